@@ -1,1 +1,1 @@
-
+"""The terminal client: a client of the REST door that shares no code with the server."""

@@ -1,0 +1,46 @@
+"""What may be sent to this room, with its limits."""
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.access import Tier
+from app.core.text import email_line, line, password
+
+
+class TokenKind(StrEnum):
+    """Where a token comes from: a sign-in, the token page, the terminal, or a tier token of the studio."""
+
+    SESSION = "session"
+    API = "api"
+    CLI = "cli"
+    TIER = "tier"
+
+
+class SignIn(BaseModel):
+    """Address and password. The address is trimmed, the password taken exactly as sent (S-076)."""
+
+    model_config = ConfigDict(frozen=True)
+
+    email: Annotated[str, Field(max_length=1024)]
+    password: Annotated[str, Field(max_length=1024)]
+
+
+class NewUser(BaseModel):
+    """A person to be; without a password they cannot sign in with one until they set it."""
+
+    email: email_line(255)  # pyright: ignore[reportInvalidTypeForm] the limit is part of the type
+    first_name: str = ""
+    last_name: str = ""
+    password: password() | None = None  # pyright: ignore[reportInvalidTypeForm] likewise
+    verified: bool = False
+
+
+class NewToken(BaseModel):
+    """A token to be. A tier makes it tier-limited; only such a token may expire (S-095)."""
+
+    name: line(100)  # pyright: ignore[reportInvalidTypeForm] the limit is part of the type
+    tier: Tier | None = None
+    expires_at: datetime | None = None
