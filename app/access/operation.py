@@ -19,7 +19,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 Who = TypeVar("Who", bound=Principal, contravariant=True)
 Raw = Mapping[str, Any]
-Needs = Permission | None | Callable[[Raw], Permission | None]
+Permissions = tuple[Permission, ...]
+Needs = Permission | None | Callable[[Raw], Permissions]
 Tiers = Tier | Callable[[Raw], Tier]
 
 
@@ -73,9 +74,14 @@ class Operation(Generic[Who, P, R]):
             if not caller.verified and not self.unverified:
                 raise Unverified
             self._check_tier(caller, given)
-        needed = self.needs(given) if callable(self.needs) else self.needs
-        if needed is not None and isinstance(principal, BrandScope) and not principal.may(needed):
+        if isinstance(principal, BrandScope) and not all(map(principal.may, self.needed(given))):
             raise Forbidden
+
+    def needed(self, raw: Raw) -> Permissions:
+        """The permissions that a request with this body needs."""
+        if callable(self.needs):
+            return self.needs(raw)
+        return () if self.needs is None else (self.needs,)
 
     def _check_tier(self, caller: Caller, raw: Raw) -> None:
         required = self.tier(raw) if callable(self.tier) else self.tier
@@ -122,7 +128,7 @@ def operation(
 ) -> Callable[[Callable[Concatenate[Who, P], Awaitable[R]]], Operation[Who, P, R]]:
     """Make a function an operation.
 
-    `needs` is the permission in the brand, or a function of the raw body; `tier` the least tier of the
+    `needs` is the permission in the brand, or a function of the raw body that gives several; `tier` the least tier of the
     token, likewise. `reads` opens no transaction. `unverified` lets accounts in whose address is not verified
     (S-078). `atomic=False` is for operations that talk to the outside
     world: they call two atomic ones around the talk. `again(principal, id)` renders the result of a
