@@ -9,6 +9,8 @@ from typing import Any
 from tortoise.connection import get_connection
 from tortoise.transactions import in_transaction as _tortoise_transaction
 
+from app.core import steps
+
 CONNECTION = "default"
 
 _waiting: ContextVar[list[Callable[[], None]] | None] = ContextVar("galley_after_commit", default=None)
@@ -29,6 +31,10 @@ async def atomic() -> AsyncIterator[None]:
     try:
         async with _tortoise_transaction(CONNECTION):
             yield
+            if outer is None:
+                steps.reached("before commit")
+        if outer is None:
+            steps.reached("after commit")
     finally:
         _waiting.reset(waiting)
         _owner.reset(owner)
