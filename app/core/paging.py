@@ -41,7 +41,7 @@ class Page(Generic[T]):
 
 
 def encode(values: Sequence[Value], filter: object) -> str:
-    """Write the cursor after a row with these sort values, in a list that `filter`, a JSON value, describes."""
+    """Write the cursor after a row with these sort values, in the list that `filter` (JSON) describes."""
     content = orjson.dumps([_fingerprint(filter), *map(_plain, values)])
     return urlsafe_b64encode(_checksum(content) + content).decode().rstrip("=")
 
