@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
-from app.connectors.base import Connects, Keeps, Platform, Publishes, Route, Serves
+from app.connectors.base import Keeps, Platform, Route, Serves
 from app.connectors.platforms.feed import FeedPlatform
 from app.connectors.platforms.sandbox import SandboxPlatform
 
@@ -16,10 +16,6 @@ BUILT_IN: tuple[Platform, ...] = (
 )
 
 _offered: dict[str, Platform] = {}
-
-
-class UnknownPlatform(LookupError):
-    """No platform of this key is offered, or it cannot do what is asked of it."""
 
 
 class UnusableConnector(Exception):
@@ -41,28 +37,9 @@ def platforms() -> tuple[Platform, ...]:
     return tuple(_offered.values())
 
 
-def platform(key: str) -> Platform:
-    """Give the offered platform of this key, or raise `UnknownPlatform`."""
-    try:
-        return _offered[key]
-    except KeyError:
-        raise UnknownPlatform(f"There is no platform {key!r} here.") from None
-
-
-def connector(key: str) -> Connects:
-    """Give the platform as one that connects by a form, or raise `UnknownPlatform`."""
-    found = platform(key)
-    if not isinstance(found, Connects):
-        raise UnknownPlatform(f"The platform {key!r} is not connected by a form.")
-    return found
-
-
-def publisher(key: str) -> Publishes:
-    """Give the platform as one that publishes, or raise `UnknownPlatform`."""
-    found = platform(key)
-    if not isinstance(found, Publishes):
-        raise UnknownPlatform(f"The platform {key!r} does not publish.")
-    return found
+def platform(key: str) -> Platform | None:
+    """Give the platform of this key, or None where it is not offered."""
+    return _offered.get(key)
 
 
 def routes() -> list[Route]:
