@@ -1,1 +1,1 @@
-
+"""Work that outlives a request: the queue, the loops over due rows, and the nightly jobs."""
