@@ -1,0 +1,85 @@
+# The commands of this project. `make` lists them.
+
+PYTHON ?= python3
+PORT ?= 8000
+CALLBACKS_PORT ?= 8001
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --no-header --annotation-style line --group build pyproject.toml
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help serve test lint fix bench soak container-check lock clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' Makefile
+
+serve: $(VENV)/.installed ## start everything on embedded storage (PORT=8000 CALLBACKS_PORT=8001)
+	@exec $(BIN)/galley serve --port $(PORT) --callbacks-port $(CALLBACKS_PORT)
+
+test: $(VENV)/.installed-dev ## check everything: lint, then the suite on SQLite and on PostgreSQL
+	@failed=0; \
+	$(MAKE) --no-print-directory lint || failed=1; \
+	GALLEY_TEST_DATABASE=sqlite $(BIN)/python -m pytest -n 2 $(ARGS) || failed=1; \
+	GALLEY_TEST_DATABASE=postgres $(BIN)/python -m pytest -n 2 $(ARGS) || failed=1; \
+	exit $$failed
+
+lint: $(VENV)/.installed-dev ## style, types and who may import whom
+	@failed=0; \
+	$(BIN)/ruff check || failed=1; \
+	$(BIN)/ruff format --check || failed=1; \
+	$(BIN)/basedpyright || failed=1; \
+	$(BIN)/lint-imports --no-cache || failed=1; \
+	exit $$failed
+
+fix: $(VENV)/.installed-dev ## correct what ruff can correct, and format
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+bench: $(VENV)/.installed-dev ## measure against hand-written baselines (ARGS=)
+	@exec $(BIN)/python -m tests.bench $(ARGS)
+
+soak: $(VENV)/.installed-dev ## long runs with real kills (ARGS=)
+	@exec $(BIN)/python -m tests.soak $(ARGS)
+
+container-check: $(VENV)/.installed-dev ## carry out the Dockerfile and compose.yaml without a container engine
+	@exec $(BIN)/python -m tests.packaging.prove_container $(ARGS)
+
+lock: $(VENV)/.installed-dev ## write both lock files anew, from pyproject.toml (ARGS=--upgrade for newer versions)
+	@$(COMPILE) --extra server --extra postgres --extra redis --extra s3 $(ARGS) --output-file requirements.lock
+	@$(COMPILE) --all-extras --constraint requirements.lock $(ARGS) --output-file requirements-dev.lock
+
+clean: ## remove the environment, caches and builds; data in var/ stays
+	rm -rf $(VENV) dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# An empty file in the environment says what was installed into it last; it is older than a lock that changed.
+
+$(VENV)/.created:
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "Galley needs Python 3.11 or newer, and there is no '$(PYTHON)' here." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Galley needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) -V 2>&1)." >&2; \
+	  echo "Name another one: make PYTHON=python3.12 ..." >&2; exit 1; }
+	@echo "Making the environment in $(VENV)"
+	@$(PYTHON) -m venv --clear $(VENV) || { \
+	  echo "'$(PYTHON) -m venv' failed; on Debian and Ubuntu it is in the package python3-venv." >&2; exit 1; }
+	@touch $@
+
+$(VENV)/.locked: requirements.lock | $(VENV)/.created
+	@echo "Installing what requirements.lock names"
+	@$(PIP) install --require-hashes --requirement requirements.lock
+	@touch $@
+
+$(VENV)/.installed: pyproject.toml $(VENV)/.locked
+	@$(PIP) install --no-index --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: requirements-dev.lock $(VENV)/.installed
+	@echo "Installing what requirements-dev.lock names"
+	@$(PIP) install --require-hashes --requirement requirements-dev.lock
+	@touch $@
