@@ -13,7 +13,7 @@ _callbacks = ""
 
 def configure(base_url: str, callbacks_url: str) -> None:
     """Set the public addresses of the API and of the callbacks host; either may hold a path in front."""
-    global _base, _callbacks  # noqa: PLW0603 one installation a process
+    global _base, _callbacks
     _base, _callbacks = base_url.rstrip("/"), callbacks_url.rstrip("/")
 
 
@@ -27,7 +27,7 @@ def callback_url(path: str, **query: str | int) -> str:
     return _address(_callbacks, path, query)
 
 
-def feed(channel_uuid: object) -> str:
+def feed_page(channel_uuid: object) -> str:
     """The feed of a channel as a page."""
     return url(f"/feeds/{_part(channel_uuid)}")
 
