@@ -136,7 +136,9 @@ def operation(
     """
 
     def decorate(run: Callable[Concatenate[Who, P], Awaitable[R]]) -> Operation[Who, P, R]:
-        made = Operation(run, needs=needs, tier=tier, reads=reads, unverified=unverified, is_atomic=atomic, again=again)
+        made = Operation(
+            run, needs=needs, tier=tier, reads=reads, unverified=unverified, is_atomic=atomic, again=again
+        )
         _registry[made.name] = made
         return made
 
@@ -155,5 +157,3 @@ def _raw_of(args: tuple[object, ...]) -> Raw:
         if callable(dump):
             return cast("Raw", dump())
     return {}
-
-

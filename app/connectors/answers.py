@@ -26,15 +26,18 @@ def invalid(errors: Mapping[str, list[str]]) -> Answer:
     return as_json({"message": "The given data was invalid.", "errors": errors}, 422)
 
 
-def kept(
-    request: Request, body: bytes, content_type: str, headers: Mapping[str, str] = NO_HEADERS
-) -> Answer:
+def kept(request: Request, body: bytes, content_type: str, headers: Mapping[str, str] = NO_HEADERS) -> Answer:
     """Answer `body` with a tag made of it, or 304 without it to a reader whose copy has that tag.
 
     The copy may be kept but is asked about at each use, so that a new post is seen at once.
     """
     tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    common = {"etag": tag, "cache-control": "public, no-cache", "x-content-type-options": "nosniff", **headers}
+    common = {
+        "etag": tag,
+        "cache-control": "public, no-cache",
+        "x-content-type-options": "nosniff",
+        **headers,
+    }
     if _names(request.headers.get("if-none-match", ""), tag):
         return Answer(304, b"", content_type, common)
     return Answer(200, body, content_type, common)

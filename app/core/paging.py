@@ -65,7 +65,7 @@ def decode(cursor: str, filter: object, types: tuple[type[Value], ...]) -> tuple
 def page_of(rows: Sequence[T], limit: int, key: Callable[[T], Sequence[Value]], filter: object) -> Page[T]:
     """Make a page of up to `limit` + 1 fetched rows: one row too many means that the list goes on."""
     items = rows[:limit]
-    more = len(rows) > limit and limit > 0
+    more = len(rows) > limit > 0
     return Page(items, encode(key(items[-1]), filter) if more else None)
 
 
@@ -82,7 +82,7 @@ def _content(cursor: str) -> list[Any]:
         raise BadCursor("not a cursor") from None
     if not isinstance(found, list) or not found:
         raise BadCursor("not a cursor")
-    return cast(list[Any], found)
+    return cast("list[Any]", found)
 
 
 def _checksum(content: bytes) -> bytes:

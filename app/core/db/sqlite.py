@@ -12,12 +12,13 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, override
+from typing import Any
 
 from tortoise.backends.base.client import NestedTransactionContext, TransactionContext
 from tortoise.backends.sqlite.client import SqliteClient, SqliteTransactionContext, SqliteTransactionWrapper
 from tortoise.connection import get_connections
 from tortoise.exceptions import OperationalError, TransactionManagementError
+from typing_extensions import override
 
 from app.core.db.settle import settle
 
@@ -72,9 +73,7 @@ class Wrapper(SqliteTransactionWrapper):
         return await self._guard(super().execute_query(query, values))
 
     @override
-    async def execute_query_dict(
-        self, query: str, values: list[Any] | None = None
-    ) -> list[dict[str, Any]]:
+    async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
         return await self._guard(super().execute_query_dict(query, values))
 
     @override
@@ -137,7 +136,9 @@ class Client(Writer):
 
     def __init__(self, file_path: str, **kwargs: Any) -> None:
         super().__init__(file_path, **kwargs)
-        self._reader = None if ":memory:" in file_path else Writer(file_path, **{**kwargs, "query_only": "ON"})
+        self._reader = (
+            None if ":memory:" in file_path else Writer(file_path, **{**kwargs, "query_only": "ON"})
+        )
 
     @override
     async def create_connection(self, with_db: bool) -> None:
@@ -150,9 +151,7 @@ class Client(Writer):
         return await super().execute_query(query, values)
 
     @override
-    async def execute_query_dict(
-        self, query: str, values: list[Any] | None = None
-    ) -> list[dict[str, Any]]:
+    async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
         if self._reader is not None and _reads(query):
             return await self._reader.execute_query_dict(query, values)
         return await super().execute_query_dict(query, values)

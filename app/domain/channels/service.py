@@ -40,9 +40,7 @@ async def connect(system: System, slug: str, data: NewChannel) -> Channel:
 
 
 @operation()
-async def _store(
-    system: System, brand_id: int, uuid: UUID, platform: str, connected: Connection
-) -> Channel:
+async def _store(system: System, brand_id: int, uuid: UUID, platform: str, connected: Connection) -> Channel:
     channel = await Channel.create(
         brand_id=brand_id,
         uuid=uuid,
@@ -65,6 +63,8 @@ def seal(uuid: UUID, credentials: dict[str, str]) -> str:
 def target(ident: int, uuid: UUID, name: str, sealed: str | None) -> Target:
     """A stored channel as its platform sees it, credentials opened."""
     opened = (
-        b"{}" if sealed is None else vault().open(sealed, table="channel", column="credentials", row=str(uuid))
+        b"{}"
+        if sealed is None
+        else vault().open(sealed, table="channel", column="credentials", row=str(uuid))
     )
     return Target(ident, uuid, name, orjson.loads(opened))

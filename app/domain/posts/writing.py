@@ -53,7 +53,7 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
     content.refuse_media(data)
     channels = await content.channels_of(scope, data.channel_ids)
     variants = content.variants_of(data, {channel.id for channel in channels})
-    rules.needs_channel(due_at, channels)
+    rules.needs_channel(due_at, [channel.id for channel in channels])
     content.preflight(data.title, data.body, variants, channels)
     post = await Post.create(
         brand_id=scope.brand_id,

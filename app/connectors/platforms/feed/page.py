@@ -30,9 +30,20 @@ HEADERS = {
     "referrer-policy": "no-referrer",
 }
 
-_MONTHS = (
-    "January February March April May June July August September October November December"
-).split()
+_MONTHS = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
 
 
 def feed_page(feed: FeedView) -> bytes:
