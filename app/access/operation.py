@@ -89,6 +89,7 @@ class Operation(Generic[Who, P, R]):
             raise TierDenied(required_tier=required.label, token_tier=caller.tier.label)
 
     async def __call__(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run as `principal`, with every check and in one transaction."""
         self.authorize(principal, _raw_of(args))
         if self.reads or not self.is_atomic:
             return await self._run(principal, *args, **kwargs)

@@ -13,7 +13,7 @@ _callbacks = ""
 
 def configure(base_url: str, callbacks_url: str) -> None:
     """Set the public addresses of the API and of the callbacks host; either may hold a path in front."""
-    global _base, _callbacks  # noqa: PLW0603 one installation a process
+    global _base, _callbacks
     _base, _callbacks = base_url.rstrip("/"), callbacks_url.rstrip("/")
 
 

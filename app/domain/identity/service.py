@@ -91,7 +91,6 @@ async def create_user(system: System, data: NewUser) -> User:
 
 @operation()
 async def _store_user(system: System, data: NewUser, hashed: str | None) -> User:
-    del system
     now = clock.now()
     key = email_key(data.email)
     if await User.filter(email_key=key).exists():
@@ -115,7 +114,6 @@ async def _store_user(system: System, data: NewUser, hashed: str | None) -> User
 @operation()
 async def verify_user(system: System, email: str) -> User:
     """Mark an address as verified. The operator's command only. Errors: NotFound."""
-    del system
     user = await find_user(email)
     if user.email_verified_at is None:
         user.email_verified_at = clock.now()

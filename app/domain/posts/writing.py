@@ -245,13 +245,15 @@ async def _arm(post: Post) -> None:
     status = PublicationStatus.PENDING if post.due_at is None else PublicationStatus.SCHEDULED
     open_ones = [item.value for item in (status, *_REARMED)]
     for item in await Publication.filter(post_id=post.id, status__in=open_ones).order_by("id"):
-        item.status = status.value
-        item.revision_id = revision.id  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
-        item.key = content.publication_key(item.id, post.title, item.variant_body or post.body)
-        item.scheduled_at = item.next_attempt_at = post.due_at
-        item.attempts = 0
-        item.error = None
-        await item.save()
+        await Publication.filter(id=item.id).update(
+            status=status.value,
+            revision_id=revision.id,
+            key=content.publication_key(item.id, post.title, item.variant_body or post.body),
+            scheduled_at=post.due_at,
+            next_attempt_at=post.due_at,
+            attempts=0,
+            error=None,
+        )
     if post.due_at is not None and post.due_at <= clock.now():
         await changes.announce(DUE, post.id)
 
@@ -287,7 +289,7 @@ async def _add_publication(post: Post, channel: Channel, text: str | None) -> No
 
 async def _channel_ids(post: Post) -> list[int]:
     rows = Publication.filter(post_id=post.id).order_by("id")
-    return [int(row) for row in await rows.values_list("channel_id", flat=True)]  # pyright: ignore[reportArgumentType, reportUnknownVariableType, reportUnknownArgumentType] untyped column list
+    return [int(row) for row in await rows.values_list("channel_id", flat=True)]  # pyright: ignore[reportArgumentType] an untyped column list
 
 
 async def _save(post: Post) -> None:
