@@ -156,9 +156,7 @@ def _check(made: Settings) -> None:
         raise UnusableSettings("GALLEY_QUEUE_URL is unusable: it must start with postgres:// or redis://.")
     for name in ("base_url", "callbacks_url"):
         value = getattr(made, name)
-        if value is not None and (
-            urlsplit(value).scheme not in ("http", "https") or not urlsplit(value).netloc
-        ):
+        if value is not None and (urlsplit(value).scheme not in ("http", "https") or not urlsplit(value).netloc):
             raise UnusableSettings(f"GALLEY_{name.upper()} is unusable: it must be an http or https address.")
     if made.secret_key is None and not made.is_embedded:
         raise UnusableSettings("GALLEY_SECRET_KEY is required when the database is not embedded.")
@@ -203,9 +201,7 @@ def read_addresses(made: Settings) -> Addresses | None:
 def bound_url(host: str, port: int) -> str:
     """The address to reach a server bound to `host`: every interface means this machine."""
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(host, host)  # noqa: S104 read, not bound
-    return (
-        f"http://[{shown}]:{port}" if ":" in shown and not shown.startswith("[") else f"http://{shown}:{port}"
-    )
+    return f"http://[{shown}]:{port}" if ":" in shown and not shown.startswith("[") else f"http://{shown}:{port}"
 
 
 def _write_private(path: Path, data: bytes, *, exclusive: bool = False) -> None:

@@ -136,9 +136,7 @@ class Client(Writer):
 
     def __init__(self, file_path: str, **kwargs: Any) -> None:
         super().__init__(file_path, **kwargs)
-        self._reader = (
-            None if ":memory:" in file_path else Writer(file_path, **{**kwargs, "query_only": "ON"})
-        )
+        self._reader = None if ":memory:" in file_path else Writer(file_path, **{**kwargs, "query_only": "ON"})
 
     @override
     async def create_connection(self, with_db: bool) -> None:

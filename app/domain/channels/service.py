@@ -63,8 +63,6 @@ def seal(uuid: UUID, credentials: dict[str, str]) -> str:
 def target(ident: int, uuid: UUID, name: str, sealed: str | None) -> Target:
     """A stored channel as its platform sees it, credentials opened."""
     opened = (
-        b"{}"
-        if sealed is None
-        else vault().open(sealed, table="channel", column="credentials", row=str(uuid))
+        b"{}" if sealed is None else vault().open(sealed, table="channel", column="credentials", row=str(uuid))
     )
     return Target(ident, uuid, name, orjson.loads(opened))

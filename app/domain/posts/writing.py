@@ -117,9 +117,7 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
     """
     post = await locked(scope, post_id, None)
     publications = await Publication.filter(post_id=post.id).select_for_update()
-    archives = rules.removal(
-        PostStatus(post.status), [PublicationStatus(item.status) for item in publications]
-    )
+    archives = rules.removal(PostStatus(post.status), [PublicationStatus(item.status) for item in publications])
     if archives:
         post.status = PostStatus.ARCHIVED.value
         await _save(post)
