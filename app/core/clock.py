@@ -61,7 +61,7 @@ def offset() -> timedelta:
 
 def set_offset(value: timedelta) -> None:
     """Correct the system's time by `value`, so that all processes agree with the database server."""
-    global _offset  # noqa: PLW0603 one clock a process
+    global _offset
     _offset = value
 
 
@@ -71,7 +71,7 @@ def freeze(at: datetime | None = None) -> Generator[Frozen]:
 
     Blocks may nest: the innermost open one is what `now` shows, the outer one shows again after it.
     """
-    global _frozen  # noqa: PLW0603 one clock a process
+    global _frozen
     hands = Frozen(now() if at is None else at)
     _frozen = (*_frozen, hands)
     try:

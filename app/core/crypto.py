@@ -85,7 +85,7 @@ def vault() -> Vault:
 
 def configure(vault: Vault | None) -> None:
     """Set the vault of this process, or none."""
-    global _vault  # noqa: PLW0603 one vault a process
+    global _vault
     _vault = vault
 
 
