@@ -132,11 +132,11 @@ def operation(
 ) -> Callable[[Callable[Concatenate[Who, P], Awaitable[R]]], Operation[Who, P, R]]:
     """Make a function an operation.
 
-    `needs` is the permission in the brand, or a function of the raw body that gives several; `tier` the least tier of the
-    token, likewise. `reads` opens no transaction. `unverified` lets accounts in whose address is not verified
-    (S-078). `atomic=False` is for operations that talk to the outside
-    world: they call two atomic ones around the talk, which carry its name as their `action` in the audit log. `again(principal, id)` renders the result of a
-    creating operation once more for a repeated Idempotency-Key.
+    `needs` is the permission in the brand, or a function of the raw body that gives several; `tier` the least
+    tier of the token, likewise. `reads` opens no transaction. `unverified` lets accounts in whose address is
+    not verified (S-078). `atomic=False` is for operations that talk to the outside world: they call two atomic
+    ones around the talk, which carry its name as their `action` in the audit log. `again(principal, id)`
+    renders the result of a creating operation once more for a repeated Idempotency-Key.
     """
 
     def decorate(run: Callable[Concatenate[Who, P], Awaitable[R]]) -> Operation[Who, P, R]:
