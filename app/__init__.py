@@ -1,1 +1,1 @@
-"""The server: core, access, connectors, domain and edges, put together by `main`, `ops` and `wiring`."""
+"""Galley's server: the doors, the domain behind them, and the rings that both stand on."""

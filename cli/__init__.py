@@ -1,1 +1,1 @@
-"""The terminal client: it talks to the REST door over HTTP and shares no code with the server."""
+"""The terminal client: a client of the REST door that shares no code with the server."""

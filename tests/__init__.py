@@ -1,1 +1,1 @@
-"""The suite: behaviour through real doors on both databases, and checks of the project's own shape."""
+"""Behaviour proven through real doors and real parts, on both databases."""

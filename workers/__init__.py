@@ -1,1 +1,1 @@
-"""Work that outlives a request: the queue, the loops over due rows, and the nightly jobs."""
+"""Background work: the loops that drain due rows, and the queue that carries periodic and single jobs."""

@@ -1,0 +1,26 @@
+"""Who may do what: principals, permissions, tiers, the operation decorator, tenancy and the audit log."""
+
+from app.access import audit
+from app.access.operation import Operation, operation, operations
+from app.access.permissions import ROLE_PERMISSIONS, Permission, Role
+from app.access.principals import BrandScope, Caller, Door, RequestInfo, System, Visitor
+from app.access.tenancy import BrandOwned
+from app.access.tiers import Tier
+
+__all__ = [
+    "ROLE_PERMISSIONS",
+    "BrandOwned",
+    "BrandScope",
+    "Caller",
+    "Door",
+    "Operation",
+    "Permission",
+    "RequestInfo",
+    "Role",
+    "System",
+    "Tier",
+    "Visitor",
+    "audit",
+    "operation",
+    "operations",
+]

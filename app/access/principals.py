@@ -1,0 +1,103 @@
+"""Who acts: frozen values that every domain operation takes first.
+
+Only `identity.authenticate` makes a Caller and only `brands.open_scope` makes a BrandScope; an architecture
+test holds both to it.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from uuid import UUID
+
+from app.access.permissions import Permission, Role
+from app.access.tiers import Tier
+
+
+class Door(StrEnum):
+    """Where a request came in."""
+
+    REST = "rest"
+    STUDIO = "studio"
+    MCP = "mcp"
+    PAGE = "page"
+    COMMAND = "command"
+    WORKER = "worker"
+
+
+@dataclass(frozen=True, slots=True)
+class RequestInfo:
+    """What the door knows of a request, for the audit log, throttles and repeated requests."""
+
+    door: Door = Door.REST
+    address: str | None = None
+    request_id: str | None = None
+    idempotency_key: str | None = None
+    client: str = "studio"
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody without a token."""
+
+    request: RequestInfo = field(default_factory=RequestInfo)
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A user, the token used and its tier. `client` is the app that signed in (S-109)."""
+
+    user_id: int
+    email: str
+    first_name: str
+    last_name: str
+    verified: bool
+    account_id: int
+    token_id: int
+    token_name: str
+    tier: Tier
+    client: str
+    request: RequestInfo = field(default_factory=RequestInfo)
+
+    @property
+    def name(self) -> str:
+        """First and last name, or the address where both are blank."""
+        return f"{self.first_name} {self.last_name}".strip() or self.email
+
+
+@dataclass(frozen=True, slots=True)
+class BrandScope:
+    """A Caller inside one brand, with what the role there may do."""
+
+    caller: Caller
+    brand_id: int
+    slug: UUID
+    name: str
+    account_id: int
+    role: Role
+    permissions: frozenset[Permission]
+
+    @property
+    def request(self) -> RequestInfo:
+        """The caller's request."""
+        return self.caller.request
+
+    def may(self, permission: Permission) -> bool:
+        """Whether the role carries `permission`."""
+        return permission in self.permissions
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """The service itself, with the reason why it acts."""
+
+    reason: str
+    request: RequestInfo = field(default_factory=lambda: RequestInfo(door=Door.WORKER))
+
+
+Principal = Visitor | Caller | BrandScope | System
+
+
+def caller_of(principal: Principal) -> Caller | None:
+    """The caller behind a principal, if a person acts."""
+    if isinstance(principal, Caller):
+        return principal
+    return principal.caller if isinstance(principal, BrandScope) else None

@@ -1,0 +1,38 @@
+"""Rows that belong to a brand are read through a scope, so that a foreign row is simply absent."""
+
+from typing import Self
+
+from tortoise import fields
+from tortoise.queryset import QuerySet
+
+from app.access.principals import BrandScope
+from app.core.errors import NotFound
+from app.core.models import Model
+
+
+class BrandOwned(Model):
+    """The base of every table whose rows belong to one brand.
+
+    The column is a plain number because brands live in a room above; migrations add the foreign key.
+    """
+
+    brand_id = fields.BigIntField()
+
+    class Meta(Model.Meta):
+        abstract = True
+
+    @classmethod
+    def of(cls, scope: BrandScope) -> QuerySet[Self]:
+        """The brand's rows; the only way to query such a table outside of its room's batch statements."""
+        return cls.filter(brand_id=scope.brand_id)
+
+    @classmethod
+    async def find(cls, scope: BrandScope, ident: int, *, lock: bool = False) -> Self:
+        """The brand's row with this id, locked for change on request; else NotFound (ERR-RULE-01)."""
+        query = cls.of(scope).filter(id=ident)
+        if lock:
+            query = query.select_for_update()
+        row = await query.first()
+        if row is None:
+            raise NotFound
+        return row

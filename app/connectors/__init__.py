@@ -1,0 +1,65 @@
+"""Speaks to social networks and other platforms; knows no posts, brands or people.
+
+`base` holds the shapes that every platform is written against, `registry` the platforms that this
+installation offers. A platform's own name appears below `platforms` and nowhere else.
+"""
+
+from app.connectors import registry
+from app.connectors.base import (
+    Answer,
+    Connection,
+    ConnectMethod,
+    ConnectRefused,
+    Connects,
+    Content,
+    Disconnects,
+    Field,
+    Handler,
+    Issue,
+    Keeps,
+    Limits,
+    Media,
+    NeedsReconnect,
+    Placed,
+    Platform,
+    Publishes,
+    PublishFailure,
+    Rejected,
+    Repeat,
+    Request,
+    Retryable,
+    Route,
+    Serves,
+    Target,
+    Unknown,
+)
+
+__all__ = [
+    "Answer",
+    "ConnectMethod",
+    "ConnectRefused",
+    "Connection",
+    "Connects",
+    "Content",
+    "Disconnects",
+    "Field",
+    "Handler",
+    "Issue",
+    "Keeps",
+    "Limits",
+    "Media",
+    "NeedsReconnect",
+    "Placed",
+    "Platform",
+    "PublishFailure",
+    "Publishes",
+    "Rejected",
+    "Repeat",
+    "Request",
+    "Retryable",
+    "Route",
+    "Serves",
+    "Target",
+    "Unknown",
+    "registry",
+]

@@ -1,0 +1,286 @@
+"""The shapes that every platform is written against: what it takes, what it answers, how it fails.
+
+Nothing here knows a platform by name, a database or a web framework.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Protocol, runtime_checkable
+from uuid import UUID
+
+
+class ConnectMethod(Enum):
+    """How a person connects a channel of the platform."""
+
+    NONE = "none"
+    OAUTH = "oauth"
+    CREDENTIALS = "credentials"
+
+
+class Repeat(Enum):
+    """What repeating a call of unknown outcome does.
+
+    KEYED: the same key places nothing twice, so the call may be repeated. QUERYABLE: ask the platform first.
+    BLIND: nobody can tell; a person settles it.
+    """
+
+    KEYED = "keyed"
+    QUERYABLE = "queryable"
+    BLIND = "blind"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a platform takes in one post. Text is counted in `text_unit`, a key of `counting.UNITS`.
+
+    A maximum of 0 media means that the platform carries none; None means that it sets no limit on bytes.
+    """
+
+    text_limit: int
+    text_unit: str
+    max_images: int
+    max_videos: int
+    image_bytes: int | None
+    video_bytes: int | None
+    media_required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of the form that connects a channel; the value of a secret one is never shown again."""
+
+    key: str
+    label: str
+    secret: bool
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Media:
+    """One image or video of a post, `size` in bytes."""
+
+    url: str
+    mime_type: str
+    size: int
+    alt_text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What is placed: the words of one post as one platform gets them, and its media in order."""
+
+    title: str | None
+    body: str
+    media: tuple[Media, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A channel as its platform sees it."""
+
+    channel_id: int
+    channel_uuid: UUID
+    name: str
+    credentials: Mapping[str, str] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """The result of connecting: what to show of the channel, and what to keep to speak for it."""
+
+    name: str
+    handle: str | None
+    credentials: Mapping[str, str] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A post that is live: its id on the platform and the address where people read it."""
+
+    external_id: str
+    permalink: str
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """One reason why the platform would refuse a post, found before anything is sent.
+
+    `field` is the part of the content (`body`, `title`, `media`); `limit` and `actual` are counted in `unit`.
+    """
+
+    field: str
+    code: str
+    message: str
+    limit: int | None = None
+    actual: int | None = None
+    unit: str | None = None
+
+
+class ConnectRefused(Exception):
+    """The channel cannot be connected with these fields; `fields` gives the reasons, field by field."""
+
+    def __init__(self, fields: Mapping[str, Sequence[str]]) -> None:
+        self.fields: dict[str, list[str]] = {key: list(reasons) for key, reasons in fields.items()}
+        super().__init__("; ".join(reason for reasons in self.fields.values() for reason in reasons))
+
+
+class PublishFailure(Exception):
+    """A call that placed nothing for certain, or perhaps: one of the four kinds below.
+
+    Whatever else a connector raises counts as `Unknown`. The text is shown to people: no secrets in it.
+    """
+
+
+class Rejected(PublishFailure):
+    """The platform refused the post for good: nothing was placed, and repeating it is of no use."""
+
+
+class Retryable(PublishFailure):
+    """Nothing was placed, and a later call may succeed; `retry_after` is the platform's wish in seconds."""
+
+    def __init__(self, message: str = "", *, retry_after: float | None = None) -> None:
+        super().__init__(message)
+        self.retry_after: float | None = retry_after
+
+
+class Unknown(PublishFailure):
+    """The post may or may not have been placed."""
+
+
+class NeedsReconnect(PublishFailure):
+    """Nothing was placed, and nothing will be until a person connects the channel again."""
+
+
+@runtime_checkable
+class Platform(Protocol):
+    """What every connector says of itself; what it can do is told by the protocols below.
+
+    A stand-in is offered only where the settings say so.
+    """
+
+    @property
+    def key(self) -> str:
+        """The word that stands for the platform everywhere, in small letters; never changes."""
+        ...
+
+    @property
+    def label(self) -> str:
+        """The name that people read."""
+        ...
+
+    @property
+    def limits(self) -> Limits:
+        """What preflight applies."""
+        ...
+
+    @property
+    def connect_method(self) -> ConnectMethod:
+        """How a channel is connected."""
+        ...
+
+    @property
+    def fields(self) -> Sequence[Field]:
+        """The form that connects a channel, in the order in which it is filled in."""
+        ...
+
+    @property
+    def stand_in(self) -> bool:
+        """Whether nothing is really placed anywhere."""
+        ...
+
+
+@runtime_checkable
+class Connects(Protocol):
+    """Connects a channel from a filled form, or from nothing at all."""
+
+    async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
+        """Verify `fields` with the platform and answer what to keep of the channel `uuid`.
+
+        Connecting the same channel again is a reconnect. Raises `ConnectRefused` with every reason at once.
+        """
+        ...
+
+
+@runtime_checkable
+class Disconnects(Protocol):
+    """Has something of its own to end when a channel is disconnected."""
+
+    async def disconnect(self, uuid: UUID) -> None:
+        """End what the platform holds open for the channel; connecting again reopens it. May be repeated."""
+        ...
+
+
+@runtime_checkable
+class Publishes(Protocol):
+    """Places posts."""
+
+    def preflight(self, target: Target, content: Content) -> list[Issue]:
+        """Give every reason why the platform would refuse `content`, all at once; pure."""
+        ...
+
+    def repeat(self, target: Target) -> Repeat:
+        """Say what repeating a call of unknown outcome does on this channel; pure."""
+        ...
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:
+        """Place `content` under the idempotency key `key`. Raises one of the kinds of `PublishFailure`."""
+        ...
+
+    def profile_url(self, channel_uuid: UUID) -> str | None:
+        """Give the address where people find the channel, where the platform has one; pure."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A call of a public route. Names of `headers` are in lower case."""
+
+    path_params: Mapping[str, str] = field(default_factory=dict[str, str])
+    query: Mapping[str, str] = field(default_factory=dict[str, str])
+    headers: Mapping[str, str] = field(default_factory=dict[str, str])
+    body: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer of a public route; `content_type` is the whole header value."""
+
+    status: int
+    body: bytes = b""
+    content_type: str = "application/json"
+    headers: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+Handler = Callable[[Request], Awaitable[Answer]]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A public route: an upper-case method, a path template such as `/feeds/{uuid}.atom`, and who answers.
+
+    A name in braces stands for one path segment, or for the part of one. Nobody is signed in here.
+    """
+
+    method: str
+    path: str
+    handler: Handler
+
+
+@runtime_checkable
+class Serves(Protocol):
+    """Answers public routes of its own."""
+
+    def routes(self) -> Sequence[Route]:
+        """Give the routes, the more special first: the first that matches answers."""
+        ...
+
+
+@runtime_checkable
+class Keeps(Protocol):
+    """Owns tables."""
+
+    @property
+    def model_modules(self) -> Sequence[str]:
+        """Dotted names of the modules that hold the models."""
+        ...

@@ -1,0 +1,101 @@
+"""Turns calls that arrive together into one write, and one answer each. What is written is not known here."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Generic, TypeVar
+
+from app.core.db import in_transaction
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+Write = Callable[[Sequence[Item]], Awaitable[Sequence[Result]]]
+
+
+class Gathering(Generic[Item, Result]):
+    """Collects items while a write is under way and writes them together in the next one.
+
+    There is no timer: a call alone is written at the next turn of the loop, and what arrives during that
+    write makes up the following batch of at most `most`. `write` answers in the order of its items.
+
+    When a batch fails by an error of the kind `alone`, each of its items is written by itself, so that every
+    caller gets the answer or the error of its own item; any other error is everybody's. Name only a kind
+    after which nothing is written, unless writing an item twice does no harm.
+    """
+
+    def __init__(
+        self, write: Write[Item, Result], *, alone: type[Exception] = Exception, most: int = 256
+    ) -> None:
+        self._write: Write[Item, Result] = write
+        self._alone: type[Exception] = alone
+        self._most: int = most
+        self._waiting: deque[tuple[Item, asyncio.Future[Result]]] = deque()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def put(self, item: Item) -> Result:
+        """Answer what `write` gives for `item`, or raise what it raises for this item alone.
+
+        A cancelled call is left out when its batch has not begun; otherwise its item is written all the same.
+        """
+        if in_transaction():
+            # The writing task would inherit the transaction and use it after its end.
+            raise RuntimeError("gathered writes cannot be part of a transaction")
+        loop = asyncio.get_running_loop()
+        if self._writer is not None and self._writer.get_loop() is not loop:
+            # The loop of the last writer is gone, and with it everybody who waited there.
+            self._waiting.clear()
+            self._writer = None
+        answer: asyncio.Future[Result] = loop.create_future()
+        self._waiting.append((item, answer))
+        if self._writer is None or self._writer.done():
+            self._writer = loop.create_task(self._drain())
+        return await answer
+
+    async def _drain(self) -> None:
+        batch: list[tuple[Item, asyncio.Future[Result]]] = []
+        try:
+            while batch := self._next():
+                await self._together(batch)
+        finally:
+            # Reached with work left only when the writer itself is cancelled: nobody may wait for ever.
+            for _, answer in (*batch, *self._waiting):
+                answer.cancel()
+            self._waiting.clear()
+
+    def _next(self) -> list[tuple[Item, asyncio.Future[Result]]]:
+        batch: list[tuple[Item, asyncio.Future[Result]]] = []
+        while self._waiting and len(batch) < self._most:
+            item, answer = self._waiting.popleft()
+            if not answer.done():
+                batch.append((item, answer))
+        return batch
+
+    async def _together(self, batch: list[tuple[Item, asyncio.Future[Result]]]) -> None:
+        try:
+            results = await self._results([item for item, _ in batch])
+        except Exception as failure:  # noqa: BLE001  # raised again at each caller
+            if len(batch) > 1 and isinstance(failure, self._alone):
+                await self._each(batch)
+            else:
+                self._fail(batch, failure)
+            return
+        for (_, answer), result in zip(batch, results, strict=True):
+            if not answer.done():
+                answer.set_result(result)
+
+    async def _results(self, items: Sequence[Item]) -> Sequence[Result]:
+        results = await self._write(items)
+        if len(results) != len(items):
+            raise RuntimeError(f"{len(results)} answers for {len(items)} items")
+        return results
+
+    def _fail(self, batch: list[tuple[Item, asyncio.Future[Result]]], failure: Exception) -> None:
+        for _, answer in batch:
+            if not answer.done():
+                answer.set_exception(failure)
+
+    async def _each(self, batch: list[tuple[Item, asyncio.Future[Result]]]) -> None:
+        for entry in batch:
+            if not entry[1].done():
+                await self._together([entry])

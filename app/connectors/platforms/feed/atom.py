@@ -1,0 +1,51 @@
+"""A feed as Atom 1.0 (RFC 4287). Not the place for what a feed holds."""
+
+import re
+from uuid import UUID
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from app.connectors.platforms.feed.view import EntryView, FeedView
+from app.core import isotime
+
+CONTENT_TYPE = "application/atom+xml; charset=utf-8"
+NAMESPACE = "http://www.w3.org/2005/Atom"
+
+# Everything that XML 1.0 has no way to say, not even as a character reference.
+FORBIDDEN = re.compile("[^\\t\\n\\r\\u0020-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
+
+
+def render(feed: FeedView) -> bytes:
+    """Write the document. Ids are made of the uuids alone, so that they outlive a move to another address."""
+    root = Element("feed", {"xmlns": NAMESPACE})
+    _text(root, "id", urn(feed.uuid))
+    _text(root, "title", feed.title)
+    _text(root, "updated", isotime.microseconds_z(feed.updated))
+    _text(SubElement(root, "author"), "name", feed.title)
+    _link(root, "self", "application/atom+xml", feed.atom_url)
+    _link(root, "alternate", "text/html", feed.page_url)
+    for entry in feed.entries:
+        _entry(root, entry)
+    return tostring(root, encoding="utf-8", xml_declaration=True)
+
+
+def urn(uuid: UUID) -> str:
+    """Give the lasting id of a feed or an entry."""
+    return f"urn:uuid:{uuid}"
+
+
+def _entry(root: Element, entry: EntryView) -> None:
+    node = SubElement(root, "entry")
+    _text(node, "id", urn(entry.uuid))
+    _text(node, "title", entry.headline)
+    _text(node, "published", isotime.microseconds_z(entry.published_at))
+    _text(node, "updated", isotime.microseconds_z(entry.published_at))
+    _link(node, "alternate", "text/html", entry.page_url)
+    _text(node, "content", entry.body, {"type": "text"})
+
+
+def _text(parent: Element, name: str, text: str, attributes: dict[str, str] | None = None) -> None:
+    SubElement(parent, name, attributes or {}).text = FORBIDDEN.sub("�", text)
+
+
+def _link(parent: Element, relation: str, mime_type: str, url: str) -> None:
+    _ = SubElement(parent, "link", {"rel": relation, "type": mime_type, "href": url})

@@ -1,0 +1,86 @@
+"""The feed as a platform: a public feed per channel, served by this installation itself."""
+
+from collections.abc import Mapping, Sequence
+from uuid import UUID
+
+from tortoise.exceptions import IntegrityError
+
+from app.connectors.base import (
+    Connection,
+    ConnectMethod,
+    ConnectRefused,
+    Content,
+    Field,
+    Issue,
+    Limits,
+    NeedsReconnect,
+    Placed,
+    Repeat,
+    Route,
+    Target,
+)
+from app.connectors.counting import CHARACTERS
+from app.connectors.gathering import Gathering
+from app.connectors.platforms.feed import doors, store
+from app.connectors.preflight import against
+from app.core import clock, links
+
+
+class FeedPlatform:
+    """Publishes by writing a row: a post goes live with nothing but this program, fast and exactly once."""
+
+    key: str = "feed"
+    label: str = "Web feed"
+    limits: Limits = Limits(
+        text_limit=100_000,
+        text_unit=CHARACTERS,
+        max_images=0,
+        max_videos=0,
+        image_bytes=None,
+        video_bytes=None,
+        media_required=False,
+    )
+    connect_method: ConnectMethod = ConnectMethod.NONE
+    fields: Sequence[Field] = ()
+    stand_in: bool = False
+    model_modules: Sequence[str] = ("app.connectors.platforms.feed.models",)
+
+    def __init__(self) -> None:
+        self._placing: Gathering[store.NewEntry, UUID] = Gathering(store.place)
+
+    async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
+        """Open the feed, or open it again. It asks for no field and refuses any."""
+        if fields:
+            raise ConnectRefused({key: ["The feed has no such field."] for key in fields})
+        title = name.strip() or self.label
+        await store.open_feed(uuid, title)
+        return Connection(title, None, {})
+
+    async def disconnect(self, uuid: UUID) -> None:
+        """Close the feed; its entries are kept for a later reconnect."""
+        await store.close_feed(uuid)
+
+    def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
+        """Give every reason against the content."""
+        return against(self.limits, content)
+
+    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
+        """The same key is placed once, whatever happens."""
+        return Repeat.KEYED
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:
+        """Place an entry; calls at the same moment share one statement. Not to be called in a transaction."""
+        new = store.NewEntry(target.channel_uuid, key, content.title, content.body, clock.now())
+        try:
+            entry = await self._placing.put(new)
+        except IntegrityError:
+            raise NeedsReconnect("This feed was never opened.") from None
+        return Placed(str(entry), links.feed_entry(target.channel_uuid, entry))
+
+    def profile_url(self, channel_uuid: UUID) -> str:
+        """The feed's page."""
+        return links.feed(channel_uuid)
+
+    def routes(self) -> Sequence[Route]:
+        """Both formats and both pages."""
+        return doors.ROUTES

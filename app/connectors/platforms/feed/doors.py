@@ -1,0 +1,84 @@
+"""The public routes of a feed: both formats, the page of a feed and the page of an entry."""
+
+from uuid import UUID
+
+from app.connectors.answers import kept, not_found, uuid_in
+from app.connectors.base import Answer, Request, Route
+from app.connectors.platforms.feed import atom, json_feed, page, store
+from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
+from app.connectors.platforms.feed.view import EntryView, FeedView
+from app.core import links
+
+# Feeds are public: scripts of any page may read them.
+_OPEN = {"access-control-allow-origin": "*"}
+
+
+async def serve_atom(request: Request) -> Answer:
+    """Answer the newest entries as Atom."""
+    feed = await _newest(request)
+    return kept(request, atom.render(feed), atom.CONTENT_TYPE, _OPEN) if feed else not_found()
+
+
+async def serve_json(request: Request) -> Answer:
+    """Answer the newest entries as JSON Feed."""
+    feed = await _newest(request)
+    return kept(request, json_feed.render(feed), json_feed.CONTENT_TYPE, _OPEN) if feed else not_found()
+
+
+async def serve_page(request: Request) -> Answer:
+    """Answer the newest entries as a page."""
+    feed = await _newest(request)
+    return kept(request, page.feed_page(feed), page.CONTENT_TYPE, page.HEADERS) if feed else not_found()
+
+
+async def serve_entry(request: Request) -> Answer:
+    """Answer one entry as a page, however old it is."""
+    uuid = uuid_in(request, "entry")
+    channel = await _channel(request)
+    if channel is None or uuid is None:
+        return not_found()
+    row = await store.entry(channel.uuid, uuid)
+    if row is None:
+        return not_found()
+    body = page.entry_page(_feed(channel, []), _entry(channel.uuid, row))
+    return kept(request, body, page.CONTENT_TYPE, page.HEADERS)
+
+
+ROUTES = (
+    Route("GET", "/feeds/{uuid}.atom", serve_atom),
+    Route("GET", "/feeds/{uuid}.json", serve_json),
+    Route("GET", "/feeds/{uuid}", serve_page),
+    Route("GET", "/feeds/{uuid}/{entry}", serve_entry),
+)
+
+
+async def _channel(request: Request) -> FeedChannel | None:
+    uuid = uuid_in(request, "uuid")
+    return await store.feed(uuid) if uuid else None
+
+
+async def _newest(request: Request) -> FeedView | None:
+    channel = await _channel(request)
+    return _feed(channel, await store.newest(channel.uuid)) if channel else None
+
+
+def _feed(channel: FeedChannel, rows: list[FeedEntry]) -> FeedView:
+    return FeedView(
+        uuid=channel.uuid,
+        title=channel.title,
+        updated=rows[0].published_at if rows else channel.created_at,
+        page_url=links.feed(channel.uuid),
+        atom_url=links.feed(channel.uuid, "atom"),
+        json_url=links.feed(channel.uuid, "json"),
+        entries=tuple(_entry(channel.uuid, row) for row in rows),
+    )
+
+
+def _entry(channel_uuid: UUID, row: FeedEntry) -> EntryView:
+    return EntryView(
+        uuid=row.uuid,
+        title=row.title,
+        body=row.body,
+        published_at=row.published_at,
+        page_url=links.feed_entry(channel_uuid, row.uuid),
+    )

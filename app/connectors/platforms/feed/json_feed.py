@@ -1,0 +1,33 @@
+"""A feed as JSON Feed 1.1. Not the place for what a feed holds."""
+
+import json
+
+from app.connectors.platforms.feed.atom import urn
+from app.connectors.platforms.feed.view import EntryView, FeedView
+from app.core import isotime
+
+CONTENT_TYPE = "application/feed+json"
+VERSION = "https://jsonfeed.org/version/1.1"
+
+
+def render(feed: FeedView) -> bytes:
+    """Write the document; ids are those of the Atom feed."""
+    document = {
+        "version": VERSION,
+        "title": feed.title,
+        "home_page_url": feed.page_url,
+        "feed_url": feed.json_url,
+        "authors": [{"name": feed.title}],
+        "items": [_item(entry) for entry in feed.entries],
+    }
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+
+
+def _item(entry: EntryView) -> dict[str, str]:
+    item = {"id": urn(entry.uuid), "url": entry.page_url}
+    if entry.title:
+        item["title"] = entry.title
+    return item | {
+        "content_text": entry.body,
+        "date_published": isotime.microseconds_z(entry.published_at),
+    }

@@ -1,0 +1,35 @@
+"""The tables of the feed platform. Their times come from the caller's clock."""
+
+from tortoise import fields
+
+from app.core.models import Model
+
+
+class FeedChannel(Model):
+    """A feed that is open to readers; with `closed_at`, one whose channel is disconnected at present."""
+
+    uuid = fields.UUIDField(unique=True)
+    title = fields.CharField(max_length=255)
+    created_at = fields.DatetimeField()
+    closed_at = fields.DatetimeField(null=True)
+
+    class Meta(Model.Meta):
+        table = "feed_channel"
+
+
+class FeedEntry(Model):
+    """A published post. `key` keeps it single: what is placed twice under one key is placed once."""
+
+    channel: fields.ForeignKeyRelation[FeedChannel] = fields.ForeignKeyField(
+        "models.FeedChannel", related_name="entries", to_field="uuid", source_field="channel_uuid"
+    )
+    key = fields.CharField(max_length=255)
+    uuid = fields.UUIDField(unique=True)
+    title = fields.TextField(null=True)
+    body = fields.TextField()
+    published_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "feed_entry"
+        unique_together = (("channel_id", "key"),)
+        indexes = (("channel_id", "published_at", "id"),)

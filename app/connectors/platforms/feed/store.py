@@ -1,0 +1,102 @@
+"""Writes and reads what a feed holds: opening and closing it, placing entries, the newest ones."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from uuid import UUID, uuid4
+
+from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
+from app.core import clock
+from app.core.db import Statement, atomic
+
+NEWEST = 50
+
+_PLACE = Statement(
+    """
+    INSERT INTO feed_entry (channel_uuid, key, uuid, title, body, published_at)
+    {postgres: SELECT * FROM unnest(:channels::uuid[], :keys::text[], :uuids::uuid[], :titles::text[],
+        :bodies::text[], :times::timestamptz[])}
+    {sqlite: SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
+        FROM json_each(:rows) WHERE true}
+    ON CONFLICT (channel_uuid, key) DO NOTHING
+    RETURNING channel_uuid, key, uuid
+    """,
+    uuids=("channel_uuid", "uuid"),
+)
+
+_PLACED = Statement(
+    """
+    SELECT channel_uuid, key, uuid FROM feed_entry WHERE (channel_uuid, key) IN (
+    {postgres: SELECT * FROM unnest(:channels::uuid[], :keys::text[])}
+    {sqlite: SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(:rows)}
+    )
+    """,
+    uuids=("channel_uuid", "uuid"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntry:
+    """An entry to be placed; its id is drawn here, at random, because it is public."""
+
+    channel_uuid: UUID
+    key: str
+    title: str | None
+    body: str
+    published_at: datetime
+    uuid: UUID = field(default_factory=uuid4)
+
+
+async def open_feed(uuid: UUID, title: str) -> None:
+    """Make the feed readable under this title: a new one, or one that was there before, entries and all."""
+    async with atomic():
+        changed = await FeedChannel.filter(uuid=uuid).update(title=title, closed_at=None)
+        if not changed:
+            _ = await FeedChannel.create(uuid=uuid, title=title, created_at=clock.now())
+
+
+async def close_feed(uuid: UUID) -> None:
+    """Take the feed from its readers; nothing is deleted."""
+    _ = await FeedChannel.filter(uuid=uuid, closed_at=None).update(closed_at=clock.now())
+
+
+async def place(entries: Sequence[NewEntry]) -> list[UUID]:
+    """Write the entries by one statement and give the id under each key: the first one's, where it was taken.
+
+    Raises the ORM's IntegrityError, with nothing written, where a channel was never connected.
+    """
+    ids = _ids(await _PLACE.rows(**_columns(entries), rows=[_row(entry) for entry in entries]))
+    earlier = [entry for entry in entries if ids.get((entry.channel_uuid, entry.key)) is None]
+    if earlier:
+        rows = [[entry.channel_uuid, entry.key] for entry in earlier]
+        ids |= _ids(await _PLACED.rows(**_columns(earlier), rows=rows))
+    return [ids[entry.channel_uuid, entry.key] for entry in entries]
+
+
+async def feed(uuid: UUID) -> FeedChannel | None:
+    """Give the feed that is open to readers."""
+    return await FeedChannel.get_or_none(uuid=uuid, closed_at=None)
+
+
+async def newest(uuid: UUID) -> list[FeedEntry]:
+    """Give the newest entries of a feed, the newest first."""
+    return await FeedEntry.filter(channel_id=uuid).order_by("-published_at", "-id").limit(NEWEST)
+
+
+async def entry(channel_uuid: UUID, uuid: UUID) -> FeedEntry | None:
+    """Give one entry of this feed."""
+    return await FeedEntry.get_or_none(channel_id=channel_uuid, uuid=uuid)
+
+
+def _row(new: NewEntry) -> list[object]:
+    return [new.channel_uuid, new.key, new.uuid, new.title, new.body, new.published_at]
+
+
+def _columns(entries: Sequence[NewEntry]) -> dict[str, list[object]]:
+    names = ("channels", "keys", "uuids", "titles", "bodies", "times")
+    return dict(zip(names, map(list, zip(*map(_row, entries), strict=True)), strict=True))
+
+
+def _ids(rows: Sequence[dict[str, UUID | str]]) -> dict[tuple[UUID, str], UUID]:
+    return {(UUID(str(row["channel_uuid"])), str(row["key"])): UUID(str(row["uuid"])) for row in rows}

@@ -1,0 +1,46 @@
+"""What a reader is shown of a feed, with every address already made. Knows neither tables nor formats."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+HEADLINE = 80
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """One published post."""
+
+    uuid: UUID
+    title: str | None
+    body: str
+    published_at: datetime
+    page_url: str
+
+    @property
+    def headline(self) -> str:
+        """The title, or the beginning of the text where there is none: Atom and browsers ask for one."""
+        if self.title and self.title.strip():
+            return " ".join(self.title.split())
+        return _shortened(next((line for line in self.body.splitlines() if line.strip()), ""))
+
+
+@dataclass(frozen=True, slots=True)
+class FeedView:
+    """A feed with its newest entries, the newest first."""
+
+    uuid: UUID
+    title: str
+    updated: datetime
+    page_url: str
+    atom_url: str
+    json_url: str
+    entries: tuple[EntryView, ...]
+
+
+def _shortened(line: str) -> str:
+    words = " ".join(line.split())
+    if len(words) <= HEADLINE:
+        return words
+    whole = words[: HEADLINE - 1].rpartition(" ")[0]
+    return (whole or words[: HEADLINE - 1]) + "…"

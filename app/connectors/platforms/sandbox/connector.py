@@ -1,0 +1,125 @@
+"""The sandbox as a platform: it takes, refuses, fails, delays or drops posts as its channel was told to."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from urllib.parse import quote
+from uuid import UUID
+
+from tortoise.exceptions import IntegrityError
+
+from app.connectors.base import (
+    Connection,
+    ConnectMethod,
+    Content,
+    Field,
+    Issue,
+    Limits,
+    NeedsReconnect,
+    Placed,
+    Rejected,
+    Repeat,
+    Retryable,
+    Route,
+    Target,
+    Unknown,
+)
+from app.connectors.counting import CHARACTERS
+from app.connectors.gathering import Gathering
+from app.connectors.platforms.sandbox import doors, settings, store
+from app.connectors.platforms.sandbox.settings import Outcome
+from app.connectors.preflight import against
+from app.core import clock, links
+
+REFUSAL = "The sandbox refuses every post of this channel."
+
+
+class SandboxPlatform:
+    """A stand-in for a platform, for trying out every outcome of publishing without an account anywhere.
+
+    `pause` waits for so many seconds.
+    """
+
+    key: str = "sandbox"
+    label: str = "Sandbox"
+    limits: Limits = Limits(
+        text_limit=5_000,
+        text_unit=CHARACTERS,
+        max_images=10,
+        max_videos=1,
+        image_bytes=None,
+        video_bytes=None,
+        media_required=False,
+    )
+    connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
+    fields: Sequence[Field] = (
+        Field(settings.OUTCOME, "Outcome", secret=False, required=False),
+        Field(settings.DELAY, "Delay in milliseconds", secret=False, required=False),
+    )
+    stand_in: bool = True
+    model_modules: Sequence[str] = ("app.connectors.platforms.sandbox.models",)
+
+    def __init__(self, pause: Callable[[float], Awaitable[object]] = asyncio.sleep) -> None:
+        self._pause: Callable[[float], Awaitable[object]] = pause
+        # Taken twice, a post counts as two arrivals, and only a violated constraint surely wrote nothing.
+        self._taking: Gathering[store.Arrival, None] = Gathering(store.take, alone=IntegrityError)
+
+    async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
+        """Choose the outcome and the delay; both may be left out."""
+        chosen = settings.read(fields)
+        await store.add_channel(uuid)
+        return Connection(name.strip() or self.label, None, chosen.kept())
+
+    def preflight(self, target: Target, content: Content) -> list[Issue]:
+        """Give every reason against the content; under `reject` there always is one."""
+        issues = against(self.limits, content)
+        if settings.read(target.credentials).outcome is Outcome.REJECT:
+            issues.append(Issue("body", "rejected", REFUSAL))
+        return issues
+
+    def repeat(self, target: Target) -> Repeat:
+        """Keys are honoured, except where the answer is lost on purpose."""
+        lost = settings.read(target.credentials).outcome is Outcome.ACCEPT_THEN_TIMEOUT
+        return Repeat.BLIND if lost else Repeat.KEYED
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:
+        """Do what the channel was told to do: the post is taken, then the delay passes, then the answer."""
+        chosen = settings.read(target.credentials)
+        failure = await self._failure(chosen.outcome, target.channel_uuid, key)
+        if failure is None:
+            await self._take(store.Arrival(target.channel_uuid, key, content.body, clock.now()))
+        if chosen.delay_ms:
+            _ = await self._pause(chosen.delay_ms / 1000)
+        if failure is not None:
+            raise failure
+        if chosen.outcome is Outcome.ACCEPT_THEN_TIMEOUT:
+            raise Unknown("The sandbox dropped the connection without an answer.")
+        return Placed(key, f"{links.sandbox_posts(target.channel_uuid)}#{quote(key, safe='')}")
+
+    def profile_url(self, channel_uuid: UUID) -> str:
+        """The list of what was taken."""
+        return links.sandbox_posts(channel_uuid)
+
+    def routes(self) -> Sequence[Route]:
+        """The list, and the door for comments."""
+        return doors.ROUTES
+
+    async def _failure(self, outcome: Outcome, channel_uuid: UUID, key: str) -> Exception | None:
+        if outcome is Outcome.REJECT:
+            return Rejected(REFUSAL)
+        if outcome is Outcome.FAIL:
+            return Retryable("The sandbox fails every attempt on this channel.")
+        if outcome is Outcome.FLAKY and await self._is_first_call(channel_uuid, key):
+            return Retryable("The sandbox fails the first attempt on this channel.")
+        return None
+
+    async def _is_first_call(self, channel_uuid: UUID, key: str) -> bool:
+        try:
+            return await store.is_first_call(channel_uuid, key)
+        except IntegrityError:
+            raise NeedsReconnect("This channel was never connected.") from None
+
+    async def _take(self, arrival: store.Arrival) -> None:
+        try:
+            await self._taking.put(arrival)
+        except IntegrityError:
+            raise NeedsReconnect("This channel was never connected.") from None

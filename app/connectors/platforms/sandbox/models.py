@@ -1,0 +1,59 @@
+"""The tables of the sandbox platform. Their times come from the caller's clock."""
+
+from tortoise import fields
+
+from app.core.models import Model
+
+
+class SandboxChannel(Model):
+    """A channel that was connected at some time; its list stays readable."""
+
+    uuid = fields.UUIDField(unique=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "sandbox_channel"
+
+
+class SandboxPost(Model):
+    """What was taken under one key, and how often a call that takes it has come."""
+
+    channel: fields.ForeignKeyRelation[SandboxChannel] = fields.ForeignKeyField(
+        "models.SandboxChannel", related_name="posts", to_field="uuid", source_field="channel_uuid"
+    )
+    idempotency_key = fields.CharField(max_length=255)
+    body = fields.TextField()
+    arrivals = fields.IntField()
+    first_arrived_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "sandbox_post"
+        unique_together = (("channel_id", "idempotency_key"),)
+
+
+class SandboxFirstCall(Model):
+    """A key that has had its failing first call, so that a restart does not fail it again."""
+
+    channel: fields.ForeignKeyRelation[SandboxChannel] = fields.ForeignKeyField(
+        "models.SandboxChannel", related_name="first_calls", to_field="uuid", source_field="channel_uuid"
+    )
+    idempotency_key = fields.CharField(max_length=255)
+    called_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "sandbox_first_call"
+        unique_together = (("channel_id", "idempotency_key"),)
+
+
+class SandboxComment(Model):
+    """A comment that somebody pretends to have left on the platform."""
+
+    channel: fields.ForeignKeyRelation[SandboxChannel] = fields.ForeignKeyField(
+        "models.SandboxChannel", related_name="comments", to_field="uuid", source_field="channel_uuid"
+    )
+    body = fields.TextField()
+    author = fields.CharField(max_length=100)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "sandbox_comment"

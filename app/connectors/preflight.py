@@ -1,0 +1,61 @@
+"""The checks that every platform shares: content against `Limits`. What only one platform asks is its own."""
+
+from app.connectors.base import Content, Issue, Limits, Media
+from app.connectors.counting import count
+
+ITEMS = "items"
+BYTES = "bytes"
+
+
+def against(limits: Limits, content: Content) -> list[Issue]:
+    """Give every way in which `content` breaks `limits`, all at once; pure."""
+    images = [item for item in content.media if item.mime_type.startswith("image/")]
+    videos = [item for item in content.media if item.mime_type.startswith("video/")]
+    return [
+        *_text(limits, content),
+        *_missing_media(limits, content),
+        *_other_media(content),
+        *_number("image", images, limits.max_images),
+        *_number("video", videos, limits.max_videos),
+        *_size("image", images, limits.image_bytes),
+        *_size("video", videos, limits.video_bytes),
+    ]
+
+
+def _text(limits: Limits, content: Content) -> list[Issue]:
+    if not content.body.strip() and not content.media:
+        return [Issue("body", "text_missing", "The post has no text.")]
+    length = count(content.body, limits.text_unit)
+    if length <= limits.text_limit:
+        return []
+    message = f"The text has {length} {limits.text_unit}; at most {limits.text_limit} are allowed."
+    return [Issue("body", "text_too_long", message, limits.text_limit, length, limits.text_unit)]
+
+
+def _missing_media(limits: Limits, content: Content) -> list[Issue]:
+    if content.media or not limits.media_required:
+        return []
+    return [Issue("media", "media_missing", "The post needs an image or a video.", 1, 0, ITEMS)]
+
+
+def _other_media(content: Content) -> list[Issue]:
+    return [
+        Issue("media", "media_unsupported", f"Files of type {item.mime_type} are not supported.")
+        for item in content.media
+        if not item.mime_type.startswith(("image/", "video/"))
+    ]
+
+
+def _number(noun: str, items: list[Media], most: int) -> list[Issue]:
+    if len(items) <= most:
+        return []
+    message = f"The post has {len(items)} {noun}s; at most {most} are allowed."
+    return [Issue("media", f"too_many_{noun}s", message, most, len(items), ITEMS)]
+
+
+def _size(noun: str, items: list[Media], most: int | None) -> list[Issue]:
+    return [
+        Issue("media", f"{noun}_too_large", f"One {noun} is larger than allowed.", most, item.size, BYTES)
+        for item in items
+        if most is not None and item.size > most
+    ]

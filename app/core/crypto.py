@@ -1,0 +1,130 @@
+"""Secrets at rest that must be readable again: AES-256-GCM with table, column and row bound in.
+
+Passwords and bearer tokens are hashed, never sealed; the latter live in `secrettoken`.
+"""
+
+from __future__ import annotations
+
+import binascii
+import hmac
+import os
+from base64 import b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+
+import orjson
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+_VERSION = "v1"
+_KEY_BYTES = 32
+_NONCE_BYTES = 12
+_PASSPHRASE_CHARACTERS = 32
+
+
+class SealBroken(Exception):
+    """The sealed text cannot be opened here: an unknown key, a changed text, or another row's."""
+
+
+class Vault:
+    """Seals under the first of its keys and opens under any of them."""
+
+    def __init__(self, keys: Sequence[bytes]) -> None:
+        """Take keys of 32 bytes, newest first. ValueError for none or for another length."""
+        if not keys or any(len(key) != _KEY_BYTES for key in keys):
+            raise ValueError("a vault needs one or more keys of 32 bytes")
+        self._ciphers = {_fingerprint(key): AESGCM(key) for key in keys}
+        self._newest = _fingerprint(keys[0])
+
+    def seal(self, plaintext: str | bytes, *, table: str, column: str, row: str) -> str:
+        """Encrypt for one place; the answer is printable text `v1.<key>.<base64url>` and opens only there."""
+        plain = plaintext.encode() if isinstance(plaintext, str) else plaintext
+        nonce = os.urandom(_NONCE_BYTES)
+        place = _place(self._newest, table, column, row)
+        sealed = nonce + self._ciphers[self._newest].encrypt(nonce, plain, place)
+        return f"{_VERSION}.{self._newest}.{_to_text(sealed)}"
+
+    def open(self, sealed: str, *, table: str, column: str, row: str) -> bytes:
+        """Decrypt what `seal` wrote for the same place, else SealBroken."""
+        version, _, rest = sealed.partition(".")
+        key, _, body = rest.partition(".")
+        cipher = self._ciphers.get(key)
+        if version != _VERSION or cipher is None:
+            raise SealBroken("sealed under an unknown key")
+        try:
+            raw = _from_text(body)
+            return cipher.decrypt(raw[:_NONCE_BYTES], raw[_NONCE_BYTES:], _place(key, table, column, row))
+        except (ValueError, InvalidTag):
+            raise SealBroken(f"the secret of {table}.{column} does not open") from None
+
+    def current(self, sealed: str) -> bool:
+        """Whether the newest key sealed this, so that rotation may leave it."""
+        return sealed.startswith(f"{_VERSION}.{self._newest}.")
+
+
+def parse_keys(text: str) -> tuple[bytes, ...]:
+    """Read comma-separated keys, newest first: 32 bytes in base64url, or passphrases from 32 characters on.
+
+    ValueError says which one is unusable, and never repeats it.
+    """
+    return tuple(_parse_key(part.strip(), position) for position, part in enumerate(text.split(","), start=1))
+
+
+def generate_key() -> str:
+    """A new random key, in the form that `parse_keys` reads."""
+    return _to_text(os.urandom(_KEY_BYTES))
+
+
+def vault() -> Vault:
+    """The vault of this process; RuntimeError before `configure`."""
+    if _vault is None:
+        raise RuntimeError("no vault is configured")
+    return _vault
+
+
+def configure(vault: Vault | None) -> None:
+    """Set the vault of this process, or none."""
+    global _vault
+    _vault = vault
+
+
+_vault: Vault | None = None
+
+
+def _parse_key(text: str, position: int) -> bytes:
+    try:
+        raw = _from_text(text.rstrip("="))
+    except ValueError:
+        raw = b""
+    if len(raw) == _KEY_BYTES:
+        return raw
+    if len(text) < _PASSPHRASE_CHARACTERS:
+        raise ValueError(
+            f"key {position} is neither 32 bytes in base64url nor a passphrase of at least 32 characters"
+        )
+    return HKDF(SHA256(), _KEY_BYTES, salt=None, info=b"galley secret key").derive(text.encode())
+
+
+def _fingerprint(key: bytes) -> str:
+    return hmac.digest(key, b"galley key id", "sha256").hex()[:12]
+
+
+def _place(key: str, table: str, column: str, row: str) -> bytes:
+    # JSON rather than a separator: no name can spill into the next one.
+    return orjson.dumps([_VERSION, key, table, column, row])
+
+
+def _to_text(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def _from_text(text: str) -> bytes:
+    """Strict base64url without padding: one text per value, ValueError for any other."""
+    try:
+        raw = b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except binascii.Error:
+        raise ValueError("not base64url") from None
+    if _to_text(raw) != text:
+        raise ValueError("not canonical base64url")
+    return raw

@@ -1,0 +1,10 @@
+"""The database: transactions, statements prepared once per dialect, and what both databases need alike.
+
+`atomic` is the only way to open a transaction. Engines (`sqlite`, `asyncpg`) repair what the stock ones of
+the ORM lose: cancellation, lock order and refused commits.
+"""
+
+from app.core.db.sql import Statement
+from app.core.db.transactions import after_commit, atomic, connection, dialect, in_transaction
+
+__all__ = ["Statement", "after_commit", "atomic", "connection", "dialect", "in_transaction"]

@@ -1,0 +1,136 @@
+"""The PostgreSQL engine: safe cancellation, no silent rollback at commit, transient errors by one name."""
+
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownParameterType=false
+# pyright: reportUnknownArgumentType=false, reportIncompatibleMethodOverride=false, reportPrivateUsage=false
+# pyright: reportMissingTypeStubs=false
+# The ORM's driver classes are untyped; the engine reaches into them on purpose and is tested on its own.
+
+from contextlib import suppress
+from typing import Any
+
+import asyncpg
+from tortoise.backends.asyncpg.client import AsyncpgDBClient, TransactionWrapper
+from tortoise.backends.base.client import (
+    NestedTransactionContext,
+    TransactionContext,
+    TransactionContextPooled,
+)
+from tortoise.connection import get_connections
+from tortoise.exceptions import OperationalError, TransactionManagementError
+from typing_extensions import override
+
+from app.core.db.settle import settle
+
+SPOILED = "a statement of this transaction failed; wrap what may fail in a nested atomic()"
+
+TRANSIENT = (
+    asyncpg.DeadlockDetectedError,
+    asyncpg.SerializationError,
+    asyncpg.LockNotAvailableError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    ConnectionError,
+)
+
+
+class TransientError(OperationalError):
+    """The server gave up on this unit of work; running it again may succeed."""
+
+
+class Mapping:
+    """Gives errors that a retry may cure one name."""
+
+    async def _translate_exceptions(self, func: Any, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return await super()._translate_exceptions(func, *args, **kwargs)  # pyright: ignore[reportAttributeAccessIssue] mixin
+        except TRANSIENT as exc:
+            raise TransientError(exc) from exc
+
+
+class Nested(NestedTransactionContext):
+    """A savepoint: rolling it back makes the outer transaction usable again."""
+
+    def __init__(self, client: "Wrapper", outer: "Wrapper") -> None:
+        super().__init__(client)
+        self.outer = outer
+        self.was_spoiled = outer.spoiled
+
+    @override
+    async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
+        await settle(super().__aexit__(exc_type, exc_val, exc_tb))
+        if exc_type is not None:
+            self.outer.spoiled = self.was_spoiled
+
+
+class Wrapper(Mapping, TransactionWrapper):
+    """The connection inside a transaction."""
+
+    spoiled = False
+
+    @override
+    def _in_transaction(self) -> TransactionContext:
+        return Nested(Wrapper(self), self)
+
+    @override
+    async def _translate_exceptions(self, func: Any, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return await super()._translate_exceptions(func, *args, **kwargs)
+        except Exception:
+            self.spoiled = True
+            raise
+
+    @override
+    async def commit(self) -> None:
+        # PostgreSQL answers a COMMIT of a failed transaction with a silent rollback of everything.
+        if self.spoiled and not self._finalized:
+            await self.rollback()
+            raise TransactionManagementError(SPOILED)
+        await super().commit()
+
+
+class Transaction(TransactionContextPooled):
+    """A transaction on a connection of the pool that always comes back to it."""
+
+    __slots__ = ("pool",)
+
+    @override
+    async def __aenter__(self) -> Any:
+        await self.ensure_connection()
+        self.pool = self.client._parent._pool
+        self.client._connection = await self.pool.acquire()
+        try:
+            await settle(self.client.begin())
+        except BaseException:
+            await settle(self._end(failed=True))
+            raise
+        # Set and reset in the caller's own context: settle runs its step in another.
+        self.token = get_connections().set(self.connection_name, self.client)
+        return self.client
+
+    @override
+    async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
+        try:
+            await settle(self._end(failed=exc_type is not None))
+        finally:
+            get_connections().reset(self.token)
+
+    async def _end(self, *, failed: bool) -> None:
+        try:
+            if failed:
+                with suppress(Exception):
+                    await self.client.rollback()
+            elif not self.client._finalized:
+                await self.client.commit()
+        finally:
+            await self.pool.release(self.client._connection)
+
+
+class Client(Mapping, AsyncpgDBClient):
+    """The pool."""
+
+    @override
+    def _in_transaction(self) -> TransactionContext:
+        return Transaction(Wrapper(self), self._pool_init_lock)
+
+
+client_class = Client

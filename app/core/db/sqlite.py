@@ -1,0 +1,168 @@
+"""The SQLite engine: immediate transactions, safe cancellation, readers that never wait for a writer.
+
+A statement that fails inside a transaction spoils it until a savepoint is rolled back, as on PostgreSQL:
+code that swallows an integrity error is found by the SQLite tests too.
+"""
+
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownParameterType=false
+# pyright: reportUnknownArgumentType=false, reportIncompatibleMethodOverride=false, reportPrivateUsage=false
+# The ORM's driver classes are untyped; the engine reaches into them on purpose and is tested on its own.
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from tortoise.backends.base.client import NestedTransactionContext, TransactionContext
+from tortoise.backends.sqlite.client import SqliteClient, SqliteTransactionContext, SqliteTransactionWrapper
+from tortoise.connection import get_connections
+from tortoise.exceptions import OperationalError, TransactionManagementError
+from typing_extensions import override
+
+from app.core.db.settle import settle
+
+SPOILED = "a statement of this transaction failed; wrap what may fail in a nested atomic()"
+
+
+class Nested(NestedTransactionContext):
+    """A savepoint: rolling it back makes the outer transaction usable again."""
+
+    def __init__(self, client: "Wrapper", outer: "Wrapper") -> None:
+        super().__init__(client)
+        self.outer = outer
+        self.was_spoiled = outer.spoiled
+
+    @override
+    async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
+        await settle(super().__aexit__(exc_type, exc_val, exc_tb))
+        if exc_type is not None:
+            self.outer.spoiled = self.was_spoiled
+
+
+class Wrapper(SqliteTransactionWrapper):
+    """The connection inside a transaction."""
+
+    spoiled = False
+
+    @override
+    def _in_transaction(self) -> TransactionContext:
+        return Nested(Wrapper(self), self)
+
+    @override
+    async def begin(self) -> None:
+        # A deferred BEGIN that reads before it writes loses the race for the write lock at once.
+        try:
+            await self._connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as exc:
+            raise OperationalError(exc) from exc
+
+    @override
+    async def commit(self) -> None:
+        if self.spoiled and not self._finalized:
+            await self.rollback()
+            raise TransactionManagementError(SPOILED)
+        await super().commit()
+
+    @override
+    async def execute_insert(self, query: str, values: list[Any]) -> Any:
+        return await self._guard(super().execute_insert(query, values))
+
+    @override
+    async def execute_query(self, query: str, values: list[Any] | None = None) -> tuple[int, Sequence[Any]]:
+        return await self._guard(super().execute_query(query, values))
+
+    @override
+    async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
+        return await self._guard(super().execute_query_dict(query, values))
+
+    @override
+    async def execute_many(self, query: str, values: list[list[Any]]) -> None:
+        await self._guard(super().execute_many(query, values))
+
+    async def _guard(self, call: Any) -> Any:
+        if self.spoiled:
+            call.close()
+            raise TransactionManagementError(SPOILED)
+        try:
+            return await settle(call)
+        except Exception:
+            self.spoiled = True
+            raise
+
+
+class Transaction(SqliteTransactionContext):
+    """A transaction on the process's one writing connection."""
+
+    __slots__ = ()
+
+    @override
+    async def __aenter__(self) -> Wrapper:
+        await self._trxlock.acquire()
+        try:
+            await self.ensure_connection()
+            try:
+                await settle(self.connection.begin())
+            except asyncio.CancelledError:
+                with suppress(Exception):
+                    await settle(self.connection._connection.rollback())
+                raise
+        except BaseException:
+            self._trxlock.release()
+            raise
+        self.token = get_connections().set(self.connection_name, self.connection)
+        return self.connection
+
+    @override
+    async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
+        try:
+            if not self.connection._finalized:
+                await settle(self.connection.commit() if exc_type is None else self.connection.rollback())
+        finally:
+            get_connections().reset(self.token)
+            self._trxlock.release()
+
+
+class Writer(SqliteClient):
+    """The writing connection with immediate transactions."""
+
+    @override
+    def _in_transaction(self) -> TransactionContext:
+        return Transaction(Wrapper(self), self._lock)
+
+
+class Client(Writer):
+    """The writer, and beside it a read-only connection for every SELECT outside of a transaction."""
+
+    def __init__(self, file_path: str, **kwargs: Any) -> None:
+        super().__init__(file_path, **kwargs)
+        self._reader = None if ":memory:" in file_path else Writer(file_path, **{**kwargs, "query_only": "ON"})
+
+    @override
+    async def create_connection(self, with_db: bool) -> None:
+        await settle(super().create_connection(with_db))
+
+    @override
+    async def execute_query(self, query: str, values: list[Any] | None = None) -> tuple[int, Sequence[Any]]:
+        if self._reader is not None and _reads(query):
+            return await self._reader.execute_query(query, values)
+        return await super().execute_query(query, values)
+
+    @override
+    async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
+        if self._reader is not None and _reads(query):
+            return await self._reader.execute_query_dict(query, values)
+        return await super().execute_query_dict(query, values)
+
+    @override
+    async def close(self) -> None:
+        await super().close()
+        if self._reader is not None:
+            await self._reader.close()
+
+
+def _reads(query: str) -> bool:
+    return query.lstrip()[:6].upper() == "SELECT"
+
+
+client_class = Client

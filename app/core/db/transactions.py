@@ -1,0 +1,72 @@
+"""Transactions that nest, and what waits for their commit."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from typing import Any
+
+from tortoise.connection import get_connection
+from tortoise.transactions import in_transaction as _tortoise_transaction
+
+from app.core import steps
+
+CONNECTION = "default"
+
+_waiting: ContextVar[list[Callable[[], None]] | None] = ContextVar("galley_after_commit", default=None)
+_owner: ContextVar["asyncio.Task[Any] | None"] = ContextVar("galley_transaction_task", default=None)
+
+
+@asynccontextmanager
+async def atomic() -> AsyncGenerator[None]:
+    """Open a transaction, or a savepoint of the one that is open.
+
+    Work queued by `after_commit` runs once the outermost block has committed and is dropped by a rollback
+    of its own block. Tasks started inside a transaction do not belong to it: start them after commit.
+    """
+    outer = _waiting.get() if in_transaction() else None
+    mine: list[Callable[[], None]] = []
+    waiting = _waiting.set(mine)
+    owner = _owner.set(asyncio.current_task())
+    try:
+        async with _tortoise_transaction(CONNECTION):
+            yield
+            if outer is None:
+                steps.reached("before commit")
+        if outer is None:
+            steps.reached("after commit")
+    finally:
+        _waiting.reset(waiting)
+        _owner.reset(owner)
+    if outer is not None:
+        outer.extend(mine)
+        return
+    for job in mine:
+        job()
+
+
+def in_transaction() -> bool:
+    """Whether this task is inside `atomic`."""
+    return _waiting.get() is not None and _owner.get() is asyncio.current_task()
+
+
+def after_commit(job: Callable[[], None]) -> None:
+    """Run `job` when the open transaction has committed, or at once when none is open.
+
+    A job must be quick and must not raise: it nudges, it does not work.
+    """
+    waiting = _waiting.get()
+    if waiting is None or not in_transaction():
+        job()
+    else:
+        waiting.append(job)
+
+
+def connection() -> Any:
+    """The ORM's own connection: the open transaction's where there is one."""
+    return get_connection(CONNECTION)
+
+
+def dialect() -> str:
+    """`sqlite` or `postgres`."""
+    return str(connection().capabilities.dialect)

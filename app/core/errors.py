@@ -1,0 +1,147 @@
+"""The one error type of the domain and the kinds that every room shares.
+
+Rooms add their own subclasses. No HTTP number lives here: each door renders kinds in one file.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Any, ClassVar
+
+
+class Kind(StrEnum):
+    """How a door treats an error; every door maps every kind."""
+
+    MAINTENANCE = "maintenance"
+    UNAUTHENTICATED = "unauthenticated"
+    UNVERIFIED = "unverified"
+    TIER = "tier"
+    BRAND = "brand"
+    FORBIDDEN = "forbidden"
+    NOT_FOUND = "not_found"
+    INVALID = "invalid"
+    REFUSED = "refused"
+    LIMIT = "limit"
+    EXPIRED_SETUP = "expired_setup"
+    THROTTLED = "throttled"
+    TOO_LARGE = "too_large"
+    NOT_IMPLEMENTED = "not_implemented"
+
+
+class DomainError(Exception):
+    """Something the caller can understand and act on.
+
+    `fields` maps a field path (`ideas.0.headline`) to its messages; `details` are further members of the
+    answer, such as `required_tier`.
+    """
+
+    kind: ClassVar[Kind] = Kind.REFUSED
+    code: ClassVar[str] = "refused"
+    text: ClassVar[str] = "The request was refused."
+
+    def __init__(
+        self,
+        message: str | None = None,
+        *,
+        fields: Mapping[str, Sequence[str]] | None = None,
+        **details: Any,
+    ) -> None:
+        self.message = message or self.text
+        self.fields = {path: list(messages) for path, messages in (fields or {}).items()}
+        self.details = details
+        super().__init__(self.message)
+
+
+class Maintenance(DomainError):
+    """The operator switched maintenance on (S-161)."""
+
+    kind = Kind.MAINTENANCE
+    code = "maintenance_mode_enabled"
+    text = "The service is down for maintenance."
+
+
+class Unauthenticated(DomainError):
+    """No token, or one that is malformed, unknown, expired or revoked."""
+
+    kind = Kind.UNAUTHENTICATED
+    code = "unauthenticated"
+    text = "Unauthorized request"
+
+
+class Unverified(DomainError):
+    """The caller's address is not verified yet (S-078)."""
+
+    kind = Kind.UNVERIFIED
+    code = "unverified"
+    text = "Verify your e-mail address first."
+
+
+class TierDenied(DomainError):
+    """The token's tier is too low; details name `required_tier` and `token_tier` (S-102)."""
+
+    kind = Kind.TIER
+    code = "tier_denied"
+    text = "This token's tier does not allow this."
+
+
+class Forbidden(DomainError):
+    """The role lacks the permission."""
+
+    kind = Kind.FORBIDDEN
+    code = "forbidden"
+    text = "You may not do this in this brand."
+
+
+class NotFound(DomainError):
+    """Absent, or of another brand: the two are told apart nowhere."""
+
+    kind = Kind.NOT_FOUND
+    code = "not_found"
+    text = "Not found."
+
+
+class Invalid(DomainError):
+    """Input that breaks a rule of a field; `fields` says which."""
+
+    kind = Kind.INVALID
+    code = "invalid"
+    text = "The given data was invalid."
+
+
+class InvalidState(DomainError):
+    """The thing is not in a state that allows this."""
+
+    kind = Kind.REFUSED
+    code = "invalid_state"
+    text = "This is not possible in the current state."
+
+
+class Stale(DomainError):
+    """Somebody changed it meanwhile; details hold `current_version`."""
+
+    kind = Kind.REFUSED
+    code = "stale"
+    text = "This was changed meanwhile. Read it again, then retry."
+
+
+class Throttled(DomainError):
+    """Too many tries; details hold `retry_after` in seconds, `limit` and `remaining`."""
+
+    kind = Kind.THROTTLED
+    code = "throttled"
+    text = "Too Many Attempts."
+
+
+class TooLarge(DomainError):
+    """The request body is over the limit."""
+
+    kind = Kind.TOO_LARGE
+    code = "too_large"
+    text = "The request is too large."
+
+
+class NotImplementedHere(DomainError):
+    """A documented door without a room behind it (S-017)."""
+
+    kind = Kind.NOT_IMPLEMENTED
+    code = "not_implemented"
+    text = "Not implemented."

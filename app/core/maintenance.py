@@ -1,0 +1,53 @@
+"""The maintenance switch: a row that outlives restarts, and a copy in each process (S-161).
+
+Requests with a token read the row together with the token, so they are never wrong. The copy decides for
+requests that read nothing, and follows the row by change notes.
+"""
+
+from app.core import changes
+from app.core.db import Statement, atomic
+from app.core.errors import Maintenance
+
+TOPIC = "maintenance"
+
+_SET = Statement(
+    """
+    INSERT INTO switch (name, value) VALUES ('maintenance', :value)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value
+    """
+)
+_READ = Statement("SELECT value FROM switch WHERE name = 'maintenance'")
+
+_copy = False
+
+
+async def switch(*, on: bool) -> None:
+    """Switch maintenance on or off for every process."""
+    async with atomic():
+        await _SET.run(value="on" if on else "off")
+        await changes.announce(TOPIC)
+    _remember(on)
+
+
+async def is_on() -> bool:
+    """The row's answer."""
+    on = (await _READ.value()) == "on"
+    _remember(on)
+    return on
+
+
+def seems_on() -> bool:
+    """This process's copy, at most a quarter of a second old."""
+    return _copy
+
+
+def check(value: str | None) -> None:
+    """Refuse when the row's value, read beside something else, says that maintenance is on."""
+    _remember(value == "on")
+    if value == "on":
+        raise Maintenance
+
+
+def _remember(on: bool) -> None:  # noqa: FBT001 the one argument of a private setter
+    global _copy
+    _copy = on

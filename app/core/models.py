@@ -1,0 +1,56 @@
+"""The base of every table, and the few tables that belong to no room."""
+
+from tortoise import fields
+from tortoise.models import Model as TortoiseModel
+
+
+class Model(TortoiseModel):
+    """A row with a 64-bit id. Times are set by the code that writes, never by the database."""
+
+    id = fields.BigIntField(primary_key=True)
+
+    class Meta(TortoiseModel.Meta):
+        abstract = True
+
+
+class Switch(Model):
+    """A fact about the installation that outlives restarts, such as maintenance (S-161)."""
+
+    name = fields.CharField(max_length=64, unique=True)
+    value = fields.CharField(max_length=255)
+
+    class Meta(Model.Meta):
+        table = "switch"
+
+
+class ChangeNote(Model):
+    """A change told to other processes on SQLite, which has no notifications of its own."""
+
+    topic = fields.CharField(max_length=64)
+    ident = fields.BigIntField()
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "change_note"
+
+
+class ThrottleWindow(Model):
+    """Tries counted in one fixed window."""
+
+    key = fields.CharField(max_length=255, unique=True)
+    tries = fields.IntField()
+    ends_at = fields.DatetimeField(db_index=True)
+
+    class Meta(Model.Meta):
+        table = "throttle_window"
+
+
+class PeriodicRun(Model):
+    """One run of a periodic job: of two consumers that tick at once, one wins the row."""
+
+    job = fields.CharField(max_length=64)
+    slot = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "periodic_run"
+        unique_together = (("job", "slot"),)

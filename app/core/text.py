@@ -1,0 +1,193 @@
+"""Input types for text, addresses, ids and times, so that a limit is written once and refused in one voice.
+
+Each function answers a marker for an annotation: `name: Annotated[str, line(100)]`, and
+`note: Annotated[str | None, optional_prose(5_000)] = None`. How a refusal is rendered is the doors' business.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+
+from app.core import isotime
+
+MAXIMUM_ID = 2**63 - 1
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_DIGITS = re.compile(r"[0-9]{1,19}")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Marker:
+    """Reads a value by `read` and describes it by the JSON Schema `shape`.
+
+    Compared by identity: annotations are hashed, and a shape cannot be.
+    """
+
+    read: Callable[[Any], Any]
+    shape: JsonSchemaValue
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(self.read)
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return dict(self.shape)
+
+
+def line(maximum: int) -> _Marker:
+    """A required short text of at most `maximum` code points, without its outer blanks (S-020)."""
+    return _text(maximum)
+
+
+def optional_line(maximum: int) -> _Marker:
+    """A short text or null; a blank one becomes null (S-020)."""
+    return _optional(maximum)
+
+
+def prose(maximum: int) -> _Marker:
+    """A required long text of at most `maximum` code points, without its outer blanks (S-020)."""
+    return _text(maximum)
+
+
+def optional_prose(maximum: int) -> _Marker:
+    """A long text or null; a blank one becomes null (S-020)."""
+    return _optional(maximum)
+
+
+def email_line(maximum: int) -> _Marker:
+    """A required address, kept as typed without its outer blanks, by the lenient rule of S-021."""
+    return _text(maximum, _refuse_no_email, format="email")
+
+
+def optional_email(maximum: int) -> _Marker:
+    """An address by the rule of `email_line`, or null; a blank one becomes null."""
+    return _optional(maximum, _refuse_no_email, format="email")
+
+
+def password(min_bytes: int = 8, max_bytes: int = 1024) -> _Marker:
+    """A secret kept exactly as sent, blanks and NUL included; its UTF-8 bytes are counted (S-076)."""
+
+    def read(value: Any) -> str:
+        secret = _string(value)
+        _refuse_surrogates(secret)
+        size = len(secret.encode())
+        if size < min_bytes:
+            raise PydanticCustomError(
+                "text.too_short", "This must be at least {minimum} bytes long.", {"minimum": min_bytes}
+            )
+        if size > max_bytes:
+            raise PydanticCustomError(
+                "text.too_long", "This must be at most {maximum} bytes long.", {"maximum": max_bytes}
+            )
+        return secret
+
+    return _Marker(read, {"type": "string", "format": "password", "writeOnly": True})
+
+
+def email_key(address: str) -> str:
+    """The form in which addresses are compared: trimmed and in lower case, nothing else folded (S-036)."""
+    return address.strip().lower()
+
+
+def _text(maximum: int, *refusals: Callable[[str], None], **described: Any) -> _Marker:
+    def read(value: Any) -> str:
+        text = _string(value)
+        _refuse_nul(text)
+        _refuse_surrogates(text)
+        text = text.strip()
+        if not text:
+            raise PydanticCustomError("text.blank", "This must not be blank.")
+        if len(text) > maximum:
+            raise PydanticCustomError(
+                "text.too_long", "This must be at most {maximum} characters long.", {"maximum": maximum}
+            )
+        for refuse in refusals:
+            refuse(text)
+        return text
+
+    return _Marker(read, {"type": "string", "minLength": 1, "maxLength": maximum, **described})
+
+
+def _optional(maximum: int, *refusals: Callable[[str], None], **described: Any) -> _Marker:
+    required = _text(maximum, *refusals)
+
+    def read(value: Any) -> Any:
+        if value is None or (isinstance(value, str) and not value.strip()):
+            return None
+        return required.read(value)
+
+    string = {"type": "string", "maxLength": maximum, **described}
+    return _Marker(read, {"anyOf": [string, {"type": "null"}]})
+
+
+def _string(value: Any) -> str:
+    if not isinstance(value, str):
+        raise PydanticCustomError("text.not_text", "This must be text.")
+    return value
+
+
+def _refuse_nul(text: str) -> None:
+    if "\0" in text:
+        raise PydanticCustomError("text.nul", "This must not contain a NUL character.")
+
+
+def _refuse_surrogates(text: str) -> None:
+    if _SURROGATE.search(text) is not None:
+        raise PydanticCustomError("text.surrogate", "This contains half of a character.")
+
+
+def _refuse_no_email(text: str) -> None:
+    local, at, domain = text.partition("@")
+    if not (local and at and domain) or "@" in domain or not all(map(_visible, local)):
+        raise PydanticCustomError("text.email", "This must be an email address.")
+    if not all(map(_is_label, domain.split("."))):
+        raise PydanticCustomError("text.email", "This must be an email address.")
+
+
+def _visible(character: str) -> bool:
+    """Neither blank, nor a control or an invisible formatting character."""
+    return not character.isspace() and unicodedata.category(character) not in {"Cc", "Cf", "Zs", "Zl", "Zp"}
+
+
+def _is_label(label: str) -> bool:
+    """One part of a domain, international ones included; its length is not limited (S-021)."""
+    if not label or label[0] == "-" or label[-1] == "-":
+        return False
+    # Combining marks are letters' parts in many scripts, and not alphanumeric by themselves.
+    return all(c == "-" or c.isalnum() or unicodedata.category(c)[0] == "M" for c in label)
+
+
+def _row_id(value: Any) -> int:
+    if isinstance(value, str) and _DIGITS.fullmatch(value) is not None:
+        value = int(value)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise PydanticCustomError("id.not_whole", "This must be a whole number.")
+    if not 1 <= value <= MAXIMUM_ID:
+        raise PydanticCustomError("id.out_of_range", "This number is out of range.")
+    return value
+
+
+def _instant(value: Any) -> datetime:
+    try:
+        if isinstance(value, datetime) and value.tzinfo is not None:
+            return value.astimezone(UTC)
+        if isinstance(value, str):
+            return isotime.parse(value)
+    except (ValueError, OverflowError):
+        pass
+    raise PydanticCustomError("instant.unusable", "This must be an ISO 8601 date and time with a time zone.")
+
+
+RowId = Annotated[int, _Marker(_row_id, {"type": "integer", "minimum": 1, "maximum": MAXIMUM_ID})]
+"""The id of a row: 1 to 2**63-1; text of digits counts as a number, booleans and fractions do not."""
+
+Instant = Annotated[datetime, _Marker(_instant, {"type": "string", "format": "date-time"})]
+"""A moment from ISO 8601 text with a zone, in UTC; numbers are refused."""

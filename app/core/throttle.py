@@ -1,0 +1,50 @@
+"""Tries counted in fixed windows that all processes share (S-083)."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from app.core import clock
+from app.core.db import Statement
+from app.core.errors import Throttled
+
+_HIT = Statement(
+    """
+    INSERT INTO throttle_window (key, tries, ends_at) VALUES (:key, 1, :ends_at)
+    ON CONFLICT (key) DO UPDATE
+       SET tries = CASE WHEN throttle_window.ends_at <= :now THEN 1 ELSE throttle_window.tries + 1 END,
+           ends_at = CASE WHEN throttle_window.ends_at <= :now THEN excluded.ends_at
+                          ELSE throttle_window.ends_at END
+    RETURNING tries, ends_at
+    """,
+    times=("ends_at",),
+)
+_EXPIRE = Statement("DELETE FROM throttle_window WHERE ends_at < :now")
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """How many tries a window has and how many are left."""
+
+    limit: int
+    remaining: int
+
+
+async def hit(key: str, limit: int, window: timedelta = timedelta(minutes=1)) -> Allowance:
+    """Count one try; Throttled with `retry_after` in seconds when the window is used up.
+
+    The window starts with its first try. Must not run inside a transaction: a refusal would be rolled back.
+    """
+    now = clock.now()
+    row = await _HIT.row(key=key[:255], now=now, ends_at=now + window)
+    if row is None:
+        message = "the throttle statement answered nothing"
+        raise RuntimeError(message)
+    if row["tries"] > limit:
+        wait = max(1, round((row["ends_at"] - now).total_seconds()))
+        raise Throttled(retry_after=wait, limit=limit, remaining=0)
+    return Allowance(limit, limit - row["tries"])
+
+
+async def expire(now: datetime) -> int:
+    """Delete windows that are over."""
+    return await _EXPIRE.run(now=now)

@@ -1,0 +1,49 @@
+"""Brands: what everything else belongs to, who is in one with which role, and which one a user selected.
+
+`open_scope` is the only maker of a `BrandScope`. The REST door says "team" for a brand.
+"""
+
+from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
+from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.models import Brand, Membership, Selection
+from app.domain.brands.scope import open_scope, open_scope_by_id
+from app.domain.brands.service import (
+    BrandDetail,
+    Brands,
+    ListedBrand,
+    SignedIn,
+    add_member,
+    create_for,
+    find_brand,
+    get,
+    mine,
+    select,
+    sign_in,
+    update,
+)
+
+__all__ = [
+    "AlreadyMember",
+    "Brand",
+    "BrandDetail",
+    "BrandRejected",
+    "BrandRequired",
+    "BrandSelection",
+    "BrandUpdate",
+    "Brands",
+    "ListedBrand",
+    "Membership",
+    "NewBrand",
+    "Selection",
+    "SignedIn",
+    "add_member",
+    "create_for",
+    "find_brand",
+    "get",
+    "mine",
+    "open_scope",
+    "open_scope_by_id",
+    "select",
+    "sign_in",
+    "update",
+]

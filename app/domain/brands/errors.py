@@ -1,0 +1,27 @@
+"""What this room refuses."""
+
+from app.core.errors import DomainError, Kind
+
+
+class BrandRequired(DomainError):
+    """No brand was named where one is needed (S-001)."""
+
+    kind = Kind.BRAND
+    code = "brand_required"
+    text = "Name a brand in the brand header."
+
+
+class BrandRejected(DomainError):
+    """Unknown, malformed or not one of the caller's: told apart nowhere (BSEL-12)."""
+
+    kind = Kind.BRAND
+    code = "brand_rejected"
+    text = "This brand is not available to you."
+
+
+class AlreadyMember(DomainError):
+    """The user is in the brand already."""
+
+    kind = Kind.REFUSED
+    code = "already_member"
+    text = "This person is already a member of the brand."

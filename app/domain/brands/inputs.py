@@ -1,0 +1,33 @@
+"""What may be sent to this room, with its limits."""
+
+from typing import Annotated
+
+from pydantic import BaseModel
+
+from app.core.text import RowId, line, optional_email, optional_line
+
+NAME_LENGTH = 100
+EMAIL_LENGTH = 255
+PHONE_LENGTH = 50
+ADDRESS_LENGTH = 255
+
+
+class BrandUpdate(BaseModel):
+    """A partial change: fields that are absent keep their value, null clears what may be empty."""
+
+    name: Annotated[str, line(NAME_LENGTH)] = ""
+    email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
+    phone: Annotated[str | None, optional_line(PHONE_LENGTH)] = None
+    address: Annotated[str | None, optional_line(ADDRESS_LENGTH)] = None
+
+
+class BrandSelection(BaseModel):
+    """The brand to select, by its numeric id (S-006)."""
+
+    team_id: RowId
+
+
+class NewBrand(BaseModel):
+    """A brand to be."""
+
+    name: Annotated[str, line(NAME_LENGTH)]

@@ -1,0 +1,46 @@
+"""Tables of the room: brands, who is in them, and which one each user has selected."""
+
+from tortoise import fields
+
+from app.core.models import Model
+
+
+class Brand(Model):
+    """The unit that everything else belongs to; "team" at the REST door."""
+
+    slug = fields.UUIDField(unique=True)
+    name = fields.CharField(max_length=100)
+    email = fields.CharField(max_length=255, null=True)
+    phone = fields.CharField(max_length=50, null=True)
+    address = fields.CharField(max_length=255, null=True)
+    time_zone = fields.CharField(max_length=64)
+    account = fields.ForeignKeyField("models.Account", related_name="brands", on_delete=fields.OnDelete.CASCADE)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "brand"
+
+
+class Membership(Model):
+    """A user in a brand, with one role; an inactive member keeps the seat and loses the access (S-028)."""
+
+    user = fields.ForeignKeyField("models.User", related_name="memberships", on_delete=fields.OnDelete.CASCADE)
+    brand = fields.ForeignKeyField("models.Brand", related_name="memberships", on_delete=fields.OnDelete.CASCADE)
+    role = fields.CharField(max_length=32)
+    active = fields.BooleanField()
+    joined_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "membership"
+        unique_together = (("user", "brand"),)
+        indexes = (("brand_id", "id"),)
+
+
+class Selection(Model):
+    """The brand that a user has selected; it belongs to the user, not to a token (BSEL-19)."""
+
+    user = fields.OneToOneField("models.User", related_name="selection", on_delete=fields.OnDelete.CASCADE)
+    brand = fields.ForeignKeyField("models.Brand", related_name="selections", on_delete=fields.OnDelete.CASCADE)
+
+    class Meta(Model.Meta):
+        table = "selection"

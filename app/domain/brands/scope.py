@@ -1,0 +1,65 @@
+"""Opening a brand: the only maker of a BrandScope."""
+
+from typing import Any
+from uuid import UUID
+
+from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Role
+from app.core.db import Statement
+from app.core.errors import NotFound
+from app.domain.brands.errors import BrandRejected, BrandRequired
+
+_COLUMNS = """
+    SELECT b.id, b.slug, b.name, b.account_id, m.role
+      FROM membership m
+      JOIN brand b ON b.id = m.brand_id
+     WHERE m.user_id = :user_id AND m.active
+"""
+_BY_SLUG = Statement(_COLUMNS + " AND b.slug = :slug", uuids=("slug",))
+_BY_ID = Statement(_COLUMNS + " AND b.id = :brand_id", uuids=("slug",))
+_SLUG_LENGTH = 36
+
+
+async def open_scope(caller: Caller, slug: str | None) -> BrandScope:
+    """The brand that a request names by its slug; blanks around it and its case do not matter (S-003).
+
+    Any active member may open it. Membership is read at each request, never kept. Errors: BrandRequired,
+    BrandRejected.
+    """
+    if slug is None:
+        raise BrandRequired
+    wanted = _uuid(slug.strip())
+    row = None if wanted is None else await _BY_SLUG.row(user_id=caller.user_id, slug=wanted)
+    if row is None:
+        raise BrandRejected
+    return _scope(caller, row)
+
+
+async def open_scope_by_id(caller: Caller, brand_id: int) -> BrandScope:
+    """The brand with this numeric id; NotFound for whoever is not in it (REST-TEAMS-15)."""
+    row = await _BY_ID.row(user_id=caller.user_id, brand_id=brand_id)
+    if row is None:
+        raise NotFound
+    return _scope(caller, row)
+
+
+def _scope(caller: Caller, row: dict[str, Any]) -> BrandScope:
+    role = Role(row["role"])
+    return BrandScope(
+        caller=caller,
+        brand_id=row["id"],
+        slug=row["slug"],
+        name=row["name"],
+        account_id=row["account_id"],
+        role=role,
+        permissions=ROLE_PERMISSIONS[role],
+    )
+
+
+def _uuid(text: str) -> UUID | None:
+    # UUID() also takes braces, a urn prefix and no dashes: forms that name no brand here.
+    if len(text) != _SLUG_LENGTH or text.count("-") != 4:  # noqa: PLR2004 four dashes make the form
+        return None
+    try:
+        return UUID(text)
+    except ValueError:
+        return None

@@ -1,0 +1,208 @@
+"""Listing, reading, changing, selecting and making brands."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+from app.access import BrandScope, Caller, Permission, Role, System, Tier, Visitor, audit, operation
+from app.core import clock
+from app.core.db import Statement
+from app.core.errors import NotFound
+from app.domain import identity
+from app.domain.brands.errors import AlreadyMember, BrandRejected
+from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.models import Brand, Membership
+
+_MINE = Statement(
+    """
+    SELECT b.id, b.name, b.slug, b.account_id, a.trial_ends_at, s.id IS NOT NULL AS selected
+      FROM membership m
+      JOIN brand b ON b.id = m.brand_id
+      JOIN account a ON a.id = b.account_id
+      LEFT JOIN selection s ON s.user_id = m.user_id AND s.brand_id = b.id
+     WHERE m.user_id = :user_id AND m.active
+     ORDER BY b.id
+    """,
+    times=("trial_ends_at",),
+    flags=("selected",),
+    uuids=("slug",),
+)
+_SELECT = Statement(
+    """
+    INSERT INTO selection (user_id, brand_id) VALUES (:user_id, :brand_id)
+    ON CONFLICT (user_id) DO UPDATE SET brand_id = excluded.brand_id
+    """
+)
+_SELECT_FIRST = Statement(
+    """
+    INSERT INTO selection (user_id, brand_id) VALUES (:user_id, :brand_id)
+    ON CONFLICT (user_id) DO NOTHING
+    """
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ListedBrand:
+    """A brand as lists show it."""
+
+    id: int
+    name: str
+    slug: UUID
+    account_id: int
+    trial_ends_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class BrandDetail:
+    """A brand with all that its members may read."""
+
+    id: int
+    name: str
+    slug: UUID
+    email: str | None
+    phone: str | None
+    address: str | None
+    time_zone: str
+    account_id: int
+    trial_ends_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Brands:
+    """The caller's brands by ascending id, and the selected one (S-005, S-015)."""
+
+    items: list[ListedBrand]
+    current: ListedBrand | None
+
+
+@dataclass(frozen=True, slots=True)
+class SignedIn:
+    """The answer to every way of signing in (S-081)."""
+
+    user_id: int
+    email: str
+    brands: Brands
+    token: str
+
+
+@operation(tier=Tier.READ, reads=True)
+async def mine(caller: Caller) -> Brands:
+    """Every brand the caller belongs to (REST-TEAMS-11). Any caller may, with any token."""
+    return await _brands_of(caller.user_id)
+
+
+async def _brands_of(user_id: int) -> Brands:
+    rows = await _MINE.rows(user_id=user_id)
+    items = [_listed(row) for row in rows]
+    chosen = next((item for item, row in zip(items, rows, strict=True) if row["selected"]), None)
+    return Brands(items, chosen or (items[0] if items else None))
+
+
+def _listed(row: dict[str, Any]) -> ListedBrand:
+    return ListedBrand(row["id"], row["name"], row["slug"], row["account_id"], row["trial_ends_at"])
+
+
+@operation(atomic=False)
+async def sign_in(visitor: Visitor, data: identity.SignIn) -> SignedIn:
+    """Sign in with a password: the user, their brands, the selected one and a session token.
+
+    Anyone may try. Errors: BadCredentials, Throttled. Source: AUTH-LOGIN-02.
+    """
+    signed = await identity.sign_in(visitor, data)
+    brands = await _brands_of(signed.caller.user_id)
+    return SignedIn(signed.caller.user_id, signed.caller.email, brands, signed.token)
+
+
+@operation(tier=Tier.READ, reads=True)
+async def get(scope: BrandScope) -> BrandDetail:
+    """One brand. Any member may (REST-TEAMS-14, S-012)."""
+    brand = await Brand.get(id=scope.brand_id).select_related("account")
+    return BrandDetail(
+        id=brand.id,
+        name=brand.name,
+        slug=brand.slug,
+        email=brand.email,
+        phone=brand.phone,
+        address=brand.address,
+        time_zone=brand.time_zone,
+        account_id=brand.account.id,
+        trial_ends_at=brand.account.trial_ends_at,
+    )
+
+
+@operation(needs=Permission.OWNER)
+async def update(scope: BrandScope, data: BrandUpdate) -> BrandDetail:
+    """Change name, e-mail, phone or address; absent fields keep their value (REST-TEAMS-27).
+
+    The owner only. Fields outside the four are ignored.
+    """
+    sent = data.model_dump(include=data.model_fields_set)
+    if sent:
+        await Brand.filter(id=scope.brand_id).update(**sent)
+        audit.changed(f"brand {scope.brand_id}", ", ".join(sorted(sent)))
+    return await get(scope)
+
+
+@operation()
+async def select(caller: Caller, data: BrandSelection) -> ListedBrand:
+    """Persist the caller's selected brand (REST-ME-01). Errors: BrandRejected, also for an unknown id."""
+    brands = await _brands_of(caller.user_id)
+    chosen = next((item for item in brands.items if item.id == data.team_id), None)
+    if chosen is None:
+        raise BrandRejected
+    await _SELECT.run(user_id=caller.user_id, brand_id=chosen.id)
+    audit.changed(f"user {caller.user_id}", f"selected brand {chosen.id}", brand_id=chosen.id)
+    return chosen
+
+
+@operation()
+async def create_for(system: System, owner_email: str, data: NewBrand) -> Brand:
+    """Make a brand in the account of the user with this address, who becomes its owner (ROLES-03).
+
+    The operator's command only. Errors: NotFound.
+    """
+    user = await identity.find_user(owner_email)
+    account = await identity.Account.get(owner_id=user.id)
+    now = clock.now()
+    brand = await Brand.create(
+        slug=uuid4(), name=data.name, time_zone="UTC", account_id=account.id, created_at=now
+    )
+    await _join(brand.id, user.id, Role.SUPER_ADMIN)
+    audit.changed(f"brand {brand.id}", system.reason, brand_id=brand.id, actor_id=user.id)
+    return brand
+
+
+@operation()
+async def add_member(system: System, slug: str, email: str, role: Role) -> Membership:
+    """Put the user with this address into a brand. The operator's command only.
+
+    Errors: NotFound, AlreadyMember.
+    """
+    brand = await find_brand(slug)
+    user = await identity.find_user(email)
+    if await Membership.filter(brand_id=brand.id, user_id=user.id).exists():
+        raise AlreadyMember
+    member = await _join(brand.id, user.id, role)
+    audit.changed(f"membership {member.id}", f"{role.value}; {system.reason}", brand_id=brand.id)
+    return member
+
+
+async def find_brand(slug: str) -> Brand:
+    """The brand with this slug; NotFound in words for an operator."""
+    try:
+        brand = await Brand.filter(slug=UUID(slug)).first()
+    except ValueError:
+        brand = None
+    if brand is None:
+        message = f"There is no brand with the slug {slug}."
+        raise NotFound(message)
+    return brand
+
+
+async def _join(brand_id: int, user_id: int, role: Role) -> Membership:
+    member = await Membership.create(
+        brand_id=brand_id, user_id=user_id, role=role.value, active=True, joined_at=clock.now()
+    )
+    await _SELECT_FIRST.run(user_id=user_id, brand_id=brand_id)
+    return member

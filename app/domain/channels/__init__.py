@@ -1,0 +1,10 @@
+"""Channels: a brand's accounts on platforms, with their sealed credentials.
+
+What a platform takes and does is known by its connector; when something is published is decided by posts.
+"""
+
+from app.domain.channels.inputs import ChannelState, NewChannel
+from app.domain.channels.models import Channel
+from app.domain.channels.service import connect, listing, target
+
+__all__ = ["Channel", "ChannelState", "NewChannel", "connect", "listing", "target"]

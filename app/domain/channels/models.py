@@ -1,0 +1,22 @@
+"""The room's table: connected channels."""
+
+from tortoise import fields
+
+from app.access import BrandOwned
+
+
+class Channel(BrandOwned):
+    """A brand's account on a platform; `credentials` is sealed JSON, bound to the row by its uuid."""
+
+    uuid = fields.UUIDField(unique=True)
+    platform = fields.CharField(max_length=32)
+    name = fields.CharField(max_length=100)
+    handle = fields.CharField(max_length=255, null=True)
+    state = fields.CharField(max_length=32)
+    problem = fields.TextField(null=True)
+    credentials = fields.TextField(null=True)
+    connected_at = fields.DatetimeField()
+
+    class Meta(BrandOwned.Meta):
+        table = "channel"
+        indexes = (("brand_id", "id"),)

@@ -1,0 +1,68 @@
+"""Connecting channels, listing them, and handing them to their platform."""
+
+from uuid import UUID, uuid4
+
+import orjson
+
+from app.access import BrandScope, Permission, System, Tier, audit, operation
+from app.connectors import Connection, ConnectRefused, Connects, Target, registry
+from app.core import clock
+from app.core.crypto import vault
+from app.core.errors import Invalid
+from app.domain.brands import find_brand
+from app.domain.channels.inputs import ChannelState, NewChannel
+from app.domain.channels.models import Channel
+
+
+@operation(needs=Permission.CONNECTIONS_VIEW, tier=Tier.READ, reads=True)
+async def listing(scope: BrandScope) -> list[Channel]:
+    """The brand's channels by ascending id, none of the removed (TOK-TIER-06). Needs connections.view."""
+    return await Channel.of(scope).exclude(state=ChannelState.REMOVED.value).order_by("id")
+
+
+@operation(atomic=False)
+async def connect(system: System, slug: str, data: NewChannel) -> Channel:
+    """Connect a channel to the brand with this slug. The operator's command only.
+
+    Errors: NotFound; Invalid on `platform` or on a field of the platform's form.
+    """
+    brand = await find_brand(slug)
+    platform = registry.platform(data.platform)
+    if not isinstance(platform, Connects):
+        known = ", ".join(item.key for item in registry.platforms())
+        raise Invalid(fields={"platform": [f"This platform is not known. Choose one of: {known}."]})
+    uuid = uuid4()
+    try:
+        connected = await platform.connect(uuid, data.name or platform.label, data.fields)
+    except ConnectRefused as refused:
+        raise Invalid(fields={f"fields.{key}": texts for key, texts in refused.fields.items()}) from refused
+    return await _store(system, brand.id, uuid, data.platform, connected)
+
+
+@operation()
+async def _store(system: System, brand_id: int, uuid: UUID, platform: str, connected: Connection) -> Channel:
+    channel = await Channel.create(
+        brand_id=brand_id,
+        uuid=uuid,
+        platform=platform,
+        name=connected.name,
+        handle=connected.handle,
+        state=ChannelState.CONNECTED.value,
+        credentials=seal(uuid, dict(connected.credentials)),
+        connected_at=clock.now(),
+    )
+    audit.changed(f"channel {channel.id}", f"{platform}; {system.reason}", brand_id=brand_id)
+    return channel
+
+
+def seal(uuid: UUID, credentials: dict[str, str]) -> str:
+    """The credentials as they are stored: encrypted and bound to this row."""
+    return vault().seal(orjson.dumps(credentials), table="channel", column="credentials", row=str(uuid))
+
+
+def target(ident: int, uuid: UUID, name: str, sealed: str | None) -> Target:
+    """A stored channel as its platform sees it, credentials opened."""
+    opened = (
+        b"{}" if sealed is None else vault().open(sealed, table="channel", column="credentials", row=str(uuid))
+    )
+    return Target(ident, uuid, name, orjson.loads(opened))

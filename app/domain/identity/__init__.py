@@ -1,0 +1,42 @@
+"""Identity: people, their accounts, their passwords and their tokens.
+
+`authenticate` is the only maker of a `Caller`. Brands and roles live in the room above; what an account may
+use lives in plans.
+"""
+
+from app.domain.identity import passwords
+from app.domain.identity.errors import BadCredentials, EmailTaken
+from app.domain.identity.inputs import NewToken, NewUser, SignIn, TokenKind
+from app.domain.identity.models import AccessToken, Account, User
+from app.domain.identity.service import (
+    SignedInUser,
+    allow_sign_in,
+    create_user,
+    find_user,
+    sign_in,
+    verify_user,
+)
+from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
+
+__all__ = [
+    "AccessToken",
+    "Account",
+    "BadCredentials",
+    "EmailTaken",
+    "IssuedToken",
+    "NewToken",
+    "NewUser",
+    "SignIn",
+    "SignedInUser",
+    "TokenKind",
+    "User",
+    "allow_sign_in",
+    "authenticate",
+    "create_token",
+    "create_user",
+    "find_user",
+    "passwords",
+    "sign_in",
+    "sign_out",
+    "verify_user",
+]

@@ -1,0 +1,46 @@
+"""What may be sent to this room, with its limits."""
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, SecretStr
+
+from app.access import Tier
+from app.core import text
+
+
+class TokenKind(StrEnum):
+    """Where a token comes from: a sign-in, the token page, the terminal, or a tier token of the studio."""
+
+    SESSION = "session"
+    API = "api"
+    CLI = "cli"
+    TIER = "tier"
+
+
+class SignIn(BaseModel):
+    """Address and password. The address is trimmed, the password taken exactly as sent (S-076)."""
+
+    model_config = ConfigDict(frozen=True)
+
+    email: Annotated[str, text.line(1024)]
+    password: Annotated[SecretStr, text.password(min_bytes=1)]
+
+
+class NewUser(BaseModel):
+    """A person to be; without a password they cannot sign in with one until they set it."""
+
+    email: Annotated[str, text.email_line(255)]
+    first_name: str = ""
+    last_name: str = ""
+    password: Annotated[SecretStr, text.password()] | None = None
+    verified: bool = False
+
+
+class NewToken(BaseModel):
+    """A token to be. A tier makes it tier-limited; only such a token may expire (S-095)."""
+
+    name: Annotated[str, text.line(100)]
+    tier: Tier | None = None
+    expires_at: datetime | None = None

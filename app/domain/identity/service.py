@@ -1,0 +1,131 @@
+"""Signing in with a password, and the people an operator makes."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from app.access import Caller, System, Tier, Visitor, audit, operation
+from app.core import clock, throttle
+from app.core.config import settings
+from app.core.errors import NotFound
+from app.core.text import email_key
+from app.core.throttle import Allowance
+from app.domain.identity import passwords
+from app.domain.identity.errors import BadCredentials, EmailTaken
+from app.domain.identity.inputs import NewToken, NewUser, SignIn, TokenKind
+from app.domain.identity.models import Account, User
+from app.domain.identity.tokens import issue
+
+TRIES_A_MINUTE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class SignedInUser:
+    """Who signed in, and the token that says so."""
+
+    caller: Caller
+    token: str
+
+
+async def allow_sign_in(visitor: Visitor, email: object) -> Allowance:
+    """Count a try to sign in, before anything else is looked at (S-008, S-083).
+
+    Ten a minute for one address of a network and one e-mail address; beside it a limit for the address of
+    the network over all accounts. `email` is what was sent, of whatever type. Errors: Throttled.
+    """
+    place = visitor.request.address or "-"
+    name = email_key(email)[:150] if isinstance(email, str) else ""
+    await throttle.hit(f"sign-in:{place}", settings().login_backstop)
+    return await throttle.hit(f"login:{place}:{name}", TRIES_A_MINUTE)
+
+
+@operation(atomic=False)
+async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser:
+    """Exchange address and password for a session token (AUTH-LOGIN-02, AUTH-LOGIN-08).
+
+    Anyone may try. Errors: BadCredentials, after the same time and in the same words for an unknown
+    address; Throttled when too many passwords are being checked at once.
+    """
+    user = await User.filter(email_key=email_key(data.email)).first()
+    if (
+        not await passwords.matches(data.password.get_secret_value(), user.password_hash if user else None)
+        or user is None
+    ):
+        raise BadCredentials
+    if user.password_hash and passwords.is_outdated(user.password_hash):
+        fresh = await passwords.make(data.password.get_secret_value())
+        await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh)
+    return await _open_session(visitor, user)
+
+
+@operation()
+async def _open_session(visitor: Visitor, user: User) -> SignedInUser:
+    client = visitor.request.client
+    issued = await issue(user.id, TokenKind.SESSION, NewToken(name=f"Sign-in ({client})"), client)
+    audit.changed(f"token {issued.id}", "signed in", actor_id=user.id)
+    account = await Account.get(owner_id=user.id)
+    caller = Caller(
+        user_id=user.id,
+        email=user.email or "",
+        first_name=user.first_name,
+        last_name=user.last_name,
+        verified=user.email_verified_at is not None,
+        account_id=account.id,
+        token_id=issued.id,
+        token_name="",
+        tier=Tier.FULL,
+        client=client,
+        request=visitor.request,
+    )
+    return SignedInUser(caller, issued.token)
+
+
+@operation(atomic=False)
+async def create_user(system: System, data: NewUser) -> User:
+    """Make a user with an account of their own, on trial from now (S-013, S-099).
+
+    The operator's command only. Errors: EmailTaken.
+    """
+    hashed = None if data.password is None else await passwords.make(data.password.get_secret_value())
+    return await _store_user(system, data, hashed)
+
+
+@operation()
+async def _store_user(system: System, data: NewUser, hashed: str | None) -> User:
+    now = clock.now()
+    key = email_key(data.email)
+    if await User.filter(email_key=key).exists():
+        raise EmailTaken
+    user = await User.create(
+        email=data.email,
+        email_key=key,
+        first_name=data.first_name,
+        last_name=data.last_name,
+        password_hash=hashed,
+        email_verified_at=now if data.verified else None,
+        created_at=now,
+    )
+    await Account.create(
+        owner_id=user.id, trial_ends_at=now + timedelta(days=settings().trial_days), created_at=now
+    )
+    audit.changed(f"user {user.id}", data.email, actor_id=user.id)
+    return user
+
+
+@operation()
+async def verify_user(system: System, email: str) -> User:
+    """Mark an address as verified. The operator's command only. Errors: NotFound."""
+    user = await find_user(email)
+    if user.email_verified_at is None:
+        user.email_verified_at = clock.now()
+        await user.save(update_fields=["email_verified_at"])
+        audit.changed(f"user {user.id}", "verified", actor_id=user.id)
+    return user
+
+
+async def find_user(email: str) -> User:
+    """The user with this address; NotFound in words for an operator."""
+    user = await User.filter(email_key=email_key(email)).first()
+    if user is None:
+        message = f"There is no user with the address {email}."
+        raise NotFound(message)
+    return user

@@ -1,0 +1,123 @@
+"""Bearer tokens: making, recognising and revoking them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hmac import compare_digest
+from typing import Any, Final
+
+from app.access import Caller, RequestInfo, System, Tier, audit, operation
+from app.core import clock, maintenance, secrettoken
+from app.core.db import Statement
+from app.core.errors import NotFound, Unauthenticated
+from app.core.text import email_key
+from app.domain.identity.inputs import NewToken, TokenKind
+from app.domain.identity.models import AccessToken, User
+
+_LETTERS: Final[Mapping[tuple[TokenKind, Tier | None], secrettoken.Kind]] = {
+    (TokenKind.SESSION, None): "s",
+    (TokenKind.API, None): "f",
+    (TokenKind.CLI, None): "c",
+    (TokenKind.TIER, Tier.READ): "r",
+    (TokenKind.TIER, Tier.STANDARD_WRITE): "w",
+    (TokenKind.TIER, Tier.ELEVATED_WRITE): "e",
+}
+_TIERS = {tier.label: tier for tier in Tier}
+
+FIND = Statement(
+    """
+    SELECT t.id AS token_id, t.name AS token_name, t.tier, t.client, t.digest, t.expires_at,
+           u.id AS user_id, u.email, u.first_name, u.last_name,
+           u.email_verified_at IS NOT NULL AS verified, a.id AS account_id,
+           (SELECT value FROM switch WHERE name = 'maintenance') AS maintenance
+      FROM access_token t
+      JOIN users u ON u.id = t.user_id
+      JOIN account a ON a.owner_id = u.id
+     WHERE t.id = :id
+    """,
+    times=("expires_at",),
+    flags=("verified",),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class IssuedToken:
+    """A new token; `token` is its text and is shown this once."""
+
+    id: int
+    token: str
+
+
+async def authenticate(token: str | None, request: RequestInfo) -> Caller:
+    """The caller behind a bearer token.
+
+    Anyone may ask. A text that is not one of our tokens is refused by its checksum, without a query.
+    Errors: Unauthenticated; Maintenance (read with the token, so that it is never stale).
+    """
+    parsed = secrettoken.parse(token) if token else None
+    if parsed is None:
+        raise Unauthenticated
+    row = await FIND.row(id=parsed.row_id)
+    if row is None:
+        raise Unauthenticated
+    maintenance.check(row["maintenance"])
+    if not compare_digest(row["digest"], parsed.digest):
+        raise Unauthenticated
+    if row["expires_at"] is not None and row["expires_at"] <= clock.now():
+        raise Unauthenticated
+    return _caller(row, request)
+
+
+def _caller(row: Mapping[str, Any], request: RequestInfo) -> Caller:
+    return Caller(
+        user_id=row["user_id"],
+        email=row["email"],
+        first_name=row["first_name"],
+        last_name=row["last_name"],
+        verified=row["verified"],
+        account_id=row["account_id"],
+        token_id=row["token_id"],
+        token_name=row["token_name"],
+        tier=_TIERS[row["tier"]] if row["tier"] else Tier.FULL,
+        client=row["client"],
+        request=request,
+    )
+
+
+async def issue(user_id: int, kind: TokenKind, data: NewToken, client: str = "studio") -> IssuedToken:
+    """Make a token inside the open transaction of an operation."""
+    secret = secrettoken.new_secret()
+    letter = _LETTERS[kind, data.tier]
+    row = await AccessToken.create(
+        user_id=user_id,
+        kind=kind.value,
+        tier=data.tier.label if data.tier else None,
+        name=data.name,
+        client=client,
+        digest=secrettoken.digest(secret),
+        expires_at=data.expires_at,
+        created_at=clock.now(),
+    )
+    return IssuedToken(row.id, secrettoken.mint(letter, row.id, secret))
+
+
+@operation()
+async def create_token(principal: System, email: str, data: NewToken) -> IssuedToken:
+    """Make a full token, or a tier token where `data` has a tier, for the user with this address.
+
+    The operator's command only. Errors: NotFound. Source: interface, `admin token create`.
+    """
+    user = await User.filter(email_key=email_key(email)).first()
+    if user is None:
+        message = f"There is no user with the address {email}."
+        raise NotFound(message)
+    kind = TokenKind.API if data.tier is None else TokenKind.TIER
+    issued = await issue(user.id, kind, data)
+    audit.changed(f"token {issued.id}", f"{kind.value} token for user {user.id}", actor_id=user.id)
+    return issued
+
+
+@operation(tier=Tier.READ, unverified=True)
+async def sign_out(caller: Caller) -> None:
+    """Delete the token of this call and no other (AUTH-LOGOUT-01, AUTH-LOGOUT-02, S-092)."""
+    await AccessToken.filter(id=caller.token_id).delete()
+    audit.changed(f"token {caller.token_id}", "signed out")

@@ -1,0 +1,246 @@
+"""Batches of publications for the publishing engine: claiming due ones, recording outcomes, expiring posts.
+
+Every change of state of a publication that time or a platform causes happens here, in statements prepared
+once per dialect. Claims never wait for a lock; every other writer locks the post before its publications.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import orjson
+
+from app.access import System, audit, operation
+from app.connectors import Content, Target
+from app.core.db import Statement, dialect
+from app.domain.channels import target
+from app.domain.posts.inputs import PublicationStatus
+
+_IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
+
+_CLAIM = Statement(
+    """
+    UPDATE publication
+       SET status = 'publishing', epoch = epoch + 1, attempts = attempts + 1, lease_until = :lease_until
+     WHERE id IN (
+           SELECT p.id FROM publication p JOIN post o ON o.id = p.post_id
+            WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now
+            ORDER BY p.next_attempt_at, p.id LIMIT :limit {postgres: FOR UPDATE SKIP LOCKED})
+    RETURNING id, post_id
+    """
+)
+_BEGIN = Statement(
+    f"UPDATE post SET status = 'publishing', updated_at = :now WHERE id {_IDS} AND status = 'scheduled'"
+)
+_CLAIMED = Statement(
+    f"""
+    SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.platform, p.epoch, p.attempts, p.key,
+           p.scheduled_at, p.variant_body, r.title, r.body, c.uuid, c.name, c.credentials
+      FROM publication p
+      JOIN channel c ON c.id = p.channel_id
+      JOIN revision r ON r.id = p.revision_id
+     WHERE p.id {_IDS}
+     ORDER BY p.next_attempt_at, p.id
+    """,
+    times=("scheduled_at",),
+    uuids=("uuid",),
+)
+_LOCK_POSTS = Statement(f"SELECT id FROM post WHERE id {_IDS} ORDER BY id FOR UPDATE")
+_RECORD = Statement(
+    """
+    UPDATE publication
+       SET status = v.status, error = v.error, published_at = v.published_at, external_id = v.external_id,
+           permalink = v.permalink, next_attempt_at = v.next_attempt_at, lease_until = NULL
+      FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb)) AS v(id bigint, epoch int, status text,
+                error text, published_at timestamptz, external_id text, permalink text,
+                next_attempt_at timestamptz)}
+           {sqlite: (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.epoch') AS epoch,
+                json_extract(value, '$.status') AS status, json_extract(value, '$.error') AS error,
+                json_extract(value, '$.published_at') AS published_at,
+                json_extract(value, '$.external_id') AS external_id,
+                json_extract(value, '$.permalink') AS permalink,
+                json_extract(value, '$.next_attempt_at') AS next_attempt_at FROM json_each(:rows)) AS v}
+     WHERE publication.id = v.id AND publication.epoch = v.epoch AND publication.status = 'publishing'
+    RETURNING publication.id, publication.post_id
+    """
+)
+_SETTLE_POSTS = Statement(
+    f"""
+    UPDATE post
+       SET updated_at = :now,
+           status = CASE
+             WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'published')
+               THEN 'published'
+             WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id
+                             AND p.status IN ('scheduled', 'publishing', 'unconfirmed'))
+               THEN 'publishing'
+             ELSE 'failed' END
+     WHERE id {_IDS} AND status IN ('scheduled', 'publishing', 'published', 'failed')
+    """
+)
+_OVERDUE = Statement(
+    """
+    SELECT id, post_id, brand_id, channel_id, platform, epoch FROM publication
+     WHERE status = 'publishing' AND lease_until <= :now
+     ORDER BY lease_until LIMIT :limit
+    """
+)
+_EXPIRE = Statement(
+    """
+    UPDATE post SET status = 'expired', version = version + 1, updated_at = :now
+     WHERE id IN (
+           SELECT id FROM post
+            WHERE status IN ('draft', 'in_review', 'changes_requested') AND due_at <= :now
+            ORDER BY due_at LIMIT :limit {postgres: FOR UPDATE SKIP LOCKED})
+       AND status IN ('draft', 'in_review', 'changes_requested') AND due_at <= :now
+    RETURNING id, brand_id
+    """
+)
+_EXPIRE_PUBLICATIONS = Statement(
+    f"UPDATE publication SET status = 'expired' WHERE post_id {_IDS} AND status = 'pending'"
+)
+_NEXT = Statement(
+    """
+    SELECT min(at) AS at FROM (
+      SELECT min(next_attempt_at) AS at FROM publication WHERE status = 'scheduled'
+      UNION ALL
+      SELECT min(due_at) AS at FROM post WHERE status IN ('draft', 'in_review', 'changes_requested')
+    ) AS soonest
+    """,
+    times=("at",),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A publication that this worker, and no other, may call the platform for until the lease ends."""
+
+    id: int
+    post_id: int
+    brand_id: int
+    platform: str
+    epoch: int
+    attempts: int
+    key: str
+    due_at: datetime
+    target: Target
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Overdue:
+    """A claimed publication whose worker has not been heard of within its lease."""
+
+    id: int
+    post_id: int
+    channel_id: int
+    platform: str
+    epoch: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a claim. A `next_attempt_at` puts the publication back on the calendar."""
+
+    id: int
+    post_id: int
+    epoch: int
+    status: PublicationStatus
+    error: str | None = None
+    published_at: datetime | None = None
+    external_id: str | None = None
+    permalink: str | None = None
+    next_attempt_at: datetime | None = None
+
+
+@operation()
+async def claim_due(system: System, now: datetime, lease_until: datetime, limit: int) -> list[Claimed]:
+    """Claim at most `limit` due publications for this worker, oldest first. The service itself only."""
+    taken = await _CLAIM.rows(now=now, lease_until=lease_until, limit=limit)
+    if not taken:
+        return []
+    await _BEGIN.run(ids=sorted({row["post_id"] for row in taken}), now=now)
+    return [_claimed(row) for row in await _CLAIMED.rows(ids=[row["id"] for row in taken])]
+
+
+def _claimed(row: dict[str, Any]) -> Claimed:
+    uuid: UUID = row["uuid"]
+    return Claimed(
+        id=row["id"],
+        post_id=row["post_id"],
+        brand_id=row["brand_id"],
+        platform=row["platform"],
+        epoch=row["epoch"],
+        attempts=row["attempts"],
+        key=row["key"],
+        due_at=row["scheduled_at"],
+        target=target(row["channel_id"], uuid, row["name"], row["credentials"]),
+        content=Content(row["title"], row["body"] if row["variant_body"] is None else row["variant_body"]),
+    )
+
+
+@operation()
+async def record_outcomes(system: System, now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
+    """Record what platforms answered, and settle the posts; the ids that were recorded. The service only.
+
+    An outcome of an older epoch changes nothing: somebody else has the publication by now.
+    """
+    ids = sorted({outcome.post_id for outcome in outcomes})
+    await _lock(ids)
+    recorded = await _RECORD.rows(rows=orjson.dumps([_row(outcome) for outcome in outcomes]).decode())
+    await _SETTLE_POSTS.run(ids=sorted({row["post_id"] for row in recorded}), now=now)
+    return {row["id"] for row in recorded}
+
+
+async def _lock(post_ids: list[int]) -> None:
+    # SQLite has the whole database for itself inside an immediate transaction.
+    if dialect() == "postgres":
+        await _LOCK_POSTS.rows(ids=post_ids)
+
+
+def _row(outcome: Outcome) -> dict[str, Any]:
+    def text(at: datetime | None) -> str | None:
+        return None if at is None else at.isoformat(" ")
+
+    return {
+        "id": outcome.id,
+        "epoch": outcome.epoch,
+        "status": outcome.status.value,
+        "error": outcome.error,
+        "published_at": text(outcome.published_at),
+        "external_id": outcome.external_id,
+        "permalink": outcome.permalink,
+        "next_attempt_at": text(outcome.next_attempt_at),
+    }
+
+
+@operation(reads=True)
+async def overdue(system: System, now: datetime, limit: int) -> list[Overdue]:
+    """Claims whose lease is over. The service itself only."""
+    return [
+        Overdue(row["id"], row["post_id"], row["channel_id"], row["platform"], row["epoch"])
+        for row in await _OVERDUE.rows(now=now, limit=limit)
+    ]
+
+
+@operation()
+async def expire_due(system: System, now: datetime, limit: int) -> int:
+    """Expire posts whose time passed without approval; how many. The service itself only (WH-EVT-07).
+
+    One conditional update decides against an approval of the same moment.
+    """
+    rows = await _EXPIRE.rows(now=now, limit=limit)
+    if rows:
+        await _EXPIRE_PUBLICATIONS.run(ids=[row["id"] for row in rows])
+        for row in rows:
+            audit.changed(f"post {row['id']}", "expired", brand_id=row["brand_id"])
+    return len(rows)
+
+
+@operation(reads=True)
+async def next_due(system: System) -> datetime | None:
+    """When the next publication or expiry is due. The service itself only."""
+    found: datetime | None = await _NEXT.value()
+    return found

@@ -1,0 +1,27 @@
+"""What this room refuses."""
+
+from dataclasses import dataclass
+
+from app.connectors import Issue
+from app.core.errors import DomainError, Kind
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelIssue:
+    """One reason why one channel's platform would refuse the post."""
+
+    channel_id: int
+    platform: str
+    issue: Issue
+
+
+class PreflightFailed(DomainError):
+    """Platforms would refuse the post; `issues` has every reason of every channel (S-106)."""
+
+    kind = Kind.REFUSED
+    code = "preflight_failed"
+    text = "The post would be refused by a platform."
+
+    def __init__(self, issues: list[ChannelIssue]) -> None:
+        super().__init__()
+        self.issues = issues

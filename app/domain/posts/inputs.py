@@ -1,0 +1,114 @@
+"""What may be sent to this room, with its limits, and the words for states."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated, Any
+
+from pydantic import BaseModel, Field, StrictBool
+
+from app.core.text import Instant, RowId, line, optional_line, optional_prose, prose
+
+TITLE_LENGTH = 255
+BODY_LENGTH = 100_000
+CHANNELS = 50
+
+
+class PostStatus(StrEnum):
+    """Where a post stands (S-107)."""
+
+    DRAFT = "draft"
+    IN_REVIEW = "in_review"
+    CHANGES_REQUESTED = "changes_requested"
+    APPROVED = "approved"
+    SCHEDULED = "scheduled"
+    PUBLISHING = "publishing"
+    PUBLISHED = "published"
+    FAILED = "failed"
+    EXPIRED = "expired"
+    ARCHIVED = "archived"
+
+
+class PublicationStatus(StrEnum):
+    """Where one post on one channel stands.
+
+    UNCONFIRMED: the call may or may not have reached the platform; it is never repeated blindly.
+    """
+
+    PENDING = "pending"
+    SCHEDULED = "scheduled"
+    PUBLISHING = "publishing"
+    UNCONFIRMED = "unconfirmed"
+    PUBLISHED = "published"
+    FAILED = "failed"
+    EXPIRED = "expired"
+    CANCELLED = "cancelled"
+
+
+class ApprovalSource(StrEnum):
+    """Where an approval came from (S-109); `mcp` is reserved and never sent (S-111)."""
+
+    STUDIO = "studio"
+    MOBILE_APP = "mobile_app"
+    SHARE_LINK = "share_link"
+    API = "api"
+    MCP = "mcp"
+
+
+class Variant(BaseModel):
+    """What one channel gets instead of the post's body."""
+
+    channel_id: RowId
+    body: Annotated[str | None, optional_prose(BODY_LENGTH)] = None
+    media_ids: list[RowId] = Field(default_factory=list)
+
+
+class PostContent(BaseModel):
+    """The fields that a post is written with. A due time needs a channel (ruling on scheduling)."""
+
+    title: Annotated[str | None, optional_line(TITLE_LENGTH)] = None
+    channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
+    media_ids: list[RowId] = Field(default_factory=list)
+    variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
+    due_at: Instant | None = None
+
+
+class PostCreate(PostContent):
+    """A post to be. `approve` and `approved` are two spellings of one wish (S-101)."""
+
+    body: Annotated[str, prose(BODY_LENGTH)]
+    approve: StrictBool | None = None
+    approved: StrictBool | None = None
+
+    @property
+    def wants_approval(self) -> bool:
+        """Whether either spelling asks for approval."""
+        return bool(self.approve or self.approved)
+
+    def asked(self) -> Mapping[str, Any]:
+        """What decides which permission and which tier the request needs."""
+        return {"approve": self.wants_approval}
+
+
+class PostUpdate(PostContent):
+    """A partial change: absent fields keep their value.
+
+    `due_at` alone is a new time and keeps the approval; anything else withdraws it.
+    """
+
+    body: Annotated[str, prose(BODY_LENGTH)] = ""
+    expected_version: int | None = None
+
+
+class PostSchedule(BaseModel):
+    """The time at which to publish; now or a little earlier means at once."""
+
+    due_at: Instant
+    expected_version: int | None = None
+
+
+class PostQuery(BaseModel):
+    """Which posts to list."""
+
+    status: PostStatus | None = None
+    limit: Annotated[int, Field(ge=1, le=100)] = 25
+    cursor: Annotated[str, line(500)] | None = None

@@ -1,0 +1,80 @@
+"""Tables of the room: posts, their revisions and their publications."""
+
+from tortoise import fields
+
+from app.access import BrandOwned
+from app.core.models import Model
+
+
+class Post(BrandOwned):
+    """A piece of content on its way. `version` counts changes of any kind, `revision` changes of content."""
+
+    author_id = fields.BigIntField()
+    title = fields.CharField(max_length=255, null=True)
+    body = fields.TextField()
+    status = fields.CharField(max_length=32)
+    version = fields.IntField()
+    revision = fields.IntField()
+    due_at = fields.DatetimeField(null=True)
+    submitted_at = fields.DatetimeField(null=True)
+    approved_at = fields.DatetimeField(null=True)
+    approved_via = fields.CharField(max_length=32, null=True)
+    approved_by_id = fields.BigIntField(null=True)
+    approver_name = fields.CharField(max_length=255, null=True)
+    created_at = fields.DatetimeField()
+    updated_at = fields.DatetimeField()
+
+    class Meta(BrandOwned.Meta):
+        table = "post"
+        indexes = (("brand_id", "id"), ("brand_id", "status", "id"))
+
+
+class Revision(Model):
+    """The content of a post as it stood; what is published is the revision that was approved."""
+
+    post = fields.ForeignKeyField("models.Post", related_name="revisions", on_delete=fields.OnDelete.CASCADE)
+    number = fields.IntField()
+    title = fields.CharField(max_length=255, null=True)
+    body = fields.TextField()
+    variants = fields.JSONField[dict[str, str]]()
+    content_hash = fields.CharField(max_length=64)
+    edited_by_id = fields.BigIntField(null=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "revision"
+        unique_together = (("post", "number"),)
+
+
+class Publication(BrandOwned):
+    """One post on one channel.
+
+    `epoch` grows with each claim and fences late answers; `next_attempt_at` is when a scheduled one is due;
+    `key` makes repeated calls harmless where the platform honours it.
+    """
+
+    post = fields.ForeignKeyField("models.Post", related_name="publications", on_delete=fields.OnDelete.CASCADE)
+    channel = fields.ForeignKeyField(
+        "models.Channel", related_name="publications", on_delete=fields.OnDelete.RESTRICT
+    )
+    platform = fields.CharField(max_length=32)
+    status = fields.CharField(max_length=32)
+    variant_body = fields.TextField(null=True)
+    revision = fields.ForeignKeyField(
+        "models.Revision", related_name="publications", null=True, on_delete=fields.OnDelete.SET_NULL
+    )
+    key = fields.CharField(max_length=64, null=True)
+    scheduled_at = fields.DatetimeField(null=True)
+    next_attempt_at = fields.DatetimeField(null=True)
+    attempts = fields.IntField()
+    epoch = fields.IntField()
+    lease_until = fields.DatetimeField(null=True)
+    published_at = fields.DatetimeField(null=True)
+    external_id = fields.CharField(max_length=255, null=True)
+    permalink = fields.TextField(null=True)
+    error = fields.TextField(null=True)
+
+    class Meta(BrandOwned.Meta):
+        table = "publication"
+        unique_together = (("post", "channel"),)
+        indexes = (("brand_id", "scheduled_at", "id"), ("channel_id", "id"))

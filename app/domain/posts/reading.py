@@ -1,0 +1,115 @@
+"""Reading posts: one with its publications, and pages of them, newest first."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.access import BrandScope, Permission, Tier, operation
+from app.core import paging
+from app.core.errors import Invalid
+from app.core.paging import Page
+from app.domain.posts.inputs import PostQuery
+from app.domain.posts.models import Post, Publication
+
+
+@dataclass(frozen=True, slots=True)
+class PublicationView:
+    """One post on one channel, as answers show it."""
+
+    id: int
+    channel_id: int
+    platform: str
+    status: str
+    external_id: str | None
+    permalink: str | None
+    error: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PostView:
+    """A post with its publications by ascending id."""
+
+    id: int
+    title: str | None
+    body: str
+    status: str
+    version: int
+    due_at: datetime | None
+    publications: list[PublicationView]
+    created_at: datetime
+    updated_at: datetime
+
+    @property
+    def channel_ids(self) -> list[int]:
+        """The chosen channels, in the order in which they were chosen."""
+        return [item.channel_id for item in self.publications]
+
+
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
+async def get(scope: BrandScope, post_id: int) -> PostView:
+    """One post of the brand. Needs content.view. Errors: NotFound, also for another brand's post."""
+    return await view(await Post.find(scope, post_id))
+
+
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
+async def listing(scope: BrandScope, query: PostQuery) -> Page[PostView]:
+    """A page of the brand's posts, newest first, archived ones only when asked for. Needs content.view.
+
+    Errors: Invalid on `cursor` for one that is broken or of another list.
+    """
+    wanted = query.status.value if query.status else None
+    rows = Post.of(scope).filter(status=wanted) if wanted else Post.of(scope).exclude(status="archived")
+    fingerprint = f"posts:{scope.brand_id}:{wanted}"
+    if query.cursor is not None:
+        try:
+            (before,) = paging.decode(query.cursor, fingerprint, (int,))
+        except paging.BadCursor as bad:
+            raise Invalid(fields={"cursor": ["This cursor is not usable here."]}) from bad
+        rows = rows.filter(id__lt=before)
+    found = await rows.order_by("-id").limit(query.limit + 1)
+    page = paging.page_of(found, query.limit, _position, fingerprint)
+    return Page(await views(page.items), page.next_cursor)
+
+
+def _position(post: Post) -> tuple[int]:
+    return (post.id,)
+
+
+async def view(post: Post) -> PostView:
+    """A row with its publications."""
+    return (await views([post]))[0]
+
+
+async def views(posts: Iterable[Post]) -> list[PostView]:
+    """Rows with their publications, by one query for all."""
+    rows = list(posts)
+    of: defaultdict[int, list[PublicationView]] = defaultdict(list)
+    if rows:
+        publications = Publication.filter(post_id__in=[row.id for row in rows]).order_by("id")
+        for item in await publications:
+            of[item.post_id].append(  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+                PublicationView(
+                    id=item.id,
+                    channel_id=item.channel_id,  # pyright: ignore[reportAttributeAccessIssue] likewise
+                    platform=item.platform,
+                    status=item.status,
+                    external_id=item.external_id,
+                    permalink=item.permalink,
+                    error=item.error,
+                )
+            )
+    return [
+        PostView(
+            id=row.id,
+            title=row.title,
+            body=row.body,
+            status=row.status,
+            version=row.version,
+            due_at=row.due_at,
+            publications=of[row.id],
+            created_at=row.created_at,
+            updated_at=row.updated_at,
+        )
+        for row in rows
+    ]

@@ -1,0 +1,296 @@
+"""Writing posts: creating, changing and deleting them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from app.access import BrandScope, Caller, Permission, Tier, audit, operation
+from app.core import changes, clock
+from app.core.errors import Forbidden, Invalid, InvalidState, Stale, TierDenied
+from app.domain.channels import Channel
+from app.domain.posts import content, rules
+from app.domain.posts.inputs import (
+    ApprovalSource,
+    PostCreate,
+    PostStatus,
+    PostUpdate,
+    PublicationStatus,
+)
+from app.domain.posts.models import Post, Publication, Revision
+from app.domain.posts.reading import PostView, get, view
+
+DUE = "publications-due"
+"""The topic of change notes that tell workers to look for due work now."""
+
+
+def asks_approval(raw: Mapping[str, Any]) -> bool:
+    """Whether a body asks for approval in either spelling; anything but false and null does (S-101)."""
+    return any(raw.get(name) not in (None, False) for name in ("approve", "approved"))
+
+
+def _needs(raw: Mapping[str, Any]) -> tuple[Permission, ...]:
+    if asks_approval(raw):
+        return (Permission.CONTENT_MANAGE, Permission.REVIEW)
+    return (Permission.CONTENT_MANAGE,)
+
+
+def _tier(raw: Mapping[str, Any]) -> Tier:
+    return Tier.ELEVATED_WRITE if asks_approval(raw) else Tier.STANDARD_WRITE
+
+
+@operation(needs=_needs, tier=_tier, again=get)
+async def create(scope: BrandScope, data: PostCreate) -> PostView:
+    """Write a post, approved at once where `approve` asks for it (TOK-TIER-14, S-101, S-110).
+
+    Needs content.manage, with approval the right to review as well. Errors: Invalid, NotFound for a channel
+    of another brand, PreflightFailed; nothing is stored then.
+    """
+    if data.approve is not None and data.approved is not None and data.approve != data.approved:
+        raise Invalid(fields={"approve": ["This differs from approved."]})
+    now = clock.now()
+    due_at = None if data.due_at is None else rules.due(data.due_at, now)
+    content.refuse_media(data)
+    channels = await content.channels_of(scope, data.channel_ids)
+    variants = content.variants_of(data, {channel.id for channel in channels})
+    rules.needs_channel(due_at, [channel.id for channel in channels])
+    content.preflight(data.title, data.body, variants, channels)
+    post = await Post.create(
+        brand_id=scope.brand_id,
+        author_id=scope.caller.user_id,
+        title=data.title,
+        body=data.body,
+        status=PostStatus.DRAFT.value,
+        version=1,
+        revision=1,
+        due_at=due_at,
+        created_at=now,
+        updated_at=now,
+    )
+    await _remember(post, variants, scope.caller, now)
+    for channel in channels:
+        await _add_publication(post, channel, variants.get(str(channel.id)))
+    audit.changed(f"post {post.id}", "created")
+    if data.wants_approval:
+        await approve_row(scope, post, ApprovalSource.API)
+    return await view(post)
+
+
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
+async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
+    """Change a post; absent fields keep their value.
+
+    Needs content.manage, for an approved post also the tier `elevated_write`. A change of content withdraws
+    the approval and keeps the time; a new `due_at` alone keeps the approval; null takes the time away.
+    Errors: NotFound, Stale, InvalidState, Invalid, PreflightFailed.
+    """
+    post = await locked(scope, post_id, data.expected_version)
+    sent = data.model_fields_set
+    changed = await _change_content(scope, post, data)
+    if "due_at" in sent and data.due_at != post.due_at:
+        if data.due_at is None:
+            await _unschedule(post)
+        else:
+            await set_due(scope, post, data.due_at)
+        changed = True
+    rules.needs_channel(post.due_at, await _channel_ids(post))
+    if changed:
+        await _save(post)
+        audit.changed(f"post {post.id}", "changed: " + ", ".join(sorted(sent - {"expected_version"})))
+    return await view(post)
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """What became of a deleted post."""
+
+    id: int
+    archived: bool
+
+
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
+async def delete(scope: BrandScope, post_id: int) -> Removed:
+    """Delete a post; one that may be live somewhere is archived instead. It never fires again.
+
+    Needs content.manage, for an approved post also the tier `elevated_write`. Errors: NotFound,
+    InvalidState while it is being published.
+    """
+    post = await locked(scope, post_id, None)
+    publications = await Publication.filter(post_id=post.id).select_for_update()
+    archives = rules.removal(PostStatus(post.status), [PublicationStatus(item.status) for item in publications])
+    if archives:
+        post.status = PostStatus.ARCHIVED.value
+        await _save(post)
+    else:
+        await post.delete()
+    audit.changed(f"post {post_id}", "archived" if archives else "deleted")
+    return Removed(post_id, archives)
+
+
+async def locked(scope: BrandScope, post_id: int, expected_version: int | None) -> Post:
+    """The post's row, locked before its publications: the order that every writer keeps.
+
+    Errors: NotFound; TierDenied for an approved post and a tier that is too low; Stale.
+    """
+    post = await Post.find(scope, post_id, lock=True)
+    tier = scope.caller.tier
+    if post.approved_at is not None and tier < Tier.ELEVATED_WRITE:
+        raise TierDenied(required_tier=Tier.ELEVATED_WRITE.label, token_tier=tier.label)
+    if expected_version is not None and expected_version != post.version:
+        raise Stale(current_version=post.version)
+    return post
+
+
+async def approve_row(scope: BrandScope, post: Post, via: ApprovalSource) -> None:
+    """Approve a locked post: fix its content for every channel and put it on the calendar if it has a time."""
+    if not scope.may(Permission.REVIEW):
+        raise Forbidden
+    now = clock.now()
+    post.status = rules.approved(PostStatus(post.status), post.due_at, now).value
+    post.approved_at = now
+    post.approved_via = via.value
+    post.approved_by_id = scope.caller.user_id
+    post.approver_name = scope.caller.name
+    await _save(post)
+    await _arm(post)
+    audit.changed(f"post {post.id}", f"approved via {via.value}, revision {post.revision}")
+
+
+async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
+    """Give a locked post a time. Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed."""
+    was = PostStatus(post.status)
+    status = rules.scheduled(was, was_submitted=post.submitted_at is not None)
+    post.due_at = rules.due(due_at, clock.now())
+    channel_ids = await _channel_ids(post)
+    rules.needs_channel(post.due_at, channel_ids)
+    revision = await Revision.get(post_id=post.id, number=post.revision)
+    channels = await content.channels_of(scope, channel_ids)
+    content.preflight(post.title, post.body, revision.variants, channels)
+    post.status = status.value
+    if was is PostStatus.EXPIRED:
+        await Publication.filter(post_id=post.id, status=PublicationStatus.EXPIRED.value).update(
+            status=PublicationStatus.PENDING.value
+        )
+    if status is PostStatus.SCHEDULED:
+        await _arm(post)
+
+
+async def save_change(post: Post) -> None:
+    """Write a locked post whose state was changed by an operation of this room."""
+    await _save(post)
+
+
+async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bool:
+    sent = data.model_fields_set
+    content.refuse_media(data)
+    old = await Revision.get(post_id=post.id, number=post.revision)
+    old_ids = await _channel_ids(post)
+    channels = await content.channels_of(scope, data.channel_ids if "channel_ids" in sent else old_ids)
+    ids = [channel.id for channel in channels]
+    kept = {key: text for key, text in old.variants.items() if int(key) in ids}
+    variants = content.variants_of(data, ids) if "variants" in sent else kept
+    title = data.title if "title" in sent else post.title
+    body = data.body if "body" in sent else post.body
+    if (title, body, variants, set(ids)) == (post.title, post.body, old.variants, set(old_ids)):
+        return False
+    post.status = rules.edited(PostStatus(post.status)).value
+    post.title, post.body = title, body
+    post.revision += 1
+    await _withdraw_approval(post)
+    await _remember(post, variants, scope.caller, clock.now())
+    await Publication.filter(post_id=post.id).exclude(channel_id__in=ids or [0]).delete()
+    for channel in channels:
+        text = variants.get(str(channel.id))
+        if channel.id in old_ids:
+            await Publication.filter(post_id=post.id, channel_id=channel.id).update(variant_body=text)
+        else:
+            await _add_publication(post, channel, text)
+    return True
+
+
+async def _withdraw_approval(post: Post) -> None:
+    """Take the approval back. Publications that a worker has claimed meanwhile make this impossible."""
+    post.approved_at = post.approved_via = post.approved_by_id = post.approver_name = None
+    await Publication.filter(
+        post_id=post.id,
+        status__in=[PublicationStatus.SCHEDULED.value, PublicationStatus.FAILED.value],
+    ).update(
+        status=PublicationStatus.PENDING.value,
+        revision_id=None,
+        key=None,
+        scheduled_at=None,
+        next_attempt_at=None,
+        attempts=0,
+        error=None,
+    )
+    harmless = [PublicationStatus.PENDING.value, PublicationStatus.EXPIRED.value]
+    if await Publication.filter(post_id=post.id).exclude(status__in=harmless).exists():
+        message = "The post is being published and can no longer be changed."
+        raise InvalidState(message, status=PostStatus.PUBLISHING.value)
+
+
+async def _unschedule(post: Post) -> None:
+    post.status = rules.unscheduled(PostStatus(post.status)).value
+    post.due_at = None
+    await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
+        status=PublicationStatus.PENDING.value, scheduled_at=None, next_attempt_at=None
+    )
+
+
+async def _arm(post: Post) -> None:
+    """Fix the approved revision for each open publication, and make it due where the post has a time."""
+    revision = await Revision.get(post_id=post.id, number=post.revision)
+    status = PublicationStatus.PENDING if post.due_at is None else PublicationStatus.SCHEDULED
+    open_ones = [item.value for item in (status, *_REARMED)]
+    for item in await Publication.filter(post_id=post.id, status__in=open_ones).order_by("id"):
+        await Publication.filter(id=item.id).update(
+            status=status.value,
+            revision_id=revision.id,
+            key=content.publication_key(item.id, post.title, item.variant_body or post.body),
+            scheduled_at=post.due_at,
+            next_attempt_at=post.due_at,
+            attempts=0,
+            error=None,
+        )
+    if post.due_at is not None and post.due_at <= clock.now():
+        await changes.announce(DUE, post.id)
+
+
+_REARMED = (PublicationStatus.PENDING, PublicationStatus.FAILED, PublicationStatus.SCHEDULED)
+
+
+async def _remember(post: Post, variants: dict[str, str], caller: Caller, now: datetime) -> None:
+    await Revision.create(
+        post_id=post.id,
+        number=post.revision,
+        title=post.title,
+        body=post.body,
+        variants=variants,
+        content_hash=content.content_hash(post.title, post.body, variants),
+        edited_by_id=caller.user_id,
+        created_at=now,
+    )
+
+
+async def _add_publication(post: Post, channel: Channel, text: str | None) -> None:
+    await Publication.create(
+        brand_id=post.brand_id,
+        post_id=post.id,
+        channel_id=channel.id,
+        platform=channel.platform,
+        status=PublicationStatus.PENDING.value,
+        variant_body=text,
+        attempts=0,
+        epoch=0,
+    )
+
+
+async def _channel_ids(post: Post) -> list[int]:
+    rows = Publication.filter(post_id=post.id).order_by("id")
+    return [int(row) for row in await rows.values_list("channel_id", flat=True)]  # pyright: ignore[reportArgumentType] an untyped column list
+
+
+async def _save(post: Post) -> None:
+    post.version += 1
+    post.updated_at = clock.now()
+    await post.save()

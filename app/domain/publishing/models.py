@@ -1,0 +1,24 @@
+"""The room's table: attempts to publish."""
+
+from tortoise import fields
+
+from app.core.models import Model
+
+
+class Attempt(Model):
+    """One call to a platform, written before the call: a row still `running` may or may not have arrived."""
+
+    publication = fields.ForeignKeyField(
+        "models.Publication", related_name="attempt_rows", on_delete=fields.OnDelete.CASCADE
+    )
+    number = fields.IntField()
+    key = fields.CharField(max_length=64)
+    request_hash = fields.CharField(max_length=64)
+    started_at = fields.DatetimeField()
+    finished_at = fields.DatetimeField(null=True)
+    outcome = fields.CharField(max_length=16)
+    error = fields.TextField(null=True)
+
+    class Meta(Model.Meta):
+        table = "publication_attempt"
+        unique_together = (("publication", "number"),)

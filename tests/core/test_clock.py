@@ -1,0 +1,103 @@
+"""The clock: aware, correctable, and stopped for the whole process when frozen."""
+
+import asyncio
+import threading
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from app.core import clock
+
+NOON = datetime(2026, 11, 21, 12, 0, 0, 1, tzinfo=UTC)
+
+
+def test_now_is_aware_utc_near_the_system_time() -> None:
+    before = datetime.now(UTC)
+    now = clock.now()
+    assert before <= now <= datetime.now(UTC)
+    assert now.tzinfo is UTC
+
+
+def test_offset_corrects_the_system_time() -> None:
+    assert clock.offset() == timedelta()
+    clock.set_offset(timedelta(hours=2))
+    try:
+        assert clock.offset() == timedelta(hours=2)
+        ahead = clock.now() - datetime.now(UTC)
+        assert timedelta(hours=1, minutes=59) < ahead <= timedelta(hours=2)
+    finally:
+        clock.set_offset(timedelta())
+
+
+def test_frozen_time_stands_and_moves_by_hand() -> None:
+    with clock.freeze(NOON) as hands:
+        assert clock.now() == clock.now() == NOON
+        assert hands.move(timedelta(seconds=90)) == NOON + timedelta(seconds=90) == clock.now()
+        assert hands.move(timedelta(days=-1)) == NOON + timedelta(days=-1, seconds=90) == clock.now()
+        assert hands.to(NOON) == NOON == clock.now() == hands.at
+    assert clock.now() != NOON
+
+
+def test_frozen_time_ignores_the_offset() -> None:
+    clock.set_offset(timedelta(hours=2))
+    try:
+        with clock.freeze(NOON):
+            assert clock.now() == NOON
+    finally:
+        clock.set_offset(timedelta())
+
+
+def test_freeze_without_a_time_takes_the_present_one() -> None:
+    with clock.freeze(NOON), clock.freeze() as inner:
+        assert inner.at == NOON
+    before = clock.now()
+    with clock.freeze() as hands:
+        assert before <= hands.at <= datetime.now(UTC)
+
+
+def test_other_zones_become_utc_and_naive_times_are_refused() -> None:
+    with clock.freeze(NOON.astimezone(timezone(timedelta(hours=5)))) as hands:
+        assert clock.now() == NOON
+        assert clock.now().tzinfo is UTC
+        with pytest.raises(ValueError, match="zone"):
+            hands.to(NOON.replace(tzinfo=None))
+        assert clock.now() == NOON
+    with pytest.raises(ValueError, match="zone"), clock.freeze(NOON.replace(tzinfo=None)):
+        pass
+
+
+def test_blocks_nest_and_an_error_reopens_the_outer_one() -> None:
+    with clock.freeze(NOON) as outer:
+        with pytest.raises(RuntimeError), clock.freeze(NOON + timedelta(days=1)) as inner:  # noqa: PT012
+            assert clock.now() == inner.at
+            outer.move(timedelta(hours=1))
+            assert clock.now() == NOON + timedelta(days=1)
+            raise RuntimeError
+        assert clock.now() == NOON + timedelta(hours=1)
+
+
+def test_blocks_may_close_out_of_order() -> None:
+    first, second = clock.freeze(NOON), clock.freeze(NOON + timedelta(days=1))
+    first.__enter__()
+    second.__enter__()
+    first.__exit__(None, None, None)
+    assert clock.now() == NOON + timedelta(days=1)
+    second.__exit__(None, None, None)
+    assert clock.now() != NOON + timedelta(days=1)
+
+
+def test_threads_and_tasks_see_the_frozen_time() -> None:
+    seen: list[datetime] = []
+
+    async def look() -> datetime:
+        return clock.now()
+
+    async def gather() -> list[datetime]:
+        return [await asyncio.create_task(look()), await asyncio.to_thread(clock.now)]
+
+    with clock.freeze(NOON):
+        thread = threading.Thread(target=lambda: seen.append(clock.now()))
+        thread.start()
+        thread.join()
+        seen.extend(asyncio.run(gather()))
+    assert seen == [NOON, NOON, NOON]

@@ -1,0 +1,314 @@
+"""Input types: what is kept, what is refused, and in which words."""
+
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Annotated, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from app.core.text import (
+    Instant,
+    RowId,
+    email_key,
+    email_line,
+    line,
+    optional_email,
+    optional_line,
+    optional_prose,
+    password,
+    prose,
+)
+
+NAME = TypeAdapter[str](Annotated[str, line(100)])
+NICKNAME = TypeAdapter[str | None](Annotated[str | None, optional_line(100)])
+BODY = TypeAdapter[str](Annotated[str, prose(100)])
+NOTE = TypeAdapter[str | None](Annotated[str | None, optional_prose(100)])
+EMAIL = TypeAdapter[str](Annotated[str, email_line(255)])
+REPLY_TO = TypeAdapter[str | None](Annotated[str | None, optional_email(255)])
+PASSWORD = TypeAdapter[str](Annotated[str, password()])
+ROW_ID = TypeAdapter[int](RowId)
+INSTANT = TypeAdapter[datetime](Instant)
+
+
+def refusal(adapter: TypeAdapter[Any], value: object) -> tuple[str, str]:
+    """Type and message of the one error that `value` gives."""
+    with pytest.raises(ValidationError) as caught:
+        adapter.validate_python(value)
+    (error,) = caught.value.errors()
+    return error["type"], error["msg"]
+
+
+@pytest.mark.parametrize("adapter", [NAME, NICKNAME, BODY, NOTE])
+def test_text_is_kept_as_sent_apart_from_outer_blanks(adapter: TypeAdapter[Any]) -> None:
+    assert adapter.validate_python(" \t\n Ada\u00a0\u3000") == "Ada"
+    inner = "e\u0301  a\r\nb\tC \u200b<b>"
+    assert adapter.validate_python(inner) == inner
+    assert adapter.validate_json('"\\u00e9"') == "é"
+
+
+@pytest.mark.parametrize("adapter", [NAME, NICKNAME, BODY, NOTE])
+def test_code_points_are_counted_after_trimming(adapter: TypeAdapter[Any]) -> None:
+    assert adapter.validate_python("  " + "😀" * 100 + "  ") == "😀" * 100
+    too_long = ("text.too_long", "This must be at most 100 characters long.")
+    assert refusal(adapter, "a" * 101) == too_long
+    assert refusal(adapter, "e\u0301" * 50 + "x") == too_long
+
+
+@pytest.mark.parametrize("adapter", [NAME, NICKNAME, BODY, NOTE, EMAIL, REPLY_TO])
+def test_only_real_strings_are_text(adapter: TypeAdapter[Any]) -> None:
+    values: list[object] = [1, 1.5, True, [], {}, b"bytes", ["a"]]
+    for value in values:
+        assert refusal(adapter, value) == ("text.not_text", "This must be text.")
+
+
+@pytest.mark.parametrize("adapter", [NAME, NICKNAME, BODY, NOTE, EMAIL, REPLY_TO])
+def test_nul_and_half_characters_are_refused(adapter: TypeAdapter[Any]) -> None:
+    assert refusal(adapter, "a\0b") == ("text.nul", "This must not contain a NUL character.")
+    for half in ("a\ud800", "\udfff@x.test", "\udc00\ud83d"):
+        assert refusal(adapter, half) == ("text.surrogate", "This contains half of a character.")
+
+
+@pytest.mark.parametrize("blank", ["", " ", "\t\r\n", "\u00a0\u3000"])
+def test_blank_is_refused_where_required_and_null_where_optional(blank: str) -> None:
+    for required in (NAME, BODY, EMAIL):
+        assert refusal(required, blank) == ("text.blank", "This must not be blank.")
+    for optional in (NICKNAME, NOTE, REPLY_TO):
+        assert optional.validate_python(blank) is None
+
+
+def test_null_is_text_only_where_optional() -> None:
+    for required in (NAME, BODY, EMAIL):
+        assert refusal(required, None) == ("text.not_text", "This must be text.")
+    for optional in (NICKNAME, NOTE, REPLY_TO):
+        assert optional.validate_python(None) is None
+
+
+@settings(deadline=None)
+@given(st.text())
+def test_any_text_is_either_kept_or_refused_with_a_reason(sent: str) -> None:
+    try:
+        kept = NAME.validate_python(sent)
+    except ValidationError as error:
+        reasons = {each["type"] for each in error.errors()}
+    else:
+        reasons = set[str]()
+        assert kept == sent.strip()
+        assert kept.encode() != b""
+    assert reasons <= {"text.blank", "text.too_long", "text.nul", "text.surrogate"}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "a@x",
+        "A@X",
+        "galley@localhost",
+        "a" * 243 + "@example.com",
+        "first.last+tag@sub.example.co.uk",
+        "o'brien@example.com",
+        ".a..b.@example.com",
+        '"quoted"@example.com',
+        "jörg@bücher.example",
+        "मेल@हिन्दी.भारत",
+        "a@xn--bcher-kva.example",
+        "a@1.2.3.4",
+        "a@" + "b" * 253,
+    ],
+)
+def test_addresses_by_the_lenient_rule(address: str) -> None:
+    assert EMAIL.validate_python(f"  {address}\t") == address
+    assert REPLY_TO.validate_python(address) == address
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "a",
+        "@",
+        "a@",
+        "@x.test",
+        "a@b@x.test",
+        "a b@x.test",
+        "a@x .test",
+        "a\u00a0b@x.test",
+        "a\tb@x.test",
+        "a\r\nBcc: b@x.test",
+        "a\x7f@x.test",
+        "a\u202eb@x.test",
+        "a\u200b@x.test",
+        "a@x..test",
+        "a@.test",
+        "a@x.test.",
+        "a@-x.test",
+        "a@x-.test",
+        "a@x_y.test",
+        "a@[127.0.0.1]",
+        "a@x.test>",
+        "Ada <a@x.test>",
+        "a@x.test,b",
+    ],
+)
+def test_what_is_no_address(address: str) -> None:
+    assert refusal(EMAIL, address) == ("text.email", "This must be an email address.")
+    assert refusal(REPLY_TO, address) == ("text.email", "This must be an email address.")
+
+
+def test_only_the_total_length_of_an_address_is_limited() -> None:
+    assert len(EMAIL.validate_python("a" * 243 + "@example.com")) == 255
+    too_long = ("text.too_long", "This must be at most 255 characters long.")
+    assert refusal(EMAIL, "a" * 244 + "@example.com") == too_long
+
+
+def test_addresses_compare_without_case_and_outer_blanks() -> None:
+    assert email_key(" Bob@X.Test\n") == email_key("bob@x.test") == "bob@x.test"
+    assert email_key("bob+a@x.test") != email_key("bob@x.test")
+    assert email_key("b.ob@x.test") != email_key("bob@x.test")
+
+
+def test_a_password_is_kept_exactly() -> None:
+    for secret in (" s p a c e ", "\t\n\r\n\t\n\r\n", "pa\0ssword", "пароль", "x" * 1024, "😀" * 256):
+        assert PASSWORD.validate_python(secret) == secret
+
+
+def test_a_passwords_bytes_are_counted() -> None:
+    short = ("text.too_short", "This must be at least 8 bytes long.")
+    long = ("text.too_long", "This must be at most 1024 bytes long.")
+    assert refusal(PASSWORD, "") == short
+    assert refusal(PASSWORD, "x" * 7) == short
+    assert refusal(PASSWORD, "x" * 1025) == long
+    assert refusal(PASSWORD, "😀" * 257) == long
+    assert refusal(PASSWORD, 12345678) == ("text.not_text", "This must be text.")
+    assert refusal(PASSWORD, None) == ("text.not_text", "This must be text.")
+    assert refusal(PASSWORD, "pass\ud800word") == (
+        "text.surrogate",
+        "This contains half of a character.",
+    )
+    any_length = TypeAdapter[str](Annotated[str, password(min_bytes=0)])
+    assert any_length.validate_python("") == ""
+
+
+@pytest.mark.parametrize(
+    ("sent", "expected"),
+    [(1, 1), ("1", 1), ("007", 7), (2**63 - 1, 2**63 - 1), (str(2**63 - 1), 2**63 - 1)],
+)
+def test_row_ids(sent: object, expected: int) -> None:
+    assert ROW_ID.validate_python(sent) == expected
+
+
+@pytest.mark.parametrize("sent", [0, -1, "0", 2**63, "9223372036854775808", 10**400])
+def test_row_ids_out_of_range(sent: object) -> None:
+    assert refusal(ROW_ID, sent) == ("id.out_of_range", "This number is out of range.")
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        True,
+        False,
+        1.0,
+        1.5,
+        None,
+        "",
+        " 1",
+        "1 ",
+        "+1",
+        "-1",
+        "1.0",
+        "1e3",
+        "0x1",
+        "٣",
+        "1_0",
+        "9" * 20,
+        [],
+        {},
+    ],
+)
+def test_what_is_no_row_id(sent: object) -> None:
+    assert refusal(ROW_ID, sent) == ("id.not_whole", "This must be a whole number.")
+
+
+def test_instants_become_utc() -> None:
+    expected = datetime(2026, 11, 21, 1, 37, 26, tzinfo=UTC)
+    for sent in (
+        "2026-11-21T01:37:26Z",
+        "2026-11-21T03:37:26+02:00",
+        expected.astimezone(timezone(timedelta(hours=2))),
+    ):
+        read = INSTANT.validate_python(sent)
+        assert read == expected
+        assert read.tzinfo is UTC
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        0,
+        1789000000,
+        1789000000.5,
+        True,
+        None,
+        "",
+        "1789000000",
+        "2026-11-21",
+        "2026-11-21T01:37:26",
+        "0001-01-01T00:00:00+00:01",
+        "2026-11-21T01:37:26Z\0",
+        datetime.min,
+        datetime.min.replace(tzinfo=timezone(timedelta(hours=1))),
+        [],
+    ],
+)
+def test_what_is_no_instant(sent: object) -> None:
+    assert refusal(INSTANT, sent) == (
+        "instant.unusable",
+        "This must be an ISO 8601 date and time with a time zone.",
+    )
+
+
+class Everything(BaseModel):
+    name: Annotated[str, line(100)]
+    note: Annotated[str | None, optional_prose(5_000)] = None
+    email: Annotated[str, email_line(255)]
+    password: Annotated[str, password()]
+    channel_ids: list[RowId] = []
+    due_at: Instant | None = None
+
+
+def test_a_model_of_these_reads_json_and_names_each_field() -> None:
+    read = Everything.model_validate_json(
+        '{"name": " Ada ", "email": "a@x", "password": " 12345678", "channel_ids": ["7", 8],'
+        '"due_at": "2026-11-21T01:37:26Z"}'
+    )
+    assert read.name == "Ada"
+    assert read.note is None
+    assert read.channel_ids == [7, 8]
+    assert read.due_at == datetime(2026, 11, 21, 1, 37, 26, tzinfo=UTC)
+    assert read.password == " 12345678"
+    with pytest.raises(ValidationError) as caught:
+        Everything.model_validate(
+            {"name": "", "note": 1, "email": "a", "password": "", "channel_ids": [1, 0], "due_at": 1}
+        )
+    assert {".".join(map(str, error["loc"])): error["type"] for error in caught.value.errors()} == {
+        "name": "text.blank",
+        "note": "text.not_text",
+        "email": "text.email",
+        "password": "text.too_short",
+        "channel_ids.1": "id.out_of_range",
+        "due_at": "instant.unusable",
+    }
+
+
+@pytest.mark.parametrize("mode", ["validation", "serialization"])
+def test_limits_are_visible_in_json_schema(mode: Any) -> None:
+    properties = Everything.model_json_schema(mode=mode)["properties"]
+    assert properties["name"] == {"maxLength": 100, "minLength": 1, "title": "Name", "type": "string"}
+    assert properties["note"]["anyOf"] == [
+        {"maxLength": 5000, "type": "string"},
+        {"type": "null"},
+    ]
+    assert properties["email"]["format"] == "email"
+    assert properties["password"]["format"] == "password"
+    assert properties["channel_ids"]["items"] == {"maximum": 2**63 - 1, "minimum": 1, "type": "integer"}
+    assert properties["due_at"]["anyOf"] == [{"format": "date-time", "type": "string"}, {"type": "null"}]

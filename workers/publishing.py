@@ -1,0 +1,91 @@
+"""The loop that drains due publications: claims batches, works them side by side, sweeps every second.
+
+A change note wakes it at once; a lost note costs at most a second.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+from functools import partial
+
+from app.access import System
+from app.core import changes, clock
+from app.domain import posts, publishing
+
+logger = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 1.0
+IN_FLIGHT = 1_000
+"""Calls under way at once; above it nothing more is claimed."""
+GRACE_SECONDS = 10.0
+"""How long a stopping worker waits for calls under way before it leaves them to the next sweep."""
+
+SYSTEM = System("publishing")
+
+
+class Publisher:
+    """Runs until stopped; any number of them, in any number of processes."""
+
+    def __init__(self) -> None:
+        self._wake = asyncio.Event()
+        self._batches: set[asyncio.Task[None]] = set()
+        self._calls = 0
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Publish what becomes due until `stop` is set, then let calls under way end."""
+        hush = changes.listen(posts.DUE, lambda _topic, _ident: self._wake.set())
+        stopping = asyncio.ensure_future(stop.wait())
+        stopping.add_done_callback(lambda _task: self._wake.set())
+        try:
+            while not stop.is_set():
+                self._wake.clear()
+                await self._turn_safely()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._wake.wait(), await self._pause())
+        finally:
+            hush()
+            stopping.cancel()
+            await self._end()
+
+    async def _turn_safely(self) -> None:
+        try:
+            await publishing.sweep(SYSTEM)
+            await self._claim()
+        except Exception:
+            # The database may be away for a while; rows wait, and so does the loop.
+            logger.exception("publishing: this turn failed")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _claim(self) -> None:
+        while self._calls < IN_FLIGHT:
+            lease_until = clock.now() + publishing.LEASE
+            batch = await publishing.claim(SYSTEM)
+            if not batch:
+                return
+            self._calls += len(batch)
+            task = asyncio.ensure_future(publishing.work(SYSTEM, batch, lease_until))
+            self._batches.add(task)
+            task.add_done_callback(partial(self._ended, size=len(batch)))
+
+    def _ended(self, task: asyncio.Task[None], *, size: int) -> None:
+        self._batches.discard(task)
+        self._calls -= size
+        self._wake.set()
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("publishing: a batch failed and is left to the sweep", exc_info=task.exception())
+
+    async def _pause(self) -> float:
+        try:
+            due = await posts.next_due(SYSTEM)
+        except Exception:
+            logger.exception("publishing: cannot read what is due next")
+            return SWEEP_SECONDS
+        if due is None:
+            return SWEEP_SECONDS
+        return min(SWEEP_SECONDS, max(0.0, (due - clock.now()).total_seconds()))
+
+    async def _end(self) -> None:
+        if self._batches:
+            _, late = await asyncio.wait(self._batches, timeout=GRACE_SECONDS)
+            for task in late:
+                task.cancel()
