@@ -6,8 +6,8 @@ service's layers. Started as `python -m tests.bench.baseline DSN PORT`.
 
 import hashlib
 import sys
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import asyncpg
 import orjson
@@ -30,7 +30,7 @@ def build(dsn: str) -> FastAPI:
     """The whole application."""
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> Any:
+    async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
         async with asyncpg.create_pool(dsn, min_size=10, max_size=10) as pool:
             app.state.pool = pool
             yield

@@ -1,5 +1,6 @@
 """The state machine of posts, held against the table of the requirements and against random walks."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -49,7 +50,7 @@ TABLE = {
     },
     "expired": {S.DRAFT: S.EXPIRED, S.IN_REVIEW: S.EXPIRED, S.CHANGES_REQUESTED: S.EXPIRED},
 }
-ACTS = {
+ACTS: dict[str, Callable[[S], S]] = {
     "submitted": rules.submitted,
     "withdrawn": rules.withdrawn,
     "changes_requested": rules.changes_requested,
