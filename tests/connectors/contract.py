@@ -25,12 +25,15 @@ from app.connectors import (
 from app.connectors.counting import UNITS, count
 
 
+CONTENT = Content("A title", "A text of two\n\nparagraphs.")
+
+
 @dataclass(frozen=True, slots=True)
 class Recording:
     """What one platform is tried with."""
 
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
-    content: Content = Content("A title", "A text of two\n\nparagraphs.")
+    content: Content = CONTENT
 
 
 RECORDINGS: Mapping[str, Recording] = {
