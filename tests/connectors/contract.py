@@ -24,7 +24,6 @@ from app.connectors import (
 )
 from app.connectors.counting import UNITS, count
 
-
 CONTENT = Content("A title", "A text of two\n\nparagraphs.")
 
 
