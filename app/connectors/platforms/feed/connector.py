@@ -31,6 +31,7 @@ class FeedPlatform:
 
     key: str = "feed"
     label: str = "Web feed"
+    # Our own: the longest text that a post may have, and words only.
     limits: Limits = Limits(
         text_limit=100_000,
         text_unit=CHARACTERS,
