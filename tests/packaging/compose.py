@@ -33,12 +33,24 @@ def interpolate(text: str, environment: Mapping[str, str]) -> str:
 
 def services(file: Path, environment: Mapping[str, str]) -> dict[str, Service]:
     """The services of a compose file under that environment."""
-    parsed = yaml.safe_load(interpolate(file.read_text(encoding="utf-8"), environment))
-    return cast("dict[str, Service]", parsed["services"])
+    parsed = yaml.safe_load(file.read_text(encoding="utf-8"))
+    return cast("dict[str, Service]", _filled(parsed["services"], environment))
+
+
+def _filled(value: Any, environment: Mapping[str, str]) -> Any:
+    match value:
+        case str():
+            return interpolate(value, environment)
+        case list():
+            return [_filled(item, environment) for item in value]
+        case dict():
+            return {key: _filled(item, environment) for key, item in value.items()}
+        case _:
+            return value
 
 
 def faults(found: Mapping[str, Service]) -> Iterator[str]:
-    """What is wrong: there shall be a database that tells its health, an API and a worker that wait for it."""
+    """What is wrong: there shall be a database that tells its health; an API and a worker wait for it."""
     if set(found) != {"postgres", "api", "worker"}:
         yield f"services are {', '.join(sorted(found))}"
         return

@@ -69,16 +69,15 @@ def build(stages: list[Stage], context: Path, folder: Path, tell: Callable[[str]
 def _base(root: Path) -> Image:
     programs = root / "usr/local/bin"
     programs.mkdir(parents=True)
-    (root / "var/lib").mkdir(parents=True)
+    for folder in ("opt", "root", "var/lib"):
+        (root / folder).mkdir(parents=True)
     # Not sys.executable: that is the Python of an environment, and the image has none yet.
     (programs / "python").symlink_to(Path(sys.base_prefix) / "bin/python3")
     chown = programs / "chown"
     chown.write_text("#!/bin/sh\nexit 0\n")
     chown.chmod(0o755)
-    home = root / "root"
-    home.mkdir()
     kept = {name: os.environ[name] for name in os.environ if name.startswith(("PIP_", "SSL_", "REQUESTS_"))}
-    environment = {**kept, "PATH": f"{programs}:/usr/bin:/bin", "HOME": str(home)}
+    environment = {**kept, "PATH": f"{programs}:/usr/bin:/bin", "HOME": str(root / "root")}
     return Image(root, environment, workdir=root)
 
 

@@ -20,6 +20,9 @@ from tests.packaging import compose, dockerfile, image, postgres
 PATIENCE = 60
 """Seconds that a process has to start, and to stop."""
 
+SETTLING = 3
+"""Seconds that a worker runs, because it says nothing when it has started."""
+
 
 def main() -> int:
     """Carry out the proof; 0 when all of it holds."""
@@ -104,15 +107,14 @@ def serve(built: image.Image, services: dict[str, compose.Service], folder: Path
         wait_for_line(log, f"ready http://127.0.0.1:{api}")
         tell("api: ready")
         with process(built, services["worker"]["command"], environment, folder / "worker.log"):
+            time.sleep(SETTLING)
             check_health(built, environment, api)
             tell("api: healthy, beside a worker")
     tell("api and worker: stopped cleanly")
 
 
 @contextmanager
-def process(
-    built: image.Image, arguments: list[str], environment: dict[str, str], log: Path
-) -> Generator[Path]:
+def process(built: image.Image, arguments: list[str], environment: dict[str, str], log: Path) -> Generator[Path]:
     """Run the image with these arguments; end it by SIGTERM, which it has to answer with exit code 0."""
     with log.open("w") as output:
         running = subprocess.Popen(

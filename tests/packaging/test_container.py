@@ -1,4 +1,4 @@
-"""What can be seen of the image and the compose file without carrying them out; that is `make container-check`."""
+"""What can be seen of the image and the compose file before `make container-check` carries them out."""
 
 import tomllib
 from pathlib import Path
@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.packaging import compose, dockerfile, image
+from tests.packaging.compose import SECRETS
 from tests.packaging.dockerfile import Stage, Step
-from tests.packaging.prove_container import PROJECT, SECRETS
+from tests.packaging.image import PROJECT
 
 
 @pytest.fixture
@@ -23,11 +24,9 @@ def packages() -> list[str]:
 
 
 def test_image_installs_from_the_lock_before_it_copies_code(stages: list[Stage], packages: list[str]) -> None:
-    build = stages[0]
-    done = [step.rest for step in build.steps]
-    installed = next(
-        i for i, step in enumerate(done) if "--require-hashes" in step and "requirements.lock" in step
-    )
+    done = [step.rest for step in stages[0].steps]
+    installed = next(i for i, step in enumerate(done) if "--require-hashes" in step)
+    assert "--requirement requirements.lock" in done[installed]
     copied = {name: done.index(f"{name} ./{name}") for name in packages}
     assert all(at > installed for at in copied.values())
     assert done[-1].endswith("install --no-index --no-deps --no-build-isolation .")
@@ -62,9 +61,7 @@ def test_image_runs_as_nobody_special_and_tells_its_health(stages: list[Stage]) 
 def test_image_keeps_its_data_where_a_volume_may_be(stages: list[Stage]) -> None:
     final = stages[-1]
     data = final.settings["VOLUME"].rest
-    environment = dict(
-        word.split("=", 1) for step in final.steps if step.word == "ENV" for word in step.words
-    )
+    environment = dict(word.split("=", 1) for step in final.steps if step.word == "ENV" for word in step.words)
     assert environment["GALLEY_DATA_DIR"] == data == "/var/lib/galley"
 
 
