@@ -1,7 +1,6 @@
 """What every test may ask for: an empty database, a stopped clock, and nothing that outlives the run."""
 
 from collections.abc import AsyncGenerator, Generator
-from pathlib import Path
 
 import pytest
 
