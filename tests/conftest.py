@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator, Generator
 import pytest
 
 from app import wiring
+from app.connectors import registry
 from app.core import clock, config, links
 from app.core.clock import Frozen
 from app.core.config import Settings
@@ -63,6 +64,7 @@ async def orm(_storage: tuple[Settings, database.Emptying]) -> Settings:
     """An empty database of this test process, configured like a running server; answers its settings."""
     made, empty = _storage
     config.configure(made)
+    registry.configure(sandbox=True)
     links.configure(made.base_url or "", made.callbacks_url or "")
     await empty()
     return made
