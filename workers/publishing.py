@@ -6,6 +6,7 @@ A change note wakes it at once; a lost note costs at most a second.
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
 
 from app.access import System
 from app.core import changes, clock
@@ -64,9 +65,9 @@ class Publisher:
             self._calls += len(batch)
             task = asyncio.ensure_future(publishing.work(SYSTEM, batch, lease_until))
             self._batches.add(task)
-            task.add_done_callback(lambda done, size=len(batch): self._ended(done, size))
+            task.add_done_callback(partial(self._ended, size=len(batch)))
 
-    def _ended(self, task: asyncio.Task[None], size: int) -> None:
+    def _ended(self, task: asyncio.Task[None], *, size: int) -> None:
         self._batches.discard(task)
         self._calls -= size
         self._wake.set()

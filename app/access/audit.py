@@ -82,5 +82,3 @@ async def write(principal: Principal, action: str, lines: list[Change]) -> None:
             detail=line.detail,
             created_at=clock.now(),
         )
-
-

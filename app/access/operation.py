@@ -89,6 +89,7 @@ class Operation(Generic[Who, P, R]):
             raise TierDenied(required_tier=required.label, token_tier=caller.tier.label)
 
     async def __call__(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run as `principal`, with every check and in one transaction."""
         self.authorize(principal, _raw_of(args))
         if self.reads or not self.is_atomic:
             return await self._run(principal, *args, **kwargs)
@@ -136,7 +137,9 @@ def operation(
     """
 
     def decorate(run: Callable[Concatenate[Who, P], Awaitable[R]]) -> Operation[Who, P, R]:
-        made = Operation(run, needs=needs, tier=tier, reads=reads, unverified=unverified, is_atomic=atomic, again=again)
+        made = Operation(
+            run, needs=needs, tier=tier, reads=reads, unverified=unverified, is_atomic=atomic, again=again
+        )
         _registry[made.name] = made
         return made
 
@@ -155,5 +158,3 @@ def _raw_of(args: tuple[object, ...]) -> Raw:
         if callable(dump):
             return cast("Raw", dump())
     return {}
-
-

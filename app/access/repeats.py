@@ -84,5 +84,5 @@ def _plain(value: object) -> Any:
     if isinstance(value, BaseModel):
         return value.model_dump(mode="json")
     if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items()}  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType] any mapping
+        return {str(key): _plain(item) for key, item in value.items()}
     return value if isinstance(value, int | float | bool | None) else str(value)

@@ -1,14 +1,11 @@
-"""Answers that public routes of connectors share: JSON, refusals, and bodies that a reader may hold already."""
+"""Answers that public routes of connectors share: JSON, refusals, bodies that a reader may hold already."""
 
 import hashlib
 import json
 from collections.abc import Mapping
-from types import MappingProxyType
 from uuid import UUID
 
 from app.connectors.base import Answer, Request
-
-NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 
 
 def as_json(value: object, status: int = 200) -> Answer:
@@ -26,22 +23,20 @@ def invalid(errors: Mapping[str, list[str]]) -> Answer:
     return as_json({"message": "The given data was invalid.", "errors": errors}, 422)
 
 
-def kept(
-    request: Request, body: bytes, content_type: str, headers: Mapping[str, str] = NO_HEADERS
-) -> Answer:
+def kept(request: Request, body: bytes, content_type: str, headers: dict[str, str]) -> Answer:
     """Answer `body` with a tag made of it, or 304 without it to a reader whose copy has that tag.
 
     The copy may be kept but is asked about at each use, so that a new post is seen at once.
     """
     tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    common = {"etag": tag, "cache-control": "public, no-cache", "x-content-type-options": "nosniff", **headers}
+    common = {"etag": tag, "cache-control": "public, no-cache", "x-content-type-options": "nosniff"} | headers
     if _names(request.headers.get("if-none-match", ""), tag):
         return Answer(304, b"", content_type, common)
     return Answer(200, body, content_type, common)
 
 
 def uuid_in(request: Request, name: str) -> UUID | None:
-    """Read a path parameter as the canonical form of a UUID; None for anything else, which is then not found."""
+    """Read a path parameter as a UUID in its canonical form; None for anything else."""
     text = request.path_params.get(name, "")
     try:
         found = UUID(text)

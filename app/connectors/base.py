@@ -156,21 +156,38 @@ class NeedsReconnect(PublishFailure):
 class Platform(Protocol):
     """What every connector says of itself; what it can do is told by the protocols below.
 
-    `stand_in` marks a platform that places nothing anywhere: it is offered only where the settings say so.
+    A stand-in is offered only where the settings say so.
     """
 
     @property
-    def key(self) -> str: ...
+    def key(self) -> str:
+        """The word that stands for the platform everywhere, in small letters; never changes."""
+        ...
+
     @property
-    def label(self) -> str: ...
+    def label(self) -> str:
+        """The name that people read."""
+        ...
+
     @property
-    def limits(self) -> Limits: ...
+    def limits(self) -> Limits:
+        """What preflight applies."""
+        ...
+
     @property
-    def connect_method(self) -> ConnectMethod: ...
+    def connect_method(self) -> ConnectMethod:
+        """How a channel is connected."""
+        ...
+
     @property
-    def fields(self) -> Sequence[Field]: ...
+    def fields(self) -> Sequence[Field]:
+        """The form that connects a channel, in the order in which it is filled in."""
+        ...
+
     @property
-    def stand_in(self) -> bool: ...
+    def stand_in(self) -> bool:
+        """Whether nothing is really placed anywhere."""
+        ...
 
 
 @runtime_checkable
@@ -190,7 +207,7 @@ class Disconnects(Protocol):
     """Has something of its own to end when a channel is disconnected."""
 
     async def disconnect(self, uuid: UUID) -> None:
-        """End what the platform holds open for the channel; harmless when repeated. Connecting again reopens it."""
+        """End what the platform holds open for the channel; connecting again reopens it. May be repeated."""
         ...
 
 

@@ -16,12 +16,12 @@ Write = Callable[[Sequence[Item]], Awaitable[Sequence[Result]]]
 class Gathering(Generic[Item, Result]):
     """Collects items while a write is under way and writes them together in the next one.
 
-    There is no timer: a call alone is written at the next turn of the loop, and what arrives during that write
-    makes up the following batch of at most `most`. `write` answers in the order of its items.
+    There is no timer: a call alone is written at the next turn of the loop, and what arrives during that
+    write makes up the following batch of at most `most`. `write` answers in the order of its items.
 
-    When a batch fails by one of the errors `alone`, each of its items is written by itself, so that every caller
-    gets the answer or the error of its own item; any other error is everybody's. Name only errors after which
-    nothing is written, unless writing an item twice does no harm.
+    When a batch fails by an error of the kind `alone`, each of its items is written by itself, so that every
+    caller gets the answer or the error of its own item; any other error is everybody's. Name only a kind
+    after which nothing is written, unless writing an item twice does no harm.
     """
 
     def __init__(
@@ -73,10 +73,8 @@ class Gathering(Generic[Item, Result]):
 
     async def _together(self, batch: list[tuple[Item, asyncio.Future[Result]]]) -> None:
         try:
-            results = await self._write([item for item, _ in batch])
-            if len(results) != len(batch):
-                raise RuntimeError(f"{len(results)} answers for {len(batch)} items")
-        except Exception as failure:
+            results = await self._results([item for item, _ in batch])
+        except Exception as failure:  # noqa: BLE001  # raised again at each caller
             if len(batch) > 1 and isinstance(failure, self._alone):
                 await self._each(batch)
             else:
@@ -85,6 +83,12 @@ class Gathering(Generic[Item, Result]):
         for (_, answer), result in zip(batch, results, strict=True):
             if not answer.done():
                 answer.set_result(result)
+
+    async def _results(self, items: Sequence[Item]) -> Sequence[Result]:
+        results = await self._write(items)
+        if len(results) != len(items):
+            raise RuntimeError(f"{len(results)} answers for {len(items)} items")
+        return results
 
     def _fail(self, batch: list[tuple[Item, asyncio.Future[Result]]], failure: Exception) -> None:
         for _, answer in batch:

@@ -25,7 +25,8 @@ class UnusableConnector(Exception):
 def configure(*, sandbox: bool) -> None:
     """Decide what is offered, outside packages included; `sandbox` is for the stand-ins.
 
-    To be called once per process before anything else here, and again only by tests. Raises `UnusableConnector`.
+    To be called once per process before anything else here, and again only by tests. Errors:
+    UnusableConnector.
     """
     table = _by_key((*BUILT_IN, *_installed(entry_points(group=ENTRY_POINTS))))
     _offered.clear()

@@ -86,8 +86,11 @@ async def _follow_postgres() -> None:
         topic, _, ident = note.partition(":")
         _hear(topic, int(ident or 0))
 
+    def ended(_connection: Any) -> None:
+        lost.set()
+
     try:
-        held.add_termination_listener(lambda _connection: lost.set())
+        held.add_termination_listener(ended)
         await held.add_listener(_CHANNEL, heard)
         await lost.wait()
         message = "the listening connection was closed"

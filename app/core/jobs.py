@@ -41,7 +41,7 @@ _queue: Queue = _NoQueue()
 
 def plug(queue: Queue) -> None:
     """Use `queue` from now on; called by the wiring."""
-    global _queue  # noqa: PLW0603 the one place where the port is filled
+    global _queue
     _queue = queue
 
 

@@ -5,10 +5,7 @@ What a page shows is the business of `pages` and of the connectors.
 
 from __future__ import annotations
 
-from typing import Literal
 from urllib.parse import quote, urlencode
-
-FeedForm = Literal["page", "atom", "json"]
 
 _base = ""
 _callbacks = ""
@@ -30,10 +27,19 @@ def callback_url(path: str, **query: str | int) -> str:
     return _address(_callbacks, path, query)
 
 
-def feed(channel_uuid: object, form: FeedForm = "page") -> str:
-    """The feed of a channel: as a page, as Atom or as JSON Feed."""
-    suffix = "" if form == "page" else f".{form}"
-    return url(f"/feeds/{_part(channel_uuid)}{suffix}")
+def feed(channel_uuid: object) -> str:
+    """The feed of a channel as a page."""
+    return url(f"/feeds/{_part(channel_uuid)}")
+
+
+def feed_atom(channel_uuid: object) -> str:
+    """The feed of a channel as Atom."""
+    return url(f"/feeds/{_part(channel_uuid)}.atom")
+
+
+def feed_json(channel_uuid: object) -> str:
+    """The feed of a channel as JSON Feed."""
+    return url(f"/feeds/{_part(channel_uuid)}.json")
 
 
 def feed_entry(channel_uuid: object, entry_id: object) -> str:

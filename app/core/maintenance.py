@@ -49,5 +49,5 @@ def check(value: str | None) -> None:
 
 
 def _remember(on: bool) -> None:  # noqa: FBT001 the one argument of a private setter
-    global _copy  # noqa: PLW0603 the process's copy lives here and nowhere else
+    global _copy
     _copy = on

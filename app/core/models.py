@@ -1,7 +1,5 @@
 """The base of every table, and the few tables that belong to no room."""
 
-from typing import Any
-
 from tortoise import fields
 from tortoise.models import Model as TortoiseModel
 
@@ -56,8 +54,3 @@ class PeriodicRun(Model):
     class Meta(Model.Meta):
         table = "periodic_run"
         unique_together = (("job", "slot"),)
-
-
-def described(model: Model) -> dict[str, Any]:
-    """The row's columns, for tests that compare rows before and after."""
-    return {name: getattr(model, name) for name in model._meta.fields_db_projection}  # noqa: SLF001

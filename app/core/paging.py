@@ -1,4 +1,4 @@
-"""Keyset cursors and pages: where a list goes on, as opaque text that belongs to one list and its filter.
+"""Keyset cursors and pages: where a list goes on, as opaque text that belongs to one list and its filters.
 
 A cursor is not a secret and grants nothing; what may be seen is decided by the query that it continues.
 """
@@ -29,7 +29,7 @@ _MICROSECOND = timedelta(microseconds=1)
 
 
 class BadCursor(ValueError):
-    """The text is no cursor, or that of another list or filter."""
+    """The text is no cursor, or that of another list or filters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,33 +40,33 @@ class Page(Generic[T]):
     next_cursor: str | None
 
 
-def encode(values: Sequence[Value], filter: object) -> str:
-    """Write the cursor after a row with these sort values, in the list that `filter` (JSON) describes."""
-    content = orjson.dumps([_fingerprint(filter), *map(_plain, values)])
+def encode(values: Sequence[Value], filters: object) -> str:
+    """Write the cursor after a row with these sort values, in the list that `filters` (JSON) describe."""
+    content = orjson.dumps([_fingerprint(filters), *map(_plain, values)])
     return urlsafe_b64encode(_checksum(content) + content).decode().rstrip("=")
 
 
 @overload
-def decode(cursor: str, filter: object, types: tuple[type[A]]) -> tuple[A]: ...
+def decode(cursor: str, filters: object, types: tuple[type[A]]) -> tuple[A]: ...
 @overload
-def decode(cursor: str, filter: object, types: tuple[type[A], type[B]]) -> tuple[A, B]: ...
+def decode(cursor: str, filters: object, types: tuple[type[A], type[B]]) -> tuple[A, B]: ...
 @overload
-def decode(cursor: str, filter: object, types: tuple[type[A], type[B], type[C]]) -> tuple[A, B, C]: ...
-def decode(cursor: str, filter: object, types: tuple[type[Value], ...]) -> tuple[Value, ...]:
-    """Read the sort values of a cursor, one of each of `types`. BadCursor for other text, list or filter."""
+def decode(cursor: str, filters: object, types: tuple[type[A], type[B], type[C]]) -> tuple[A, B, C]: ...
+def decode(cursor: str, filters: object, types: tuple[type[Value], ...]) -> tuple[Value, ...]:
+    """Read the sort values of a cursor, one of each of `types`. BadCursor for other text, list or filters."""
     fingerprint, *values = _content(cursor)
-    if fingerprint != _fingerprint(filter):
+    if fingerprint != _fingerprint(filters):
         raise BadCursor("a cursor of another list")
     if len(values) != len(types):
         raise BadCursor("a cursor of another order")
     return tuple(map(_typed, values, types))
 
 
-def page_of(rows: Sequence[T], limit: int, key: Callable[[T], Sequence[Value]], filter: object) -> Page[T]:
+def page_of(rows: Sequence[T], limit: int, key: Callable[[T], Sequence[Value]], filters: object) -> Page[T]:
     """Make a page of up to `limit` + 1 fetched rows: one row too many means that the list goes on."""
     items = rows[:limit]
-    more = len(rows) > limit and limit > 0
-    return Page(items, encode(key(items[-1]), filter) if more else None)
+    more = len(rows) > limit > 0
+    return Page(items, encode(key(items[-1]), filters) if more else None)
 
 
 def _content(cursor: str) -> list[Any]:
@@ -82,15 +82,15 @@ def _content(cursor: str) -> list[Any]:
         raise BadCursor("not a cursor") from None
     if not isinstance(found, list) or not found:
         raise BadCursor("not a cursor")
-    return cast(list[Any], found)
+    return cast("list[Any]", found)
 
 
 def _checksum(content: bytes) -> bytes:
     return hashlib.sha256(b"galley cursor" + content).digest()[:_CHECKSUM_BYTES]
 
 
-def _fingerprint(filter: object) -> str:
-    return hashlib.sha256(orjson.dumps(filter, option=orjson.OPT_SORT_KEYS)).hexdigest()[:12]
+def _fingerprint(filters: object) -> str:
+    return hashlib.sha256(orjson.dumps(filters, option=orjson.OPT_SORT_KEYS)).hexdigest()[:12]
 
 
 def _plain(value: Value) -> int | str:

@@ -65,7 +65,7 @@ def parse(token: str) -> Parsed | None:
     # One spelling per token: a second one would pass for another in a log or a cache.
     if not 1 <= row_id <= _HIGHEST_ID or number[0] == "0":
         return None
-    return Parsed(cast(Kind, kind), row_id, _hash(secret))
+    return Parsed(cast("Kind", kind), row_id, _hash(secret))
 
 
 def _hash(text: str) -> str:

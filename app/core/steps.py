@@ -17,5 +17,5 @@ def reached(moment: str) -> None:
 
 def plug(hook: Callable[[str], None] | None) -> None:
     """Use `hook` from now on; None takes it away."""
-    global _hook  # noqa: PLW0603 one hook a process, for tests
+    global _hook
     _hook = hook

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
-from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, SecretStr
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
@@ -38,9 +38,7 @@ class _Marker:
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.no_info_plain_validator_function(self.read)
 
-    def __get_pydantic_json_schema__(
-        self, schema: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> JsonSchemaValue:
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         return dict(self.shape)
 
 
@@ -75,11 +73,10 @@ def optional_email(maximum: int) -> _Marker:
 
 
 def password(min_bytes: int = 8, max_bytes: int = 1024) -> _Marker:
-    """A secret kept exactly as sent, for `Annotated[SecretStr, password()]`; counts UTF-8 bytes (S-076)."""
+    """A secret kept exactly as sent, blanks and NUL included; its UTF-8 bytes are counted (S-076)."""
 
-    def read(value: Any) -> SecretStr:
-        sent: Any = value.get_secret_value() if isinstance(value, SecretStr) else value
-        secret = _string(sent)
+    def read(value: Any) -> str:
+        secret = _string(value)
         _refuse_surrogates(secret)
         size = len(secret.encode())
         if size < min_bytes:
@@ -90,7 +87,7 @@ def password(min_bytes: int = 8, max_bytes: int = 1024) -> _Marker:
             raise PydanticCustomError(
                 "text.too_long", "This must be at most {maximum} bytes long.", {"maximum": max_bytes}
             )
-        return SecretStr(secret)
+        return secret
 
     return _Marker(read, {"type": "string", "format": "password", "writeOnly": True})
 

@@ -6,7 +6,7 @@
 # The ORM's driver classes are untyped; the engine reaches into them on purpose and is tested on its own.
 
 from contextlib import suppress
-from typing import Any, override
+from typing import Any
 
 import asyncpg
 from tortoise.backends.asyncpg.client import AsyncpgDBClient, TransactionWrapper
@@ -17,6 +17,7 @@ from tortoise.backends.base.client import (
 )
 from tortoise.connection import get_connections
 from tortoise.exceptions import OperationalError, TransactionManagementError
+from typing_extensions import override
 
 from app.core.db.settle import settle
 

@@ -46,9 +46,7 @@ class Statement:
         if name == "sqlite":
             found = await client.execute_query_dict(sql, [_to_sqlite(values[key]) for key in names])
             return [self._from_sqlite(row) for row in found]
-        return cast(
-            "list[dict[str, Any]]", await client.execute_query_dict(sql, [values[key] for key in names])
-        )
+        return cast("list[dict[str, Any]]", await client.execute_query_dict(sql, [values[key] for key in names]))
 
     async def row(self, **values: Any) -> dict[str, Any] | None:
         """The first row, or None."""

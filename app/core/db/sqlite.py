@@ -12,12 +12,13 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, override
+from typing import Any
 
 from tortoise.backends.base.client import NestedTransactionContext, TransactionContext
 from tortoise.backends.sqlite.client import SqliteClient, SqliteTransactionContext, SqliteTransactionWrapper
 from tortoise.connection import get_connections
 from tortoise.exceptions import OperationalError, TransactionManagementError
+from typing_extensions import override
 
 from app.core.db.settle import settle
 
@@ -72,9 +73,7 @@ class Wrapper(SqliteTransactionWrapper):
         return await self._guard(super().execute_query(query, values))
 
     @override
-    async def execute_query_dict(
-        self, query: str, values: list[Any] | None = None
-    ) -> list[dict[str, Any]]:
+    async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
         return await self._guard(super().execute_query_dict(query, values))
 
     @override
@@ -150,9 +149,7 @@ class Client(Writer):
         return await super().execute_query(query, values)
 
     @override
-    async def execute_query_dict(
-        self, query: str, values: list[Any] | None = None
-    ) -> list[dict[str, Any]]:
+    async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
         if self._reader is not None and _reads(query):
             return await self._reader.execute_query_dict(query, values)
         return await super().execute_query_dict(query, values)

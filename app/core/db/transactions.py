@@ -1,7 +1,7 @@
 """Transactions that nest, and what waits for their commit."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from typing import Any
@@ -18,7 +18,7 @@ _owner: ContextVar["asyncio.Task[Any] | None"] = ContextVar("galley_transaction_
 
 
 @asynccontextmanager
-async def atomic() -> AsyncIterator[None]:
+async def atomic() -> AsyncGenerator[None]:
     """Open a transaction, or a savepoint of the one that is open.
 
     Work queued by `after_commit` runs once the outermost block has committed and is dropped by a rollback

@@ -1,5 +1,7 @@
 """What may be sent to this room, with its limits."""
 
+from typing import Annotated
+
 from pydantic import BaseModel
 
 from app.core.text import RowId, line, optional_email, optional_line
@@ -13,10 +15,10 @@ ADDRESS_LENGTH = 255
 class BrandUpdate(BaseModel):
     """A partial change: fields that are absent keep their value, null clears what may be empty."""
 
-    name: line(NAME_LENGTH) = ""  # pyright: ignore[reportInvalidTypeForm] the limit is part of the type
-    email: optional_email(EMAIL_LENGTH) = None  # pyright: ignore[reportInvalidTypeForm] likewise
-    phone: optional_line(PHONE_LENGTH) = None  # pyright: ignore[reportInvalidTypeForm] likewise
-    address: optional_line(ADDRESS_LENGTH) = None  # pyright: ignore[reportInvalidTypeForm] likewise
+    name: Annotated[str, line(NAME_LENGTH)] = ""
+    email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
+    phone: Annotated[str | None, optional_line(PHONE_LENGTH)] = None
+    address: Annotated[str | None, optional_line(ADDRESS_LENGTH)] = None
 
 
 class BrandSelection(BaseModel):
@@ -28,4 +30,4 @@ class BrandSelection(BaseModel):
 class NewBrand(BaseModel):
     """A brand to be."""
 
-    name: line(NAME_LENGTH)  # pyright: ignore[reportInvalidTypeForm] the limit is part of the type
+    name: Annotated[str, line(NAME_LENGTH)]

@@ -14,9 +14,7 @@ class Brand(Model):
     phone = fields.CharField(max_length=50, null=True)
     address = fields.CharField(max_length=255, null=True)
     time_zone = fields.CharField(max_length=64)
-    account = fields.ForeignKeyField(
-        "models.Account", related_name="brands", on_delete=fields.OnDelete.CASCADE
-    )
+    account = fields.ForeignKeyField("models.Account", related_name="brands", on_delete=fields.OnDelete.CASCADE)
     created_at = fields.DatetimeField()
 
     class Meta(Model.Meta):
@@ -26,12 +24,8 @@ class Brand(Model):
 class Membership(Model):
     """A user in a brand, with one role; an inactive member keeps the seat and loses the access (S-028)."""
 
-    user = fields.ForeignKeyField(
-        "models.User", related_name="memberships", on_delete=fields.OnDelete.CASCADE
-    )
-    brand = fields.ForeignKeyField(
-        "models.Brand", related_name="memberships", on_delete=fields.OnDelete.CASCADE
-    )
+    user = fields.ForeignKeyField("models.User", related_name="memberships", on_delete=fields.OnDelete.CASCADE)
+    brand = fields.ForeignKeyField("models.Brand", related_name="memberships", on_delete=fields.OnDelete.CASCADE)
     role = fields.CharField(max_length=32)
     active = fields.BooleanField()
     joined_at = fields.DatetimeField()
@@ -46,9 +40,7 @@ class Selection(Model):
     """The brand that a user has selected; it belongs to the user, not to a token (BSEL-19)."""
 
     user = fields.OneToOneField("models.User", related_name="selection", on_delete=fields.OnDelete.CASCADE)
-    brand = fields.ForeignKeyField(
-        "models.Brand", related_name="selections", on_delete=fields.OnDelete.CASCADE
-    )
+    brand = fields.ForeignKeyField("models.Brand", related_name="selections", on_delete=fields.OnDelete.CASCADE)
 
     class Meta(Model.Meta):
         table = "selection"

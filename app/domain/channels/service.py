@@ -16,7 +16,7 @@ from app.domain.channels.models import Channel
 
 @operation(needs=Permission.CONNECTIONS_VIEW, tier=Tier.READ, reads=True)
 async def listing(scope: BrandScope) -> list[Channel]:
-    """The brand's channels by ascending id, without the removed ones (TOK-TIER-06). Needs connections.view."""
+    """The brand's channels by ascending id, none of the removed (TOK-TIER-06). Needs connections.view."""
     return await Channel.of(scope).exclude(state=ChannelState.REMOVED.value).order_by("id")
 
 
@@ -40,9 +40,7 @@ async def connect(system: System, slug: str, data: NewChannel) -> Channel:
 
 
 @operation()
-async def _store(
-    system: System, brand_id: int, uuid: UUID, platform: str, connected: Connection
-) -> Channel:
+async def _store(system: System, brand_id: int, uuid: UUID, platform: str, connected: Connection) -> Channel:
     channel = await Channel.create(
         brand_id=brand_id,
         uuid=uuid,

@@ -4,10 +4,10 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, SecretStr
 
 from app.access import Tier
-from app.core.text import email_line, line, password
+from app.core import text
 
 
 class TokenKind(StrEnum):
@@ -24,23 +24,23 @@ class SignIn(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    email: Annotated[str, Field(max_length=1024)]
-    password: Annotated[str, Field(max_length=1024)]
+    email: Annotated[str, text.line(1024)]
+    password: Annotated[SecretStr, text.password(min_bytes=1)]
 
 
 class NewUser(BaseModel):
     """A person to be; without a password they cannot sign in with one until they set it."""
 
-    email: email_line(255)  # pyright: ignore[reportInvalidTypeForm] the limit is part of the type
+    email: Annotated[str, text.email_line(255)]
     first_name: str = ""
     last_name: str = ""
-    password: password() | None = None  # pyright: ignore[reportInvalidTypeForm] likewise
+    password: Annotated[SecretStr, text.password()] | None = None
     verified: bool = False
 
 
 class NewToken(BaseModel):
     """A token to be. A tier makes it tier-limited; only such a token may expire (S-095)."""
 
-    name: line(100)  # pyright: ignore[reportInvalidTypeForm] the limit is part of the type
+    name: Annotated[str, text.line(100)]
     tier: Tier | None = None
     expires_at: datetime | None = None

@@ -39,7 +39,7 @@ _current: _Pool | None = None
 
 def configure(*, time_cost: int = 2, memory_cost: int = 19 * 1024, parallelism: int = 1) -> None:
     """Set the cost; the defaults are OWASP's. Tests choose the least."""
-    global _current  # noqa: PLW0603 one pool a process
+    global _current
     _current = _pool(PasswordHasher(time_cost, memory_cost, parallelism))
 
 

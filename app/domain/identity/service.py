@@ -6,7 +6,6 @@ from datetime import timedelta
 from app.access import Caller, System, Tier, Visitor, audit, operation
 from app.core import clock, throttle
 from app.core.config import settings
-
 from app.core.errors import NotFound
 from app.core.text import email_key
 from app.core.throttle import Allowance
@@ -47,10 +46,13 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser:
     address; Throttled when too many passwords are being checked at once.
     """
     user = await User.filter(email_key=email_key(data.email)).first()
-    if not await passwords.matches(data.password, user.password_hash if user else None) or user is None:
+    if (
+        not await passwords.matches(data.password.get_secret_value(), user.password_hash if user else None)
+        or user is None
+    ):
         raise BadCredentials
     if user.password_hash and passwords.is_outdated(user.password_hash):
-        fresh = await passwords.make(data.password)
+        fresh = await passwords.make(data.password.get_secret_value())
         await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh)
     return await _open_session(visitor, user)
 
@@ -83,13 +85,12 @@ async def create_user(system: System, data: NewUser) -> User:
 
     The operator's command only. Errors: EmailTaken.
     """
-    hashed = None if data.password is None else await passwords.make(data.password)
+    hashed = None if data.password is None else await passwords.make(data.password.get_secret_value())
     return await _store_user(system, data, hashed)
 
 
 @operation()
 async def _store_user(system: System, data: NewUser, hashed: str | None) -> User:
-    del system
     now = clock.now()
     key = email_key(data.email)
     if await User.filter(email_key=key).exists():
@@ -113,7 +114,6 @@ async def _store_user(system: System, data: NewUser, hashed: str | None) -> User
 @operation()
 async def verify_user(system: System, email: str) -> User:
     """Mark an address as verified. The operator's command only. Errors: NotFound."""
-    del system
     user = await find_user(email)
     if user.email_verified_at is None:
         user.email_verified_at = clock.now()
@@ -129,5 +129,3 @@ async def find_user(email: str) -> User:
         message = f"There is no user with the address {email}."
         raise NotFound(message)
     return user
-
-

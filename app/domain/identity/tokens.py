@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hmac import compare_digest
-from typing import Any
+from typing import Any, Final
 
 from app.access import Caller, RequestInfo, System, Tier, audit, operation
 from app.core import clock, maintenance, secrettoken
@@ -13,7 +13,7 @@ from app.core.text import email_key
 from app.domain.identity.inputs import NewToken, TokenKind
 from app.domain.identity.models import AccessToken, User
 
-_LETTERS = {
+_LETTERS: Final[Mapping[tuple[TokenKind, Tier | None], secrettoken.Kind]] = {
     (TokenKind.SESSION, None): "s",
     (TokenKind.API, None): "f",
     (TokenKind.CLI, None): "c",

@@ -55,9 +55,7 @@ async def channels_of(scope: BrandScope, idents: Sequence[int]) -> list[Channel]
     return found
 
 
-def preflight(
-    title: str | None, body: str, variants: Mapping[str, str], channels: Iterable[Channel]
-) -> None:
+def preflight(title: str | None, body: str, variants: Mapping[str, str], channels: Iterable[Channel]) -> None:
     """Refuse what any channel's platform would refuse, with every issue at once (ERR-RULE-08)."""
     issues = [
         ChannelIssue(channel.id, channel.platform, issue)
@@ -74,6 +72,4 @@ def _issues(channel: Channel, content: Content) -> list[Issue]:
     platform = registry.platform(channel.platform)
     if not isinstance(platform, Publishes):
         return [Issue("channel", "unavailable", "This platform is not available in this installation.")]
-    return platform.preflight(
-        target(channel.id, channel.uuid, channel.name, channel.credentials), content
-    )
+    return platform.preflight(target(channel.id, channel.uuid, channel.name, channel.credentials), content)

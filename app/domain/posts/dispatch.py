@@ -158,7 +158,6 @@ class Outcome:
 @operation()
 async def claim_due(system: System, now: datetime, lease_until: datetime, limit: int) -> list[Claimed]:
     """Claim at most `limit` due publications for this worker, oldest first. The service itself only."""
-    del system
     taken = await _CLAIM.rows(now=now, lease_until=lease_until, limit=limit)
     if not taken:
         return []
@@ -188,7 +187,6 @@ async def record_outcomes(system: System, now: datetime, outcomes: Sequence[Outc
 
     An outcome of an older epoch changes nothing: somebody else has the publication by now.
     """
-    del system
     ids = sorted({outcome.post_id for outcome in outcomes})
     await _lock(ids)
     recorded = await _RECORD.rows(rows=orjson.dumps([_row(outcome) for outcome in outcomes]).decode())
@@ -221,7 +219,6 @@ def _row(outcome: Outcome) -> dict[str, Any]:
 @operation(reads=True)
 async def overdue(system: System, now: datetime, limit: int) -> list[Overdue]:
     """Claims whose lease is over. The service itself only."""
-    del system
     return [
         Overdue(row["id"], row["post_id"], row["channel_id"], row["platform"], row["epoch"])
         for row in await _OVERDUE.rows(now=now, limit=limit)
@@ -234,7 +231,6 @@ async def expire_due(system: System, now: datetime, limit: int) -> int:
 
     One conditional update decides against an approval of the same moment.
     """
-    del system
     rows = await _EXPIRE.rows(now=now, limit=limit)
     if rows:
         await _EXPIRE_PUBLICATIONS.run(ids=[row["id"] for row in rows])
@@ -246,6 +242,5 @@ async def expire_due(system: System, now: datetime, limit: int) -> int:
 @operation(reads=True)
 async def next_due(system: System) -> datetime | None:
     """When the next publication or expiry is due. The service itself only."""
-    del system
     found: datetime | None = await _NEXT.value()
     return found

@@ -53,9 +53,7 @@ class Publication(BrandOwned):
     `key` makes repeated calls harmless where the platform honours it.
     """
 
-    post = fields.ForeignKeyField(
-        "models.Post", related_name="publications", on_delete=fields.OnDelete.CASCADE
-    )
+    post = fields.ForeignKeyField("models.Post", related_name="publications", on_delete=fields.OnDelete.CASCADE)
     channel = fields.ForeignKeyField(
         "models.Channel", related_name="publications", on_delete=fields.OnDelete.RESTRICT
     )

@@ -68,8 +68,12 @@ async def listing(scope: BrandScope, query: PostQuery) -> Page[PostView]:
             raise Invalid(fields={"cursor": ["This cursor is not usable here."]}) from bad
         rows = rows.filter(id__lt=before)
     found = await rows.order_by("-id").limit(query.limit + 1)
-    page = paging.page_of(found, query.limit, lambda row: (row.id,), fingerprint)
+    page = paging.page_of(found, query.limit, _position, fingerprint)
     return Page(await views(page.items), page.next_cursor)
+
+
+def _position(post: Post) -> tuple[int]:
+    return (post.id,)
 
 
 async def view(post: Post) -> PostView:

@@ -40,7 +40,7 @@ def changes_requested(status: PostStatus) -> PostStatus:
 
 
 def approved(status: PostStatus, due_at: datetime | None, now: datetime) -> PostStatus:
-    """The state after approval. A post whose time has passed is expired, seen or not: it cannot be approved."""
+    """The state after approval. A post whose time has passed is expired, noticed or not, and stays so."""
     _require(status, _APPROVABLE, "approved")
     if due_at is None:
         return Status.APPROVED

@@ -53,7 +53,7 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
     content.refuse_media(data)
     channels = await content.channels_of(scope, data.channel_ids)
     variants = content.variants_of(data, {channel.id for channel in channels})
-    rules.needs_channel(due_at, channels)
+    rules.needs_channel(due_at, [channel.id for channel in channels])
     content.preflight(data.title, data.body, variants, channels)
     post = await Post.create(
         brand_id=scope.brand_id,
@@ -117,9 +117,7 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
     """
     post = await locked(scope, post_id, None)
     publications = await Publication.filter(post_id=post.id).select_for_update()
-    archives = rules.removal(
-        PostStatus(post.status), [PublicationStatus(item.status) for item in publications]
-    )
+    archives = rules.removal(PostStatus(post.status), [PublicationStatus(item.status) for item in publications])
     if archives:
         post.status = PostStatus.ARCHIVED.value
         await _save(post)
@@ -245,13 +243,15 @@ async def _arm(post: Post) -> None:
     status = PublicationStatus.PENDING if post.due_at is None else PublicationStatus.SCHEDULED
     open_ones = [item.value for item in (status, *_REARMED)]
     for item in await Publication.filter(post_id=post.id, status__in=open_ones).order_by("id"):
-        item.status = status.value
-        item.revision_id = revision.id  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
-        item.key = content.publication_key(item.id, post.title, item.variant_body or post.body)
-        item.scheduled_at = item.next_attempt_at = post.due_at
-        item.attempts = 0
-        item.error = None
-        await item.save()
+        await Publication.filter(id=item.id).update(
+            status=status.value,
+            revision_id=revision.id,
+            key=content.publication_key(item.id, post.title, item.variant_body or post.body),
+            scheduled_at=post.due_at,
+            next_attempt_at=post.due_at,
+            attempts=0,
+            error=None,
+        )
     if post.due_at is not None and post.due_at <= clock.now():
         await changes.announce(DUE, post.id)
 
@@ -287,7 +287,7 @@ async def _add_publication(post: Post, channel: Channel, text: str | None) -> No
 
 async def _channel_ids(post: Post) -> list[int]:
     rows = Publication.filter(post_id=post.id).order_by("id")
-    return [int(row) for row in await rows.values_list("channel_id", flat=True)]  # pyright: ignore[reportArgumentType, reportUnknownVariableType, reportUnknownArgumentType] untyped column list
+    return [int(row) for row in await rows.values_list("channel_id", flat=True)]  # pyright: ignore[reportArgumentType] an untyped column list
 
 
 async def _save(post: Post) -> None:

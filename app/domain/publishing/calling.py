@@ -8,10 +8,10 @@ from app.connectors import (
     NeedsReconnect,
     Placed,
     Publishes,
+    PublishFailure,
     Rejected,
     Repeat,
     Retryable,
-    Unknown,
     registry,
 )
 from app.core import steps
@@ -33,8 +33,8 @@ class Called:
     reconnect: bool = False
 
 
-async def call(claimed: Claimed, timeout: float) -> Called:
-    """Preflight once more, then publish within `timeout` seconds. Never raises for what a platform does."""
+async def call(claimed: Claimed, seconds: float) -> Called:
+    """Preflight once more, then publish within `seconds`. Never raises for what a platform does."""
     platform = registry.platform(claimed.platform)
     if not isinstance(platform, Publishes):
         text = "This platform is not available in this installation."
@@ -45,28 +45,35 @@ async def call(claimed: Claimed, timeout: float) -> Called:
         text = " ".join(issue.message for issue in issues)
         return Called(Answer.REJECTED, repeat, error=text)
     steps.reached("before call")
-    ended = await _publish(platform, repeat, claimed, timeout)
+    ended = await _publish(platform, repeat, claimed, seconds)
     steps.reached("after call")
     return ended
 
 
-async def _publish(platform: Publishes, repeat: Repeat, claimed: Claimed, timeout: float) -> Called:
+async def _publish(platform: Publishes, repeat: Repeat, claimed: Claimed, seconds: float) -> Called:
     try:
-        async with asyncio.timeout(timeout):
+        async with asyncio.timeout(seconds):
             placed = await platform.publish(claimed.target, claimed.content, claimed.key)
-    except Rejected as exc:
-        return Called(Answer.REJECTED, repeat, error=str(exc) or "The platform refused the post.")
-    except Retryable as exc:
-        text = str(exc) or "The platform could not take the post."
-        return Called(Answer.RETRYABLE, repeat, error=text, retry_after=exc.retry_after)
-    except NeedsReconnect as exc:
-        text = str(exc) or "The channel must be connected again."
-        return Called(Answer.REJECTED, repeat, error=text, reconnect=True)
-    except Unknown as exc:
-        return Called(Answer.UNKNOWN, repeat, error=str(exc) or "The platform did not answer.")
+    except PublishFailure as failure:
+        return _failed(failure, repeat)
     except TimeoutError:
-        return Called(Answer.UNKNOWN, repeat, error=f"The platform did not answer within {timeout:g} s.")
+        return Called(Answer.UNKNOWN, repeat, error=f"The platform did not answer within {seconds:g} s.")
     except Exception:
         logger.exception("publication %s: the connector failed", claimed.id)
         return Called(Answer.UNKNOWN, repeat, error="The call to the platform broke off.")
     return Called(Answer.PLACED, repeat, placed=placed)
+
+
+def _failed(failure: PublishFailure, repeat: Repeat) -> Called:
+    text = str(failure)
+    match failure:
+        case Rejected():
+            return Called(Answer.REJECTED, repeat, error=text or "The platform refused the post.")
+        case NeedsReconnect():
+            error = text or "The channel must be connected again."
+            return Called(Answer.REJECTED, repeat, error=error, reconnect=True)
+        case Retryable(retry_after=wish):
+            error = text or "The platform could not take the post."
+            return Called(Answer.RETRYABLE, repeat, error=error, retry_after=wish)
+        case _:
+            return Called(Answer.UNKNOWN, repeat, error=text or "The platform did not answer.")

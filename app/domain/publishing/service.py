@@ -89,10 +89,7 @@ async def work(system: System, batch: Sequence[Claimed], lease_until: datetime) 
 @operation()
 async def begin(system: System, batch: Sequence[Claimed]) -> None:
     """Write the intent of each call, before any of them. The service itself only."""
-    del system
-    rows = [
-        {"id": item.id, "number": item.epoch, "key": item.key, "hash": _hash(item)} for item in batch
-    ]
+    rows = [{"id": item.id, "number": item.epoch, "key": item.key, "hash": _hash(item)} for item in batch]
     await _BEGIN.run(rows=orjson.dumps(rows).decode(), now=clock.now())
 
 

@@ -79,7 +79,7 @@ class FeedPlatform:
 
     def profile_url(self, channel_uuid: UUID) -> str:
         """The feed's page."""
-        return links.feed_page(channel_uuid)
+        return links.feed(channel_uuid)
 
     def routes(self) -> Sequence[Route]:
         """Both formats and both pages."""

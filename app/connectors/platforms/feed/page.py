@@ -1,4 +1,4 @@
-"""A feed as pages for people: one of the newest entries, one per entry. Reads well without styles or scripts."""
+"""A feed as pages for people: its newest entries, or one entry. No scripts, and styles are optional."""
 
 import base64
 import hashlib
@@ -16,7 +16,8 @@ CONTENT_TYPE = "text/html; charset=utf-8"
 
 # Only measures: colours are the browser's own, light or dark as the reader has it.
 STYLE = (
-    "body{max-width:42rem;margin:0 auto;padding:1rem;font:1.1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}"
+    "body{max-width:42rem;margin:0 auto;padding:1rem;font:1.1rem/1.6 system-ui,sans-serif}"
+    "main{overflow-wrap:anywhere}"
     "article+article{border-top:thin solid;margin-top:2rem;padding-top:1rem}"
 )
 
@@ -31,8 +32,9 @@ HEADERS = {
 }
 
 _MONTHS = (
-    "January February March April May June July August September October November December"
-).split()
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 
 
 def feed_page(feed: FeedView) -> bytes:
@@ -63,9 +65,13 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_templates.filters.update(paragraphs=paragraphs, when=when, machine=isotime.microseconds_z)  # pyright: ignore[reportUnknownMemberType]  # jinja2 leaves filters untyped
-_templates.globals.update(style=Markup(STYLE))  # noqa: S704  # our own constant, whose hash the policy names
+_SHARED: dict[str, object] = {
+    "style": Markup(STYLE),  # noqa: S704  # our own constant, whose hash the policy names
+    "paragraphs": paragraphs,
+    "when": when,
+    "machine": isotime.microseconds_z,
+}
 
 
 def _render(template: str, **values: object) -> bytes:
-    return _templates.get_template(template).render(**values).encode(errors="replace")
+    return _templates.get_template(template).render(_SHARED, **values).encode(errors="replace")

@@ -1,7 +1,7 @@
 """The sandbox platform: a stand-in whose outcome is chosen when a channel is connected.
 
-`connector` is what publishing sees, `settings` what is chosen, `store` and `models` what is kept, `doors` what
-people and scripts look at afterwards. Nothing is placed anywhere.
+`connector` is what publishing sees, `settings` what is chosen, `store` and `models` what is kept, `doors`
+what people and scripts look at afterwards. Nothing is placed anywhere.
 """
 
 from app.connectors.platforms.sandbox.connector import SandboxPlatform

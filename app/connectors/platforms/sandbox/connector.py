@@ -60,7 +60,7 @@ class SandboxPlatform:
 
     def __init__(self, pause: Callable[[float], Awaitable[object]] = asyncio.sleep) -> None:
         self._pause: Callable[[float], Awaitable[object]] = pause
-        # Taken twice, a post counts as two arrivals: only after a violated constraint is surely nothing written.
+        # Taken twice, a post counts as two arrivals, and only a violated constraint surely wrote nothing.
         self._taking: Gathering[store.Arrival, None] = Gathering(store.take, alone=IntegrityError)
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
@@ -82,7 +82,7 @@ class SandboxPlatform:
         return Repeat.BLIND if lost else Repeat.KEYED
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
-        """Do what the channel was told to do. The post is taken first, then the delay passes, then the answer."""
+        """Do what the channel was told to do: the post is taken, then the delay passes, then the answer."""
         chosen = settings.read(target.credentials)
         failure = await self._failure(chosen.outcome, target.channel_uuid, key)
         if failure is None:

@@ -1,5 +1,6 @@
-"""What is chosen for a sandbox channel: its outcome and its delay, read from the form and from what is kept."""
+"""What is chosen for a sandbox channel: outcome and delay, read from the form or from what is kept."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -63,7 +64,7 @@ def _outcome(text: str) -> Outcome | None:
 def _delay(text: str, default: int) -> int | None:
     if not text:
         return default
-    # isdecimal() alone takes digits of every script, and int() very long ones.
-    if not (text.isascii() and text.isdecimal() and len(text) <= 10) or int(text) > LONGEST:
+    # Not \d, which takes the digits of every script; and bounded, because int() refuses very long ones.
+    if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) > LONGEST:
         return None
     return int(text)
