@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import Caller
-from app.core.errors import DomainError, Invalid, Throttled
+from app.core.errors import DomainError, Throttled
 from app.domain import brands, identity
 from app.rest import bodies, errors, schemas, shapes
 from app.rest.deps import authorized, visitor
@@ -22,9 +22,7 @@ router: Final = APIRouter()
         "Sign in with a password",
         about="Ten tries a minute from one address for one e-mail address, whether right or wrong.",
         body=identity.SignIn,
-        answers=(
-            Answer(200, "The user, their brands, the selected one and a new token.", schemas.LOGIN),
-        ),
+        answers=(Answer(200, "The user, their brands, the selected one and a new token.", schemas.LOGIN),),
         refusals=(identity.BadCredentials(), Throttled(retry_after=60, limit=10, remaining=0)),
         headers=("X-RateLimit-Limit", "X-RateLimit-Remaining"),
     ),
@@ -36,8 +34,6 @@ async def login(request: Request) -> Response:
     allowance = await identity.allow_sign_in(who, _storable(email) if isinstance(email, str) else None)
     try:
         data = bodies.parse(identity.SignIn, await bodies.raw(request))
-        if data.email != _storable(data.email):
-            raise Invalid(fields={"email": ["This must not contain a NUL character."]})
         answer = shapes.answer(shapes.login(await brands.sign_in(who, data)))
     except DomainError as error:
         answer = errors.answer(error, request.url.path)

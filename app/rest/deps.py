@@ -12,11 +12,10 @@ from starlette.requests import Request
 
 from app.access import BrandScope, Caller, Door, Operation, RequestInfo, Tier, Visitor
 from app.access.principals import Principal
-from app.core.addresses import client_address
 from app.core.config import settings
 from app.core.errors import TierDenied, Unverified
 from app.domain import brands, identity
-from app.rest import bodies
+from app.rest import bodies, proxies
 
 Who = TypeVar("Who", bound=Principal)
 FindBrand = Callable[[Request, Caller], Awaitable[BrandScope]]
@@ -97,10 +96,9 @@ def visitor(request: Request) -> Visitor:
 
 def request_info(request: Request) -> RequestInfo:
     """What the domain may know of a request."""
-    peer = request.client.host if request.client else None
     return RequestInfo(
         door=Door.REST,
-        address=client_address(peer, request.headers.get("x-forwarded-for")),
+        address=proxies.address_of(request),
         request_id=request.scope["state"]["request_id"],
     )
 
@@ -120,5 +118,3 @@ def _bearer(request: Request) -> str | None:
         return None
     scheme, _, token = sent[0].strip().partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
-
-

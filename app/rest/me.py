@@ -26,9 +26,7 @@ router: Final = APIRouter()
         refusals=(brands.BrandRejected(),),
     ),
 )
-async def select(
-    request: Request, caller: Annotated[Caller, Depends(authorized(brands.select))]
-) -> Response:
+async def select(request: Request, caller: Annotated[Caller, Depends(authorized(brands.select))]) -> Response:
     """Persist the selected brand (REST-ME-01)."""
     data = bodies.parse(brands.BrandSelection, await bodies.raw(request))
     return shapes.answer(shapes.selected_team(await brands.select(caller, data)))

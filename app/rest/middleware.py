@@ -6,7 +6,6 @@ Plain ASGI: nothing here copies a body, starts a task or reads a request.
 import logging
 import re
 import time
-from collections.abc import Collection
 from typing import Final
 from uuid import uuid4
 
@@ -36,14 +35,15 @@ class Envelope:
     """Gives each request an id, refuses all but health checks in maintenance, and answers what went wrong.
 
     An error that nobody foresaw is a 500 without a word about it; the log has it under the request's id
-    (S-162). `spared` are the paths that maintenance leaves alone (S-161).
+    (S-162). An application that is not `maintained` goes on in maintenance (S-161).
     """
 
-    def __init__(self, app: ASGIApp, *, spared: Collection[str] = HEALTH) -> None:
+    def __init__(self, app: ASGIApp, *, maintained: bool = True) -> None:
         self._app = app
-        self._spared = frozenset(spared)
+        self._maintained = maintained
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -60,7 +60,7 @@ class Envelope:
             await send(message)
 
         try:
-            if maintenance.seems_on() and scope["path"] not in self._spared:
+            if self._maintained and maintenance.seems_on() and scope["path"] not in HEALTH:
                 await errors.answer(Maintenance(), scope["path"])(scope, receive, complete)
             else:
                 await self._app(scope, receive, complete)

@@ -36,9 +36,7 @@ _APPROVED: Final = TierDenied(required_tier="elevated_write", token_tier="standa
         answers=(Answer(200, "A page of posts and the cursor of the next page.", schemas.POSTS),),
     ),
 )
-async def listing(
-    request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.listing))]
-) -> Response:
+async def listing(request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.listing))]) -> Response:
     """A page of the brand's posts (TOK-TIER-05)."""
     query = bodies.query(posts.PostQuery, request)
     return shapes.answer(shapes.posts(await posts.listing(scope, query)))
@@ -68,13 +66,9 @@ async def create(
 @router.api_route(
     "/posts/{post_id}",
     methods=READING,
-    openapi_extra=described(
-        "Read one post", operation=posts.get, answers=(_POST,), refusals=(NotFound(),)
-    ),
+    openapi_extra=described("Read one post", operation=posts.get, answers=(_POST,), refusals=(NotFound(),)),
 )
-async def read(
-    request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.get))]
-) -> Response:
+async def read(request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.get))]) -> Response:
     """One post of the brand (TOK-TIER-05)."""
     return shapes.answer(shapes.post(await posts.get(scope, bodies.path_id(request, "post_id"))))
 
@@ -91,9 +85,7 @@ async def read(
         refusals=(NotFound(), _APPROVED, _PREFLIGHT, _STALE, _STATE),
     ),
 )
-async def update(
-    request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.update))]
-) -> Response:
+async def update(request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.update))]) -> Response:
     """Change a post."""
     post_id, raw = await _found(request, scope)
     data = bodies.parse(posts.PostUpdate, raw)
@@ -110,9 +102,7 @@ async def update(
         refusals=(NotFound(), _APPROVED, _STATE),
     ),
 )
-async def delete(
-    request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.delete))]
-) -> Response:
+async def delete(request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.delete))]) -> Response:
     """Delete or archive a post."""
     removed = await posts.delete(scope, bodies.path_id(request, "post_id"))
     return shapes.answer(shapes.message("Post archived." if removed.archived else "Post deleted."))
@@ -127,9 +117,7 @@ async def delete(
         refusals=(NotFound(), _APPROVED, _STATE),
     ),
 )
-async def submit(
-    request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.submit))]
-) -> Response:
+async def submit(request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.submit))]) -> Response:
     """Submit a post for review (TOK-TIER-11)."""
     post_id, _ = await _found(request, scope)
     return shapes.answer(shapes.post(await posts.submit(scope, post_id)))
