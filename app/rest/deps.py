@@ -6,7 +6,7 @@ order of checks is that of S-008; bodies are validated afterwards, by the routes
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any, Final, Protocol, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from starlette.requests import Request
 
@@ -21,14 +21,6 @@ Who = TypeVar("Who", bound=Principal)
 FindBrand = Callable[[Request, Caller], Awaitable[BrandScope]]
 
 CLIENTS: Final = frozenset({"studio", "mobile_app"})
-
-
-class Dependency(Protocol[Who]):
-    """What FastAPI calls to get a route's principal."""
-
-    async def __call__(self, request: Request) -> Who:
-        """The principal of this request."""
-        ...
 
 
 def brand_header() -> str:
@@ -49,7 +41,7 @@ async def by_path(request: Request, caller: Caller) -> BrandScope:
 
 def authorized(
     operation: Operation[Who, ..., Any], *, brand: FindBrand = by_header, repeatable: bool = False
-) -> Dependency[Who]:
+) -> Callable[[Request], Awaitable[Who]]:
     """A dependency that answers the principal of `operation`, once the operation let it pass.
 
     `repeatable` routes create something and honour the Idempotency-Key. Errors, in this order:

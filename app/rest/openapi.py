@@ -42,7 +42,7 @@ def described_routes(routes: Iterable[BaseRoute]) -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for route in routes:
         if isinstance(route, APIRoute) and route.openapi_extra is not None:
-            method = min(route.methods).lower()
+            method = min(route.methods or {"GET"}).lower()
             paths.setdefault(route.path, {})[method] = _operation(route)
     return {
         "openapi": "3.1.0",
