@@ -45,6 +45,7 @@ class Operation(Generic[Who, P, R]):
         reads: bool,
         unverified: bool,
         is_atomic: bool,
+        action: str | None,
         again: Callable[[Any, int], Awaitable[Any]] | None,
     ) -> None:
         self._run = run
@@ -56,6 +57,7 @@ class Operation(Generic[Who, P, R]):
         self._again = again
         room = run.__module__.removeprefix("app.domain.").split(".")[0]
         self.name = f"{room}.{run.__name__}"
+        self.action = f"{room}.{action or run.__name__}"
         self.principal = next(iter(run.__annotations__.values()))
         update_wrapper(cast("Callable[..., object]", self), run)
 
@@ -102,7 +104,7 @@ class Operation(Generic[Who, P, R]):
     async def _recorded(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
         with audit.recording() as lines:
             result = await self._run(principal, *args, **kwargs)
-        await audit.write(principal, self.name, lines)
+        await audit.write(principal, self.action, lines)
         return result
 
     async def _once(self, principal: Any, key: str, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -125,22 +127,31 @@ def operation(
     reads: bool = False,
     unverified: bool = False,
     atomic: bool = True,
+    action: str | None = None,
     again: Callable[[Any, int], Awaitable[Any]] | None = None,
 ) -> Callable[[Callable[Concatenate[Who, P], Awaitable[R]]], Operation[Who, P, R]]:
     """Make a function an operation.
 
-    `needs` is the permission in the brand, or a function of the raw body that gives several; `tier` the least tier of the
-    token, likewise. `reads` opens no transaction. `unverified` lets accounts in whose address is not verified
-    (S-078). `atomic=False` is for operations that talk to the outside
-    world: they call two atomic ones around the talk. `again(principal, id)` renders the result of a
-    creating operation once more for a repeated Idempotency-Key.
+    `needs` is the permission in the brand, or a function of the raw body that gives several; `tier` the least
+    tier of the token, likewise. `reads` opens no transaction. `unverified` lets accounts in whose address is
+    not verified (S-078). `atomic=False` is for operations that talk to the outside world: they call two atomic
+    ones around the talk, which carry its name as their `action` in the audit log. `again(principal, id)`
+    renders the result of a creating operation once more for a repeated Idempotency-Key.
     """
 
     def decorate(run: Callable[Concatenate[Who, P], Awaitable[R]]) -> Operation[Who, P, R]:
         made = Operation(
-            run, needs=needs, tier=tier, reads=reads, unverified=unverified, is_atomic=atomic, again=again
+            run,
+            needs=needs,
+            tier=tier,
+            reads=reads,
+            unverified=unverified,
+            is_atomic=atomic,
+            action=action,
+            again=again,
         )
-        _registry[made.name] = made
+        if not run.__name__.startswith("_"):
+            _registry[made.name] = made
         return made
 
     return decorate

@@ -36,3 +36,7 @@ class BrandOwned(Model):
         if row is None:
             raise NotFound
         return row
+
+
+# As in core.models: tables inherit this Meta and are not abstract.
+delattr(BrandOwned.Meta, "abstract")

@@ -27,7 +27,7 @@ def callback_url(path: str, **query: str | int) -> str:
     return _address(_callbacks, path, query)
 
 
-def feed(channel_uuid: object) -> str:
+def feed_page(channel_uuid: object) -> str:
     """The feed of a channel as a page."""
     return url(f"/feeds/{_part(channel_uuid)}")
 

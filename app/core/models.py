@@ -13,6 +13,10 @@ class Model(TortoiseModel):
         abstract = True
 
 
+# A table's `class Meta(Model.Meta)` would inherit this and be no table.
+delattr(Model.Meta, "abstract")
+
+
 class Switch(Model):
     """A fact about the installation that outlives restarts, such as maintenance (S-161)."""
 

@@ -14,8 +14,11 @@ TS_Z = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 TS_OFF = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00")
 MOMENT = datetime(2026, 11, 21, 1, 37, 26, tzinfo=UTC)
 ZONES = st.timezones() | st.integers(-1439, 1439).map(lambda m: timezone(timedelta(minutes=m)))
-FEW_DAYS = timedelta(days=3)
-TIMES = st.datetimes(datetime.min + FEW_DAYS, datetime.max - FEW_DAYS, timezones=ZONES)
+TIMES = st.datetimes(
+    datetime(1, 1, 3),  # noqa: DTZ001 the strategy wants naive bounds
+    datetime(9999, 12, 29),  # noqa: DTZ001
+    timezones=ZONES,
+)
 
 
 def test_forms_as_documented() -> None:

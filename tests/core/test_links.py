@@ -21,7 +21,7 @@ def test_every_page_has_its_path() -> None:
     base = "https://galley.example.com"
     assert links.url("/") == f"{base}/"
     assert links.url("/posts", limit=5, cursor="a b&c") == f"{base}/posts?limit=5&cursor=a+b%26c"
-    assert links.feed(CHANNEL) == f"{base}/feeds/{CHANNEL}"
+    assert links.feed_page(CHANNEL) == f"{base}/feeds/{CHANNEL}"
     assert links.feed_atom(CHANNEL) == f"{base}/feeds/{CHANNEL}.atom"
     assert links.feed_json(CHANNEL) == f"{base}/feeds/{CHANNEL}.json"
     assert links.feed_entry(CHANNEL, 12) == f"{base}/feeds/{CHANNEL}/12"

@@ -255,7 +255,7 @@ def test_instants_become_utc() -> None:
         "2026-11-21T01:37:26",
         "0001-01-01T00:00:00+00:01",
         "2026-11-21T01:37:26Z\0",
-        datetime.min,
+        datetime(2026, 11, 21),  # noqa: DTZ001 naive on purpose
         datetime.min.replace(tzinfo=timezone(timedelta(hours=1))),
         [],
     ],

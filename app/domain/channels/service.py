@@ -39,7 +39,7 @@ async def connect(system: System, slug: str, data: NewChannel) -> Channel:
     return await _store(system, brand.id, uuid, data.platform, connected)
 
 
-@operation()
+@operation(action="connect")
 async def _store(system: System, brand_id: int, uuid: UUID, platform: str, connected: Connection) -> Channel:
     channel = await Channel.create(
         brand_id=brand_id,

@@ -4,7 +4,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, SecretStr
+from pydantic import BaseModel, ConfigDict, Field
 
 from app.access import Tier
 from app.core import text
@@ -25,7 +25,7 @@ class SignIn(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     email: Annotated[str, text.line(1024)]
-    password: Annotated[SecretStr, text.password(min_bytes=1)]
+    password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
 
 
 class NewUser(BaseModel):
@@ -34,7 +34,7 @@ class NewUser(BaseModel):
     email: Annotated[str, text.email_line(255)]
     first_name: str = ""
     last_name: str = ""
-    password: Annotated[SecretStr, text.password()] | None = None
+    password: Annotated[Annotated[str, text.password()] | None, Field(repr=False)] = None
     verified: bool = False
 
 

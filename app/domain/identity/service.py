@@ -46,18 +46,15 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser:
     address; Throttled when too many passwords are being checked at once.
     """
     user = await User.filter(email_key=email_key(data.email)).first()
-    if (
-        not await passwords.matches(data.password.get_secret_value(), user.password_hash if user else None)
-        or user is None
-    ):
+    if not await passwords.matches(data.password, user.password_hash if user else None) or user is None:
         raise BadCredentials
     if user.password_hash and passwords.is_outdated(user.password_hash):
-        fresh = await passwords.make(data.password.get_secret_value())
+        fresh = await passwords.make(data.password)
         await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh)
     return await _open_session(visitor, user)
 
 
-@operation()
+@operation(action="sign_in")
 async def _open_session(visitor: Visitor, user: User) -> SignedInUser:
     client = visitor.request.client
     issued = await issue(user.id, TokenKind.SESSION, NewToken(name=f"Sign-in ({client})"), client)
@@ -85,11 +82,11 @@ async def create_user(system: System, data: NewUser) -> User:
 
     The operator's command only. Errors: EmailTaken.
     """
-    hashed = None if data.password is None else await passwords.make(data.password.get_secret_value())
+    hashed = None if data.password is None else await passwords.make(data.password)
     return await _store_user(system, data, hashed)
 
 
-@operation()
+@operation(action="create_user")
 async def _store_user(system: System, data: NewUser, hashed: str | None) -> User:
     now = clock.now()
     key = email_key(data.email)

@@ -30,7 +30,7 @@ async def approve(scope: BrandScope, post_id: int, expected_version: int | None 
     """
     post = await locked(scope, post_id, expected_version)
     via = ApprovalSource.MOBILE_APP if scope.caller.client == "mobile_app" else ApprovalSource.STUDIO
-    await approve_row(scope, post, via)
+    await approve_row(scope, post, via, clock.now())
     return await view(post)
 
 

@@ -72,7 +72,7 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
         await _add_publication(post, channel, variants.get(str(channel.id)))
     audit.changed(f"post {post.id}", "created")
     if data.wants_approval:
-        await approve_row(scope, post, ApprovalSource.API)
+        await approve_row(scope, post, ApprovalSource.API, now)
     return await view(post)
 
 
@@ -141,11 +141,10 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
     return post
 
 
-async def approve_row(scope: BrandScope, post: Post, via: ApprovalSource) -> None:
+async def approve_row(scope: BrandScope, post: Post, via: ApprovalSource, now: datetime) -> None:
     """Approve a locked post: fix its content for every channel and put it on the calendar if it has a time."""
     if not scope.may(Permission.REVIEW):
         raise Forbidden
-    now = clock.now()
     post.status = rules.approved(PostStatus(post.status), post.due_at, now).value
     post.approved_at = now
     post.approved_via = via.value

@@ -68,8 +68,8 @@ def _feed(channel: FeedChannel, rows: list[FeedEntry]) -> FeedView:
         title=channel.title,
         updated=rows[0].published_at if rows else channel.created_at,
         page_url=links.feed(channel.uuid),
-        atom_url=links.feed(channel.uuid, "atom"),
-        json_url=links.feed(channel.uuid, "json"),
+        atom_url=links.feed_atom(channel.uuid),
+        json_url=links.feed_json(channel.uuid),
         entries=tuple(_entry(channel.uuid, row) for row in rows),
     )
 

@@ -1,0 +1,29 @@
+# One image for every process: `serve` (with or without a worker), `worker`, `migrate`, `admin`.
+
+FROM python:3.11-slim AS build
+WORKDIR /src
+RUN python -m venv /opt/galley
+COPY requirements.lock ./
+RUN /opt/galley/bin/pip install --no-cache-dir --require-hashes --requirement requirements.lock
+COPY pyproject.toml README.md ./
+COPY app ./app
+COPY cli ./cli
+COPY workers ./workers
+RUN /opt/galley/bin/pip install --no-index --no-deps --no-build-isolation .
+
+FROM python:3.11-slim
+COPY --from=build /opt/galley /opt/galley
+# The process has a number and no account, so that any platform can tell that it is not root.
+RUN mkdir -m 0700 /var/lib/galley && chown 10001:10001 /var/lib/galley
+ENV PATH=/opt/galley/bin:$PATH \
+    HOME=/var/lib/galley \
+    GALLEY_DATA_DIR=/var/lib/galley \
+    PYTHONUNBUFFERED=1
+WORKDIR /var/lib/galley
+VOLUME /var/lib/galley
+USER 10001:10001
+EXPOSE 8000 8001
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+    CMD ["python", "-c", "import urllib.request as u; u.urlopen('http://127.0.0.1:8000/healthz', timeout=4)"]
+ENTRYPOINT ["galley"]
+CMD ["serve", "--host", "0.0.0.0"]

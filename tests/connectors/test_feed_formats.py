@@ -1,0 +1,258 @@
+"""How a feed looks to readers: valid Atom, valid JSON Feed, and pages that need neither styles nor scripts."""
+
+import json
+import re
+from datetime import UTC, datetime, timedelta
+from html.parser import HTMLParser
+from typing import Any, cast
+from uuid import UUID
+from xml.etree import ElementTree
+
+import feedparser
+import pytest
+
+from app.connectors.platforms.feed import atom, json_feed, page
+from app.connectors.platforms.feed.view import EntryView, FeedView
+
+FEED = UUID("0b5c3a52-7f0e-4bb5-9b5f-1f6f2f1d0c11")
+FIRST = UUID("11111111-7f0e-4bb5-9b5f-1f6f2f1d0c11")
+SECOND = UUID("22222222-7f0e-4bb5-9b5f-1f6f2f1d0c11")
+AT = datetime(2026, 11, 21, 1, 37, 26, 42, tzinfo=UTC)
+BASE = f"https://galley.example/feeds/{FEED}"
+HOSTILE = "</p><script>alert(1)</script> & \"quoted\" 'single' ]]> <!-- javascript:alert(1)"
+
+
+def entry(uuid: UUID, title: str | None, body: str, minutes: int = 0) -> EntryView:
+    return EntryView(uuid, title, body, AT + timedelta(minutes=minutes), f"{BASE}/{uuid}")
+
+
+def feed(*entries: EntryView, title: str = "Tide & Timber <news>") -> FeedView:
+    updated = entries[0].published_at if entries else AT
+    return FeedView(FEED, title, updated, BASE, f"{BASE}.atom", f"{BASE}.json", entries)
+
+
+def parsed(document: bytes) -> Any:
+    result = cast("Any", feedparser.parse(document))
+    assert result.bozo is False
+    assert result.version == "atom10"
+    return result
+
+
+def test_atom_holds_what_the_standard_asks_for() -> None:
+    result = parsed(
+        atom.render(feed(entry(SECOND, "Second", "Two\n\nparagraphs", 5), entry(FIRST, None, "Only text")))
+    )
+    assert result.feed.id == f"urn:uuid:{FEED}"
+    assert result.feed.title == "Tide & Timber <news>"
+    assert result.feed.author == "Tide & Timber <news>"
+    assert result.feed.updated == "2026-11-21T01:42:26.000042Z"
+    assert [(link.rel, link.type, link.href) for link in result.feed.links] == [
+        ("self", "application/atom+xml", f"{BASE}.atom"),
+        ("alternate", "text/html", BASE),
+    ]
+    assert [item.id for item in result.entries] == [f"urn:uuid:{SECOND}", f"urn:uuid:{FIRST}"]
+    assert [item.title for item in result.entries] == ["Second", "Only text"]
+    assert [item.link for item in result.entries] == [f"{BASE}/{SECOND}", f"{BASE}/{FIRST}"]
+    assert [item.updated for item in result.entries] == [
+        "2026-11-21T01:42:26.000042Z",
+        "2026-11-21T01:37:26.000042Z",
+    ]
+    assert result.entries[0].published == result.entries[0].updated
+    assert result.entries[0].updated_parsed[:6] == (2026, 11, 21, 1, 42, 26)
+    assert result.entries[0].content[0].type == "text/plain"
+    assert result.entries[0].content[0].value == "Two\n\nparagraphs"
+
+
+def test_an_empty_feed_is_a_valid_one() -> None:
+    result = parsed(atom.render(feed()))
+    assert result.entries == []
+    assert result.feed.updated == "2026-11-21T01:37:26.000042Z"
+    assert json.loads(json_feed.render(feed()))["items"] == []
+    assert "Nothing has been published here yet." in page.feed_page(feed()).decode()
+
+
+def test_atom_carries_hostile_text_as_text() -> None:
+    result = parsed(atom.render(feed(entry(FIRST, HOSTILE, HOSTILE), title=HOSTILE)))
+    assert result.entries[0].content[0].value == HOSTILE
+    assert result.entries[0].title == " ".join(HOSTILE.split())
+
+
+def test_what_xml_cannot_say_is_replaced() -> None:
+    text = "a\0b\x08c\x0bd\x1fe\ud800f\ufffeg\uffffh\ti\nj\x7fk\x85l\U0001f44d\ufffd"
+    document = atom.render(feed(entry(FIRST, None, text)))
+    root = ElementTree.fromstring(document)
+    content = root.findtext(f"{{{atom.NAMESPACE}}}entry/{{{atom.NAMESPACE}}}content")
+    r = "\ufffd"
+    assert content == f"a{r}b{r}c{r}d{r}e{r}f{r}g{r}h\ti\nj\x7fk\x85l\U0001f44d{r}"
+    _ = parsed(document)
+
+
+@pytest.mark.parametrize("codepoint", [*range(0x20), 0xD7FF, 0xD800, 0xDFFF, 0xE000, 0xFFFD, 0xFFFE, 0x10FFFF])
+def test_any_character_leaves_the_document_readable(codepoint: int) -> None:
+    text = f"a{chr(codepoint)}b"
+    _ = ElementTree.fromstring(atom.render(feed(entry(FIRST, text, text), title=text)))
+    _ = json.loads(json_feed.render(feed(entry(FIRST, text, text), title=text)))
+    _ = page.entry_page(feed(), entry(FIRST, text, text)).decode()
+
+
+def test_json_feed_has_the_keys_of_version_1_1() -> None:
+    document = json.loads(
+        json_feed.render(feed(entry(SECOND, "Second", HOSTILE, 5), entry(FIRST, None, "日本語 👍")))
+    )
+    assert document == {
+        "version": "https://jsonfeed.org/version/1.1",
+        "title": "Tide & Timber <news>",
+        "home_page_url": BASE,
+        "feed_url": f"{BASE}.json",
+        "authors": [{"name": "Tide & Timber <news>"}],
+        "items": [
+            {
+                "id": f"urn:uuid:{SECOND}",
+                "url": f"{BASE}/{SECOND}",
+                "title": "Second",
+                "content_text": HOSTILE,
+                "date_published": "2026-11-21T01:42:26.000042Z",
+            },
+            {
+                "id": f"urn:uuid:{FIRST}",
+                "url": f"{BASE}/{FIRST}",
+                "content_text": "日本語 👍",
+                "date_published": "2026-11-21T01:37:26.000042Z",
+            },
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("title", "body", "expected"),
+    [
+        ("Title", "Body", "Title"),
+        ("  Two\n lines ", "Body", "Two lines"),
+        (" ", "Body", "Body"),
+        (None, "\n\n First  line \nsecond", "First line"),
+        (None, "x" * 80, "x" * 80),
+        (None, "x" * 81, "x" * 79 + "…"),
+        (None, "word " * 30, "word " * 14 + "word…"),
+        (None, " ", ""),
+    ],
+)
+def test_a_headline_is_the_title_or_the_beginning_of_the_text(
+    title: str | None, body: str, expected: str
+) -> None:
+    assert entry(FIRST, title, body).headline == expected
+
+
+class Outline(HTMLParser):
+    """Collects tags and visible text, and fails on tags that do not match."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.text: dict[str, list[str]] = {}
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in ("meta", "link", "br"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and data.strip():
+            self.text.setdefault(self.open[-1], []).append(data.strip())
+
+
+def outline(document: bytes) -> Outline:
+    reader = Outline()
+    reader.feed(document.decode())
+    reader.close()
+    assert reader.open == []
+    return reader
+
+
+def test_the_feed_page_shows_the_entries_and_leads_to_the_feeds() -> None:
+    found = outline(
+        page.feed_page(feed(entry(SECOND, "Second", "One\ntwo\n\n\nthree", 5), entry(FIRST, None, "Text")))
+    )
+    links = [attrs for tag, attrs in found.tags if tag == "link"]
+    assert [(link["rel"], link.get("type"), link["href"]) for link in links] == [
+        ("alternate", "application/atom+xml", f"{BASE}.atom"),
+        ("alternate", "application/feed+json", f"{BASE}.json"),
+        ("canonical", None, BASE),
+    ]
+    assert ("meta", {"name": "color-scheme", "content": "light dark"}) in found.tags
+    assert found.text["title"] == ["Tide & Timber <news>"]
+    assert found.text["h1"] == ["Tide & Timber <news>"]
+    assert found.text["time"] == ["21 November 2026, 01:42 UTC", "21 November 2026, 01:37 UTC"]
+    assert [attrs["href"] for tag, attrs in found.tags if tag == "a"] == [
+        f"{BASE}/{SECOND}",
+        f"{BASE}/{SECOND}",
+        f"{BASE}/{FIRST}",
+        f"{BASE}.atom",
+        f"{BASE}.json",
+    ]
+    assert found.text["p"][:4] == ["One", "two", "three", "Text"]
+    assert [attrs["datetime"] for tag, attrs in found.tags if tag == "time"] == [
+        "2026-11-21T01:42:26.000042Z",
+        "2026-11-21T01:37:26.000042Z",
+    ]
+
+
+def test_the_entry_page_shows_one_entry() -> None:
+    found = outline(page.entry_page(feed(), entry(FIRST, "First", "One\r\ntwo\r\n \r\nthree")))
+    assert found.text["title"] == ["First · Tide & Timber <news>"]
+    assert found.text["h1"] == ["First"]
+    assert found.text["p"][:3] == ["One", "two", "three"]
+    assert sum(tag == "br" for tag, _ in found.tags) == 1
+    assert [attrs["href"] for tag, attrs in found.tags if tag == "a"][0] == BASE
+    canonical = [attrs["href"] for tag, attrs in found.tags if tag == "link" and attrs["rel"] == "canonical"]
+    assert canonical == [f"{BASE}/{FIRST}"]
+
+
+def test_pages_carry_hostile_text_as_text() -> None:
+    view = entry(FIRST, HOSTILE, f"{HOSTILE}\nhttps://example.com/?a=1&b=\"><img src=x onerror=alert(1)>")
+    for document in (page.feed_page(feed(view, title=HOSTILE)), page.entry_page(feed(title=HOSTILE), view)):
+        found = outline(document)
+        tags = {tag for tag, _ in found.tags}
+        assert not tags & {"script", "img", "iframe", "form", "object"}
+        assert not [name for _, attrs in found.tags for name in attrs if name.startswith("on")]
+        for tag, attrs in found.tags:
+            if tag == "a":
+                assert (attrs["href"] or "").startswith(("https://galley.example/", "https://example.com/"))
+        assert HOSTILE in found.text["p"]
+
+
+def test_addresses_in_a_text_become_links() -> None:
+    found = outline(page.entry_page(feed(), entry(FIRST, None, "See https://example.com/a?b=1&c=2.")))
+    assert ("a", {"href": "https://example.com/a?b=1&c=2", "rel": "nofollow noopener"}) in found.tags
+
+
+def test_pages_load_nothing_and_the_policy_knows_the_styles() -> None:
+    document = page.feed_page(feed(entry(FIRST, None, "Text"))).decode()
+    assert re.findall(r'(?:src|@import|url\()', document) == []
+    assert [tag for tag, attrs in outline(document.encode()).tags if tag == "link" and attrs["rel"] == "stylesheet"] == []
+    assert document.count("<style>") == 1
+    assert f"<style>{page.STYLE}</style>" in document
+    policy = page.HEADERS["content-security-policy"]
+    assert re.fullmatch(
+        r"default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; "
+        r"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        policy,
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", []),
+        ("\n \n", []),
+        ("one", [["one"]]),
+        ("one\ntwo", [["one", "two"]]),
+        ("one\n\ntwo", [["one"], ["two"]]),
+        ("one\r\n\t\r\n\r\ntwo\rthree\n", [["one"], ["two", "three"]]),
+    ],
+)
+def test_paragraphs_stand_apart_by_blank_lines(text: str, expected: list[list[str]]) -> None:
+    assert page.paragraphs(text) == expected

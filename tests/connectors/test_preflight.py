@@ -1,0 +1,79 @@
+"""What all platforms check alike: content against limits, every issue at once."""
+
+from app.connectors import Content, Issue, Limits, Media
+from app.connectors.preflight import against
+
+LIMITS = Limits(
+    text_limit=10,
+    text_unit="characters",
+    max_images=1,
+    max_videos=1,
+    image_bytes=100,
+    video_bytes=None,
+    media_required=False,
+)
+MEDIA_FIRST = Limits(
+    text_limit=10,
+    text_unit="characters",
+    max_images=2,
+    max_videos=0,
+    image_bytes=None,
+    video_bytes=None,
+    media_required=True,
+)
+
+
+def media(mime_type: str, size: int = 1) -> Media:
+    return Media("https://galley.example/media/1", mime_type, size, None)
+
+
+def test_content_at_the_limits_has_no_issue() -> None:
+    content = Content(None, "x" * 10, (media("image/png", 100), media("video/mp4", 10**12)))
+    assert against(LIMITS, content) == []
+
+
+def test_one_character_too_many_is_counted() -> None:
+    assert against(LIMITS, Content("A title does not count", "x" * 11)) == [
+        Issue(
+            "body",
+            "text_too_long",
+            "The text has 11 characters; at most 10 are allowed.",
+            10,
+            11,
+            "characters",
+        )
+    ]
+
+
+def test_blank_text_without_media_is_missing() -> None:
+    assert against(LIMITS, Content("Title", " \n\t")) == [Issue("body", "text_missing", "The post has no text.")]
+    assert against(LIMITS, Content(None, "", (media("image/png"),))) == []
+
+
+def test_required_media_are_missed() -> None:
+    assert against(MEDIA_FIRST, Content(None, "text")) == [
+        Issue("media", "media_missing", "The post needs an image or a video.", 1, 0, "items")
+    ]
+
+
+def test_every_issue_comes_at_once() -> None:
+    content = Content(
+        None,
+        "x" * 12,
+        (
+            media("image/png", 101),
+            media("image/jpeg", 5),
+            media("image/gif", 400),
+            media("video/mp4"),
+            media("video/webm"),
+            media("application/pdf"),
+        ),
+    )
+    assert [(issue.code, issue.limit, issue.actual, issue.unit) for issue in against(LIMITS, content)] == [
+        ("text_too_long", 10, 12, "characters"),
+        ("media_unsupported", None, None, None),
+        ("too_many_images", 1, 3, "items"),
+        ("too_many_videos", 1, 2, "items"),
+        ("image_too_large", 100, 101, "bytes"),
+        ("image_too_large", 100, 400, "bytes"),
+    ]

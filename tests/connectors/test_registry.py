@@ -1,0 +1,101 @@
+"""Which platforms are offered, and how outside packages add theirs."""
+
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from app.connectors import ConnectMethod, Field, Limits, Platform, registry
+
+OUTSIDE = "tests.connectors.test_registry:Pigeon"
+
+
+class Pigeon:
+    """A platform of an outside package."""
+
+    key = "pigeon"
+    label = "Carrier pigeon"
+    limits = Limits(
+        text_limit=140,
+        text_unit="characters",
+        max_images=0,
+        max_videos=0,
+        image_bytes=None,
+        video_bytes=None,
+        media_required=False,
+    )
+    connect_method = ConnectMethod.NONE
+    fields: tuple[Field, ...] = ()
+    stand_in = False
+
+
+class Impostor(Pigeon):
+    key = "feed"
+
+
+class NoConnector:
+    key = "stone"
+
+
+def install(monkeypatch: pytest.MonkeyPatch, *values: str) -> None:
+    found = [EntryPoint(value.rpartition(":")[2].lower(), value, registry.ENTRY_POINTS) for value in values]
+
+    def entry_points(*, group: str) -> list[EntryPoint]:
+        return found if group == registry.ENTRY_POINTS else []
+
+    monkeypatch.setattr(registry, "entry_points", entry_points)
+
+
+def keys() -> list[str]:
+    return [platform.key for platform in registry.platforms()]
+
+
+def test_stand_ins_are_offered_only_on_request() -> None:
+    assert keys() == ["feed", "sandbox"]
+    registry.configure(sandbox=False)
+    assert keys() == ["feed"]
+    assert registry.platform("sandbox") is None
+    assert not any(route.path.startswith("/sandbox") for route in registry.routes())
+
+
+def test_a_platform_is_found_by_its_key() -> None:
+    found = registry.platform("feed")
+    assert isinstance(found, Platform)
+    assert found.key == "feed"
+    assert registry.platform("Feed") is None
+    assert registry.platform("") is None
+
+
+def test_tables_are_the_same_whatever_is_offered() -> None:
+    names = [
+        "app.connectors.platforms.feed.models",
+        "app.connectors.platforms.sandbox.models",
+    ]
+    assert registry.model_modules() == names
+    registry.configure(sandbox=False)
+    assert registry.model_modules() == names
+
+
+def test_an_outside_package_adds_a_platform(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch, OUTSIDE)
+    registry.configure(sandbox=False)
+    assert keys() == ["feed", "pigeon"]
+    found = registry.platform("pigeon")
+    assert found is not None
+    assert found.label == "Carrier pigeon"
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("tests.connectors.test_registry:Impostor", "Two connectors have the key 'feed'."),
+        ("tests.connectors.test_registry:NoConnector", "test_registry:NoConnector is not a connector."),
+        ("tests.connectors.test_registry:Missing", "test_registry:Missing cannot be loaded"),
+    ],
+)
+def test_an_unusable_package_is_named_and_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, value: str, words: str
+) -> None:
+    install(monkeypatch, value)
+    with pytest.raises(registry.UnusableConnector, match=words):
+        registry.configure(sandbox=True)
+    assert keys() == ["feed", "sandbox"]

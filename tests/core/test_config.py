@@ -1,0 +1,448 @@
+"""Settings: their defaults, what they refuse and in which words, and the files that they prepare."""
+
+import stat
+from ipaddress import ip_network
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr, ValidationError
+
+from app.core import config, crypto
+from app.core.config import CLIENT_NAMES, Settings, UnusableSettings, load
+from app.core.datadir import Addresses, remember
+
+KEY = "k" * 32
+POSTGRES = {"GALLEY_DATABASE_URL": "postgres://galley:geheim@db:5432/galley", "GALLEY_SECRET_KEY": KEY}
+
+
+def refusal(environ: dict[str, str]) -> str:
+    with pytest.raises(UnusableSettings) as caught:
+        load(environ, None)
+    return str(caught.value)
+
+
+def test_defaults() -> None:
+    assert load({}, None).model_dump() == {
+        "data_dir": Path("var"),
+        "database_url": None,
+        "queue_url": None,
+        "base_url": None,
+        "callbacks_url": None,
+        "secret_key": None,
+        "mail_url": "file:",
+        "mail_from": "galley@localhost",
+        "media_url": "file:",
+        "environment": "development",
+        "allow_private_networks": True,
+        "sandbox": True,
+        "webhook_attempts": 3,
+        "webhook_backoffs": (10, 60, 300),
+        "webhook_first_delay": 0,
+        "push_url": "file:",
+        "meta_app_secret": None,
+        "meta_verify_token": None,
+        "payments_secret": None,
+        "publish_backoffs": (30, 60, 120, 240, 480),
+        "publish_timeout": 60,
+        "trial_days": 14,
+        "login_backstop": 300,
+        "trusted_proxies": (),
+        "allowed_origins": (),
+        "header_prefix": "X-Service",
+    }
+
+
+def test_every_setting_is_read() -> None:
+    read = load(
+        {
+            "GALLEY_DATA_DIR": "/srv/galley",
+            "GALLEY_DATABASE_URL": "postgresql://galley@db/galley",
+            "GALLEY_QUEUE_URL": "redis://queue:6379/0",
+            "GALLEY_BASE_URL": "https://galley.example.com/api/",
+            "GALLEY_CALLBACKS_URL": " https://callbacks.example.com ",
+            "GALLEY_SECRET_KEY": KEY,
+            "GALLEY_MAIL_URL": "smtps://user:pass@mail:465",
+            "GALLEY_MAIL_FROM": "Galley <galley@example.com>",
+            "GALLEY_MEDIA_URL": "s3://bucket/prefix",
+            "GALLEY_ENVIRONMENT": "development",
+            "GALLEY_ALLOW_PRIVATE_NETWORKS": "off",
+            "GALLEY_SANDBOX": "no",
+            "GALLEY_WEBHOOK_ATTEMPTS": "4",
+            "GALLEY_WEBHOOK_BACKOFFS": "1, 2,3",
+            "GALLEY_WEBHOOK_FIRST_DELAY": "10",
+            "GALLEY_PUSH_URL": "https://push.example.com/send",
+            "GALLEY_META_APP_SECRET": "meta",
+            "GALLEY_META_VERIFY_TOKEN": "verify",
+            "GALLEY_PAYMENTS_SECRET": "pay",
+            "GALLEY_PUBLISH_BACKOFFS": "5",
+            "GALLEY_PUBLISH_TIMEOUT": "2",
+            "GALLEY_TRIAL_DAYS": "0",
+            "GALLEY_LOGIN_BACKSTOP": "1",
+            "GALLEY_TRUSTED_PROXIES": "10.0.0.0/8, 127.0.0.1,2001:db8::/32",
+            "GALLEY_ALLOWED_ORIGINS": "https://Studio.example.com, http://localhost:3000/",
+            "GALLEY_HEADER_PREFIX": "X-Acme",
+        },
+        None,
+    )
+    assert read.model_fields_set == set(Settings.model_fields)
+    assert read.model_dump() == {
+        "data_dir": Path("/srv/galley"),
+        "database_url": "postgresql://galley@db/galley",
+        "queue_url": "redis://queue:6379/0",
+        "base_url": "https://galley.example.com/api",
+        "callbacks_url": "https://callbacks.example.com",
+        "secret_key": SecretStr(KEY),
+        "mail_url": "smtps://user:pass@mail:465",
+        "mail_from": "Galley <galley@example.com>",
+        "media_url": "s3://bucket/prefix",
+        "environment": "development",
+        "allow_private_networks": False,
+        "sandbox": False,
+        "webhook_attempts": 4,
+        "webhook_backoffs": (1, 2, 3),
+        "webhook_first_delay": 10,
+        "push_url": "https://push.example.com/send",
+        "meta_app_secret": SecretStr("meta"),
+        "meta_verify_token": SecretStr("verify"),
+        "payments_secret": SecretStr("pay"),
+        "publish_backoffs": (5,),
+        "publish_timeout": 2,
+        "trial_days": 0,
+        "login_backstop": 1,
+        "trusted_proxies": (
+            ip_network("10.0.0.0/8"),
+            ip_network("127.0.0.1/32"),
+            ip_network("2001:db8::/32"),
+        ),
+        "allowed_origins": ("https://studio.example.com", "http://localhost:3000"),
+        "header_prefix": "X-Acme",
+    }
+
+
+@pytest.mark.parametrize(
+    ("environ", "message"),
+    [
+        (
+            {"GALLEY_DATABASE_URL": "mysql://db/galley"},
+            "GALLEY_DATABASE_URL must start with postgres:// or postgresql:// and name a host",
+        ),
+        (
+            {"GALLEY_DATABASE_URL": "postgres://db:99999/galley"},
+            "GALLEY_DATABASE_URL must start with postgres:// or postgresql:// and name a host",
+        ),
+        (
+            {"GALLEY_DATABASE_URL": "postgres://db/galley"},
+            "GALLEY_SECRET_KEY is required where GALLEY_DATABASE_URL is set",
+        ),
+        (
+            {"GALLEY_QUEUE_URL": "amqp://queue"},
+            (
+                "GALLEY_QUEUE_URL must start with postgres:// or postgresql:// or redis:// or rediss://"
+                " and name a host"
+            ),
+        ),
+        (
+            {"GALLEY_BASE_URL": "galley.example.com"},
+            "GALLEY_BASE_URL must start with http:// or https:// and name a host",
+        ),
+        (
+            {"GALLEY_BASE_URL": "http://"},
+            "GALLEY_BASE_URL must start with http:// or https:// and name a host",
+        ),
+        (
+            {"GALLEY_BASE_URL": "http://x y/"},
+            "GALLEY_BASE_URL must start with http:// or https:// and name a host",
+        ),
+        (
+            {"GALLEY_BASE_URL": "https://user:geheim@x.test"},
+            "GALLEY_BASE_URL must be an address without a user, a query or a fragment",
+        ),
+        (
+            {"GALLEY_CALLBACKS_URL": "https://x.test/?a=b"},
+            "GALLEY_CALLBACKS_URL must be an address without a user, a query or a fragment",
+        ),
+        (
+            {"GALLEY_SECRET_KEY": "geheim"},
+            (
+                "GALLEY_SECRET_KEY key 1 is neither 32 bytes in base64url"
+                " nor a passphrase of at least 32 characters"
+            ),
+        ),
+        (
+            {"GALLEY_SECRET_KEY": f"{KEY},geheim"},
+            (
+                "GALLEY_SECRET_KEY key 2 is neither 32 bytes in base64url"
+                " nor a passphrase of at least 32 characters"
+            ),
+        ),
+        (
+            {"GALLEY_MAIL_URL": "imap://mail"},
+            "GALLEY_MAIL_URL must be file: or start with smtp:// or smtps:// and name a host",
+        ),
+        ({"GALLEY_MAIL_FROM": "galley"}, "GALLEY_MAIL_FROM must be an address such as galley@example.com"),
+        (
+            {"GALLEY_MAIL_FROM": "a@x\nBcc: b@x"},
+            "GALLEY_MAIL_FROM must be an address such as galley@example.com",
+        ),
+        ({"GALLEY_MEDIA_URL": "/srv"}, "GALLEY_MEDIA_URL must be file: or start with s3:// and name a host"),
+        ({"GALLEY_ENVIRONMENT": "staging"}, "GALLEY_ENVIRONMENT must be 'development' or 'production'"),
+        ({"GALLEY_ALLOW_PRIVATE_NETWORKS": "maybe"}, "GALLEY_ALLOW_PRIVATE_NETWORKS must be on or off"),
+        ({"GALLEY_SANDBOX": "2"}, "GALLEY_SANDBOX must be on or off"),
+        ({"GALLEY_WEBHOOK_ATTEMPTS": "three"}, "GALLEY_WEBHOOK_ATTEMPTS must be a whole number"),
+        ({"GALLEY_WEBHOOK_ATTEMPTS": "1.5"}, "GALLEY_WEBHOOK_ATTEMPTS must be a whole number"),
+        ({"GALLEY_WEBHOOK_ATTEMPTS": "0"}, "GALLEY_WEBHOOK_ATTEMPTS must be at least 1"),
+        ({"GALLEY_WEBHOOK_BACKOFFS": "10,soon"}, "GALLEY_WEBHOOK_BACKOFFS must be a whole number"),
+        ({"GALLEY_WEBHOOK_BACKOFFS": "10,-1"}, "GALLEY_WEBHOOK_BACKOFFS must be at least 0"),
+        ({"GALLEY_WEBHOOK_BACKOFFS": ","}, "GALLEY_WEBHOOK_BACKOFFS must not be empty"),
+        ({"GALLEY_WEBHOOK_FIRST_DELAY": "-1"}, "GALLEY_WEBHOOK_FIRST_DELAY must be at least 0"),
+        (
+            {"GALLEY_PUSH_URL": "push"},
+            "GALLEY_PUSH_URL must be file: or start with http:// or https:// and name a host",
+        ),
+        ({"GALLEY_PUBLISH_BACKOFFS": "999999999"}, "GALLEY_PUBLISH_BACKOFFS must be at most 604800"),
+        ({"GALLEY_PUBLISH_TIMEOUT": "0"}, "GALLEY_PUBLISH_TIMEOUT must be at least 1"),
+        ({"GALLEY_PUBLISH_TIMEOUT": "120"}, "GALLEY_PUBLISH_TIMEOUT must be at most 80"),
+        ({"GALLEY_TRIAL_DAYS": "-1"}, "GALLEY_TRIAL_DAYS must be at least 0"),
+        ({"GALLEY_LOGIN_BACKSTOP": "0"}, "GALLEY_LOGIN_BACKSTOP must be at least 1"),
+        (
+            {"GALLEY_TRUSTED_PROXIES": "10.0.0.0/8,proxy"},
+            "GALLEY_TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8",
+        ),
+        (
+            {"GALLEY_ALLOWED_ORIGINS": "https://x.test/studio"},
+            "GALLEY_ALLOWED_ORIGINS must be origins such as https://studio.example.com, without a path",
+        ),
+        (
+            {"GALLEY_ALLOWED_ORIGINS": "*"},
+            "GALLEY_ALLOWED_ORIGINS must start with http:// or https:// and name a host",
+        ),
+        (
+            {"GALLEY_HEADER_PREFIX": "X Service"},
+            "GALLEY_HEADER_PREFIX must be letters, digits and single dashes, such as X-Service",
+        ),
+        (
+            {"GALLEY_DATBASE_URL": "x"},
+            "GALLEY_DATBASE_URL is not a setting; did you mean GALLEY_DATABASE_URL?",
+        ),
+        ({"GALLEY_ZZZ": ""}, ""),
+        ({"GALLEY_ZZZ": "x"}, "GALLEY_ZZZ is not a setting"),
+    ],
+)
+def test_one_line_names_what_is_unusable(environ: dict[str, str], message: str) -> None:
+    if message:
+        assert refusal(environ) == message
+        assert "geheim" not in refusal(environ)
+    else:
+        assert load(environ, None) == load({}, None)
+
+
+def test_the_first_of_several_faults_is_named() -> None:
+    assert refusal({"GALLEY_BASE_URL": "x", "GALLEY_SANDBOX": "x"}).startswith("GALLEY_BASE_URL must start")
+
+
+def test_variables_of_the_terminal_client_and_of_others_are_ignored() -> None:
+    environ = {**dict.fromkeys(CLIENT_NAMES, "x"), "PATH": "/bin", "galley_sandbox": "x", "GALLEYS": "x"}
+    assert load(environ, None) == load({}, None)
+
+
+def test_the_file_stands_behind_the_environment(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text(
+        '# ours\nGALLEY_TRIAL_DAYS=7\nexport GALLEY_HEADER_PREFIX="X-File"\nOTHER=1\nGALLEY_URL=x\n'
+    )
+    read = load({"GALLEY_TRIAL_DAYS": "30", "GALLEY_HEADER_PREFIX": ""}, file)
+    assert (read.trial_days, read.header_prefix) == (30, "X-File")
+    assert load({}, tmp_path / "absent") == load({}, None)
+    file.write_text("GALLEY_TRAIL_DAYS=7\n")
+    with pytest.raises(
+        UnusableSettings, match=r"^GALLEY_TRAIL_DAYS is not a setting; did you mean GALLEY_TRIAL_DAYS\?$"
+    ):
+        load({}, file)
+    file.write_bytes(b"GALLEY_TRIAL_DAYS=\xff\n")
+    with pytest.raises(UnusableSettings, match="is not UTF-8 text"):
+        load({}, file)
+
+
+def test_the_process_environment_and_the_working_directory_by_default(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_text("GALLEY_TRIAL_DAYS=7\n")
+    monkeypatch.setenv("GALLEY_LOGIN_BACKSTOP", "5")
+    assert (load().trial_days, load().login_backstop) == (7, 5)
+    assert (Settings().trial_days, Settings().login_backstop) == (14, 300)
+
+
+@pytest.mark.parametrize(
+    ("base_url", "environment"),
+    [
+        ("http://127.0.0.1:8000", "development"),
+        ("http://127.8.9.10", "development"),
+        ("https://localhost", "development"),
+        ("https://galley.localhost:8443", "development"),
+        ("http://[::1]:8000", "development"),
+        ("https://galley.example.com", "production"),
+        ("http://192.168.1.5:8000", "production"),
+        ("https://localhost.example.com", "production"),
+        ("http://[2001:db8::1]", "production"),
+    ],
+)
+def test_the_environment_follows_the_base_url(base_url: str, environment: str) -> None:
+    read = load({"GALLEY_BASE_URL": base_url}, None)
+    assert read.environment == environment
+    assert read.allow_private_networks is read.sandbox is (environment == "development")
+    for chosen in ("development", "production"):
+        read = load({"GALLEY_BASE_URL": base_url, "GALLEY_ENVIRONMENT": chosen}, None)
+        assert read.environment == chosen
+        assert read.allow_private_networks is read.sandbox is (chosen == "development")
+
+
+def test_the_queue_follows_the_database() -> None:
+    assert load(POSTGRES, None).queue_url == POSTGRES["GALLEY_DATABASE_URL"]
+    assert load({**POSTGRES, "GALLEY_QUEUE_URL": "redis://q"}, None).queue_url == "redis://q"
+    assert load({"GALLEY_QUEUE_URL": "redis://q"}, None).is_embedded
+
+
+def test_a_socket_directory_names_a_host() -> None:
+    url = "postgresql://postgres:@/postgres?host=/tmp/pg"
+    assert load({**POSTGRES, "GALLEY_DATABASE_URL": url}, None).database_url == url
+    assert refusal({"GALLEY_DATABASE_URL": "postgresql:///postgres"}).endswith("and name a host")
+
+
+def test_secrets_are_not_printed() -> None:
+    read = load(
+        {
+            **POSTGRES,
+            "GALLEY_MAIL_URL": "smtp://u:geheim@mail",
+            "GALLEY_QUEUE_URL": "redis://:geheim@q",
+            "GALLEY_META_APP_SECRET": "geheim",
+        },
+        None,
+    )
+    assert "geheim" not in repr(read)
+    assert KEY not in repr(read)
+
+
+def test_settings_do_not_change() -> None:
+    with pytest.raises(ValidationError):
+        setattr(load({}, None), "trial_days", 1)  # noqa: B010 the type checker refuses the plain form
+
+
+@pytest.mark.parametrize(
+    ("host", "base_url", "environment"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:9000", "development"),
+        ("0.0.0.0", "http://127.0.0.1:9000", "development"),
+        ("", "http://127.0.0.1:9000", "development"),
+        ("::", "http://[::1]:9000", "development"),
+        ("::1", "http://[::1]:9000", "development"),
+        ("localhost", "http://localhost:9000", "development"),
+        ("203.0.113.9", "http://203.0.113.9:9000", "production"),
+        ("2001:db8::9", "http://[2001:db8::9]:9000", "production"),
+    ],
+)
+def test_unset_addresses_follow_what_is_bound(host: str, base_url: str, environment: str) -> None:
+    bound = load({"GALLEY_TRIAL_DAYS": "7", "GALLEY_TRUSTED_PROXIES": "10.0.0.0/8"}, None).bound(
+        host, 9000, 9001
+    )
+    assert bound.base_url == base_url
+    assert bound.callbacks_url == base_url.replace(":9000", ":9001")
+    assert bound.environment == environment
+    assert bound.sandbox is (environment == "development")
+    assert (bound.trial_days, bound.trusted_proxies) == (7, (ip_network("10.0.0.0/8"),))
+
+
+def test_a_set_address_stands() -> None:
+    read = load({"GALLEY_BASE_URL": "https://galley.example.com", "GALLEY_SECRET_KEY": KEY}, None)
+    bound = read.bound("0.0.0.0", 9000, 9001)
+    assert bound.base_url == "https://galley.example.com"
+    assert bound.callbacks_url == "http://127.0.0.1:9001"
+    assert bound.environment == "production"
+    assert bound.secret_key == SecretStr(KEY)
+
+
+def test_other_processes_find_the_bound_addresses(tmp_path: Path) -> None:
+    read = load({"GALLEY_DATA_DIR": str(tmp_path)}, None)
+    assert (read.base_url, read.callbacks_url) == (None, None)
+    assert read.located().base_url == "http://127.0.0.1:8000"
+    assert read.located().callbacks_url == "http://127.0.0.1:8001"
+    with pytest.raises(RuntimeError, match="no addresses"):
+        read.remember_addresses()
+    read.bound("203.0.113.9", 9000, 9001).remember_addresses()
+    found = read.located()
+    assert (found.base_url, found.callbacks_url) == ("http://203.0.113.9:9000", "http://203.0.113.9:9001")
+    assert found.environment == "production"
+    chosen = load({"GALLEY_DATA_DIR": str(tmp_path), "GALLEY_BASE_URL": "http://localhost"}, None).located()
+    assert (chosen.base_url, chosen.callbacks_url) == ("http://localhost", "http://203.0.113.9:9001")
+
+
+def test_a_remembered_address_that_cannot_be_used_is_not_ours(tmp_path: Path) -> None:
+    remember(tmp_path / "addresses.json", Addresses("nonsense", "http://127.0.0.1:9001"))
+    with pytest.raises(UnusableSettings, match=r"^GALLEY_BASE_URL must start"):
+        load({"GALLEY_DATA_DIR": str(tmp_path)}, None).located()
+
+
+def modes(directory: Path) -> dict[str, int]:
+    return {path.name: stat.S_IMODE(path.stat().st_mode) for path in directory.iterdir()}
+
+
+def test_prepare_makes_private_files_once(tmp_path: Path) -> None:
+    read = load({"GALLEY_DATA_DIR": str(tmp_path / "a" / "var")}, None)
+    with pytest.raises(UnusableSettings, match=r"^GALLEY_DATA_DIR cannot be used: No such file"):
+        read.keys()
+    read.prepare()
+    assert stat.S_IMODE(read.data_dir.stat().st_mode) == 0o700
+    assert modes(read.data_dir) == {"galley.db": 0o600, "queue.db": 0o600, "secret.key": 0o600}
+    keys = read.keys()
+    assert [len(key) for key in keys] == [32]
+    read.database_path.write_bytes(b"rows")
+    read.prepare()
+    assert read.keys() == keys
+    assert read.database_path.read_bytes() == b"rows"
+
+
+def test_prepare_makes_only_what_is_used(tmp_path: Path) -> None:
+    own_key = load({"GALLEY_DATA_DIR": str(tmp_path / "1"), "GALLEY_SECRET_KEY": KEY}, None)
+    own_key.prepare()
+    assert set(modes(own_key.data_dir)) == {"galley.db", "queue.db"}
+    assert own_key.keys() == crypto.parse_keys(KEY)
+    shared = load({**POSTGRES, "GALLEY_DATA_DIR": str(tmp_path / "2")}, None)
+    shared.prepare()
+    assert modes(shared.data_dir) == {}
+    assert shared.keys() == crypto.parse_keys(KEY)
+
+
+def test_the_generated_key_stays_readable_behind_own_ones(tmp_path: Path) -> None:
+    before = load({"GALLEY_DATA_DIR": str(tmp_path)}, None)
+    before.prepare()
+    after = load({"GALLEY_DATA_DIR": str(tmp_path), "GALLEY_SECRET_KEY": f"{KEY},{'o' * 40}"}, None)
+    after.prepare()
+    assert after.keys() == (*crypto.parse_keys(f"{KEY},{'o' * 40}"), *before.keys())
+
+
+def test_a_broken_key_file_is_named_and_not_replaced(tmp_path: Path) -> None:
+    (tmp_path / "secret.key").write_text("geheim")
+    read = load({"GALLEY_DATA_DIR": str(tmp_path)}, None)
+    read.prepare()
+    with pytest.raises(UnusableSettings, match=r"^GALLEY_DATA_DIR: .*/secret\.key is broken") as caught:
+        read.keys()
+    assert "geheim" not in str(caught.value)
+    assert (tmp_path / "secret.key").read_text() == "geheim"
+
+
+def test_a_data_directory_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "var").write_text("a file")
+    with pytest.raises(UnusableSettings, match=r"^GALLEY_DATA_DIR cannot be used: File exists"):
+        load({"GALLEY_DATA_DIR": str(tmp_path / "var")}, None).prepare()
+
+
+def test_the_settings_of_the_process() -> None:
+    config.configure(None)
+    with pytest.raises(RuntimeError, match="no settings"):
+        config.settings()
+    read = load({}, None)
+    config.configure(read)
+    try:
+        assert config.settings() is read
+    finally:
+        config.configure(None)

@@ -1,0 +1,133 @@
+"""The state machine of posts, held against the table of the requirements and against random walks."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.core.errors import Invalid, InvalidState
+from app.domain.posts import PostStatus as S
+from app.domain.posts import PublicationStatus as P
+from app.domain.posts import rules
+from tests.ledger import proves
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+SOON = NOW + timedelta(hours=1)
+
+TABLE = {
+    "submitted": {S.DRAFT: S.IN_REVIEW, S.CHANGES_REQUESTED: S.IN_REVIEW},
+    "withdrawn": {S.IN_REVIEW: S.DRAFT},
+    "changes_requested": {S.IN_REVIEW: S.CHANGES_REQUESTED},
+    "approved": {S.DRAFT: S.APPROVED, S.IN_REVIEW: S.APPROVED},
+    "approved with a time": {S.DRAFT: S.SCHEDULED, S.IN_REVIEW: S.SCHEDULED},
+    "edited": {
+        S.DRAFT: S.DRAFT,
+        S.IN_REVIEW: S.IN_REVIEW,
+        S.CHANGES_REQUESTED: S.CHANGES_REQUESTED,
+        S.APPROVED: S.DRAFT,
+        S.SCHEDULED: S.DRAFT,
+        S.FAILED: S.DRAFT,
+        S.EXPIRED: S.EXPIRED,
+    },
+    "scheduled": {
+        S.DRAFT: S.DRAFT,
+        S.IN_REVIEW: S.IN_REVIEW,
+        S.CHANGES_REQUESTED: S.CHANGES_REQUESTED,
+        S.APPROVED: S.SCHEDULED,
+        S.SCHEDULED: S.SCHEDULED,
+        S.FAILED: S.SCHEDULED,
+        S.EXPIRED: S.DRAFT,
+    },
+    "scheduled after a submission": {S.EXPIRED: S.IN_REVIEW, S.DRAFT: S.DRAFT},
+    "unscheduled": {
+        S.DRAFT: S.DRAFT,
+        S.IN_REVIEW: S.IN_REVIEW,
+        S.CHANGES_REQUESTED: S.CHANGES_REQUESTED,
+        S.APPROVED: S.APPROVED,
+        S.SCHEDULED: S.APPROVED,
+    },
+    "expired": {S.DRAFT: S.EXPIRED, S.IN_REVIEW: S.EXPIRED, S.CHANGES_REQUESTED: S.EXPIRED},
+}
+ACTS: dict[str, Callable[[S], S]] = {
+    "submitted": rules.submitted,
+    "withdrawn": rules.withdrawn,
+    "changes_requested": rules.changes_requested,
+    "approved": lambda status: rules.approved(status, None, NOW),
+    "approved with a time": lambda status: rules.approved(status, SOON, NOW),
+    "edited": rules.edited,
+    "scheduled": lambda status: rules.scheduled(status, was_submitted=False),
+    "scheduled after a submission": lambda status: rules.scheduled(status, was_submitted=True),
+    "unscheduled": rules.unscheduled,
+    "expired": rules.expired,
+}
+PARTIAL = {"scheduled after a submission"}
+
+
+@proves("S-107")
+@pytest.mark.parametrize("act", sorted(TABLE))
+@pytest.mark.parametrize("status", list(S))
+def test_every_act_in_every_state(act: str, status: S) -> None:
+    expected = TABLE[act].get(status)
+    if expected is not None:
+        assert ACTS[act](status) is expected
+    elif act not in PARTIAL:
+        with pytest.raises(InvalidState) as refused:
+            ACTS[act](status)
+        assert refused.value.details == {"status": status.value}
+
+
+@proves("S-107")
+@pytest.mark.parametrize("status", [S.DRAFT, S.IN_REVIEW])
+def test_a_post_whose_time_has_passed_cannot_be_approved(status: S) -> None:
+    with pytest.raises(InvalidState):
+        rules.approved(status, NOW - timedelta(microseconds=1), NOW)
+    assert rules.approved(status, NOW, NOW) is S.SCHEDULED
+
+
+@given(st.lists(st.sampled_from(sorted(ACTS)), max_size=30))
+def test_only_an_approval_leads_to_an_approved_state(acts: list[str]) -> None:
+    status, approved = S.DRAFT, False
+    for act in acts:
+        try:
+            status = ACTS[act](status)
+        except InvalidState:
+            continue
+        approved = (approved or act.startswith("approved")) and act != "edited"
+        assert (status in rules.APPROVED) == (approved and status is not S.EXPIRED)
+
+
+@given(st.lists(st.sampled_from(list(P)), min_size=1, max_size=6))
+def test_a_post_is_published_as_soon_as_one_publication_is(publications: list[P]) -> None:
+    status = rules.after_outcomes(publications)
+    assert (status is S.PUBLISHED) == (P.PUBLISHED in publications)
+    waiting = {P.SCHEDULED, P.PUBLISHING, P.UNCONFIRMED} & set(publications)
+    assert (status is S.PUBLISHING) == (bool(waiting) and status is not S.PUBLISHED)
+    assert status in {S.PUBLISHED, S.PUBLISHING, S.FAILED}
+
+
+def test_deleting_what_may_be_live_archives_it_and_what_is_under_way_is_refused() -> None:
+    assert rules.removal(S.DRAFT, []) is False
+    assert rules.removal(S.FAILED, [P.FAILED, P.FAILED]) is False
+    assert rules.removal(S.PUBLISHED, [P.PUBLISHED, P.FAILED]) is True
+    assert rules.removal(S.PUBLISHING, [P.UNCONFIRMED]) is True
+    for publications in ([P.PUBLISHING], [P.PUBLISHED, P.PUBLISHING], [P.SCHEDULED]):
+        with pytest.raises(InvalidState):
+            rules.removal(S.PUBLISHING, publications)
+
+
+def test_a_moment_ago_means_now_and_longer_ago_is_an_error() -> None:
+    assert rules.due(SOON, NOW) == SOON
+    assert rules.due(NOW - timedelta(seconds=60), NOW) == NOW
+    with pytest.raises(Invalid) as refused:
+        rules.due(NOW - timedelta(seconds=60, microseconds=1), NOW)
+    assert refused.value.fields == {"due_at": ["This time has passed."]}
+
+
+def test_a_time_needs_a_channel() -> None:
+    rules.needs_channel(None, [])
+    rules.needs_channel(SOON, [1])
+    with pytest.raises(Invalid) as refused:
+        rules.needs_channel(SOON, [])
+    assert list(refused.value.fields) == ["channel_ids"]

@@ -1,0 +1,77 @@
+"""The compose file as values, with its variables filled in, and what must be true of it."""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, cast
+
+import yaml
+
+Service = dict[str, Any]
+
+SECRETS = {"POSTGRES_PASSWORD": "proof", "GALLEY_SECRET_KEY": "a-key-for-this-proof-and-nothing-else"}
+"""What the file requires of the environment."""
+
+_VARIABLE = re.compile(r"\$\{(?P<name>[A-Z_]+)(?P<kind>:[?-])(?P<text>[^}]*)\}")
+
+
+class NotSet(Exception):
+    """A variable that the file requires is not in the environment."""
+
+
+def interpolate(text: str, environment: Mapping[str, str]) -> str:
+    """The text with `${NAME:-default}` and `${NAME:?why}` filled in; NotSet where the second has no value."""
+
+    def value(found: re.Match[str]) -> str:
+        given = environment.get(found["name"], "")
+        if not given and found["kind"] == ":?":
+            raise NotSet(found["name"])
+        return given or found["text"]
+
+    return _VARIABLE.sub(value, text)
+
+
+def services(file: Path, environment: Mapping[str, str]) -> dict[str, Service]:
+    """The services of a compose file under that environment."""
+    parsed = yaml.safe_load(file.read_text(encoding="utf-8"))
+    return cast("dict[str, Service]", _filled(parsed["services"], environment))
+
+
+def _filled(value: Any, environment: Mapping[str, str]) -> Any:
+    match value:
+        case str():
+            return interpolate(value, environment)
+        case list():
+            return [_filled(item, environment) for item in value]
+        case dict():
+            return {key: _filled(item, environment) for key, item in value.items()}
+        case _:
+            return value
+
+
+def faults(found: Mapping[str, Service]) -> Iterator[str]:
+    """What is wrong: there shall be a database that tells its health; an API and a worker wait for it."""
+    if set(found) != {"postgres", "api", "worker"}:
+        yield f"services are {', '.join(sorted(found))}"
+        return
+    postgres, api, worker = found["postgres"], found["api"], found["worker"]
+    if "pg_isready" not in postgres.get("healthcheck", {}).get("test", []):
+        yield "postgres does not tell its health by pg_isready"
+    for name, service in (("api", api), ("worker", worker)):
+        if service.get("depends_on") != {"postgres": {"condition": "service_healthy"}}:
+            yield f"{name} does not wait for a healthy postgres"
+        if service.get("build") != ".":
+            yield f"{name} is not built from here"
+    if api.get("environment") != worker.get("environment"):
+        yield "api and worker have different settings"
+    account = postgres.get("environment", {})
+    expected = (
+        f"postgres://{account.get('POSTGRES_USER')}:{account.get('POSTGRES_PASSWORD')}"
+        f"@postgres:5432/{account.get('POSTGRES_DB')}"
+    )
+    if api.get("environment", {}).get("GALLEY_DATABASE_URL") != expected:
+        yield "the address of the database is not that of the postgres service"
+    if "--no-worker" not in api.get("command", []):
+        yield "api works in the background too, beside the worker"
+    if not worker.get("healthcheck", {}).get("disable"):
+        yield "worker is asked for its health over HTTP, where it does not answer"
