@@ -1,14 +1,12 @@
 """Whose network address a request comes from, where proxies that the operator trusts stand in between."""
 
-from functools import lru_cache
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from starlette.requests import Request
 
 from app.core.config import settings
 
 Address = IPv4Address | IPv6Address
-Network = IPv4Network | IPv6Network
 
 
 def address_of(request: Request) -> str | None:
@@ -18,8 +16,7 @@ def address_of(request: Request) -> str | None:
     made up.
     """
     peer = request.client.host if request.client else None
-    trusted = settings().trusted_proxies
-    if peer is None or not trusted or not _is_trusted(_parsed(peer), trusted):
+    if peer is None or not settings().trusted_proxies or not _is_trusted(_parsed(peer)):
         return peer
     nearest = peer
     hops = ",".join(request.headers.getlist("x-forwarded-for")).split(",")
@@ -28,7 +25,7 @@ def address_of(request: Request) -> str | None:
         if address is None:
             break
         nearest = str(address)
-        if not _is_trusted(address, trusted):
+        if not _is_trusted(address):
             break
     return nearest
 
@@ -40,16 +37,5 @@ def _parsed(text: str) -> Address | None:
         return None
 
 
-def _is_trusted(address: Address | None, trusted: tuple[str, ...]) -> bool:
-    return address is not None and any(address in network for network in _networks(trusted))
-
-
-@lru_cache(maxsize=8)
-def _networks(trusted: tuple[str, ...]) -> tuple[Network, ...]:
-    networks: list[Network] = []
-    for text in trusted:
-        try:
-            networks.append(ip_network(text, strict=False))
-        except ValueError:
-            continue
-    return tuple(networks)
+def _is_trusted(address: Address | None) -> bool:
+    return address is not None and any(address in network for network in settings().trusted_proxies)
