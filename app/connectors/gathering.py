@@ -24,9 +24,7 @@ class Gathering(Generic[Item, Result]):
     after which nothing is written, unless writing an item twice does no harm.
     """
 
-    def __init__(
-        self, write: Write[Item, Result], *, alone: type[Exception] = Exception, most: int = 256
-    ) -> None:
+    def __init__(self, write: Write[Item, Result], *, alone: type[Exception] = Exception, most: int = 256) -> None:
         self._write: Write[Item, Result] = write
         self._alone: type[Exception] = alone
         self._most: int = most

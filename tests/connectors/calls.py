@@ -7,9 +7,7 @@ from app.connectors import Answer, Request, registry
 from app.connectors.answers import not_found
 
 
-async def call(
-    method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None
-) -> Answer:
+async def call(method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None) -> Answer:
     for route in registry.routes():
         found = re.fullmatch(_pattern(route.path), path)
         if route.method == method and found is not None:

@@ -90,7 +90,7 @@ async def test_a_published_post_is_in_both_feeds_and_on_its_page() -> None:
     ]
     page = await call("GET", placed.permalink.removeprefix(BASE))
     assert page.status == 200
-    assert "<h1 dir=\"auto\">Hello</h1>" in page.body.decode()
+    assert '<h1 dir="auto">Hello</h1>' in page.body.decode()
     assert page.headers["content-security-policy"].startswith("default-src 'none'; ")
 
 
@@ -266,7 +266,12 @@ async def test_a_disconnected_feed_is_gone_until_it_is_connected_again() -> None
     placed = await platform.publish(channel, Content(None, "kept"), "k")
     await platform.disconnect(uuid)
     await platform.disconnect(uuid)
-    for path in (f"/feeds/{uuid}.atom", f"/feeds/{uuid}.json", f"/feeds/{uuid}", f"/feeds/{uuid}/{placed.external_id}"):
+    for path in (
+        f"/feeds/{uuid}.atom",
+        f"/feeds/{uuid}.json",
+        f"/feeds/{uuid}",
+        f"/feeds/{uuid}/{placed.external_id}",
+    ):
         assert (await call("GET", path)).status == 404
     _ = await platform.connect(uuid, "Renamed", {})
     result = await atom(uuid)

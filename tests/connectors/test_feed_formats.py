@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
 from typing import Any, cast
 from uuid import UUID
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import feedparser
 import pytest
@@ -80,7 +80,7 @@ def test_atom_carries_hostile_text_as_text() -> None:
 def test_what_xml_cannot_say_is_replaced() -> None:
     text = "a\0b\x08c\x0bd\x1fe\ud800f\ufffeg\uffffh\ti\nj\x7fk\x85l\U0001f44d\ufffd"
     document = atom.render(feed(entry(FIRST, None, text)))
-    root = ElementTree.fromstring(document)
+    root = ET.fromstring(document)
     content = root.findtext(f"{{{atom.NAMESPACE}}}entry/{{{atom.NAMESPACE}}}content")
     r = "\ufffd"
     assert content == f"a{r}b{r}c{r}d{r}e{r}f{r}g{r}h\ti\nj\x7fk\x85l\U0001f44d{r}"
@@ -90,7 +90,7 @@ def test_what_xml_cannot_say_is_replaced() -> None:
 @pytest.mark.parametrize("codepoint", [*range(0x20), 0xD7FF, 0xD800, 0xDFFF, 0xE000, 0xFFFD, 0xFFFE, 0x10FFFF])
 def test_any_character_leaves_the_document_readable(codepoint: int) -> None:
     text = f"a{chr(codepoint)}b"
-    _ = ElementTree.fromstring(atom.render(feed(entry(FIRST, text, text), title=text)))
+    _ = ET.fromstring(atom.render(feed(entry(FIRST, text, text), title=text)))
     _ = json.loads(json_feed.render(feed(entry(FIRST, text, text), title=text)))
     _ = page.entry_page(feed(), entry(FIRST, text, text)).decode()
 
@@ -136,9 +136,7 @@ def test_json_feed_has_the_keys_of_version_1_1() -> None:
         (None, " ", ""),
     ],
 )
-def test_a_headline_is_the_title_or_the_beginning_of_the_text(
-    title: str | None, body: str, expected: str
-) -> None:
+def test_a_headline_is_the_title_or_the_beginning_of_the_text(title: str | None, body: str, expected: str) -> None:
     assert entry(FIRST, title, body).headline == expected
 
 
@@ -206,13 +204,13 @@ def test_the_entry_page_shows_one_entry() -> None:
     assert found.text["h1"] == ["First"]
     assert found.text["p"][:3] == ["One", "two", "three"]
     assert sum(tag == "br" for tag, _ in found.tags) == 1
-    assert [attrs["href"] for tag, attrs in found.tags if tag == "a"][0] == BASE
+    assert next(attrs["href"] for tag, attrs in found.tags if tag == "a") == BASE
     canonical = [attrs["href"] for tag, attrs in found.tags if tag == "link" and attrs["rel"] == "canonical"]
     assert canonical == [f"{BASE}/{FIRST}"]
 
 
 def test_pages_carry_hostile_text_as_text() -> None:
-    view = entry(FIRST, HOSTILE, f"{HOSTILE}\nhttps://example.com/?a=1&b=\"><img src=x onerror=alert(1)>")
+    view = entry(FIRST, HOSTILE, f'{HOSTILE}\nhttps://example.com/?a=1&b="><img src=x onerror=alert(1)>')
     for document in (page.feed_page(feed(view, title=HOSTILE)), page.entry_page(feed(title=HOSTILE), view)):
         found = outline(document)
         tags = {tag for tag, _ in found.tags}
@@ -231,8 +229,10 @@ def test_addresses_in_a_text_become_links() -> None:
 
 def test_pages_load_nothing_and_the_policy_knows_the_styles() -> None:
     document = page.feed_page(feed(entry(FIRST, None, "Text"))).decode()
-    assert re.findall(r'(?:src|@import|url\()', document) == []
-    assert [tag for tag, attrs in outline(document.encode()).tags if tag == "link" and attrs["rel"] == "stylesheet"] == []
+    assert re.findall(r"(?:src|@import|url\()", document) == []
+    assert [
+        tag for tag, attrs in outline(document.encode()).tags if tag == "link" and attrs["rel"] == "stylesheet"
+    ] == []
     assert document.count("<style>") == 1
     assert f"<style>{page.STYLE}</style>" in document
     policy = page.HEADERS["content-security-policy"]

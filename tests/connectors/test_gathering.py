@@ -148,12 +148,12 @@ async def test_a_writer_that_is_stopped_leaves_nobody_waiting() -> None:
     ledger = Ledger()
     ledger.gate.clear()
     gathering = Gathering(ledger.write)
+    others = asyncio.all_tasks()
     first = asyncio.create_task(gathering.put(1))
     await turns()
     second = asyncio.create_task(gathering.put(2))
     await turns()
-    writer = gathering._writer
-    assert writer is not None
+    [writer] = asyncio.all_tasks() - others - {first, second}
     writer.cancel()
     answers = await asyncio.gather(first, second, return_exceptions=True)
     assert [type(answer) for answer in answers] == [asyncio.CancelledError, asyncio.CancelledError]
@@ -176,12 +176,12 @@ def test_a_loop_that_died_does_not_block_the_next_one() -> None:
     loop = asyncio.new_event_loop()
     call = loop.create_task(begin())
     loop.run_forever()
-    writer = gathering._writer
+    left = asyncio.all_tasks(loop)
     try:
         assert asyncio.run(gathering.put(2)) == 2
     finally:
-        call.cancel()
-        if writer is not None:
-            writer.cancel()
-        loop.run_until_complete(asyncio.gather(call, *([writer] if writer else []), return_exceptions=True))
+        for task in left:
+            task.cancel()
+        loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
         loop.close()
+    assert call.cancelled()

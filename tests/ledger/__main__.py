@@ -9,9 +9,7 @@ def main() -> None:
     """Print a line a section and the sum; beside it what is left, by planned work."""
     requirements = load()
     total = Counter(requirement.section for requirement in requirements)
-    proven = Counter(
-        requirement.section for requirement in requirements if requirement.state == State("proven")
-    )
+    proven = Counter(requirement.section for requirement in requirements if requirement.state == State("proven"))
     for section, title in titles().items():
         print(f"{proven[section]:4} / {total[section]:<4} {section:22} {title}")
     print(f"{proven.total():4} / {total.total():<4} in all")

@@ -114,9 +114,7 @@ def serve(built: image.Image, services: dict[str, compose.Service], folder: Path
 
 
 @contextmanager
-def process(
-    built: image.Image, arguments: list[str], environment: dict[str, str], log: Path
-) -> Generator[Path]:
+def process(built: image.Image, arguments: list[str], environment: dict[str, str], log: Path) -> Generator[Path]:
     """Run the image with these arguments; end it by SIGTERM, which it has to answer with exit code 0."""
     with log.open("w") as output:
         running = subprocess.Popen(

@@ -61,9 +61,7 @@ def test_image_runs_as_nobody_special_and_tells_its_health(stages: list[Stage]) 
 def test_image_keeps_its_data_where_a_volume_may_be(stages: list[Stage]) -> None:
     final = stages[-1]
     data = final.settings["VOLUME"].rest
-    environment = dict(
-        word.split("=", 1) for step in final.steps if step.word == "ENV" for word in step.words
-    )
+    environment = dict(word.split("=", 1) for step in final.steps if step.word == "ENV" for word in step.words)
     assert environment["GALLEY_DATA_DIR"] == data == "/var/lib/galley"
 
 

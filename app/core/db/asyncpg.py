@@ -10,18 +10,13 @@ from typing import Any
 
 import asyncpg
 from tortoise.backends.asyncpg.client import AsyncpgDBClient, TransactionWrapper
-from tortoise.backends.base.client import (
-    NestedTransactionContext,
-    TransactionContext,
-    TransactionContextPooled,
-)
+from tortoise.backends.base.client import TransactionContext, TransactionContextPooled
 from tortoise.connection import get_connections
 from tortoise.exceptions import OperationalError, TransactionManagementError
 from typing_extensions import override
 
+from app.core.db.savepoint import SPOILED, Nested
 from app.core.db.settle import settle
-
-SPOILED = "a statement of this transaction failed; wrap what may fail in a nested atomic()"
 
 TRANSIENT = (
     asyncpg.DeadlockDetectedError,
@@ -45,21 +40,6 @@ class Mapping:
             return await super()._translate_exceptions(func, *args, **kwargs)  # pyright: ignore[reportAttributeAccessIssue] mixin
         except TRANSIENT as exc:
             raise TransientError(exc) from exc
-
-
-class Nested(NestedTransactionContext):
-    """A savepoint: rolling it back makes the outer transaction usable again."""
-
-    def __init__(self, client: "Wrapper", outer: "Wrapper") -> None:
-        super().__init__(client)
-        self.outer = outer
-        self.was_spoiled = outer.spoiled
-
-    @override
-    async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
-        await settle(super().__aexit__(exc_type, exc_val, exc_tb))
-        if exc_type is not None:
-            self.outer.spoiled = self.was_spoiled
 
 
 class Wrapper(Mapping, TransactionWrapper):

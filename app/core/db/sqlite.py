@@ -14,30 +14,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from tortoise.backends.base.client import NestedTransactionContext, TransactionContext
+from tortoise.backends.base.client import TransactionContext
 from tortoise.backends.sqlite.client import SqliteClient, SqliteTransactionContext, SqliteTransactionWrapper
 from tortoise.connection import get_connections
 from tortoise.exceptions import OperationalError, TransactionManagementError
 from typing_extensions import override
 
+from app.core.db.savepoint import SPOILED, Nested
 from app.core.db.settle import settle
-
-SPOILED = "a statement of this transaction failed; wrap what may fail in a nested atomic()"
-
-
-class Nested(NestedTransactionContext):
-    """A savepoint: rolling it back makes the outer transaction usable again."""
-
-    def __init__(self, client: "Wrapper", outer: "Wrapper") -> None:
-        super().__init__(client)
-        self.outer = outer
-        self.was_spoiled = outer.spoiled
-
-    @override
-    async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
-        await settle(super().__aexit__(exc_type, exc_val, exc_tb))
-        if exc_type is not None:
-            self.outer.spoiled = self.was_spoiled
 
 
 class Wrapper(SqliteTransactionWrapper):
@@ -117,10 +101,22 @@ class Transaction(SqliteTransactionContext):
     async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
         try:
             if not self.connection._finalized:
-                await settle(self.connection.commit() if exc_type is None else self.connection.rollback())
+                await settle(self._end(failed=exc_type is not None))
         finally:
             get_connections().reset(self.token)
             self._trxlock.release()
+
+    async def _end(self, *, failed: bool) -> None:
+        if failed:
+            await self.connection.rollback()
+            return
+        try:
+            await self.connection.commit()
+        except Exception:
+            # A refused COMMIT leaves the transaction open, and this connection outlives it.
+            with suppress(Exception):
+                await self.connection._connection.rollback()
+            raise
 
 
 class Writer(SqliteClient):
@@ -129,6 +125,15 @@ class Writer(SqliteClient):
     @override
     def _in_transaction(self) -> TransactionContext:
         return Transaction(Wrapper(self), self._lock)
+
+    @override
+    async def create_connection(self, with_db: bool) -> None:
+        await settle(super().create_connection(with_db))
+
+    @override
+    async def execute_many(self, query: str, values: list[list[Any]]) -> None:
+        # Opens a transaction of its own, which a cancellation half way would leave open.
+        await settle(super().execute_many(query, values))
 
 
 class Client(Writer):
@@ -140,7 +145,9 @@ class Client(Writer):
 
     @override
     async def create_connection(self, with_db: bool) -> None:
-        await settle(super().create_connection(with_db))
+        await super().create_connection(with_db)
+        if self._reader is not None:
+            await self._reader.create_connection(with_db)
 
     @override
     async def execute_query(self, query: str, values: list[Any] | None = None) -> tuple[int, Sequence[Any]]:

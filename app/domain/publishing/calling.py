@@ -58,10 +58,20 @@ async def _publish(platform: Publishes, repeat: Repeat, claimed: Claimed, second
         return _failed(failure, repeat)
     except TimeoutError:
         return Called(Answer.UNKNOWN, repeat, error=f"The platform did not answer within {seconds:g} s.")
+    except asyncio.CancelledError:
+        if _is_cancelled():
+            raise
+        # A connector let somebody else's cancellation through: the call is over, its outcome unknown.
+        return Called(Answer.UNKNOWN, repeat, error="The call to the platform broke off.")
     except Exception:
         logger.exception("publication %s: the connector failed", claimed.id)
         return Called(Answer.UNKNOWN, repeat, error="The call to the platform broke off.")
     return Called(Answer.PLACED, repeat, placed=placed)
+
+
+def _is_cancelled() -> bool:
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _failed(failure: PublishFailure, repeat: Repeat) -> Called:

@@ -31,6 +31,7 @@ class FeedPlatform:
 
     key: str = "feed"
     label: str = "Web feed"
+    # Our own: the longest text that a post may have, and words only.
     limits: Limits = Limits(
         text_limit=100_000,
         text_unit=CHARACTERS,
@@ -79,7 +80,7 @@ class FeedPlatform:
 
     def profile_url(self, channel_uuid: UUID) -> str:
         """The feed's page."""
-        return links.feed(channel_uuid)
+        return links.feed_page(channel_uuid)
 
     def routes(self) -> Sequence[Route]:
         """Both formats and both pages."""

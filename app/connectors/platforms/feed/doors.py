@@ -67,7 +67,7 @@ def _feed(channel: FeedChannel, rows: list[FeedEntry]) -> FeedView:
         uuid=channel.uuid,
         title=channel.title,
         updated=rows[0].published_at if rows else channel.created_at,
-        page_url=links.feed(channel.uuid),
+        page_url=links.feed_page(channel.uuid),
         atom_url=links.feed_atom(channel.uuid),
         json_url=links.feed_json(channel.uuid),
         entries=tuple(_entry(channel.uuid, row) for row in rows),

@@ -41,6 +41,7 @@ class SandboxPlatform:
 
     key: str = "sandbox"
     label: str = "Sandbox"
+    # Our own, small enough to run into on purpose.
     limits: Limits = Limits(
         text_limit=5_000,
         text_unit=CHARACTERS,

@@ -78,9 +78,7 @@ async def posts(channel_uuid: UUID) -> list[SandboxPost]:
 
 async def add_comment(channel_uuid: UUID, body: str, author: str) -> SandboxComment:
     """Keep a comment."""
-    return await SandboxComment.create(
-        channel_id=channel_uuid, body=body, author=author, created_at=clock.now()
-    )
+    return await SandboxComment.create(channel_id=channel_uuid, body=body, author=author, created_at=clock.now())
 
 
 def _by_key(arrivals: Sequence[Arrival]) -> list[Arrival]:

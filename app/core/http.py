@@ -1,0 +1,292 @@
+"""Calls to the outside: bounded in time and size, and only to addresses checked as they are dialled.
+
+The rules of what may be called are those of `addresses`; what an answer means is its caller's business.
+"""
+
+import asyncio
+import socket
+import ssl
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from ipaddress import ip_address
+from types import SimpleNamespace, TracebackType
+from typing import Final, Literal, Self
+
+import aiohttp
+from aiohttp.abc import AbstractResolver, ResolveResult
+from yarl import URL
+
+from app.core.addresses import AddressRefused, Rules, literal
+
+CONNECT_TIMEOUT: Final = 5.0
+"""Seconds for connecting, TLS included; within the time of the whole call."""
+
+# Servers close idle connections after five seconds and more. A request that meets such a close cannot be told
+# from one that was lost on the way, so connections are kept for bursts only.
+_IDLE = 2.0
+_LOOKUPS_AT_ONCE = 16
+
+FailureCode = Literal["refused", "dns", "connect", "tls", "timeout", "broken", "bad_answer"]
+
+Lookup = Callable[[str], Sequence[str]]
+"""Finds the IP addresses of a name; runs in a thread, and raises OSError where there is none."""
+
+
+class OutboundError(Exception):
+    """A call without a whole answer.
+
+    `sent` is False where the request surely never left, so that a repetition cannot double anything. `status`
+    is that of an answer whose body did not arrive whole.
+    """
+
+    def __init__(self, code: FailureCode, text: str, *, sent: bool, status: int | None = None) -> None:
+        self.code: FailureCode = code
+        self.sent = sent
+        self.status = status
+        super().__init__(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came back; `truncated` where the body was longer than asked for. Header names ignore case."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+    truncated: bool
+
+
+@dataclass(slots=True)
+class _Progress:
+    sent: bool = False
+    status: int | None = None
+
+
+def system_lookup(host: str) -> Sequence[str]:
+    """The addresses that the operating system knows for a name."""
+    try:
+        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    except UnicodeError as error:
+        raise OSError(f"not a name: {host}") from error
+    return list(dict.fromkeys(str(sockaddr[0]) for *_, sockaddr in found))
+
+
+class _CheckedNames(AbstractResolver):
+    """Resolves a name once, refuses it for one forbidden address, and hands on what it checked."""
+
+    def __init__(self, rules: Rules, lookup: Lookup) -> None:
+        self._rules = rules
+        self._lookup = lookup
+        # Threads of their own: names that never answer would else block all that runs in the common ones.
+        self._threads = ThreadPoolExecutor(_LOOKUPS_AT_ONCE, thread_name_prefix="lookup")
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
+    ) -> list[ResolveResult]:
+        del family
+        found = await asyncio.get_running_loop().run_in_executor(self._threads, self._lookup, host)
+        addresses = [ip_address(text) for text in found]
+        self._rules.check_addresses(addresses)
+        return [
+            ResolveResult(
+                hostname=host,
+                host=str(address),
+                port=port,
+                family=socket.AF_INET if address.version == 4 else socket.AF_INET6,  # noqa: PLR2004
+                proto=0,
+                flags=socket.AI_NUMERICHOST,
+            )
+            for address in addresses
+        ]
+
+    async def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Outbound:
+    """The client for all calls to the outside: an async context, one a process.
+
+    No redirects, no proxies, no cookies, no decompression. It refuses to run while `busy` says that a
+    transaction is open: a slow receiver would hold the database's locks.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        busy: Callable[[], bool],
+        *,
+        lookup: Lookup = system_lookup,
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        self._rules = rules
+        self._busy = busy
+        self._tls = tls
+        self._names = _CheckedNames(rules, lookup)
+        self._session: aiohttp.ClientSession | None = None
+
+    async def __aenter__(self) -> Self:
+        connector = aiohttp.TCPConnector(
+            resolver=self._names,
+            use_dns_cache=False,
+            socket_factory=self._checked_socket,
+            ssl=self._tls or True,
+            keepalive_timeout=_IDLE,
+            limit=0,
+        )
+        self._session = aiohttp.ClientSession(
+            connector=connector,
+            cookie_jar=aiohttp.DummyCookieJar(),
+            headers={"User-Agent": "Galley", "Accept-Encoding": "identity"},
+            timeout=aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_TIMEOUT),
+            auto_decompress=False,
+            trust_env=False,
+            trace_configs=[_tracing()],
+        )
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._session is not None:
+            await self._session.close()
+            self._session = None
+        await self._names.close()
+
+    async def request(
+        self,
+        method: str,
+        url: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+        data: bytes | None = None,
+        timeout: float = 10.0,  # noqa: ASYNC109 the deadline of the call is part of what it is
+        max_bytes: int = 65_536,
+    ) -> Answer:
+        """Call `url` and read at most `max_bytes` of the answer within `timeout` seconds in all.
+
+        Any status is an answer, redirects too. Errors: OutboundError; RuntimeError inside a transaction.
+        """
+        session = self._ready()
+        progress = _Progress()
+        try:
+            target = self._rules.check_url(url)
+            async with asyncio.timeout(timeout):
+                return await _call(session, method, target, headers, data, max_bytes, progress)
+        except (AddressRefused, aiohttp.ClientError, OSError) as error:
+            raise _failure(error, progress) from error
+
+    async def vet(self, url: str) -> None:
+        """Check a URL and all addresses of its host without calling it, for whoever wants to store it.
+
+        The answer holds for now only; each call checks again. Errors: AddressRefused; OutboundError where the
+        name cannot be resolved; RuntimeError inside a transaction.
+        """
+        self._ready()
+        host = self._rules.check_url(url).raw_host or ""
+        if literal(host) is not None:
+            return
+        try:
+            async with asyncio.timeout(CONNECT_TIMEOUT):
+                await self._names.resolve(host)
+        except OSError as error:
+            raise OutboundError("dns", "The host's name cannot be resolved.", sent=False) from error
+
+    def _ready(self) -> aiohttp.ClientSession:
+        if self._busy():
+            raise RuntimeError("a call to the outside inside a transaction")
+        if self._session is None:
+            raise RuntimeError("the client for outgoing calls is not open")
+        return self._session
+
+    def _checked_socket(self, addr_info: tuple[int, int, int, str, tuple[object, ...]]) -> socket.socket:
+        # The last gate before each dial. Literal addresses do not pass the resolver, and whatever a URL was
+        # taken for before, this is where the packets would go.
+        family, kind, protocol, _, sockaddr = addr_info
+        self._rules.check_addresses([ip_address(str(sockaddr[0]))])
+        return socket.socket(family, kind, protocol)
+
+
+def client() -> Outbound:
+    """The client of this process; RuntimeError before `configure`."""
+    if _client is None:
+        raise RuntimeError("no client for outgoing calls is configured")
+    return _client
+
+
+def configure(client: Outbound | None) -> None:
+    """Set the client of this process, or none."""
+    global _client  # noqa: PLW0603 one client a process
+    _client = client
+
+
+_client: Outbound | None = None
+
+
+async def _call(
+    session: aiohttp.ClientSession,
+    method: str,
+    target: URL,
+    headers: Mapping[str, str] | None,
+    data: bytes | None,
+    max_bytes: int,
+    progress: _Progress,
+) -> Answer:
+    async with session.request(
+        method, target, headers=headers, data=data, allow_redirects=False, trace_request_ctx=progress
+    ) as response:
+        progress.status = response.status
+        body, truncated = await _bounded(response, max_bytes)
+        return Answer(response.status, response.headers, body, truncated)
+
+
+async def _bounded(response: aiohttp.ClientResponse, max_bytes: int) -> tuple[bytes, bool]:
+    body = bytearray()
+    async for chunk in response.content.iter_any():
+        body += chunk
+        if len(body) > max_bytes:
+            response.close()
+            return bytes(body[:max_bytes]), True
+    return bytes(body), False
+
+
+def _tracing() -> aiohttp.TraceConfig:
+    """Notes on the call's progress that bytes are about to leave."""
+
+    async def leaving(
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        params: aiohttp.TraceRequestHeadersSentParams,
+    ) -> None:
+        del session, params
+        context.trace_request_ctx.sent = True
+
+    tracing = aiohttp.TraceConfig()
+    tracing.on_request_headers_sent.append(leaving)
+    return tracing
+
+
+# In this order: later classes are bases of earlier ones.
+_CODES: tuple[tuple[type[Exception], FailureCode, str], ...] = (
+    (aiohttp.InvalidURL, "refused", "The address cannot be called."),
+    (aiohttp.ClientConnectorDNSError, "dns", "The host's name cannot be resolved."),
+    (aiohttp.ClientConnectorCertificateError, "tls", "No secure connection could be made."),
+    (aiohttp.ClientSSLError, "tls", "No secure connection could be made."),
+    (aiohttp.ConnectionTimeoutError, "connect", "No connection could be made."),
+    (aiohttp.ClientConnectorError, "connect", "No connection could be made."),
+    (TimeoutError, "timeout", "There was no whole answer in time."),
+    (aiohttp.ClientResponseError, "bad_answer", "The answer was not HTTP."),
+)
+
+
+def _failure(error: Exception, progress: _Progress) -> OutboundError:
+    code: FailureCode = "broken"
+    text = "The connection broke."
+    if isinstance(error, AddressRefused):
+        code, text = "refused", str(error)
+    else:
+        for kind, its_code, its_text in _CODES:
+            if isinstance(error, kind):
+                code, text = its_code, its_text
+                break
+    return OutboundError(code, text, sent=progress.sent, status=progress.status)

@@ -1,0 +1,67 @@
+"""What models cannot say about the schema: references between rooms, checks and partial indexes.
+
+The one list: the first migration has it inside, and so does the schema that tests build from the models.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from app.access import Role
+from app.domain.channels import ChannelState
+from app.domain.posts import PostStatus, PublicationStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A column that holds the id of a row of another room's table."""
+
+    table: str
+    column: str
+    to: str
+    on_delete: str
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A rule that every row keeps, in words that both databases understand."""
+
+    table: str
+    name: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartialIndex:
+    """An index over the rows that meet a condition."""
+
+    table: str
+    name: str
+    columns: str
+    condition: str
+    unique: bool = False
+
+
+def _one_of(table: str, column: str, values: type[Enum]) -> Check:
+    listed = ", ".join(f"'{item.value}'" for item in values)
+    return Check(table, f"{table}_{column}_known", f"{column} IN ({listed})")
+
+
+REFERENCES: Sequence[Reference] = (
+    Reference("channel", "brand_id", "brand", "CASCADE"),
+    Reference("post", "brand_id", "brand", "CASCADE"),
+    Reference("publication", "brand_id", "brand", "CASCADE"),
+)
+CHECKS: Sequence[Check] = (
+    _one_of("membership", "role", Role),
+    _one_of("channel", "state", ChannelState),
+    _one_of("post", "status", PostStatus),
+    _one_of("publication", "status", PublicationStatus),
+    Check("publication", "publication_leased", "(status = 'publishing') = (lease_until IS NOT NULL)"),
+    Check("publication", "publication_due", "status <> 'scheduled' OR next_attempt_at IS NOT NULL"),
+)
+INDEXES: Sequence[PartialIndex] = (
+    PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),
+    PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),
+    PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),
+)

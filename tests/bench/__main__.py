@@ -1,0 +1,24 @@
+"""`python -m tests.bench [teams] [lateness]`: prints ratios against hand-written baselines of the same run."""
+
+import argparse
+import asyncio
+import sys
+
+from tests.bench import lateness, teams
+
+BENCHES = {"teams": teams.run, "lateness": lateness.run}
+
+
+def main() -> None:
+    """Run the named benches, or all of them."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("names", nargs="*", choices=[*BENCHES, []], default=[])
+    parser.add_argument("--rounds", type=int, default=7)
+    given = parser.parse_args()
+    for name in given.names or BENCHES:
+        asyncio.run(BENCHES[name](given.rounds))
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

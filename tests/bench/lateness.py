@@ -1,0 +1,88 @@
+"""How late a thousand posts go live that are all due in the same second, on both databases."""
+
+import asyncio
+import sys
+import tempfile
+from contextlib import ExitStack
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from app import wiring
+from app.access import BrandScope, RequestInfo, System
+from app.core import clock
+from app.core.config import Settings
+from app.domain import brands, channels, identity, posts
+from app.domain.posts import Publication
+from tests.bench import places
+from workers.publishing import Publisher
+
+POSTS = 1_000
+SYSTEM = System("bench")
+
+
+async def run(rounds: int) -> None:
+    """Measure on each database in a process of its own: the ORM keeps one dialect's texts per process."""
+    del rounds
+    for kind in ("sqlite", "postgres"):
+        child = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.bench.lateness", kind)
+        if await child.wait():
+            raise RuntimeError(f"the measurement on {kind} failed")
+
+
+async def measure(name: str, settings: Settings) -> None:
+    """Schedule them, let a worker run, and read how late each one was."""
+    settings.prepare()
+    wiring.migrate(settings)
+    async with wiring.runtime(settings):
+        due = await schedule()
+        stop = asyncio.Event()
+        worker = asyncio.create_task(Publisher().run(stop))
+        while (clock.now() - due).total_seconds() < 1 or await open_ones():
+            await asyncio.sleep(0.2)
+        stop.set()
+        await worker
+        rows = await Publication.all().values_list("status", "published_at", "scheduled_at")
+    late = sorted((at - wanted).total_seconds() for _, at, wanted in rows)
+    published = sum(1 for status, *_ in rows if status == "published")
+    early = sum(1 for seconds in late if seconds < 0)
+    print(
+        f"{POSTS} posts due in the same second on {name}: {published} published, {early} early,"
+        f" late p50 {late[len(late) // 2]:.2f} s, p99 {late[int(len(late) * 0.99)]:.2f} s, most {late[-1]:.2f} s"
+    )
+
+
+async def open_ones() -> int:
+    """How many are not through yet."""
+    return await Publication.filter(status__in=["scheduled", "publishing"]).count()
+
+
+async def schedule() -> datetime:
+    """Approved posts on one feed channel, all due at one moment; that moment."""
+    await identity.create_user(SYSTEM, identity.NewUser(email="owner@example.test", verified=True))
+    brand = await brands.create_for(SYSTEM, "owner@example.test", brands.NewBrand(name="Bench"))
+    channel = await channels.connect(SYSTEM, str(brand.slug), channels.NewChannel(platform="feed"))
+    token = await identity.create_token(SYSTEM, "owner@example.test", identity.NewToken(name="bench"))
+    caller = await identity.authenticate(token.token, RequestInfo())
+    scope: BrandScope = await brands.open_scope(caller, str(brand.slug))
+    due = clock.now() + timedelta(seconds=60)
+    for number in range(POSTS):
+        data = posts.PostCreate(body=f"Post {number}.", channel_ids=[channel.id], due_at=due, approve=True)
+        await posts.create(scope, data)
+    soon = clock.now() + timedelta(seconds=2)
+    await Publication.all().update(scheduled_at=soon, next_attempt_at=soon)
+    return soon
+
+
+def main(kind: str) -> None:
+    """Measure on one database."""
+    with ExitStack() as stack:
+        if kind == "postgres":
+            url, place = stack.enter_context(places.postgres())
+            asyncio.run(measure("PostgreSQL", places.settings_for(place, url)))
+        else:
+            place = stack.enter_context(tempfile.TemporaryDirectory(prefix="galley-bench-"))
+            asyncio.run(measure("SQLite", places.settings_for(Path(place), None)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

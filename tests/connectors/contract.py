@@ -1,0 +1,171 @@
+"""What every platform keeps to, whatever it speaks to: checks that run over the whole registry.
+
+A platform comes with one recording: the fields that connect it and content that it takes.
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, replace
+from urllib.parse import urlsplit
+from uuid import UUID, uuid4
+
+from app.connectors import (
+    Connects,
+    Content,
+    Keeps,
+    Media,
+    Placed,
+    Platform,
+    Publishes,
+    Repeat,
+    Serves,
+    Target,
+    registry,
+)
+from app.connectors.counting import UNITS, count
+
+CONTENT = Content("A title", "A text of two\n\nparagraphs.")
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """What one platform is tried with."""
+
+    fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    content: Content = CONTENT
+
+
+RECORDINGS: Mapping[str, Recording] = {
+    "feed": Recording(),
+    "sandbox": Recording({"outcome": "succeed", "delay_ms": "0"}),
+}
+
+
+Check = Callable[[Platform, Recording], Awaitable[None]]
+
+
+async def says_who_it_is(platform: Platform, recording: Recording) -> None:
+    """Key and label are words, and every field of the form stands there once."""
+    assert re.fullmatch(r"[a-z][a-z0-9_]{0,31}", platform.key)
+    assert platform.label.strip() == platform.label != ""
+    keys = [item.key for item in platform.fields]
+    assert len(keys) == len(set(keys))
+    assert all(item.label for item in platform.fields)
+    assert set(recording.fields) <= set(keys)
+
+
+async def has_sane_limits(platform: Platform, recording: Recording) -> None:
+    """Limits are counted in a known unit and leave room for a post."""
+    limits = platform.limits
+    assert limits.text_unit in UNITS
+    assert limits.text_limit > 0
+    assert limits.max_images >= 0
+    assert limits.max_videos >= 0
+    assert all(size is None or size > 0 for size in (limits.image_bytes, limits.video_bytes))
+    assert not limits.media_required or limits.max_images + limits.max_videos > 0
+
+
+async def connects_with_its_recording(platform: Platform, recording: Recording) -> None:
+    """Connecting gives a name and texts to keep; doing it again is a reconnect."""
+    assert isinstance(platform, Connects)
+    uuid = uuid4()
+    first = await platform.connect(uuid, "Trial", recording.fields)
+    again = await platform.connect(uuid, "Trial", recording.fields)
+    assert first == again
+    assert first.name
+    assert all(isinstance(value, str) for value in first.credentials.values())
+    assert all(value not in repr(first) for value in first.credentials.values() if len(value) > 3)
+
+
+async def preflight_passes_what_it_takes(platform: Platform, recording: Recording) -> None:
+    """The recorded content and a text of just the allowed length have no issue."""
+    publisher, target = await _ready(platform, recording)
+    longest = replace(recording.content, body=_text(platform, platform.limits.text_limit))
+    assert publisher.preflight(target, recording.content) == []
+    assert publisher.preflight(target, longest) == []
+
+
+async def preflight_is_pure_and_complete(platform: Platform, recording: Recording) -> None:
+    """Every issue comes at once, in the platform's own unit, and the same each time."""
+    publisher, target = await _ready(platform, recording)
+    limits = platform.limits
+    images = (Media("https://example.com/1", "image/png", 1, None),) * (limits.max_images + 1)
+    videos = (Media("https://example.com/2", "video/mp4", 1, None),) * (limits.max_videos + 1)
+    content = Content(None, _text(platform, limits.text_limit + 1), (*images, *videos))
+    issues = publisher.preflight(target, content)
+    assert publisher.preflight(target, content) == issues
+    found = {issue.code: issue for issue in issues}
+    assert {"text_too_long", "too_many_images", "too_many_videos"} <= set(found)
+    too_long = found["text_too_long"]
+    assert (too_long.field, too_long.limit, too_long.unit) == ("body", limits.text_limit, limits.text_unit)
+    assert too_long.actual == count(content.body, limits.text_unit)
+    assert all(issue.field and issue.message for issue in issues)
+
+
+async def publishes_in_the_documented_shape(platform: Platform, recording: Recording) -> None:
+    """A placed post has an id and an address, and so has the channel."""
+    publisher, target = await _ready(platform, recording)
+    placed = await publisher.publish(target, recording.content, "pub_1_0a1b2c")
+    assert isinstance(placed, Placed)
+    assert 0 < len(placed.external_id) <= 255
+    for address in (placed.permalink, publisher.profile_url(target.channel_uuid)):
+        assert address is None or urlsplit(address).scheme in ("http", "https")
+
+
+async def repeats_as_it_says(platform: Platform, recording: Recording) -> None:
+    """A keyed platform places nothing twice under one key, and two posts under two."""
+    publisher, target = await _ready(platform, recording)
+    if publisher.repeat(target) is not Repeat.KEYED:
+        return
+    first = await publisher.publish(target, recording.content, "pub_1_0a1b2c")
+    assert await publisher.publish(target, recording.content, "pub_1_0a1b2c") == first
+    other = await publisher.publish(target, recording.content, "pub_2_0a1b2c")
+    assert other.external_id != first.external_id
+
+
+async def serves_routes_of_its_own(platform: Platform, recording: Recording) -> None:
+    """Routes are written in the one way that the pages ring mounts."""
+    if not isinstance(platform, Serves):
+        return
+    for route in platform.routes():
+        assert route.method in ("GET", "POST", "PUT", "PATCH", "DELETE")
+        assert re.fullmatch(r"(/[a-z0-9_-]+|/\{[a-z_]+\}(\.[a-z]+)?)+", route.path)
+
+
+async def names_its_tables(platform: Platform, recording: Recording) -> None:
+    """The tables that a built-in platform keeps are known to the registry."""
+    if isinstance(platform, Keeps):
+        assert set(platform.model_modules) <= set(registry.model_modules())
+
+
+CHECKS: tuple[Check, ...] = (
+    says_who_it_is,
+    has_sane_limits,
+    connects_with_its_recording,
+    preflight_passes_what_it_takes,
+    preflight_is_pure_and_complete,
+    publishes_in_the_documented_shape,
+    repeats_as_it_says,
+    serves_routes_of_its_own,
+    names_its_tables,
+)
+
+
+def routes_are_unique() -> None:
+    """No two platforms answer the same address, whatever they call its parts."""
+    seen = [(route.method, re.sub(r"\{\w+\}", "{}", route.path)) for route in registry.routes()]
+    assert len(seen) == len(set(seen))
+
+
+async def _ready(platform: Platform, recording: Recording) -> tuple[Publishes, Target]:
+    assert isinstance(platform, Connects)
+    assert isinstance(platform, Publishes)
+    uuid: UUID = uuid4()
+    connection = await platform.connect(uuid, "Trial", recording.fields)
+    return platform, Target(1, uuid, connection.name, connection.credentials)
+
+
+def _text(platform: Platform, length: int) -> str:
+    text = "x" * length
+    assert count(text, platform.limits.text_unit) == length
+    return text

@@ -1,0 +1,23 @@
+"""Every registered platform against the whole contract."""
+
+import pytest
+
+from app.connectors import registry
+from tests.connectors.contract import CHECKS, RECORDINGS, Check, routes_are_unique
+
+
+@pytest.mark.usefixtures("orm")
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("key", RECORDINGS)
+async def test_a_platform_keeps_to_the_contract(key: str, check: Check) -> None:
+    platform = registry.platform(key)
+    assert platform is not None
+    await check(platform, RECORDINGS[key])
+
+
+def test_every_platform_has_a_recording() -> None:
+    assert {platform.key for platform in registry.platforms()} == set(RECORDINGS)
+
+
+def test_routes_are_unique() -> None:
+    routes_are_unique()

