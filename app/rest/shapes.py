@@ -39,7 +39,7 @@ def team(brand: BrandDetail) -> Json:
     shown = {
         "id": brand.id,
         "name": brand.name,
-        "slug": brand.slug,
+        "slug": str(brand.slug),
         "account": _account(brand.account_id, brand.trial_ends_at),
         "email": brand.email,
         "phone": brand.phone,
@@ -63,7 +63,7 @@ def login(signed: SignedIn) -> Json:
     current = signed.brands.current
     return {
         "user": {"id": signed.user_id, "email": signed.email},
-        "teams": [{"id": item.id, "name": item.name, "slug": item.slug} for item in signed.brands.items],
+        "teams": [{"id": item.id, "name": item.name, "slug": str(item.slug)} for item in signed.brands.items],
         "current_team": None if current is None else {"id": current.id},
         "token": signed.token,
     }
@@ -88,7 +88,7 @@ def _listed(brand: ListedBrand) -> Json:
     return {
         "id": brand.id,
         "name": brand.name,
-        "slug": brand.slug,
+        "slug": str(brand.slug),
         "account": _account(brand.account_id, brand.trial_ends_at),
     }
 
@@ -133,7 +133,7 @@ def _channel(channel: Channel) -> Json:
     platform = registry.platform(channel.platform)
     return {
         "id": channel.id,
-        "uuid": channel.uuid,
+        "uuid": str(channel.uuid),
         "platform": channel.platform,
         "name": channel.name,
         "handle": channel.handle,
