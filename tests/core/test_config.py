@@ -247,9 +247,7 @@ def test_variables_of_the_terminal_client_and_of_others_are_ignored() -> None:
 
 def test_the_file_stands_behind_the_environment(tmp_path: Path) -> None:
     file = tmp_path / ".env"
-    file.write_text(
-        '# ours\nGALLEY_TRIAL_DAYS=7\nexport GALLEY_HEADER_PREFIX="X-File"\nOTHER=1\nGALLEY_URL=x\n'
-    )
+    file.write_text('# ours\nGALLEY_TRIAL_DAYS=7\nexport GALLEY_HEADER_PREFIX="X-File"\nOTHER=1\nGALLEY_URL=x\n')
     read = load({"GALLEY_TRIAL_DAYS": "30", "GALLEY_HEADER_PREFIX": ""}, file)
     assert (read.trial_days, read.header_prefix) == (30, "X-File")
     assert load({}, tmp_path / "absent") == load({}, None)
@@ -342,9 +340,7 @@ def test_settings_do_not_change() -> None:
     ],
 )
 def test_unset_addresses_follow_what_is_bound(host: str, base_url: str, environment: str) -> None:
-    bound = load({"GALLEY_TRIAL_DAYS": "7", "GALLEY_TRUSTED_PROXIES": "10.0.0.0/8"}, None).bound(
-        host, 9000, 9001
-    )
+    bound = load({"GALLEY_TRIAL_DAYS": "7", "GALLEY_TRUSTED_PROXIES": "10.0.0.0/8"}, None).bound(host, 9000, 9001)
     assert bound.base_url == base_url
     assert bound.callbacks_url == base_url.replace(":9000", ":9001")
     assert bound.environment == environment

@@ -1,0 +1,47 @@
+"""Numbers that an operator watches, in Prometheus' form: requests of the doors and outcomes of publications.
+
+What is shown of them, and where, is the business of the callbacks application.
+"""
+
+import os
+from typing import Final
+
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Counter, Histogram
+from prometheus_client.exposition import generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
+
+_REQUESTS: Final = Counter(
+    "galley_requests", "Answers by route, method and status.", ("route", "method", "status")
+)
+_SECONDS: Final = Histogram(
+    "galley_request_seconds",
+    "Time from a request to the end of its answer.",
+    ("route",),
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10),
+)
+_PUBLICATIONS: Final = Counter(
+    "galley_publications", "Calls of platforms by platform and outcome.", ("platform", "outcome")
+)
+_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+
+def observe_request(route: str, method: str, status: int, seconds: float) -> None:
+    """Count one answer; `status` 0 means that the client left before it."""
+    _REQUESTS.labels(route, method if method in _METHODS else "other", status).inc()
+    _SECONDS.labels(route).observe(seconds)
+
+
+def count_publication(platform: str, outcome: str) -> None:
+    """Count one call of a platform by what became of it."""
+    _PUBLICATIONS.labels(platform, outcome).inc()
+
+
+def rendered() -> bytes:
+    """All numbers as text, those of every process where several share a directory for them."""
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return generate_latest(REGISTRY)
+    gathered = CollectorRegistry()
+    MultiProcessCollector(gathered)
+    return generate_latest(gathered)

@@ -1,0 +1,61 @@
+"""The composition root of the web: the API application and the separate callbacks application.
+
+Neither opens anything: the runtime (database, queue, outbound client) is open before they are served.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
+from starlette.routing import BaseRoute
+
+from app.callbacks.api import ROUTES as CALLBACKS
+from app.connectors import registry
+from app.core.config import Settings
+from app.core.errors import DomainError
+from app.pages import mounts, reference
+from app.rest import errors, health, openapi
+from app.rest.api import ROUTES as REST
+from app.rest.middleware import Envelope
+
+_EXPOSED: Final = ["X-Request-Id", "Retry-After", "X-RateLimit-Limit", "X-RateLimit-Remaining"]
+
+
+def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) -> FastAPI:
+    """The application at the base address: the REST door, its reference, and the pages of connectors.
+
+    `checks` are what `/readyz` looks at beside the database, by the name that a failing one is told by.
+    """
+    routes = [*REST, *reference.routes(openapi.document()), *mounts.mounted(registry.routes())]
+    app = _application(routes)
+    app.state.checks = {"database": health.database, **(checks or {})}
+    if settings.allowed_origins:
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=settings.allowed_origins,
+            allow_methods=["GET", "POST", "PUT", "PATCH", "DELETE"],
+            allow_headers=["Authorization", "Content-Type", "Idempotency-Key", f"{settings.header_prefix}-Brand"],
+            expose_headers=_EXPOSED,
+        )
+    return app
+
+
+def callbacks(settings: Settings) -> FastAPI:
+    """The application on the listener of its own; maintenance leaves it alone (S-161)."""
+    del settings
+    return _application(CALLBACKS, spares_maintenance=True)
+
+
+def _application(routes: Sequence[BaseRoute], *, spares_maintenance: bool = False) -> FastAPI:
+    app = FastAPI(
+        routes=list(routes),
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        exception_handlers={DomainError: errors.refuse, HTTPException: errors.no_route},
+    )
+    app.add_middleware(Envelope, maintained=not spares_maintenance)
+    return app

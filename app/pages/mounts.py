@@ -1,0 +1,56 @@
+"""The public routes of connectors, such as feeds, put into an application. Nobody is signed in there."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from app.connectors import Handler
+from app.connectors import Request as Call
+from app.connectors import Route as ConnectorRoute
+from app.core.errors import TooLarge
+
+LARGEST: Final = 64 * 1024
+
+# Styles of a page's own and pictures from anywhere, but no script, no form and no frame.
+_POLICY: Final = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src https: data: 'self'; base-uri 'none';"
+    " form-action 'none'; frame-ancestors 'none'"
+)
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def mounted(routes: Iterable[ConnectorRoute]) -> list[Route]:
+    """The routes of connectors as routes of an application, in their order."""
+    return [Route(route.path, _endpoint(route.handler), methods=[route.method]) for route in routes]
+
+
+def _endpoint(handler: Handler) -> Endpoint:
+    async def endpoint(request: Request) -> Response:
+        answer = await handler(
+            Call(
+                path_params={name: str(value) for name, value in request.path_params.items()},
+                query=dict(request.query_params),
+                headers=dict(request.headers),
+                body=await _body(request),
+            )
+        )
+        response = Response(answer.body, answer.status, answer.headers)
+        response.headers["Content-Type"] = answer.content_type
+        if answer.content_type.startswith("text/html"):
+            response.headers.setdefault("Content-Security-Policy", _POLICY)
+        return response
+
+    return endpoint
+
+
+async def _body(request: Request) -> bytes:
+    received = bytearray()
+    async for chunk in request.stream():
+        received += chunk
+        if len(received) > LARGEST:
+            raise TooLarge
+    return bytes(received)

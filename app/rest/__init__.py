@@ -1,0 +1,4 @@
+"""The REST door: the documented paths, bodies and error bodies. It translates and decides nothing.
+
+A brand is called a team here and nowhere else.
+"""

@@ -1,0 +1,62 @@
+"""`/auth`: signing in and out."""
+
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Depends
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.access import Caller
+from app.core.errors import DomainError, Throttled
+from app.domain import brands, identity
+from app.rest import bodies, errors, schemas, shapes
+from app.rest.deps import authorized, visitor
+from app.rest.describe import Answer, described
+
+router: Final = APIRouter()
+
+
+@router.post(
+    "/auth/login",
+    openapi_extra=described(
+        "Sign in with a password",
+        about="Ten tries a minute from one address for one e-mail address, whether right or wrong.",
+        body=identity.SignIn,
+        answers=(Answer(200, "The user, their brands, the selected one and a new token.", schemas.LOGIN),),
+        refusals=(identity.BadCredentials(), Throttled(retry_after=60, limit=10, remaining=0)),
+        headers=("X-RateLimit-Limit", "X-RateLimit-Remaining"),
+    ),
+)
+async def login(request: Request) -> Response:
+    """Count the try, then read the body, then sign in (S-008, S-083)."""
+    who = visitor(request)
+    email = (await bodies.glance(request)).get("email")
+    allowance = await identity.allow_sign_in(who, _storable(email) if isinstance(email, str) else None)
+    try:
+        data = bodies.parse(identity.SignIn, await bodies.raw(request))
+        answer = shapes.answer(shapes.login(await brands.sign_in(who, data)))
+    except DomainError as error:
+        answer = errors.answer(error, request.url.path)
+    answer.headers["X-RateLimit-Limit"] = str(allowance.limit)
+    answer.headers["X-RateLimit-Remaining"] = str(allowance.remaining)
+    return answer
+
+
+@router.post(
+    "/auth/logout",
+    openapi_extra=described(
+        "Sign out",
+        about="Deletes the token of this call and no other. Also for accounts that are not verified.",
+        operation=identity.sign_out,
+        answers=(Answer(200, "The token is gone.", schemas.MESSAGE, shapes.message("Logged out.")),),
+    ),
+)
+async def logout(caller: Annotated[Caller, Depends(authorized(identity.sign_out))]) -> Response:
+    """Delete the token of this call (AUTH-LOGOUT-01)."""
+    await identity.sign_out(caller)
+    return shapes.answer(shapes.message("Logged out."))
+
+
+def _storable(text: str) -> str:
+    """The text without what a database cannot hold: NUL and halves of characters."""
+    return text.replace("\0", "").encode(errors="ignore").decode()

@@ -1,0 +1,93 @@
+"""The reference of the REST door as an OpenAPI document; `python -m app.rest.openapi` writes it.
+
+What is said of a route stands beside the route; here it is put together.
+"""
+
+import copy
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import orjson
+from fastapi.routing import APIRoute
+from starlette.routing import BaseRoute
+
+from app.rest.api import ROUTES
+from app.rest.describe import refusals_by_status
+from app.rest.schemas import COMPONENTS
+
+FILE: Final = Path(__file__).parents[2] / "docs" / "openapi.json"
+
+_INFO: Final = {
+    "title": "Galley REST API",
+    "version": "1",
+    "description": "Brands, posts and channels for clients. A brand is called a team here. Errors are JSON and"
+    " most carry `message`; failures of validation also carry `errors`, keyed by field path. Every answer"
+    " carries `X-Request-Id`, and `Cache-Control: no-store` unless its description says otherwise.",
+}
+_PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The whole document; not to be changed."""
+    return described_routes(ROUTES)
+
+
+def described_routes(routes: Iterable[BaseRoute]) -> dict[str, Any]:
+    """The document for these routes."""
+    schemas = copy.deepcopy(COMPONENTS)
+    paths: dict[str, Any] = {}
+    for route in routes:
+        if isinstance(route, APIRoute) and route.openapi_extra is not None:
+            method = min(route.methods or {"GET"}).lower()
+            paths.setdefault(route.path, {})[method] = _operation(route)
+    return {
+        "openapi": "3.1.0",
+        "info": _INFO,
+        "security": [{"bearer": []}],
+        "paths": _without_definitions(paths, schemas),
+        "components": {
+            "securitySchemes": {"bearer": {"type": "http", "scheme": "bearer"}},
+            "schemas": schemas,
+        },
+    }
+
+
+def _operation(route: APIRoute) -> dict[str, Any]:
+    made: dict[str, Any] = {**(route.openapi_extra or {})}
+    made["operationId"] = f"{route.endpoint.__module__.rpartition('.')[2]}_{route.endpoint.__name__}"
+    made["tags"] = [route.path.split("/")[1]]
+    placeholders = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "integer", "minimum": 1}}
+        for name in _PLACEHOLDER.findall(route.path)
+    ]
+    made["parameters"] = [*placeholders, *made["parameters"]]
+    responses = dict(made["responses"])
+    refusals = responses.pop("x-refusals", None)
+    if refusals is not None:
+        responses |= refusals_by_status(refusals, route.path)
+    made["responses"] = dict(sorted(responses.items()))
+    return made
+
+
+def _without_definitions(value: Any, schemas: dict[str, Any]) -> Any:
+    """The same with every `$defs` of an input moved to the shared schemas."""
+    if isinstance(value, dict):
+        if "$defs" in value:
+            schemas |= _without_definitions(value["$defs"], schemas)
+        return {key: _without_definitions(item, schemas) for key, item in value.items() if key != "$defs"}
+    if isinstance(value, list):
+        return [_without_definitions(item, schemas) for item in value]
+    return value
+
+
+def text() -> bytes:
+    """The document as it is committed."""
+    return orjson.dumps(document(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+
+
+if __name__ == "__main__":
+    FILE.write_bytes(text())

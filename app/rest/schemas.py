@@ -1,0 +1,132 @@
+"""The shapes of answers and of error bodies as JSON Schemas, for the reference and for the tests.
+
+Every shape is closed: a key more or less is a mistake (S-011).
+"""
+
+from typing import Any, Final
+
+from app.access import Tier
+from app.domain.channels import ChannelState
+from app.domain.posts import PostStatus, PublicationStatus
+
+Schema = dict[str, Any]
+
+
+def closed(**properties: Schema) -> Schema:
+    """An object with exactly these members."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def listed(of: Schema) -> Schema:
+    """A list."""
+    return {"type": "array", "items": of}
+
+
+def nullable(schema: Schema) -> Schema:
+    """The shape, or null."""
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def component(name: str) -> Schema:
+    """A shape of `COMPONENTS` by its name."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+INTEGER: Final[Schema] = {"type": "integer"}
+TEXT: Final[Schema] = {"type": "string"}
+UUID: Final[Schema] = {"type": "string", "format": "uuid"}
+TIME: Final[Schema] = {
+    "type": "string",
+    "format": "date-time",
+    "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$",
+    "examples": ["2026-11-21T01:37:26.000000Z"],
+}
+
+_NAMED: Final = closed(id=INTEGER, name=TEXT)
+_ACCOUNT: Final = closed(id=INTEGER, trial_ends_at=TIME)
+_MESSAGES: Final[Schema] = {"type": "object", "additionalProperties": listed(TEXT)}
+_TIER: Final[Schema] = {"enum": [tier.label for tier in Tier]}
+_ISSUE: Final = closed(
+    account_id={"type": "integer", "description": "The channel's id."},
+    platform=TEXT,
+    field=TEXT,
+    code=TEXT,
+    message=TEXT,
+    limit=nullable(INTEGER),
+    actual=nullable(INTEGER),
+    unit=nullable(TEXT),
+)
+_PUBLICATION: Final = closed(
+    id=INTEGER,
+    channel_id=INTEGER,
+    platform=TEXT,
+    status={"enum": [status.value for status in PublicationStatus]},
+    external_id=nullable(TEXT),
+    permalink=nullable(TEXT),
+    error=nullable(TEXT),
+)
+
+COMPONENTS: Final[dict[str, Schema]] = {
+    "Message": closed(message=TEXT),
+    "Refused": closed(message=TEXT, code=TEXT),
+    "Envelope": closed(remark=TEXT, status={"const": "error"}, message=closed(error=listed(TEXT))),
+    "ValidationFailed": closed(message={"const": "The given data was invalid."}, errors=_MESSAGES),
+    "TierDenied": closed(message=TEXT, code={"const": "tier_denied"}, required_tier=_TIER, token_tier=_TIER),
+    "Stale": closed(message=TEXT, code={"const": "stale"}, current_version=INTEGER),
+    "PreflightFailed": closed(message=TEXT, code={"const": "preflight_failed"}, issues=listed(_ISSUE)),
+    "LimitReached": closed(message=TEXT, limit_reached={"const": True}),
+    "ListedTeam": closed(id=INTEGER, name=TEXT, slug=UUID, account=_ACCOUNT),
+    "Team": closed(
+        id=INTEGER,
+        name=TEXT,
+        slug=UUID,
+        account=_ACCOUNT,
+        email=nullable(TEXT),
+        phone=nullable(TEXT),
+        address=nullable(TEXT),
+    ),
+    "Post": closed(
+        id=INTEGER,
+        title=nullable(TEXT),
+        body=TEXT,
+        status={"enum": [status.value for status in PostStatus]},
+        version=INTEGER,
+        due_at=nullable(TIME),
+        channel_ids=listed(INTEGER),
+        media_ids=listed(INTEGER),
+        publications=listed(_PUBLICATION),
+        created_at=TIME,
+        updated_at=TIME,
+    ),
+    "Channel": closed(
+        id=INTEGER,
+        uuid=UUID,
+        platform=TEXT,
+        name=TEXT,
+        handle=nullable(TEXT),
+        state={"enum": [state.value for state in ChannelState]},
+        profile_url=nullable(TEXT),
+    ),
+}
+
+MESSAGE: Final = component("Message")
+LOGIN: Final = closed(
+    user=closed(id=INTEGER, email=TEXT),
+    teams=listed(closed(id=INTEGER, name=TEXT, slug=UUID)),
+    current_team=nullable(closed(id=INTEGER)),
+    token=TEXT,
+)
+TEAMS: Final = closed(teams=listed(component("ListedTeam")), current_team=nullable(_NAMED))
+TEAM: Final = closed(team=component("Team"))
+CHANGED_TEAM: Final = closed(team=_NAMED, message=TEXT)
+SELECTED_TEAM: Final = closed(current_team=_NAMED, message=TEXT)
+POST: Final = closed(post=component("Post"))
+POSTS: Final = closed(posts=listed(component("Post")), next_cursor=nullable(TEXT))
+CHANNELS: Final = closed(channels=listed(component("Channel")))
+HEALTH: Final = closed(status=TEXT)
+NOT_READY: Final = closed(message=TEXT, failing=listed(TEXT))

@@ -1,0 +1,142 @@
+"""Answers exactly as they are documented: plain functions that build them, and no key beside (S-011)."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final
+
+import orjson
+from starlette.responses import Response
+
+from app.connectors import Publishes, registry
+from app.core.isotime import microseconds_z
+from app.core.paging import Page
+from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
+from app.domain.channels import Channel
+from app.domain.posts import PostView, PublicationView
+
+Json = dict[str, Any]
+
+JSON: Final = "application/json"
+
+
+def answer(content: Json, *, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """An answer in JSON."""
+    return Response(orjson.dumps(content), status, headers, JSON)
+
+
+def message(text: str) -> Json:
+    """An answer that only says what was done."""
+    return {"message": text}
+
+
+def teams(found: Brands) -> Json:
+    """`GET /teams` (REST-TEAMS-08)."""
+    return {"teams": [_listed(item) for item in found.items], "current_team": _named(found.current)}
+
+
+def team(brand: BrandDetail) -> Json:
+    """`GET /teams/{id}` (S-012)."""
+    shown = {
+        "id": brand.id,
+        "name": brand.name,
+        "slug": str(brand.slug),
+        "account": _account(brand.account_id, brand.trial_ends_at),
+        "email": brand.email,
+        "phone": brand.phone,
+        "address": brand.address,
+    }
+    return {"team": shown}
+
+
+def changed_team(brand: BrandDetail) -> Json:
+    """`PATCH /teams/{id}` (REST-TEAMS-24)."""
+    return {"team": {"id": brand.id, "name": brand.name}, "message": "Brand updated."}
+
+
+def selected_team(brand: ListedBrand) -> Json:
+    """`PATCH /me/team` (S-007)."""
+    return {"current_team": _named(brand), "message": "Brand selected."}
+
+
+def login(signed: SignedIn) -> Json:
+    """Every way of signing in (AUTH-LOGIN-02, S-081, S-082)."""
+    current = signed.brands.current
+    return {
+        "user": {"id": signed.user_id, "email": signed.email},
+        "teams": [{"id": item.id, "name": item.name, "slug": str(item.slug)} for item in signed.brands.items],
+        "current_team": None if current is None else {"id": current.id},
+        "token": signed.token,
+    }
+
+
+def post(view: PostView) -> Json:
+    """One post, wrapped."""
+    return {"post": _post(view)}
+
+
+def posts(page: Page[PostView]) -> Json:
+    """`GET /posts`."""
+    return {"posts": [_post(view) for view in page.items], "next_cursor": page.next_cursor}
+
+
+def channels(found: list[Channel]) -> Json:
+    """`GET /channels`."""
+    return {"channels": [_channel(item) for item in found]}
+
+
+def _listed(brand: ListedBrand) -> Json:
+    return {
+        "id": brand.id,
+        "name": brand.name,
+        "slug": str(brand.slug),
+        "account": _account(brand.account_id, brand.trial_ends_at),
+    }
+
+
+def _account(ident: int, trial_ends_at: datetime) -> Json:
+    return {"id": ident, "trial_ends_at": microseconds_z(trial_ends_at)}
+
+
+def _named(brand: ListedBrand | None) -> Json | None:
+    return None if brand is None else {"id": brand.id, "name": brand.name}
+
+
+def _post(view: PostView) -> Json:
+    return {
+        "id": view.id,
+        "title": view.title,
+        "body": view.body,
+        "status": view.status,
+        "version": view.version,
+        "due_at": None if view.due_at is None else microseconds_z(view.due_at),
+        "channel_ids": view.channel_ids,
+        "media_ids": [],
+        "publications": [_publication(item) for item in view.publications],
+        "created_at": microseconds_z(view.created_at),
+        "updated_at": microseconds_z(view.updated_at),
+    }
+
+
+def _publication(view: PublicationView) -> Json:
+    return {
+        "id": view.id,
+        "channel_id": view.channel_id,
+        "platform": view.platform,
+        "status": view.status,
+        "external_id": view.external_id,
+        "permalink": view.permalink,
+        "error": view.error,
+    }
+
+
+def _channel(channel: Channel) -> Json:
+    platform = registry.platform(channel.platform)
+    return {
+        "id": channel.id,
+        "uuid": str(channel.uuid),
+        "platform": channel.platform,
+        "name": channel.name,
+        "handle": channel.handle,
+        "state": channel.state,
+        "profile_url": platform.profile_url(channel.uuid) if isinstance(platform, Publishes) else None,
+    }

@@ -1,0 +1,144 @@
+"""What a bearer token is, and what it is not."""
+
+from datetime import timedelta
+
+import pytest
+
+from app.access import Tier
+from app.core import clock
+from app.domain.identity import AccessToken
+from tests.ledger import proves
+from tests.rest.test_login import UNAUTHENTICATED
+from tests.rest.world import World, rows, token
+
+PATHS = [
+    ("GET", "/teams"),
+    ("POST", "/teams"),
+    ("GET", "/teams/1"),
+    ("PATCH", "/teams/1"),
+    ("PATCH", "/me/team"),
+    ("GET", "/posts"),
+    ("POST", "/posts"),
+    ("GET", "/posts/1"),
+    ("PATCH", "/posts/1"),
+    ("DELETE", "/posts/1"),
+    ("POST", "/posts/1/submit"),
+    ("POST", "/posts/1/schedule"),
+    ("GET", "/channels"),
+    ("POST", "/auth/logout"),
+]
+
+
+@proves("GEN-04", "ERR-CODE-04", "ERR-BODY-02", "S-159", "GEN-05", "VER-01", "ERR-BODY-08", "S-160")
+@pytest.mark.parametrize(("method", "path"), PATHS)
+async def test_every_path_needs_a_token(world: World, method: str, path: str) -> None:
+    before = await rows()
+    answer = await world.call(method, path, content=b"{not json")
+    assert (answer.status_code, answer.json()) == (401, UNAUTHENTICATED)
+    assert answer.headers["WWW-Authenticate"] == "Bearer"
+    assert await rows() == before
+
+
+@proves("ERR-CODE-05", "S-166", "TOK-REV-06")
+async def test_anything_but_one_whole_bearer_token_is_refused(world: World) -> None:
+    good = world.tokens["O1"]
+    for value in (
+        "",
+        "Bearer",
+        "Bearer ",
+        "Bearer junk",
+        f"Bearer {good[:-1]}",
+        f"Bearer {good}x",
+        f"Bearer {good.upper()}",
+        f"Bearer {good} {good}",
+        f"Basic {good}",
+        f"Token {good}",
+        good,
+        "Bearer \xff",
+    ):
+        answer = await world.get("/teams", headers=[("Authorization", value.encode("latin-1"))])
+        assert (answer.status_code, answer.json()) == (401, UNAUTHENTICATED), value
+    twice = [("Authorization", f"Bearer {good}")] * 2
+    assert (await world.get("/teams", headers=twice)).status_code == 401
+    assert (await world.get(f"/teams?token={good}&access_token={good}")).status_code == 401
+
+
+@proves("S-166", "GEN-09", "GEN-11", "S-165", "VER-02")
+async def test_the_scheme_and_header_names_are_taken_without_case(world: World) -> None:
+    for name, scheme in (("authorization", "bearer"), ("AUTHORIZATION", "BEARER"), ("Authorization", " Bearer ")):
+        answer = await world.get("/teams", headers={name: f"{scheme} {world.tokens['O1']}"})
+        assert answer.status_code == 200
+        assert not {"deprecation", "sunset", "api-version"} & set(answer.headers)
+
+
+@proves("ERR-CODE-06", "S-095")
+async def test_a_tier_token_ends_at_its_time(world: World) -> None:
+    with clock.freeze() as hands:
+        ends = clock.now() + timedelta(hours=1)
+        world.tokens["short"] = await token("O1", tier=Tier.READ, expires_at=ends)
+        hands.to(ends - timedelta(microseconds=1))
+        assert (await world.get("/teams", by="short")).status_code == 200
+        hands.to(ends)
+        answer = await world.get("/teams", by="short")
+        assert (answer.status_code, answer.json()) == (401, UNAUTHENTICATED)
+
+
+@proves("TOK-FULL-08", "S-095", "S-160", "VER-01")
+async def test_full_tokens_never_end_and_refusals_are_the_same_at_any_time(world: World) -> None:
+    with clock.freeze() as hands:
+        hands.move(timedelta(days=3653))
+        assert (await world.get("/teams", by="O1")).status_code == 200
+        hands.move(timedelta(days=-2 * 3653))
+        answer = await world.get("/teams")
+        assert (answer.status_code, answer.json()) == (401, UNAUTHENTICATED)
+
+
+@proves("TOK-FULL-07", "TOK-FULL-05")
+async def test_one_token_works_in_every_brand_of_its_owner(world: World) -> None:
+    for name in ("B0", "B1", "B2"):
+        assert (await world.get("/posts", by="O1", brand=name)).status_code == 200
+        assert (await world.get("/posts", by="read", brand=name)).status_code == 200
+
+
+@proves("S-096")
+async def test_nothing_of_a_token_is_stored_but_its_hash(world: World) -> None:
+    secrets = [text.rsplit("_", 1)[1] for text in world.tokens.values()]
+    stored = repr(await rows())
+    assert not [secret for secret in secrets if secret[:6] in stored]
+    digests = await AccessToken.all().values_list("digest", flat=True)
+    assert {len(str(digest)) for digest in digests} == {64}
+
+
+DENIED = [
+    ("POST", "/teams", 403, "full"),
+    ("PATCH", "/teams/{B1}", 403, "full"),
+    ("PATCH", "/me/team", 403, "full"),
+]
+
+
+@proves("TOK-TIER-16", "TOK-TIER-17", "TOK-TIER-18", "S-102", "S-103")
+@pytest.mark.parametrize(("method", "path", "status", "required"), DENIED)
+@pytest.mark.parametrize("tier", ["read", "standard_write", "elevated_write"])
+async def test_what_no_tier_names_is_above_every_tier(  # noqa: PLR0917 one argument for each part
+    world: World, method: str, path: str, status: int, required: str, tier: str
+) -> None:
+    before = await rows()
+    answer = await world.call(
+        method, path.format(B1=world.id("B1")), by=tier, json={"name": "X", "team_id": world.id("B2")}
+    )
+    assert answer.status_code == status
+    assert answer.json() == {
+        "message": "This token's tier does not allow this.",
+        "code": "tier_denied",
+        "required_tier": required,
+        "token_tier": tier,
+    }
+    assert await rows() == before
+
+
+@proves("S-103", "TOK-TIER-05", "TOK-TIER-06", "TOK-TIER-09", "TOK-TIER-13")
+@pytest.mark.parametrize("tier", ["read", "standard_write", "elevated_write"])
+async def test_every_tier_reads(world: World, tier: str) -> None:
+    post = await world.written()
+    for path in ("/teams", f"/teams/{world.id('B1')}", "/posts", f"/posts/{post['id']}", "/channels"):
+        assert (await world.get(path, by=tier, brand="B1")).status_code == 200, path

@@ -1,0 +1,153 @@
+"""The people and brands of the requirements, and a client that holds every answer against the reference.
+
+O1 owns B0, B1 and B2; O2 owns B3; ED, M1 and C1 are editor, member and client of B1; X is in no brand; U is
+not verified. O1 has a token of each tier.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import httpx2
+from app.access import Role, System, Tier
+from app.core.db import connection
+from app.core.models import Model
+from app.domain import brands, channels, identity
+from app.domain.brands import Brand
+from app.domain.channels import Channel, NewChannel
+from app.domain.identity import NewToken, NewUser
+from tests.rest import reference
+
+PASSWORD: Final = "correct horse 1"
+SYSTEM: Final = System("a test")
+
+PEOPLE: Final = ("O1", "O2", "ED", "M1", "C1", "X", "U")
+OWNERS: Final = {"B0": "O1", "B1": "O1", "B2": "O1", "B3": "O2"}
+MEMBERS: Final = {"ED": Role.EDITOR, "M1": Role.MEMBER, "C1": Role.CLIENT}
+TIERS: Final = {tier.label: tier for tier in Tier if tier is not Tier.FULL}
+
+Json = dict[str, Any]
+
+
+@dataclass
+class World:
+    """Who and what there is, and the way to call as one of them."""
+
+    http: httpx2.AsyncClient
+    brands: dict[str, Brand] = field(default_factory=dict[str, Brand])
+    tokens: dict[str, str] = field(default_factory=dict[str, str])
+    ids: dict[str, int] = field(default_factory=dict[str, int])
+
+    def slug(self, brand: str) -> str:
+        """The slug of a brand by its name here."""
+        return str(self.brands[brand].slug)
+
+    def id(self, brand: str) -> int:
+        """The numeric id of a brand by its name here."""
+        return self.brands[brand].id
+
+    async def call(  # noqa: PLR0913 what a request is made of
+        self,
+        method: str,
+        path: str,
+        *,
+        by: str | None = None,
+        brand: str | None = None,
+        json: object = None,
+        content: bytes | None = None,
+        headers: Mapping[str, str] | list[tuple[str, str]] | None = None,
+    ) -> httpx2.Response:
+        """Call as `by` (a person or one of O1's tiers) in `brand`; `json` and `content` are the body."""
+        sent = list(headers.items() if isinstance(headers, Mapping) else headers or [])
+        if by is not None:
+            sent.append(("Authorization", f"Bearer {self.tokens[by]}"))
+        if brand is not None:
+            sent.append(("X-Service-Brand", self.slug(brand)))
+        answer = await self.http.request(method, path, json=json, content=content, headers=sent)
+        reference.hold(method, answer)
+        return answer
+
+    async def get(self, path: str, **how: Any) -> httpx2.Response:
+        """GET."""
+        return await self.call("GET", path, **how)
+
+    async def post(self, path: str, json: object = None, **how: Any) -> httpx2.Response:
+        """POST."""
+        return await self.call("POST", path, json=json, **how)
+
+    async def patch(self, path: str, json: object = None, **how: Any) -> httpx2.Response:
+        """PATCH."""
+        return await self.call("PATCH", path, json=json, **how)
+
+    async def delete(self, path: str, **how: Any) -> httpx2.Response:
+        """DELETE."""
+        return await self.call("DELETE", path, **how)
+
+    async def written(self, *, by: str = "O1", brand: str = "B1", **fields: object) -> Json:
+        """A new post, as its answer shows it."""
+        answer = await self.post("/posts", {"body": "Words", **fields}, by=by, brand=brand)
+        assert answer.status_code == 200, answer.text
+        return answer.json()["post"]
+
+    async def sign_in(self, who: str) -> httpx2.Response:
+        """Sign in as a person."""
+        return await self.post("/auth/login", {"email": address(who), "password": PASSWORD})
+
+
+def address(who: str) -> str:
+    """The e-mail address of a person."""
+    return f"{who.lower()}@example.com"
+
+
+async def populated(http: httpx2.AsyncClient) -> World:
+    """A world in an empty database."""
+    world = World(http)
+    for who in PEOPLE:
+        user = await identity.create_user(
+            SYSTEM,
+            NewUser.model_validate(
+                {
+                    "email": address(who),
+                    "first_name": who,
+                    "last_name": "Person",
+                    "password": PASSWORD,
+                    "verified": who != "U",
+                }
+            ),
+        )
+        world.ids[who] = user.id
+    for name, owner in OWNERS.items():
+        world.brands[name] = await brands.create_for(SYSTEM, address(owner), brands.NewBrand(name=name))
+    for who, role in MEMBERS.items():
+        await brands.add_member(SYSTEM, world.slug("B1"), address(who), role)
+    for who in PEOPLE:
+        world.tokens[who] = await token(who)
+    for label, tier in TIERS.items():
+        world.tokens[label] = await token("O1", tier=tier)
+    return world
+
+
+async def token(who: str, **more: Any) -> str:
+    """A new token of a person; `tier` and `expires_at` as in NewToken."""
+    issued = await identity.create_token(SYSTEM, address(who), NewToken(name="a token", **more))
+    return issued.token
+
+
+async def channel(world: World, brand: str = "B1", **fields: str) -> Channel:
+    """A new sandbox channel with these fields of its form."""
+    return await channels.connect(
+        SYSTEM, world.slug(brand), NewChannel(platform="sandbox", name="Sandbox", fields=fields)
+    )
+
+
+async def rows() -> dict[str, list[Json]]:
+    """Every row of every table, but the windows that count tries."""
+    found: dict[str, list[Json]] = {}
+    for table in sorted(_tables(Model) - {"throttle_window"}):
+        found[table] = await connection().execute_query_dict(f'SELECT * FROM "{table}" ORDER BY id')  # noqa: S608
+    return found
+
+
+def _tables(model: type[Model]) -> set[str]:
+    names = {model._meta.db_table} if model._meta.db_table and not model._meta.abstract else set[str]()
+    return names.union(*(_tables(below) for below in model.__subclasses__()))
