@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -15,9 +16,13 @@ from tortoise.context import TortoiseContext
 from tortoise.exceptions import BaseORMException
 
 from app.connectors import registry
-from app.core import changes, clock, config, crypto, links, maintenance
+from app.core import changes, clock, config, crypto, http, jobs, links, maintenance
+from app.core.addresses import Rules
 from app.core.config import Settings
-from app.core.db import connection, servertime
+from app.core.db import connection, in_transaction, servertime
+from workers import housekeeping
+from workers.bridge import Bridge
+from workers.queue import HueyQueue
 
 logger = logging.getLogger(__name__)
 
@@ -89,28 +94,48 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
     links.configure(made.base_url or "", made.callbacks_url or "")
     crypto.configure(crypto.Vault(made.keys()))
     registry.configure(sandbox=made.sandbox)
+    rules = Rules(private_networks=made.allow_private_networks, plain_http=made.environment == "development")
     try:
-        async with database(made):
+        async with http.Outbound(rules, in_transaction) as outbound, database(made):
+            http.configure(outbound)
             await _correct_clock()
             yield
     finally:
+        http.configure(None)
         clock.set_offset(timedelta())
         crypto.configure(None)
         config.configure(None)
 
 
 @asynccontextmanager
-async def runtime(made: Settings) -> AsyncGenerator[None]:
-    """What a serving process needs: storage, and the tasks that follow other processes and the server's clock."""
+async def runtime(made: Settings) -> AsyncGenerator["Runtime"]:
+    """What a serving process needs: storage, the queue, and the tasks that follow other processes and clocks."""
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(storage(made))
+        queue = HueyQueue(made, periodic=housekeeping.JOBS)
+        stack.push_async_callback(queue.close)
+        jobs.plug(queue)
+        stack.callback(jobs.unplug)
         await maintenance.is_on()
         reading = Reading()
         stack.push_async_callback(reading.close)
         stack.callback(changes.listen(maintenance.TOPIC, lambda _topic, _ident: reading.again()))
         await stack.enter_async_context(_beside(changes.run()))
         await stack.enter_async_context(_beside(_keep_clock()))
-        yield
+        yield Runtime(queue)
+
+
+@dataclass(frozen=True, slots=True)
+class Runtime:
+    """What an open runtime offers to the entry."""
+
+    queue: HueyQueue
+
+    @asynccontextmanager
+    async def jobs(self, threads: int) -> AsyncGenerator[None]:
+        """Work the queue's jobs until the block ends."""
+        async with self.queue.consume(Bridge(asyncio.get_running_loop()).run, threads):
+            yield
 
 
 class Reading:
