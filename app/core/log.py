@@ -77,7 +77,7 @@ def redacted(value: object, name: str = "") -> object:
 
 def configure(*, json: bool | None = None, level: int | str = logging.INFO) -> None:
     """Send all logging to standard error, as JSON unless that is a terminal; `json` decides otherwise."""
-    global _handler  # noqa: PLW0603 one log a process
+    global _handler
     root = logging.getLogger()
     if _handler is not None:
         root.removeHandler(_handler)
@@ -165,9 +165,7 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def _extras(record: logging.LogRecord) -> dict[str, object]:
-    return {
-        redact(name): redacted(value, name) for name, value in vars(record).items() if name not in _STANDARD
-    }
+    return {redact(name): redacted(value, name) for name, value in vars(record).items() if name not in _STANDARD}
 
 
 def _exception(record: logging.LogRecord) -> str | None:

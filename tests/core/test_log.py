@@ -28,8 +28,9 @@ class Terminal(io.StringIO):
 
 
 @pytest.fixture(autouse=True)
-def _root() -> Iterator[None]:
+def _root(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The root logger is left as it was."""
+    monkeypatch.setattr(log, "_handler", None)
     root = logging.getLogger()
     before, level = root.handlers[:], root.level
     yield
@@ -123,7 +124,6 @@ def test_configured_again_there_is_still_one_line(capsys: Errors) -> None:
     assert [line["message"] for line in lines(capsys)] == ["once"]
 
 
-@pytest.mark.anyio
 async def test_tasks_log_their_own_request(capsys: Errors) -> None:
     log.configure()
 
@@ -136,11 +136,6 @@ async def test_tasks_log_their_own_request(capsys: Errors) -> None:
     seen = [(line["request_id"], line["message"]) for line in lines(capsys)]
     assert seen == [(f"req-{number}", f"req-{number}") for number in range(5)]
     assert log.request_id.get() is None
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 @pytest.mark.parametrize(
@@ -275,9 +270,7 @@ def test_text_is_one_line_and_cannot_forge_another() -> None:
 
 
 def test_odd_values_are_still_json() -> None:
-    made = record(
-        "half \ud800", big=10**30, number=1.5, nothing=None, flag=True, odd=object, pair=(1, "\udfff")
-    )
+    made = record("half \ud800", big=10**30, number=1.5, nothing=None, flag=True, odd=object, pair=(1, "\udfff"))
     read = json.loads(JsonLines().format(made))
     assert read["message"] == "half \\ud800"
     assert (read["big"], read["number"], read["nothing"], read["flag"]) == (str(10**30), 1.5, None, True)
@@ -301,9 +294,7 @@ def test_any_text_makes_one_line(text: str, extra: dict[str, str]) -> None:
     assert len(TextLines().format(made).splitlines()) == 1
 
 
-@pytest.mark.parametrize(
-    "text", ["a" * 200_000, "a-" * 100_000, "token" * 40_000, '"' * 200_000, "a=" * 100_000]
-)
+@pytest.mark.parametrize("text", ["a" * 200_000, "a-" * 100_000, "token" * 40_000, '"' * 200_000, "a=" * 100_000])
 def test_long_text_takes_no_long_time(text: str) -> None:
     start = time.process_time()
     redact(text)
