@@ -4,8 +4,6 @@ A scanner or log redactor knows one by its looks, and a mistyped one is refused 
 Where tokens are stored and whose they are is the business of rooms.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import secrets
