@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 Kind = Literal["f", "s", "r", "w", "e", "c"]
-"""Full, session, the tiers read, (standard) write and elevated, and the cookie of the pages."""
+"""Full, session, the tiers read, (standard) write and elevated (write), and the terminal client."""
 
 PATTERN = re.compile(r"gly_[fsrwec]_[0-9a-z]{1,13}_[0-9A-Za-z]{49}")
 """Finds tokens in any text; `parse` tells whether one is genuine."""
