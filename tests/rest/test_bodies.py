@@ -62,9 +62,7 @@ async def test_other_types_of_content_are_refused_and_forms_count_as_empty(world
     path = f"/teams/{world.id('B1')}"
     before = await rows()
     for content_type in ("text/plain", "application/xml", "application/octet-stream"):
-        answer = await world.patch(
-            path, content=b'{"name": "x"}', by="O1", headers={"Content-Type": content_type}
-        )
+        answer = await world.patch(path, content=b'{"name": "x"}', by="O1", headers={"Content-Type": content_type})
         assert answer.status_code == 422
         assert answer.json()["errors"] == {"body": ["Send the body as application/json."]}
     for content_type in ("application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
@@ -75,7 +73,16 @@ async def test_other_types_of_content_are_refused_and_forms_count_as_empty(world
 
 
 @proves("S-154")
-@pytest.mark.parametrize("content_type", ["application/json", "application/json; charset=utf-8", "Application/JSON", "application/merge-patch+json", ""])
+@pytest.mark.parametrize(
+    "content_type",
+    [
+        "application/json",
+        "application/json; charset=utf-8",
+        "Application/JSON",
+        "application/merge-patch+json",
+        "",
+    ],
+)
 async def test_json_is_taken_by_every_name(world: World, content_type: str) -> None:
     headers = {"Content-Type": content_type} if content_type else {}
     answer = await world.patch(f"/teams/{world.id('B1')}", content=b'{"name": "New"}', by="O1", headers=headers)

@@ -27,10 +27,17 @@ def test_the_committed_document_is_the_present_one() -> None:
 
 @proves("GEN-11")
 def test_every_route_is_described() -> None:
-    routes = {(method.lower(), route.path) for route in ROUTES if isinstance(route, APIRoute) for method in route.methods or ()}
+    routes = {
+        (method.lower(), route.path)
+        for route in ROUTES
+        if isinstance(route, APIRoute)
+        for method in route.methods or ()
+    }
     described = {(method, path) for method, path, _ in OPERATIONS}
     assert {route for route in routes if route[0] != "head"} == described
-    assert {path for method, path in routes if method == "head"} == {path for method, path in routes if method == "get"}
+    assert {path for method, path in routes if method == "head"} == {
+        path for method, path in routes if method == "get"
+    }
 
 
 @pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=lambda value: str(value)[:40])
@@ -76,7 +83,12 @@ def _below(error: type[DomainError]) -> list[type[DomainError]]:
 @pytest.mark.parametrize("error", _below(DomainError), ids=lambda error: error.__name__)
 def test_every_error_of_every_room_is_rendered(error: type[DomainError]) -> None:
     made = error.__new__(error)
-    details = {"retry_after": 1, "current_version": 2, "required_tier": "full", "token_tier": "read"}
+    details: dict[str, Any] = {
+        "retry_after": 1,
+        "current_version": 2,
+        "required_tier": "full",
+        "token_tier": "read",
+    }
     DomainError.__init__(made, **details)
     made.issues = []  # pyright: ignore[reportAttributeAccessIssue] the one member that an error has of its own
     rendered = errors.refusal(made, "/teams")

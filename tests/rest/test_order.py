@@ -30,7 +30,7 @@ STEPS = [
 @pytest.mark.parametrize(
     ("who", "brand", "body", "status", "reason"), [step[1:] for step in STEPS], ids=[step[0] for step in STEPS]
 )
-async def test_writing_a_post_is_refused_for_the_first_reason(  # noqa: PLR0917 one argument for each part
+async def test_writing_a_post_is_refused_for_the_first_reason(
     world: World, who: str | None, brand: str, body: bytes, status: int, reason: str
 ) -> None:
     before = await rows()

@@ -1,11 +1,11 @@
 """What surrounds every answer: headers, JSON for whatever goes wrong, health, and the other listener."""
 
-import asyncio
 import re
 
 import httpx2
 import pytest
 from starlette.requests import ClientDisconnect
+from starlette.types import Receive, Scope, Send
 
 from app import main
 from app.core import config, maintenance
@@ -109,9 +109,6 @@ async def test_what_is_not_ready_is_named(orm: Settings) -> None:
     async def fail() -> None:
         raise OSError("no queue")
 
-    async def hang() -> None:
-        await asyncio.Event().wait()
-
     async def cancelled_by_time() -> None:
         raise TimeoutError
 
@@ -171,8 +168,8 @@ async def test_a_client_that_leaves_gets_no_answer_and_breaks_nothing(caplog: py
 
 
 async def test_an_error_after_the_answer_began_breaks_the_connection() -> None:
-    async def begins(_scope: object, _receive: object, send: object) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": []})  # type: ignore[operator]
+    async def begins(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
         raise RuntimeError("too late")
 
     async def receive() -> dict[str, object]:
