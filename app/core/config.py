@@ -172,9 +172,7 @@ class Settings(BaseSettings):
     base_url: PublicAddress | None = None
     callbacks_url: PublicAddress | None = None
     secret_key: Annotated[SecretStr, AfterValidator(_secret_key)] | None = None
-    mail_url: Annotated[str, AfterValidator(_files_or_url_of("smtp", "smtps"))] = Field(
-        default=FILES, repr=False
-    )
+    mail_url: Annotated[str, AfterValidator(_files_or_url_of("smtp", "smtps"))] = Field(default=FILES, repr=False)
     mail_from: Annotated[str, AfterValidator(_sender)] = "galley@localhost"
     media_url: Annotated[str, AfterValidator(_files_or_url_of("s3"))] = FILES
     environment: Environment = Field(default_factory=_environment)
@@ -183,9 +181,7 @@ class Settings(BaseSettings):
     webhook_attempts: Annotated[int, Field(ge=1, le=50)] = 3
     webhook_backoffs: Annotated[Waits, Field(min_length=1)] = (10, 60, 300)
     webhook_first_delay: Seconds = 0
-    push_url: Annotated[str, AfterValidator(_files_or_url_of("http", "https"))] = Field(
-        default=FILES, repr=False
-    )
+    push_url: Annotated[str, AfterValidator(_files_or_url_of("http", "https"))] = Field(default=FILES, repr=False)
     meta_app_secret: SecretStr | None = None
     meta_verify_token: SecretStr | None = None
     payments_secret: SecretStr | None = None
@@ -195,9 +191,7 @@ class Settings(BaseSettings):
     trial_days: Annotated[int, Field(ge=0, le=3650)] = 14
     login_backstop: Annotated[int, Field(ge=1)] = 300
     trusted_proxies: Annotated[tuple[Network, ...], BeforeValidator(_items)] = ()
-    allowed_origins: Annotated[
-        tuple[Annotated[str, AfterValidator(_origin)], ...], BeforeValidator(_items)
-    ] = ()
+    allowed_origins: Annotated[tuple[Annotated[str, AfterValidator(_origin)], ...], BeforeValidator(_items)] = ()
     header_prefix: Annotated[str, AfterValidator(_header_prefix)] = "X-Service"
 
     @classmethod
@@ -339,7 +333,7 @@ def settings() -> Settings:
 
 def configure(settings: Settings | None) -> None:
     """Set the settings of this process, or none."""
-    global _settings  # noqa: PLW0603 one installation a process
+    global _settings
     _settings = settings
 
 

@@ -216,7 +216,7 @@ def client() -> Outbound:
 
 def configure(client: Outbound | None) -> None:
     """Set the client of this process, or none."""
-    global _client  # noqa: PLW0603 one client a process
+    global _client
     _client = client
 
 

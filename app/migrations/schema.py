@@ -1,11 +1,14 @@
 """The whole schema as one script: what the models say, and what they cannot say, for either database."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from tortoise.utils import get_schema_sql
 
 from app.migrations import extra
+
+Change = Callable[[re.Match[str]], str]
 
 _TABLE = r'(CREATE TABLE (?:IF NOT EXISTS )?"{table}" \()(.*?)(\n\))'
 
@@ -34,14 +37,14 @@ def script(client: Any, *, safe: bool = False) -> str:
     return "\n".join([sql, *late])
 
 
-def _in_table(sql: str, table: str, change: Any) -> str:
+def _in_table(sql: str, table: str, change: Change) -> str:
     changed, count = re.subn(_TABLE.format(table=re.escape(table)), change, sql, count=1, flags=re.DOTALL)
     if count != 1:
         raise LookupError(f"the models have no table {table}")
     return changed
 
 
-def _after_column(column: str, clause: str) -> Any:
+def _after_column(column: str, clause: str) -> Change:
     def change(found: re.Match[str]) -> str:
         lines = found[2].split("\n")
         at = next((n for n, line in enumerate(lines) if line.strip().startswith(f'"{column}" ')), None)
@@ -54,5 +57,8 @@ def _after_column(column: str, clause: str) -> Any:
     return change
 
 
-def _at_end(clause: str) -> Any:
-    return lambda found: f"{found[1]}{found[2]},\n    {clause}{found[3]}"
+def _at_end(clause: str) -> Change:
+    def change(found: re.Match[str]) -> str:
+        return f"{found[1]}{found[2]},\n    {clause}{found[3]}"
+
+    return change

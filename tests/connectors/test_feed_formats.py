@@ -18,7 +18,7 @@ FEED = UUID("0b5c3a52-7f0e-4bb5-9b5f-1f6f2f1d0c11")
 FIRST = UUID("11111111-7f0e-4bb5-9b5f-1f6f2f1d0c11")
 SECOND = UUID("22222222-7f0e-4bb5-9b5f-1f6f2f1d0c11")
 AT = datetime(2026, 11, 21, 1, 37, 26, 42, tzinfo=UTC)
-BASE = f"https://galley.example/feeds/{FEED}"
+BASE = f"http://galley.test/feeds/{FEED}"
 HOSTILE = "</p><script>alert(1)</script> & \"quoted\" 'single' ]]> <!-- javascript:alert(1)"
 
 
@@ -218,7 +218,7 @@ def test_pages_carry_hostile_text_as_text() -> None:
         assert not [name for _, attrs in found.tags for name in attrs if name.startswith("on")]
         for tag, attrs in found.tags:
             if tag == "a":
-                assert (attrs["href"] or "").startswith(("https://galley.example/", "https://example.com/"))
+                assert (attrs["href"] or "").startswith(("http://galley.test/", "https://example.com/"))
         assert HOSTILE in found.text["p"]
 
 

@@ -24,7 +24,7 @@ MEDIA_FIRST = Limits(
 
 
 def media(mime_type: str, size: int = 1) -> Media:
-    return Media("https://galley.example/media/1", mime_type, size, None)
+    return Media("http://galley.test/media/1", mime_type, size, None)
 
 
 def test_content_at_the_limits_has_no_issue() -> None:

@@ -130,7 +130,7 @@ async def test_succeed_keeps_the_post_and_says_where() -> None:
     platform, target = await connected(pauses)
     with clock.freeze(AT):
         placed = await platform.publish(target, POST, "pub_1_ab/c")
-    address = f"https://galley.example/sandbox/{target.channel_uuid}/posts"
+    address = f"http://galley.test/sandbox/{target.channel_uuid}/posts"
     assert placed == Placed("pub_1_ab/c", f"{address}#pub_1_ab%2Fc")
     assert platform.profile_url(target.channel_uuid) == address
     assert await posts(target) == [

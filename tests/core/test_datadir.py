@@ -78,9 +78,7 @@ def test_of_many_makers_one_wins_and_all_agree(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_a_maker_that_comes_second_takes_what_is_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_maker_that_comes_second_takes_what_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "secret.key"
     file.write_bytes(b"first")
 
@@ -97,7 +95,7 @@ def test_addresses_are_remembered(tmp_path: Path) -> None:
     assert datadir.recall(file) is None
     datadir.remember(file, SOME)
     assert datadir.recall(file) == SOME
-    other = Addresses("https://galley.example.com", "https://callbacks.example.com")
+    other = Addresses("http://galley.test.com", "http://callbacks.galley.test.com")
     datadir.remember(file, other)
     assert datadir.recall(file) == other
 

@@ -11,6 +11,7 @@ from typing import Any
 import asyncpg
 from tortoise.backends.asyncpg.client import AsyncpgDBClient, TransactionWrapper
 from tortoise.backends.base.client import TransactionContext, TransactionContextPooled
+from tortoise.backends.base_postgres.client import translate_exceptions
 from tortoise.connection import get_connections
 from tortoise.exceptions import OperationalError, TransactionManagementError
 from typing_extensions import override
@@ -40,6 +41,18 @@ class Mapping:
             return await super()._translate_exceptions(func, *args, **kwargs)  # pyright: ignore[reportAttributeAccessIssue] mixin
         except TRANSIENT as exc:
             raise TransientError(exc) from exc
+
+    async def execute_query(self, query: str, values: list[Any] | None = None) -> tuple[int, Any]:
+        """Rows touched and rows found; the stock client counts an INSERT as none."""
+        if query.lstrip()[:6].upper() == "INSERT":
+            return await self._insert(query, values or []), []
+        return await super().execute_query(query, values)  # pyright: ignore[reportAttributeAccessIssue] mixin
+
+    @translate_exceptions
+    async def _insert(self, query: str, values: list[Any]) -> int:
+        async with self.acquire_connection() as held:  # pyright: ignore[reportAttributeAccessIssue] mixin
+            done: str = await held.execute(query, *values)
+        return int(done.rsplit(" ", 1)[-1])
 
 
 class Wrapper(Mapping, TransactionWrapper):

@@ -33,7 +33,9 @@ class Nested(NestedTransactionContext):
         return await settle(super().__aenter__())
 
     @override
-    async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
+    async def __aexit__(
+        self, exc_type: type[BaseException] | None, exc_val: BaseException | None, exc_tb: object
+    ) -> None:
         # The stock class keeps the savepoint's work when a TransactionManagementError leaves the block.
         refused = exc_type is None and self.outer.spoiled
         if exc_type is None and not refused:

@@ -21,7 +21,7 @@ class Statement:
     """One SQL text for both databases.
 
     `{postgres: …}` and `{sqlite: …}` hold what only one of them reads. `times`, `flags`, `json` and `uuids`
-    name result columns that SQLite hands over as text or numbers; rows come back with Python's own types.
+    name result columns that a driver hands over as text or numbers; rows come back with Python's own types.
     On SQLite a list parameter arrives as JSON text for `json_each`, on PostgreSQL as an array.
     """
 
@@ -46,7 +46,10 @@ class Statement:
         if name == "sqlite":
             found = await client.execute_query_dict(sql, [_to_sqlite(values[key]) for key in names])
             return [self._from_sqlite(row) for row in found]
-        return cast("list[dict[str, Any]]", await client.execute_query_dict(sql, [values[key] for key in names]))
+        rows = cast("list[dict[str, Any]]", await client.execute_query_dict(sql, [values[key] for key in names]))
+        for row in rows if self._json else ():
+            self._load(row)
+        return rows
 
     async def row(self, **values: Any) -> dict[str, Any] | None:
         """The first row, or None."""
@@ -74,13 +77,17 @@ class Statement:
         for name in self._flags:
             if result.get(name) is not None:
                 result[name] = bool(result[name])
-        for name in self._json:
-            if result.get(name) is not None:
-                result[name] = orjson.loads(result[name])
         for name in self._uuids:
             if result.get(name) is not None:
                 result[name] = UUID(result[name])
+        self._load(result)
         return result
+
+    def _load(self, row: dict[str, Any]) -> None:
+        # Both drivers hand JSON over as text.
+        for name in self._json:
+            if isinstance(row.get(name), str | bytes):
+                row[name] = orjson.loads(row[name])
 
 
 def _prepare(text: str, dialect: str) -> tuple[str, list[str]]:
