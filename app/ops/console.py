@@ -10,10 +10,11 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from app import migrations, wiring
+from app import wiring
 from app.core import config
 from app.core.config import Settings, UnusableSettings
 from app.core.errors import DomainError
+from app.migrations import running
 
 REFUSED: Final = 1
 
@@ -57,7 +58,7 @@ def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: 
     made = settings()
 
     async def everything() -> Mapping[str, Any]:
-        await migrations.apply(made)
+        await running.apply(made)
         async with wiring.storage(made):
             return await work()
 

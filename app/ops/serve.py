@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 from rich.panel import Panel
 
-from app import migrations
 from app.core import log
 from app.core.config import Settings
+from app.migrations import running
 from app.ops import console, processes, sockets
 from app.ops.serving import Parts
 from app.ops.serving import serve as serve_here
@@ -21,9 +21,7 @@ app = typer.Typer(add_completion=False)
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port of the API; 0 takes a free one.")] = 8000,
-    callbacks_port: Annotated[
-        int, typer.Option(min=0, max=65535, help="Port of the callbacks listener.")
-    ] = 8001,
+    callbacks_port: Annotated[int, typer.Option(min=0, max=65535, help="Port of the callbacks listener.")] = 8001,
     processes_wanted: Annotated[
         int, typer.Option("--processes", min=1, max=64, help="API processes; more than one needs PostgreSQL.")
     ] = 1,
@@ -35,7 +33,7 @@ def serve(
         console.errors.print("--processes needs PostgreSQL: set GALLEY_DATABASE_URL.")
         raise typer.Exit(2)
     log.configure()
-    asyncio.run(migrations.apply(made))
+    asyncio.run(running.apply(made))
     api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
     bound = made.bound(host, sockets.port_of(api), sockets.port_of(callbacks))
     local = Settings().bound(host, sockets.port_of(api), sockets.port_of(callbacks))

@@ -26,6 +26,7 @@ class Parts:
     api: socket.socket | None
     callbacks: socket.socket | None
     worker: bool
+    threads: int = 2
 
 
 class Server(uvicorn.Server):

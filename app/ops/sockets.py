@@ -16,7 +16,6 @@ def bind(host: str, port: int) -> socket.socket:
         made.close()
         console.fail(f"cannot listen on {host}:{port}: {taken.strerror}")
     made.listen(2048)
-    made.setblocking(False)
     made.set_inheritable(True)
     return made
 

@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from app import migrations
 from app.core import log
+from app.migrations import running
 from app.ops import console
 from app.ops.serving import Parts, serve
 
@@ -20,5 +20,5 @@ def worker(
     """Publish what is due and run the queue's jobs until told to stop."""
     made = console.settings().located()
     log.configure()
-    asyncio.run(migrations.apply(made))
-    serve(made, Parts(None, None, worker=True), lambda: None)
+    asyncio.run(running.apply(made))
+    serve(made, Parts(None, None, worker=True, threads=threads), lambda: None)
