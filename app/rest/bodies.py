@@ -19,6 +19,11 @@ from app.rest.lenient import loads_with_halves
 M = TypeVar("M", bound=BaseModel)
 Raw = Mapping[str, Any]
 
+
+class Nothing(BaseModel):
+    """A body with nothing in it that matters."""
+
+
 LARGEST: Final = 1024 * 1024
 LONGEST_KEY: Final = 255
 

@@ -96,7 +96,8 @@ def described(  # noqa: PLR0913 a description has many parts, each given by its 
         extra["x-operation"] = operation.name
     if body is not None:
         schema = body.model_json_schema(ref_template=REFERENCE)
-        extra["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+        required = any(field.is_required() for field in body.model_fields.values())
+        extra["requestBody"] = {"required": required, "content": {"application/json": {"schema": schema}}}
     return extra
 
 

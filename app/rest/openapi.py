@@ -28,6 +28,7 @@ _INFO: Final = {
     " carries `X-Request-Id`, and `Cache-Control: no-store` unless its description says otherwise.",
 }
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+_SOURCE: Final = re.compile(r" ?\((?:[A-Z]+-)+\d+(?:, (?:[A-Z]+-)+\d+)*\)")
 
 
 @cache
@@ -74,7 +75,9 @@ def _operation(route: APIRoute) -> dict[str, Any]:
 
 
 def _without_definitions(value: Any, schemas: dict[str, Any]) -> Any:
-    """The same with every `$defs` of an input moved to the shared schemas."""
+    """The same with every `$defs` of an input moved to the shared schemas, and without our own references."""
+    if isinstance(value, str):
+        return _SOURCE.sub("", value)
     if isinstance(value, dict):
         if "$defs" in value:
             schemas |= _without_definitions(value["$defs"], schemas)

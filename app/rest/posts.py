@@ -113,13 +113,15 @@ async def delete(request: Request, scope: Annotated[BrandScope, Depends(authoriz
     openapi_extra=described(
         "Submit a post for review",
         operation=posts.submit,
+        body=bodies.Nothing,
         answers=(_POST,),
         refusals=(NotFound(), _APPROVED, _STATE),
     ),
 )
 async def submit(request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.submit))]) -> Response:
     """Submit a post for review (TOK-TIER-11)."""
-    post_id, _ = await _found(request, scope)
+    post_id, raw = await _found(request, scope)
+    bodies.parse(bodies.Nothing, raw)
     return shapes.answer(shapes.post(await posts.submit(scope, post_id)))
 
 

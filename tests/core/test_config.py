@@ -432,13 +432,10 @@ def test_a_data_directory_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         load({"GALLEY_DATA_DIR": str(tmp_path / "var")}, None).prepare()
 
 
-def test_the_settings_of_the_process() -> None:
-    config.configure(None)
+def test_the_settings_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(config, "_settings", None)
     with pytest.raises(RuntimeError, match="no settings"):
         config.settings()
     read = load({}, None)
     config.configure(read)
-    try:
-        assert config.settings() is read
-    finally:
-        config.configure(None)
+    assert config.settings() is read

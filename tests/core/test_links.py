@@ -1,6 +1,5 @@
 """Every link starts with the base URL and has the documented path."""
 
-from collections.abc import Iterator
 from uuid import UUID
 
 import pytest
@@ -11,10 +10,10 @@ CHANNEL = UUID("0b5c3a52-7f0e-4bb5-9b5f-1f6f2f1d0c11")
 
 
 @pytest.fixture(autouse=True)
-def addresses() -> Iterator[None]:
+def addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("_base", "_callbacks"):
+        monkeypatch.setattr(links, name, "")
     links.configure("http://galley.test.com", "http://callbacks.galley.test.com")
-    yield
-    links.configure("", "")
 
 
 def test_every_page_has_its_path() -> None:

@@ -145,9 +145,7 @@ LIMITS = [
 @proves("REST-TEAMS-18", "REST-TEAMS-19", "REST-TEAMS-20", "REST-TEAMS-21", "S-020", "S-021")
 @proves("LIM-10", "LIM-11", "LIM-12", "ERR-BODY-01", "ERR-CODE-11")
 @pytest.mark.parametrize(("name", "longest", "too_long"), LIMITS, ids=range(len(LIMITS)))
-async def test_lengths_end_where_they_are_documented(
-    world: World, name: str, longest: str, too_long: str
-) -> None:
+async def test_lengths_end_where_they_are_documented(world: World, name: str, longest: str, too_long: str) -> None:
     path = f"/teams/{world.id('B1')}"
     assert (await world.patch(path, {name: longest}, by="O1")).status_code == 200
     assert (await world.get(path, by="O1")).json()["team"][name] == longest.strip()

@@ -119,7 +119,7 @@ DENIED = [
 @proves("TOK-TIER-16", "TOK-TIER-17", "TOK-TIER-18", "S-102", "S-103")
 @pytest.mark.parametrize(("method", "path", "status", "required"), DENIED)
 @pytest.mark.parametrize("tier", ["read", "standard_write", "elevated_write"])
-async def test_what_no_tier_names_is_above_every_tier(  # noqa: PLR0917 one argument for each part
+async def test_what_no_tier_names_is_above_every_tier(
     world: World, method: str, path: str, status: int, required: str, tier: str
 ) -> None:
     before = await rows()

@@ -4,11 +4,12 @@ O1 owns B0, B1 and B2; O2 owns B3; ED, M1 and C1 are editor, member and client o
 not verified. O1 has a token of each tier.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 import httpx2
+
 from app.access import Role, System, Tier
 from app.core.db import connection
 from app.core.models import Model
@@ -46,7 +47,7 @@ class World:
         """The numeric id of a brand by its name here."""
         return self.brands[brand].id
 
-    async def call(  # noqa: PLR0913 what a request is made of
+    async def call(
         self,
         method: str,
         path: str,
@@ -55,14 +56,15 @@ class World:
         brand: str | None = None,
         json: object = None,
         content: bytes | None = None,
-        headers: Mapping[str, str] | list[tuple[str, str]] | None = None,
+        headers: Mapping[str, str] | Sequence[tuple[str, str | bytes]] | None = None,
     ) -> httpx2.Response:
         """Call as `by` (a person or one of O1's tiers) in `brand`; `json` and `content` are the body."""
-        sent = list(headers.items() if isinstance(headers, Mapping) else headers or [])
+        given = headers.items() if isinstance(headers, Mapping) else headers or ()
+        sent = [(name.encode(), value if isinstance(value, bytes) else value.encode()) for name, value in given]
         if by is not None:
-            sent.append(("Authorization", f"Bearer {self.tokens[by]}"))
+            sent.append((b"Authorization", f"Bearer {self.tokens[by]}".encode()))
         if brand is not None:
-            sent.append(("X-Service-Brand", self.slug(brand)))
+            sent.append((b"X-Service-Brand", self.slug(brand).encode()))
         answer = await self.http.request(method, path, json=json, content=content, headers=sent)
         reference.hold(method, answer)
         return answer
@@ -83,9 +85,11 @@ class World:
         """DELETE."""
         return await self.call("DELETE", path, **how)
 
-    async def written(self, *, by: str = "O1", brand: str = "B1", **fields: object) -> Json:
+    async def written(
+        self, sent: Mapping[str, object] | None = None, *, by: str = "O1", brand: str = "B1", **fields: object
+    ) -> Json:
         """A new post, as its answer shows it."""
-        answer = await self.post("/posts", {"body": "Words", **fields}, by=by, brand=brand)
+        answer = await self.post("/posts", {"body": "Words", **(sent or {}), **fields}, by=by, brand=brand)
         assert answer.status_code == 200, answer.text
         return answer.json()["post"]
 
@@ -144,7 +148,7 @@ async def rows() -> dict[str, list[Json]]:
     """Every row of every table, but the windows that count tries."""
     found: dict[str, list[Json]] = {}
     for table in sorted(_tables(Model) - {"throttle_window"}):
-        found[table] = await connection().execute_query_dict(f'SELECT * FROM "{table}" ORDER BY id')  # noqa: S608
+        found[table] = await connection().execute_query_dict(f'SELECT * FROM "{table}" ORDER BY id')
     return found
 
 

@@ -1,0 +1,132 @@
+"""Who may do what, written down once by hand: the code is held against this, and a new operation needs a line."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from app.access import Role, Tier
+
+OWNER: Final = frozenset({Role.SUPER_ADMIN})
+REVIEWERS: Final = frozenset({Role.SUPER_ADMIN, Role.EDITOR, Role.CLIENT})
+WRITERS: Final = frozenset({Role.SUPER_ADMIN, Role.EDITOR, Role.MEMBER})
+REVIEWING_WRITERS: Final = REVIEWERS & WRITERS
+EVERYONE: Final = frozenset(Role)
+
+
+@dataclass(frozen=True)
+class InBrand:
+    """For members of a brand: the roles that may, and the least tier of a token."""
+
+    roles: frozenset[Role]
+    tier: Tier
+    raw: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+@dataclass(frozen=True)
+class ForCallers:
+    """For every caller, whatever the brand."""
+
+    tier: Tier
+    unverified: bool = False
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """For visitors or for the service itself: no token reaches it."""
+
+    principal: str
+
+
+Row = InBrand | ForCallers | Elsewhere
+SYSTEM: Final = Elsewhere("System")
+VISITOR: Final = Elsewhere("Visitor")
+
+OPERATIONS: Final[dict[str, list[Row]]] = {
+    "brands.add_member": [SYSTEM],
+    "brands.create_for": [SYSTEM],
+    "brands.get": [InBrand(EVERYONE, Tier.READ)],
+    "brands.mine": [ForCallers(Tier.READ)],
+    "brands.select": [ForCallers(Tier.FULL)],
+    "brands.sign_in": [VISITOR],
+    "brands.update": [InBrand(OWNER, Tier.FULL)],
+    "channels.connect": [SYSTEM],
+    "channels.listing": [InBrand(WRITERS, Tier.READ)],
+    "identity.create_token": [SYSTEM],
+    "identity.create_user": [SYSTEM],
+    "identity.sign_in": [VISITOR],
+    "identity.sign_out": [ForCallers(Tier.READ, unverified=True)],
+    "identity.verify_user": [SYSTEM],
+    "posts.approve": [InBrand(REVIEWERS, Tier.FULL)],
+    "posts.claim_due": [SYSTEM],
+    "posts.create": [
+        InBrand(WRITERS, Tier.STANDARD_WRITE),
+        InBrand(WRITERS, Tier.STANDARD_WRITE, {"approve": False, "approved": None}),
+        InBrand(REVIEWING_WRITERS, Tier.ELEVATED_WRITE, {"approve": True}),
+        InBrand(REVIEWING_WRITERS, Tier.ELEVATED_WRITE, {"approved": True}),
+        InBrand(REVIEWING_WRITERS, Tier.ELEVATED_WRITE, {"approved": "yes"}),
+    ],
+    "posts.delete": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
+    "posts.expire_due": [SYSTEM],
+    "posts.get": [InBrand(EVERYONE, Tier.READ)],
+    "posts.listing": [InBrand(EVERYONE, Tier.READ)],
+    "posts.next_due": [SYSTEM],
+    "posts.overdue": [SYSTEM],
+    "posts.record_outcomes": [SYSTEM],
+    "posts.schedule": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
+    "posts.submit": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
+    "posts.update": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
+    "publishing.begin": [SYSTEM],
+    "publishing.finish": [SYSTEM],
+    "publishing.sweep": [SYSTEM],
+}
+
+
+@dataclass(frozen=True)
+class Route:
+    """A route that needs a token: what it does, a body that is fine, and where its brand comes from."""
+
+    method: str
+    path: str
+    operation: str | None
+    brand: str = "none"
+    body: dict[str, Any] | None = None
+    status: int = 200
+    row: int = 0
+
+    @property
+    def rule(self) -> InBrand | ForCallers:
+        """Who may; a route without an operation needs a token without a tier."""
+        found = ForCallers(Tier.FULL) if self.operation is None else OPERATIONS[self.operation][self.row]
+        assert not isinstance(found, Elsewhere)
+        return found
+
+    @property
+    def name(self) -> str:
+        """The route in words."""
+        return f"{self.method} {self.path}{' approved' if self.row else ''}"
+
+
+ROUTES: Final = [
+    Route("POST", "/auth/logout", "identity.sign_out"),
+    Route("GET", "/teams", "brands.mine"),
+    Route("POST", "/teams", None, status=501),
+    Route("GET", "/teams/{team_id}", "brands.get", "path"),
+    Route("PATCH", "/teams/{team_id}", "brands.update", "path", {"name": "New"}),
+    Route("PATCH", "/me/team", "brands.select", body={"team_id": "B1"}),
+    Route("GET", "/posts", "posts.listing", "header"),
+    Route("POST", "/posts", "posts.create", "header", {"body": "Words"}),
+    Route("POST", "/posts", "posts.create", "header", {"body": "Words", "approve": True}, row=2),
+    Route("GET", "/posts/{post_id}", "posts.get", "header"),
+    Route("PATCH", "/posts/{post_id}", "posts.update", "header", {"body": "New"}),
+    Route("DELETE", "/posts/{post_id}", "posts.delete", "header"),
+    Route("POST", "/posts/{post_id}/submit", "posts.submit", "header", {}),
+    Route("POST", "/posts/{post_id}/schedule", "posts.schedule", "header", {"due_at": "2130-01-01T00:00:00Z"}),
+    Route("GET", "/channels", "channels.listing", "header"),
+]
+PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz")}
+"""Routes that need no token; that they refuse nobody is proven beside them."""
+
+PLAIN: Final = {"/openapi.json", "/docs"}
+"""Public pages, beside those that connectors serve."""
+
+OPERATION_WITHOUT_ROUTE: Final = {"posts.approve"}
+"""Operations for members that this door does not offer."""

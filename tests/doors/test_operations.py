@@ -1,0 +1,100 @@
+"""Every operation, asked by every role with every tier, answers as the matrix says."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Operation, Role, Tier, operations
+from app.core.errors import Forbidden, TierDenied, Unverified
+from app.domain import publishing
+from tests.doors.matrix import OPERATIONS, Elsewhere, ForCallers, InBrand
+from tests.ledger import proves
+
+# The topmost room brings every other one with it.
+assert publishing
+
+IN_BRAND = [(name, row) for name, rows in OPERATIONS.items() for row in rows if isinstance(row, InBrand)]
+FOR_CALLERS = [(name, row) for name, rows in OPERATIONS.items() for row in rows if isinstance(row, ForCallers)]
+
+
+def caller(tier: Tier, *, verified: bool = True) -> Caller:
+    return Caller(
+        user_id=1,
+        email="a@example.com",
+        first_name="",
+        last_name="",
+        verified=verified,
+        account_id=1,
+        token_id=1,
+        token_name="",
+        tier=tier,
+        client="studio",
+    )
+
+
+def scope(role: Role, tier: Tier, *, verified: bool = True) -> BrandScope:
+    return BrandScope(
+        caller=caller(tier, verified=verified),
+        brand_id=1,
+        slug=uuid4(),
+        name="",
+        account_id=1,
+        role=role,
+        permissions=ROLE_PERMISSIONS[role],
+    )
+
+
+def public_operations() -> dict[str, Operation[Any, ..., Any]]:
+    return {name: found for name, found in operations().items() if not name.split(".")[1].startswith("_")}
+
+
+def test_every_operation_has_its_line_and_every_line_an_operation() -> None:
+    assert set(public_operations()) == set(OPERATIONS)
+
+
+def test_every_operation_is_for_the_principal_of_its_line() -> None:
+    named = {InBrand: "BrandScope", ForCallers: "Caller"}
+    expected = {
+        name: rows[0].principal if isinstance(rows[0], Elsewhere) else named[type(rows[0])]
+        for name, rows in OPERATIONS.items()
+    }
+    assert {name: found.principal.__name__ for name, found in public_operations().items()} == expected
+
+
+@proves("ROLES-11", "TOK-TIER-16", "TOK-TIER-18", "S-103", "S-108", "TOK-FULL-06")
+@pytest.mark.parametrize("tier", list(Tier), ids=lambda tier: tier.label)
+@pytest.mark.parametrize("role", list(Role))
+@pytest.mark.parametrize(("name", "row"), IN_BRAND, ids=lambda value: str(value) if isinstance(value, str) else "")
+def test_a_member_is_let_in_or_refused(name: str, row: InBrand, role: Role, tier: Tier) -> None:
+    ask = operations()[name].authorize
+    with pytest.raises(Unverified):
+        ask(scope(role, tier, verified=False), row.raw)
+    if tier < row.tier:
+        with pytest.raises(TierDenied) as refused:
+            ask(scope(role, tier), row.raw)
+        assert refused.value.details == {"required_tier": row.tier.label, "token_tier": tier.label}
+    elif role not in row.roles:
+        with pytest.raises(Forbidden):
+            ask(scope(role, tier), row.raw)
+    else:
+        ask(scope(role, tier), row.raw)
+
+
+@proves("S-078", "S-103")
+@pytest.mark.parametrize("verified", [True, False])
+@pytest.mark.parametrize("tier", list(Tier), ids=lambda tier: tier.label)
+@pytest.mark.parametrize(
+    ("name", "row"), FOR_CALLERS, ids=lambda value: str(value) if isinstance(value, str) else ""
+)
+def test_a_caller_is_let_in_or_refused(name: str, row: ForCallers, tier: Tier, verified: bool) -> None:
+    ask = operations()[name].authorize
+    asking = caller(tier, verified=verified)
+    if not verified and not row.unverified:
+        with pytest.raises(Unverified):
+            ask(asking, {})
+    elif tier < row.tier:
+        with pytest.raises(TierDenied):
+            ask(asking, {})
+    else:
+        ask(asking, {})

@@ -1,0 +1,152 @@
+"""Every route of the REST door, called by everybody with every kind of brand: the answer of each cell, and that a
+refusal changes nothing.
+"""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from fastapi.routing import APIRoute
+
+from app import main
+from app.access import Role, Tier
+from app.connectors import registry
+from app.core import config
+from app.domain import brands
+from app.rest import openapi
+from tests.doors.matrix import (
+    OPERATION_WITHOUT_ROUTE,
+    OPERATIONS,
+    PLAIN,
+    PUBLIC,
+    ROUTES,
+    Elsewhere,
+    InBrand,
+    Route,
+)
+from tests.ledger import proves
+from tests.rest.world import SYSTEM, World, address, channel, rows
+
+# Who calls: their tier, and their role in B1, None where they are not in it.
+CALLERS: dict[str, tuple[Tier, Role | None]] = {
+    "O1": (Tier.FULL, Role.SUPER_ADMIN),
+    "read": (Tier.READ, Role.SUPER_ADMIN),
+    "standard_write": (Tier.STANDARD_WRITE, Role.SUPER_ADMIN),
+    "elevated_write": (Tier.ELEVATED_WRITE, Role.SUPER_ADMIN),
+    "ED": (Tier.FULL, Role.EDITOR),
+    "M1": (Tier.FULL, Role.MEMBER),
+    "C1": (Tier.FULL, Role.CLIENT),
+    "O2": (Tier.FULL, None),
+    "X": (Tier.FULL, None),
+}
+BRANDS = ("own", "foreign", "unknown", "absent", "malformed")
+
+
+def test_every_route_and_operation_has_its_line(world: World) -> None:
+    app = main.api(config.settings())
+    live = {
+        (method, route.path)
+        for route in app.routes
+        if isinstance(route, APIRoute)
+        for method in (route.methods or set()) - {"HEAD"}
+    }
+    assert live == {(row.method, row.path) for row in ROUTES} | PUBLIC
+    plain = {route.path for route in app.routes if not isinstance(route, APIRoute)}  # pyright: ignore[reportAttributeAccessIssue] every route has one
+    assert plain == PLAIN | {route.path for route in registry.routes()}
+    offered = {row.operation for row in ROUTES if row.operation is not None}
+    for_tokens = {name for name, found in OPERATIONS.items() if not isinstance(found[0], Elsewhere)}
+    assert offered | OPERATION_WITHOUT_ROUTE == for_tokens
+
+
+def test_every_route_calls_the_operation_of_its_line() -> None:
+    paths = openapi.document()["paths"]
+    for row in ROUTES:
+        assert paths[row.path][row.method.lower()].get("x-operation") == row.operation, row.name
+
+
+@proves("GEN-04", "ERR-CODE-04", "ERR-CODE-05", "S-078", "ERR-BODY-03")
+@pytest.mark.parametrize("row", ROUTES, ids=lambda row: row.name)
+async def test_without_a_good_token_nothing_happens(world: World, row: Route) -> None:
+    world.tokens["junk"] = world.tokens["O1"][:-1] + "?"
+    path, body = await _prepared(world, row)
+    before = await rows()
+    for who, status, remark in (
+        (None, 401, "unauthenticated"),
+        ("junk", 401, "unauthenticated"),
+        ("U", 403, "unverified"),
+    ):
+        if who == "U" and row.operation == "identity.sign_out":
+            continue
+        answer = await world.call(row.method, path, by=who, json=body, headers=_brand(world, "own"))
+        assert (answer.status_code, answer.json()["remark"]) == (status, remark)
+    assert await rows() == before
+
+
+@proves("BSEL-09", "BSEL-10", "BSEL-11", "BSEL-13", "ERR-RULE-01", "ERR-RULE-02", "ROLES-11", "S-008", "S-102")
+@proves("S-103", "TOK-TIER-16", "TOK-TIER-17", "TOK-TIER-18", "GEN-07")
+@pytest.mark.parametrize("who", CALLERS)
+@pytest.mark.parametrize("row", ROUTES, ids=lambda row: row.name)
+async def test_every_cell(world: World, row: Route, who: str) -> None:
+    path, body = await _prepared(world, row)
+    before = await rows()
+    for brand in reversed(BRANDS):
+        at = path.replace("{team_id}", _number(world, brand)) if row.brand == "path" else path
+        answer = await world.call(row.method, at, by=who, json=body, headers=_brand(world, brand))
+        status, code = _expected(row, who, brand)
+        assert (answer.status_code, answer.json().get("code")) == (status, code), (brand, answer.text)
+        if status != 200:
+            assert await rows() == before, brand
+        if row.operation == "identity.sign_out":
+            break
+
+
+def _expected(row: Route, who: str, brand: str) -> tuple[int, str | None]:
+    """The status and the code of one cell."""
+    tier, role = CALLERS[who]
+    rule = row.rule
+    if tier < rule.tier:
+        return (422 if row.path.startswith("/posts") else 403), "tier_denied"
+    if isinstance(rule, InBrand):
+        if row.brand == "header" and brand == "absent":
+            return 403, "brand_required"
+        if brand != "own" or role is None:
+            return (404, None) if row.brand == "path" else (403, "brand_rejected")
+        if role not in rule.roles:
+            return 403, "forbidden"
+    elif row.operation == "brands.select" and role is None:
+        return 403, "brand_rejected"
+    return row.status, None
+
+
+def _brand(world: World, brand: str) -> dict[str, str]:
+    values = {
+        "own": world.slug("B1"),
+        "foreign": world.slug("strange"),
+        "unknown": str(uuid4()),
+        "malformed": "B1",
+    }
+    return {} if brand == "absent" else {"X-Service-Brand": values[brand]}
+
+
+def _number(world: World, brand: str) -> str:
+    return {
+        "own": str(world.id("B1")),
+        "foreign": str(world.id("strange")),
+        "unknown": "999999999",
+        "absent": "0",
+        "malformed": world.slug("B1"),
+    }[brand]
+
+
+async def _prepared(world: World, row: Route) -> tuple[str, dict[str, Any] | None]:
+    """The path and the body of a call that succeeds for whoever may make it."""
+    strange = brands.NewBrand(name="A brand that no caller is in")
+    world.brands["strange"] = await brands.create_for(SYSTEM, address("U"), strange)
+    target = await channel(world)
+    post = await world.written(channel_ids=[target.id])
+    path = row.path.replace("{post_id}", str(post["id"]))
+    if row.brand != "path":
+        path = path.replace("{team_id}", str(world.id("B1")))
+    if row.body is not None and "team_id" in row.body:
+        return path, {"team_id": world.id("B1")}
+    return path, row.body

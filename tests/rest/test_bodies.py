@@ -1,0 +1,181 @@
+"""What is sent as a body, well-formed or not: never an error of the server, and nothing changed."""
+
+from typing import get_args
+
+import pytest
+from pydantic import BaseModel
+from pydantic_core.core_schema import ErrorType
+from starlette.requests import Request
+
+from app.core.errors import Invalid
+from app.rest import bodies
+from tests.ledger import proves
+from tests.rest.world import World, rows
+
+INVALID = "The given data was invalid."
+NOT_JSON = {"message": INVALID, "errors": {"body": ["The body is not valid JSON."]}}
+NO_OBJECT = {"message": INVALID, "errors": {"body": ["The body must be a JSON object."]}}
+
+WRITES = [
+    ("PATCH", "/teams/{B1}"),
+    ("PATCH", "/me/team"),
+    ("POST", "/posts"),
+    ("PATCH", "/posts/{post}"),
+    ("POST", "/posts/{post}/submit"),
+    ("POST", "/posts/{post}/schedule"),
+    ("POST", "/auth/login"),
+]
+
+
+@proves("S-154", "ERR-BODY-01")
+@pytest.mark.parametrize(("method", "path"), WRITES)
+async def test_what_is_no_json_object_is_refused_on_body(world: World, method: str, path: str) -> None:
+    post = await world.written()
+    path = path.format(B1=world.id("B1"), post=post["id"])
+    before = await rows()
+    for content, expected in (
+        (b"{", NOT_JSON),
+        (b"not json", NOT_JSON),
+        (b'{"a": NaN}', NOT_JSON),
+        (b'{"a": 1e400}', NOT_JSON),
+        (b'{"a": "\\u00', NOT_JSON),
+        (b'{"a": "\\ud800", "b": 1e400}', NOT_JSON),
+        (b'{"a": "\xff"}', NOT_JSON),
+        (b'{"a": "\0"}', NOT_JSON),
+        (b"[" * 100_000, NOT_JSON),
+        (b'{"\\u0061":' + b"[" * 100_000, NOT_JSON),
+        (b"[]", NO_OBJECT),
+        (b"null", NO_OBJECT),
+        (b"1", NO_OBJECT),
+        (b'"text"', NO_OBJECT),
+        (b'[{"name": "x"}]', NO_OBJECT),
+    ):
+        answer = await world.call(method, path, by="O1", brand="B1", content=content)
+        if answer.status_code == 429:
+            break  # sign-in counts its tries; the first ten were refused as they should be
+        assert (answer.status_code, answer.json()) == (422, expected), content[:40]
+    assert await rows() == before
+
+
+@proves("S-154")
+async def test_other_types_of_content_are_refused_and_forms_count_as_empty(world: World) -> None:
+    path = f"/teams/{world.id('B1')}"
+    before = await rows()
+    for content_type in ("text/plain", "application/xml", "application/octet-stream"):
+        answer = await world.patch(path, content=b'{"name": "x"}', by="O1", headers={"Content-Type": content_type})
+        assert answer.status_code == 422
+        assert answer.json()["errors"] == {"body": ["Send the body as application/json."]}
+    for content_type in ("application/x-www-form-urlencoded", "multipart/form-data; boundary=x"):
+        headers = {"Content-Type": content_type}
+        answer = await world.patch("/me/team", content=b"team_id=1", by="O1", headers=headers)
+        assert answer.json()["errors"] == {"team_id": ["This field is required."]}
+    assert await rows() == before
+
+
+@proves("S-154")
+@pytest.mark.parametrize(
+    "content_type",
+    [
+        "application/json",
+        "application/json; charset=utf-8",
+        "Application/JSON",
+        "application/merge-patch+json",
+        "",
+    ],
+)
+async def test_json_is_taken_by_every_name(world: World, content_type: str) -> None:
+    headers = {"Content-Type": content_type} if content_type else {}
+    answer = await world.patch(f"/teams/{world.id('B1')}", content=b'{"name": "New"}', by="O1", headers=headers)
+    assert answer.status_code == 200
+
+
+@proves("S-154")
+async def test_a_body_of_a_mebibyte_is_read_and_one_byte_more_is_not(world: World) -> None:
+    path = f"/teams/{world.id('B1')}"
+    frame = b'{"name": "New", "more": "%s"}'
+    whole = frame % (b"x" * (bodies.LARGEST - len(frame) + 2))
+    assert len(whole) == bodies.LARGEST
+    assert (await world.patch(path, content=whole, by="O1")).status_code == 200
+    before = await rows()
+    answer = await world.patch(path, content=whole + b" ", by="O1")
+    assert (answer.status_code, answer.json()) == (413, {"message": "The request is too large."})
+    assert (await world.patch(path, content=whole + b" ", by="M1")).status_code == 403
+    assert (await world.call("PATCH", path, content=whole + b" ")).status_code == 401
+    assert await rows() == before
+
+
+@proves("S-154")
+async def test_a_body_without_a_length_is_counted_as_it_comes() -> None:
+    sent = 0
+
+    async def receive() -> dict[str, object]:
+        nonlocal sent
+        sent += 1
+        return {"type": "http.request", "body": b"x" * 100_000, "more_body": True}
+
+    request = Request({"type": "http", "method": "POST", "path": "/", "headers": []}, receive)
+    assert await bodies.glance(request) == {}
+    assert sent == 11
+
+
+@proves("S-020")
+async def test_half_a_character_is_refused_by_the_field_that_holds_it(world: World) -> None:
+    before = await rows()
+    answer = await world.patch(
+        f"/teams/{world.id('B1')}", content=b'{"name": "a\\ud83e", "phone": "\\udd8a"}', by="O1"
+    )
+    half = ["This contains half of a character."]
+    assert (answer.status_code, answer.json()["errors"]) == (422, {"name": half, "phone": half})
+    assert await rows() == before
+    whole = b'{"name": "a\\ud83e\\udd8a"}'
+    assert (await world.patch(f"/teams/{world.id('B1')}", content=whole, by="O1")).json()["team"]["name"] == "a🦊"
+
+
+@proves("ERR-BODY-07")
+async def test_a_path_names_the_element_of_a_list(world: World) -> None:
+    sent = {"body": "x", "channel_ids": [1, "x"], "variants": [{"channel_id": 1}, {"body": 5}, 7]}
+    answer = await world.post("/posts", sent, by="O1", brand="B1")
+    assert answer.json()["errors"] == {
+        "channel_ids.1": ["This must be a whole number."],
+        "variants.1.channel_id": ["This field is required."],
+        "variants.1.body": ["This must be text."],
+        "variants.2": ["This must be an object."],
+    }
+
+
+@proves("REST-TEAMS-23")
+def test_every_sentence_is_for_an_error_that_there_is() -> None:
+    assert set(bodies._SENTENCES) <= set(get_args(ErrorType))
+
+
+class Numbers(BaseModel):
+    whole: int = 0
+    exact: float = 0
+    flag: bool = False
+
+
+@proves("REST-TEAMS-23")
+@pytest.mark.parametrize(
+    ("sent", "message"),
+    [
+        ({"whole": "1"}, "This must be a whole number."),
+        ({"whole": 1.5}, "This must be a whole number."),
+        ({"whole": True}, "This must be a whole number."),
+        ({"exact": "1"}, "This must be a number."),
+        ({"flag": "true"}, "This must be true or false."),
+        ({"flag": 1}, "This must be true or false."),
+    ],
+)
+def test_no_type_is_converted(sent: dict[str, object], message: str) -> None:
+    with pytest.raises(Invalid) as refused:
+        bodies.parse(Numbers, sent)
+    assert refused.value.fields == {next(iter(sent)): [message]}
+
+
+def test_a_body_that_is_nested_too_deeply_is_refused() -> None:
+    nested: dict[str, object] = {}
+    for _ in range(230):
+        nested = {"a": nested}
+    with pytest.raises(Invalid) as refused:
+        bodies.parse(Numbers, nested)
+    assert refused.value.fields == {"body": ["The body is nested too deeply."]}

@@ -1,0 +1,97 @@
+"""The reference: committed, whole, and true."""
+
+import re
+from typing import Any
+
+import pytest
+from fastapi.routing import APIRoute
+from jsonschema import Draft202012Validator
+
+from app.access import operations
+from app.core.errors import DomainError
+from app.rest import errors, openapi
+from app.rest.api import ROUTES
+from tests.ledger import proves
+
+DOCUMENT = openapi.document()
+OPERATIONS = [
+    (method, path, operation)
+    for path, methods in DOCUMENT["paths"].items()
+    for method, operation in methods.items()
+]
+
+
+def test_the_committed_document_is_the_present_one() -> None:
+    assert openapi.FILE.read_bytes() == openapi.text(), "write it anew: python -m app.rest.openapi"
+
+
+@proves("GEN-11")
+def test_every_route_is_described() -> None:
+    routes = {
+        (method.lower(), route.path)
+        for route in ROUTES
+        if isinstance(route, APIRoute)
+        for method in route.methods or ()
+    }
+    described = {(method, path) for method, path, _ in OPERATIONS}
+    assert {route for route in routes if route[0] != "head"} == described
+    assert {path for method, path in routes if method == "head"} == {
+        path for method, path in routes if method == "get"
+    }
+
+
+@pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=lambda value: str(value)[:40])
+def test_every_description_is_whole(method: str, path: str, operation: dict[str, Any]) -> None:
+    assert operation["summary"]
+    assert re.search(r"Needs .+\.$", operation["description"])
+    named = {item["name"] for item in operation["parameters"] if item["in"] == "path"}
+    assert named == set(re.findall(r"\{(\w+)\}", path))
+    assert set(operation["responses"]) & {"200", "501"}
+    public = operation.get("security") == []
+    assert ("401" in operation["responses"]) is not public
+    if "x-operation" in operation:
+        assert operation["x-operation"] in operations()
+        assert {"401", "500", "503"} <= set(operation["responses"])
+    if method != "get" and "requestBody" in operation:
+        assert {"413", "422"} <= set(operation["responses"])
+    for status, answer in operation["responses"].items():
+        content = answer["content"]["application/json"]
+        examples = [item["value"] for item in content.get("examples", {}).values()]
+        assert status < "400" or examples or "example" in content, status
+        whole = {**content["schema"], "components": DOCUMENT["components"]}
+        Draft202012Validator.check_schema(content["schema"])
+        for example in [*examples, *([content["example"]] if "example" in content else [])]:
+            Draft202012Validator(whole).validate(example)
+
+
+def test_every_reference_leads_somewhere() -> None:
+    names = set(re.findall(r'"#/components/schemas/(\w+)"', openapi.text().decode()))
+    assert names <= set(DOCUMENT["components"]["schemas"])
+
+
+@proves("S-164")
+def test_operation_ids_are_unique() -> None:
+    idents = [operation["operationId"] for _, _, operation in OPERATIONS]
+    assert len(set(idents)) == len(idents)
+
+
+def _below(error: type[DomainError]) -> list[type[DomainError]]:
+    return [error, *(found for child in error.__subclasses__() for found in _below(child))]
+
+
+@proves("ERR-BODY-06")
+@pytest.mark.parametrize("error", _below(DomainError), ids=lambda error: error.__name__)
+def test_every_error_of_every_room_is_rendered(error: type[DomainError]) -> None:
+    made = error.__new__(error)
+    details: dict[str, Any] = {
+        "retry_after": 1,
+        "current_version": 2,
+        "required_tier": "full",
+        "token_tier": "read",
+    }
+    DomainError.__init__(made, **details)
+    made.issues = []  # pyright: ignore[reportAttributeAccessIssue] the one member that an error has of its own
+    rendered = errors.refusal(made, "/teams")
+    assert 400 <= rendered.status <= 503
+    assert rendered.body["message"]
+    assert "retry_after" not in rendered.body

@@ -1,0 +1,201 @@
+"""What surrounds every answer: headers, JSON for whatever goes wrong, health, and the other listener."""
+
+import re
+
+import httpx2
+import pytest
+from starlette.requests import ClientDisconnect
+from starlette.types import Receive, Scope, Send
+
+from app import main
+from app.core import config, maintenance
+from app.core.config import Settings
+from app.domain import brands
+from app.rest.middleware import Envelope
+from tests.ledger import proves
+from tests.rest.world import World, rows
+
+HEADERS = {
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+}
+
+
+@proves("S-167", "GEN-05", "ERR-BODY-06", "S-159")
+async def test_every_answer_is_json_that_nobody_keeps(world: World) -> None:
+    for method, path, who in (
+        ("GET", "/teams", "O1"),
+        ("GET", "/teams", None),
+        ("GET", "/teams", "U"),
+        ("GET", "/teams/9", "O1"),
+        ("POST", "/posts", "O1"),
+        ("PATCH", "/me/team", "O1"),
+        ("POST", "/auth/login", None),
+        ("POST", "/auth/logout", "read"),
+        ("GET", "/no-such", None),
+        ("PUT", "/teams", None),
+        ("GET", "/healthz", None),
+    ):
+        answer = await world.call(method, path, by=who)
+        assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+        assert answer.headers["content-type"] == "application/json"
+        assert re.fullmatch(r"[0-9a-f]{32}", answer.headers["x-request-id"])
+        if answer.status_code >= 400:
+            assert answer.json()["message"]
+
+
+@proves("GEN-10", "GEN-05")
+async def test_unknown_paths_and_methods_answer_in_json(world: World) -> None:
+    for path in ("/no-such", "/", "/teams/1/2", "/posts/1/approve", "/v1/teams", "/TEAMS", "/posts//submit"):
+        answer = await world.get(path, by="O1")
+        assert (answer.status_code, answer.json()) == (404, {"message": "Not found."}), path
+    for method, path, allow in (
+        ("PUT", "/teams", "GET, HEAD, POST"),
+        ("DELETE", "/teams", "GET, HEAD, POST"),
+        ("POST", "/teams/1", "GET, HEAD, PATCH"),
+        ("GET", "/auth/login", "POST"),
+        ("OPTIONS", "/posts/1", "DELETE, GET, HEAD, PATCH"),
+        ("BREW", "/channels", "GET, HEAD"),
+    ):
+        answer = await world.call(method, path)
+        assert (answer.status_code, answer.json()) == (405, {"message": "Method not allowed."})
+        assert answer.headers["allow"] == allow
+
+
+@proves("GEN-04")
+async def test_head_answers_like_get(world: World) -> None:
+    for path in ("/teams", f"/teams/{world.id('B1')}", "/posts", "/channels", "/healthz", "/readyz"):
+        assert (await world.call("HEAD", path, by="O1", brand="B1")).status_code == 200
+    assert (await world.call("HEAD", "/teams")).status_code == 401
+
+
+@proves("S-162")
+async def test_a_harmless_request_id_is_kept(world: World) -> None:
+    for sent, kept in (("trace-1234.A_b", True), ("x" * 65, False), ("short", False), ("a b c d e f", False)):
+        answer = await world.get("/healthz", headers={"X-Request-Id": sent})
+        assert (answer.headers["x-request-id"] == sent) is kept
+
+
+@proves("ERR-CODE-13", "S-162")
+async def test_what_nobody_foresaw_is_logged_and_not_told(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError("the secret reason")
+
+    monkeypatch.setattr(brands.mine, "_run", fail)
+    answer = await world.get("/teams", by="O1")
+    assert (answer.status_code, answer.json()) == (500, {"message": "Server Error"})
+    assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+    assert answer.headers["x-request-id"] in caplog.text
+    assert "the secret reason" in caplog.text
+
+
+@proves("LIM-17", "S-084")
+async def test_two_hundred_quick_requests_are_not_throttled(world: World) -> None:
+    answers = [await world.get("/teams", by="O1") for _ in range(200)]
+    assert {answer.status_code for answer in answers} == {200}
+
+
+async def test_health_and_readiness(world: World) -> None:
+    assert (await world.get("/healthz")).json() == {"status": "ok"}
+    assert (await world.get("/readyz")).json() == {"status": "ready"}
+
+
+async def test_what_is_not_ready_is_named(orm: Settings) -> None:
+    async def fail() -> None:
+        raise OSError("no queue")
+
+    async def cancelled_by_time() -> None:
+        raise TimeoutError
+
+    checks = {"queue": fail, "migrations": cancelled_by_time}
+    transport = httpx2.ASGITransport(main.api(orm, checks))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as http:
+        answer = await http.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.json() == {"message": "Not ready.", "failing": ["queue", "migrations"]}
+
+
+@proves("S-161")
+async def test_the_callbacks_listener_shows_numbers_and_goes_on_in_maintenance(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.get("/teams/123456", by="O1")
+    monkeypatch.setattr(maintenance, "seems_on", lambda: True)
+    transport = httpx2.ASGITransport(main.callbacks(config.settings()))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://callbacks") as http:
+        assert (await http.get("/healthz")).json() == {"status": "ok"}
+        numbers = await http.get("/metrics")
+        assert numbers.status_code == 200
+        assert numbers.headers["content-type"].startswith("text/plain")
+        assert 'galley_requests_total{method="GET",route="/teams/{team_id}",status="404"}' in numbers.text
+        assert "123456" not in numbers.text
+        assert (await http.get("/teams")).status_code == 404
+    monkeypatch.undo()
+    assert (await world.get("/metrics")).status_code == 404
+
+
+async def test_allowed_origins_may_read_answers_and_others_may_not(orm: Settings) -> None:
+    made = orm.model_copy(update={"allowed_origins": ("https://studio.example",)})
+    transport = httpx2.ASGITransport(main.api(made))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as http:
+        for origin, allowed in (("https://studio.example", True), ("https://else.example", False)):
+            answer = await http.get("/teams", headers={"Origin": origin})
+            assert answer.status_code == 401
+            assert (answer.headers.get("access-control-allow-origin") == origin) is allowed
+
+
+async def test_a_client_that_leaves_gets_no_answer_and_breaks_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    sent: list[object] = []
+
+    async def left(*_: object) -> None:
+        raise ClientDisconnect
+
+    async def receive() -> dict[str, object]:
+        return {"type": "http.disconnect"}
+
+    async def send(message: object) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "path": "/teams", "method": "POST", "headers": []}
+    await Envelope(left)(scope, receive, send)
+    assert sent == []
+    assert not caplog.records
+
+
+async def test_an_error_after_the_answer_began_breaks_the_connection() -> None:
+    async def begins(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        raise RuntimeError("too late")
+
+    async def receive() -> dict[str, object]:
+        return {"type": "http.request"}
+
+    async def send(message: object) -> None: ...
+
+    with pytest.raises(RuntimeError, match="too late"):
+        await Envelope(begins)({"type": "http", "path": "/", "method": "GET", "headers": []}, receive, send)
+
+
+async def test_the_reference_is_readable_without_anything_from_elsewhere(world: World) -> None:
+    page = await world.get("/docs")
+    assert page.status_code == 200
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert "default-src 'none'" in page.headers["content-security-policy"]
+    assert not re.search(r"<script|src=|url\(|href=\"(?!#|openapi\.json)", page.text)
+    document = (await world.get("/openapi.json")).json()
+    for path in document["paths"]:
+        assert f" {path}</code>" in page.text
+
+
+@proves("S-002", "S-161")
+async def test_health_needs_nothing_and_writes_nothing(world: World) -> None:
+    before = await rows()
+    for path in ("/healthz", "/readyz", "/docs", "/openapi.json"):
+        answer = await world.get(path, headers={"Authorization": "Bearer junk", "X-Service-Brand": "junk"})
+        assert answer.status_code == 200
+    assert await rows() == before
