@@ -48,8 +48,8 @@ class HueyQueue:
         # Putting a message down is blocking work on a file or a socket: one thread keeps the order.
         self._sender = ThreadPoolExecutor(1, thread_name_prefix="queue")
         self._single: Any = self._huey.task(name="single")(self._work_single)
-        # Each working thread listens on a connection of its own, which only it can close.
-        self._huey.on_shutdown(name="close")(self._huey.storage.close)
+        self._closing = threading.Lock()
+        self._huey.on_shutdown(name="close")(self._close_storage)
         for job in periodic:
             self._huey.periodic_task(_every_minute, name=job.name)(self._periodic(job))
 
@@ -70,7 +70,12 @@ class HueyQueue:
     async def close(self) -> None:
         """Send what is still to be sent, and let go of the storage."""
         await asyncio.to_thread(self._sender.shutdown)
-        with suppress(Exception):
+        self._close_storage()
+
+    def _close_storage(self) -> None:
+        # Called by each working thread as it ends, too: on PostgreSQL each has a connection that only it can
+        # close. What is still wanted is opened again.
+        with self._closing, suppress(Exception):
             self._huey.storage.close()
 
     @asynccontextmanager
@@ -127,6 +132,7 @@ def slot(job: Periodic, now: datetime) -> datetime:
 
 
 def _open(made: Settings) -> Huey:
+    logging.getLogger("huey").setLevel(logging.WARNING)  # it tells of every message
     if made.queue_url is None:
         return SqliteHuey(NAME, results=False, filename=str(made.queue_path), fsync=False)
     if urlsplit(made.queue_url).scheme.startswith("redis"):
