@@ -59,7 +59,8 @@ async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> Non
         await asyncio.wait([*tasks, ending], return_when=asyncio.FIRST_COMPLETED)
         # Whatever ended first, asked to or not, takes the others with it.
         stop.set()
-        starting.cancel()
+        for waiting in (ending, starting):
+            waiting.cancel()
         for server, _ in servers:
             server.should_exit = True
         await asyncio.gather(*tasks)
