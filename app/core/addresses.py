@@ -155,13 +155,13 @@ def _parsed(text: str) -> URL:
         raise AddressRefused(f"The address must be at most {LONGEST_URL} characters long.")
     if _NEVER_IN_URLS.search(text):
         raise AddressRefused("The address must not hold blanks or backslashes.")
+    incomplete = AddressRefused("This is not a complete address.")
     try:
         url = URL(text)
-        known = bool(url.raw_host) and url.port != 0
-    except (ValueError, UnicodeError):
-        known, url = False, URL()
-    if not known:
-        raise AddressRefused("This is not a complete address.")
+    except (ValueError, IndexError):  # yarl stumbles over empty brackets, as in x://[]@
+        raise incomplete from None
+    if not url.raw_host or url.port == 0:
+        raise incomplete
     return url
 
 

@@ -4,8 +4,6 @@ Every time that is stored or compared comes from here and is bound as a paramete
 text is the business of `isotime`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta

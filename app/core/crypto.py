@@ -3,8 +3,6 @@
 Passwords and bearer tokens are hashed, never sealed; the latter live in `secrettoken`.
 """
 
-from __future__ import annotations
-
 import binascii
 import hmac
 import os

@@ -3,8 +3,6 @@
 What time it is belongs to `clock`.
 """
 
-from __future__ import annotations
-
 import re
 from datetime import UTC, datetime
 

@@ -3,8 +3,6 @@
 What a page shows is the business of `pages` and of the connectors.
 """
 
-from __future__ import annotations
-
 from urllib.parse import quote, urlencode
 
 _base = ""

@@ -3,8 +3,6 @@
 A cursor is not a secret and grants nothing; what may be seen is decided by the query that it continues.
 """
 
-from __future__ import annotations
-
 import binascii
 import hashlib
 from base64 import b64decode, urlsafe_b64encode

@@ -4,8 +4,6 @@ A scanner or log redactor knows one by its looks, and a mistyped one is refused 
 Where tokens are stored and whose they are is the business of rooms.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import secrets
@@ -14,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 Kind = Literal["f", "s", "r", "w", "e", "c"]
-"""Full, session, the tiers read, (standard) write and elevated, and the cookie of the pages."""
+"""Full, session, the tiers read, (standard) write and elevated (write), and the terminal client."""
 
 PATTERN = re.compile(r"gly_[fsrwec]_[0-9a-z]{1,13}_[0-9A-Za-z]{49}")
 """Finds tokens in any text; `parse` tells whether one is genuine."""

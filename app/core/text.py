@@ -4,8 +4,6 @@ Each function answers a marker for an annotation: `name: Annotated[str, line(100
 `note: Annotated[str | None, optional_prose(5_000)] = None`. How a refusal is rendered is the doors' business.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable

@@ -10,12 +10,14 @@ from app.migrations import extra
 
 Change = Callable[[re.Match[str]], str]
 
+# Docstrings, which the generator makes comments of: a reworded one is no change of the schema.
+_COMMENTS = re.compile(r" /\* .*? \*/(?=[;,\n])|\nCOMMENT ON [^\n]*")
 _TABLE = r'(CREATE TABLE (?:IF NOT EXISTS )?"{table}" \()(.*?)(\n\))'
 
 
 def script(client: Any, *, safe: bool = False) -> str:
     """Everything that makes an empty database ready, in the dialect of the connection `client`."""
-    sql = get_schema_sql(client, safe)
+    sql = _COMMENTS.sub("", get_schema_sql(client, safe))
     is_sqlite = client.capabilities.dialect == "sqlite"
     late: list[str] = []
     for reference in extra.REFERENCES:

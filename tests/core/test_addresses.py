@@ -291,6 +291,9 @@ def test_any_legacy_spelling_means_the_same(address: IPv4Address, parts: int, ba
         ("", INCOMPLETE),
         ("https://", INCOMPLETE),
         ("https://[::1", INCOMPLETE),
+        ("https://[]/", INCOMPLETE),
+        ("https://[]@", INCOMPLETE),
+        ("https://x@[]:443/", INCOMPLETE),
         ("https://example.com:99999/", INCOMPLETE),
         ("https://example.com:0/", INCOMPLETE),
         ("https://example.com:80:443/", INCOMPLETE),
@@ -375,7 +378,7 @@ def test_private_networks_where_allowed() -> None:
 @given(
     st.text()
     | st.text().map("https://{}".format)
-    | st.from_regex(r"https?://[0-9a-fx.:\[\]%@/]{1,30}", fullmatch=True)
+    | st.from_regex(r"https?://[0-9a-fx.:\[\]%@/?#]{0,30}", fullmatch=True)
 )
 def test_any_text_is_a_callable_url_or_refused(text: str) -> None:
     try:

@@ -144,13 +144,10 @@ def test_unusable_keys_are_named_by_position_only(text: str, position: int) -> N
     assert "geheim" not in str(caught.value)
 
 
-def test_the_vault_of_the_process() -> None:
-    crypto.configure(None)
+def test_the_vault_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crypto, "_vault", None)
     with pytest.raises(RuntimeError, match="no vault"):
         crypto.vault()
     vault = Vault([NEW])
     crypto.configure(vault)
-    try:
-        assert crypto.vault() is vault
-    finally:
-        crypto.configure(None)
+    assert crypto.vault() is vault

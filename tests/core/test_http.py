@@ -18,19 +18,13 @@ from cryptography.x509.oid import NameOID
 from app.core import clock, http
 from app.core.addresses import Address, AddressRefused, Rules
 from app.core.http import Outbound, OutboundError, system_lookup
-
-pytestmark = pytest.mark.anyio
+from tests.ledger import proves
 
 OPEN = Rules(private_networks=True, plain_http=True)
 STRICT = Rules(private_networks=False, plain_http=True)
 OK = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
 Reply = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 @dataclass
@@ -332,6 +326,7 @@ async def test_a_name_with_any_private_address_dials_nothing(
             await client.vet("http://rebound.test/")
 
 
+@proves("S-138")
 async def test_a_name_that_turns_private_is_refused_at_the_next_call() -> None:
     answers = [["8.8.8.8"], ["127.0.0.1"]]
 
@@ -481,13 +476,10 @@ async def test_certificates_are_those_of_the_name(tmp_path: Path) -> None:
     assert len(place.requests) == 1
 
 
-async def test_the_client_of_the_process() -> None:
-    http.configure(None)
+def test_the_client_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http, "_client", None)
     with pytest.raises(RuntimeError, match="no client"):
         http.client()
     client = outbound()
     http.configure(client)
-    try:
-        assert http.client() is client
-    finally:
-        http.configure(None)
+    assert http.client() is client

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core import isotime
+from tests.ledger import proves
 
 TS_Z = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 TS_OFF = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00")
@@ -21,6 +22,7 @@ TIMES = st.datetimes(
 )
 
 
+@proves("S-014")
 def test_forms_as_documented() -> None:
     assert isotime.microseconds_z(MOMENT) == "2026-11-21T01:37:26.000000Z"
     assert isotime.offset_form(MOMENT) == "2026-11-21T01:37:26+00:00"

@@ -20,6 +20,7 @@ from app.core.text import (
     password,
     prose,
 )
+from tests.ledger import proves
 
 NAME = TypeAdapter[str](Annotated[str, line(100)])
 NICKNAME = TypeAdapter[str | None](Annotated[str | None, optional_line(100)])
@@ -40,6 +41,7 @@ def refusal(adapter: TypeAdapter[Any], value: object) -> tuple[str, str]:
     return error["type"], error["msg"]
 
 
+@proves("S-020")
 @pytest.mark.parametrize("adapter", [NAME, NICKNAME, BODY, NOTE])
 def test_text_is_kept_as_sent_apart_from_outer_blanks(adapter: TypeAdapter[Any]) -> None:
     assert adapter.validate_python(" \t\n Ada\u00a0\u3000") == "Ada"
@@ -48,6 +50,7 @@ def test_text_is_kept_as_sent_apart_from_outer_blanks(adapter: TypeAdapter[Any])
     assert adapter.validate_json('"\\u00e9"') == "é"
 
 
+@proves("S-020")
 @pytest.mark.parametrize("adapter", [NAME, NICKNAME, BODY, NOTE])
 def test_code_points_are_counted_after_trimming(adapter: TypeAdapter[Any]) -> None:
     assert adapter.validate_python("  " + "😀" * 100 + "  ") == "😀" * 100
@@ -63,6 +66,7 @@ def test_only_real_strings_are_text(adapter: TypeAdapter[Any]) -> None:
         assert refusal(adapter, value) == ("text.not_text", "This must be text.")
 
 
+@proves("S-020")
 @pytest.mark.parametrize("adapter", [NAME, NICKNAME, BODY, NOTE, EMAIL, REPLY_TO])
 def test_nul_and_half_characters_are_refused(adapter: TypeAdapter[Any]) -> None:
     assert refusal(adapter, "a\0b") == ("text.nul", "This must not contain a NUL character.")
@@ -99,6 +103,7 @@ def test_any_text_is_either_kept_or_refused_with_a_reason(sent: str) -> None:
     assert reasons <= {"text.blank", "text.too_long", "text.nul", "text.surrogate"}
 
 
+@proves("S-021")
 @pytest.mark.parametrize(
     "address",
     [
@@ -122,6 +127,7 @@ def test_addresses_by_the_lenient_rule(address: str) -> None:
     assert REPLY_TO.validate_python(address) == address
 
 
+@proves("S-021")
 @pytest.mark.parametrize(
     "address",
     [
@@ -155,6 +161,7 @@ def test_what_is_no_address(address: str) -> None:
     assert refusal(REPLY_TO, address) == ("text.email", "This must be an email address.")
 
 
+@proves("S-021")
 def test_only_the_total_length_of_an_address_is_limited() -> None:
     assert len(EMAIL.validate_python("a" * 243 + "@example.com")) == 255
     too_long = ("text.too_long", "This must be at most 255 characters long.")

@@ -117,7 +117,11 @@ async def sign_in(visitor: Visitor, data: identity.SignIn) -> SignedIn:
 @operation(tier=Tier.READ, reads=True)
 async def get(scope: BrandScope) -> BrandDetail:
     """One brand. Any member may (REST-TEAMS-14, S-012)."""
-    brand = await Brand.get(id=scope.brand_id).select_related("account")
+    return await _detail(scope.brand_id)
+
+
+async def _detail(brand_id: int) -> BrandDetail:
+    brand = await Brand.get(id=brand_id).select_related("account")
     return BrandDetail(
         id=brand.id,
         name=brand.name,
@@ -157,7 +161,7 @@ async def select(caller: Caller, data: BrandSelection) -> ListedBrand:
 
 
 @operation()
-async def create_for(system: System, owner_email: str, data: NewBrand) -> Brand:
+async def create_for(system: System, owner_email: str, data: NewBrand) -> BrandDetail:
     """Make a brand in the account of the user with this address, who becomes its owner (ROLES-03).
 
     The operator's command only. Errors: NotFound.
@@ -170,7 +174,7 @@ async def create_for(system: System, owner_email: str, data: NewBrand) -> Brand:
     )
     await _join(brand.id, user.id, Role.SUPER_ADMIN)
     audit.changed(f"brand {brand.id}", system.reason, brand_id=brand.id, actor_id=user.id)
-    return brand
+    return await _detail(brand.id)
 
 
 @operation()

@@ -8,7 +8,7 @@ from app.access import BrandScope, Permission, System, Tier, audit, operation
 from app.connectors import Connection, ConnectRefused, Connects, Target, registry
 from app.core import clock
 from app.core.crypto import vault
-from app.core.errors import Invalid
+from app.core.errors import Invalid, NotFound
 from app.domain.brands import find_brand
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
@@ -27,16 +27,20 @@ async def connect(system: System, slug: str, data: NewChannel) -> Channel:
     Errors: NotFound; Invalid on `platform` or on a field of the platform's form.
     """
     brand = await find_brand(slug)
+    uuid = uuid4()
+    connected = await _connect(uuid, data)
+    return await _store(system, brand.id, uuid, data.platform, connected)
+
+
+async def _connect(uuid: UUID, data: NewChannel) -> Connection:
     platform = registry.platform(data.platform)
     if not isinstance(platform, Connects):
         known = ", ".join(item.key for item in registry.platforms())
         raise Invalid(fields={"platform": [f"This platform is not known. Choose one of: {known}."]})
-    uuid = uuid4()
     try:
-        connected = await platform.connect(uuid, data.name or platform.label, data.fields)
+        return await platform.connect(uuid, data.name or platform.label, data.fields)
     except ConnectRefused as refused:
         raise Invalid(fields={f"fields.{key}": texts for key, texts in refused.fields.items()}) from refused
-    return await _store(system, brand.id, uuid, data.platform, connected)
 
 
 @operation(action="connect")
@@ -53,6 +57,45 @@ async def _store(system: System, brand_id: int, uuid: UUID, platform: str, conne
     )
     audit.changed(f"channel {channel.id}", f"{platform}; {system.reason}", brand_id=brand_id)
     return channel
+
+
+@operation(atomic=False)
+async def reconnect(system: System, channel_id: int, data: NewChannel) -> Channel:
+    """Connect a channel once more, with other fields. The operator's command only.
+
+    Errors: NotFound; Invalid on a field of the platform's form.
+    """
+    channel = await Channel.get_or_none(id=channel_id)
+    if channel is None:
+        raise NotFound
+    connected = await _connect(channel.uuid, data)
+    return await _store_again(system, channel_id, connected)
+
+
+@operation(action="reconnect")
+async def _store_again(system: System, channel_id: int, connected: Connection) -> Channel:
+    channel = await Channel.filter(id=channel_id).select_for_update().get()
+    channel.state = ChannelState.CONNECTED.value
+    channel.credentials = seal(channel.uuid, dict(connected.credentials))
+    await channel.save(update_fields=["state", "credentials"])
+    audit.changed(f"channel {channel.id}", system.reason, brand_id=channel.brand_id)
+    return channel
+
+
+@operation()
+async def rotate_keys(system: System) -> int:
+    """Seal every channel's credentials anew under the newest key; how many. The operator's command only."""
+    outdated = [
+        row
+        for row in await Channel.exclude(credentials=None).select_for_update()
+        if not vault().current(row.credentials)
+    ]
+    for row in outdated:
+        opened = target(row.id, row.uuid, row.name, row.credentials).credentials
+        row.credentials = seal(row.uuid, dict(opened))
+        await row.save(update_fields=["credentials"])
+        audit.changed(f"channel {row.id}", "key rotated", brand_id=row.brand_id)
+    return len(outdated)
 
 
 def seal(uuid: UUID, credentials: dict[str, str]) -> str:

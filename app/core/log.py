@@ -1,0 +1,183 @@
+"""Logging without secrets, on standard error: lines of text for a terminal, lines of JSON elsewhere.
+
+What is worth a line is decided by whoever logs.
+"""
+
+import logging
+import re
+import sys
+import textwrap
+import traceback
+from collections.abc import Mapping
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from typing import Any, Final, cast
+
+import orjson
+
+from app.core import isotime, secrettoken
+
+REDACTED: Final = "[redacted]"
+
+request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
+"""The id of the request for which the current task works."""
+
+_SECRET_WORD = re.compile(
+    r"passw|passphrase|secret|token|authorization|cookie|credential|api[-_]?key|private[-_]?key|signature|^otp",
+    re.IGNORECASE,
+)
+_CODE = re.compile(r"(?:.*[-_])?codes?", re.IGNORECASE)
+# Names of these forms hold such a word and only point at something or describe it.
+_HARMLESS = re.compile(
+    r".*[-_](?:id|ids|name|kind|tier|count|type)|(?:status|exit|error|response)_code", re.IGNORECASE
+)
+
+# The start is pinned to the start of a word and its length bounded, or a long run of letters takes for ever.
+_NAMED = re.compile(r"""(?<![\w.-])([A-Za-z][\w.-]{0,63})(["']?\s{0,3}[=:]\s{0,3})""")
+_VALUE = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s,;&}\])]+""")
+_URL_PASSWORD = re.compile(r"(?<=://)([^\s/:@]{0,255}):[^\s/@]{1,255}(?=@)")
+_SCHEME = re.compile(r"\b(bearer|basic|digest)\s+[\w.~+/=:-]{8,}", re.IGNORECASE)
+
+_NOISE: Final = frozenset({"color_message"})
+"""What uvicorn adds for terminals."""
+_STANDARD = frozenset({*vars(logging.makeLogRecord({})), "message", "asctime", "taskName"})
+_LARGEST_JSON_INTEGER = 2**63
+_CONTROLS = {code: f"\\x{code:02x}" for code in (*range(0x20), *range(0x7F, 0xA0))} | {
+    ord("\n"): "\\n",
+    ord("\r"): "\\r",
+    ord("\t"): "\\t",
+    0x2028: "\\u2028",
+    0x2029: "\\u2029",
+}
+
+
+def redact(text: str) -> str:
+    """The text without bearer tokens, passwords in URLs, and values that stand by a telling name."""
+    # Half characters cannot be written; they are shown as their code.
+    text = text.encode("utf-8", "backslashreplace").decode()
+    text = secrettoken.PATTERN.sub(REDACTED, text)
+    text = _URL_PASSWORD.sub(rf"\1:{REDACTED}", text)
+    text = _SCHEME.sub(rf"\1 {REDACTED}", text)
+    return _without_named_values(text)
+
+
+def redacted(value: object, name: str = "") -> object:
+    """The value as JSON may hold it, without secrets: by `name`, by the names within, and by `redact`."""
+    if name and value is not None and _is_secret(name):
+        return REDACTED
+    if value is None or isinstance(value, bool | float):
+        return value
+    if isinstance(value, int):
+        return value if abs(value) < _LARGEST_JSON_INTEGER else str(value)
+    if isinstance(value, Mapping):
+        items = cast("Mapping[object, object]", value).items()
+        return {redact(str(key)): redacted(inner, str(key)) for key, inner in items}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [redacted(inner) for inner in cast("list[object]", value)]
+    return redact(value if isinstance(value, str) else str(value))
+
+
+def configure(*, json: bool | None = None, level: int | str = logging.INFO) -> None:
+    """Send all logging to standard error, as JSON unless that is a terminal; `json` decides otherwise."""
+    global _handler
+    root = logging.getLogger()
+    if _handler is not None:
+        root.removeHandler(_handler)
+    _handler = logging.StreamHandler(sys.stderr)
+    as_json = not sys.stderr.isatty() if json is None else json
+    _handler.setFormatter(JsonLines() if as_json else TextLines())
+    root.addHandler(_handler)
+    root.setLevel(level)
+    logging.captureWarnings(capture=True)
+
+
+_handler: logging.Handler | None = None
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Time, level, logger, message, request_id and exception where there are any, and what is added."""
+        line = {
+            "time": _time(record),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": _message(record),
+            "request_id": _request(),
+            "exception": _exception(record),
+        }
+        kept = {name: value for name, value in line.items() if value is not None}
+        return orjson.dumps(_extras(record) | kept).decode()
+
+
+class TextLines(logging.Formatter):
+    """One line a record, with an exception indented below it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The same as the line of JSON, for the eye; control characters are shown, not obeyed."""
+        words = [_time(record), f"{record.levelname:<7}", record.name]
+        if (request := _request()) is not None:
+            words.append(f"[{request}]")
+        words.append(_message(record))
+        words.extend(f"{name}={value}" for name, value in _extras(record).items())
+        line = " ".join(words).translate(_CONTROLS)
+        if (exception := _exception(record)) is None:
+            return line
+        shown = "\n".join(each.translate(_CONTROLS) for each in exception.split("\n"))
+        return f"{line}\n{textwrap.indent(shown, '    ')}"
+
+
+def _is_secret(name: str) -> bool:
+    return bool(_SECRET_WORD.search(name) or _CODE.fullmatch(name)) and not _HARMLESS.fullmatch(name)
+
+
+def _without_named_values(text: str) -> str:
+    kept: list[str] = []
+    at = 0
+    for found in _NAMED.finditer(text):
+        name, sign = found.groups()
+        # "code: 7" is prose; a code that is a secret stands as code=7 or "code": 7.
+        is_prose = _CODE.fullmatch(name) is not None and sign.strip() == ":"
+        if found.start() < at or is_prose or not _is_secret(name):
+            continue
+        value = _VALUE.match(text, found.end())
+        if value is not None:
+            kept += [text[at : found.end()], REDACTED]
+            at = value.end()
+    return "".join([*kept, text[at:]])
+
+
+def _time(record: logging.LogRecord) -> str:
+    return isotime.microseconds_z(datetime.fromtimestamp(record.created, UTC))
+
+
+def _request() -> str | None:
+    current = request_id.get()
+    return None if current is None else redact(current)
+
+
+def _message(record: logging.LogRecord) -> str:
+    try:
+        if isinstance(record.args, Mapping):
+            return redact(str(record.msg) % cast("dict[str, Any]", redacted(record.args)))
+        return redact(record.getMessage())
+    except Exception:  # noqa: BLE001 logging would print the unformatted arguments, secrets and all
+        return redact(f"{record.msg} {record.args}")
+
+
+def _extras(record: logging.LogRecord) -> dict[str, object]:
+    return {
+        redact(name): redacted(value, name)
+        for name, value in vars(record).items()
+        if name not in _STANDARD and name not in _NOISE
+    }
+
+
+def _exception(record: logging.LogRecord) -> str | None:
+    texts: list[str] = []
+    if record.exc_info and record.exc_info[0] is not None:
+        texts.append("".join(traceback.format_exception(*record.exc_info)))
+    if record.stack_info:
+        texts.append(record.stack_info)
+    return redact("\n".join(texts).rstrip("\n")) if texts else None

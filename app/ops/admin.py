@@ -1,0 +1,216 @@
+"""`galley admin …`: what an operator does by hand or by script, beside a running server."""
+
+import secrets
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated, Any, TypeVar
+
+import typer
+from pydantic import BaseModel, ValidationError
+
+from app.access import Role, System, Tier
+from app.connectors import Publishes, registry
+from app.core import maintenance
+from app.core.errors import Invalid
+from app.domain import brands, channels, identity
+from app.ops import console, demo
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
+
+OPERATOR = System("operator's command")
+
+Json = Annotated[bool, typer.Option("--json", help="Print exactly one JSON object.")]
+
+
+T = TypeVar("T", bound=BaseModel)
+
+
+class MemberRole(StrEnum):
+    """The roles that an operator can give."""
+
+    EDITOR = "editor"
+    MEMBER = "member"
+    CLIENT = "client"
+
+
+class TokenTier(StrEnum):
+    """The tiers that a token can be limited to."""
+
+    READ = "read"
+    STANDARD_WRITE = "standard_write"
+    ELEVATED_WRITE = "elevated_write"
+
+
+class Switch(StrEnum):
+    """What to do with maintenance."""
+
+    ON = "on"
+    OFF = "off"
+    STATUS = "status"
+
+
+def _group(name: str, about: str) -> typer.Typer:
+    made = typer.Typer(add_completion=False, no_args_is_help=True, help=about)
+    app.add_typer(made, name=name)
+    return made
+
+
+user = _group("user", "People.")
+brand = _group("brand", "Brands.")
+member = _group("member", "Members of brands.")
+token = _group("token", "Access tokens.")
+channel = _group("channel", "Channels.")
+keys = _group("keys", "Keys that seal secrets.")
+
+
+@user.command("create")
+def user_create(
+    email: Annotated[str, typer.Option()],
+    password: Annotated[str | None, typer.Option(help="Generated and printed when left out.")] = None,
+    first_name: Annotated[str, typer.Option()] = "",
+    last_name: Annotated[str, typer.Option()] = "",
+    unverified: Annotated[bool, typer.Option("--unverified", help="The address is not verified yet.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Make a user with an account on trial."""
+
+    async def work() -> Mapping[str, Any]:
+        chosen = password or secrets.token_urlsafe(16)
+        data = _input(
+            identity.NewUser,
+            email=email,
+            password=chosen,
+            first_name=first_name,
+            last_name=last_name,
+            verified=not unverified,
+        )
+        made = await identity.create_user(OPERATOR, data)
+        return {"id": made.id, "email": made.email} | ({} if password else {"password": chosen})
+
+    console.run(work, as_json=as_json)
+
+
+@user.command("verify")
+def user_verify(email: Annotated[str, typer.Option()], as_json: Json = False) -> None:
+    """Mark a user's address as verified."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"id": (await identity.verify_user(OPERATOR, email)).id}
+
+    console.run(work, as_json=as_json)
+
+
+@brand.command("create")
+def brand_create(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    name: Annotated[str, typer.Option()],
+    as_json: Json = False,
+) -> None:
+    """Make a brand in the owner's account."""
+
+    async def work() -> Mapping[str, Any]:
+        made = await brands.create_for(OPERATOR, owner, _input(brands.NewBrand, name=name))
+        return {"id": made.id, "slug": str(made.slug), "account_id": made.account_id}
+
+    console.run(work, as_json=as_json)
+
+
+@member.command("add")
+def member_add(
+    brand_slug: Annotated[str, typer.Option("--brand")],
+    email: Annotated[str, typer.Option()],
+    role: Annotated[MemberRole, typer.Option()],
+    as_json: Json = False,
+) -> None:
+    """Put a user into a brand."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"id": (await brands.add_member(OPERATOR, brand_slug, email, Role(role.value))).id}
+
+    console.run(work, as_json=as_json)
+
+
+@token.command("create")
+def token_create(
+    email: Annotated[str, typer.Option("--user", help="The user's address.")],
+    name: Annotated[str, typer.Option()],
+    tier: Annotated[TokenTier | None, typer.Option(help="A full token when left out.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Make a token; its text is printed this once."""
+
+    async def work() -> Mapping[str, Any]:
+        limited = None if tier is None else Tier[tier.name]
+        made = await identity.create_token(OPERATOR, email, _input(identity.NewToken, name=name, tier=limited))
+        return {"id": made.id, "token": made.token}
+
+    console.run(work, as_json=as_json)
+
+
+@channel.command("connect")
+def channel_connect(
+    brand_slug: Annotated[str, typer.Option("--brand")],
+    platform: Annotated[str, typer.Option(help="The platform's key, such as feed.")],
+    name: Annotated[str | None, typer.Option()] = None,
+    field: Annotated[list[str] | None, typer.Option(help="A field of the platform's form as KEY=VALUE.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Connect a channel to a brand."""
+
+    async def work() -> Mapping[str, Any]:
+        new = _input(channels.NewChannel, platform=platform, name=name, fields=_pairs(field or []))
+        made = await channels.connect(OPERATOR, brand_slug, new)
+        return {"id": made.id, "uuid": str(made.uuid), "profile_url": profile_url(made)}
+
+    console.run(work, as_json=as_json)
+
+
+@app.command("maintenance")
+def switch_maintenance(what: Switch, as_json: Json = False) -> None:
+    """Switch maintenance on or off, or say which it is; it stays so over restarts."""
+
+    async def work() -> Mapping[str, Any]:
+        if what is not Switch.STATUS:
+            await maintenance.switch(on=what is Switch.ON)
+        return {"maintenance": await maintenance.is_on()}
+
+    console.run(work, as_json=as_json)
+
+
+@keys.command("rotate")
+def keys_rotate(as_json: Json = False) -> None:
+    """Seal every secret anew under the newest key."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"rotated": await channels.rotate_keys(OPERATOR)}
+
+    console.run(work, as_json=as_json)
+
+
+@app.command("demo")
+def make_demo(as_json: Json = False) -> None:
+    """Make a workspace to try things in: brands, members, channels, posts in every lasting state."""
+    console.run(demo.make, as_json=as_json)
+
+
+def profile_url(made: channels.Channel) -> str | None:
+    """Where the channel can be seen."""
+    platform = registry.platform(made.platform)
+    return platform.profile_url(made.uuid) if isinstance(platform, Publishes) else None
+
+
+def _pairs(fields: list[str]) -> dict[str, str]:
+    for pair in fields:
+        if "=" not in pair:
+            raise Invalid(fields={"field": [f"{pair!r} is not of the form KEY=VALUE."]})
+    return {key: value for key, _, value in (pair.partition("=") for pair in fields)}
+
+
+def _input(model: type[T], **values: Any) -> T:
+    try:
+        return model(**values)
+    except ValidationError as exc:
+        fields: dict[str, list[str]] = {}
+        for error in exc.errors():
+            fields.setdefault(".".join(map(str, error["loc"])), []).append(error["msg"])
+        raise Invalid(fields=fields) from exc

@@ -1,0 +1,28 @@
+"""A child of `galley serve --processes N`: serves an inherited socket, or works in the background."""
+
+import argparse
+import socket
+
+from app.core import log
+from app.ops import console, processes
+from app.ops.serving import Parts, serve
+
+
+def main() -> None:
+    """Read which part this process plays, and play it."""
+    parser = argparse.ArgumentParser(prog="python -m app.ops.child")
+    parser.add_argument(processes.API_FD, type=int, dest="api")
+    parser.add_argument(processes.CALLBACKS_FD, type=int, dest="callbacks")
+    parser.add_argument("--worker", action="store_true")
+    given = parser.parse_args()
+    made = console.settings().located()
+    log.configure()
+    serve(made, Parts(_socket(given.api), _socket(given.callbacks), given.worker), lambda: None)
+
+
+def _socket(inherited: int | None) -> socket.socket | None:
+    return None if inherited is None else socket.socket(fileno=inherited)
+
+
+if __name__ == "__main__":
+    main()

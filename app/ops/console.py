@@ -1,0 +1,75 @@
+"""What commands print and how they end: JSON for scripts, tables for people, one line for a refusal."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, Final, NoReturn
+
+import orjson
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from app import wiring
+from app.core import config
+from app.core.config import Settings, UnusableSettings
+from app.core.errors import DomainError
+from app.migrations import running
+
+REFUSED: Final = 1
+
+errors: Final = Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+def settings() -> Settings:
+    """The settings, and the data directory made; ends the command with one line where they are unusable."""
+    try:
+        made = config.load()
+        made.prepare()
+    except UnusableSettings as unusable:
+        fail(str(unusable))
+    return made
+
+
+def fail(message: str) -> NoReturn:
+    """End the command with exit code 1 and one line on standard error."""
+    errors.print(message, markup=False)
+    raise typer.Exit(REFUSED)
+
+
+def answer(data: Mapping[str, Any], *, as_json: bool) -> None:
+    """Print the result: one JSON object, or a table of its members."""
+    if as_json:
+        sys.stdout.write(orjson.dumps(data).decode() + "\n")
+        sys.stdout.flush()
+        return
+    table = Table(show_header=False, box=None, pad_edge=False)
+    for name, value in data.items():
+        shown = value if isinstance(value, str | int) else orjson.dumps(value, option=orjson.OPT_INDENT_2).decode()
+        table.add_row(f"[bold]{name}[/bold]", str(shown))
+    Console(highlight=False, soft_wrap=True).print(table)
+
+
+def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: bool) -> None:
+    """Run an operator's work on an up-to-date database and print what it answers.
+
+    A refusal of the domain ends the command with exit code 1 and its reasons on standard error.
+    """
+    made = settings()
+
+    async def everything() -> Mapping[str, Any]:
+        await running.apply(made)
+        async with wiring.storage(made):
+            return await work()
+
+    try:
+        found = asyncio.run(everything())
+    except DomainError as refused:
+        fail(reasons(refused))
+    answer(found, as_json=as_json)
+
+
+def reasons(refused: DomainError) -> str:
+    """A refusal in words: its message, and what is wrong with which field."""
+    fields = [f"{path}: {' '.join(messages)}" for path, messages in refused.fields.items()]
+    return "\n".join(fields) or refused.message

@@ -1,0 +1,113 @@
+"""The demo workspace: brands, members in every role, channels, and posts in every lasting state."""
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any, Final
+
+from app.access import BrandScope, RequestInfo, Role, System
+from app.connectors import Publishes, registry
+from app.core import clock
+from app.core.config import settings
+from app.domain import brands, channels, identity, posts, publishing
+from app.domain.brands import BrandDetail
+from app.domain.channels import Channel, NewChannel
+from app.domain.posts import PostCreate, PostSchedule
+
+OPERATOR: Final = System("demo workspace")
+PATIENCE_SECONDS: Final = 15
+ROLES: Final = (Role.EDITOR, Role.MEMBER, Role.CLIENT)
+UNSETTLED: Final = {"scheduled", "publishing"}
+
+
+async def make() -> Mapping[str, Any]:
+    """Make a workspace of its own, however often it is run, and say how to get in.
+
+    Waits a few seconds for its posts to be published, by a running worker or by itself.
+    """
+    mark, password = secrets.token_hex(3), secrets.token_urlsafe(12)
+    email = f"owner-{mark}@example.com"
+    await _person(email, password, "Olivia", "Owner")
+    first, second = [await _brand(email, name) for name in (f"Northwind {mark}", f"Contoso {mark}")]
+    for role in ROLES:
+        address = f"{role.value}-{mark}@example.com"
+        await _person(address, password, role.value.capitalize(), "Demo")
+        await brands.add_member(OPERATOR, str(first.slug), address, role)
+    made = {
+        "feed": await _channel(first, "feed", "News"),
+        "sandbox": await _channel(first, "sandbox", "Sandbox"),
+        "faulty": await _channel(first, "sandbox", "Sandbox that refuses"),
+        "second feed": await _channel(second, "feed", "Journal"),
+    }
+    token = await identity.create_token(OPERATOR, email, identity.NewToken(name="Demo"))
+    caller = await identity.authenticate(token.token, RequestInfo())
+    await _posts(await brands.open_scope(caller, str(first.slug)), made)
+    return {
+        "base_url": settings().base_url,
+        "email": email,
+        "password": password,
+        "token": token.token,
+        "brands": [{"id": item.id, "slug": str(item.slug), "name": item.name} for item in (first, second)],
+        "channels": [_shown(row, second if name == "second feed" else first) for name, row in made.items()],
+    }
+
+
+async def _person(email: str, password: str, first_name: str, last_name: str) -> None:
+    person = identity.NewUser(
+        email=email, password=password, first_name=first_name, last_name=last_name, verified=True
+    )
+    await identity.create_user(OPERATOR, person)
+
+
+async def _brand(owner: str, name: str) -> BrandDetail:
+    return await brands.create_for(OPERATOR, owner, brands.NewBrand(name=name))
+
+
+async def _channel(brand: BrandDetail, platform: str, name: str) -> Channel:
+    return await channels.connect(OPERATOR, str(brand.slug), NewChannel(platform=platform, name=name))
+
+
+def _shown(row: Channel, brand: BrandDetail) -> dict[str, Any]:
+    platform = registry.platform(row.platform)
+    return {
+        "id": row.id,
+        "uuid": str(row.uuid),
+        "platform": row.platform,
+        "profile_url": platform.profile_url(row.uuid) if isinstance(platform, Publishes) else None,
+        "brand": str(brand.slug),
+    }
+
+
+async def _posts(scope: BrandScope, made: dict[str, Channel]) -> None:
+    feed, sandbox, faulty = made["feed"].id, made["sandbox"].id, made["faulty"].id
+    now, later = clock.now(), clock.now() + timedelta(days=3)
+    await posts.create(scope, PostCreate(title="A thought", body="Still a draft.", channel_ids=[feed]))
+    review = await posts.create(scope, PostCreate(title="Please read", body="In review.", channel_ids=[feed]))
+    await posts.submit(scope, review.id)
+    await posts.create(scope, PostCreate(title="Whenever", body="Approved, without a time.", approve=True))
+    planned = PostCreate(title="Soon", body="Scheduled.", channel_ids=[feed, sandbox], due_at=later, approve=True)
+    await posts.create(scope, planned)
+    live = PostCreate(title="Hello", body="Published.", channel_ids=[feed, sandbox], due_at=now, approve=True)
+    archived = PostCreate(title="Old news", body="Archived.", channel_ids=[sandbox], due_at=now, approve=True)
+    soon = now + timedelta(seconds=2)
+    lost = PostCreate(title="Bad luck", body="Refused.", channel_ids=[faulty], due_at=soon, approve=True)
+    late = PostCreate(title="Too late", body="Expired.", channel_ids=[feed], due_at=soon)
+    made_ones = [await posts.create(scope, data) for data in (live, archived, lost, late)]
+    # The platform changes its mind after the approval: a failure as it happens in life.
+    refusing = NewChannel(platform="sandbox", name="Sandbox that refuses", fields={"outcome": "reject"})
+    await channels.reconnect(OPERATOR, faulty, refusing)
+    await _settle(scope, [post.id for post in made_ones])
+    await posts.delete(scope, made_ones[1].id)
+    await posts.schedule(scope, review.id, PostSchedule(due_at=later))
+
+
+async def _settle(scope: BrandScope, idents: list[int]) -> None:
+    for _ in range(PATIENCE_SECONDS * 5):
+        await publishing.sweep(OPERATOR)
+        lease_until = clock.now() + publishing.LEASE
+        await publishing.work(OPERATOR, await publishing.claim(OPERATOR), lease_until)
+        states = [(await posts.get(scope, ident)).status for ident in idents]
+        if not UNSETTLED & set(states) and "draft" not in states:
+            return
+        await asyncio.sleep(0.2)

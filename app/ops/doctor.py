@@ -1,0 +1,159 @@
+"""`galley doctor`: one line for each thing that has to be right; exit 1 when one is not."""
+
+import asyncio
+import os
+import shutil
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Annotated, Final
+from urllib.parse import urlsplit
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from app import wiring
+from app.connectors import registry
+from app.core import clock, config
+from app.core.config import Settings, UnusableSettings
+from app.core.crypto import vault
+from app.core.db import connection, dialect
+from app.migrations import running
+from app.ops import console
+
+app = typer.Typer(add_completion=False)
+
+FREE_BYTES: Final = 100 * 2**20
+CLOCK_OFF: Final = timedelta(seconds=30)
+PROBE_SECONDS: Final = 5
+
+
+class Wrong(Exception):
+    """A check that failed; the text says what and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The outcome of one check."""
+
+    name: str
+    fine: bool
+    text: str
+
+
+@app.command()
+def doctor(
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Check settings, storage, queue, mail, keys and clock."""
+    found = asyncio.run(_examine())
+    fine = all(item.fine for item in found)
+    if as_json:
+        checks = [{"name": item.name, "ok": item.fine, "text": item.text} for item in found]
+        console.answer({"ok": fine, "checks": checks}, as_json=True)
+    else:
+        _show(found)
+    raise typer.Exit(0 if fine else console.REFUSED)
+
+
+def _show(found: list[Finding]) -> None:
+    table = Table(show_header=False, box=None, pad_edge=False)
+    for item in found:
+        mark = "[green]ok[/green]" if item.fine else "[red]wrong[/red]"
+        table.add_row(mark, item.name, item.text)
+    Console(highlight=False).print(table)
+
+
+async def _examine() -> list[Finding]:
+    try:
+        made = config.load()
+        made.prepare()
+    except UnusableSettings as unusable:
+        return [Finding("settings", fine=False, text=str(unusable))]
+    where = "development" if made.located().environment == "development" else "production"
+    found = [Finding("settings", fine=True, text=f"{where}, data in {made.data_dir.resolve()}")]
+    try:
+        async with wiring.storage(made):
+            for name, check in CHECKS.items():
+                found.append(await _checked(name, check, made.located()))
+    except Exception as failure:  # noqa: BLE001 whatever it is, it is what the doctor is asked for
+        found.append(Finding("storage", fine=False, text=f"cannot be opened: {failure}"))
+    return found
+
+
+async def _checked(name: str, check: Callable[[Settings], Awaitable[str]], made: Settings) -> Finding:
+    try:
+        async with asyncio.timeout(PROBE_SECONDS):
+            return Finding(name, fine=True, text=await check(made))
+    except Exception as failure:  # noqa: BLE001 as above
+        return Finding(name, fine=False, text=str(failure) or type(failure).__name__)
+
+
+async def _storage(made: Settings) -> str:
+    await connection().execute_query("SELECT 1")
+    free = shutil.disk_usage(made.data_dir).free
+    if free < FREE_BYTES:
+        raise Wrong(f"only {free // 2**20} MiB are free in {made.data_dir.resolve()}")
+    return f"{dialect()} answers"
+
+
+async def _migrations(_made: Settings) -> str:
+    waiting = await running.pending()
+    if waiting:
+        raise Wrong(f"{len(waiting)} migrations are pending; run: galley migrate")
+    return "the schema is up to date"
+
+
+async def _queue(made: Settings) -> str:
+    if made.queue_url is None:
+        if not os.access(made.data_dir, os.W_OK):
+            raise Wrong(f"{made.data_dir.resolve()} cannot be written to")
+        return "a file in the data directory"
+    await _reach(made.queue_url, 5432 if made.queue_url.startswith("postgres") else 6379)
+    return urlsplit(made.queue_url).scheme
+
+
+async def _mail(made: Settings) -> str:
+    if made.mail_url.startswith("file:"):
+        return "files in the data directory"
+    await _reach(made.mail_url, 465 if made.mail_url.startswith("smtps") else 25)
+    return urlsplit(made.mail_url).scheme
+
+
+async def _reach(url: str, default_port: int) -> None:
+    parts = urlsplit(url)
+    try:
+        _, writer = await asyncio.open_connection(parts.hostname or "127.0.0.1", parts.port or default_port)
+    except OSError as failure:
+        raise Wrong(f"{parts.hostname} does not answer: {failure.strerror or failure}") from failure
+    writer.close()
+
+
+async def _keys(_made: Settings) -> str:
+    sealed = vault().seal("probe", table="doctor", column="probe", row="0")
+    if vault().open(sealed, table="doctor", column="probe", row="0") != b"probe":
+        raise Wrong("what is sealed cannot be opened")
+    return "secrets can be sealed and opened"
+
+
+async def _clock(_made: Settings) -> str:
+    offset = clock.offset()
+    if abs(offset) > CLOCK_OFF:
+        raise Wrong(f"this machine's clock is {offset.total_seconds():+.1f} s from the database server's")
+    return f"{offset.total_seconds():+.3f} s from the database's"
+
+
+async def _platforms(_made: Settings) -> str:
+    return ", ".join(item.key for item in registry.platforms())
+
+
+CHECKS: Final = {
+    "storage": _storage,
+    "migrations": _migrations,
+    "queue": _queue,
+    "mail": _mail,
+    "keys": _keys,
+    "clock": _clock,
+    "platforms": _platforms,
+}

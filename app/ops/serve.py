@@ -1,0 +1,67 @@
+"""`galley serve`: everything in one process, or in several on PostgreSQL."""
+
+import asyncio
+import sys
+from typing import Annotated
+
+import typer
+from rich.panel import Panel
+
+from app.core import log
+from app.core.config import Settings
+from app.migrations import running
+from app.ops import console, processes, sockets
+from app.ops.serving import Parts
+from app.ops.serving import serve as serve_here
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port of the API; 0 takes a free one.")] = 8000,
+    callbacks_port: Annotated[int, typer.Option(min=0, max=65535, help="Port of the callbacks listener.")] = 8001,
+    processes_wanted: Annotated[
+        int, typer.Option("--processes", min=1, max=64, help="API processes; more than one needs PostgreSQL.")
+    ] = 1,
+    no_worker: Annotated[bool, typer.Option("--no-worker", help="Leave background work to others.")] = False,
+) -> None:
+    """Run the API, the callbacks listener and the worker until told to stop."""
+    made = console.settings()
+    if processes_wanted > 1 and made.is_embedded:
+        console.errors.print("--processes needs PostgreSQL: set GALLEY_DATABASE_URL.")
+        raise typer.Exit(2)
+    log.configure()
+    asyncio.run(running.apply(made))
+    api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
+    bound = made.bound(host, sockets.port_of(api), sockets.port_of(callbacks))
+    local = Settings().bound(host, sockets.port_of(api), sockets.port_of(callbacks))
+    bound.remember_addresses()
+
+    def ready() -> None:
+        _greet(bound)
+        sys.stdout.write(f"ready {local.base_url}\n")
+        sys.stdout.flush()
+
+    if processes_wanted == 1:
+        serve_here(bound, Parts(api, callbacks, worker=not no_worker), ready)
+        return
+    found = processes.children(api, callbacks, processes_wanted, worker=not no_worker)
+    probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
+    processes.supervise(found, probes, ready)
+
+
+def _greet(bound: Settings) -> None:
+    if not console.errors.is_terminal:
+        return
+    lines = [
+        f"API        {bound.base_url}",
+        f"Reference  {bound.base_url}/docs",
+        f"Callbacks  {bound.callbacks_url}",
+        f"Storage    {bound.data_dir.resolve() if bound.is_embedded else 'PostgreSQL'}",
+        "",
+        "A workspace to try things in:  [bold]galley admin demo[/bold]",
+        "Ctrl-C stops.",
+    ]
+    console.errors.print(Panel("\n".join(lines), title="Galley", expand=False, padding=(1, 2)))

@@ -1,0 +1,97 @@
+"""Serving in this process: the applications and the worker in one event loop, and one clean stop for all."""
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+import uvicorn
+import uvloop
+from typing_extensions import override
+
+from app import main, wiring
+from app.core.config import Settings
+from workers import consumer
+
+GRACE_SECONDS: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What this process does: which sockets it serves and whether it works in the background."""
+
+    api: socket.socket | None
+    callbacks: socket.socket | None
+    worker: bool
+    threads: int = 2
+
+
+class Server(uvicorn.Server):
+    """A server that leaves signals to the process, which has more than one thing to stop."""
+
+    @override
+    @contextmanager
+    def capture_signals(self) -> Generator[None]:
+        yield
+
+
+def serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> None:
+    """Serve until the process is told to stop; `ready` is called once everything answers."""
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_serve(made, parts, ready))
+
+
+async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for wanted in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(wanted, stop.set)
+    async with wiring.runtime(made):
+        servers = _servers(made, parts)
+        tasks = [asyncio.create_task(server.serve(sockets=[bound])) for server, bound in servers]
+        if parts.worker:
+            tasks.append(asyncio.create_task(consumer.run(stop)))
+        ending = asyncio.create_task(stop.wait())
+        starting = asyncio.create_task(_started([server for server, _ in servers], ready))
+        await asyncio.wait([*tasks, ending], return_when=asyncio.FIRST_COMPLETED)
+        # Whatever ended first, asked to or not, takes the others with it.
+        stop.set()
+        for waiting in (ending, starting):
+            waiting.cancel()
+        for server, _ in servers:
+            server.should_exit = True
+        await asyncio.gather(*tasks)
+
+
+def _servers(made: Settings, parts: Parts) -> list[tuple[Server, socket.socket]]:
+    found: list[tuple[Server, socket.socket]] = []
+    if parts.api is not None:
+        found.append((_server(main.api(made)), parts.api))
+    if parts.callbacks is not None:
+        found.append((_server(main.callbacks(made)), parts.callbacks))
+    return found
+
+
+def _server(application: object) -> Server:
+    return Server(
+        uvicorn.Config(
+            application,  # pyright: ignore[reportArgumentType] any ASGI application
+            http="httptools",
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+        )
+    )
+
+
+async def _started(servers: list[Server], ready: Callable[[], None]) -> None:
+    while not all(server.started for server in servers):  # noqa: ASYNC110 the server tells it no other way
+        await asyncio.sleep(0.01)
+    ready()

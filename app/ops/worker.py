@@ -1,0 +1,24 @@
+"""`galley worker`: background work only; any number of them, on any number of machines."""
+
+import asyncio
+from typing import Annotated
+
+import typer
+
+from app.core import log
+from app.migrations import running
+from app.ops import console
+from app.ops.serving import Parts, serve
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def worker(
+    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads for single jobs of the queue.")] = 2,
+) -> None:
+    """Publish what is due and run the queue's jobs until told to stop."""
+    made = console.settings().located()
+    log.configure()
+    asyncio.run(running.apply(made))
+    serve(made, Parts(None, None, worker=True, threads=threads), lambda: None)

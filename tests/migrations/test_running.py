@@ -1,0 +1,132 @@
+"""Migrations on both databases: they make what the models say, once, whole or not at all."""
+
+import asyncio
+import json
+import shutil
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from tortoise.exceptions import OperationalError
+
+from app import wiring
+from app.core.config import Settings
+from app.core.db import connection
+from app.migrations import make, running
+from tests import database
+from tests.migrations import catalogue
+
+ENGINE = make.ENGINES[database.DATABASE]
+BROKEN = """
+async def upgrade(db):
+    return "CREATE TABLE half (id BIGINT); INSERT INTO nowhere VALUES (1);"
+
+{state}
+"""
+
+
+@pytest.fixture
+async def empty(orm: Settings, database_server: str | None, tmp_path: Path) -> AsyncGenerator[Settings]:
+    """An empty database beside the test's own."""
+    async with database.fresh_settings(tmp_path, database_server) as made:
+        yield made
+
+
+@asynccontextmanager
+async def opened(made: Settings) -> AsyncGenerator[None]:
+    """The database, on a connection of its own beside the one of the test process."""
+    async with running._plain_connection(made):
+        yield
+
+
+async def process(made: Settings, folder: Path = running.FOLDER) -> tuple[int | None, str, str]:
+    child = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tests.migrations.process",
+        str(made.data_dir),
+        made.database_url or "",
+        str(folder),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    out, err = await child.communicate()
+    return child.returncode, out.decode(), err.decode()
+
+
+async def test_a_migrated_database_equals_one_made_from_the_models(orm: Settings, empty: Settings) -> None:
+    from_models = await catalogue.read()
+    assert await running.apply(empty) == running.known()
+    async with opened(empty):
+        migrated = await catalogue.read()
+        assert await running.pending() == []
+    assert migrated == from_models
+    assert await catalogue.read() == from_models
+
+
+async def test_applying_twice_applies_once(empty: Settings) -> None:
+    assert await running.apply(empty) == running.known()
+    assert await running.apply(empty) == []
+
+
+async def test_an_empty_database_awaits_everything(empty: Settings) -> None:
+    async with opened(empty):
+        assert await running.pending() == running.known() != []
+
+
+async def test_of_four_processes_that_start_at_once_one_applies(empty: Settings) -> None:
+    ends = await asyncio.gather(*(process(empty) for _ in range(4)))
+    assert [(code, error) for code, _, error in ends] == [(0, "")] * 4
+    assert sorted(json.loads(out) for _, out, _ in ends) == [[], [], [], running.known()]
+
+
+async def test_a_migration_that_fails_leaves_nothing_and_may_be_run_again(empty: Settings, tmp_path: Path) -> None:
+    folder = tmp_path / "migrations"
+    shutil.copytree(running.FOLDER / running.APP, folder / running.APP)
+    newest = (folder / running.APP / running.known()[-1]).read_text()
+    broken = folder / running.APP / "9000_20260101000000_broken.py"
+    broken.write_text(BROKEN.format(state=newest[newest.index("MODELS_STATE") :]))
+    with pytest.raises(OperationalError):
+        await running.apply(empty, folder)
+    async with opened(empty):
+        assert await running.pending(folder) == [broken.name]
+        with pytest.raises(OperationalError):
+            await connection().execute_query("SELECT * FROM half")
+    broken.write_text(broken.read_text().replace("INSERT INTO nowhere VALUES (1);", ""))
+    assert await running.apply(empty, folder) == [broken.name]
+
+
+async def test_the_models_say_what_the_migrations_say(orm: Settings) -> None:
+    assert not await running.drift(ENGINE)
+
+
+async def test_there_is_nothing_to_make() -> None:
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "app.migrations.make", "nothing", stdout=asyncio.subprocess.PIPE
+    )
+    out, _ = await child.communicate()
+    assert (child.returncode, out) == (0, b"The models have not changed.\n")
+
+
+async def test_a_column_that_no_migration_knows_is_drift(orm: Settings, tmp_path: Path) -> None:
+    shutil.copytree(running.FOLDER / running.APP, tmp_path / running.APP)
+    async with running.describing(ENGINE):
+        description = make.get_models_describe(running.APP)
+    switch = description["models.Switch"]
+    switch["data_fields"] = [field for field in switch["data_fields"] if field["name"] != "value"]
+    file = tmp_path / running.APP / running.known()[-1]
+    text = file.read_text()
+    state = make.get_formatted_compressed_data(description)
+    file.write_text(f"{text[: text.index('MODELS_STATE')]}MODELS_STATE = (\n    {state}\n)\n")
+    assert await running.drift(ENGINE, tmp_path)
+    # aerich wrote into a copy.
+    assert [found.name for found in sorted((tmp_path / running.APP).glob("*.py"))] == [file.name]
+
+
+async def test_the_wiring_knows_every_table(orm: Settings) -> None:
+    found = await catalogue.read()
+    tables = {row.get("table_name") or row.get("tbl_name") for rows in found.values() for row in rows}
+    assert {"users", "brand", "post", "publication", "publication_attempt", "feed_entry"} <= tables
+    assert len(wiring.model_modules()) == len(set(wiring.model_modules()))
