@@ -54,13 +54,15 @@ async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> Non
         tasks = [asyncio.create_task(server.serve(sockets=[bound])) for server, bound in servers]
         if parts.worker:
             tasks.append(asyncio.create_task(consumer.run(stop)))
-        ending = asyncio.create_task(stop.wait())
-        starting = asyncio.create_task(_started([server for server, _ in servers], ready))
-        await asyncio.wait([*tasks, ending], return_when=asyncio.FIRST_COMPLETED)
+        aside = [
+            asyncio.create_task(stop.wait()),
+            asyncio.create_task(_started([server for server, _ in servers], ready)),
+        ]
+        await asyncio.wait([*tasks, aside[0]], return_when=asyncio.FIRST_COMPLETED)
         # Whatever ended first, asked to or not, takes the others with it.
         stop.set()
-        for waiting in (ending, starting):
-            waiting.cancel()
+        for task in aside:
+            task.cancel()
         for server, _ in servers:
             server.should_exit = True
         await asyncio.gather(*tasks)
