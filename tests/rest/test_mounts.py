@@ -2,6 +2,7 @@
 
 from uuid import uuid4
 
+from app.core import metrics
 from app.pages import mounts
 from tests.ledger import proves
 from tests.rest.world import World, channel, rows
@@ -14,6 +15,7 @@ async def test_a_sandbox_shows_what_it_took_to_anybody(world: World) -> None:
     assert (answer.status_code, answer.json()) == (200, {"posts": []})
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert answer.headers["x-request-id"]
+    assert b'route="/sandbox/{uuid}/posts",status="200"' in metrics.rendered()
 
 
 async def test_a_body_reaches_the_connector(world: World) -> None:
