@@ -108,7 +108,7 @@ class Emptying:
 
     def __init__(self) -> None:
         context = require_context()
-        tables = sorted(model._meta.db_table for model in (context.apps or {})["models"].values())  # pyright: ignore[reportPrivateUsage] the only way to a table name
+        tables = sorted(model._meta.db_table for model in (context.apps or {})["models"].values())
         deletes = " ".join(f'DELETE FROM "{table}";' for table in tables)
         self._script = (
             f"BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = ON; {deletes} COMMIT;"

@@ -32,13 +32,15 @@ async def user(
     return await identity.create_user(SYSTEM, data)
 
 
-async def brand(owner: identity.User | None = None, name: str = "Acme") -> brands.Brand:
+async def brand(owner: identity.User | None = None, name: str = "Acme") -> brands.BrandDetail:
     """A brand, with an owner of its own unless given."""
     owner = owner or await user()
     return await brands.create_for(SYSTEM, owner.email or "", brands.NewBrand(name=name))
 
 
-async def member(of: brands.Brand, role: Role = Role.EDITOR, person: identity.User | None = None) -> identity.User:
+async def member(
+    of: brands.BrandDetail, role: Role = Role.EDITOR, person: identity.User | None = None
+) -> identity.User:
     """A user who is in the brand with this role."""
     person = person or await user()
     await brands.add_member(SYSTEM, str(of.slug), person.email or "", role)
@@ -56,6 +58,6 @@ async def caller(person: identity.User, tier: Tier | None = None) -> Caller:
     return await identity.authenticate(await token(person, tier), RequestInfo())
 
 
-async def scope(person: identity.User, of: brands.Brand, tier: Tier | None = None) -> BrandScope:
+async def scope(person: identity.User, of: brands.BrandDetail, tier: Tier | None = None) -> BrandScope:
     """The person inside the brand."""
     return await brands.open_scope(await caller(person, tier), str(of.slug))

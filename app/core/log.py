@@ -38,6 +38,8 @@ _VALUE = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s,;&}\])]+""")
 _URL_PASSWORD = re.compile(r"(?<=://)([^\s/:@]{0,255}):[^\s/@]{1,255}(?=@)")
 _SCHEME = re.compile(r"\b(bearer|basic|digest)\s+[\w.~+/=:-]{8,}", re.IGNORECASE)
 
+_NOISE: Final = frozenset({"color_message"})
+"""What uvicorn adds for terminals."""
 _STANDARD = frozenset({*vars(logging.makeLogRecord({})), "message", "asctime", "taskName"})
 _LARGEST_JSON_INTEGER = 2**63
 _CONTROLS = {code: f"\\x{code:02x}" for code in (*range(0x20), *range(0x7F, 0xA0))} | {
@@ -165,7 +167,11 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def _extras(record: logging.LogRecord) -> dict[str, object]:
-    return {redact(name): redacted(value, name) for name, value in vars(record).items() if name not in _STANDARD}
+    return {
+        redact(name): redacted(value, name)
+        for name, value in vars(record).items()
+        if name not in _STANDARD and name not in _NOISE
+    }
 
 
 def _exception(record: logging.LogRecord) -> str | None:

@@ -4,6 +4,7 @@ What is shown of them, and where, is the business of the callbacks application.
 """
 
 import os
+from functools import cache
 from typing import Final
 
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Counter, Histogram
@@ -29,8 +30,15 @@ _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "O
 
 def observe_request(route: str, method: str, status: int, seconds: float) -> None:
     """Count one answer; `status` 0 means that the client left before it."""
-    _REQUESTS.labels(route, method if method in _METHODS else "other", status).inc()
-    _SECONDS.labels(route).observe(seconds)
+    count, times = _series(route, method if method in _METHODS else "other", status)
+    count.inc()
+    times.observe(seconds)
+
+
+@cache
+def _series(route: str, method: str, status: int) -> tuple[Counter, Histogram]:
+    # As many as there are routes, methods and statuses: looking them up by label takes longer than counting.
+    return _REQUESTS.labels(route, method, status), _SECONDS.labels(route)
 
 
 def count_publication(platform: str, outcome: str) -> None:

@@ -20,7 +20,7 @@ from app.core.crypto import vault
 from app.core.db import connection, dialect
 from app.migrations import running
 from app.ops import console
-from workers.queue import HueyQueue
+from app.wiring.running import check_queue
 
 app = typer.Typer(add_completion=False)
 
@@ -106,11 +106,7 @@ async def _migrations(_made: Settings) -> str:
 
 
 async def _queue(made: Settings) -> str:
-    queue = HueyQueue(made)
-    try:
-        await queue.check()
-    finally:
-        await queue.close()
+    await check_queue(made)
     return "a file in the data directory" if made.queue_url is None else urlsplit(made.queue_url).scheme
 
 

@@ -13,10 +13,11 @@ import uvicorn
 import uvloop
 from typing_extensions import override
 
-from app import main, wiring
+from app import main
 from app.core.config import Settings
 from app.migrations import running as migrations
 from app.ops.sockets import port_of
+from app.wiring.running import Runtime, runtime
 from workers import consumer
 
 logger = logging.getLogger(__name__)
@@ -61,20 +62,22 @@ async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> Non
     if parts.lifeline is not None:
         loop.add_reader(parts.lifeline, _ended, loop, parts.lifeline, stop)
     async with AsyncExitStack() as stack:
-        running = await stack.enter_async_context(wiring.runtime(made))
+        running = await stack.enter_async_context(runtime(made))
         servers = _servers(made, parts, running)
         logger.info("serving %s", ", ".join(_described(parts)))
         tasks = [asyncio.create_task(server.serve(sockets=[bound])) for server, bound in servers]
         if parts.worker:
             await stack.enter_async_context(running.jobs(parts.threads))
             tasks.append(asyncio.create_task(consumer.run(stop)))
-        ending = asyncio.create_task(stop.wait())
-        starting = asyncio.create_task(_started([server for server, _ in servers], ready))
-        await asyncio.wait([*tasks, ending], return_when=asyncio.FIRST_COMPLETED)
+        aside = [
+            asyncio.create_task(stop.wait()),
+            asyncio.create_task(_started([server for server, _ in servers], ready)),
+        ]
+        await asyncio.wait([*tasks, aside[0]], return_when=asyncio.FIRST_COMPLETED)
         # Whatever ended first, asked to or not, takes the others with it.
         stop.set()
-        starting.cancel()
-        ending.cancel()
+        for task in aside:
+            task.cancel()
         for server, _ in servers:
             server.should_exit = True
         await asyncio.gather(*tasks)
@@ -92,7 +95,7 @@ def _described(parts: Parts) -> list[str]:
     return [*found, "background work"] if parts.worker else found
 
 
-def _servers(made: Settings, parts: Parts, running: wiring.Runtime) -> list[tuple[Server, socket.socket]]:
+def _servers(made: Settings, parts: Parts, running: Runtime) -> list[tuple[Server, socket.socket]]:
     found: list[tuple[Server, socket.socket]] = []
     if parts.api is not None:
         found.append((_server(main.api(made, {"queue": running.queue.check, "migrations": _migrated})), parts.api))

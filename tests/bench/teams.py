@@ -7,6 +7,7 @@ from app import wiring
 from app.access import System
 from app.core.config import Settings
 from app.domain import brands, identity
+from app.migrations import running
 from tests.bench import load, places
 
 CONNECTIONS = 16
@@ -33,7 +34,7 @@ async def run(rounds: int) -> None:
     with places.postgres() as (url, folder):
         settings = places.settings_for(folder, url)
         settings.prepare()
-        wiring.migrate(settings)
+        await running.apply(settings)
         token = await seed(settings)
         port, callbacks, other = places.free_port(), places.free_port(), places.free_port()
         environ = places.environ_for(folder, url)

@@ -58,8 +58,8 @@ def test_every_setting_is_read() -> None:
             "GALLEY_DATA_DIR": "/srv/galley",
             "GALLEY_DATABASE_URL": "postgresql://galley@db/galley",
             "GALLEY_QUEUE_URL": "redis://queue:6379/0",
-            "GALLEY_BASE_URL": "http://galley.test.com/api/",
-            "GALLEY_CALLBACKS_URL": " http://callbacks.galley.test.com ",
+            "GALLEY_BASE_URL": "https://galley.example.com/api/",
+            "GALLEY_CALLBACKS_URL": " https://callbacks.example.com ",
             "GALLEY_SECRET_KEY": KEY,
             "GALLEY_MAIL_URL": "smtps://user:pass@mail:465",
             "GALLEY_MAIL_FROM": "Galley <galley@example.com>",
@@ -89,8 +89,8 @@ def test_every_setting_is_read() -> None:
         "data_dir": Path("/srv/galley"),
         "database_url": "postgresql://galley@db/galley",
         "queue_url": "redis://queue:6379/0",
-        "base_url": "http://galley.test.com/api",
-        "callbacks_url": "http://callbacks.galley.test.com",
+        "base_url": "https://galley.example.com/api",
+        "callbacks_url": "https://callbacks.example.com",
         "secret_key": SecretStr(KEY),
         "mail_url": "smtps://user:pass@mail:465",
         "mail_from": "Galley <galley@example.com>",
@@ -279,7 +279,7 @@ def test_the_process_environment_and_the_working_directory_by_default(
         ("https://localhost", "development"),
         ("https://galley.localhost:8443", "development"),
         ("http://[::1]:8000", "development"),
-        ("http://galley.test.com", "production"),
+        ("https://galley.example.com", "production"),
         ("http://192.168.1.5:8000", "production"),
         ("https://localhost.example.com", "production"),
         ("http://[2001:db8::1]", "production"),
@@ -349,9 +349,9 @@ def test_unset_addresses_follow_what_is_bound(host: str, base_url: str, environm
 
 
 def test_a_set_address_stands() -> None:
-    read = load({"GALLEY_BASE_URL": "http://galley.test.com", "GALLEY_SECRET_KEY": KEY}, None)
+    read = load({"GALLEY_BASE_URL": "https://galley.example.com", "GALLEY_SECRET_KEY": KEY}, None)
     bound = read.bound("0.0.0.0", 9000, 9001)
-    assert bound.base_url == "http://galley.test.com"
+    assert bound.base_url == "https://galley.example.com"
     assert bound.callbacks_url == "http://127.0.0.1:9001"
     assert bound.environment == "production"
     assert bound.secret_key == SecretStr(KEY)

@@ -95,7 +95,7 @@ def test_addresses_are_remembered(tmp_path: Path) -> None:
     assert datadir.recall(file) is None
     datadir.remember(file, SOME)
     assert datadir.recall(file) == SOME
-    other = Addresses("http://galley.test.com", "http://callbacks.galley.test.com")
+    other = Addresses("https://galley.example.com", "https://callbacks.example.com")
     datadir.remember(file, other)
     assert datadir.recall(file) == other
 

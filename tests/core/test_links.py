@@ -13,11 +13,11 @@ CHANNEL = UUID("0b5c3a52-7f0e-4bb5-9b5f-1f6f2f1d0c11")
 def addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("_base", "_callbacks"):
         monkeypatch.setattr(links, name, "")
-    links.configure("http://galley.test.com", "http://callbacks.galley.test.com")
+    links.configure("https://galley.example.com", "https://callbacks.example.com")
 
 
 def test_every_page_has_its_path() -> None:
-    base = "http://galley.test.com"
+    base = "https://galley.example.com"
     assert links.url("/") == f"{base}/"
     assert links.url("/posts", limit=5, cursor="a b&c") == f"{base}/posts?limit=5&cursor=a+b%26c"
     assert links.feed_page(CHANNEL) == f"{base}/feeds/{CHANNEL}"
@@ -33,14 +33,14 @@ def test_every_page_has_its_path() -> None:
 
 
 def test_callbacks_have_their_own_host() -> None:
-    assert links.callback_url("/meta/deletion", id="x") == "http://callbacks.galley.test.com/meta/deletion?id=x"
+    assert links.callback_url("/meta/deletion", id="x") == "https://callbacks.example.com/meta/deletion?id=x"
 
 
 def test_values_cannot_leave_their_place() -> None:
     assert links.invitation("a&b=c#d/../é") == (
-        "http://galley.test.com/invitations/accept?token=a%26b%3Dc%23d%2F..%2F%C3%A9"
+        "https://galley.example.com/invitations/accept?token=a%26b%3Dc%23d%2F..%2F%C3%A9"
     )
-    assert links.feed_entry("../x?y", "a/b#c") == "http://galley.test.com/feeds/..%2Fx%3Fy/a%2Fb%23c"
+    assert links.feed_entry("../x?y", "a/b#c") == "https://galley.example.com/feeds/..%2Fx%3Fy/a%2Fb%23c"
 
 
 def test_a_base_address_may_hold_a_path_and_a_slash() -> None:

@@ -14,7 +14,7 @@ from app.access import Role, System, Tier
 from app.core.db import connection
 from app.core.models import Model
 from app.domain import brands, channels, identity
-from app.domain.brands import Brand
+from app.domain.brands import BrandDetail
 from app.domain.channels import Channel, NewChannel
 from app.domain.identity import NewToken, NewUser
 from tests.rest import reference
@@ -35,7 +35,7 @@ class World:
     """Who and what there is, and the way to call as one of them."""
 
     http: httpx2.AsyncClient
-    brands: dict[str, Brand] = field(default_factory=dict[str, Brand])
+    brands: dict[str, BrandDetail] = field(default_factory=dict[str, BrandDetail])
     tokens: dict[str, str] = field(default_factory=dict[str, str])
     ids: dict[str, int] = field(default_factory=dict[str, int])
 

@@ -206,7 +206,7 @@ async def count_up(service: Service, plan: Plan, found: dict[int, str]) -> Count
 
 def feed_bodies(folder: Path, uuid: str) -> list[str]:
     """The text of every entry of a feed, from its table: the public feed shows the newest ones only."""
-    with contextlib.closing(sqlite3.connect(folder / "var" / "galley.sqlite3")) as database:
+    with contextlib.closing(sqlite3.connect(folder / "var" / "galley.db")) as database:
         rows = database.execute("SELECT body FROM feed_entry WHERE channel_uuid = ?", (uuid,)).fetchall()
     return [str(row[0]) for row in rows]
 

@@ -15,9 +15,9 @@ import orjson
 
 from app.access import System, operation
 from app.connectors import Publishes, registry
-from app.core import clock
+from app.core import clock, metrics
 from app.core.config import settings
-from app.core.db import Statement
+from app.core.db import Statement, after_commit
 from app.domain import posts
 from app.domain.channels import Channel, target
 from app.domain.posts import Claimed, Outcome, Overdue
@@ -111,6 +111,12 @@ async def finish(system: System, ended: Sequence[tuple[Claimed, Called]]) -> Non
         for claimed, called in ended
     ]
     await _FINISH.run(rows=orjson.dumps(rows).decode(), now=now)
+    after_commit(lambda: _count(ended))
+
+
+def _count(ended: Sequence[tuple[Claimed, Called]]) -> None:
+    for claimed, called in ended:
+        metrics.count_publication(claimed.platform, called.answer.value)
 
 
 def _outcome(claimed: Claimed, called: Called, now: datetime) -> Outcome:

@@ -1,0 +1,102 @@
+"""Puts the parts together: the ORM's configuration, and the context that one command runs in.
+
+Decides nothing. What a serving process needs beside it is in `running`, which loads the queue's libraries.
+"""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from typing import Any
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from tortoise.context import TortoiseContext
+
+from app.connectors import registry
+from app.core import clock, config, crypto, http, links
+from app.core.addresses import Rules
+from app.core.config import Settings
+from app.core.db import connection, in_transaction, servertime
+
+ROOMS = ("identity", "brands", "channels", "posts", "publishing")
+POOL_SIZE = 10
+
+
+def model_modules() -> list[str]:
+    """Every module with tables, from the bottom up."""
+    rooms = [f"app.domain.{room}.models" for room in ROOMS]
+    return ["app.core.models", "app.access.models", *registry.model_modules(), *rooms]
+
+
+def orm_config(made: Settings) -> dict[str, Any]:
+    """The ORM's configuration for the database that the settings name."""
+    return {
+        "connections": {"default": _sqlite(made) if made.database_url is None else _postgres(made.database_url)},
+        "apps": {"models": {"models": model_modules(), "default_connection": "default"}},
+        "use_tz": True,
+        "timezone": "UTC",
+    }
+
+
+def _sqlite(made: Settings) -> dict[str, Any]:
+    credentials = {
+        "file_path": str(made.database_path),
+        "journal_mode": "WAL",
+        "synchronous": "NORMAL",
+        "busy_timeout": 5000,
+        "foreign_keys": "ON",
+    }
+    return {"engine": "app.core.db.sqlite", "credentials": credentials}
+
+
+def _postgres(url: str) -> dict[str, Any]:
+    parts = urlsplit(url)
+    asked = {name: values[-1] for name, values in parse_qs(parts.query).items()}
+    credentials: dict[str, Any] = {
+        # A folder as host is the server's socket, which an address cannot hold in its own place.
+        "host": asked.get("host") or parts.hostname or "127.0.0.1",
+        "port": parts.port or int(asked.get("port", 5432)),
+        "user": unquote(parts.username or "postgres"),
+        "password": unquote(parts.password or ""),
+        "database": unquote(parts.path.lstrip("/")) or "postgres",
+        "minsize": 1,
+        "maxsize": POOL_SIZE,
+        "application_name": "galley",
+    }
+    if "sslmode" in asked:
+        credentials["ssl"] = asked["sslmode"]
+    return {"engine": "app.core.db.asyncpg", "credentials": credentials}
+
+
+@asynccontextmanager
+async def database(made: Settings) -> AsyncGenerator[None]:
+    """The ORM, connected. One a process: its connections belong to the running loop."""
+    async with TortoiseContext() as context:
+        await context.init(config=orm_config(made), _enable_global_fallback=True)
+        await connection().create_connection(with_db=True)
+        yield
+
+
+@asynccontextmanager
+async def storage(made: Settings) -> AsyncGenerator[None]:
+    """What one command needs: addresses, keys, connectors and the database; nothing runs beside it."""
+    made = made.located()
+    config.configure(made)
+    links.configure(made.base_url or "", made.callbacks_url or "")
+    crypto.configure(crypto.Vault(made.keys()))
+    registry.configure(sandbox=made.sandbox)
+    rules = Rules(private_networks=made.allow_private_networks, plain_http=made.environment == "development")
+    try:
+        async with http.Outbound(rules, in_transaction) as outbound, database(made):
+            http.configure(outbound)
+            await correct_clock()
+            yield
+    finally:
+        http.configure(None)
+        clock.set_offset(timedelta())
+        crypto.configure(None)
+        config.configure(None)
+
+
+async def correct_clock() -> None:
+    """Follow the database server's clock."""
+    clock.set_offset(await servertime.offset())
