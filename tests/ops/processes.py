@@ -14,11 +14,15 @@ from pathlib import Path
 from typing import Any
 
 import psutil
+import pytest
 
-from tests.database import KEY
+from tests.database import DATABASE, KEY
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
+
+once = pytest.mark.skipif(DATABASE != "sqlite", reason="holds whatever the database; proven on SQLite")
+"""For tests of whole processes that no database can change: one run of them is enough."""
 
 
 @dataclass(frozen=True, slots=True)

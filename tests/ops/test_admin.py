@@ -5,7 +5,7 @@ from uuid import UUID
 
 import pytest
 
-from tests.ops.processes import Place
+from tests.ops.processes import Place, once
 
 OWNER = "owner@example.com"
 
@@ -61,11 +61,13 @@ async def test_maintenance_reaches_the_running_server_and_stays_over_restarts(pl
         assert server.get("/teams", token)[0] == 200
 
 
+@once
 async def test_an_unverified_user_is_verified_by_command(place: Place) -> None:
     made = place.admin("user", "create", "--email", "new@example.com", "--unverified")
     assert place.admin("user", "verify", "--email", "NEW@example.com ") == {"id": made["id"]}
 
 
+@once
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
     [
@@ -88,6 +90,7 @@ async def test_refusals_and_wrong_usage_differ_in_exit_code(
     assert "Traceback" not in done.stderr
 
 
+@once
 async def test_an_address_is_taken_once(place: Place) -> None:
     with_brand(place)
     done = place.run("admin", "user", "create", "--email", OWNER.upper(), "--json")
@@ -106,6 +109,7 @@ async def test_rotated_keys_open_what_older_ones_sealed(place: Place) -> None:
     assert (again.returncode, json.loads(again.stdout)) == (0, {"rotated": 0})
 
 
+@once
 async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None:
     with place.serving() as server:
         first, second = place.admin("demo"), place.admin("demo")
@@ -119,6 +123,7 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         assert server.get(f"/feeds/{feed['uuid']}.json")[1]["items"][0]["title"] == "Hello"
 
 
+@once
 async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -> None:
     with_brand(place)
     well = place.run("doctor", "--json")
