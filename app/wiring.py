@@ -21,7 +21,7 @@ from app.core.db import connection, servertime
 
 logger = logging.getLogger(__name__)
 
-ROOMS = ("identity", "brands", "channels", "posts", "publishing")
+ROOMS = ("identity", "plans", "brands", "channels", "posts", "publishing")
 POOL_SIZE = 10
 CLOCK_SECONDS = 60
 
