@@ -10,11 +10,10 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from app import wiring
 from app.core import config
 from app.core.config import Settings, UnusableSettings
 from app.core.errors import DomainError
-from app.migrations import running
+from app.ops import starting
 
 REFUSED: Final = 1
 
@@ -58,8 +57,7 @@ def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: 
     made = settings()
 
     async def everything() -> Mapping[str, Any]:
-        await running.apply(made)
-        async with wiring.storage(made):
+        async with starting.storage(made):
             return await work()
 
     try:

@@ -9,8 +9,7 @@ from rich.panel import Panel
 
 from app.core import log
 from app.core.config import Settings
-from app.migrations import running
-from app.ops import console, processes, sockets
+from app.ops import console, processes, sockets, starting
 from app.ops.serving import Parts
 from app.ops.serving import serve as serve_here
 
@@ -33,7 +32,7 @@ def serve(
         console.errors.print("--processes needs PostgreSQL: set GALLEY_DATABASE_URL.")
         raise typer.Exit(2)
     log.configure()
-    asyncio.run(running.apply(made))
+    asyncio.run(starting.prepare(made))
     api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
     bound = made.bound(host, sockets.port_of(api), sockets.port_of(callbacks))
     local = Settings().bound(host, sockets.port_of(api), sockets.port_of(callbacks))

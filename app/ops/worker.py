@@ -6,8 +6,7 @@ from typing import Annotated
 import typer
 
 from app.core import log
-from app.migrations import running
-from app.ops import console
+from app.ops import console, starting
 from app.ops.serving import Parts, serve
 
 app = typer.Typer(add_completion=False)
@@ -20,5 +19,5 @@ def worker(
     """Publish what is due and run the queue's jobs until told to stop."""
     made = console.settings().located()
     log.configure()
-    asyncio.run(running.apply(made))
+    asyncio.run(starting.prepare(made))
     serve(made, Parts(None, None, worker=True, threads=threads), lambda: None)
