@@ -1,12 +1,11 @@
 """`galley worker`: background work only; any number of them, on any number of machines."""
 
-import asyncio
 from typing import Annotated
 
 import typer
 
 from app.core import log
-from app.ops import console, starting
+from app.ops import console
 from app.ops.serving import Parts, serve
 
 app = typer.Typer(add_completion=False)
@@ -19,5 +18,5 @@ def worker(
     """Publish what is due and run the queue's jobs until told to stop."""
     made = console.settings().located()
     log.configure()
-    asyncio.run(starting.prepare(made))
+    console.start(made)
     serve(made, Parts(None, None, worker=True, threads=threads), lambda: None)
