@@ -12,7 +12,7 @@ from app.core import clock
 from app.core.config import Settings
 from app.domain import brands, channels, identity, posts
 from app.domain.posts import Publication
-from app.migrations import running as migrations
+from app.migrations import running
 from app.wiring.running import runtime
 from tests.bench import places
 from workers.publishing import Publisher
@@ -33,7 +33,7 @@ async def run(rounds: int) -> None:
 async def measure(name: str, settings: Settings) -> None:
     """Schedule them, let a worker run, and read how late each one was."""
     settings.prepare()
-    await migrations.apply(settings)
+    await running.apply(settings)
     async with runtime(settings):
         due = await schedule()
         stop = asyncio.Event()

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import psutil
+
 from tests.database import KEY
 
 ROOT = Path(__file__).parents[2]
@@ -107,9 +109,20 @@ def get(url: str, token: str | None = None) -> tuple[int, Any]:
 
 
 def group_is_gone(leader: int) -> bool:
-    """Whether no process of the group is left."""
+    """Whether no process of the group is at work; one that ended may still wait for its parent to notice."""
+    members = [process for process in psutil.process_iter() if _group_of(process.pid) == leader]
+    return all(_has_ended(process) for process in members)
+
+
+def _group_of(pid: int) -> int | None:
     try:
-        os.killpg(leader, 0)
+        return os.getpgid(pid)
     except ProcessLookupError:
+        return None
+
+
+def _has_ended(process: psutil.Process) -> bool:
+    try:
+        return process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
         return True
-    return False
