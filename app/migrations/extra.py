@@ -9,6 +9,7 @@ from enum import Enum
 
 from app.access import Role
 from app.domain.channels import ChannelState
+from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
 
 
@@ -53,6 +54,19 @@ REFERENCES: Sequence[Reference] = (
     Reference("publication", "brand_id", "brand", "CASCADE"),
 )
 CHECKS: Sequence[Check] = (
+    _one_of("plan", "location", PlanLocation),
+    Check(
+        "plan",
+        "plan_limits",
+        "brands >= -1 AND staff_accounts >= -1 AND ai_credits_monthly >= -1 AND storage_limit >= -1",
+    ),
+    Check("plan", "plan_trial", "trial_key IS NULL OR (trial_key = 'trial' AND NOT retired)"),
+    _one_of("price", "interval", Interval),
+    Check("price", "price_amount", "amount >= 0"),
+    _one_of("subscription", "status", SubscriptionStatus),
+    Check("subscription", "subscription_interval_known", "interval IS NULL OR interval IN ('monthly', 'yearly')"),
+    _one_of("allowance_override", "name", Allowance),
+    Check("allowance_override", "allowance_override_allowed", "allowed >= -1"),
     _one_of("membership", "role", Role),
     _one_of("channel", "state", ChannelState),
     _one_of("post", "status", PostStatus),

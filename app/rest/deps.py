@@ -39,6 +39,12 @@ async def by_path(request: Request, caller: Caller) -> BrandScope:
     return await brands.open_scope_by_id(caller, bodies.path_id(request, "team_id"))
 
 
+async def by_selection(request: Request, caller: Caller) -> BrandScope:
+    """The brand that the caller has selected; the header is ignored (BSEL-07, S-004)."""
+    del request
+    return await brands.open_selected_scope(caller)
+
+
 def authorized(
     operation: Operation[Who, ..., Any], *, brand: FindBrand = by_header, repeatable: bool = False
 ) -> Callable[[Request], Awaitable[Who]]:

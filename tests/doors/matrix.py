@@ -41,6 +41,7 @@ SYSTEM: Final = Elsewhere("System")
 VISITOR: Final = Elsewhere("Visitor")
 
 OPERATIONS: Final[dict[str, list[Row]]] = {
+    "accounts.entitlements": [InBrand(EVERYONE, Tier.FULL)],
     "brands.add_member": [SYSTEM],
     "brands.create_for": [SYSTEM],
     "brands.get": [InBrand(EVERYONE, Tier.READ)],
@@ -58,6 +59,13 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "identity.sign_in": [VISITOR],
     "identity.sign_out": [ForCallers(Tier.READ, unverified=True)],
     "identity.verify_user": [SYSTEM],
+    "plans.assign": [SYSTEM],
+    "plans.import_catalogue": [SYSTEM],
+    "plans.load_shipped": [SYSTEM],
+    "plans.offers": [InBrand(EVERYONE, Tier.FULL)],
+    "plans.public": [VISITOR],
+    "plans.set_allowance": [SYSTEM],
+    "plans.status": [InBrand(EVERYONE, Tier.FULL)],
     "posts.approve": [InBrand(REVIEWERS, Tier.FULL)],
     "posts.claim_due": [SYSTEM],
     "posts.create": [
@@ -115,6 +123,9 @@ ROUTES: Final = [
     Route("GET", "/teams/{team_id}", "brands.get", "path"),
     Route("PATCH", "/teams/{team_id}", "brands.update", "path", {"name": "New"}),
     Route("PATCH", "/me/team", "brands.select", body={"team_id": "B1"}),
+    Route("GET", "/me/entitlements", "accounts.entitlements", "selected"),
+    Route("GET", "/subscription/plans", "plans.offers", "selected"),
+    Route("GET", "/subscription/status", "plans.status", "selected"),
     Route("GET", "/posts", "posts.listing", "header"),
     Route("POST", "/posts", "posts.create", "header", {"body": "Words"}),
     Route("POST", "/posts", "posts.create", "header", {"body": "Words", "approve": True}, row=2),
@@ -125,7 +136,7 @@ ROUTES: Final = [
     Route("POST", "/posts/{post_id}/schedule", "posts.schedule", "header", {"due_at": "2130-01-01T00:00:00Z"}),
     Route("GET", "/channels", "channels.listing", "header"),
 ]
-PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz")}
+PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz"), ("GET", "/public/plans")}
 """Routes that need no token; that they refuse nobody is proven beside them."""
 
 PLAIN: Final = {"/openapi.json", "/docs"}

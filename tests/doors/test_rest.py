@@ -100,12 +100,14 @@ async def test_every_cell(world: World, row: Route, who: str) -> None:
             break
 
 
-def _expected(row: Route, who: str, brand: str) -> tuple[int, str | None]:
+def _expected(row: Route, who: str, brand: str) -> tuple[int, str | None]:  # noqa: PLR0911 a list of answers
     """The status and the code of one cell."""
     tier, role = CALLERS[who]
     rule = row.rule
     if tier < rule.tier:
         return (422 if row.path.startswith("/posts") else 403), "tier_denied"
+    if row.brand == "selected":
+        return (403, "brand_required") if who == "X" else (row.status, None)
     if isinstance(rule, InBrand):
         if row.brand == "header" and brand == "absent":
             return 403, "brand_required"

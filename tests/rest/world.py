@@ -13,7 +13,7 @@ import httpx2
 from app.access import Role, System, Tier
 from app.core.db import connection
 from app.core.models import Model
-from app.domain import brands, channels, identity
+from app.domain import brands, channels, identity, plans
 from app.domain.brands import BrandDetail
 from app.domain.channels import Channel, NewChannel
 from app.domain.identity import NewToken, NewUser
@@ -104,8 +104,9 @@ def address(who: str) -> str:
 
 
 async def populated(http: httpx2.AsyncClient) -> World:
-    """A world in an empty database."""
+    """A world in an empty database, with the plans that are shipped."""
     world = World(http)
+    await plans.load_shipped(SYSTEM)
     for who in PEOPLE:
         user = await identity.create_user(
             SYSTEM,
