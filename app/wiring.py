@@ -21,7 +21,7 @@ from app.core.db import connection, servertime
 
 logger = logging.getLogger(__name__)
 
-ROOMS = ("identity", "brands", "channels", "posts", "publishing")
+ROOMS = ("identity", "brands", "profiles", "channels", "ideas", "posts", "publishing")
 POOL_SIZE = 10
 CLOCK_SECONDS = 60
 

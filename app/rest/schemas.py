@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from app.access import Tier
 from app.domain.channels import ChannelState
+from app.domain.ideas import IdeaStatus
 from app.domain.posts import PostStatus, PublicationStatus
 
 Schema = dict[str, Any]
@@ -112,6 +113,16 @@ COMPONENTS: Final[dict[str, Schema]] = {
         state={"enum": [state.value for state in ChannelState]},
         profile_url=nullable(TEXT),
     ),
+    "Idea": closed(
+        id=INTEGER,
+        headline=TEXT,
+        angle=nullable(TEXT),
+        pillar=nullable(TEXT),
+        format=nullable(TEXT),
+        recording=nullable(TEXT),
+        source_refs=listed(TEXT),
+        status={"enum": [status.value for status in IdeaStatus]},
+    ),
 }
 
 MESSAGE: Final = component("Message")
@@ -128,5 +139,9 @@ SELECTED_TEAM: Final = closed(current_team=_NAMED, message=TEXT)
 POST: Final = closed(post=component("Post"))
 POSTS: Final = closed(posts=listed(component("Post")), next_cursor=nullable(TEXT))
 CHANNELS: Final = closed(channels=listed(component("Channel")))
+MINING_CONTEXT: Final = closed(
+    known_refs=listed(TEXT), voice=TEXT, pillars=listed(TEXT), persona=TEXT, window_days=INTEGER
+)
+IMPORTED: Final = closed(imported=INTEGER, ideas=listed(component("Idea")), message=TEXT)
 HEALTH: Final = closed(status=TEXT)
 NOT_READY: Final = closed(message=TEXT, failing=listed(TEXT))

@@ -12,6 +12,7 @@ from app.core.isotime import microseconds_z
 from app.core.paging import Page
 from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
 from app.domain.channels import Channel
+from app.domain.ideas import IdeaView, MiningContext, Pushed
 from app.domain.posts import PostView, PublicationView
 
 Json = dict[str, Any]
@@ -82,6 +83,37 @@ def posts(page: Page[PostView]) -> Json:
 def channels(found: list[Channel]) -> Json:
     """`GET /channels`."""
     return {"channels": [_channel(item) for item in found]}
+
+
+def mining_context(found: MiningContext) -> Json:
+    """`GET /ideas/mining-context` (S-115)."""
+    return {
+        "known_refs": found.known_refs,
+        "voice": found.voice,
+        "pillars": found.pillars,
+        "persona": found.persona,
+        "window_days": found.window_days,
+    }
+
+
+def imported(pushed: Pushed) -> Json:
+    """`POST /ideas/import` (S-119)."""
+    count = len(pushed.ideas)
+    said = "1 idea imported." if count == 1 else f"{count} ideas imported."
+    return {"imported": count, "ideas": [_idea(item) for item in pushed.ideas], "message": said}
+
+
+def _idea(view: IdeaView) -> Json:
+    return {
+        "id": view.id,
+        "headline": view.headline,
+        "angle": view.angle,
+        "pillar": view.pillar,
+        "format": view.format,
+        "recording": view.recording,
+        "source_refs": view.source_refs,
+        "status": view.status,
+    }
 
 
 def _listed(brand: ListedBrand) -> Json:
