@@ -66,7 +66,6 @@ CHECKS: Sequence[Check] = (
     Check("publication", "publication_due", "status <> 'scheduled' OR next_attempt_at IS NOT NULL"),
 )
 INDEXES: Sequence[PartialIndex] = (
-    PartialIndex("idea", "idea_by_batch", "brand_id, batch", "batch IS NOT NULL"),
     PartialIndex("idea", "idea_by_format", "brand_id, format_key, created_at, id", "format_key IS NOT NULL"),
     PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),

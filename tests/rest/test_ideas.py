@@ -311,6 +311,17 @@ async def test_a_repeated_import_answers_what_the_first_one_made(ready: World) -
 
 
 @proves("S-120")
+async def test_a_key_is_good_for_a_day_inclusive(ready: World, clock: Frozen) -> None:
+    key = {"Idempotency-Key": "k"}
+    first = await pushed(ready, WHOLE, headers=key)
+    clock.move(timedelta(days=1))
+    assert await pushed(ready, WHOLE, headers=key) == first
+    clock.move(timedelta(microseconds=1))
+    assert (await pushed(ready, WHOLE, headers=key))["ideas"] != first["ideas"]
+    assert await Idea.all().count() == 2
+
+
+@proves("S-120")
 async def test_parallel_imports_with_one_key_make_one(ready: World) -> None:
     key = {"Idempotency-Key": "k"}
     answers = await asyncio.gather(*(pushed(ready, WHOLE, WHOLE, headers=key) for _ in range(5)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
@@ -24,6 +25,7 @@ def known_since(now: datetime) -> datetime:
     return now - WINDOW
 
 
+@lru_cache(maxsize=256)
 def format_key(text: str | None) -> str | None:
     """What formats are compared by: the same for the same words in any case and script (S-122).
 
