@@ -334,7 +334,7 @@ async def test_parallel_imports_keep_their_ideas_apart(ready: World) -> None:
     answers = await asyncio.gather(*(pushed(ready, *ideas) for ideas in sent))
     for answer, ideas in zip(answers, sent, strict=True):
         assert [item["headline"] for item in answer["ideas"]] == [item["headline"] for item in ideas]
-    stored = dict(await Idea.all().values_list("id", "headline"))  # pyright: ignore[reportArgumentType] an untyped row
+    stored = dict(await Idea.all().values_list("id", "headline"))
     assert stored == {item["id"]: item["headline"] for answer in answers for item in answer["ideas"]}
 
 

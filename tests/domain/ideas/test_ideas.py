@@ -29,8 +29,8 @@ def by_door(scope: BrandScope, door: Door) -> BrandScope:
     return replace(scope, caller=replace(scope.caller, request=RequestInfo(door=door)))
 
 
-async def push(scope: BrandScope, count: int, **fields: str) -> list[int]:
-    data = IdeaPush(ideas=[NewIdea(headline=f"Idea {number}", **fields) for number in range(count)])
+async def push(scope: BrandScope, count: int, form: str | None = None) -> list[int]:
+    data = IdeaPush(ideas=[NewIdea(headline=f"Idea {number}", format=form) for number in range(count)])
     return [idea.id for idea in (await ideas.push(scope, data)).ideas]
 
 
@@ -83,7 +83,7 @@ async def test_the_newest_are_listed_first_and_of_one_moment_the_last(scope: Bra
 async def test_fifty_are_listed_and_one_more_is_told(scope: BrandScope) -> None:
     idents = await push(scope, 25) + await push(scope, 25)
     assert await listed(scope) == (idents[::-1], False)
-    idents += await push(scope, 1, format="video")
+    idents += await push(scope, 1, form="video")
     assert await listed(scope) == (idents[:0:-1], True)
     assert await listed(scope, status="new") == (idents[:0:-1], True)
     assert await listed(scope, format="video") == (idents[-1:], False)
@@ -92,8 +92,8 @@ async def test_fifty_are_listed_and_one_more_is_told(scope: BrandScope) -> None:
 @proves("S-122")
 async def test_status_and_format_narrow_together(scope: BrandScope) -> None:
     videos, threads, plain = (
-        await push(scope, 2, format="Übung"),
-        await push(scope, 1, format="thread"),
+        await push(scope, 2, form="Übung"),
+        await push(scope, 1, form="thread"),
         await push(scope, 1),
     )
     await Idea.filter(id=videos[0]).update(status=IdeaStatus.DISMISSED.value)

@@ -34,7 +34,12 @@ async def test_a_saved_profile_is_there(clock: Frozen) -> None:
     assert (saved.voice, saved.persona, saved.pillars) == ("Plain", "Shop owners", ["Craft", "People"])
     assert (saved.version, saved.updated_at) == (1, clock.at)
     found = await profiles.require(scope)
-    assert dict(found) == dict(saved)
+    assert (found.id, found.voice, found.persona, found.pillars) == (
+        saved.id,
+        "Plain",
+        "Shop owners",
+        ["Craft", "People"],
+    )
     assert await profiles.get(await owner()) is None
     entry = await AuditEntry.get(action="profiles.save")
     assert (entry.subject, entry.brand_id) == (f"content profile {saved.id}", scope.brand_id)
