@@ -2,6 +2,7 @@
 
 import argparse
 import socket
+import sys
 
 from app.core import log
 from app.ops import console, processes
@@ -17,7 +18,8 @@ def main() -> None:
     given = parser.parse_args()
     made = console.settings().located()
     log.configure()
-    serve(made, Parts(_socket(given.api), _socket(given.callbacks), given.worker), lambda: None)
+    parts = Parts(_socket(given.api), _socket(given.callbacks), given.worker, lifeline=sys.stdin.fileno())
+    serve(made, parts, lambda: None)
 
 
 def _socket(inherited: int | None) -> socket.socket | None:

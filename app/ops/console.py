@@ -9,6 +9,7 @@ import orjson
 import typer
 from rich.console import Console
 from rich.table import Table
+from tortoise.exceptions import BaseORMException
 
 from app import wiring
 from app.core import config
@@ -56,9 +57,9 @@ def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: 
     A refusal of the domain ends the command with exit code 1 and its reasons on standard error.
     """
     made = settings()
+    migrate(made)
 
     async def everything() -> Mapping[str, Any]:
-        await running.apply(made)
         async with wiring.storage(made):
             return await work()
 
@@ -67,6 +68,14 @@ def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: 
     except DomainError as refused:
         fail(reasons(refused))
     answer(found, as_json=as_json)
+
+
+def migrate(made: Settings) -> list[str]:
+    """Bring the database up to date; ends the command with one line where it cannot be used."""
+    try:
+        return asyncio.run(running.apply(made))
+    except (BaseORMException, OSError, running.LockedOut) as failure:
+        fail(f"The database cannot be used: {failure or type(failure).__name__}")
 
 
 def reasons(refused: DomainError) -> str:

@@ -1,7 +1,6 @@
 """`galley doctor`: one line for each thing that has to be right; exit 1 when one is not."""
 
 import asyncio
-import os
 import shutil
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from app.core.crypto import vault
 from app.core.db import connection, dialect
 from app.migrations import running
 from app.ops import console
+from app.wiring.running import check_queue
 
 app = typer.Typer(add_completion=False)
 
@@ -106,12 +106,8 @@ async def _migrations(_made: Settings) -> str:
 
 
 async def _queue(made: Settings) -> str:
-    if made.queue_url is None:
-        if not os.access(made.data_dir, os.W_OK):
-            raise Wrong(f"{made.data_dir.resolve()} cannot be written to")
-        return "a file in the data directory"
-    await _reach(made.queue_url, 5432 if made.queue_url.startswith("postgres") else 6379)
-    return urlsplit(made.queue_url).scheme
+    await check_queue(made)
+    return "a file in the data directory" if made.queue_url is None else urlsplit(made.queue_url).scheme
 
 
 async def _mail(made: Settings) -> str:

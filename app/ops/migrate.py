@@ -27,7 +27,7 @@ def migrate(
             console.fail("\n".join(problems))
         console.errors.print("The database is up to date, and the migrations agree with the models.")
         return
-    applied = asyncio.run(running.apply(made))
+    applied = console.migrate(made)
     console.errors.print("\n".join(f"applied {name}" for name in applied) or "Nothing to apply.", markup=False)
 
 

@@ -13,6 +13,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from types import FrameType
 from typing import Final
 
@@ -29,13 +30,19 @@ class Child:
 
     arguments: list[str]
     sockets: list[int]
+    environment: dict[str, str]
     process: subprocess.Popen[bytes] | None = None
     again_at: float = 0.0
 
     def start(self) -> None:
-        """Start it with its sockets and nothing else inherited."""
+        """Start it with its sockets and nothing else inherited.
+
+        Its input is a pipe that nothing is written to: when this process dies, it ends, and so does the child.
+        """
         command = [sys.executable, "-m", "app.ops.child", *self.arguments]
-        self.process = subprocess.Popen(command, pass_fds=self.sockets)
+        self.process = subprocess.Popen(
+            command, pass_fds=self.sockets, stdin=subprocess.PIPE, env={**os.environ, **self.environment}
+        )
 
     def tend(self, now: float) -> None:
         """Start it again some time after it ended."""
@@ -46,12 +53,18 @@ class Child:
             self.start()
 
 
-def children(api: socket.socket, callbacks: socket.socket, count: int, *, worker: bool) -> list[Child]:
-    """What to run: `count` API processes, one callbacks process, one worker on request."""
-    found = [Child([API_FD, str(api.fileno())], [api.fileno()]) for _ in range(count)]
-    found.append(Child([CALLBACKS_FD, str(callbacks.fileno())], [callbacks.fileno()]))
+def children(
+    api: socket.socket, callbacks: socket.socket, count: int, *, worker: bool, metrics: Path
+) -> list[Child]:
+    """What to run: `count` API processes, one callbacks process, one worker on request.
+
+    They count in files of the folder `metrics`, so that the callbacks process can show the numbers of all.
+    """
+    environment = {"PROMETHEUS_MULTIPROC_DIR": str(metrics)}
+    found = [Child([API_FD, str(api.fileno())], [api.fileno()], environment) for _ in range(count)]
+    found.append(Child([CALLBACKS_FD, str(callbacks.fileno())], [callbacks.fileno()], environment))
     if worker:
-        found.append(Child(["--worker"], []))
+        found.append(Child(["--worker"], [], environment))
     return found
 
 

@@ -1,7 +1,8 @@
 """`galley serve`: everything in one process, or in several on PostgreSQL."""
 
-import asyncio
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
@@ -9,7 +10,6 @@ from rich.panel import Panel
 
 from app.core import log
 from app.core.config import Settings
-from app.migrations import running
 from app.ops import console, processes, sockets
 from app.ops.serving import Parts
 from app.ops.serving import serve as serve_here
@@ -33,7 +33,7 @@ def serve(
         console.errors.print("--processes needs PostgreSQL: set GALLEY_DATABASE_URL.")
         raise typer.Exit(2)
     log.configure()
-    asyncio.run(running.apply(made))
+    console.migrate(made)
     api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
     bound = made.bound(host, sockets.port_of(api), sockets.port_of(callbacks))
     local = Settings().bound(host, sockets.port_of(api), sockets.port_of(callbacks))
@@ -47,9 +47,10 @@ def serve(
     if processes_wanted == 1:
         serve_here(bound, Parts(api, callbacks, worker=not no_worker), ready)
         return
-    found = processes.children(api, callbacks, processes_wanted, worker=not no_worker)
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
-    processes.supervise(found, probes, ready)
+    with TemporaryDirectory(prefix="galley-metrics-") as folder:
+        found = processes.children(api, callbacks, processes_wanted, worker=not no_worker, metrics=Path(folder))
+        processes.supervise(found, probes, ready)
 
 
 def _greet(bound: Settings) -> None:

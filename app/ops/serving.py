@@ -1,10 +1,11 @@
 """Serving in this process: the applications and the worker in one event loop, and one clean stop for all."""
 
 import asyncio
+import logging
 import signal
 import socket
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,21 +13,30 @@ import uvicorn
 import uvloop
 from typing_extensions import override
 
-from app import main, wiring
+from app import main
 from app.core.config import Settings
+from app.migrations import running as migrations
+from app.ops.sockets import port_of
+from app.wiring.running import Runtime, runtime
 from workers import consumer
+
+logger = logging.getLogger(__name__)
 
 GRACE_SECONDS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What this process does: which sockets it serves and whether it works in the background."""
+    """What this process does: which sockets it serves and whether it works in the background.
+
+    `lifeline` is a file that says nothing until it ends, and then this process is to end too.
+    """
 
     api: socket.socket | None
     callbacks: socket.socket | None
     worker: bool
     threads: int = 2
+    lifeline: int | None = None
 
 
 class Server(uvicorn.Server):
@@ -49,10 +59,15 @@ async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> Non
     loop = asyncio.get_running_loop()
     for wanted in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(wanted, stop.set)
-    async with wiring.runtime(made):
-        servers = _servers(made, parts)
+    if parts.lifeline is not None:
+        loop.add_reader(parts.lifeline, _ended, loop, parts.lifeline, stop)
+    async with AsyncExitStack() as stack:
+        running = await stack.enter_async_context(runtime(made))
+        servers = _servers(made, parts, running)
+        logger.info("serving %s", ", ".join(_described(parts)))
         tasks = [asyncio.create_task(server.serve(sockets=[bound])) for server, bound in servers]
         if parts.worker:
+            await stack.enter_async_context(running.jobs(parts.threads))
             tasks.append(asyncio.create_task(consumer.run(stop)))
         aside = [
             asyncio.create_task(stop.wait()),
@@ -66,15 +81,33 @@ async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> Non
         for server, _ in servers:
             server.should_exit = True
         await asyncio.gather(*tasks)
+        logger.info("stopped")
 
 
-def _servers(made: Settings, parts: Parts) -> list[tuple[Server, socket.socket]]:
+def _ended(loop: asyncio.AbstractEventLoop, lifeline: int, stop: asyncio.Event) -> None:
+    loop.remove_reader(lifeline)
+    stop.set()
+
+
+def _described(parts: Parts) -> list[str]:
+    sockets = {"the API": parts.api, "callbacks": parts.callbacks}
+    found = [f"{name} on port {port_of(bound)}" for name, bound in sockets.items() if bound is not None]
+    return [*found, "background work"] if parts.worker else found
+
+
+def _servers(made: Settings, parts: Parts, running: Runtime) -> list[tuple[Server, socket.socket]]:
     found: list[tuple[Server, socket.socket]] = []
     if parts.api is not None:
-        found.append((_server(main.api(made)), parts.api))
+        found.append((_server(main.api(made, {"queue": running.queue.check, "migrations": _migrated})), parts.api))
     if parts.callbacks is not None:
         found.append((_server(main.callbacks(made)), parts.callbacks))
     return found
+
+
+async def _migrated() -> None:
+    waiting = await migrations.pending()
+    if waiting:
+        raise RuntimeError(f"{len(waiting)} migrations are pending")
 
 
 def _server(application: object) -> Server:

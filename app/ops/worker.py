@@ -1,12 +1,10 @@
 """`galley worker`: background work only; any number of them, on any number of machines."""
 
-import asyncio
 from typing import Annotated
 
 import typer
 
 from app.core import log
-from app.migrations import running
 from app.ops import console
 from app.ops.serving import Parts, serve
 
@@ -20,5 +18,5 @@ def worker(
     """Publish what is due and run the queue's jobs until told to stop."""
     made = console.settings().located()
     log.configure()
-    asyncio.run(running.apply(made))
+    console.migrate(made)
     serve(made, Parts(None, None, worker=True, threads=threads), lambda: None)

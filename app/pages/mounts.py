@@ -7,7 +7,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from app.connectors import Handler
 from app.connectors import Request as Call
 from app.connectors import Route as ConnectorRoute
 from app.core.errors import TooLarge
@@ -25,12 +24,13 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 def mounted(routes: Iterable[ConnectorRoute]) -> list[Route]:
     """The routes of connectors as routes of an application, in their order."""
-    return [Route(route.path, _endpoint(route.handler), methods=[route.method]) for route in routes]
+    return [Route(route.path, _endpoint(route), methods=[route.method]) for route in routes]
 
 
-def _endpoint(handler: Handler) -> Endpoint:
+def _endpoint(route: ConnectorRoute) -> Endpoint:
     async def endpoint(request: Request) -> Response:
-        answer = await handler(
+        request.scope["route"] = route  # whose path the numbers of requests are kept by
+        answer = await route.handler(
             Call(
                 path_params={name: str(value) for name, value in request.path_params.items()},
                 query=dict(request.query_params),

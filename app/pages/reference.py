@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import orjson
 from jinja2 import Environment
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
@@ -33,7 +34,7 @@ summary:focus-visible, a:focus-visible { outline: 2px solid; outline-offset: 2px
 <body>
 <header>
 <h1>{{ document.info.title }}</h1>
-<p>{{ document.info.description }}</p>
+<p>{{ document.info.description | prose }}</p>
 <p><a href="openapi.json">The same as an OpenAPI document</a></p>
 </header>
 <nav aria-label="Operations"><ul>
@@ -46,13 +47,13 @@ summary:focus-visible, a:focus-visible { outline: 2px solid; outline-offset: 2px
 {%- for path, methods in document.paths.items() %}{% for method, operation in methods.items() %}
 <section aria-labelledby="{{ operation.operationId }}">
 <h2 id="{{ operation.operationId }}"><code><span class="method">{{ method }}</span> {{ path }}</code></h2>
-<p><strong>{{ operation.summary }}.</strong> {{ operation.description }}</p>
+<p><strong>{{ operation.summary }}.</strong> {{ operation.description | prose }}</p>
 {%- if operation.parameters %}
 <h3>Parameters</h3>
 <ul>
 {%- for parameter in operation.parameters %}
 <li><code>{{ parameter.name }}</code> ({{ parameter.in }}{{ ", required" if parameter.required }})
- {{ parameter.description or "" }}</li>
+ {{ (parameter.description or "") | prose }}</li>
 {%- endfor %}
 </ul>
 {%- endif %}
@@ -62,7 +63,7 @@ summary:focus-visible, a:focus-visible { outline: 2px solid; outline-offset: 2px
 {%- endif %}
 <h3>Answers</h3>
 {%- for status, answer in operation.responses.items() %}
-<details><summary><code>{{ status }}</code> {{ answer.description }}</summary>
+<details><summary><code>{{ status }}</code> {{ answer.description | prose }}</summary>
 {%- for content in answer.content.values() %}
 <pre tabindex="0">{{ content.schema | shown }}</pre>
 {%- for name, example in (content.examples or {}).items() %}
@@ -105,7 +106,15 @@ def page_of(document: Document) -> str:
     """The page that shows the document."""
     environment = Environment(autoescape=True)
     environment.filters["shown"] = _shown
+    environment.filters["prose"] = _prose
     return environment.from_string(_PAGE).render(document=document)
+
+
+def _prose(text: str) -> Markup:
+    """A sentence of the document, with what stands in backticks set as code."""
+    parts = [escape(part) for part in text.split("`")]
+    marked = [Markup("<code>{}</code>").format(part) if index % 2 else part for index, part in enumerate(parts)]
+    return Markup("").join(marked)
 
 
 def _shown(value: object) -> str:

@@ -12,7 +12,7 @@ from uuid import uuid4
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.core import maintenance, metrics
+from app.core import log, maintenance, metrics
 from app.core.errors import Maintenance
 from app.rest import errors
 
@@ -49,6 +49,7 @@ class Envelope:
             return
         request_id = _request_id(scope)
         scope.setdefault("state", {})["request_id"] = request_id.decode()
+        logged = log.request_id.set(request_id.decode())
         status = 0
         began = time.perf_counter()
 
@@ -72,6 +73,7 @@ class Envelope:
                 raise  # the answer has begun: only a broken connection can tell that it is not whole
             await errors.rendered(500, errors.SERVER_ERROR)(scope, receive, complete)
         finally:
+            log.request_id.reset(logged)
             metrics.observe_request(_template(scope), scope["method"], status, time.perf_counter() - began)
 
 

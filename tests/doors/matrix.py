@@ -49,6 +49,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "brands.sign_in": [VISITOR],
     "brands.update": [InBrand(OWNER, Tier.FULL)],
     "channels.connect": [SYSTEM],
+    "channels.targets": [SYSTEM],
     "channels.reconnect": [SYSTEM],
     "channels.rotate_keys": [SYSTEM],
     "channels.listing": [InBrand(WRITERS, Tier.READ)],

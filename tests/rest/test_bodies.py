@@ -179,3 +179,112 @@ def test_a_body_that_is_nested_too_deeply_is_refused() -> None:
     with pytest.raises(Invalid) as refused:
         bodies.parse(Numbers, nested)
     assert refused.value.fields == {"body": ["The body is nested too deeply."]}
+
+
+NASTY: list[object] = [
+    None,
+    True,
+    0,
+    -1,
+    1.5,
+    1e308,
+    2**31,
+    2**63 - 1,
+    2**63,
+    2**64,
+    "",
+    " ",
+    "\0",
+    "\u202e🦊\ufffe",
+    "a" * 300_000,
+    "9" * 100,
+    "2026-13-01T00:00:00Z",
+    "9999-12-31T23:59:59-14:00",
+    "0001-01-01T00:00:00+14:00",
+    [],
+    [[]],
+    [None],
+    [2**63],
+    [{}],
+    [{"channel_id": 2**62, "body": "x"}],
+    {},
+    {"a": 1},
+]
+FIELDS = {
+    ("PATCH", "/teams/{B1}"): ("name", "email", "phone", "address"),
+    ("PATCH", "/me/team"): ("team_id",),
+    ("POST", "/posts"): (
+        "body",
+        "title",
+        "channel_ids",
+        "media_ids",
+        "variants",
+        "due_at",
+        "approve",
+        "approved",
+    ),
+    ("PATCH", "/posts/{post}"): (
+        "body",
+        "title",
+        "channel_ids",
+        "media_ids",
+        "variants",
+        "due_at",
+        "expected_version",
+    ),
+    ("POST", "/posts/{post}/schedule"): ("due_at", "expected_version"),
+    ("POST", "/auth/login"): ("email", "password"),
+}
+VALID: dict[str, object] = {
+    "body": "Words",
+    "due_at": "2130-01-01T00:00:00Z",
+    "email": "x@example.com",
+    "password": "wrong password",
+}
+
+
+@proves("ERR-CODE-11", "S-020", "S-162")
+@pytest.mark.parametrize(("route", "field"), [(route, name) for route, names in FIELDS.items() for name in names])
+async def test_no_value_of_any_field_is_an_error_of_the_server(
+    world: World, route: tuple[str, str], field: str
+) -> None:
+    method, template = route
+    post = await world.written()
+    path = template.format(B1=world.id("B1"), post=post["id"])
+    others = {name: VALID[name] for name in FIELDS[route] if name in VALID and method == "POST"}
+    for value in NASTY:
+        before = await rows()
+        answer = await world.call(method, path, by="O1", brand="B1", json={**others, field: value})
+        assert answer.status_code in {200, 403, 404, 422, 429}, (value, answer.text)
+        if answer.status_code != 200:
+            assert await rows() == before, value
+
+
+@proves("REST-TEAMS-16", "ERR-CODE-09")
+async def test_no_id_in_a_path_is_an_error_of_the_server(world: World) -> None:
+    for ident in (
+        "0",
+        "-1",
+        "1e3",
+        "0x1",
+        "1.0",
+        "9" * 19,
+        "9" * 20,
+        "9" * 5000,
+        "%00",
+        "%F0%9F%A6%8A",
+        "%ff",
+        "'",
+        "١",
+    ):
+        for method, path in (
+            ("GET", "/posts/{}"),
+            ("PATCH", "/posts/{}"),
+            ("DELETE", "/posts/{}"),
+            ("POST", "/posts/{}/submit"),
+            ("POST", "/posts/{}/schedule"),
+            ("GET", "/teams/{}"),
+            ("PATCH", "/teams/{}"),
+        ):
+            answer = await world.call(method, path.format(ident), by="O1", brand="B1", json={})
+            assert (answer.status_code, answer.json()) == (404, {"message": "Not found."}), (method, path, ident)

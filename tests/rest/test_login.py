@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from app.core import clock
+from app.core import clock, config
 from app.domain.identity import AccessToken
 from tests.ledger import proves
 from tests.rest.world import PASSWORD, World, address, rows
@@ -167,3 +167,32 @@ async def test_an_unverified_person_gets_a_token_that_only_signs_out(world: Worl
         "message": {"error": ["Verify your e-mail address first."]},
     }
     assert (await world.post("/auth/logout", by="U")).status_code == 200
+
+
+@proves("S-094")
+@pytest.mark.parametrize(
+    ("sent", "kept"),
+    [
+        (None, "studio"),
+        ("mobile_app", "mobile_app"),
+        (" Mobile_App ", "mobile_app"),
+        ("else", "studio"),
+        ("", "studio"),
+    ],
+)
+async def test_a_session_remembers_the_client_that_signed_in(world: World, sent: str | None, kept: str) -> None:
+    headers = {} if sent is None else {"X-Service-Client": sent}
+    answer = await world.post("/auth/login", {"email": address("O1"), "password": PASSWORD}, headers=headers)
+    assert answer.status_code == 200
+    assert (await AccessToken.all().order_by("-id").limit(1).values_list("client", flat=True)) == [kept]
+
+
+@proves("S-083")
+async def test_one_address_has_a_limit_over_all_accounts(world: World) -> None:
+    config.configure(config.settings().model_copy(update={"login_backstop": 3}))
+    for number in range(3):
+        sent = {"email": f"{number}@example.com", "password": PASSWORD}
+        assert (await world.post("/auth/login", sent)).status_code == 422
+    answer = await world.sign_in("O1")
+    assert (answer.status_code, answer.json()) == (429, {"message": "Too Many Attempts."})
+    assert int(answer.headers["Retry-After"]) >= 1

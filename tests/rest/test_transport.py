@@ -8,7 +8,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
 from app import main
-from app.core import config, maintenance
+from app.core import config, log, maintenance
 from app.core.config import Settings
 from app.domain import brands
 from app.rest.middleware import Envelope
@@ -84,13 +84,18 @@ async def test_what_nobody_foresaw_is_logged_and_not_told(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(*_: object) -> None:
+        said.append(log.request_id.get())
         raise RuntimeError("the secret reason")
+
+    said: list[str | None] = []
 
     monkeypatch.setattr(brands.mine, "_run", fail)
     answer = await world.get("/teams", by="O1")
     assert (answer.status_code, answer.json()) == (500, {"message": "Server Error"})
     assert {name: answer.headers[name] for name in HEADERS} == HEADERS
     assert answer.headers["x-request-id"] in caplog.text
+    assert said == [answer.headers["x-request-id"]]
+    assert log.request_id.get() is None
     assert "the secret reason" in caplog.text
 
 

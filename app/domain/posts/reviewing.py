@@ -31,6 +31,7 @@ async def approve(scope: BrandScope, post_id: int, expected_version: int | None 
     post = await locked(scope, post_id, expected_version)
     via = ApprovalSource.MOBILE_APP if scope.caller.client == "mobile_app" else ApprovalSource.STUDIO
     await approve_row(scope, post, via, clock.now())
+    await save_change(post)
     return await view(post)
 
 

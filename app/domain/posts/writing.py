@@ -73,6 +73,7 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
     audit.changed(f"post {post.id}", "created")
     if data.wants_approval:
         await approve_row(scope, post, ApprovalSource.API, now)
+        await post.save()
     return await view(post)
 
 
@@ -142,7 +143,7 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
 
 
 async def approve_row(scope: BrandScope, post: Post, via: ApprovalSource, now: datetime) -> None:
-    """Approve a locked post: fix its content for every channel and put it on the calendar if it has a time."""
+    """Approve a locked post, not saved yet: fix its content for every channel, due where the post has a time."""
     if not scope.may(Permission.REVIEW):
         raise Forbidden
     post.status = rules.approved(PostStatus(post.status), post.due_at, now).value
@@ -150,7 +151,6 @@ async def approve_row(scope: BrandScope, post: Post, via: ApprovalSource, now: d
     post.approved_via = via.value
     post.approved_by_id = scope.caller.user_id
     post.approver_name = scope.caller.name
-    await _save(post)
     await _arm(post)
     audit.changed(f"post {post.id}", f"approved via {via.value}, revision {post.revision}")
 

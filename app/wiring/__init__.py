@@ -1,29 +1,24 @@
-"""Puts the parts together: the ORM's configuration and the one context that everything runs in.
+"""Puts the parts together: the ORM's configuration, and the context that one command runs in.
 
-Decides nothing. The entry opens `runtime` before its applications, so that these open nothing themselves.
+Decides nothing. What a serving process needs beside it is in `running`, which loads the queue's libraries.
 """
 
-import asyncio
-import logging
-from collections.abc import AsyncGenerator, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from tortoise.context import TortoiseContext
-from tortoise.exceptions import BaseORMException
 
 from app.connectors import registry
-from app.core import changes, clock, config, crypto, links, maintenance
+from app.core import clock, config, crypto, http, links
+from app.core.addresses import Rules
 from app.core.config import Settings
-from app.core.db import connection, servertime
-
-logger = logging.getLogger(__name__)
+from app.core.db import connection, in_transaction, servertime
 
 ROOMS = ("identity", "brands", "profiles", "channels", "ideas", "posts", "publishing")
 POOL_SIZE = 10
-CLOCK_SECONDS = 60
 
 
 def model_modules() -> list[str]:
@@ -89,78 +84,19 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
     links.configure(made.base_url or "", made.callbacks_url or "")
     crypto.configure(crypto.Vault(made.keys()))
     registry.configure(sandbox=made.sandbox)
+    rules = Rules(private_networks=made.allow_private_networks, plain_http=made.environment == "development")
     try:
-        async with database(made):
-            await _correct_clock()
+        async with http.Outbound(rules, in_transaction) as outbound, database(made):
+            http.configure(outbound)
+            await correct_clock()
             yield
     finally:
+        http.configure(None)
         clock.set_offset(timedelta())
         crypto.configure(None)
         config.configure(None)
 
 
-@asynccontextmanager
-async def runtime(made: Settings) -> AsyncGenerator[None]:
-    """What a serving process needs: storage, and the tasks that follow other processes and the server's clock."""
-    async with AsyncExitStack() as stack:
-        await stack.enter_async_context(storage(made))
-        await maintenance.is_on()
-        reading = Reading()
-        stack.push_async_callback(reading.close)
-        stack.callback(changes.listen(maintenance.TOPIC, lambda _topic, _ident: reading.again()))
-        await stack.enter_async_context(_beside(changes.run()))
-        await stack.enter_async_context(_beside(_keep_clock()))
-        yield
-
-
-class Reading:
-    """Reads the maintenance row again when a note says that it changed; one reading at a time."""
-
-    def __init__(self) -> None:
-        self._task: asyncio.Task[None] | None = None
-        self._wanted = False
-
-    def again(self) -> None:
-        """Read soon; what comes in during a reading causes one more."""
-        self._wanted = True
-        if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._read())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _read(self) -> None:
-        while self._wanted:
-            self._wanted = False
-            try:
-                await maintenance.is_on()
-            except (BaseORMException, OSError) as exc:
-                logger.warning("the maintenance switch could not be read: %s", exc)
-
-
-@asynccontextmanager
-async def _beside(work: Coroutine[Any, Any, None]) -> AsyncGenerator[None]:
-    task = asyncio.create_task(work)
-    try:
-        yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-
-
-async def _keep_clock() -> None:
-    while True:
-        await asyncio.sleep(CLOCK_SECONDS)
-        try:
-            await _correct_clock()
-        except (BaseORMException, OSError) as exc:
-            logger.warning("the server's clock could not be read: %s", exc)
-
-
-async def _correct_clock() -> None:
+async def correct_clock() -> None:
+    """Follow the database server's clock."""
     clock.set_offset(await servertime.offset())

@@ -1,0 +1,16 @@
+"""A place for commands: on the database that the tests run on."""
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+import pytest
+
+from tests import database
+from tests.ops.processes import Place
+
+
+@pytest.fixture
+async def place(anyio_backend: str, database_server: str | None, tmp_path: Path) -> AsyncGenerator[Place]:
+    """An empty folder and, on PostgreSQL, an empty database."""
+    async with database.fresh_settings(tmp_path, database_server) as made:
+        yield Place(tmp_path, made.database_url)

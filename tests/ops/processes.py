@@ -1,0 +1,128 @@
+"""Real commands in a data directory of their own: running them, waiting until they serve, stopping them."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+from tests.database import KEY
+
+ROOT = Path(__file__).parents[2]
+SECONDS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where commands run: a folder, and the PostgreSQL database they use, if any."""
+
+    folder: Path
+    database_url: str | None = None
+
+    def environment(self, **more: str) -> dict[str, str]:
+        """This process's environment without settings, and the place's own."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("GALLEY_")}
+        ours = {"GALLEY_DATA_DIR": str(self.folder / "data"), "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
+        if self.database_url is not None:
+            ours["GALLEY_DATABASE_URL"] = self.database_url
+            ours["GALLEY_SECRET_KEY"] = KEY.get_secret_value()
+        return {**kept, **ours, **more}
+
+    def run(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        """Run a command to its end."""
+        return subprocess.run(
+            [sys.executable, "-m", "cli.main", *arguments],
+            cwd=self.folder,
+            env=self.environment(**environment),
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=False,
+        )
+
+    def admin(self, *arguments: str) -> dict[str, Any]:
+        """Run an admin command that has to succeed; its answer, which is all of its output."""
+        done = self.run("admin", *arguments, "--json")
+        assert (done.returncode, done.stderr) == (0, ""), done.stderr
+        assert done.stdout.count("\n") == 1
+        return json.loads(done.stdout)
+
+    @contextmanager
+    def serving(self, *arguments: str, **environment: str) -> Generator["Serving"]:
+        """A server on free ports, ready to answer; killed if the block leaves it running."""
+        process = subprocess.Popen(
+            [sys.executable, "-m", "cli.main", "serve", "--port", "0", "--callbacks-port", "0", *arguments],
+            cwd=self.folder,
+            env=self.environment(**environment),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            process_group=0,
+        )
+        assert process.stdout is not None
+        try:
+            line = process.stdout.readline()
+            assert line.startswith("ready http://"), (line, process.communicate()[1])
+            yield Serving(process, line.removeprefix("ready ").strip())
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+
+
+@dataclass(frozen=True, slots=True)
+class Serving:
+    """A running server."""
+
+    process: "subprocess.Popen[str]"
+    url: str
+
+    def get(self, path: str, token: str | None = None) -> tuple[int, Any]:
+        """Call it; status and JSON body."""
+        return get(self.url + path, token)
+
+    def stop(self, wanted: signal.Signals = signal.SIGTERM) -> tuple[int, str, str]:
+        """Ask it to stop: exit code, what it printed after the ready line, what it logged."""
+        self.process.send_signal(wanted)
+        out, err = self.process.communicate(timeout=SECONDS)
+        return self.process.returncode, out, err
+
+
+def get(url: str, token: str | None = None) -> tuple[int, Any]:
+    """GET an address; status and JSON body."""
+    headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as found:
+            return found.status, json.loads(found.read())
+    except urllib.error.HTTPError as refused:
+        with refused:
+            return refused.code, json.loads(refused.read())
+
+
+def group_is_gone(leader: int) -> bool:
+    """Whether no process of the group is at work; one that ended may still wait for its parent to notice."""
+    members = [process for process in psutil.process_iter() if _group_of(process.pid) == leader]
+    return all(_has_ended(process) for process in members)
+
+
+def _group_of(pid: int) -> int | None:
+    try:
+        return os.getpgid(pid)
+    except ProcessLookupError:
+        return None
+
+
+def _has_ended(process: psutil.Process) -> bool:
+    try:
+        return process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True

@@ -1,0 +1,141 @@
+"""`galley admin …` as scripts use it: exact answers, exit codes, and beside a running server."""
+
+import json
+from uuid import UUID
+
+import pytest
+
+from tests.ops.processes import Place
+
+OWNER = "owner@example.com"
+
+
+def with_brand(place: Place, name: str = "Acme") -> dict[str, object]:
+    place.admin("user", "create", "--email", OWNER, "--password", "long enough for all")
+    return place.admin("brand", "create", "--owner", OWNER, "--name", name)
+
+
+async def test_what_a_script_makes_answers_at_the_door_at_once(place: Place) -> None:
+    with place.serving() as server:
+        user = place.admin("user", "create", "--email", OWNER, "--password", "x")
+        assert user == {"id": user["id"], "email": OWNER}
+        brand = place.admin("brand", "create", "--owner", OWNER, "--name", "Acme")
+        assert brand.keys() == {"id", "slug", "account_id"}
+        assert str(UUID(brand["slug"])) == brand["slug"]
+        made = place.admin("token", "create", "--user", OWNER, "--name", "script", "--tier", "read")
+        assert made.keys() == {"id", "token"}
+        status, body = server.get("/teams", made["token"])
+        assert (status, [team["name"] for team in body["teams"]]) == (200, ["Acme"])
+
+        other = place.admin("user", "create", "--email", "other@example.com")
+        assert other.keys() == {"id", "email", "password"}
+        member = ("member", "add", "--brand", brand["slug"], "--email", "other@example.com")
+        assert place.admin(*member, "--role", "client").keys() == {"id"}
+        refused = place.run("admin", *member, "--role", "editor")
+        assert (refused.returncode, refused.stdout) == (1, "")
+        assert refused.stderr == "This person is already a member of the brand.\n"
+
+        feed = place.admin("channel", "connect", "--brand", brand["slug"], "--platform", "feed", "--name", "News")
+        assert feed == {
+            "id": feed["id"],
+            "uuid": feed["uuid"],
+            "profile_url": f"{server.url}/feeds/{feed['uuid']}",
+        }
+        slow = ("--platform", "sandbox", "--field", "outcome=slow", "--field", "delay_ms=10")
+        sandbox = place.admin("channel", "connect", "--brand", brand["slug"], *slow)
+        assert server.get(f"/sandbox/{sandbox['uuid']}/posts") == (200, {"posts": []})
+
+
+async def test_maintenance_reaches_the_running_server_and_stays_over_restarts(place: Place) -> None:
+    with_brand(place)
+    token = place.admin("token", "create", "--user", OWNER, "--name", "t")["token"]
+    with place.serving() as server:
+        assert server.get("/teams", token)[0] == 200
+        assert place.admin("maintenance", "on") == {"maintenance": True}
+        assert server.get("/teams", token)[0] == 503
+        assert server.get("/healthz")[0] == 200
+    with place.serving() as server:
+        assert place.admin("maintenance", "status") == {"maintenance": True}
+        assert server.get("/teams", token)[0] == 503
+        assert place.admin("maintenance", "off") == {"maintenance": False}
+        assert server.get("/teams", token)[0] == 200
+
+
+async def test_an_unverified_user_is_verified_by_command(place: Place) -> None:
+    made = place.admin("user", "create", "--email", "new@example.com", "--unverified")
+    assert place.admin("user", "verify", "--email", "NEW@example.com ") == {"id": made["id"]}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (("user", "verify", "--email", "nobody@example.com"), 1, "There is no user with the address nobody@exam"),
+        (("user", "create", "--email", "not an address"), 1, "email: "),
+        (("brand", "create", "--owner", "nobody@example.com", "--name", "X"), 1, "There is no user with the addr"),
+        (("channel", "connect", "--brand", "x", "--platform", "feed"), 1, "There is no brand with the slug x."),
+        (("user", "create"), 2, "Missing option"),
+        (("member", "add", "--brand", "x", "--email", "y", "--role", "owner"), 2, "Invalid value"),
+        (("maintenance", "maybe"), 2, "Invalid value"),
+        (("nonsense",), 2, "No such command"),
+    ],
+)
+async def test_refusals_and_wrong_usage_differ_in_exit_code(
+    place: Place, arguments: tuple[str, ...], code: int, told: str
+) -> None:
+    done = place.run("admin", *arguments, "--json")
+    assert (done.returncode, done.stdout) == (code, "")
+    assert told in " ".join(done.stderr.replace("│", " ").split())
+    assert "Traceback" not in done.stderr
+
+
+async def test_an_address_is_taken_once(place: Place) -> None:
+    with_brand(place)
+    done = place.run("admin", "user", "create", "--email", OWNER.upper(), "--json")
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "email: This address is already taken.\n")
+
+
+async def test_rotated_keys_open_what_older_ones_sealed(place: Place) -> None:
+    brand = with_brand(place)
+    connect = ("channel", "connect", "--brand", str(brand["slug"]), "--platform", "sandbox")
+    place.admin(*connect, "--field", "outcome=succeed")
+    fresh = "the newest key, which is a passphrase".replace(",", "")
+    older = [part for part in [place.environment().get("GALLEY_SECRET_KEY")] if part]
+    rotated = place.run("admin", "keys", "rotate", "--json", GALLEY_SECRET_KEY=",".join([fresh, *older]))
+    assert (rotated.returncode, json.loads(rotated.stdout)) == (0, {"rotated": 1})
+    again = place.run("admin", "keys", "rotate", "--json", GALLEY_SECRET_KEY=fresh)
+    assert (again.returncode, json.loads(again.stdout)) == (0, {"rotated": 0})
+
+
+async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None:
+    with place.serving() as server:
+        first, second = place.admin("demo"), place.admin("demo")
+        assert first.keys() == {"base_url", "email", "password", "token", "brands", "channels"}
+        assert (first["base_url"], len(first["brands"])) == (server.url, 2)
+        assert {channel["platform"] for channel in first["channels"]} == {"feed", "sandbox"}
+        assert first["email"] != second["email"]
+        status, body = server.get("/teams", first["token"])
+        assert (status, [team["slug"] for team in body["teams"]]) == (200, [b["slug"] for b in first["brands"]])
+        feed = next(channel for channel in first["channels"] if channel["platform"] == "feed")
+        assert server.get(f"/feeds/{feed['uuid']}.json")[1]["items"][0]["title"] == "Hello"
+
+
+async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -> None:
+    with_brand(place)
+    well = place.run("doctor", "--json")
+    answer = json.loads(well.stdout)
+    assert (well.returncode, answer["ok"]) == (0, True)
+    assert [check["name"] for check in answer["checks"]][:7] == [
+        "settings",
+        "storage",
+        "migrations",
+        "queue",
+        "mail",
+        "keys",
+        "clock",
+    ]
+    ill = place.run("doctor", "--json", GALLEY_MAIL_URL="smtp://127.0.0.1:1")
+    failing = [check["name"] for check in json.loads(ill.stdout)["checks"] if not check["ok"]]
+    assert (ill.returncode, failing) == (1, ["mail"])
+    worse = place.run("doctor", GALLEY_NONSENSE="1")
+    assert worse.returncode == 1
+    assert "GALLEY_NONSENSE" in worse.stdout

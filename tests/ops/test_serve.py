@@ -1,0 +1,172 @@
+"""`galley serve`, `worker` and `migrate` as an operator starts them."""
+
+import json
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.migrations import running
+from tests.database import DATABASE
+from tests.ops.processes import SECONDS, Place, get, group_is_gone
+
+EMBEDDED = DATABASE == "sqlite"
+
+
+@pytest.mark.parametrize("wanted", [signal.SIGTERM, signal.SIGINT])
+async def test_it_migrates_answers_and_stops_cleanly(place: Place, wanted: signal.Signals) -> None:
+    with place.serving() as server:
+        assert server.get("/healthz") == (200, {"status": "ok"})
+        assert server.get("/readyz") == (200, {"status": "ready"})
+        assert server.get("/teams")[0] == 401
+        code, out, err = server.stop(wanted)
+    assert (code, out) == (0, "")
+    assert "Traceback" not in err
+    assert group_is_gone(server.process.pid)
+
+
+async def test_the_callbacks_listener_is_an_application_of_its_own(place: Place) -> None:
+    with place.serving() as server:
+        addresses = json.loads((place.folder / "data" / "addresses.json").read_text())
+        assert addresses["base_url"] == server.url
+        assert get(addresses["callbacks_url"] + "/healthz")[0] == 200
+        assert get(addresses["callbacks_url"] + "/teams")[0] == 404
+
+
+async def test_the_data_directory_is_private(place: Place) -> None:
+    with place.serving():
+        data = place.folder / "data"
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in data.iterdir() if path.is_file()}
+        assert stat.S_IMODE(data.stat().st_mode) == 0o700
+        assert set(modes.values()) == {0o600}
+        assert ("galley.db" in modes, "queue.db" in modes) == (EMBEDDED, EMBEDDED)
+    # Nothing is left beside the data.
+    assert sorted(path.name for path in place.folder.iterdir()) == ["data"]
+
+
+async def test_an_open_request_does_not_keep_it_from_stopping(place: Place) -> None:
+    import socket  # noqa: PLC0415 of use here alone
+    from urllib.parse import urlsplit  # noqa: PLC0415
+
+    with place.serving() as server:
+        parts = urlsplit(server.url)
+        with socket.create_connection((parts.hostname or "", parts.port or 0)) as half:
+            half.sendall(b"POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+            assert server.stop()[0] == 0
+
+
+async def test_a_taken_port_is_one_line(place: Place) -> None:
+    with place.serving() as server:
+        port = server.url.rsplit(":", 1)[1]
+        done = place.run("serve", "--port", port, "--callbacks-port", "0")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"cannot listen on 127.0.0.1:{port}: Address already in use\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("GALLEY_DATABSE_URL", "x", "GALLEY_DATABSE_URL is not a setting"),
+        ("GALLEY_WEBHOOK_ATTEMPTS", "many", "GALLEY_WEBHOOK_ATTEMPTS"),
+    ],
+)
+async def test_an_unusable_setting_is_one_line_that_names_it(
+    place: Place, name: str, value: str, told: str
+) -> None:
+    done = place.run("serve", **{name: value})
+    assert (done.returncode, done.stdout) == (1, "")
+    assert told in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+async def test_settings_of_the_terminal_client_are_ignored(place: Place) -> None:
+    assert place.run("migrate", GALLEY_TOKEN="t", GALLEY_URL="u", GALLEY_PASSWORD="p").returncode == 0
+
+
+async def test_an_unreachable_database_is_one_line(place: Place) -> None:
+    done = place.run(
+        "serve",
+        GALLEY_DATABASE_URL="postgres://nobody:x@127.0.0.1:1/none",
+        GALLEY_SECRET_KEY="a key that is long enough to be one",
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("The database cannot be used: ")
+    assert done.stderr.count("\n") == 1
+
+
+async def test_migrate_applies_once_and_check_tells_what_is_missing(place: Place) -> None:
+    names = running.known()
+    before = place.run("migrate", "--check")
+    assert (before.returncode, before.stderr) == (1, "".join(f"pending: {name}\n" for name in names))
+    first, second, after = place.run("migrate"), place.run("migrate"), place.run("migrate", "--check")
+    assert (first.returncode, first.stderr) == (0, "".join(f"applied {name}\n" for name in names))
+    assert (second.returncode, second.stderr) == (0, "Nothing to apply.\n")
+    assert after.returncode == 0
+
+
+async def test_several_processes_need_postgresql_and_stop_together(place: Place) -> None:
+    if EMBEDDED:
+        done = place.run("serve", "--processes", "2")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "--processes needs PostgreSQL" in done.stderr
+        return
+    with place.serving("--processes", "2") as server:
+        assert server.get("/readyz") == (200, {"status": "ready"})
+        code, out, err = server.stop()
+    assert (code, out) == (0, "")
+    assert "Traceback" not in err
+    assert group_is_gone(server.process.pid)
+
+
+async def test_a_killed_parent_leaves_no_child(place: Place) -> None:
+    if EMBEDDED:
+        with place.serving() as server:
+            server.process.kill()
+            server.process.wait(SECONDS)
+            assert group_is_gone(server.process.pid)
+        return
+    with place.serving("--processes", "1") as alone, place.serving("--processes", "2") as server:
+        server.process.kill()
+        server.process.wait(SECONDS)
+        # The children hold the other ends of the parent's pipes: end of file is when the last has ended.
+        server.process.communicate(timeout=SECONDS)
+        assert group_is_gone(server.process.pid)
+        assert alone.get("/healthz")[0] == 200
+
+
+async def test_a_worker_runs_beside_a_server_without_one(place: Place) -> None:
+    with place.serving("--no-worker") as server:
+        worker = subprocess.Popen(
+            [sys.executable, "-m", "cli.main", "worker"],
+            cwd=place.folder,
+            env=place.environment(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert worker.stderr is not None
+        try:
+            assert "serving background work" in worker.stderr.readline()
+            worker.send_signal(signal.SIGTERM)
+            out, err = worker.communicate(timeout=SECONDS)
+        finally:
+            worker.kill()
+        assert (worker.returncode, out) == (0, "")
+        assert "Traceback" not in err
+        assert server.get("/healthz")[0] == 200
+
+
+async def test_a_server_killed_at_work_starts_again(place: Place, tmp_path: Path) -> None:
+    with place.serving() as server:
+        token = _user(place)
+        server.process.kill()
+    with place.serving() as server:
+        assert server.get("/teams", token)[0] == 200
+
+
+def _user(place: Place) -> str:
+    place.admin("user", "create", "--email", "owner@example.com", "--password", "long enough for all")
+    return str(place.admin("token", "create", "--user", "owner@example.com", "--name", "t")["token"])

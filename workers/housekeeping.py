@@ -1,0 +1,44 @@
+"""Rows that have served their purpose are deleted by the hour; nothing depends on when exactly."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from app.access import repeats
+from app.core import changes, clock, throttle
+from app.core.db import Statement
+from app.core.jobs import Periodic
+
+HEARD = timedelta(minutes=10)
+"""After this long every process has read a change note."""
+REMEMBERED = timedelta(days=7)
+"""How long the runs of periodic jobs are kept."""
+
+_FORGET_RUNS = Statement("DELETE FROM periodic_run WHERE slot < :before")
+
+
+async def expire_repeats() -> int:
+    """Delete the keys of requests that are too old to be repeated."""
+    return await repeats.expire(clock.now())
+
+
+async def expire_windows() -> int:
+    """Delete throttle windows that are over."""
+    return await throttle.expire(clock.now())
+
+
+async def forget_notes() -> int:
+    """Delete change notes that every process has heard."""
+    return await changes.forget(clock.now() - HEARD)
+
+
+async def forget_runs() -> int:
+    """Delete what is known of periodic jobs that ran long ago."""
+    return await _FORGET_RUNS.run(before=clock.now() - REMEMBERED)
+
+
+JOBS: Sequence[Periodic] = (
+    Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
+    Periodic("expire_windows", timedelta(hours=1), expire_windows),
+    Periodic("forget_notes", timedelta(hours=1), forget_notes),
+    Periodic("forget_runs", timedelta(days=1), forget_runs),
+)

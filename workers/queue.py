@@ -1,0 +1,154 @@
+"""The queue, and the one file that touches huey: periodic jobs, and single jobs by name and id.
+
+huey acknowledges nothing, so a message is a nudge: work that must happen is a row that a sweep finds too.
+"""
+
+import asyncio
+import logging
+import threading
+from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import urlsplit
+
+from huey import Huey, PostgresHuey, PriorityRedisHuey, SqliteHuey
+
+from app.core import clock
+from app.core.config import Settings
+from app.core.db import Statement
+from app.core.jobs import Periodic, Work
+
+logger = logging.getLogger(__name__)
+
+Run = Callable[[Coroutine[Any, Any, None], float], None]
+
+NAME = "galley"
+SECONDS = 600
+"""How long one job may take."""
+STOP_SECONDS = 10
+
+_CLAIM = Statement("INSERT INTO periodic_run (job, slot) VALUES (:job, :slot) ON CONFLICT (job, slot) DO NOTHING")
+
+
+class UnknownJob(LookupError):
+    """A message names a job that this version does not have."""
+
+
+class HueyQueue:
+    """Sends jobs from any process, and works them in those that `consume`."""
+
+    def __init__(
+        self, made: Settings, jobs: Mapping[str, Work] | None = None, periodic: Sequence[Periodic] = ()
+    ) -> None:
+        self._jobs = dict(jobs or {})
+        self._run: Run | None = None
+        self._huey = _open(made)
+        # Putting a message down is blocking work on a file or a socket: one thread keeps the order.
+        self._sender = ThreadPoolExecutor(1, thread_name_prefix="queue")
+        self._single: Any = self._huey.task(name="single")(self._work_single)
+        self._closing = threading.Lock()
+        self._huey.on_shutdown(name="close")(self._close_storage)
+        for job in periodic:
+            self._huey.periodic_task(_every_minute, name=job.name)(self._periodic(job))
+
+    def send(self, name: str, ident: int) -> None:
+        """Hand the job over; a queue that cannot be reached is logged, and the row waits for its sweep."""
+        self._sender.submit(self._put, name, ident)
+
+    def _put(self, name: str, ident: int) -> None:
+        try:
+            self._single(name, ident)
+        except Exception:
+            logger.exception("the job %s of %s could not be sent", name, ident)
+
+    async def check(self) -> None:
+        """Ask the queue how long it is; raises what is wrong."""
+        await asyncio.get_running_loop().run_in_executor(self._sender, self._huey.pending_count)
+
+    async def close(self) -> None:
+        """Send what is still to be sent, and let go of the storage."""
+        await asyncio.to_thread(self._sender.shutdown)
+        self._close_storage()
+
+    def _close_storage(self) -> None:
+        # Called by each working thread as it ends, too: on PostgreSQL each has a connection that only it can
+        # close. What is still wanted is opened again.
+        with self._closing, suppress(Exception):
+            self._huey.storage.close()
+
+    @asynccontextmanager
+    async def consume(self, run: Run, threads: int) -> AsyncGenerator[None]:
+        """Work jobs in `threads` threads until the block ends; `run` brings coroutines to the loop."""
+        self._run = run
+        consumer = self._huey.create_consumer(
+            workers=threads,
+            periodic=True,
+            initial_delay=0.02,
+            max_delay=0.5,
+            shutdown_timeout=STOP_SECONDS,
+            check_worker_health=False,
+        )
+        # Signals are the entry's, and cannot be handled outside of the main thread at all.
+        consumer._set_signal_handlers = _leave_signals  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] no public way
+        main = threading.Thread(target=consumer.run, name="queue consumer", daemon=True)
+        main.start()
+        try:
+            yield
+        finally:
+            consumer.stop_flag.set()
+            every: list[Any] = [main, consumer.scheduler, *(thread for _, thread in consumer.worker_threads)]
+            # Jobs under way need the loop to end, so the waiting is done beside it.
+            await asyncio.to_thread(_join, every)
+
+    def _work_single(self, name: str, ident: int) -> None:
+        if name not in self._jobs:
+            raise UnknownJob(name)
+        self._bring(self._of_single(name, ident))
+
+    async def _of_single(self, name: str, ident: int) -> None:
+        await self._jobs[name](ident)
+
+    def _periodic(self, job: Periodic) -> Callable[[], None]:
+        return lambda: self._bring(self._once(job))
+
+    async def _once(self, job: Periodic) -> None:
+        """Run the job unless some process has run it in this slot."""
+        if await _CLAIM.run(job=job.name, slot=slot(job, clock.now())):
+            await job.work()
+
+    def _bring(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._run is None:
+            work.close()
+            raise RuntimeError("this process does not work jobs")
+        self._run(work, SECONDS)
+
+
+def slot(job: Periodic, now: datetime) -> datetime:
+    """The start of the period that `now` lies in, counted from midnight of 1970 in UTC."""
+    seconds = job.every.total_seconds()
+    return datetime.fromtimestamp(now.timestamp() // seconds * seconds, UTC)
+
+
+def _open(made: Settings) -> Huey:
+    logging.getLogger("huey").setLevel(logging.WARNING)  # it tells of every message
+    if made.queue_url is None:
+        return SqliteHuey(NAME, results=False, filename=str(made.queue_path), fsync=False)
+    if urlsplit(made.queue_url).scheme.startswith("redis"):
+        return PriorityRedisHuey(NAME, results=False, url=made.queue_url)
+    return PostgresHuey(NAME, results=False, dsn=made.queue_url)
+
+
+def _every_minute(_at: datetime) -> bool:
+    # The row of the slot decides; asking often is what makes up for a scheduler that was away.
+    return True
+
+
+def _leave_signals() -> None:
+    """Set no handlers."""
+
+
+def _join(threads: Sequence[threading.Thread]) -> None:
+    for thread in threads:
+        thread.join(STOP_SECONDS)
