@@ -9,6 +9,7 @@ from enum import Enum
 
 from app.access import Role
 from app.domain.channels import ChannelState
+from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
 
@@ -50,6 +51,8 @@ def _one_of(table: str, column: str, values: type[Enum]) -> Check:
 
 REFERENCES: Sequence[Reference] = (
     Reference("channel", "brand_id", "brand", "CASCADE"),
+    Reference("content_profile", "brand_id", "brand", "CASCADE"),
+    Reference("idea", "brand_id", "brand", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
 )
@@ -69,12 +72,15 @@ CHECKS: Sequence[Check] = (
     Check("allowance_override", "allowance_override_allowed", "allowed >= -1"),
     _one_of("membership", "role", Role),
     _one_of("channel", "state", ChannelState),
+    _one_of("idea", "status", IdeaStatus),
+    _one_of("idea", "source", IdeaSource),
     _one_of("post", "status", PostStatus),
     _one_of("publication", "status", PublicationStatus),
     Check("publication", "publication_leased", "(status = 'publishing') = (lease_until IS NOT NULL)"),
     Check("publication", "publication_due", "status <> 'scheduled' OR next_attempt_at IS NOT NULL"),
 )
 INDEXES: Sequence[PartialIndex] = (
+    PartialIndex("idea", "idea_by_format", "brand_id, format_key, created_at, id", "format_key IS NOT NULL"),
     PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),
     PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),

@@ -13,7 +13,7 @@ from app.access import Role, System, Tier
 from app.connectors import Publishes, registry
 from app.core import maintenance
 from app.core.errors import Invalid
-from app.domain import brands, channels, identity, plans
+from app.domain import brands, channels, identity, plans, profiles
 from app.ops import console, demo
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
@@ -60,6 +60,7 @@ user = _group("user", "People.")
 brand = _group("brand", "Brands.")
 member = _group("member", "Members of brands.")
 token = _group("token", "Access tokens.")
+profile = _group("profile", "Content profiles of brands.")
 channel = _group("channel", "Channels.")
 plan = _group("plan", "Plans.")
 allowance = _group("allowance", "Limits of single accounts.")
@@ -151,6 +152,26 @@ def token_create(
     console.run(work, as_json=as_json)
 
 
+@profile.command("set")
+def profile_set(
+    brand_slug: Annotated[str, typer.Option("--brand")],
+    voice: Annotated[str, typer.Option(help="How the brand speaks.")] = "",
+    persona: Annotated[str, typer.Option(help="Whom it speaks to.")] = "",
+    pillar: Annotated[
+        list[str] | None, typer.Option(help="A subject that it writes about; may be repeated.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Set the whole content profile of a brand."""
+
+    async def work() -> Mapping[str, Any]:
+        data = _input(profiles.ProfileSave, voice=voice, persona=persona, pillars=pillar or [])
+        await profiles.set_for(OPERATOR, brand_slug, data)
+        return {"brand": brand_slug}
+
+    console.run(work, as_json=as_json)
+
+
 @channel.command("connect")
 def channel_connect(
     brand_slug: Annotated[str, typer.Option("--brand")],
@@ -238,7 +259,7 @@ def keys_rotate(as_json: Json = False) -> None:
 
 @app.command("demo")
 def make_demo(as_json: Json = False) -> None:
-    """Make a workspace to try things in: brands, members, channels, posts in every lasting state."""
+    """Make a workspace to try things in: brands, members, ideas, channels, posts in every lasting state."""
     console.run(demo.make, as_json=as_json)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from app.access import Tier
 from app.domain.channels import ChannelState
+from app.domain.ideas import IdeaStatus
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
 
@@ -152,6 +153,16 @@ COMPONENTS: Final[dict[str, Schema]] = {
         remaining=LIMIT,
         is_unlimited=BOOLEAN,
     ),
+    "Idea": closed(
+        id=INTEGER,
+        headline=TEXT,
+        angle=nullable(TEXT),
+        pillar=nullable(TEXT),
+        format=nullable(TEXT),
+        recording=nullable(TEXT),
+        source_refs=listed(TEXT),
+        status={"enum": [status.value for status in IdeaStatus]},
+    ),
 }
 
 MESSAGE: Final = component("Message")
@@ -168,6 +179,10 @@ SELECTED_TEAM: Final = closed(current_team=_NAMED, message=TEXT)
 POST: Final = closed(post=component("Post"))
 POSTS: Final = closed(posts=listed(component("Post")), next_cursor=nullable(TEXT))
 CHANNELS: Final = closed(channels=listed(component("Channel")))
+MINING_CONTEXT: Final = closed(
+    known_refs=listed(TEXT), voice=TEXT, pillars=listed(TEXT), persona=TEXT, window_days=INTEGER
+)
+IMPORTED: Final = closed(imported=INTEGER, ideas=listed(component("Idea")), message=TEXT)
 HEALTH: Final = closed(status=TEXT)
 NOT_READY: Final = closed(message=TEXT, failing=listed(TEXT))
 PUBLIC_PLANS: Final = closed(plans=listed(component("Plan")), generated_at=OFFSET_TIME)

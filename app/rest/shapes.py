@@ -13,6 +13,7 @@ from app.core.paging import Page
 from app.domain.accounts import Entitlement
 from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
 from app.domain.channels import Channel
+from app.domain.ideas import IdeaView, MiningContext, Pushed
 from app.domain.plans import Money, Offer, PlanView, PublicPlans, Standing
 from app.domain.posts import PostView, PublicationView
 
@@ -151,6 +152,37 @@ def _hundredths(money: Money) -> Json:
 
 def _decimal(money: Money) -> Json:
     return {"amount": money.amount / 100, "currency": money.currency}
+
+
+def mining_context(found: MiningContext) -> Json:
+    """`GET /ideas/mining-context` (S-115)."""
+    return {
+        "known_refs": found.known_refs,
+        "voice": found.voice,
+        "pillars": found.pillars,
+        "persona": found.persona,
+        "window_days": found.window_days,
+    }
+
+
+def imported(pushed: Pushed) -> Json:
+    """`POST /ideas/import` (S-119)."""
+    count = len(pushed.ideas)
+    said = "1 idea imported." if count == 1 else f"{count} ideas imported."
+    return {"imported": count, "ideas": [_idea(item) for item in pushed.ideas], "message": said}
+
+
+def _idea(view: IdeaView) -> Json:
+    return {
+        "id": view.id,
+        "headline": view.headline,
+        "angle": view.angle,
+        "pillar": view.pillar,
+        "format": view.format,
+        "recording": view.recording,
+        "source_refs": view.source_refs,
+        "status": view.status,
+    }
 
 
 def _listed(brand: ListedBrand) -> Json:

@@ -17,7 +17,7 @@ from app.core.addresses import Rules
 from app.core.config import Settings
 from app.core.db import connection, in_transaction, servertime
 
-ROOMS = ("identity", "plans", "brands", "channels", "posts", "publishing")
+ROOMS = ("identity", "plans", "brands", "profiles", "channels", "ideas", "posts", "publishing")
 POOL_SIZE = 10
 
 

@@ -54,6 +54,9 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "channels.reconnect": [SYSTEM],
     "channels.rotate_keys": [SYSTEM],
     "channels.listing": [InBrand(WRITERS, Tier.READ)],
+    "ideas.context": [InBrand(EVERYONE, Tier.FULL)],
+    "ideas.listing": [InBrand(EVERYONE, Tier.FULL)],
+    "ideas.push": [InBrand(WRITERS, Tier.FULL)],
     "identity.create_token": [SYSTEM],
     "identity.create_user": [SYSTEM],
     "identity.sign_in": [VISITOR],
@@ -85,6 +88,9 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "posts.schedule": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
     "posts.submit": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
     "posts.update": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
+    "profiles.get": [InBrand(EVERYONE, Tier.FULL)],
+    "profiles.save": [InBrand(WRITERS, Tier.FULL)],
+    "profiles.set_for": [SYSTEM],
     "publishing.begin": [SYSTEM],
     "publishing.finish": [SYSTEM],
     "publishing.sweep": [SYSTEM],
@@ -135,6 +141,8 @@ ROUTES: Final = [
     Route("POST", "/posts/{post_id}/submit", "posts.submit", "header", {}),
     Route("POST", "/posts/{post_id}/schedule", "posts.schedule", "header", {"due_at": "2130-01-01T00:00:00Z"}),
     Route("GET", "/channels", "channels.listing", "header"),
+    Route("GET", "/ideas/mining-context", "ideas.context", "header"),
+    Route("POST", "/ideas/import", "ideas.push", "header", {"ideas": [{"headline": "Words"}]}),
 ]
 PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz"), ("GET", "/public/plans")}
 """Routes that need no token; that they refuse nobody is proven beside them."""
@@ -142,5 +150,5 @@ PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz"
 PLAIN: Final = {"/openapi.json", "/docs"}
 """Public pages, beside those that connectors serve."""
 
-OPERATION_WITHOUT_ROUTE: Final = {"posts.approve"}
+OPERATION_WITHOUT_ROUTE: Final = {"ideas.listing", "posts.approve", "profiles.get", "profiles.save"}
 """Operations for members that this door does not offer."""

@@ -25,7 +25,7 @@ from tests.doors.matrix import (
     Route,
 )
 from tests.ledger import proves
-from tests.rest.world import SYSTEM, World, address, channel, rows
+from tests.rest.world import SYSTEM, World, address, channel, profile, rows
 
 # Who calls: their tier, and their role in B1, None where they are not in it.
 CALLERS: dict[str, tuple[Tier, Role | None]] = {
@@ -144,6 +144,7 @@ async def _prepared(world: World, row: Route) -> tuple[str, dict[str, Any] | Non
     """The path and the body of a call that succeeds for whoever may make it."""
     strange = brands.NewBrand(name="A brand that no caller is in")
     world.brands["strange"] = await brands.create_for(SYSTEM, address("U"), strange)
+    await profile(world)
     target = await channel(world)
     post = await world.written(channel_ids=[target.id])
     path = row.path.replace("{post_id}", str(post["id"]))
