@@ -90,9 +90,9 @@ class Serving:
     process: "subprocess.Popen[str]"
     url: str
 
-    def get(self, path: str, token: str | None = None) -> tuple[int, Any]:
-        """Call it; status and JSON body."""
-        return get(self.url + path, token)
+    def get(self, path: str, token: str | None = None, brand: str | None = None) -> tuple[int, Any]:
+        """Call it, in the brand with this slug; status and JSON body."""
+        return get(self.url + path, token, brand)
 
     def stop(self, wanted: signal.Signals = signal.SIGTERM) -> tuple[int, str, str]:
         """Ask it to stop: exit code, what it printed after the ready line, what it logged."""
@@ -101,9 +101,10 @@ class Serving:
         return self.process.returncode, out, err
 
 
-def get(url: str, token: str | None = None) -> tuple[int, Any]:
+def get(url: str, token: str | None = None, brand: str | None = None) -> tuple[int, Any]:
     """GET an address; status and JSON body."""
     headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+    headers |= {} if brand is None else {"X-Service-Brand": brand}
     try:
         with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as found:
             return found.status, json.loads(found.read())

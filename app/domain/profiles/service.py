@@ -30,14 +30,17 @@ async def save(scope: BrandScope, data: ProfileSave) -> ContentProfile:
 
     Needs content.manage. Errors: Stale where `expected_version` is not the present one.
     """
-    return await _saved(scope.brand_id, data, None)
+    await _begin(scope.brand_id)
+    return await _changed(await ContentProfile.of(scope).select_for_update().get(), data, None)
 
 
 @operation()
 async def set_for(system: System, slug: str, data: ProfileSave) -> ContentProfile:
     """Save the profile of the brand with this slug. The operator's command only. Errors: NotFound, Stale."""
     brand = await find_brand(slug)
-    return await _saved(brand.id, data, system.reason)
+    await _begin(brand.id)
+    row = await ContentProfile.filter(brand_id=brand.id).select_for_update().get()
+    return await _changed(row, data, system.reason)
 
 
 async def require(scope: BrandScope) -> ContentProfile:
@@ -48,10 +51,12 @@ async def require(scope: BrandScope) -> ContentProfile:
     return found
 
 
-async def _saved(brand_id: int, data: ProfileSave, reason: str | None) -> ContentProfile:
+async def _begin(brand_id: int) -> None:
     # A row of version 0 lets two first saves of the same moment meet at one lock; a refusal rolls it back.
     await _BEGIN.run(brand_id=brand_id, now=clock.now())
-    profile = await ContentProfile.filter(brand_id=brand_id).select_for_update().get()
+
+
+async def _changed(profile: ContentProfile, data: ProfileSave, reason: str | None) -> ContentProfile:
     if data.expected_version is not None and data.expected_version != profile.version:
         raise Stale(current_version=profile.version)
     wanted = (data.voice or "", data.persona or "", data.pillars)
@@ -61,5 +66,5 @@ async def _saved(brand_id: int, data: ProfileSave, reason: str | None) -> Conten
     profile.version += 1
     profile.updated_at = clock.now()
     await profile.save()
-    audit.changed(f"content profile {profile.id}", reason, brand_id=brand_id)
+    audit.changed(f"content profile {profile.id}", reason, brand_id=profile.brand_id)
     return profile
