@@ -118,8 +118,20 @@ class Transaction(TransactionContextPooled):
             await self.pool.release(self.client._connection)
 
 
+async def _leave(_connection: Any) -> None:
+    """Reset nothing."""
+
+
 class Client(Mapping, AsyncpgDBClient):
-    """The pool."""
+    """The pool.
+
+    A connection comes back as it is: nothing sets, listens or takes session locks on one and leaves it so, and
+    the driver itself rolls back what is open. The usual reset would cost every query another round trip.
+    """
+
+    @override
+    async def create_pool(self, **kwargs: Any) -> Any:
+        return await super().create_pool(reset=_leave, **kwargs)
 
     @override
     def _in_transaction(self) -> TransactionContext:
