@@ -9,6 +9,7 @@ from enum import Enum
 
 from app.access import Role
 from app.domain.channels import ChannelState
+from app.domain.media import MediaState
 from app.domain.posts import PostStatus, PublicationStatus
 
 
@@ -49,18 +50,22 @@ def _one_of(table: str, column: str, values: type[Enum]) -> Check:
 
 REFERENCES: Sequence[Reference] = (
     Reference("channel", "brand_id", "brand", "CASCADE"),
+    Reference("media_asset", "brand_id", "brand", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
 )
 CHECKS: Sequence[Check] = (
     _one_of("membership", "role", Role),
     _one_of("channel", "state", ChannelState),
+    _one_of("media_asset", "state", MediaState),
+    Check("media_asset", "media_asset_size", "size > 0"),
     _one_of("post", "status", PostStatus),
     _one_of("publication", "status", PublicationStatus),
     Check("publication", "publication_leased", "(status = 'publishing') = (lease_until IS NOT NULL)"),
     Check("publication", "publication_due", "status <> 'scheduled' OR next_attempt_at IS NOT NULL"),
 )
 INDEXES: Sequence[PartialIndex] = (
+    PartialIndex("media_asset", "media_asset_to_sweep", "created_at", "state = 'pending'"),
     PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),
     PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),

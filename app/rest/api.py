@@ -4,10 +4,10 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from app.rest import auth, channels, health, me, posts, teams
+from app.rest import auth, channels, health, me, media, posts, teams
 
 # Routes are tried in this order, so what is called most comes first.
-_FILES: Final = (teams, posts, channels, me, auth, health)
+_FILES: Final = (teams, posts, channels, media, me, auth, health)
 
 ROUTES: Final[list[BaseRoute]] = [route for file in _FILES for route in file.router.routes]
 """One flat list: a router inside a router would be searched anew for each request."""

@@ -6,7 +6,7 @@
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
 from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
 from app.domain.brands.models import Brand, Membership, Selection
-from app.domain.brands.scope import open_scope, open_scope_by_id
+from app.domain.brands.scope import open_scope, open_scope_by_id, open_stored_scope
 from app.domain.brands.service import (
     BrandDetail,
     Brands,
@@ -43,6 +43,7 @@ __all__ = [
     "mine",
     "open_scope",
     "open_scope_by_id",
+    "open_stored_scope",
     "select",
     "sign_in",
     "update",

@@ -16,6 +16,17 @@ _COLUMNS = """
 """
 _BY_SLUG = Statement(_COLUMNS + " AND b.slug = :slug", uuids=("slug",))
 _BY_ID = Statement(_COLUMNS + " AND b.id = :brand_id", uuids=("slug",))
+_STORED = Statement(
+    """
+    SELECT b.id, b.slug, b.name, b.account_id, m.role
+      FROM membership m
+      JOIN brand b ON b.id = m.brand_id
+      LEFT JOIN selection s ON s.user_id = m.user_id AND s.brand_id = b.id
+     WHERE m.user_id = :user_id AND m.active
+     ORDER BY s.id IS NULL, b.id LIMIT 1
+    """,
+    uuids=("slug",),
+)
 _SLUG_LENGTH = 36
 
 
@@ -39,6 +50,15 @@ async def open_scope_by_id(caller: Caller, brand_id: int) -> BrandScope:
     row = await _BY_ID.row(user_id=caller.user_id, brand_id=brand_id)
     if row is None:
         raise NotFound
+    return _scope(caller, row)
+
+
+async def open_stored_scope(caller: Caller) -> BrandScope:
+    """The brand that the caller selected, else the caller's first one (S-005, BSEL-05). Errors: BrandRequired."""
+    row = await _STORED.row(user_id=caller.user_id)
+    if row is None:
+        message = "You are in no brand. Join or make one first."
+        raise BrandRequired(message)
     return _scope(caller, row)
 
 
