@@ -7,13 +7,13 @@ from contextlib import ExitStack
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from app.wiring import running
 from app.access import BrandScope, RequestInfo, System
 from app.core import clock
 from app.core.config import Settings
 from app.domain import brands, channels, identity, posts
 from app.domain.posts import Publication
 from app.migrations import running
-from app.wiring import running
 from tests.bench import places
 from workers.publishing import Publisher
 

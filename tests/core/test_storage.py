@@ -5,7 +5,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from obstore.store import LocalStore, MemoryStore
+from obstore.store import LocalStore, MemoryStore, S3Store
 
 from app import wiring
 from app.core import clock, storage
@@ -124,4 +124,5 @@ def test_the_setting_chooses_the_store(tmp_path: Path, monkeypatch: pytest.Monke
     chosen = wiring.media_store(Settings(data_dir=tmp_path, media_url="s3://bucket/some/prefix"))
     assert isinstance(chosen, Objects)
     inner = objects.at("s3://bucket/some/prefix")._inner
-    assert (getattr(inner, "prefix", None), inner.config["bucket"]) == ("some/prefix", "bucket")  # pyright: ignore[reportAttributeAccessIssue] stores in memory have none
+    assert isinstance(inner, S3Store)
+    assert (inner.prefix, inner.config.get("bucket")) == ("some/prefix", "bucket")

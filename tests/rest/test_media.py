@@ -1,6 +1,7 @@
 """Uploading media, listing them and reading them by their addresses."""
 
 import asyncio
+import tracemalloc
 from base64 import b64encode
 from datetime import timedelta
 from pathlib import Path
@@ -10,6 +11,7 @@ from uuid import uuid4
 
 import httpx2
 import pytest
+from starlette.requests import Request
 
 from app.access import System
 from app.core import crypto, storage
@@ -357,6 +359,28 @@ async def test_a_file_of_a_hundred_mebibytes_is_the_largest(
         assert answer.status_code == 413
     assert len(files(orm)) == 1
     assert (await world.call("POST", PATH, **form(PNG * 2))).status_code == 401
+
+
+async def test_a_large_form_takes_little_memory(orm: Settings) -> None:
+    sent = form(film())["content"].partition(b"--x--")[0].removesuffix(b"\r\n")
+    left = 64
+
+    async def receive() -> dict[str, object]:
+        nonlocal left
+        left -= 1
+        chunk = sent if left == 63 else b"\0" * 2**20 if left else b"\r\n--x--\r\n"
+        return {"type": "http.request", "body": chunk, "more_body": left > 0}
+
+    headers = [(b"content-type", b"multipart/form-data; boundary=x")]
+    request = Request({"type": "http", "method": "POST", "path": PATH, "headers": headers}, receive)
+    tracemalloc.start()
+    try:
+        async with uploads.received(request) as file:
+            assert file.path.stat().st_size == len(film()) + 62 * 2**20
+        assert tracemalloc.get_traced_memory()[1] < 16 * 2**20
+    finally:
+        tracemalloc.stop()
+    assert files(orm) == []
 
 
 async def test_a_large_form_goes_to_the_disk_as_it_comes(world: World, orm: Settings) -> None:
