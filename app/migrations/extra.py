@@ -9,7 +9,9 @@ from enum import Enum
 
 from app.access import Role
 from app.domain.channels import ChannelState
+from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.media import MediaState
+from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
 
 
@@ -51,14 +53,31 @@ def _one_of(table: str, column: str, values: type[Enum]) -> Check:
 REFERENCES: Sequence[Reference] = (
     Reference("channel", "brand_id", "brand", "CASCADE"),
     Reference("media_asset", "brand_id", "brand", "CASCADE"),
+    Reference("content_profile", "brand_id", "brand", "CASCADE"),
+    Reference("idea", "brand_id", "brand", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
 )
 CHECKS: Sequence[Check] = (
+    _one_of("plan", "location", PlanLocation),
+    Check(
+        "plan",
+        "plan_limits",
+        "brands >= -1 AND staff_accounts >= -1 AND ai_credits_monthly >= -1 AND storage_limit >= -1",
+    ),
+    Check("plan", "plan_trial", "trial_key IS NULL OR (trial_key = 'trial' AND NOT retired)"),
+    _one_of("price", "interval", Interval),
+    Check("price", "price_amount", "amount >= 0"),
+    _one_of("subscription", "status", SubscriptionStatus),
+    Check("subscription", "subscription_interval_known", "interval IS NULL OR interval IN ('monthly', 'yearly')"),
+    _one_of("allowance_override", "name", Allowance),
+    Check("allowance_override", "allowance_override_allowed", "allowed >= -1"),
     _one_of("membership", "role", Role),
     _one_of("channel", "state", ChannelState),
     _one_of("media_asset", "state", MediaState),
     Check("media_asset", "media_asset_size", "size > 0"),
+    _one_of("idea", "status", IdeaStatus),
+    _one_of("idea", "source", IdeaSource),
     _one_of("post", "status", PostStatus),
     _one_of("publication", "status", PublicationStatus),
     Check("publication", "publication_leased", "(status = 'publishing') = (lease_until IS NOT NULL)"),
@@ -66,6 +85,7 @@ CHECKS: Sequence[Check] = (
 )
 INDEXES: Sequence[PartialIndex] = (
     PartialIndex("media_asset", "media_asset_to_sweep", "created_at", "state = 'pending'"),
+    PartialIndex("idea", "idea_by_format", "brand_id, format_key, created_at, id", "format_key IS NOT NULL"),
     PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),
     PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),

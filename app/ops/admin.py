@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
@@ -12,7 +13,7 @@ from app.access import Role, System, Tier
 from app.connectors import Publishes, registry
 from app.core import maintenance
 from app.core.errors import Invalid
-from app.domain import brands, channels, identity
+from app.domain import brands, channels, identity, plans, profiles
 from app.ops import console, demo
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
@@ -59,7 +60,10 @@ user = _group("user", "People.")
 brand = _group("brand", "Brands.")
 member = _group("member", "Members of brands.")
 token = _group("token", "Access tokens.")
+profile = _group("profile", "Content profiles of brands.")
 channel = _group("channel", "Channels.")
+plan = _group("plan", "Plans.")
+allowance = _group("allowance", "Limits of single accounts.")
 keys = _group("keys", "Keys that seal secrets.")
 
 
@@ -148,6 +152,26 @@ def token_create(
     console.run(work, as_json=as_json)
 
 
+@profile.command("set")
+def profile_set(
+    brand_slug: Annotated[str, typer.Option("--brand")],
+    voice: Annotated[str, typer.Option(help="How the brand speaks.")] = "",
+    persona: Annotated[str, typer.Option(help="Whom it speaks to.")] = "",
+    pillar: Annotated[
+        list[str] | None, typer.Option(help="A subject that it writes about; may be repeated.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Set the whole content profile of a brand."""
+
+    async def work() -> Mapping[str, Any]:
+        data = _input(profiles.ProfileSave, voice=voice, persona=persona, pillars=pillar or [])
+        await profiles.set_for(OPERATOR, brand_slug, data)
+        return {"brand": brand_slug}
+
+    console.run(work, as_json=as_json)
+
+
 @channel.command("connect")
 def channel_connect(
     brand_slug: Annotated[str, typer.Option("--brand")],
@@ -162,6 +186,51 @@ def channel_connect(
         new = _input(channels.NewChannel, platform=platform, name=name, fields=_pairs(field or []))
         made = await channels.connect(OPERATOR, brand_slug, new)
         return {"id": made.id, "uuid": str(made.uuid), "profile_url": profile_url(made)}
+
+    console.run(work, as_json=as_json)
+
+
+@plan.command("import")
+def plan_import(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The catalogue as TOML.")],
+    as_json: Json = False,
+) -> None:
+    """Replace the plan catalogue as a whole; a plan that FILE leaves out is retired."""
+
+    async def work() -> Mapping[str, Any]:
+        catalogue = plans.read_catalogue(_text(file))
+        return {"plans": await plans.import_catalogue(OPERATOR, catalogue)}
+
+    console.run(work, as_json=as_json)
+
+
+@plan.command("assign")
+def plan_assign(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    slug: Annotated[str, typer.Option("--plan", help="The plan's slug.")],
+    as_json: Json = False,
+) -> None:
+    """Put the owner's account on a plan, at once and without an end."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"plan": (await plans.assign(OPERATOR, owner, slug)).slug}
+
+    console.run(work, as_json=as_json)
+
+
+@allowance.command("set")
+def allowance_set(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    name: Annotated[plans.Allowance, typer.Option()],
+    limit: Annotated[int, typer.Option(min=plans.UNLIMITED, help="-1 is unlimited; storage is in bytes.")],
+    as_json: Json = False,
+) -> None:
+    """Set a limit for the owner's account, whatever its plan says."""
+
+    async def work() -> Mapping[str, Any]:
+        data = _input(plans.NewAllowance, name=name, limit=limit)
+        made = await plans.set_allowance(OPERATOR, owner, data)
+        return {"name": made.name, "limit": made.allowed}
 
     console.run(work, as_json=as_json)
 
@@ -190,7 +259,7 @@ def keys_rotate(as_json: Json = False) -> None:
 
 @app.command("demo")
 def make_demo(as_json: Json = False) -> None:
-    """Make a workspace to try things in: brands, members, channels, posts in every lasting state."""
+    """Make a workspace to try things in: brands, members, ideas, channels, posts in every lasting state."""
     console.run(demo.make, as_json=as_json)
 
 
@@ -198,6 +267,15 @@ def profile_url(made: channels.Channel) -> str | None:
     """Where the channel can be seen."""
     platform = registry.platform(made.platform)
     return platform.profile_url(made.uuid) if isinstance(platform, Publishes) else None
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as failure:
+        raise Invalid(fields={"file": [f"{file} cannot be read: {failure.strerror}."]}) from failure
+    except UnicodeDecodeError as failure:
+        raise Invalid(fields={"file": [f"{file} is not UTF-8 text."]}) from failure
 
 
 def _pairs(fields: list[str]) -> dict[str, str]:

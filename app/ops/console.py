@@ -2,7 +2,8 @@
 
 import asyncio
 import sys
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager
 from typing import Any, Final, NoReturn
 
 import orjson
@@ -12,12 +13,15 @@ from rich.table import Table
 from tortoise.exceptions import BaseORMException
 
 from app import wiring
+from app.access import System
 from app.core import config
 from app.core.config import Settings, UnusableSettings
 from app.core.errors import DomainError
+from app.domain import plans
 from app.migrations import running
 
 REFUSED: Final = 1
+FIRST_START: Final = System("first start")
 
 errors: Final = Console(stderr=True, highlight=False, soft_wrap=True)
 
@@ -60,7 +64,7 @@ def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: 
     migrate(made)
 
     async def everything() -> Mapping[str, Any]:
-        async with wiring.storage(made):
+        async with _storage(made):
             return await work()
 
     try:
@@ -68,6 +72,25 @@ def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: 
     except DomainError as refused:
         fail(reasons(refused))
     answer(found, as_json=as_json)
+
+
+def start(made: Settings) -> None:
+    """Bring the database up to date before serving, and load the plan catalogue at the first start."""
+    migrate(made)
+
+    async def load() -> None:
+        async with _storage(made):
+            pass
+
+    asyncio.run(load())
+
+
+@asynccontextmanager
+async def _storage(made: Settings) -> AsyncGenerator[None]:
+    """The storage of an up-to-date database; there is always a plan catalogue in it."""
+    async with wiring.storage(made):
+        await plans.load_shipped(FIRST_START)
+        yield
 
 
 def migrate(made: Settings) -> list[str]:

@@ -1,4 +1,4 @@
-"""The demo workspace: brands, members in every role, channels, and posts in every lasting state."""
+"""The demo workspace: brands, members in every role, a profile, ideas, channels, posts in every lasting state."""
 
 import asyncio
 import secrets
@@ -10,7 +10,7 @@ from app.access import BrandScope, RequestInfo, Role, System
 from app.connectors import Publishes, registry
 from app.core import clock
 from app.core.config import settings
-from app.domain import brands, channels, identity, posts, publishing
+from app.domain import brands, channels, ideas, identity, posts, profiles, publishing
 from app.domain.brands import BrandDetail
 from app.domain.channels import Channel, NewChannel
 from app.domain.posts import PostCreate, PostSchedule
@@ -19,6 +19,35 @@ OPERATOR: Final = System("demo workspace")
 PATIENCE_SECONDS: Final = 15
 ROLES: Final = (Role.EDITOR, Role.MEMBER, Role.CLIENT)
 UNSETTLED: Final = {"scheduled", "publishing"}
+PROFILE: Final = profiles.ProfileSave(
+    voice="Plain and warm; short sentences, no buzzwords.",
+    persona="Owners of small shops who do their own marketing.",
+    pillars=["Behind the counter", "Customers' stories", "What we learned"],
+)
+IDEAS: Final = ideas.IdeaPush(
+    ideas=[
+        ideas.NewIdea(
+            headline="The week we turned the shop around",
+            angle="What moving three shelves did to the queue.",
+            pillar="Behind the counter",
+            format="thread",
+            source_refs=["notes:2026/shelves.md"],
+        ),
+        ideas.NewIdea(
+            headline="A customer taught us to wrap bread",
+            pillar="Customers' stories",
+            format="video",
+            recording="Thirty seconds at the counter, hands only.",
+        ),
+        ideas.NewIdea(
+            headline="Three sums to do before you open on Sundays",
+            angle="The one that everybody forgets.",
+            pillar="What we learned",
+            format="carousel",
+            source_refs=["till@3f9c2ab", "till@81d04e7"],
+        ),
+    ]
+)
 
 
 async def make() -> Mapping[str, Any]:
@@ -42,7 +71,10 @@ async def make() -> Mapping[str, Any]:
     }
     token = await identity.create_token(OPERATOR, email, identity.NewToken(name="Demo"))
     caller = await identity.authenticate(token.token, RequestInfo())
-    await _posts(await brands.open_scope(caller, str(first.slug)), made)
+    scope = await brands.open_scope(caller, str(first.slug))
+    await profiles.save(scope, PROFILE)
+    await ideas.push(scope, IDEAS)
+    await _posts(scope, made)
     return {
         "base_url": settings().base_url,
         "email": email,

@@ -33,7 +33,7 @@ def serve(
         console.errors.print("--processes needs PostgreSQL: set GALLEY_DATABASE_URL.")
         raise typer.Exit(2)
     log.configure()
-    console.migrate(made)
+    console.start(made)
     api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
     bound = made.bound(host, sockets.port_of(api), sockets.port_of(callbacks))
     local = Settings().bound(host, sockets.port_of(api), sockets.port_of(callbacks))

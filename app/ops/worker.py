@@ -18,5 +18,5 @@ def worker(
     """Publish what is due and run the queue's jobs until told to stop."""
     made = console.settings().located()
     log.configure()
-    console.migrate(made)
+    console.start(made)
     serve(made, Parts(None, None, worker=True, threads=threads), lambda: None)

@@ -64,7 +64,7 @@ summary:focus-visible, a:focus-visible { outline: 2px solid; outline-offset: 2px
 <h3>Answers</h3>
 {%- for status, answer in operation.responses.items() %}
 <details><summary><code>{{ status }}</code> {{ answer.description | prose }}</summary>
-{%- for content in answer.content.values() %}
+{%- for content in (answer.content or {}).values() %}
 <pre tabindex="0">{{ content.schema | shown }}</pre>
 {%- for name, example in (content.examples or {}).items() %}
 <p>{{ name }}</p><pre tabindex="0">{{ example.value | shown }}</pre>

@@ -34,15 +34,15 @@ async def by_header(request: Request, caller: Caller) -> BrandScope:
     return await brands.open_scope(caller, ",".join(sent) if sent else None)
 
 
-async def by_selection(request: Request, caller: Caller) -> BrandScope:
-    """The brand that the caller selected; the header is not looked at (BSEL-05, BSEL-06)."""
-    del request
-    return await brands.open_stored_scope(caller)
-
-
 async def by_path(request: Request, caller: Caller) -> BrandScope:
     """The brand whose id is in the path (BSEL-17)."""
     return await brands.open_scope_by_id(caller, bodies.path_id(request, "team_id"))
+
+
+async def by_selection(request: Request, caller: Caller) -> BrandScope:
+    """The brand that the caller has selected; the header is ignored (BSEL-05 to BSEL-07, S-004)."""
+    del request
+    return await brands.open_selected_scope(caller)
 
 
 def authorized(

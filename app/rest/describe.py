@@ -50,12 +50,16 @@ _SAMPLE: Final = Invalid(fields={"name": ["This field is required."]})
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One good answer: its status, its meaning, its shape and perhaps an example."""
+    """One good answer: its status, its meaning, its shape, perhaps an example and headers of text.
+
+    Without a shape it has no body.
+    """
 
     status: int
     meaning: str
-    schema: Schema
+    schema: Schema | None
     example: Any = None
+    headers: Sequence[str] = ()
 
 
 def described(  # noqa: PLR0913 a description has many parts, each given by its name
@@ -166,14 +170,14 @@ def _responses(
     # Which status a low tier gets depends on the path, which is known when the document is put together.
     found: dict[str, Any] = {}
     for item in answers:
-        content: dict[str, Any] = {"schema": item.schema}
-        if item.example is not None:
-            content["example"] = item.example
-        found[str(item.status)] = {
-            "description": item.meaning,
-            "headers": {name: {"schema": {"type": "integer"}} for name in headers},
-            "content": {"application/json": content},
-        }
+        numbers = {name: {"schema": {"type": "integer"}} for name in headers}
+        texts = {name: {"schema": {"type": "string"}} for name in item.headers}
+        found[str(item.status)] = {"description": item.meaning, "headers": numbers | texts}
+        if item.schema is not None:
+            content: dict[str, Any] = {"schema": item.schema}
+            if item.example is not None:
+                content["example"] = item.example
+            found[str(item.status)]["content"] = {"application/json": content}
     if not public:
         found["x-refusals"] = list(refusals)
     return found

@@ -1,4 +1,4 @@
-"""`/me`: what belongs to the caller, whatever the brand."""
+"""`/me`: what belongs to the caller, whatever brand the header names."""
 
 from typing import Annotated, Final
 
@@ -6,11 +6,11 @@ from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.access import Caller
-from app.domain import brands
+from app.access import BrandScope, Caller
+from app.domain import accounts, brands
 from app.rest import bodies, schemas, shapes
-from app.rest.deps import authorized
-from app.rest.describe import Answer, described
+from app.rest.deps import authorized, by_selection
+from app.rest.describe import READING, Answer, described
 
 router: Final = APIRouter()
 
@@ -30,3 +30,22 @@ async def select(request: Request, caller: Annotated[Caller, Depends(authorized(
     """Persist the selected brand (REST-ME-01)."""
     data = bodies.parse(brands.BrandSelection, await bodies.raw(request))
     return shapes.answer(shapes.selected_team(await brands.select(caller, data)))
+
+
+@router.api_route(
+    "/me/entitlements",
+    methods=READING,
+    openapi_extra=described(
+        "Read the allowances",
+        about="Of the account of the selected brand; the brand header is ignored. Seats are those of the brand.",
+        operation=accounts.entitlements,
+        answers=(Answer(200, "Each allowance with its limit, use and remainder.", schemas.ENTITLEMENTS),),
+        refusals=(brands.BrandRequired.none_selected(),),
+        brand_header=False,
+    ),
+)
+async def entitlements(
+    scope: Annotated[BrandScope, Depends(authorized(accounts.entitlements, brand=by_selection))],
+) -> Response:
+    """The allowances, and what is left of them (OTHER-03, BSEL-07, LIM-15, POLL-03)."""
+    return shapes.answer(shapes.entitlements(await accounts.entitlements(scope)))

@@ -35,7 +35,7 @@ _FORM: Final[dict[str, Any]] = {
         operation=media.listing,
         query=media.MediaQuery,
         answers=(Answer(200, "A page of media and the cursor of the next page.", schemas.ASSETS),),
-        refusals=(brands.BrandRequired(),),
+        refusals=(brands.BrandRequired.none_selected(),),
         brand_header=False,
     ),
 )
@@ -58,7 +58,7 @@ async def listing(
         body=uploads.JsonUpload,
         form=_FORM,
         answers=(Answer(201, "The new asset.", schemas.ASSET),),
-        refusals=(brands.BrandRequired(), media.StorageFull(), IdempotencyMismatch()),
+        refusals=(brands.BrandRequired.none_selected(), media.StorageFull(), IdempotencyMismatch()),
         repeatable=True,
         brand_header=False,
     ),

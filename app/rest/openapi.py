@@ -23,8 +23,8 @@ FILE: Final = Path(__file__).parents[2] / "docs" / "openapi.json"
 _INFO: Final = {
     "title": "Galley REST API",
     "version": "1",
-    "description": "Brands, posts and channels for clients. A brand is called a team here. Errors are JSON and"
-    " most carry `message`; failures of validation also carry `errors`, keyed by field path. Every answer"
+    "description": "Brands, posts, channels and ideas for clients. A brand is called a team here. Errors are JSON"
+    " and most carry `message`; failures of validation also carry `errors`, keyed by field path. Every answer"
     " carries `X-Request-Id`, and `Cache-Control: no-store` unless its description says otherwise.",
 }
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")

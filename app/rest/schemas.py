@@ -8,6 +8,8 @@ from typing import Any, Final
 from app.access import Tier
 from app.domain import media
 from app.domain.channels import ChannelState
+from app.domain.ideas import IdeaStatus
+from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
 
 Schema = dict[str, Any]
@@ -39,6 +41,7 @@ def component(name: str) -> Schema:
 
 
 INTEGER: Final[Schema] = {"type": "integer"}
+BOOLEAN: Final[Schema] = {"type": "boolean"}
 TEXT: Final[Schema] = {"type": "string"}
 UUID: Final[Schema] = {"type": "string", "format": "uuid"}
 TIME: Final[Schema] = {
@@ -47,6 +50,14 @@ TIME: Final[Schema] = {
     "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$",
     "examples": ["2026-11-21T01:37:26.000000Z"],
 }
+OFFSET_TIME: Final[Schema] = {
+    "type": "string",
+    "format": "date-time",
+    "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$",
+    "examples": ["2026-11-21T01:37:26+00:00"],
+}
+LIMIT: Final[Schema] = {"type": "integer", "minimum": -1, "description": "-1 is unlimited."}
+BYTES: Final[Schema] = {"type": "integer", "minimum": -1, "description": "Bytes; -1 is unlimited."}
 
 _NAMED: Final = closed(id=INTEGER, name=TEXT)
 _ACCOUNT: Final = closed(id=INTEGER, trial_ends_at=TIME)
@@ -71,6 +82,25 @@ _PUBLICATION: Final = closed(
     permalink=nullable(TEXT),
     error=nullable(TEXT),
 )
+
+_TEXT_BY_LOCALE: Final = closed(en=TEXT)
+_CURRENCY: Final[Schema] = {"type": "string", "pattern": "^[A-Z]{3}$"}
+
+
+def _plan(amount: Schema, **more: Schema) -> Schema:
+    price = closed(amount=amount, currency=_CURRENCY)
+    return closed(
+        slug=TEXT,
+        location={"enum": [location.value for location in PlanLocation]},
+        popular=BOOLEAN,
+        sort_order=INTEGER,
+        name=_TEXT_BY_LOCALE,
+        description=_TEXT_BY_LOCALE,
+        prices=closed(monthly=price, yearly=price),
+        features=closed(brands=LIMIT, ai_credits_monthly=LIMIT, storage_limit=BYTES),
+        **more,
+    )
+
 
 COMPONENTS: Final[dict[str, Schema]] = {
     "Message": closed(message=TEXT),
@@ -124,6 +154,27 @@ COMPONENTS: Final[dict[str, Schema]] = {
         state={"enum": [state.value for state in ChannelState]},
         profile_url=nullable(TEXT),
     ),
+    "Plan": _plan({"type": "integer", "minimum": 0, "description": "In hundredths of the currency."}),
+    "OfferedPlan": _plan(
+        {"type": "number", "minimum": 0, "description": "In units of the currency."},
+        current={"type": "boolean", "description": "Whether it is the account's plan."},
+    ),
+    "Entitlement": closed(
+        limit=LIMIT,
+        used=INTEGER,
+        remaining=LIMIT,
+        is_unlimited=BOOLEAN,
+    ),
+    "Idea": closed(
+        id=INTEGER,
+        headline=TEXT,
+        angle=nullable(TEXT),
+        pillar=nullable(TEXT),
+        format=nullable(TEXT),
+        recording=nullable(TEXT),
+        source_refs=listed(TEXT),
+        status={"enum": [status.value for status in IdeaStatus]},
+    ),
 }
 
 MESSAGE: Final = component("Message")
@@ -142,5 +193,22 @@ POSTS: Final = closed(posts=listed(component("Post")), next_cursor=nullable(TEXT
 CHANNELS: Final = closed(channels=listed(component("Channel")))
 ASSET: Final = closed(asset=component("Asset"))
 ASSETS: Final = closed(assets=listed(component("Asset")), next_cursor=nullable(TEXT))
+MINING_CONTEXT: Final = closed(
+    known_refs=listed(TEXT), voice=TEXT, pillars=listed(TEXT), persona=TEXT, window_days=INTEGER
+)
+IMPORTED: Final = closed(imported=INTEGER, ideas=listed(component("Idea")), message=TEXT)
 HEALTH: Final = closed(status=TEXT)
 NOT_READY: Final = closed(message=TEXT, failing=listed(TEXT))
+PUBLIC_PLANS: Final = closed(plans=listed(component("Plan")), generated_at=OFFSET_TIME)
+OFFERED_PLANS: Final = closed(plans=listed(component("OfferedPlan")))
+SUBSCRIPTION: Final = closed(
+    status={"enum": [status.value for status in SubscriptionStatus]},
+    plan=nullable(closed(slug=TEXT, name=_TEXT_BY_LOCALE)),
+    interval=nullable({"enum": [interval.value for interval in Interval]}),
+    trial_ends_at=TIME,
+    current_period_end=nullable(TIME),
+    plan_changed_at=TIME,
+)
+ENTITLEMENTS: Final = closed(
+    entitlements=closed(**{allowance.value: component("Entitlement") for allowance in Allowance})
+)

@@ -1,6 +1,6 @@
 """Answers exactly as they are documented: plain functions that build them, and no key beside (S-011)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
@@ -8,12 +8,15 @@ import orjson
 from starlette.responses import Response
 
 from app.connectors import Publishes, registry
-from app.core.isotime import microseconds_z
+from app.core.isotime import microseconds_z, offset_form
 from app.core.paging import Page
 from app.domain import media
+from app.domain.accounts import Entitlement
 from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
 from app.domain.channels import Channel
+from app.domain.ideas import IdeaView, MiningContext, Pushed
 from app.domain.media import MediaAsset
+from app.domain.plans import Money, Offer, PlanView, PublicPlans, Standing
 from app.domain.posts import PostView, PublicationView
 
 Json = dict[str, Any]
@@ -94,6 +97,104 @@ def asset(found: MediaAsset) -> Json:
 def assets(page: Page[MediaAsset]) -> Json:
     """`GET /media/assets`."""
     return {"assets": [_asset(item) for item in page.items], "next_cursor": page.next_cursor}
+
+
+def public_plans(found: PublicPlans) -> Json:
+    """`GET /public/plans`: amounts in hundredths (PLANS-03, PLANS-11)."""
+    plans = [_plan(view, _hundredths) for view in found.items]
+    return {"plans": plans, "generated_at": offset_form(found.generated_at)}
+
+
+def offered_plans(found: list[Offer]) -> Json:
+    """`GET /subscription/plans`: decimal amounts, and which plan is the account's (S-060)."""
+    return {"plans": [{**_plan(offer.plan, _decimal), "current": offer.current} for offer in found]}
+
+
+def subscription(standing: Standing) -> Json:
+    """`GET /subscription/status` (S-061)."""
+    period_end = standing.current_period_end
+    plan = None
+    if standing.plan_slug is not None and standing.plan_name is not None:
+        plan = {"slug": standing.plan_slug, "name": {"en": standing.plan_name}}
+    return {
+        "status": standing.status,
+        "plan": plan,
+        "interval": standing.interval,
+        "trial_ends_at": microseconds_z(standing.trial_ends_at),
+        "current_period_end": None if period_end is None else microseconds_z(period_end),
+        "plan_changed_at": microseconds_z(standing.plan_changed_at),
+    }
+
+
+def entitlements(found: list[Entitlement]) -> Json:
+    """`GET /me/entitlements` (S-062)."""
+    return {
+        "entitlements": {
+            item.name.value: {
+                "limit": item.limit,
+                "used": item.used,
+                "remaining": item.remaining,
+                "is_unlimited": item.is_unlimited,
+            }
+            for item in found
+        }
+    }
+
+
+def _plan(view: PlanView, price: Callable[[Money], Json]) -> Json:
+    return {
+        "slug": view.slug,
+        "location": view.location,
+        "popular": view.popular,
+        "sort_order": view.sort_order,
+        "name": {"en": view.name},
+        "description": {"en": view.description},
+        "prices": {"monthly": price(view.monthly), "yearly": price(view.yearly)},
+        "features": {
+            "brands": view.brands,
+            "ai_credits_monthly": view.ai_credits_monthly,
+            "storage_limit": view.storage_limit,
+        },
+    }
+
+
+def _hundredths(money: Money) -> Json:
+    return {"amount": money.amount, "currency": money.currency}
+
+
+def _decimal(money: Money) -> Json:
+    return {"amount": money.amount / 100, "currency": money.currency}
+
+
+def mining_context(found: MiningContext) -> Json:
+    """`GET /ideas/mining-context` (S-115)."""
+    return {
+        "known_refs": found.known_refs,
+        "voice": found.voice,
+        "pillars": found.pillars,
+        "persona": found.persona,
+        "window_days": found.window_days,
+    }
+
+
+def imported(pushed: Pushed) -> Json:
+    """`POST /ideas/import` (S-119)."""
+    count = len(pushed.ideas)
+    said = "1 idea imported." if count == 1 else f"{count} ideas imported."
+    return {"imported": count, "ideas": [_idea(item) for item in pushed.ideas], "message": said}
+
+
+def _idea(view: IdeaView) -> Json:
+    return {
+        "id": view.id,
+        "headline": view.headline,
+        "angle": view.angle,
+        "pillar": view.pillar,
+        "format": view.format,
+        "recording": view.recording,
+        "source_refs": view.source_refs,
+        "status": view.status,
+    }
 
 
 def _listed(brand: ListedBrand) -> Json:

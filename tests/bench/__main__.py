@@ -1,12 +1,12 @@
-"""`python -m tests.bench [teams] [lateness]`: prints ratios against hand-written baselines of the same run."""
+"""`python -m tests.bench [teams] [ideas] [lateness]`: prints ratios against hand-written baselines of one run."""
 
 import argparse
 import asyncio
 import sys
 
-from tests.bench import lateness, teams
+from tests.bench import ideas, lateness, teams
 
-BENCHES = {"teams": teams.run, "lateness": lateness.run}
+BENCHES = {"teams": teams.run, "ideas": ideas.run, "lateness": lateness.run}
 
 
 def main() -> None:

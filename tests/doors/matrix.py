@@ -43,6 +43,7 @@ SYSTEM: Final = Elsewhere("System")
 VISITOR: Final = Elsewhere("Visitor")
 
 OPERATIONS: Final[dict[str, list[Row]]] = {
+    "accounts.entitlements": [InBrand(EVERYONE, Tier.FULL)],
     "brands.add_member": [SYSTEM],
     "brands.create_for": [SYSTEM],
     "brands.get": [InBrand(EVERYONE, Tier.READ)],
@@ -51,9 +52,13 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "brands.sign_in": [VISITOR],
     "brands.update": [InBrand(OWNER, Tier.FULL)],
     "channels.connect": [SYSTEM],
+    "channels.targets": [SYSTEM],
     "channels.reconnect": [SYSTEM],
     "channels.rotate_keys": [SYSTEM],
     "channels.listing": [InBrand(WRITERS, Tier.READ)],
+    "ideas.context": [InBrand(EVERYONE, Tier.FULL)],
+    "ideas.listing": [InBrand(EVERYONE, Tier.FULL)],
+    "ideas.push": [InBrand(WRITERS, Tier.FULL)],
     "identity.create_token": [SYSTEM],
     "identity.create_user": [SYSTEM],
     "identity.sign_in": [VISITOR],
@@ -63,6 +68,13 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "media.open_address": [VISITOR],
     "media.sweep": [SYSTEM],
     "media.upload": [InBrand(WRITERS, Tier.FULL)],
+    "plans.assign": [SYSTEM],
+    "plans.import_catalogue": [SYSTEM],
+    "plans.load_shipped": [SYSTEM],
+    "plans.offers": [InBrand(EVERYONE, Tier.FULL)],
+    "plans.public": [VISITOR],
+    "plans.set_allowance": [SYSTEM],
+    "plans.status": [InBrand(EVERYONE, Tier.FULL)],
     "posts.approve": [InBrand(REVIEWERS, Tier.FULL)],
     "posts.claim_due": [SYSTEM],
     "posts.create": [
@@ -82,6 +94,9 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "posts.schedule": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
     "posts.submit": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
     "posts.update": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
+    "profiles.get": [InBrand(EVERYONE, Tier.FULL)],
+    "profiles.save": [InBrand(WRITERS, Tier.FULL)],
+    "profiles.set_for": [SYSTEM],
     "publishing.begin": [SYSTEM],
     "publishing.finish": [SYSTEM],
     "publishing.sweep": [SYSTEM],
@@ -123,6 +138,9 @@ ROUTES: Final = [
     Route("GET", "/teams/{team_id}", "brands.get", "path"),
     Route("PATCH", "/teams/{team_id}", "brands.update", "path", {"name": "New"}),
     Route("PATCH", "/me/team", "brands.select", body={"team_id": "B1"}),
+    Route("GET", "/me/entitlements", "accounts.entitlements", "selected"),
+    Route("GET", "/subscription/plans", "plans.offers", "selected"),
+    Route("GET", "/subscription/status", "plans.status", "selected"),
     Route("GET", "/posts", "posts.listing", "header"),
     Route("POST", "/posts", "posts.create", "header", {"body": "Words"}),
     Route("POST", "/posts", "posts.create", "header", {"body": "Words", "approve": True}, row=2),
@@ -132,14 +150,16 @@ ROUTES: Final = [
     Route("POST", "/posts/{post_id}/submit", "posts.submit", "header", {}),
     Route("POST", "/posts/{post_id}/schedule", "posts.schedule", "header", {"due_at": "2130-01-01T00:00:00Z"}),
     Route("GET", "/channels", "channels.listing", "header"),
-    Route("GET", "/media/assets", "media.listing", "stored"),
-    Route("POST", "/media/assets", "media.upload", "stored", {"filename": "a.png", "data": PIXEL}, status=201),
+    Route("GET", "/media/assets", "media.listing", "selected"),
+    Route("POST", "/media/assets", "media.upload", "selected", {"filename": "a.png", "data": PIXEL}, status=201),
+    Route("GET", "/ideas/mining-context", "ideas.context", "header"),
+    Route("POST", "/ideas/import", "ideas.push", "header", {"ideas": [{"headline": "Words"}]}),
 ]
-PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz")}
+PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz"), ("GET", "/public/plans")}
 """Routes that need no token; that they refuse nobody is proven beside them."""
 
 PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}"}
 """Public pages, beside those that connectors serve."""
 
-OPERATION_WITHOUT_ROUTE: Final = {"posts.approve"}
+OPERATION_WITHOUT_ROUTE: Final = {"ideas.listing", "posts.approve", "profiles.get", "profiles.save"}
 """Operations for members that this door does not offer."""

@@ -5,7 +5,9 @@ from typing import Any
 
 from app.core.db import connection, dialect
 
-# The order of checks and foreign keys is that of their words: names that a database made up may differ.
+STRANGERS = ("aerich", "huey_")
+"""Tables that libraries keep for themselves: the migrations that were applied, and the queue."""
+
 _POSTGRES = {
     "columns": """
         SELECT table_name, column_name, data_type, character_maximum_length, is_nullable, column_default
@@ -26,14 +28,14 @@ _SQLITE = {
 
 
 async def read() -> dict[str, list[dict[str, Any]]]:
-    """Tables, columns, types, indexes and constraints of the open database, without aerich's own table."""
+    """Tables, columns, types, indexes and constraints of the open database, those of strangers left out."""
     found: dict[str, list[dict[str, Any]]] = {}
     for title, query in (_SQLITE if dialect() == "sqlite" else _POSTGRES).items():
         rows = [dict(row) for row in await connection().execute_query_dict(query)]
         found[title] = [
             {key: _words(value) for key, value in row.items()}
             for row in rows
-            if not any("aerich" in str(value) for value in row.values())
+            if not any(str(value).startswith(STRANGERS) for value in row.values())
         ]
     return found
 

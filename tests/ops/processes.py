@@ -13,10 +13,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.database import KEY
+import psutil
+import pytest
+
+from tests.database import DATABASE, KEY
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
+
+once = pytest.mark.skipif(DATABASE != "sqlite", reason="holds whatever the database; proven on SQLite")
+"""For tests of whole processes that no database can change: one run of them is enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +90,9 @@ class Serving:
     process: "subprocess.Popen[str]"
     url: str
 
-    def get(self, path: str, token: str | None = None) -> tuple[int, Any]:
-        """Call it; status and JSON body."""
-        return get(self.url + path, token)
+    def get(self, path: str, token: str | None = None, brand: str | None = None) -> tuple[int, Any]:
+        """Call it, in the brand with this slug; status and JSON body."""
+        return get(self.url + path, token, brand)
 
     def stop(self, wanted: signal.Signals = signal.SIGTERM) -> tuple[int, str, str]:
         """Ask it to stop: exit code, what it printed after the ready line, what it logged."""
@@ -95,9 +101,10 @@ class Serving:
         return self.process.returncode, out, err
 
 
-def get(url: str, token: str | None = None) -> tuple[int, Any]:
+def get(url: str, token: str | None = None, brand: str | None = None) -> tuple[int, Any]:
     """GET an address; status and JSON body."""
     headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+    headers |= {} if brand is None else {"X-Service-Brand": brand}
     try:
         with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10) as found:
             return found.status, json.loads(found.read())
@@ -107,9 +114,20 @@ def get(url: str, token: str | None = None) -> tuple[int, Any]:
 
 
 def group_is_gone(leader: int) -> bool:
-    """Whether no process of the group is left."""
+    """Whether no process of the group is at work; one that ended may still wait for its parent to notice."""
+    members = [process for process in psutil.process_iter() if _group_of(process.pid) == leader]
+    return all(_has_ended(process) for process in members)
+
+
+def _group_of(pid: int) -> int | None:
     try:
-        os.killpg(leader, 0)
+        return os.getpgid(pid)
     except ProcessLookupError:
+        return None
+
+
+def _has_ended(process: psutil.Process) -> bool:
+    try:
+        return process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
         return True
-    return False

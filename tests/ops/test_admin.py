@@ -5,7 +5,8 @@ from uuid import UUID
 
 import pytest
 
-from tests.ops.processes import Place
+from tests.ledger import proves
+from tests.ops.processes import Place, once
 
 OWNER = "owner@example.com"
 
@@ -46,6 +47,23 @@ async def test_what_a_script_makes_answers_at_the_door_at_once(place: Place) -> 
         assert server.get(f"/sandbox/{sandbox['uuid']}/posts") == (200, {"posts": []})
 
 
+@proves("S-117")
+async def test_a_profile_that_a_command_sets_is_what_a_mining_client_reads(place: Place) -> None:
+    slug = str(with_brand(place)["slug"])
+    token = place.admin("token", "create", "--user", OWNER, "--name", "t")["token"]
+    with place.serving() as server:
+        refused = server.get("/ideas/mining-context", token, slug)
+        assert (refused[0], refused[1]["code"]) == (422, "content_profile_missing")
+        words = ("--voice", "Plain", "--persona", "Owners", "--pillar", "Craft", "--pillar", "People")
+        assert place.admin("profile", "set", "--brand", slug, *words) == {"brand": slug}
+        whole = {"voice": "Plain", "persona": "Owners", "pillars": ["Craft", "People"]}
+        known = {"known_refs": [], "window_days": 90}
+        assert server.get("/ideas/mining-context", token, slug) == (200, whole | known)
+        assert place.admin("profile", "set", "--brand", slug, "--voice", "Loud") == {"brand": slug}
+        blank = {"voice": "Loud", "persona": "", "pillars": []}
+        assert server.get("/ideas/mining-context", token, slug) == (200, blank | known)
+
+
 async def test_maintenance_reaches_the_running_server_and_stays_over_restarts(place: Place) -> None:
     with_brand(place)
     token = place.admin("token", "create", "--user", OWNER, "--name", "t")["token"]
@@ -61,11 +79,13 @@ async def test_maintenance_reaches_the_running_server_and_stays_over_restarts(pl
         assert server.get("/teams", token)[0] == 200
 
 
+@once
 async def test_an_unverified_user_is_verified_by_command(place: Place) -> None:
     made = place.admin("user", "create", "--email", "new@example.com", "--unverified")
     assert place.admin("user", "verify", "--email", "NEW@example.com ") == {"id": made["id"]}
 
 
+@once
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
     [
@@ -73,6 +93,8 @@ async def test_an_unverified_user_is_verified_by_command(place: Place) -> None:
         (("user", "create", "--email", "not an address"), 1, "email: "),
         (("brand", "create", "--owner", "nobody@example.com", "--name", "X"), 1, "There is no user with the addr"),
         (("channel", "connect", "--brand", "x", "--platform", "feed"), 1, "There is no brand with the slug x."),
+        (("profile", "set", "--brand", "x", "--voice", "y"), 1, "There is no brand with the slug x."),
+        (("profile", "set", "--brand", "x", "--pillar", " "), 1, "pillars.0: "),
         (("user", "create"), 2, "Missing option"),
         (("member", "add", "--brand", "x", "--email", "y", "--role", "owner"), 2, "Invalid value"),
         (("maintenance", "maybe"), 2, "Invalid value"),
@@ -88,6 +110,7 @@ async def test_refusals_and_wrong_usage_differ_in_exit_code(
     assert "Traceback" not in done.stderr
 
 
+@once
 async def test_an_address_is_taken_once(place: Place) -> None:
     with_brand(place)
     done = place.run("admin", "user", "create", "--email", OWNER.upper(), "--json")
@@ -106,6 +129,7 @@ async def test_rotated_keys_open_what_older_ones_sealed(place: Place) -> None:
     assert (again.returncode, json.loads(again.stdout)) == (0, {"rotated": 0})
 
 
+@once
 async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None:
     with place.serving() as server:
         first, second = place.admin("demo"), place.admin("demo")
@@ -115,10 +139,15 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         assert first["email"] != second["email"]
         status, body = server.get("/teams", first["token"])
         assert (status, [team["slug"] for team in body["teams"]]) == (200, [b["slug"] for b in first["brands"]])
+        context = server.get("/ideas/mining-context", first["token"], first["brands"][0]["slug"])[1]
+        assert context["known_refs"] == ["till@3f9c2ab", "till@81d04e7", "notes:2026/shelves.md"]
+        assert context["voice"]
+        assert len(context["pillars"]) == 3
         feed = next(channel for channel in first["channels"] if channel["platform"] == "feed")
         assert server.get(f"/feeds/{feed['uuid']}.json")[1]["items"][0]["title"] == "Hello"
 
 
+@once
 async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -> None:
     with_brand(place)
     well = place.run("doctor", "--json")

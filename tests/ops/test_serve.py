@@ -11,7 +11,7 @@ import pytest
 
 from app.migrations import running
 from tests.database import DATABASE
-from tests.ops.processes import SECONDS, Place, get, group_is_gone
+from tests.ops.processes import SECONDS, Place, get, group_is_gone, once
 
 EMBEDDED = DATABASE == "sqlite"
 
@@ -28,6 +28,7 @@ async def test_it_migrates_answers_and_stops_cleanly(place: Place, wanted: signa
     assert group_is_gone(server.process.pid)
 
 
+@once
 async def test_the_callbacks_listener_is_an_application_of_its_own(place: Place) -> None:
     with place.serving() as server:
         addresses = json.loads((place.folder / "data" / "addresses.json").read_text())
@@ -36,6 +37,7 @@ async def test_the_callbacks_listener_is_an_application_of_its_own(place: Place)
         assert get(addresses["callbacks_url"] + "/teams")[0] == 404
 
 
+@once
 async def test_the_data_directory_is_private(place: Place) -> None:
     with place.serving():
         data = place.folder / "data"
@@ -47,6 +49,7 @@ async def test_the_data_directory_is_private(place: Place) -> None:
     assert sorted(path.name for path in place.folder.iterdir()) == ["data"]
 
 
+@once
 async def test_an_open_request_does_not_keep_it_from_stopping(place: Place) -> None:
     import socket  # noqa: PLC0415 of use here alone
     from urllib.parse import urlsplit  # noqa: PLC0415
@@ -58,6 +61,7 @@ async def test_an_open_request_does_not_keep_it_from_stopping(place: Place) -> N
             assert server.stop()[0] == 0
 
 
+@once
 async def test_a_taken_port_is_one_line(place: Place) -> None:
     with place.serving() as server:
         port = server.url.rsplit(":", 1)[1]
@@ -66,6 +70,7 @@ async def test_a_taken_port_is_one_line(place: Place) -> None:
     assert done.stderr == f"cannot listen on 127.0.0.1:{port}: Address already in use\n"
 
 
+@once
 @pytest.mark.parametrize(
     ("name", "value", "told"),
     [
@@ -82,10 +87,12 @@ async def test_an_unusable_setting_is_one_line_that_names_it(
     assert done.stderr.count("\n") == 1
 
 
+@once
 async def test_settings_of_the_terminal_client_are_ignored(place: Place) -> None:
     assert place.run("migrate", GALLEY_TOKEN="t", GALLEY_URL="u", GALLEY_PASSWORD="p").returncode == 0
 
 
+@once
 async def test_an_unreachable_database_is_one_line(place: Place) -> None:
     done = place.run(
         "serve",

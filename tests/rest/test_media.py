@@ -18,17 +18,17 @@ from app.core import crypto, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.isotime import microseconds_z
-from app.domain import media
-from app.domain.media import allowance, uploading
+from app.domain import media, plans
+from app.domain.media import uploading
 from app.rest import uploads
 from tests.domain.media.pictures import SECRET, animated, exif, film, frames, opened, picture, saved
 from tests.ledger import proves
-from tests.rest.world import World, rows
+from tests.rest.world import SYSTEM, World, address, rows
 
 PATH = "/media/assets"
 PNG = saved("PNG")
 LIMIT = {"message": "The file does not fit into the storage of your plan.", "limit_reached": True}
-NO_BRAND = {"message": "You are in no brand. Join or make one first.", "code": "brand_required"}
+NO_BRAND = {"message": "You are not in any brand yet.", "code": "brand_required"}
 OTHER_TYPE = "Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video."
 BROKEN = "The body is not a valid form."
 FIELD = b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
@@ -61,16 +61,10 @@ def files(orm: Settings) -> list[Path]:
     return [file for file in orm.media_dir.rglob("*") if file.is_file()]
 
 
-@pytest.fixture
-def limit(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """What accounts may store; -1 until it is set."""
-    chosen = {"limit": -1}
-
-    async def answer(account_id: int) -> int:
-        return chosen["limit"]
-
-    monkeypatch.setattr(allowance, "storage_limit", answer)
-    return chosen
+async def allow(who: str, size: int) -> None:
+    """Let the account of this person store so many bytes."""
+    wanted = plans.NewAllowance(name=plans.Allowance.STORAGE_LIMIT, limit=size)
+    await plans.set_allowance(SYSTEM, address(who), wanted)
 
 
 @proves("OTHER-04", "S-155", "S-156", "S-011", "ERR-CODE-02")
@@ -317,8 +311,8 @@ async def test_media_are_listed_newest_first_page_by_page(world: World) -> None:
 
 
 @proves("OTHER-05", "S-156", "ERR-RULE-07")
-async def test_storage_is_counted_over_the_account(world: World, orm: Settings, limit: dict[str, int]) -> None:
-    limit["limit"] = 2 * len(PNG)
+async def test_storage_is_counted_over_the_account(world: World, orm: Settings) -> None:
+    await allow("O1", 2 * len(PNG))
     await uploaded(world)
     await world.patch("/me/team", {"team_id": world.id("B2")}, by="O1")
     await uploaded(world)
@@ -328,13 +322,17 @@ async def test_storage_is_counted_over_the_account(world: World, orm: Settings, 
         assert (answer.status_code, answer.json()) == (422, LIMIT)
     assert await rows() == before
     assert len(files(orm)) == 2
+    used = (await world.get("/me/entitlements", by="O1")).json()["entitlements"]["storage_limit"]
+    assert used == {"limit": 2 * len(PNG), "used": 2 * len(PNG), "remaining": 0, "is_unlimited": False}
+    await allow("O1", -1)
+    assert (await world.post(PATH, by="O1", **form())).status_code == 201
     assert (await world.post(PATH, by="O2", **form())).status_code == 201
 
 
 @proves("OTHER-05", "S-156", "ERR-RULE-07")
-async def test_fifty_at_the_last_byte_are_one(world: World, orm: Settings, limit: dict[str, int]) -> None:
+async def test_fifty_at_the_last_byte_are_one(world: World, orm: Settings) -> None:
     await uploaded(world)
-    limit["limit"] = 2 * len(PNG)
+    await allow("O1", 2 * len(PNG))
     answers = await asyncio.gather(*(world.post(PATH, by="O1", **form()) for _ in range(50)))
     assert sorted(answer.status_code for answer in answers) == [201] + [422] * 49
     assert all(answer.json() == LIMIT for answer in answers if answer.status_code == 422)
@@ -391,8 +389,8 @@ async def test_a_large_form_goes_to_the_disk_as_it_comes(world: World, orm: Sett
 
 
 @proves("S-105")
-async def test_a_repeated_upload_is_one(world: World, orm: Settings, limit: dict[str, int]) -> None:
-    limit["limit"] = len(PNG)
+async def test_a_repeated_upload_is_one(world: World, orm: Settings) -> None:
+    await allow("O1", len(PNG))
 
     def keyed(content: bytes = PNG) -> dict[str, Any]:
         given = form(content)

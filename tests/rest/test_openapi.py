@@ -55,6 +55,9 @@ def test_every_description_is_whole(method: str, path: str, operation: dict[str,
     if method != "get" and "requestBody" in operation:
         assert {"413", "422"} <= set(operation["responses"])
     for status, answer in operation["responses"].items():
+        if "content" not in answer:
+            assert status in {"204", "304"}
+            continue
         content = answer["content"]["application/json"]
         examples = [item["value"] for item in content.get("examples", {}).values()]
         assert status < "400" or examples or "example" in content, status

@@ -13,7 +13,7 @@ import httpx2
 from app.access import Role, System, Tier
 from app.core.db import connection
 from app.core.models import Model
-from app.domain import brands, channels, identity
+from app.domain import brands, channels, identity, plans, profiles
 from app.domain.brands import BrandDetail
 from app.domain.channels import Channel, NewChannel
 from app.domain.identity import NewToken, NewUser
@@ -104,8 +104,9 @@ def address(who: str) -> str:
 
 
 async def populated(http: httpx2.AsyncClient) -> World:
-    """A world in an empty database."""
+    """A world in an empty database, with the plans that are shipped."""
     world = World(http)
+    await plans.load_shipped(SYSTEM)
     for who in PEOPLE:
         user = await identity.create_user(
             SYSTEM,
@@ -142,6 +143,13 @@ async def channel(world: World, brand: str = "B1", **fields: str) -> Channel:
     return await channels.connect(
         SYSTEM, world.slug(brand), NewChannel(platform="sandbox", name="Sandbox", fields=fields)
     )
+
+
+async def profile(world: World, *names: str) -> None:
+    """Give these brands a content profile; B1 and B2, as in the requirements, unless named."""
+    saved = profiles.ProfileSave(voice="Plain", persona="Shop owners", pillars=["Craft", "People"])
+    for name in names or ("B1", "B2"):
+        await profiles.set_for(SYSTEM, world.slug(name), saved)
 
 
 async def rows() -> dict[str, list[Json]]:

@@ -6,13 +6,15 @@
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
 from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
 from app.domain.brands.models import Brand, Membership, Selection
-from app.domain.brands.scope import open_scope, open_scope_by_id, open_stored_scope
+from app.domain.brands.scope import open_scope, open_scope_by_id, open_selected_scope
 from app.domain.brands.service import (
     BrandDetail,
     Brands,
     ListedBrand,
     SignedIn,
     add_member,
+    count_members,
+    count_of_account,
     create_for,
     find_brand,
     get,
@@ -37,13 +39,15 @@ __all__ = [
     "Selection",
     "SignedIn",
     "add_member",
+    "count_members",
+    "count_of_account",
     "create_for",
     "find_brand",
     "get",
     "mine",
     "open_scope",
     "open_scope_by_id",
-    "open_stored_scope",
+    "open_selected_scope",
     "select",
     "sign_in",
     "update",

@@ -1,5 +1,7 @@
 """What this room refuses."""
 
+from typing import Self
+
 from app.core.errors import DomainError, Kind
 
 
@@ -9,6 +11,11 @@ class BrandRequired(DomainError):
     kind = Kind.BRAND
     code = "brand_required"
     text = "Name a brand in the brand header."
+
+    @classmethod
+    def none_selected(cls) -> Self:
+        """The same where the selected brand counts, and the caller is in none to select (S-005)."""
+        return cls("You are not in any brand yet.")
 
 
 class BrandRejected(DomainError):

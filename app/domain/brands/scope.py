@@ -16,7 +16,7 @@ _COLUMNS = """
 """
 _BY_SLUG = Statement(_COLUMNS + " AND b.slug = :slug", uuids=("slug",))
 _BY_ID = Statement(_COLUMNS + " AND b.id = :brand_id", uuids=("slug",))
-_STORED = Statement(
+_SELECTED = Statement(
     """
     SELECT b.id, b.slug, b.name, b.account_id, m.role
       FROM membership m
@@ -53,12 +53,14 @@ async def open_scope_by_id(caller: Caller, brand_id: int) -> BrandScope:
     return _scope(caller, row)
 
 
-async def open_stored_scope(caller: Caller) -> BrandScope:
-    """The brand that the caller selected, else the caller's first one (S-005, BSEL-05). Errors: BrandRequired."""
-    row = await _STORED.row(user_id=caller.user_id)
+async def open_selected_scope(caller: Caller) -> BrandScope:
+    """The brand that the caller has selected, else the first of theirs (S-005, BSEL-08).
+
+    Errors: BrandRequired for whoever is in no brand.
+    """
+    row = await _SELECTED.row(user_id=caller.user_id)
     if row is None:
-        message = "You are in no brand. Join or make one first."
-        raise BrandRequired(message)
+        raise BrandRequired.none_selected()
     return _scope(caller, row)
 
 

@@ -192,6 +192,16 @@ async def add_member(system: System, slug: str, email: str, role: Role) -> Membe
     return member
 
 
+async def count_of_account(account_id: int) -> int:
+    """How many brands an account has (S-022)."""
+    return await Brand.filter(account_id=account_id).count()
+
+
+async def count_members(brand_id: int) -> int:
+    """How many seats of a brand its members take, inactive ones included (S-025, S-028)."""
+    return await Membership.filter(brand_id=brand_id).count()
+
+
 async def find_brand(slug: str) -> Brand:
     """The brand with this slug; NotFound in words for an operator."""
     try:

@@ -5,6 +5,16 @@ What a platform takes and does is known by its connector; when something is publ
 
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
-from app.domain.channels.service import connect, listing, reconnect, rotate_keys, target
+from app.domain.channels.service import connect, listing, reconnect, rotate_keys, target, targets
 
-__all__ = ["Channel", "ChannelState", "NewChannel", "connect", "listing", "reconnect", "rotate_keys", "target"]
+__all__ = [
+    "Channel",
+    "ChannelState",
+    "NewChannel",
+    "connect",
+    "listing",
+    "reconnect",
+    "rotate_keys",
+    "target",
+    "targets",
+]

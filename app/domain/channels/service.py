@@ -1,5 +1,6 @@
 """Connecting channels, listing them, and handing them to their platform."""
 
+from collections.abc import Collection
 from uuid import UUID, uuid4
 
 import orjson
@@ -96,6 +97,13 @@ async def rotate_keys(system: System) -> int:
         await row.save(update_fields=["credentials"])
         audit.changed(f"channel {row.id}", "key rotated", brand_id=row.brand_id)
     return len(outdated)
+
+
+@operation(reads=True)
+async def targets(system: System, idents: Collection[int]) -> dict[int, Target]:
+    """Channels of any brand as their platforms see them, by id. The service itself only."""
+    rows = await Channel.filter(id__in=list(idents))
+    return {row.id: target(row.id, row.uuid, row.name, row.credentials) for row in rows}
 
 
 def seal(uuid: UUID, credentials: dict[str, str]) -> str:

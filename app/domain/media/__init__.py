@@ -6,7 +6,7 @@ that are good for a day. Room is reserved before a file is written: storage coun
 """
 
 from app.domain.media.addresses import Opened, address, open_address
-from app.domain.media.allowance import storage_limit, storage_used
+from app.domain.media.allowance import storage_used
 from app.domain.media.errors import AddressRefused, StorageFull
 from app.domain.media.inputs import ALT_TEXT_LENGTH, FILENAME_LENGTH, LARGEST, MediaQuery, MediaState, NewMedia
 from app.domain.media.models import MediaAsset
@@ -31,7 +31,6 @@ __all__ = [
     "address",
     "listing",
     "open_address",
-    "storage_limit",
     "storage_used",
     "sweep",
     "upload",

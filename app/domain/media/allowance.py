@@ -1,8 +1,7 @@
 """How much an account may store, and how much it does. The limit is known by plans, the use is counted here."""
 
 from app.core.db import Statement
-
-UNLIMITED = -1
+from app.domain import plans
 
 _USED = Statement(
     """
@@ -11,16 +10,6 @@ _USED = Statement(
      WHERE b.account_id = :account_id
     """
 )
-_LOCK = Statement("SELECT id FROM account WHERE id = :account_id {postgres: FOR UPDATE}")
-
-
-async def storage_limit(account_id: int) -> int:
-    """The bytes that the account may store, -1 for as many as it likes.
-
-    The one place that asks: until plans set a limit there is none.
-    """
-    del account_id
-    return UNLIMITED
 
 
 async def storage_used(account_id: int) -> int:
@@ -30,6 +19,5 @@ async def storage_used(account_id: int) -> int:
 
 async def fits(account_id: int, size: int) -> bool:
     """Whether so many bytes more are within the limit; nobody else can reserve until the transaction ends."""
-    await _LOCK.row(account_id=account_id)
-    limit = await storage_limit(account_id)
-    return limit == UNLIMITED or await storage_used(account_id) + size <= limit
+    limit = (await plans.limits(account_id, lock=True)).of(plans.Allowance.STORAGE_LIMIT)
+    return limit == plans.UNLIMITED or await storage_used(account_id) + size <= limit

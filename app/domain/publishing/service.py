@@ -19,7 +19,7 @@ from app.core import clock, metrics
 from app.core.config import settings
 from app.core.db import Statement, after_commit
 from app.domain import posts
-from app.domain.channels import Channel, target
+from app.domain.channels import targets as targets_of
 from app.domain.posts import Claimed, Outcome, Overdue
 from app.domain.publishing.calling import Called, call
 from app.domain.publishing.rules import ATTEMPT, LEASE, AttemptOutcome, rescue, verdict
@@ -159,18 +159,13 @@ async def sweep(system: System, limit: int = BATCH) -> int:
 async def _rescue(system: System, left: Sequence[Overdue], now: datetime) -> None:
     running = await _CALLED.rows(ids=[item.id for item in left])
     called = {(row["publication_id"], row["number"]) for row in running}
-    channels = {row.id: row for row in await Channel.filter(id__in={item.channel_id for item in left})}
+    targets = await targets_of(system, {item.channel_id for item in left})
     outcomes: list[Outcome] = []
     orphaned: list[dict[str, Any]] = []
     for item in left:
         was_called = (item.id, item.epoch) in called
-        channel = channels[item.channel_id]
         platform = registry.platform(item.platform)
-        repeat = (
-            platform.repeat(target(channel.id, channel.uuid, channel.name, channel.credentials))
-            if isinstance(platform, Publishes)
-            else None
-        )
+        repeat = platform.repeat(targets[item.channel_id]) if isinstance(platform, Publishes) else None
         decided = rescue(called=was_called, repeat=repeat, epoch=item.epoch, now=now)
         text = "The worker vanished during the call." if was_called else None
         outcomes.append(

@@ -130,6 +130,63 @@ CREATE TABLE "account" (
     "created_at" TIMESTAMP NOT NULL,
     "owner_id" BIGINT NOT NULL UNIQUE REFERENCES "users" ("id") ON DELETE CASCADE
 );
+CREATE TABLE "allowance_override" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "name" VARCHAR(32) NOT NULL,
+    "allowed" BIGINT NOT NULL,
+    "account_id" BIGINT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+    CONSTRAINT "uid_allowance_o_account_dcaa3f" UNIQUE ("account_id", "name"),
+    CONSTRAINT "allowance_override_name_known" CHECK (name IN ('brands', 'staff_accounts', 'ai_credits_monthly', 'storage_limit')),
+    CONSTRAINT "allowance_override_allowed" CHECK (allowed >= -1)
+);
+CREATE TABLE "catalogue" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "name" VARCHAR(16) NOT NULL UNIQUE,
+    "listed" TEXT,
+    "built_at" TIMESTAMP
+);
+CREATE TABLE "plan" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "slug" VARCHAR(64) NOT NULL UNIQUE,
+    "location" VARCHAR(16) NOT NULL,
+    "popular" INT NOT NULL,
+    "sort_order" INT NOT NULL,
+    "active" INT NOT NULL,
+    "hidden" INT NOT NULL,
+    "retired" INT NOT NULL,
+    "trial_key" VARCHAR(16) UNIQUE,
+    "name" VARCHAR(100) NOT NULL,
+    "description" TEXT NOT NULL,
+    "brands" INT NOT NULL,
+    "staff_accounts" INT NOT NULL,
+    "ai_credits_monthly" INT NOT NULL,
+    "storage_limit" BIGINT NOT NULL,
+    CONSTRAINT "plan_location_known" CHECK (location IN ('default', 'special')),
+    CONSTRAINT "plan_limits" CHECK (brands >= -1 AND staff_accounts >= -1 AND ai_credits_monthly >= -1 AND storage_limit >= -1),
+    CONSTRAINT "plan_trial" CHECK (trial_key IS NULL OR (trial_key = 'trial' AND NOT retired))
+);
+CREATE TABLE "price" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "interval" VARCHAR(16) NOT NULL,
+    "amount" BIGINT NOT NULL,
+    "currency" VARCHAR(3) NOT NULL,
+    "active" INT NOT NULL,
+    "plan_id" BIGINT NOT NULL REFERENCES "plan" ("id") ON DELETE CASCADE,
+    CONSTRAINT "uid_price_plan_id_7db130" UNIQUE ("plan_id", "interval"),
+    CONSTRAINT "price_interval_known" CHECK (interval IN ('monthly', 'yearly')),
+    CONSTRAINT "price_amount" CHECK (amount >= 0)
+);
+CREATE TABLE "subscription" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "status" VARCHAR(16) NOT NULL,
+    "interval" VARCHAR(16),
+    "current_period_end" TIMESTAMP,
+    "plan_changed_at" TIMESTAMP NOT NULL,
+    "plan_id" BIGINT NOT NULL REFERENCES "plan" ("id") ON DELETE RESTRICT,
+    "account_id" BIGINT NOT NULL UNIQUE REFERENCES "account" ("id") ON DELETE CASCADE,
+    CONSTRAINT "subscription_status_known" CHECK (status IN ('trialing', 'active', 'past_due', 'cancelled', 'expired')),
+    CONSTRAINT "subscription_interval_known" CHECK (interval IS NULL OR interval IN ('monthly', 'yearly'))
+);
 CREATE TABLE "brand" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "slug" CHAR(36) NOT NULL UNIQUE,
@@ -157,6 +214,15 @@ CREATE TABLE "selection" (
     "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
     "user_id" BIGINT NOT NULL UNIQUE REFERENCES "users" ("id") ON DELETE CASCADE
 );
+CREATE TABLE "content_profile" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "brand_id" BIGINT NOT NULL UNIQUE REFERENCES "brand" ("id") ON DELETE CASCADE,
+    "voice" TEXT NOT NULL,
+    "persona" TEXT NOT NULL,
+    "pillars" JSON NOT NULL,
+    "version" INT NOT NULL,
+    "updated_at" TIMESTAMP NOT NULL
+);
 CREATE TABLE "channel" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
@@ -171,6 +237,25 @@ CREATE TABLE "channel" (
     CONSTRAINT "channel_state_known" CHECK (state IN ('connected', 'needs_reconnect', 'removed'))
 );
 CREATE INDEX "idx_channel_brand_i_16d3ad" ON "channel" ("brand_id", "id");
+CREATE TABLE "idea" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
+    "headline" VARCHAR(500) NOT NULL,
+    "angle" TEXT,
+    "pillar" TEXT,
+    "format" TEXT,
+    "format_key" VARCHAR(32),
+    "recording" TEXT,
+    "source_refs" JSON NOT NULL,
+    "status" VARCHAR(16) NOT NULL,
+    "source" VARCHAR(16) NOT NULL,
+    "batch" BIGINT,
+    "created_at" TIMESTAMP NOT NULL,
+    CONSTRAINT "idea_status_known" CHECK (status IN ('new', 'accepted', 'used', 'dismissed')),
+    CONSTRAINT "idea_source_known" CHECK (source IN ('studio', 'rest', 'mcp'))
+);
+CREATE INDEX "idx_idea_brand_i_b4541b" ON "idea" ("brand_id", "created_at", "id");
+CREATE INDEX "idx_idea_brand_i_525646" ON "idea" ("brand_id", "status", "created_at", "id");
 CREATE TABLE "post" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
@@ -248,6 +333,7 @@ CREATE TABLE "aerich" (
     "app" VARCHAR(100) NOT NULL,
     "content" JSON NOT NULL
 );
+CREATE INDEX "idea_by_format" ON "idea" (brand_id, format_key, created_at, id) WHERE format_key IS NOT NULL;
 CREATE INDEX "publication_to_claim" ON "publication" (next_attempt_at, id) WHERE status = 'scheduled';
 CREATE INDEX "publication_in_work" ON "publication" (lease_until) WHERE status = 'publishing';
 CREATE INDEX "post_to_expire" ON "post" (due_at, id) WHERE status IN ('draft', 'in_review', 'changes_requested');
@@ -379,6 +465,63 @@ CREATE TABLE "account" (
     "created_at" TIMESTAMPTZ NOT NULL,
     "owner_id" BIGINT NOT NULL UNIQUE REFERENCES "users" ("id") ON DELETE CASCADE
 );
+CREATE TABLE "allowance_override" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "name" VARCHAR(32) NOT NULL,
+    "allowed" BIGINT NOT NULL,
+    "account_id" BIGINT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+    CONSTRAINT "uid_allowance_o_account_dcaa3f" UNIQUE ("account_id", "name"),
+    CONSTRAINT "allowance_override_name_known" CHECK (name IN ('brands', 'staff_accounts', 'ai_credits_monthly', 'storage_limit')),
+    CONSTRAINT "allowance_override_allowed" CHECK (allowed >= -1)
+);
+CREATE TABLE "catalogue" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "name" VARCHAR(16) NOT NULL UNIQUE,
+    "listed" TEXT,
+    "built_at" TIMESTAMPTZ
+);
+CREATE TABLE "plan" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "slug" VARCHAR(64) NOT NULL UNIQUE,
+    "location" VARCHAR(16) NOT NULL,
+    "popular" BOOL NOT NULL,
+    "sort_order" INT NOT NULL,
+    "active" BOOL NOT NULL,
+    "hidden" BOOL NOT NULL,
+    "retired" BOOL NOT NULL,
+    "trial_key" VARCHAR(16) UNIQUE,
+    "name" VARCHAR(100) NOT NULL,
+    "description" TEXT NOT NULL,
+    "brands" INT NOT NULL,
+    "staff_accounts" INT NOT NULL,
+    "ai_credits_monthly" INT NOT NULL,
+    "storage_limit" BIGINT NOT NULL,
+    CONSTRAINT "plan_location_known" CHECK (location IN ('default', 'special')),
+    CONSTRAINT "plan_limits" CHECK (brands >= -1 AND staff_accounts >= -1 AND ai_credits_monthly >= -1 AND storage_limit >= -1),
+    CONSTRAINT "plan_trial" CHECK (trial_key IS NULL OR (trial_key = 'trial' AND NOT retired))
+);
+CREATE TABLE "price" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "interval" VARCHAR(16) NOT NULL,
+    "amount" BIGINT NOT NULL,
+    "currency" VARCHAR(3) NOT NULL,
+    "active" BOOL NOT NULL,
+    "plan_id" BIGINT NOT NULL REFERENCES "plan" ("id") ON DELETE CASCADE,
+    CONSTRAINT "uid_price_plan_id_7db130" UNIQUE ("plan_id", "interval"),
+    CONSTRAINT "price_interval_known" CHECK (interval IN ('monthly', 'yearly')),
+    CONSTRAINT "price_amount" CHECK (amount >= 0)
+);
+CREATE TABLE "subscription" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "status" VARCHAR(16) NOT NULL,
+    "interval" VARCHAR(16),
+    "current_period_end" TIMESTAMPTZ,
+    "plan_changed_at" TIMESTAMPTZ NOT NULL,
+    "plan_id" BIGINT NOT NULL REFERENCES "plan" ("id") ON DELETE RESTRICT,
+    "account_id" BIGINT NOT NULL UNIQUE REFERENCES "account" ("id") ON DELETE CASCADE,
+    CONSTRAINT "subscription_status_known" CHECK (status IN ('trialing', 'active', 'past_due', 'cancelled', 'expired')),
+    CONSTRAINT "subscription_interval_known" CHECK (interval IS NULL OR interval IN ('monthly', 'yearly'))
+);
 CREATE TABLE "brand" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
     "slug" UUID NOT NULL UNIQUE,
@@ -406,6 +549,15 @@ CREATE TABLE "selection" (
     "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
     "user_id" BIGINT NOT NULL UNIQUE REFERENCES "users" ("id") ON DELETE CASCADE
 );
+CREATE TABLE "content_profile" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "brand_id" BIGINT NOT NULL UNIQUE,
+    "voice" TEXT NOT NULL,
+    "persona" TEXT NOT NULL,
+    "pillars" JSONB NOT NULL,
+    "version" INT NOT NULL,
+    "updated_at" TIMESTAMPTZ NOT NULL
+);
 CREATE TABLE "channel" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
     "brand_id" BIGINT NOT NULL,
@@ -420,6 +572,25 @@ CREATE TABLE "channel" (
     CONSTRAINT "channel_state_known" CHECK (state IN ('connected', 'needs_reconnect', 'removed'))
 );
 CREATE INDEX "idx_channel_brand_i_16d3ad" ON "channel" ("brand_id", "id");
+CREATE TABLE "idea" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "brand_id" BIGINT NOT NULL,
+    "headline" VARCHAR(500) NOT NULL,
+    "angle" TEXT,
+    "pillar" TEXT,
+    "format" TEXT,
+    "format_key" VARCHAR(32),
+    "recording" TEXT,
+    "source_refs" JSONB NOT NULL,
+    "status" VARCHAR(16) NOT NULL,
+    "source" VARCHAR(16) NOT NULL,
+    "batch" BIGINT,
+    "created_at" TIMESTAMPTZ NOT NULL,
+    CONSTRAINT "idea_status_known" CHECK (status IN ('new', 'accepted', 'used', 'dismissed')),
+    CONSTRAINT "idea_source_known" CHECK (source IN ('studio', 'rest', 'mcp'))
+);
+CREATE INDEX "idx_idea_brand_i_b4541b" ON "idea" ("brand_id", "created_at", "id");
+CREATE INDEX "idx_idea_brand_i_525646" ON "idea" ("brand_id", "status", "created_at", "id");
 CREATE TABLE "post" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
     "brand_id" BIGINT NOT NULL,
@@ -498,8 +669,11 @@ CREATE TABLE "aerich" (
     "content" JSONB NOT NULL
 );
 ALTER TABLE "channel" ADD CONSTRAINT "channel_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
+ALTER TABLE "content_profile" ADD CONSTRAINT "content_profile_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
+ALTER TABLE "idea" ADD CONSTRAINT "idea_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 ALTER TABLE "post" ADD CONSTRAINT "post_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 ALTER TABLE "publication" ADD CONSTRAINT "publication_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
+CREATE INDEX "idea_by_format" ON "idea" (brand_id, format_key, created_at, id) WHERE format_key IS NOT NULL;
 CREATE INDEX "publication_to_claim" ON "publication" (next_attempt_at, id) WHERE status = 'scheduled';
 CREATE INDEX "publication_in_work" ON "publication" (lease_until) WHERE status = 'publishing';
 CREATE INDEX "post_to_expire" ON "post" (due_at, id) WHERE status IN ('draft', 'in_review', 'changes_requested');
@@ -516,101 +690,131 @@ async def downgrade(db: BaseDBAsyncClient) -> str:
 
 
 MODELS_STATE = (
-    "eJztXWFz2zbS/isYfXnTGSUTO4mTxp+c1Ln6bRL3bOd6c21HhkjIQk0ROgK04vfe/PfDgq"
-    "QEkiBF0qRMMZjp1BGJBaVnQezug8XiP6MFc4nHn72fY/+GfGaCjN6i/4x8vIB/GO6O0Qgv"
-    "l5t7cEHgqaeaO6rdxE8aTrkIsCPkrRn2OJGXXMKdgC4FZT4InKBIBAnmufJ/iIk5CdAyYA"
-    "7hnHDEfHT5949USNnVnDpzNMcc+Uz+J+iMOhg6kq1miAr5Z+U/g+e6zJEPpv5Nd48Iffrv"
-    "kEwEuyHQnXzQ73/Ky9R3yVfCk4/L28mMEs9NYUpd6EBdn4j7pbr2jt6c+eKDags/YDpxmB"
-    "cu/E375b2YM38tQH0BV2+ITwIsCDxBBCEg7IeeF+sjAT36spsm0bfUZFwyw6EHegLp6Ats"
-    "ro0mk8/nV5PL06vJZJTTYSKhYR5fciRuUv/yq3IFwA18hac/Hh6+ePH68PmLozevXr5+/e"
-    "rN8zeyrfq++Vuvv0VfZoNW1JXC7OxvZ5+v4AsxOciiAQgXvikZLHAkpZSxQV+wJXXyCpAj"
-    "PDDDvxbIaED+tKwGErzLVJBc2Ohg82rsQgkL/HXiEf9GzOXHo5cl+P7j5OL9zycXT45e/p"
-    "AG+XN851DdArj1wU2ikVlnfMci24f4PgC8w1G+gd0JCEA0wQbsf5J3BF0QM/ppyYwK3Fj0"
-    "WfKPPVRICbZXZ59OL69OPv0K3S84/7en8Dq5OoU7h+rqfebqk6PM27DuBP12dvUzgo/oX+"
-    "efTxWcjIubQD1x0+7qXyP4TjgUTFrK1QS7OibJ5eTSN7Ajs1ttLoMLU+zcrnDgTnJ32CEr"
-    "apu/tThcZK9gH98oJQGa8D1jF+BXElDmUuci9E0egn671EVYxg0nQdxyq49w7hMkG4MFxi"
-    "gRR3+x6Vu4JFYMgcbDBQk4EnMskKDOLZJ/me/I7pgUX1Ef7sl+2CrvIXTxAIN/8PtIdgn3"
-    "uMfE6E/rLvRnIi12F2KVVXUW4ubWVajgKqjXoKa1SmSsnbJ2ymynLldUOHOTiYrvlFonvm"
-    "lTIXadyfsIT1ko1NwvbYDAcnxBg8hQyDsevZMxpsRW4EDwMeKhjDBlgLkAxRMfSxOCnlw+"
-    "PTg6+MEUu3bxCBu77qkxUn9rWKOkfTvm6HEV0LExusNeWAvbtcAAbf3hq1cV8JWtCgFW97"
-    "71xSZczQMmhEd+k+gqi5WzDZkWpTZCxG0nq03jrcbiKqByjnZYKGdkV07jKmqYUalqFHWT"
-    "n/yridjJfE8n81tyX2e+iZsPbipvba7RZ3MBr04e3cKRvW4/JAry8ODl65dvXhy9XA/r9Z"
-    "Wy0ZwnF4nv8gbMoia2m3Btl4PYRmutWOaT0KXi1BfBvckqa3dLLTKGdhOybrjVGv82Z8il"
-    "0o7KCOoYrQIqZJwEJhZiLCnrcykOIRbwf/KSCsJ8F/nkjgTxeqKbt9jtdbvdqv8+msoO3U"
-    "lklNMsvrz2p7X6vbT6utKq60CXamSiYqB7ZqF2vEgmXzcW1MZel7LYN8VesFvi18Zel7LY"
-    "Pwz7uuRRWqpR3NE39FOBx8Hz5xUCD9mqMPBQ9zJQUxLUAjluPzx4XxxWQPfFYSG4cCuNrc"
-    "tYLWyT9gMk6A6OqgzdbEyhjdyjLLgyXJARhSFmLsZXExne8G2fYQ6I/JlcGG1gMchpKYvz"
-    "dpyjEKvWQF5LDHCq6GDdPpz+RRwDHVSMsCYyQIg7oTBdIjD18iBfka8FzvJGYgjTRBnBdv"
-    "rPqxS3lgD55NPJP39I8Wsfzz//LWmuAf/+4/k7m0Fpuc6dcp0XZKkGykVk0kcGwjPbZFzG"
-    "egZx40mgta6QtRI3Rysq5gj76MwliyUTxHfun/5C7sfoliwFmrEAHb5EcxYGHD0JQk+OEN"
-    "gqoUa7+vcSxjDsjTAmrnT0FGNeZchJwtCs28MHWDOzeZY94iSKeVFNhdVVoAkNaeFux/RQ"
-    "6pWp6tGlhAbo07XvNj/men+voO3EXV7ie49hdzLHfF4H5qzcAPHugsrg8vvWnq5TYpbO/z"
-    "72etmkjL0LVD4Q4sKOb594I0OQot8uDVBmsuHE0VpWSamXMlFiO+Xg/PuwY1sOW5cE/DgK"
-    "Jq4dj3E1iq/jzVdz+RnFDwI5l3I5MnziQOKk7Gop9UJ8Ycyv7/p5Nj+z19NqSUQSmvD/8u"
-    "Xsp4JgJDTiD5efgVST6fRR1VCCaLR4F02P+sSnfmd2RVR49dadE4EBumKduL775Q9Y5rKG"
-    "Q5BSc2KFamtZF2xByT1zwvddxzWcPj0luyDF/V0s+OGXC+IVETSaI7fOrt3PN3tzNR6Y37"
-    "p2jAuTlVNobnGKa6Qqn6BlOPUon0vXEobbM3R9S+6v0S0hS46oQFzC5JG3KukYnNGlhx3w"
-    "aVfUISiU2gmU0yqFtLtQucDkDnf6LCN3H7vRMStgYuyzbdbf0WY7992Htpxnl46fjVC6jF"
-    "CKEy0eFqHskfvURZ7FlLmGOaEY7KT9ICaFXYOdNZV1woasrA0Pexc6pMLDlI9U1SQkUl2Y"
-    "hv4qd4txyEVkOZTzEH9gAaE3/i/kXgF9BnVapN9bHnxpLPp+gpsLv+TlAK/WfnhmVEoU5G"
-    "8nInIDTy7fn/x0Ovr2OIscl9h3p+xryTpHpsW4tG5Q1LbuakeyhqAWIFYYqj1oywicLQiC"
-    "qfVYlZ6Vs7G8JvA9VwsU8OiiarcP7tOuWuxpxGVjglZiAsupD9ZpasS3OmyxIABAfmqrQb"
-    "gmFiXqbH91n2dd9XdnRgMuJg72vHbg+gD9vZfdDRUwGNXtQPUr44MaVrtwAOOXscQB3Lyu"
-    "FRxArXEVBzBqHjlr4JsB3QH5IwKq50AuyhzfEeSRGVQbVkVDlnIszFiwMPp+D+zOun176v"
-    "ZZVm2HrJp0Keb1tqJvJAYB+A4KKVgHvNFw3wcH3LKW+8ta5jmx/cR3/4nLTVRU7LmmIqft"
-    "vusmcKvqvkKih/I14cisOXYVpzjDVG3jVN0h6G4sfdGoHU7KlCOXEThlS6jmkFuCb6Q6TE"
-    "5tNw+pkIxCN1tWJ3Yr6d74wlm11fDTDKIDdNi6yUKWr2Azf00XtO6addcGolzrrll3LcPM"
-    "FntqCXG73UlbsqqVPn5LFoAFviV+Oj13rOoOz9kKsRnUKMbKhYpPN5PNVbbvXC0eLwyrzO"
-    "12bV0x64pZV6w9V8ySwbskg4OA3mHTUmdxRWlNZEh1a1o7cCIiIhRMjUIKk7yNLGxkMRDl"
-    "2sjCRhZwOorjEM6voEz7yHR4ina7NLLAquFErFtWIH6nBAfS5Vcyx9Lz9+5VMsHlzydPD1"
-    "8dwfkmQNJy4gREbRTkQg4wF06hfP7jkbFeYAs92uyFPQ0TbuWPrxMbJO0H4bB2XdndHknQ"
-    "3ZEEj3sga6/A7SYLxKNxMl1VhDcSA8S4gzM16E1cObgqwBuJAQLcfqlE8nVJpXve5PjElK"
-    "St29Ln6NXDXEzCZuV5srJW033WtM1L/C7UbMuR7zQ4LKGsANQW+KovcTd7poKqLJV+AkK/"
-    "KCo4vn5kpqfUrfEWamrdqNp6N0ZLEnDmoyXsaZ6x4G2yy8VX69LwQZ2mytGUeMy/gU0xVE"
-    "Q80o8GZqq1Xi071eMJaFzCTsnviL1Jw0PQc8LW8Pfa8Fv/7rtQM1v5DRw8XaodD+87mV4b"
-    "7bmPDKpBQzX2Rb+DPvb3XauyIzozqPN4nfvkisn/dewp96Hqx1Y/WX+DKzjKD3J+FZAGzz"
-    "cBuNjtBW+eV12KjTzTZ+gn9VtcpIRVTR+EOeyFYSt1jgELRdwWewicHW3DjNqeylWdV/Bl"
-    "aRDVbjVWiO34cdZN7vE8XuYmk4XxvNLilYS1wPBWGjtJ61R41U2jTQm1AvTjDvXuYY6SB+"
-    "uu7KalBrg01sn6rlr7qAt1SsgiXQ3pJeZ8xYImB+RlBO1sXWO2viMBlZ024ROMHdjFwT6z"
-    "ClE40UTZaUmr5T5r2VKEg1VzI55KpSw/kKfKJGvvp9rLqxwuyGJKAj6nywdi9Wnd0ZCgqr"
-    "UMq20/26yQmhFN2L9KYzDpai+NS/nw49LCOuZTzutDdal3NhCwarKbEbNuoDfXlHsxvzld"
-    "N9nKb17N4WApGpe0JNIdlgqBwj+yTxIvtkNhy2P0x0gQvPhjBFXOYT3+QloA5DIW5FnMtj"
-    "q1XOWecpXcC2/y+BfvM0za2yrpdvvDDkkbS6l3TNIsJUi1RvBaYHgAv6oygF8Vj99XueEr"
-    "gy05dxi8/ZJCuRuR4SHcyRAGpmDyfzWHcUpogLNx+/t4LOnTxJfYC9InNWVFMXDtzLC0nM"
-    "3+byv7v5DeqL0BoDq70TdFVM1tSo/ButsALFH3EFLpoce31OCT9gaoLjeWaEPLQEGlB14x"
-    "D7VIt6uQbAfZbohCUUPFYY1VqpuqfBgwjxwj7Mu7sg96R1DUe3x4OpBHnEDym+8ij3ESXY"
-    "pqr6h9IodvjHVRdvBEY/3FZN9VxNXlz2RX19fVGe0J7D1lumCQ1IkMkvYDDArar54QvXaG"
-    "4c0kitgvchUToQzGUym1hyCXDdnz848pz//dWbai4pdP704vnhwo0GUjKlLjegP1X4z6jc"
-    "KvlKCNvnodfek2pbrB0KVs5FXTctgt7/0Leu2W91a2vOdmlhYwHdp+siyo+lzap0ICmwDZ"
-    "VENfj55LKuinmlXKPFBwJIcKqUgMCtdHHREXjlDXsgVUeAWNxurIIXkBR+Us0ZN3l6cfnx"
-    "6Yygt09hSbm9DjyX9cErFZJ+i7d4K+k7egxAWy9vox7PU2F9TuJG9acelBzk9SZN3g+mj1"
-    "14sdH63qe6Xa3jCm/oejeD0JDgrH62PCj9G1ExCX+IJK+WtViZtgj7jofy/PP4/RVIq4iZ"
-    "sCe8Gn96pwt0qVM9Db3T5suxNkieweGQTrFvVKGZo5COudy9HFeRx9sAoPzJdN5rU6CzK6"
-    "jF2UsTXZHz0pWToTbr01xY2EzemslNMpHWtRC+G1wAAHcfszxDJg8ocbZuHiI/I0kSGM4b"
-    "JFwy4OydO8+DqoZ8Qs8g2QZzL0cxpmLmdk7ep571bPG21YX4ZTjzq4hbzFXzc97a/yd5u5"
-    "WHQQ9PYToKuf/HyClpQ4BA5Nkz9OkIhXAWZkhe+foes7EnDZ9BopzoUjIIhuCIf22L9HcL"
-    "zWGF0H5I7GzTb34/6MlQF38cwmjM4Ypa+BtxRyy/f0gGKwfE+PlKElNqoKnfV3wehiFv7G"
-    "8Asq6kXYa4EhuMj2hPTH83m7CEE25rYOnRE2D/n6BnjXfEbsWuURLpyoNYkhTdOtHUCfuK"
-    "E1INVFLKYGTF3ptjcojLiWskUR+0Y+pCb5cLqgohnPlJW1mu6zpvFyGbC7RorOiFo974We"
-    "7yiu47xl5YYXknSwkTDBbHpfP+jOyTZyP/qG+OPwHhGWQe2a9DnB4Y36TgJxW1bnu7Al4d"
-    "JtqOa0pFVz79RsVyC7WIE0kREPROpCIyiGAlOnC7XayDKt16YHXsmybabh1tXbc58geDNh"
-    "/RTqvMTp+/kl16KGf/h/+NdkyZz5NboJ2IpHNWMIdubI8TBdqJIwM+I7hCM5bIj8zFck4M"
-    "fo2idfhZxsBVks4a/KuV/NCWTlc2dO3BCy7+Fh8robkmP5pFtyf40W+FZ2FpClssrIwZ7H"
-    "kXSXFh5Um5E9BCQ5MlmlsyI5QlkYcEQL13V/X694JxsYyqvQrL9fbCySpd9Y2qb498Pbtk"
-    "u+PVKGzU3faZxvl8K6XgrDAcW+mNRd4M3KDSF83/U6b82TKds8k7JXo7r94sNZz6bW4kpG"
-    "1pLufYugU5uX0u53XWUbxK2++6zvWFcGl6CY79dEhuTvtpZooCLfGoCu21s0DWh6BHMyCX"
-    "1hOomkfDbKiNqZqM8zkaKp+LyRj5GVtZrus6alj0ACH3tGpqXkbKG02PD89m5OGCLBAnvU"
-    "v60TjaaEhgD0rkNREgTMUL+oGPG1gEW7wR7TFMFenblNyw3J+9o1dystRG30NSELfWPok8"
-    "XZ2vBnBG3OVh0N5JIO0u9CXhO1Cwcm23H37CWoWr1Oe/m3F0/W6sc9EFWtXN1AgU3btBS2"
-    "cHbwxdn7q5FxAmkB3RoZHj2bOaqim5k0U/DK74A+f/n4sdohVwlJCukRhom7Rl7NSdTTgM"
-    "Z0p2k160FqyKnRB3BxQo3+xlQr470uSDCD4pKQMYMh8QRxwZh7jFZQeZtytKYx4IMqKRk/"
-    "KarNvZJCSbK1uZB3R88pzY3xQzjzKZcaY1NcepniEmsrp4FC+DcCQ3LSW2On7U55u1N+OE"
-    "RKnIVicEig3nFp5oppOdCljkD/j6St2cepogR8QKMc/CzO4zSNDh0YKqWB8Z7MMTesHhbP"
-    "KFm5QYz8rjNaiEtFs+1uWUlLnDSlruzeq0YT/74t91ly2FKTfVBBa9RknzeY9cywPArDkx"
-    "BiBoJH48oqbZhKchmrUT2wHwo2HkWHoiWbE8ZoFUB1ER9NifwcbUOCZm9lIzg0hAsqZa6D"
-    "0PcllrCV6R6xQP2BE9bm+I4gHATUSPvs6JlmCig9NC0T1DdbMLZM0DYttMYE7XD3Qe+g7D"
-    "hYC4j8mbx+ZJyVs2BX2eshcNCwjFZK0kZlvY7KZtRvmm2bEbXJtn3WMwuFw+rVEtJEBjhj"
-    "HhxVmDEPsirTTiQ6ynGJNtlzh2sUenRWm1XKyQ7JlX1kcikdDD6UYxpkWZ1xlmrKjcc+nX"
-    "l/QgLqzEcmGiW6My5jUfCmzTbipBjXlg+R/16ohQcGtcWkQWGl72JvorjU9xC8iU5yHuCl"
-    "qoFw3HyA6HZyfmS8Xp5HuDjHQROxKQ41UxxyLsMujdm3/wJV9KUp"
+    "eJztXftz2za2/lcw/uWmM0qmcR59+CcnTbe+m8bZxLnd2bYjQyRkoaYILgFa8d2b//3igA"
+    "/xAVIERcoUg5lOY5E4oPQBBM75cB7/OVkzl3j8yesV9m/IOybIyY/oPyc+XsMfmrszdIKD"
+    "YHsPLgi88FRzR7Wb+2nDBRchdoS8tcQeJ/KSS7gT0kBQ5oPAOYpFkGCeK/+HmFiREAUhcw"
+    "jnhCPmo4//eEuFlN2sqLNCK8yRz+R/gi6pg6Ej2WqJqJD/bPwn8FyXOfLB1L8Z7hGRT/8d"
+    "kblgNwS6kw/6/U95mfou+Ux4+jG4nS8p8dwCptSFDtT1ubgP1LVX9ObCFz+rtvADFnOHed"
+    "Ha37YP7sWK+ZkA9QVcvSE+CbEg8AQRRoCwH3leMh4p6PGX3TaJv2VOxiVLHHkwTiAdf4Ht"
+    "tZP5/N3l1fzjm6v5/KQyhqlEDvPkkiNxk+MvvypXANzAV3j8w+nps2ffnX777OX3L55/99"
+    "2L77/9XrZV37d667sv8ZfZohV3pTC7+NvFuyv4QkxOsngCwoUvSgYLHEupwdiiL1hAneoA"
+    "yBke6uHPBEojIH9aeQRSvJuGIL2wHYPtq3GIQVjjz3OP+DdiJT++fN6A7/+cf3j9y/mHRy"
+    "+ff1ME+V1y51TdArjzk5vEM9Nkficiu6f4MQB8wFm+hd0JCUA0xxrsf5J3BF0TPfpFydIQ"
+    "uInok/SPIxyQBmyvLn598/Hq/Nf30P2a8397Cq/zqzdw51RdvS9dffSy9DZknaDfLq5+Qf"
+    "AR/evy3RsFJ+PiJlRP3La7+tcJfCccCSZ3ys0cu3lM0svppS+wjyxvc2sZXFhg53aDQ3de"
+    "ucNOWV3b6q316bp8Bfv4Rg0SoAnfM1EB3pOQMpc6HyJfpyHkbzeqCEHScB4mLXfqCJc+Qb"
+    "Ix7MAYpeLoL7b4ES6JDUMw4tGahByJFRZIUOcWyX+Z78jumBTfUB/uyX7YpqohDPEAjX7w"
+    "+4nsEu5xj4mTP626MJ6FtF5dSIasrbKQNLeqQgtVQb0GhrtVKmP3KbtP6fepjxsqnJVui0"
+    "ruNO5OfNumhe26lPcRXrBIqLVf7gECy/kFDeKNQt7x6J20MSW2AoeCzxCPpIUpDcw1DDzx"
+    "sdxC0KOPj5++fPqNznYd4hHWdj3SzUj9a7Abpe372Y4edgAG3ozusBcZYZsJTHCvP33xog"
+    "W+slUtwOrel7HsCVerkAnhkd8kumrHquwNpRaNe4RI2s4328Y7N4urkMo12mGRXJFduYwr"
+    "q2FJ5VCjuJvq4t9OxC7mR7qY35J7k/UmaT65pby3tSa/mgt4daro1s7srP2UKMjTp8+/e/"
+    "79s5fPs2mdXWmazVVykfgu78As5sQOY64dchJba62Xnfk8cql444vwXrcr5+427sgY2s1J"
+    "1nDnbvzbiiGXyn1UWlBnaBNSIe0k2GLBxpKyPpfiYGIB/ycvKSPMd5FP7kiYnCe61R27v2"
+    "537+q/nyxkh+483pSLLL689qfd9Ue56+cHrf0Y5KU6bVEJ0CPboQ58SCZfNxYaY5+Xsth3"
+    "xV6wW+IbY5+Xstjvh70peVSU6mR3jA39guHx9NtvWxgeslWt4aHulaCmJDQCOWk/PXifnb"
+    "ZA99lpLbhwq4ity5gRtmn7CRJ0T1+2mbplmyI3c1+WwZXmgrQoNDZzPb45kelN3/4Z5pDI"
+    "n8mFdg+sB7koZXHejXNsYhlN5ExigkvFAOf20eIv4mjooHqEcyIThHgQCtMlAlOvCvIV+V"
+    "yjLG8lprBMNBFsb/55VeDWUiAf/Xr+z28K/Nrby3d/S5vngH/99vKV9aC0XOdBuc4PJFAT"
+    "5UO8pZ9oCM9yk1kT6xkmjedhrnULr5WkOdpQsULYRxcuWQdMEN+5f/x3cj9DtyQQaMlCdP"
+    "ocrVgUcvQojDw5QyBUQs129XcAcxhiI7SOKwM9RetXGXGSMjRZe/gAZ2bWz3JEnEQ9L5ob"
+    "wvZDkBOa0sHdgemhwivTVqMrCE1Qp+tfbX7I8/5RQTuIuhzge49hd77CfGUCc1lugngPQW"
+    "Vw+X2Nl+uCmKXzv45YL+uUcXSGys+EuBDx7RPvRGOk5G83GihL2XDu5Fq2camXMrFjO+Wg"
+    "/PsQsS2nrUtCfhYbE9eOx7iaxddJ8NVKfkbJg0DOpVzODJ844DgpuwrkuBBfaP3rh36e9c"
+    "8c9bLaYJFEOvw/fbr4qcYYibT4w+UnINVlOX3QYWhAND68i5fH/MKnfmf5RFR4ZufOqcAE"
+    "VbFBVN/j0gcsc2mgEBSGOd2FjEc5L9jDII9MCT/2MTZQ+vIu2TUu7q8SwZ///oF4dQRNTp"
+    "HLvGuP883eXk0m5pehFeNaZ+UCmjuUYgNX5XMURAuP8pVULWG6PUHXt+T+Gt0SEnBEBeIS"
+    "Jo/8qJyOQRkNPOyATruhDkGRHJ1QKa1SKHcXMhfo1OFBn6Xl7hM1OmEFdIx9uU32Ha2389"
+    "h1aMt5Dqn4WQtlSAul3tFiPwvliNSnIfwsFszVrAn1YKftJ7EoHBrs8lZpYjaUZa15ODrT"
+    "oWAeFnSktltCKjXE1jDewd2xOVQssgrKVYh/ZiGhN/7fyb0C+gLytEi9t9n4yrHoxwluxf"
+    "ySl0O8yfTw0qyUKMjfTkSsBp5/fH3+05uTLw9zyPER++6CfW445yi1mDXmDYrbmp52pGcI"
+    "6gBigyHbQ+4YgbM1QbC0nqnUs3I1ltcEvufqgAIeXZftdu8+7anFkVpc1iboxSawnPpkla"
+    "ZOfKvD1msCAFSXNgPCNd1R4s6Od+yrrGv+3VnSkIu5gz2vH7h+hv5ey+6mChjM6n6ges/4"
+    "pKbVIRTA5GVsUAC3r2sLBTDXuI0CGDePlTXQzYDuAP8RAdlzwBdlhe8I8sgSsg2rpCGBnA"
+    "tLFq61ut+e3Vm170jVPsuqHZBVkyrFyiwUfSsxCcAPkEjBKuCdpvsxKOCWtTxe1rLKiR0n"
+    "vsdPXG6tonrNtWA57dZdt4ZbW/UVHD2Urgkls1bYVZziElMVxqm6Q9DdTOqicTucpilHLi"
+    "NQZUuo5uBbgm/kcOiU2mEe0sIZhW5DVuc2lPRodOHysBnoaRrRCSpsw3ghy1ewm76WF7Tq"
+    "mlXXJjK4Vl2z6lqJma3X1FLidreSFrC2mT5+Sw+ABb4lftE9d6byDq/YBrEl5CjGSoVKqp"
+    "vJ5srbd6UOj9eaU+Z+u7aqmFXFrCrWnypmyeBDksFhSO+w7qizPqN0TmRKeWt6KzgRExEK"
+    "pk4mhU7eWhbWspjI4FrLwloWUB3FcQjnV5Cm/URXPCV3u9GywKrhXGQtWxC/C4JDqfIrmT"
+    "Op+Xv3ypng4y/nj09fvIT6JkDScuKERAUKciEnmAtVKL/94aU2X2APPVrvhSM1E27ljzex"
+    "DdL2k1BYh87sbksSDFeS4GELso4K3GG8QDyaONO1RXgrMUGMB6ipQW+SzMFtAd5KTBDg/l"
+    "Mlks8Blep5l/KJBUmbt2XM1quHuZhH3dLzlGXtSI95pK1f4lcxzDYd+UGNwwbKCkDtga/6"
+    "lHRzZEPQlqXKV0AYF0UF5etP9PSUujXbQU1ljdqdd2MUkJAzHwUQ07xk4Y9plIuvzqXhg6"
+    "qmytGCeMy/gaAYKmIe6QcNM9Vbr5adGvECNGtgp+R3xN68YxH0irDd+Ee98Vv97qsYZrbx"
+    "Oyh4eal+NLyvZHntFHOPPY9tQKvbMzb6PO3n8o6EIXWP+N1rjiOPNZD9wHoFfUwJoKp6W1"
+    "oFqnhd+uSKyf8NbFqMIU3KTsMiv+S1sCzqkObRYvs1aydoCnyLfAel/o6SENNPVgPzSs08"
+    "jW2Vzsh6wwrsRd7OrDpPbJ8n6Cc1+C5SwiprFMIcoq3YRlXKYJFI2mIPgTqdC8lSAdBcZR"
+    "IGa4mGcXZgbQ7igR9nDbERawqzBkOMrLUVcevPqjKB6Z1lD+I4rPAyddQuCPUC9MNO9eFh"
+    "jt1TTX0HilITPHwdxINAna6ZQl0Qski3QzrAnG9Y2KUEY0nQrtYGq7W0aanstAtjpe3AHj"
+    "+PmbeK7a8ug12UtKM85lG2JPRkh7kTE6qc4vdlQYvhAMc57M3855qsFyTkKxrsidWvWUdT"
+    "gsrooD9Hw2/P4Pdl7XJn/ke5uTRPPy53WKc3gjPf2UTAMnUeqZzb6NxIdIc7DQ4lafM5y7"
+    "dvQYJ6dE2TxKrYh0rBckBYiDgR4A+ikh8kb8qZSnDA5E9UddLIHYQ1pd4iHN9zHenZd/fa"
+    "nAq5V1nBaLMoHAXvaaNMBoyAUCsCMZzfOSHr6Wk4zyuahbEbRlHODkBfrra1mp6xt217RW"
+    "9sA9H2XLw4B8fkc/tabiMeu4m06tL2ZqOa5BSa7dSOpEYLp7KJUyzUjXPiykJYJXuCRFFA"
+    "qaNFRD0xUwoNpIQKQgY2KeGzzInWY84txHpvVkwpNpuQCqIqyfoatemAz7WHxiNe08arPI"
+    "3oKLP/yHJ41XSaU32mqa3EFM54mrjIQUqnwjLWgRTOy1ni/4gZ4SHVhvdyq9NpDOp6o7IQ"
+    "pC3auJIBSSH3WdhzMyXjTGXsFjRUxeJJUo8QdmtolmhaPCFHQgKVa6jQeo711/sf/h/+dR"
+    "y8cUvur1XGGaKK5rBY6ZhtSRcl6pNNrrPw/glKSR35hR4/hQ58KXqmEtfIIYAL1EeLe6ln"
+    "WA3jmDUM7kU3JhpG2n5yGkb/2ROkWo71jHqD805OZoIMWP9qXMCCyMMaP/hXjHkE+zVeO1"
+    "upEsoLKXaEMDetC5eXbwsqxKuLsrr26ddXbyTuCnbZiIoazouzUMxZ6OriDmrX66LQlAiv"
+    "3lKGSr2D3mkMvcY5vBWyU7j9FF5R1yW6Q84mqLdCFur2UCd6qyHWOSkLdnuwM23fRNsoCE"
+    "3N+71/XcMeZQ7rhJ3/ZhWY63m5ktgk0D44O1cTfVur1W0FrEan05QFXi7nKaVioi1XBC2+"
+    "Oo2Zzh2pJVDB52vmi5Wn2ffqj+C1whZn7TxWfN9ckYFmPF1FdEoAjzXtRBDSvVNOvIc+jn"
+    "Bo2vm55mLv98TJMIz/aOAa9KBGzS3dSU066RqOarImrbOpwQGHw7jgEGuP5G8k4R2WWFAf"
+    "rSLflZuAWPE0Pb8ThSFUbKpPo9a9O61Ha3r2lHZkXVrHs/rOGs5MsvGqjEFDRbCczCQslK"
+    "GNbbyuCdxo8q3MZKyu0dmxNV23TGZ3XmaCs/tZG7/terftytS2dP+haFHYYo1dtHNCdh3p"
+    "yz87VXb2dM5OPXqObAjaembnpt6Y3LILpo5Gey+bQg2VgMstd+ryV6mnktSrIWNxTI09Qe"
+    "fZ31lCrTi9lhwJwrcOTnBTfcp5RFVV/EGeAn5Yv61UGWF1FUEqXfCduvXZBtyn8l5c6llp"
+    "7Nx/cYQ5l2/GmvhxwWGfULAcMqsD+SwEM4Qy13pgjX1dbLIm5IonIg0V0eCDlUlMUNfq35"
+    "J4EHNtZH7GQ2McGwBiHi9IkDK8ivaO5B/aHqzH99g8vivaNdQYvemU70UjbpO+jH/ArTn1"
+    "ELTMmOKNvxKtzVqzA1mzH+RC9OHi9ZWZOdsi1tsw+fkekd5Hkf/cOM57L5Igzr6vYQeytP"
+    "z1tMAia9KKD5DDkOSbgYBnObYSLST7JEkFI2mYszP0x4kgeP3HCcJCGdow7ZDLWKg3//vo"
+    "1FrhI17PZ01WuDYO6tOni5+M4qCiiLpPQOpY1xQdovH5Rqx35jVK9Tuti+whXWRtFvmB8x"
+    "IHEiSjGZwJTA/gF20m8Iv6+fuiMn2lqSnXDiOyMycyPYQHmcLAk8z/13AaF4QmuBr3H95r"
+    "8xx30SWOjvIaE+/y0G/UGJgXm+ftUHnebG7qffIo7+tcbpBC+WiAGtJFJTe1NBRUceLV81"
+    "DrYrsWSYGgwBs4gOO4hvYs9gSJ8+x4kL/Hl3dj5z0U964Ku8WuI5yolMku8hhPvEmwSnWv"
+    "im+ffq8p6X2QJ2rd1dNi9jFXV/ZV/z2+nqw1NGlgma7RMV0wSUwsg7T9BI2CARIyW9feQ7"
+    "n2/sWo38n8Kgha62vU1ld+T2m/YeSlrOXV2eUANnxj7HNCFvq+jN5U9drT4u1a7HscC9pO"
+    "czc39fS2bmVl6QHTqdWcL4OaX0tHFZKQGci6eIS89dwQjFBo1srzQMGR5FuNLTFwzo87Iq"
+    "4qb7P1FlDmFTSaIZ8JuICRKoeGHr36+Obt46c/aAy8wZ5ifRNGvPjPGiw2qwR99UrQV/IW"
+    "NKhAdr9+iP16lwpq6HDZVQEdg2fU/upnf8rPa+YL4ov3IVtShVi1Vk6xRaMa5MRt50Gu8U"
+    "5l6Be2SRloxAOCbzl6dH3HqEOuv4mr1WxWbC2vBSTkzMdwFdriBcRQQvE/uEflmIf8WqMG"
+    "DdC/VYBGvPQfgwL01QzFFnr1xlVxr8/GmQlM4rygiUsdIg9nspiZAJ4TsZB3gTzeI6qQ//"
+    "fHy3c1kG9FyucH1BHo/1Qdt2lBD2A0Q19GeVY8DYAOytDfyamrTfZbu6bnJKZk0/aWrzMK"
+    "3I5OiUVJeyw2umOxim38MLzr6xX2feKd6GyO5FazsZFr1MK9RilxkA0lScLC/DgRo5AWwP"
+    "oMXUMiX2m7UCmf1LnCHnERrDYzJE0BoFFjhhSStizuVWpGFaVTsTiGfthu88P60IxKCx6/"
+    "QTKO3evQjGykA74+VC9tb0P1yrkc1LpWhbIh2CknMwljY2h/MBsPOWw8pFQmXDN3xq2EDS"
+    "drFU4G2caMEM4EJjiJ+18hgpDJH65ZhRsYn63IFObwoQmfnBZvgnpJzCLfAXkmTT+nY9Bk"
+    "SdYyFMfMUOTWv2jh0bjo7b51S7Y9He/gHzZo6sIl+ETD5KjrsyYah6YtdnI4H9maxLl00u"
+    "PcNb1ZCbQJqSDxcW2Vi2kjpKqccxaFDpmHZMmvEYfi6JsVCQl4yG0wVEqPfPcMXS+wcFaK"
+    "s8EIumNrCYUKjVJOdkDZwC9SxTsgkiqI+ApxqeLIH8SZavSHD6XYAxW6Lf+Qk4YLtKSQ0V"
+    "eKrxG+kaMmHwX2ERZZ4XV1Eh1f46pEu8PWAYZ67ova0iCNtFAxehxIohkqttjmh622tYSS"
+    "JZTGuwg+DKG0Itj1qFm+jLzMBO2cF62M9RcNxvqLqrGO/RudrV6vcmcCVtnueq5tZFdmEh"
+    "Zvc7zjPd4E762Exbsr3qYlr4tSU8B9aIIqJA4LXfgGBlO7IDQFlA89u3N2TRX3es+kkpj1"
+    "TtrDO8kW5hi4aEQ8WY0AziQswC0AVqyHoUmZinSyJ0e2aD9QAUWbGNAy3IP64L2XP+VEQ9"
+    "uq67PGGsppixaudwElDgFCNIkPAnc4cGjb4Psn6DrxxL1GylWOo7iOC4/rp92jWwqZqa5D"
+    "ckeTZtv7SX86D7yDPLOLI149x2pZVcuqjnvVfaCCNZGEzjx0uiBm4e8Mv6DCzDEqE5iCuX"
+    "4Av6gFczXMUz0lkrafhOVycDrE2uLDsnw2FKvvUKxUDTWANC9iMdVg6kq13dys3krZcqJj"
+    "s6gLi3y0WFPRjTopy9qRHvNI4yAI2V2ngS6J2nE+inG+o5qcBg1Ff0py0zNJBkg9nWK2uD"
+    "c3uiuylv7vzHvEWIZz09iviuD0Zv0ghrg9b/kq9hKb2mKyw2wDR/Yf/OayRCmzsCdSH3IE"
+    "xVRgGvSgNjezdOe1xYnXcGxbarjz9PYSYljkmwnnpxDPkmRdqR651jVUwTUkYBA1cxOyDY"
+    "+rDBHsrJDjYbpWyRaXxHcIR3LaEPmZb0jIz9C1Tz4LudgKsg7g3yQMhkAyFe6siBtB0hR4"
+    "mLzuRuRMPklFy6zxrewsi7FxsOdxJNWltQf1ieK4HojUSbMQIDlDWRRyRGvPdX/PTrzTvD"
+    "PNdYuy71cKr0mkbWaWcWjb9sh3RINhU4oc1M63R2FDH4XhkGJfzE0PeMtyUzDfD33OaxjN"
+    "Mdkwjv7LVZc1G6PDlZKsJd3HZkEXck4V1W/TwdaI2/Ee83gnY6VRCer5/pzIlPTd3hwNlO"
+    "VrAGjW3qKpQdMjmJN55Avqma5GJVG7Eo15JVI0FV910jHKsnakxzzSUkcgoY89LdNSr6+X"
+    "xKantw9ywBmQcI096t+aWKMFoSkAfWhTlIQhM0qfkQlYtDukBiwQ7O2Z26LclLSvQ3O3co"
+    "cwRj8nZKHvDH16OGsMf0nQ+myZjEDF6aD4LlRHwrjUZBqOe2QvQd1J+axU7zD38u8ut50r"
+    "+7EnqrkqIxMFtrinFbD9IDX3Dxevr060C0gP6Bp4eIxs5WiLbmnRLMArvwN69+nt26YiqR"
+    "XibQ7uEZqF28Cv5jzuaUJzelC3mmySanxq8hO43qEm/8a0K/yeJSRYQk0g8JjB4HiCuGDM"
+    "PYvTvFKOMhoDPqhKQMmT4kSzkJM2dbbWl34f6DmNvjFxKtyKa4x1cRmli0syWpURqIV/Kz"
+    "AlJb03dtpGyttI+ekQKYkXilHWwLyMTRm4R8rAtJL6CnPN6WH9ilKWm8TMH9qjhbhUdAt3"
+    "K0ta4qQrdWVjrzot/Md23GfJYUtNjmEIeqMmxxxgNrKN5UEYnpQQ0xA8Oa6sVcBU6svYju"
+    "qBeCgIPIJCztvazzNVeEiqaGhB5Oc4DAma/Qj1hNgGcUGlzHUY+b7EEkKZ7hEL1T8+E2iF"
+    "7wjCYUi1tM+BnqmngIpT0zJBY9sLZpYJ2jUKvTFBB4w+GB2UAxtrScE0Y8u4LGfBbhPrIX"
+    "DYMY1WQdJaZaO2ypbU7+ptWxK1zrZjHmcWCYeZ5RLKiUxwxey/UoZ19jzkGUXeOjNmlSqy"
+    "U1JlH5hcKhqD+3JMk0yrMytTTZX5aMo4DcqjkJA6qxMdjRLfmTWxKHjbZhdxUo/r7mobRu"
+    "zC10It7GnU1pMGtZm+67WJ+lTfU9AmBvF5gJfKAOGk+QTRfdqqkvDThkrCT6uVhJPz8irC"
+    "9T4OORHr4mDo4lBRGQ65mX35f3lH9QA="
 )

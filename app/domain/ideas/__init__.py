@@ -1,0 +1,37 @@
+"""Ideas: what a brand might write about, brought by clients, agents and people, and taken up in posts later.
+
+An idea keeps the references of its sources: whoever mines for new ones learns from `context` which are known.
+"""
+
+from app.domain.ideas.inputs import (
+    IDEAS_AT_ONCE,
+    LISTED,
+    IdeaPush,
+    IdeaQuery,
+    IdeaSource,
+    IdeaStatus,
+    NewIdea,
+)
+from app.domain.ideas.models import Idea
+from app.domain.ideas.pushing import Pushed, push
+from app.domain.ideas.reading import IdeaView, ListedIdeas, MiningContext, context, listing
+from app.domain.ideas.rules import WINDOW
+
+__all__ = [
+    "IDEAS_AT_ONCE",
+    "LISTED",
+    "WINDOW",
+    "Idea",
+    "IdeaPush",
+    "IdeaQuery",
+    "IdeaSource",
+    "IdeaStatus",
+    "IdeaView",
+    "ListedIdeas",
+    "MiningContext",
+    "NewIdea",
+    "Pushed",
+    "context",
+    "listing",
+    "push",
+]

@@ -1,0 +1,29 @@
+"""The room's table: ideas."""
+
+from tortoise import fields
+
+from app.access import BrandOwned
+
+
+class Idea(BrandOwned):
+    """Something a brand might write about.
+
+    `source_refs` says where it was found; `batch` is a random number that the ideas of one push share, so that
+    a repeated request finds them again; `format_key` is what formats are compared by.
+    """
+
+    headline = fields.CharField(max_length=500)
+    angle = fields.TextField(null=True)
+    pillar = fields.TextField(null=True)
+    format = fields.TextField(null=True)
+    format_key = fields.CharField(max_length=32, null=True)
+    recording = fields.TextField(null=True)
+    source_refs = fields.JSONField[list[str]]()
+    status = fields.CharField(max_length=16)
+    source = fields.CharField(max_length=16)
+    batch = fields.BigIntField(null=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(BrandOwned.Meta):
+        table = "idea"
+        indexes = (("brand_id", "created_at", "id"), ("brand_id", "status", "created_at", "id"))

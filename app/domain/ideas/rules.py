@@ -1,0 +1,39 @@
+"""What is decided about ideas without asking anybody: their source, their window, how formats compare."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Final
+
+from app.access import Door
+from app.domain.ideas.inputs import IdeaSource
+
+WINDOW: Final = timedelta(days=90)
+"""How long the references of an idea count as known (LIM-03)."""
+
+_SOURCES: Final = {Door.REST: IdeaSource.REST, Door.MCP: IdeaSource.MCP}
+
+
+def source_of(door: Door) -> IdeaSource:
+    """The source of an idea that came in by this door."""
+    return _SOURCES.get(door, IdeaSource.STUDIO)
+
+
+def known_since(now: datetime) -> datetime:
+    """The first moment of the window that ends now; both belong to it (S-118)."""
+    return now - WINDOW
+
+
+@lru_cache(maxsize=256)
+def format_key(text: str | None) -> str | None:
+    """What formats are compared by: the same for the same words in any case and script (S-122).
+
+    A digest, because a format may be too long for an index.
+    """
+    return None if text is None else blake2b(text.casefold().encode(), digest_size=16).hexdigest()
+
+
+def distinct(refs: Iterable[Iterable[str]]) -> list[str]:
+    """Every reference once, in the order of first sight (S-118)."""
+    return list(dict.fromkeys(ref for some in refs for ref in some))

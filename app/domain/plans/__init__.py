@@ -1,0 +1,49 @@
+"""Plans: what an account has subscribed to and what that allows.
+
+The catalogue is replaced as a whole from a file. This room knows limits only: the room that refuses counts
+its own use, under the lock that `limits` takes. Without a subscription an account is on trial.
+"""
+
+from app.domain.plans.administering import assign, import_catalogue, load_shipped, set_allowance
+from app.domain.plans.errors import LimitReached
+from app.domain.plans.inputs import (
+    UNLIMITED,
+    Allowance,
+    Interval,
+    NewAllowance,
+    NewCatalogue,
+    PlanLocation,
+    SubscriptionStatus,
+    read_catalogue,
+)
+from app.domain.plans.listing import Money, Offer, PlanView, PublicPlans, offers, public
+from app.domain.plans.models import Plan
+from app.domain.plans.rules import Limits
+from app.domain.plans.standing import Standing, limits, status
+
+__all__ = [
+    "UNLIMITED",
+    "Allowance",
+    "Interval",
+    "LimitReached",
+    "Limits",
+    "Money",
+    "NewAllowance",
+    "NewCatalogue",
+    "Offer",
+    "Plan",
+    "PlanLocation",
+    "PlanView",
+    "PublicPlans",
+    "Standing",
+    "SubscriptionStatus",
+    "assign",
+    "import_catalogue",
+    "limits",
+    "load_shipped",
+    "offers",
+    "public",
+    "read_catalogue",
+    "set_allowance",
+    "status",
+]

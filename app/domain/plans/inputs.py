@@ -1,0 +1,170 @@
+"""The catalogue as an operator writes it, with its limits, and the words for plans and subscriptions."""
+
+import tomllib
+from enum import StrEnum
+from typing import Annotated, Final, Self
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from app.core.errors import Invalid
+from app.core.text import line, prose
+
+UNLIMITED: Final = -1
+MOST: Final = 2**31 - 1
+MOST_BYTES: Final = 2**53 - 1
+HIGHEST_PRICE: Final = 10**12
+
+# Clients divide every amount by 100 for display, so only currencies with two decimals are offered (S-056).
+_CODES: Final = """
+    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
+    CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD
+    KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO
+    NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL
+    THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
+"""
+CURRENCIES: Final = frozenset(_CODES.split())
+
+
+class Allowance(StrEnum):
+    """What a plan limits (LIM-15)."""
+
+    BRANDS = "brands"
+    STAFF_ACCOUNTS = "staff_accounts"
+    AI_CREDITS_MONTHLY = "ai_credits_monthly"
+    STORAGE_LIMIT = "storage_limit"
+
+
+class PlanLocation(StrEnum):
+    """The row of the price page that a plan stands in."""
+
+    DEFAULT = "default"
+    SPECIAL = "special"
+
+
+class Interval(StrEnum):
+    """How often a price is paid."""
+
+    MONTHLY = "monthly"
+    YEARLY = "yearly"
+
+
+class SubscriptionStatus(StrEnum):
+    """Where a subscription stands. EXPIRED follows from the time and is never stored by this room (S-064)."""
+
+    TRIALING = "trialing"
+    ACTIVE = "active"
+    PAST_DUE = "past_due"
+    CANCELLED = "cancelled"
+    EXPIRED = "expired"
+
+
+def _currency(code: str) -> str:
+    if code not in CURRENCIES:
+        raise ValueError("this is no ISO 4217 code, in capitals, of a currency with two decimals")
+    return code
+
+
+class _Table(BaseModel):
+    """A table of the file: a name that it does not know is a mistake, and values keep their type."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Localised(_Table):
+    """A short text by locale; English is the only one (S-055)."""
+
+    en: Annotated[str, line(100)]
+
+
+class LocalisedProse(_Table):
+    """A longer text by locale; English is the only one (S-055)."""
+
+    en: Annotated[str, prose(1000)]
+
+
+class NewPrice(_Table):
+    """A price in hundredths of its currency (PLANS-11)."""
+
+    amount: Annotated[int, Field(ge=0, le=HIGHEST_PRICE)]
+    currency: Annotated[str, AfterValidator(_currency)]
+    active: bool = True
+
+
+class NewPrices(_Table):
+    """The prices of a plan; without both it is not offered (PLANS-19)."""
+
+    monthly: NewPrice | None = None
+    yearly: NewPrice | None = None
+
+
+class Features(_Table):
+    """What a plan allows; -1 is unlimited, storage is in bytes (S-054)."""
+
+    brands: Annotated[int, Field(ge=UNLIMITED, le=MOST)]
+    staff_accounts: Annotated[int, Field(ge=UNLIMITED, le=MOST)]
+    ai_credits_monthly: Annotated[int, Field(ge=UNLIMITED, le=MOST)]
+    storage_limit: Annotated[int, Field(ge=UNLIMITED, le=MOST_BYTES)]
+
+
+class NewPlan(_Table):
+    """A plan as the catalogue has it."""
+
+    slug: Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
+    location: Annotated[PlanLocation, Field(strict=False)]
+    popular: bool = False
+    sort_order: Annotated[int, Field(ge=-MOST, le=MOST)] = 0
+    active: bool = True
+    hidden: bool = False
+    name: Localised
+    description: LocalisedProse
+    prices: NewPrices = NewPrices()
+    features: Features
+
+    @property
+    def offered(self) -> bool:
+        """Whether it is on the price page: active, shown, and with both prices (PLANS-17 to PLANS-19)."""
+        prices = (self.prices.monthly, self.prices.yearly)
+        return self.active and not self.hidden and all(price is not None and price.active for price in prices)
+
+
+class NewCatalogue(_Table):
+    """Every plan there is to be; a slug stands in it once."""
+
+    plan: Annotated[list[NewPlan], Field(min_length=1, max_length=100)]
+
+    @model_validator(mode="after")
+    def _slugs_differ(self) -> Self:
+        slugs = [plan.slug for plan in self.plan]
+        twice = sorted({slug for slug in slugs if slugs.count(slug) > 1})
+        if twice:
+            raise ValueError(f"more than one plan has the slug {twice[0]}")
+        return self
+
+
+class NewAllowance(BaseModel):
+    """A limit for one account, whatever its plan says."""
+
+    model_config = ConfigDict(frozen=True)
+
+    name: Allowance
+    limit: Annotated[int, Field(ge=UNLIMITED, le=MOST_BYTES)]
+
+    @model_validator(mode="after")
+    def _countable(self) -> Self:
+        if self.name is not Allowance.STORAGE_LIMIT and self.limit > MOST:
+            raise ValueError(f"this must be at most {MOST}")
+        return self
+
+
+def read_catalogue(text: str) -> NewCatalogue:
+    """The catalogue that a TOML file holds. Errors: Invalid, naming the place (`plan.0.prices.monthly.amount`)."""
+    try:
+        return NewCatalogue.model_validate(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise Invalid(fields={"catalogue": [f"This is not TOML: {error}."]}) from None
+    except ValidationError as error:
+        fields: dict[str, list[str]] = {}
+        for found in error.errors(include_url=False):
+            place = ".".join(map(str, found["loc"])) or "catalogue"
+            fields.setdefault(place, []).append(found["msg"])
+        raise Invalid(fields=fields) from None

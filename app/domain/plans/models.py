@@ -1,0 +1,88 @@
+"""Tables of the room: the catalogue of plans, who is on which, and what was set for single accounts."""
+
+from tortoise import fields
+
+from app.core.models import Model
+
+
+class Plan(Model):
+    """A plan of the catalogue; a retired one stays for the accounts that are on it.
+
+    `trial_key` is set on one row, the plan that new accounts try. A limit of -1 is none; storage is in bytes.
+    """
+
+    slug = fields.CharField(max_length=64, unique=True)
+    location = fields.CharField(max_length=16)
+    popular = fields.BooleanField()
+    sort_order = fields.IntField()
+    active = fields.BooleanField()
+    hidden = fields.BooleanField()
+    retired = fields.BooleanField()
+    trial_key = fields.CharField(max_length=16, null=True, unique=True)
+    name = fields.CharField(max_length=100)
+    description = fields.TextField()
+    brands = fields.IntField()
+    staff_accounts = fields.IntField()
+    ai_credits_monthly = fields.IntField()
+    storage_limit = fields.BigIntField()
+
+    class Meta(Model.Meta):
+        table = "plan"
+
+
+class Price(Model):
+    """What a plan costs per interval, in hundredths of its currency."""
+
+    plan = fields.ForeignKeyField("models.Plan", related_name="prices", on_delete=fields.OnDelete.CASCADE)
+    interval = fields.CharField(max_length=16)
+    amount = fields.BigIntField()
+    currency = fields.CharField(max_length=3)
+    active = fields.BooleanField()
+
+    class Meta(Model.Meta):
+        table = "price"
+        unique_together = (("plan", "interval"),)
+
+
+class Subscription(Model):
+    """The plan of an account. An account without a row tries the plan with the `trial_key`.
+
+    When a trial ends is known by the account. An operator's assignment has neither interval nor period.
+    """
+
+    account = fields.OneToOneField(
+        "models.Account", related_name="subscription", on_delete=fields.OnDelete.CASCADE
+    )
+    plan = fields.ForeignKeyField("models.Plan", related_name="subscriptions", on_delete=fields.OnDelete.RESTRICT)
+    status = fields.CharField(max_length=16)
+    interval = fields.CharField(max_length=16, null=True)
+    current_period_end = fields.DatetimeField(null=True)
+    plan_changed_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "subscription"
+
+
+class AllowanceOverride(Model):
+    """A limit that an operator set for one account; it holds whatever the plan says."""
+
+    account = fields.ForeignKeyField(
+        "models.Account", related_name="allowances", on_delete=fields.OnDelete.CASCADE
+    )
+    name = fields.CharField(max_length=32)
+    allowed = fields.BigIntField()
+
+    class Meta(Model.Meta):
+        table = "allowance_override"
+        unique_together = (("account", "name"),)
+
+
+class Catalogue(Model):
+    """One row: the public list as it was last built, for all processes, and the lock of whoever writes plans."""
+
+    name = fields.CharField(max_length=16, unique=True)
+    listed = fields.TextField(null=True)
+    built_at = fields.DatetimeField(null=True)
+
+    class Meta(Model.Meta):
+        table = "catalogue"

@@ -1,0 +1,11 @@
+"""What this room refuses."""
+
+from app.core.errors import DomainError, Kind
+
+
+class ContentProfileMissing(DomainError):
+    """The brand has no content profile yet (ERR-RULE-10, S-113)."""
+
+    kind = Kind.REFUSED
+    code = "content_profile_missing"
+    text = "No profile is configured for the team yet. Add one before importing ideas."

@@ -1,0 +1,25 @@
+"""What may be sent to this room, with its limits."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, Field
+
+from app.core.text import line, optional_prose
+
+TEXT_LENGTH = 5_000
+PILLAR_LENGTH = 255
+PILLARS = 50
+
+
+class ProfileSave(BaseModel):
+    """The whole profile as it is to be; every part may be blank (S-117).
+
+    `expected_version` is the version that was read, 0 where there was none; without it the last word wins.
+    """
+
+    voice: Annotated[str | None, optional_prose(TEXT_LENGTH)] = None
+    persona: Annotated[str | None, optional_prose(TEXT_LENGTH)] = None
+    pillars: Annotated[list[Annotated[str, line(PILLAR_LENGTH)]], Field(max_length=PILLARS)] = Field(
+        default_factory=list
+    )
+    expected_version: Annotated[int, Field(ge=0)] | None = None

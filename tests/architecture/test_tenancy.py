@@ -1,0 +1,99 @@
+"""Tenancy by construction: who makes principals, and how tables that belong to a brand are read.
+
+A row of a brand is read as `Model.of(scope)` or `Model.find(scope, id)`. Beside that only the owning room may
+query such a table: below a row that it has read that way, or in an operation of the service itself.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MAKERS = {
+    "Caller": {"app/domain/identity/tokens.py", "app/domain/identity/service.py"},
+    "BrandScope": {"app/domain/brands/scope.py"},
+}
+QUERIES = {"filter", "exclude", "get", "get_or_none", "all", "first", "raw", "in_bulk"}
+PARENTS = {"post_id", "post_id__in"}
+BELOW_A_PARENT = {("posts", "_arm")}
+"""Functions of a room that write rows which they have just read below their parent."""
+BY_SIGNATURE = {("media", "open_address")}
+"""Functions that anybody may call with a signature of ours, which names the one row and stands for a scope."""
+
+
+def sources() -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted((ROOT / "app").rglob("*.py")):
+        yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text())
+
+
+def brand_owned() -> dict[str, str]:
+    """Every brand-owned model with the folder of its room."""
+    return {
+        node.name: Path(name).parent.name
+        for name, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and "BrandOwned" in {ast.unparse(base) for base in node.bases}
+    }
+
+
+def functions(tree: ast.Module) -> Iterator[ast.AsyncFunctionDef | ast.FunctionDef]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.AsyncFunctionDef | ast.FunctionDef):
+            yield node
+
+
+def stray_queries(name: str, tree: ast.Module, owned: dict[str, str]) -> list[str]:
+    room = Path(name).parent.name
+    found: list[str] = []
+    for function in functions(tree):
+        by_system = any(ast.unparse(arg.annotation or ast.Constant("")) == "System" for arg in function.args.args)
+        for node in ast.walk(function):
+            match node:
+                case ast.Call(func=ast.Attribute(value=ast.Name(id=model), attr=verb), keywords=keywords) if (
+                    model in owned and verb in QUERIES
+                ):
+                    below = bool({keyword.arg for keyword in keywords} & PARENTS)
+                    allowed = by_system or below or (room, function.name) in BELOW_A_PARENT | BY_SIGNATURE
+                    if owned[model] != room or not allowed:
+                        found.append(f"{name}:{node.lineno} {model}.{verb} in {function.name}")
+                case _:
+                    pass
+    return found
+
+
+def test_there_are_brand_owned_tables() -> None:
+    assert {"Channel", "Post", "Publication"} <= set(brand_owned())
+
+
+def test_tables_of_a_brand_are_read_through_a_scope() -> None:
+    owned = brand_owned()
+    assert [line for name, tree in sources() for line in stray_queries(name, tree, owned)] == []
+
+
+@pytest.mark.parametrize("principal", sorted(MAKERS))
+def test_principals_are_made_in_one_place(principal: str) -> None:
+    made = {
+        name
+        for name, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == principal
+    }
+    assert made == MAKERS[principal]
+
+
+@pytest.mark.parametrize(
+    ("room", "source", "is_stray"),
+    [
+        ("posts", "async def f(scope):\n    Post.filter(id=1)", True),
+        ("posts", "async def f(scope):\n    Post.of(scope).filter(id=1)", False),
+        ("posts", "async def f(scope):\n    Publication.filter(post_id=1)", False),
+        ("posts", "async def f(system: System):\n    Post.filter(id=1)", False),
+        ("publishing", "async def f(system: System):\n    Post.filter(id=1)", True),
+        ("publishing", "async def f(system: System):\n    Publication.filter(post_id=1)", True),
+    ],
+)
+def test_the_check_finds_what_it_should(room: str, source: str, is_stray: bool) -> None:
+    found = stray_queries(f"app/domain/{room}/x.py", ast.parse(source), {"Post": "posts", "Publication": "posts"})
+    assert bool(found) is is_stray

@@ -1,0 +1,195 @@
+"""The catalogue: read from a file or refused whole, replaced as a whole, and never taken from who is on it."""
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from app.core.clock import Frozen
+from app.core.config import Settings
+from app.core.errors import Invalid, NotFound
+from app.domain import plans
+from app.domain.plans import NewAllowance, Plan, administering, standing
+from tests import factories
+from tests.domain.plans.catalogues import load, plan
+from tests.factories import SYSTEM
+from tests.ledger import proves
+from tests.rest.world import rows
+
+TEXT = administering.SHIPPED.read_text(encoding="utf-8")
+
+
+@proves("S-063", "S-055", "S-056")
+def test_the_shipped_catalogue_has_three_default_plans_and_a_special_one() -> None:
+    shipped = plans.read_catalogue(TEXT).plan
+    assert [(item.slug, item.location) for item in shipped] == [
+        ("starter", "default"),
+        ("growth", "default"),
+        ("agency", "default"),
+        ("enterprise", "special"),
+    ]
+    assert all(item.offered for item in shipped)
+    assert shipped[0].features.model_dump() == {
+        "brands": 1,
+        "staff_accounts": 2,
+        "ai_credits_monthly": 50,
+        "storage_limit": 2**30,
+    }
+    assert shipped[3].features.storage_limit == plans.UNLIMITED
+
+
+@proves("S-056")
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("[[plan]]", "[[plan]", "catalogue"),
+        (TEXT, "[[plans]]", "plans"),
+        (TEXT, "", "plan"),
+        ('slug = "starter"', "", "plan.0.slug"),
+        ('slug = "starter"', 'slug = "a b"', "plan.0.slug"),
+        ('slug = "starter"', 'slug = "growth"', "catalogue"),
+        ('location = "default"', 'location = "top"', "plan.0.location"),
+        ("popular = false", 'popular = "no"', "plan.0.popular"),
+        ("sort_order = 10", "sort_order = 1.5", "plan.0.sort_order"),
+        ('name = { en = "Starter" }', "", "plan.0.name"),
+        ('name = { en = "Starter" }', 'name = { en = " " }', "plan.0.name.en"),
+        ('name = { en = "Starter" }', 'name = { en = "A", de = "B" }', "plan.0.name.de"),
+        ("amount = 900\n", "amount = -1\n", "plan.0.prices.monthly.amount"),
+        ("amount = 900\n", "amount = 9.5\n", "plan.0.prices.monthly.amount"),
+        ("amount = 900\n", "amount = true\n", "plan.0.prices.monthly.amount"),
+        ('currency = "USD"', 'currency = "usd"', "plan.0.prices.monthly.currency"),
+        ('currency = "USD"', 'currency = "JPY"', "plan.0.prices.monthly.currency"),
+        ('currency = "USD"', 'currency = "KWD"', "plan.0.prices.monthly.currency"),
+        ('currency = "USD"', 'currency = "XXX"', "plan.0.prices.monthly.currency"),
+        ("staff_accounts = 2\n", "", "plan.0.features.staff_accounts"),
+        ("staff_accounts = 2\n", "staff_accounts = -2\n", "plan.0.features.staff_accounts"),
+        ("staff_accounts = 2\n", "staff_acounts = 2\n", "plan.0.features.staff_acounts"),
+        ("storage_limit = 1_073_741_824", 'storage_limit = "1 GB"', "plan.0.features.storage_limit"),
+        (TEXT, "plan = []", "plan"),
+        (TEXT, "plan = 1", "plan"),
+    ],
+    ids=range(25),
+)
+def test_an_unusable_file_is_refused_and_the_place_is_named(old: str, new: str, place: str) -> None:
+    assert old in TEXT
+    with pytest.raises(Invalid) as refused:
+        plans.read_catalogue(TEXT.replace(old, new, 1))
+    assert place in refused.value.fields
+
+
+@proves("S-063")
+async def test_the_first_start_loads_what_is_shipped_once(orm: Settings) -> None:
+    loaded = await asyncio.gather(*(plans.load_shipped(SYSTEM) for _ in range(4)))
+    assert sorted(loaded) == [False, False, False, True]
+    before = await rows()
+    assert len(before["plan"]) == 4
+    assert len(before["price"]) == 8
+    assert [row["slug"] for row in before["plan"] if row["trial_key"] is not None] == ["growth"]
+    assert await plans.load_shipped(SYSTEM) is False
+    assert await rows() == before
+
+
+async def test_a_catalogue_of_the_operators_own_is_left_alone_by_later_starts(orm: Settings) -> None:
+    await load(plan("mine"))
+    assert await plans.load_shipped(SYSTEM) is False
+    assert await Plan.all().values_list("slug", flat=True) == ["mine"]
+
+
+async def test_a_catalogue_is_replaced_as_a_whole(orm: Settings) -> None:
+    await load(plan("a"), plan("b", prices={"yearly": None}))
+    changed = plan("b", name={"en": "New"}, popular=True, features={"brands": 9}, prices={"monthly": None})
+    await load(changed, plan("c"))
+    stored = {
+        item["slug"]: item for item in await Plan.all().values("slug", "name", "popular", "brands", "retired")
+    }
+    assert stored == {
+        "a": {"slug": "a", "name": "A", "popular": False, "brands": 2, "retired": True},
+        "b": {"slug": "b", "name": "New", "popular": True, "brands": 9, "retired": False},
+        "c": {"slug": "c", "name": "C", "popular": False, "brands": 2, "retired": False},
+    }
+    prices = [(row["plan__slug"], row["interval"]) for row in await _prices()]
+    assert sorted(prices) == [
+        ("a", "monthly"),
+        ("a", "yearly"),
+        ("b", "yearly"),
+        ("c", "monthly"),
+        ("c", "yearly"),
+    ]
+    await load(plan("a"))
+    assert await Plan.filter(retired=False).values_list("slug", flat=True) == ["a"]
+
+
+async def _prices() -> list[dict[str, Any]]:
+    return await administering.Price.all().values("plan__slug", "interval")
+
+
+async def test_accounts_keep_a_plan_that_was_left_out(orm: Settings, clock: Frozen) -> None:
+    await load(plan("old", features={"brands": 7}))
+    assigned, trying = await factories.user(), await factories.user()
+    await plans.assign(SYSTEM, assigned.email or "", "old")
+    began = clock.at
+    clock.move(timedelta(days=1))
+    await load(plan("new", features={"brands": 1}))
+    late = await factories.user()
+    for person, slug, brands in ((assigned, "old", 7), (trying, "old", 7), (late, "new", 1)):
+        caller = await factories.caller(person)
+        found = await standing.of_account(caller.account_id)
+        assert (found.plan_slug, found.limits.brands) == (slug, brands)
+        assert found.plan_changed_at == (clock.at if person is late else began)
+    with pytest.raises(NotFound):
+        await plans.assign(SYSTEM, late.email or "", "old")
+
+
+async def test_accounts_follow_an_edit_of_their_plan(orm: Settings) -> None:
+    await load(plan("one", features={"staff_accounts": 3}))
+    caller = await factories.caller(await factories.user())
+    await load(plan("one", features={"staff_accounts": 4}))
+    assert (await plans.limits(caller.account_id)).staff_accounts == 4
+
+
+async def test_imports_at_the_same_time_leave_one_of_them_whole(orm: Settings) -> None:
+    first, second = [plan("a"), plan("b")], [plan("b"), plan("c"), plan("d")]
+    await asyncio.gather(*(load(*given) for given in (first, second, first, second)))
+    left = sorted(await Plan.filter(retired=False).values_list("slug", flat=True))
+    assert left in (["a", "b"], ["b", "c", "d"])
+    assert await Plan.exclude(trial_key=None).count() == 1
+
+
+@pytest.mark.parametrize("limit", [-1, 0, 2**31 - 1])
+async def test_a_limit_that_was_set_for_one_account_holds(orm: Settings, limit: int) -> None:
+    await load(plan("one"))
+    mine, other = await factories.user(), await factories.user()
+    await plans.set_allowance(SYSTEM, mine.email or "", NewAllowance(name=plans.Allowance.BRANDS, limit=5))
+    await plans.set_allowance(SYSTEM, mine.email or "", NewAllowance(name=plans.Allowance.BRANDS, limit=limit))
+    found = [await plans.limits((await factories.caller(person)).account_id) for person in (mine, other)]
+    assert [item.brands for item in found] == [limit, 2]
+    assert [item.staff_accounts for item in found] == [3, 3]
+
+
+async def test_unknown_people_and_plans_change_nothing(orm: Settings) -> None:
+    await load(plan("one"))
+    person = await factories.user()
+    before = await rows()
+    for email, slug in (("nobody@example.com", "one"), (person.email or "", "two"), (person.email or "", "ONE")):
+        with pytest.raises(NotFound):
+            await plans.assign(SYSTEM, email, slug)
+    data = NewAllowance(name=plans.Allowance.BRANDS, limit=1)
+    with pytest.raises(NotFound):
+        await plans.set_allowance(SYSTEM, "nobody@example.com", data)
+    with pytest.raises(NotFound):
+        await plans.limits(2**62)
+    assert await rows() == before
+
+
+async def test_the_same_assignment_twice_is_one_change(orm: Settings, clock: Frozen) -> None:
+    await load(plan("one"), plan("two", sort_order=2))
+    person = await factories.user()
+    account = (await factories.caller(person)).account_id
+    changes: list[timedelta] = []
+    began = clock.at
+    for slug in ("two", "two", "one"):
+        clock.move(timedelta(hours=1))
+        await plans.assign(SYSTEM, person.email or "", slug)
+        changes.append((await standing.of_account(account)).plan_changed_at - began)
+    assert changes == [timedelta(hours=1), timedelta(hours=1), timedelta(hours=3)]

@@ -1,0 +1,87 @@
+"""Limits, where a subscription stands, and which plan is tried: from values alone."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from app.core.errors import Kind
+from app.domain.plans import Allowance, LimitReached, Limits, NewCatalogue, SubscriptionStatus, rules
+from tests.domain.plans.catalogues import plan
+from tests.ledger import proves
+
+LIMITS = Limits(brands=2, staff_accounts=-1, ai_credits_monthly=0, storage_limit=1000)
+NOW = datetime(2026, 11, 21, tzinfo=UTC)
+MOMENT = timedelta(microseconds=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "used", "more"),
+    [
+        (Allowance.BRANDS, 0, 1),
+        (Allowance.BRANDS, 1, 1),
+        (Allowance.BRANDS, 0, 2),
+        (Allowance.STAFF_ACCOUNTS, 10**9, 1),
+        (Allowance.AI_CREDITS_MONTHLY, 0, 0),
+        (Allowance.STORAGE_LIMIT, 999, 1),
+    ],
+)
+def test_what_fits_is_admitted(name: Allowance, used: int, more: int) -> None:
+    LIMITS.admit(name, used, more)
+
+
+@pytest.mark.parametrize(
+    ("name", "used", "more", "limit"),
+    [
+        (Allowance.BRANDS, 2, 1, 2),
+        (Allowance.BRANDS, 7, 1, 2),
+        (Allowance.AI_CREDITS_MONTHLY, 0, 1, 0),
+        (Allowance.STORAGE_LIMIT, 999, 2, 1000),
+    ],
+)
+def test_what_does_not_is_refused_with_the_numbers(name: Allowance, used: int, more: int, limit: int) -> None:
+    with pytest.raises(LimitReached) as refused:
+        LIMITS.admit(name, used, more)
+    assert refused.value.details == {"allowance": name.value, "limit": limit, "used": used}
+    assert (refused.value.kind, refused.value.code) == (Kind.LIMIT, "limit_reached")
+
+
+@proves("S-064")
+@pytest.mark.parametrize(
+    ("stored", "trial", "period", "at"),
+    [
+        ("trialing", MOMENT, None, "trialing"),
+        ("trialing", timedelta(), None, "expired"),
+        ("trialing", -MOMENT, None, "expired"),
+        ("active", -MOMENT, None, "active"),
+        ("active", -MOMENT, -MOMENT, "active"),
+        ("past_due", -MOMENT, -MOMENT, "past_due"),
+        ("cancelled", -MOMENT, MOMENT, "cancelled"),
+        ("cancelled", MOMENT, timedelta(), "expired"),
+        ("cancelled", -MOMENT, None, "cancelled"),
+    ],
+)
+def test_a_subscription_ends_with_its_time(
+    stored: str, trial: timedelta, period: timedelta | None, at: str
+) -> None:
+    ends = None if period is None else NOW + period
+    assert rules.standing(SubscriptionStatus(stored), NOW + trial, ends, NOW) == SubscriptionStatus(at)
+
+
+@proves("S-063")
+@pytest.mark.parametrize(
+    ("given", "tried"),
+    [
+        ([("a", 3, {}), ("b", 1, {}), ("c", 2, {})], "c"),
+        ([("a", 1, {}), ("b", 1, {}), ("c", 1, {})], "b"),
+        ([("a", 1, {}), ("b", 2, {})], "b"),
+        ([("a", 1, {})], "a"),
+        ([("a", 1, {}), ("b", 2, {"location": "special"}), ("c", 3, {"location": "special"})], "a"),
+        ([("a", 1, {}), ("b", 2, {"hidden": True}), ("c", 3, {"active": False})], "a"),
+        ([("a", 1, {}), ("b", 2, {"prices": {"yearly": None}}), ("c", 3, {"hidden": True})], "a"),
+        ([("a", 1, {"hidden": True}), ("b", 2, {"location": "special"})], "b"),
+        ([("a", 1, {"hidden": True}), ("b", 2, {"hidden": True}), ("c", 3, {"hidden": True})], "b"),
+    ],
+)
+def test_new_accounts_try_the_middle_plan(given: list[tuple[str, int, dict[str, object]]], tried: str) -> None:
+    written = [plan(slug, sort_order=order, **changes) for slug, order, changes in given]
+    assert rules.trial_plan(NewCatalogue.model_validate({"plan": written}).plan).slug == tried
