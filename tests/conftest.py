@@ -1,5 +1,6 @@
 """What every test may ask for: an empty database, a stopped clock, and nothing that outlives the run."""
 
+import shutil
 from collections.abc import AsyncGenerator, Generator
 from datetime import timedelta
 
@@ -7,7 +8,7 @@ import pytest
 
 from app import wiring
 from app.connectors import registry
-from app.core import clock, config, crypto, links
+from app.core import clock, config, crypto, links, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain.identity import passwords
@@ -69,6 +70,8 @@ async def orm(_storage: tuple[Settings, database.Emptying]) -> Settings:
     registry.configure(sandbox=True)
     crypto.configure(crypto.Vault(made.keys()))
     links.configure(made.base_url or "", made.callbacks_url or "")
+    shutil.rmtree(made.media_dir, ignore_errors=True)
+    storage.plug(storage.Files(made.media_dir), made.media_dir)
     await empty()
     return made
 

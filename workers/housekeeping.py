@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from app.access import repeats
+from app.access import System, repeats
 from app.core import changes, clock, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
+from app.domain import media
 
 HEARD = timedelta(minutes=10)
 """After this long every process has read a change note."""
@@ -36,9 +37,15 @@ async def forget_runs() -> int:
     return await _FORGET_RUNS.run(before=clock.now() - REMEMBERED)
 
 
+async def sweep_media() -> media.Swept:
+    """Remove what uploads left behind when their process died."""
+    return await media.sweep(System("housekeeping"))
+
+
 JOBS: Sequence[Periodic] = (
     Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
     Periodic("expire_windows", timedelta(hours=1), expire_windows),
     Periodic("forget_notes", timedelta(hours=1), forget_notes),
     Periodic("forget_runs", timedelta(days=1), forget_runs),
+    Periodic("sweep_media", timedelta(hours=1), sweep_media),
 )

@@ -32,6 +32,7 @@ _FIRST = Statement(
     """
 )
 _FINISH = Statement("UPDATE repeated_request SET result_id = :result_id WHERE id = :id")
+_FORGET = Statement("DELETE FROM repeated_request WHERE operation = :operation AND result_id = :result_id")
 _EXPIRE = Statement("DELETE FROM repeated_request WHERE created_at < :before")
 
 
@@ -73,6 +74,11 @@ async def claim(
 async def finish(row_id: int, result_id: int) -> None:
     """Keep the id of what was made."""
     await _FINISH.run(id=row_id, result_id=result_id)
+
+
+async def forget(operation: str, result_id: int) -> None:
+    """Free the keys that made something which is no more, so that the request may be tried again."""
+    await _FORGET.run(operation=operation, result_id=result_id)
 
 
 async def expire(now: datetime) -> int:

@@ -32,6 +32,7 @@ class Vault:
         """Take keys of 32 bytes, newest first. ValueError for none or for another length."""
         if not keys or any(len(key) != _KEY_BYTES for key in keys):
             raise ValueError("a vault needs one or more keys of 32 bytes")
+        self._keys = tuple(keys)
         self._ciphers = {_fingerprint(key): AESGCM(key) for key in keys}
         self._newest = _fingerprint(keys[0])
 
@@ -59,6 +60,17 @@ class Vault:
     def current(self, sealed: str) -> bool:
         """Whether the newest key sealed this, so that rotation may leave it."""
         return sealed.startswith(f"{_VERSION}.{self._newest}.")
+
+    def sign(self, text: str, *, purpose: str) -> str:
+        """A signature of the text under a key that is made from the newest one, for this purpose alone."""
+        return _to_text(_signature(self._keys[0], purpose, text))
+
+    def signed(self, text: str, signature: str, *, purpose: str) -> bool:
+        """Whether `sign` made this under any of the keys."""
+        given = signature.encode(errors="replace")
+        return any(
+            hmac.compare_digest(_to_text(_signature(key, purpose, text)).encode(), given) for key in self._keys
+        )
 
 
 def parse_keys(text: str) -> tuple[bytes, ...]:
@@ -102,6 +114,11 @@ def _parse_key(text: str, position: int) -> bytes:
             f"key {position} is neither 32 bytes in base64url nor a passphrase of at least 32 characters"
         )
     return HKDF(SHA256(), _KEY_BYTES, salt=None, info=b"galley secret key").derive(text.encode())
+
+
+def _signature(key: bytes, purpose: str, text: str) -> bytes:
+    derived = HKDF(SHA256(), _KEY_BYTES, salt=None, info=f"galley signature: {purpose}".encode()).derive(key)
+    return hmac.digest(derived, text.encode(errors="replace"), "sha256")
 
 
 def _fingerprint(key: bytes) -> str:

@@ -50,6 +50,11 @@ def sandbox_posts(channel_uuid: object) -> str:
     return url(f"/sandbox/{_part(channel_uuid)}/posts")
 
 
+def media(uuid: object, filename: str, **query: str | int) -> str:
+    """A media file; the query holds until when the address is good and its signature."""
+    return url(f"/media/{_part(uuid)}/{_part(filename)}", **query)
+
+
 def invitation(token: str) -> str:
     """Where an invited person accepts."""
     return url("/invitations/accept", token=token)

@@ -10,6 +10,7 @@ from enum import Enum
 from app.access import Role
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
+from app.domain.media import MediaState
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
 
@@ -51,6 +52,7 @@ def _one_of(table: str, column: str, values: type[Enum]) -> Check:
 
 REFERENCES: Sequence[Reference] = (
     Reference("channel", "brand_id", "brand", "CASCADE"),
+    Reference("media_asset", "brand_id", "brand", "CASCADE"),
     Reference("content_profile", "brand_id", "brand", "CASCADE"),
     Reference("idea", "brand_id", "brand", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
@@ -72,6 +74,8 @@ CHECKS: Sequence[Check] = (
     Check("allowance_override", "allowance_override_allowed", "allowed >= -1"),
     _one_of("membership", "role", Role),
     _one_of("channel", "state", ChannelState),
+    _one_of("media_asset", "state", MediaState),
+    Check("media_asset", "media_asset_size", "size > 0"),
     _one_of("idea", "status", IdeaStatus),
     _one_of("idea", "source", IdeaSource),
     _one_of("post", "status", PostStatus),
@@ -80,6 +84,7 @@ CHECKS: Sequence[Check] = (
     Check("publication", "publication_due", "status <> 'scheduled' OR next_attempt_at IS NOT NULL"),
 )
 INDEXES: Sequence[PartialIndex] = (
+    PartialIndex("media_asset", "media_asset_to_sweep", "created_at", "state = 'pending'"),
     PartialIndex("idea", "idea_by_format", "brand_id, format_key, created_at, id", "format_key IS NOT NULL"),
     PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),

@@ -93,6 +93,11 @@ async def _found(request: Request) -> Raw | DomainError:
     return cast("Raw | DomainError", state["raw"])
 
 
+def parsed(body: bytes, content_type: str) -> Raw:
+    """The JSON object of a body that was read already. Errors: Invalid on `body`."""
+    return _object(body, content_type)
+
+
 async def _read(request: Request) -> bytes:
     declared = request.headers.get("content-length", "")
     if declared.isdecimal() and int(declared[:20]) > LARGEST:

@@ -40,7 +40,7 @@ async def by_path(request: Request, caller: Caller) -> BrandScope:
 
 
 async def by_selection(request: Request, caller: Caller) -> BrandScope:
-    """The brand that the caller has selected; the header is ignored (BSEL-07, S-004)."""
+    """The brand that the caller has selected; the header is ignored (BSEL-05 to BSEL-07, S-004)."""
     del request
     return await brands.open_selected_scope(caller)
 

@@ -38,7 +38,7 @@ _REASONS: Final = {
     403: "The account is not verified, the token's tier is too low, the brand was rejected, or the role lacks"
     " the permission.",
     404: "Not there, or of another brand.",
-    413: "The body is over 1 MiB.",
+    413: "The body is over 1 MiB, or a file over 100 MiB.",
     422: "The input breaks a rule; nothing was changed.",
     429: "Too many tries.",
     500: "An error of the server; the log has it under the request's id.",
@@ -68,6 +68,7 @@ def described(  # noqa: PLR0913 a description has many parts, each given by its 
     about: str = "",
     operation: AnyOperation | None = None,
     body: type[BaseModel] | None = None,
+    form: Schema | None = None,
     query: type[BaseModel] | None = None,
     answers: Sequence[Answer] = (),
     refusals: Sequence[DomainError] = (),
@@ -79,8 +80,9 @@ def described(  # noqa: PLR0913 a description has many parts, each given by its 
 ) -> dict[str, Any]:
     """The OpenAPI description of a route, as `openapi_extra`.
 
-    `refusals` are the errors beside those that follow from the operation and the body. `restricted` marks a
-    route without an operation that needs a full token, `public` one that never refuses.
+    `form` is the body's other shape, as a form with a file. `refusals` are the errors beside those that follow
+    from the operation and the body. `restricted` marks a route without an operation that needs a full token,
+    `public` one that never refuses.
     """
     in_brand = operation is not None and operation.principal is BrandScope and brand_header
     possible = [] if public else _possible(operation, in_brand=in_brand, restricted=restricted)
@@ -101,7 +103,10 @@ def described(  # noqa: PLR0913 a description has many parts, each given by its 
     if body is not None:
         schema = body.model_json_schema(ref_template=REFERENCE)
         required = any(field.is_required() for field in body.model_fields.values())
-        extra["requestBody"] = {"required": required, "content": {"application/json": {"schema": schema}}}
+        content = {"application/json": {"schema": schema}}
+        if form is not None:
+            content["multipart/form-data"] = {"schema": form}
+        extra["requestBody"] = {"required": required, "content": content}
     return extra
 
 

@@ -6,6 +6,7 @@ Every shape is closed: a key more or less is a mistake (S-011).
 from typing import Any, Final
 
 from app.access import Tier
+from app.domain import media
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaStatus
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
@@ -133,6 +134,17 @@ COMPONENTS: Final[dict[str, Schema]] = {
         created_at=TIME,
         updated_at=TIME,
     ),
+    "Asset": closed(
+        id=INTEGER,
+        filename=TEXT,
+        mime_type={"enum": list(media.MIME_TYPES)},
+        size={"type": "integer", "minimum": 1},
+        url={"type": "string", "format": "uri"},
+        alt_text=nullable(TEXT),
+        width=nullable(INTEGER),
+        height=nullable(INTEGER),
+        created_at=TIME,
+    ),
     "Channel": closed(
         id=INTEGER,
         uuid=UUID,
@@ -179,6 +191,8 @@ SELECTED_TEAM: Final = closed(current_team=_NAMED, message=TEXT)
 POST: Final = closed(post=component("Post"))
 POSTS: Final = closed(posts=listed(component("Post")), next_cursor=nullable(TEXT))
 CHANNELS: Final = closed(channels=listed(component("Channel")))
+ASSET: Final = closed(asset=component("Asset"))
+ASSETS: Final = closed(assets=listed(component("Asset")), next_cursor=nullable(TEXT))
 MINING_CONTEXT: Final = closed(
     known_refs=listed(TEXT), voice=TEXT, pillars=listed(TEXT), persona=TEXT, window_days=INTEGER
 )

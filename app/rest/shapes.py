@@ -10,10 +10,12 @@ from starlette.responses import Response
 from app.connectors import Publishes, registry
 from app.core.isotime import microseconds_z, offset_form
 from app.core.paging import Page
+from app.domain import media
 from app.domain.accounts import Entitlement
 from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
 from app.domain.channels import Channel
 from app.domain.ideas import IdeaView, MiningContext, Pushed
+from app.domain.media import MediaAsset
 from app.domain.plans import Money, Offer, PlanView, PublicPlans, Standing
 from app.domain.posts import PostView, PublicationView
 
@@ -85,6 +87,16 @@ def posts(page: Page[PostView]) -> Json:
 def channels(found: list[Channel]) -> Json:
     """`GET /channels`."""
     return {"channels": [_channel(item) for item in found]}
+
+
+def asset(found: MediaAsset) -> Json:
+    """One media asset, wrapped (S-156)."""
+    return {"asset": _asset(found)}
+
+
+def assets(page: Page[MediaAsset]) -> Json:
+    """`GET /media/assets`."""
+    return {"assets": [_asset(item) for item in page.items], "next_cursor": page.next_cursor}
 
 
 def public_plans(found: PublicPlans) -> Json:
@@ -240,4 +252,18 @@ def _channel(channel: Channel) -> Json:
         "handle": channel.handle,
         "state": channel.state,
         "profile_url": platform.profile_url(channel.uuid) if isinstance(platform, Publishes) else None,
+    }
+
+
+def _asset(found: MediaAsset) -> Json:
+    return {
+        "id": found.id,
+        "filename": found.filename,
+        "mime_type": found.mime_type,
+        "size": found.size,
+        "url": media.address(found),
+        "alt_text": found.alt_text,
+        "width": found.width,
+        "height": found.height,
+        "created_at": microseconds_z(found.created_at),
     }

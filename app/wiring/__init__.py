@@ -13,11 +13,12 @@ from tortoise.context import TortoiseContext
 
 from app.connectors import registry
 from app.core import clock, config, crypto, http, links
+from app.core import storage as media_storage
 from app.core.addresses import Rules
-from app.core.config import Settings
+from app.core.config import FILES, Settings, UnusableSettings
 from app.core.db import connection, in_transaction, servertime
 
-ROOMS = ("identity", "plans", "brands", "profiles", "channels", "ideas", "posts", "publishing")
+ROOMS = ("identity", "plans", "brands", "profiles", "channels", "ideas", "media", "posts", "publishing")
 POOL_SIZE = 10
 
 
@@ -84,6 +85,7 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
     links.configure(made.base_url or "", made.callbacks_url or "")
     crypto.configure(crypto.Vault(made.keys()))
     registry.configure(sandbox=made.sandbox)
+    media_storage.plug(media_store(made), made.media_dir)
     rules = Rules(private_networks=made.allow_private_networks, plain_http=made.environment == "development")
     try:
         async with http.Outbound(rules, in_transaction) as outbound, database(made):
@@ -91,10 +93,23 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
             await correct_clock()
             yield
     finally:
+        media_storage.unplug()
         http.configure(None)
         clock.set_offset(timedelta())
         crypto.configure(None)
         config.configure(None)
+
+
+def media_store(made: Settings) -> media_storage.Store:
+    """Where media files are kept. Errors: UnusableSettings where the extra of an object store is missing."""
+    if made.media_url == FILES:
+        return media_storage.Files(made.media_dir)
+    try:
+        from app.wiring import objects  # noqa: PLC0415 its library is an extra, there only where it is used
+    except ImportError as missing:
+        message = "GALLEY_MEDIA_URL: an s3:// store needs an extra: pip install 'galley[s3]'"
+        raise UnusableSettings(message) from missing
+    return objects.at(made.media_url)
 
 
 async def correct_clock() -> None:

@@ -19,6 +19,8 @@ QUERIES = {"filter", "exclude", "get", "get_or_none", "all", "first", "raw", "in
 PARENTS = {"post_id", "post_id__in"}
 BELOW_A_PARENT = {("posts", "_arm")}
 """Functions of a room that write rows which they have just read below their parent."""
+BY_SIGNATURE = {("media", "open_address")}
+"""Functions that anybody may call with a signature of ours, which names the one row and stands for a scope."""
 
 
 def sources() -> Iterator[tuple[str, ast.Module]]:
@@ -53,7 +55,7 @@ def stray_queries(name: str, tree: ast.Module, owned: dict[str, str]) -> list[st
                     model in owned and verb in QUERIES
                 ):
                     below = bool({keyword.arg for keyword in keywords} & PARENTS)
-                    allowed = by_system or below or (room, function.name) in BELOW_A_PARENT
+                    allowed = by_system or below or (room, function.name) in BELOW_A_PARENT | BY_SIGNATURE
                     if owned[model] != room or not allowed:
                         found.append(f"{name}:{node.lineno} {model}.{verb} in {function.name}")
                 case _:

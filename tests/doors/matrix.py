@@ -1,9 +1,11 @@
 """Who may do what, written down once by hand: the code is held against this, and a new operation needs a line."""
 
+from base64 import b64encode
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from app.access import Role, Tier
+from tests.domain.media.pictures import picture, saved
 
 OWNER: Final = frozenset({Role.SUPER_ADMIN})
 REVIEWERS: Final = frozenset({Role.SUPER_ADMIN, Role.EDITOR, Role.CLIENT})
@@ -62,6 +64,10 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "identity.sign_in": [VISITOR],
     "identity.sign_out": [ForCallers(Tier.READ, unverified=True)],
     "identity.verify_user": [SYSTEM],
+    "media.listing": [InBrand(EVERYONE, Tier.READ)],
+    "media.open_address": [VISITOR],
+    "media.sweep": [SYSTEM],
+    "media.upload": [InBrand(WRITERS, Tier.FULL)],
     "plans.assign": [SYSTEM],
     "plans.import_catalogue": [SYSTEM],
     "plans.load_shipped": [SYSTEM],
@@ -122,6 +128,9 @@ class Route:
         return f"{self.method} {self.path}{' approved' if self.row else ''}"
 
 
+PIXEL: Final = b64encode(saved("PNG", picture(1, 1))).decode()
+"""An image."""
+
 ROUTES: Final = [
     Route("POST", "/auth/logout", "identity.sign_out"),
     Route("GET", "/teams", "brands.mine"),
@@ -141,13 +150,15 @@ ROUTES: Final = [
     Route("POST", "/posts/{post_id}/submit", "posts.submit", "header", {}),
     Route("POST", "/posts/{post_id}/schedule", "posts.schedule", "header", {"due_at": "2130-01-01T00:00:00Z"}),
     Route("GET", "/channels", "channels.listing", "header"),
+    Route("GET", "/media/assets", "media.listing", "selected"),
+    Route("POST", "/media/assets", "media.upload", "selected", {"filename": "a.png", "data": PIXEL}, status=201),
     Route("GET", "/ideas/mining-context", "ideas.context", "header"),
     Route("POST", "/ideas/import", "ideas.push", "header", {"ideas": [{"headline": "Words"}]}),
 ]
 PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz"), ("GET", "/public/plans")}
 """Routes that need no token; that they refuse nobody is proven beside them."""
 
-PLAIN: Final = {"/openapi.json", "/docs"}
+PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}"}
 """Public pages, beside those that connectors serve."""
 
 OPERATION_WITHOUT_ROUTE: Final = {"ideas.listing", "posts.approve", "profiles.get", "profiles.save"}

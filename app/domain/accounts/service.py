@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.access import BrandScope, operation
-from app.domain import brands, plans
+from app.domain import brands, media, plans
 from app.domain.plans import UNLIMITED, Allowance
 
 
@@ -30,14 +30,14 @@ class Entitlement:
 async def entitlements(scope: BrandScope) -> list[Entitlement]:
     """The four allowances of the brand's account (OTHER-03, S-062). Any member of the brand may.
 
-    Brands are counted over the account, seats over the brand (S-156).
+    Brands and storage are counted over the account, seats over the brand (S-156).
     """
     limits = await plans.limits(scope.account_id)
     used = {
         Allowance.BRANDS: await brands.count_of_account(scope.account_id),
         Allowance.STAFF_ACCOUNTS: await brands.count_members(scope.brand_id),
-        # Nothing uses these two yet.
+        # Nothing uses these yet.
         Allowance.AI_CREDITS_MONTHLY: 0,
-        Allowance.STORAGE_LIMIT: 0,
+        Allowance.STORAGE_LIMIT: await media.storage_used(scope.account_id),
     }
     return [Entitlement(name, limits.of(name), used[name]) for name in Allowance]

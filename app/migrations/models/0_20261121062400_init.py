@@ -256,6 +256,23 @@ CREATE TABLE "idea" (
 );
 CREATE INDEX "idx_idea_brand_i_b4541b" ON "idea" ("brand_id", "created_at", "id");
 CREATE INDEX "idx_idea_brand_i_525646" ON "idea" ("brand_id", "status", "created_at", "id");
+CREATE TABLE "media_asset" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
+    "uuid" CHAR(36) NOT NULL UNIQUE,
+    "filename" VARCHAR(255) NOT NULL,
+    "mime_type" VARCHAR(64) NOT NULL,
+    "size" BIGINT NOT NULL,
+    "alt_text" TEXT,
+    "width" INT,
+    "height" INT,
+    "storage_key" VARCHAR(64) NOT NULL UNIQUE,
+    "state" VARCHAR(16) NOT NULL,
+    "created_at" TIMESTAMP NOT NULL,
+    CONSTRAINT "media_asset_state_known" CHECK (state IN ('pending', 'stored')),
+    CONSTRAINT "media_asset_size" CHECK (size > 0)
+);
+CREATE INDEX "idx_media_asset_brand_i_7e16d2" ON "media_asset" ("brand_id", "id");
 CREATE TABLE "post" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
@@ -333,6 +350,7 @@ CREATE TABLE "aerich" (
     "app" VARCHAR(100) NOT NULL,
     "content" JSON NOT NULL
 );
+CREATE INDEX "media_asset_to_sweep" ON "media_asset" (created_at) WHERE state = 'pending';
 CREATE INDEX "idea_by_format" ON "idea" (brand_id, format_key, created_at, id) WHERE format_key IS NOT NULL;
 CREATE INDEX "publication_to_claim" ON "publication" (next_attempt_at, id) WHERE status = 'scheduled';
 CREATE INDEX "publication_in_work" ON "publication" (lease_until) WHERE status = 'publishing';
@@ -591,6 +609,23 @@ CREATE TABLE "idea" (
 );
 CREATE INDEX "idx_idea_brand_i_b4541b" ON "idea" ("brand_id", "created_at", "id");
 CREATE INDEX "idx_idea_brand_i_525646" ON "idea" ("brand_id", "status", "created_at", "id");
+CREATE TABLE "media_asset" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "brand_id" BIGINT NOT NULL,
+    "uuid" UUID NOT NULL UNIQUE,
+    "filename" VARCHAR(255) NOT NULL,
+    "mime_type" VARCHAR(64) NOT NULL,
+    "size" BIGINT NOT NULL,
+    "alt_text" TEXT,
+    "width" INT,
+    "height" INT,
+    "storage_key" VARCHAR(64) NOT NULL UNIQUE,
+    "state" VARCHAR(16) NOT NULL,
+    "created_at" TIMESTAMPTZ NOT NULL,
+    CONSTRAINT "media_asset_state_known" CHECK (state IN ('pending', 'stored')),
+    CONSTRAINT "media_asset_size" CHECK (size > 0)
+);
+CREATE INDEX "idx_media_asset_brand_i_7e16d2" ON "media_asset" ("brand_id", "id");
 CREATE TABLE "post" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
     "brand_id" BIGINT NOT NULL,
@@ -669,10 +704,12 @@ CREATE TABLE "aerich" (
     "content" JSONB NOT NULL
 );
 ALTER TABLE "channel" ADD CONSTRAINT "channel_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
+ALTER TABLE "media_asset" ADD CONSTRAINT "media_asset_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 ALTER TABLE "content_profile" ADD CONSTRAINT "content_profile_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 ALTER TABLE "idea" ADD CONSTRAINT "idea_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 ALTER TABLE "post" ADD CONSTRAINT "post_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 ALTER TABLE "publication" ADD CONSTRAINT "publication_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
+CREATE INDEX "media_asset_to_sweep" ON "media_asset" (created_at) WHERE state = 'pending';
 CREATE INDEX "idea_by_format" ON "idea" (brand_id, format_key, created_at, id) WHERE format_key IS NOT NULL;
 CREATE INDEX "publication_to_claim" ON "publication" (next_attempt_at, id) WHERE status = 'scheduled';
 CREATE INDEX "publication_in_work" ON "publication" (lease_until) WHERE status = 'publishing';
@@ -690,131 +727,137 @@ async def downgrade(db: BaseDBAsyncClient) -> str:
 
 
 MODELS_STATE = (
-    "eJztXftz2za2/lcw/uWmM0qmcR59+CcnTbe+m8bZxLnd2bYjQyRkoaYILgFa8d2b//3igA"
-    "/xAVIERcoUg5lOY5E4oPQBBM75cB7/OVkzl3j8yesV9m/IOybIyY/oPyc+XsMfmrszdIKD"
-    "YHsPLgi88FRzR7Wb+2nDBRchdoS8tcQeJ/KSS7gT0kBQ5oPAOYpFkGCeK/+HmFiREAUhcw"
-    "jnhCPmo4//eEuFlN2sqLNCK8yRz+R/gi6pg6Ej2WqJqJD/bPwn8FyXOfLB1L8Z7hGRT/8d"
-    "kblgNwS6kw/6/U95mfou+Ux4+jG4nS8p8dwCptSFDtT1ubgP1LVX9ObCFz+rtvADFnOHed"
-    "Ha37YP7sWK+ZkA9QVcvSE+CbEg8AQRRoCwH3leMh4p6PGX3TaJv2VOxiVLHHkwTiAdf4Ht"
-    "tZP5/N3l1fzjm6v5/KQyhqlEDvPkkiNxk+MvvypXANzAV3j8w+nps2ffnX777OX3L55/99"
-    "2L77/9XrZV37d667sv8ZfZohV3pTC7+NvFuyv4QkxOsngCwoUvSgYLHEupwdiiL1hAneoA"
-    "yBke6uHPBEojIH9aeQRSvJuGIL2wHYPtq3GIQVjjz3OP+DdiJT++fN6A7/+cf3j9y/mHRy"
-    "+ff1ME+V1y51TdArjzk5vEM9Nkficiu6f4MQB8wFm+hd0JCUA0xxrsf5J3BF0TPfpFydIQ"
-    "uInok/SPIxyQBmyvLn598/Hq/Nf30P2a8397Cq/zqzdw51RdvS9dffSy9DZknaDfLq5+Qf"
-    "AR/evy3RsFJ+PiJlRP3La7+tcJfCccCSZ3ys0cu3lM0svppS+wjyxvc2sZXFhg53aDQ3de"
-    "ucNOWV3b6q316bp8Bfv4Rg0SoAnfM1EB3pOQMpc6HyJfpyHkbzeqCEHScB4mLXfqCJc+Qb"
-    "Ix7MAYpeLoL7b4ES6JDUMw4tGahByJFRZIUOcWyX+Z78jumBTfUB/uyX7YpqohDPEAjX7w"
-    "+4nsEu5xj4mTP626MJ6FtF5dSIasrbKQNLeqQgtVQb0GhrtVKmP3KbtP6fepjxsqnJVui0"
-    "ruNO5OfNumhe26lPcRXrBIqLVf7gECy/kFDeKNQt7x6J20MSW2AoeCzxCPpIUpDcw1DDzx"
-    "sdxC0KOPj5++fPqNznYd4hHWdj3SzUj9a7Abpe372Y4edgAG3ozusBcZYZsJTHCvP33xog"
-    "W+slUtwOrel7HsCVerkAnhkd8kumrHquwNpRaNe4RI2s4328Y7N4urkMo12mGRXJFduYwr"
-    "q2FJ5VCjuJvq4t9OxC7mR7qY35J7k/UmaT65pby3tSa/mgt4daro1s7srP2UKMjTp8+/e/"
-    "79s5fPs2mdXWmazVVykfgu78As5sQOY64dchJba62Xnfk8cql444vwXrcr5+427sgY2s1J"
-    "1nDnbvzbiiGXyn1UWlBnaBNSIe0k2GLBxpKyPpfiYGIB/ycvKSPMd5FP7kiYnCe61R27v2"
-    "537+q/nyxkh+483pSLLL689qfd9Ue56+cHrf0Y5KU6bVEJ0CPboQ58SCZfNxYaY5+Xsth3"
-    "xV6wW+IbY5+Xstjvh70peVSU6mR3jA39guHx9NtvWxgeslWt4aHulaCmJDQCOWk/PXifnb"
-    "ZA99lpLbhwq4ity5gRtmn7CRJ0T1+2mbplmyI3c1+WwZXmgrQoNDZzPb45kelN3/4Z5pDI"
-    "n8mFdg+sB7koZXHejXNsYhlN5ExigkvFAOf20eIv4mjooHqEcyIThHgQCtMlAlOvCvIV+V"
-    "yjLG8lprBMNBFsb/55VeDWUiAf/Xr+z28K/Nrby3d/S5vngH/99vKV9aC0XOdBuc4PJFAT"
-    "5UO8pZ9oCM9yk1kT6xkmjedhrnULr5WkOdpQsULYRxcuWQdMEN+5f/x3cj9DtyQQaMlCdP"
-    "ocrVgUcvQojDw5QyBUQs129XcAcxhiI7SOKwM9RetXGXGSMjRZe/gAZ2bWz3JEnEQ9L5ob"
-    "wvZDkBOa0sHdgemhwivTVqMrCE1Qp+tfbX7I8/5RQTuIuhzge49hd77CfGUCc1lugngPQW"
-    "Vw+X2Nl+uCmKXzv45YL+uUcXSGys+EuBDx7RPvRGOk5G83GihL2XDu5Fq2camXMrFjO+Wg"
-    "/PsQsS2nrUtCfhYbE9eOx7iaxddJ8NVKfkbJg0DOpVzODJ844DgpuwrkuBBfaP3rh36e9c"
-    "8c9bLaYJFEOvw/fbr4qcYYibT4w+UnINVlOX3QYWhAND68i5fH/MKnfmf5RFR4ZufOqcAE"
-    "VbFBVN/j0gcsc2mgEBSGOd2FjEc5L9jDII9MCT/2MTZQ+vIu2TUu7q8SwZ///oF4dQRNTp"
-    "HLvGuP883eXk0m5pehFeNaZ+UCmjuUYgNX5XMURAuP8pVULWG6PUHXt+T+Gt0SEnBEBeIS"
-    "Jo/8qJyOQRkNPOyATruhDkGRHJ1QKa1SKHcXMhfo1OFBn6Xl7hM1OmEFdIx9uU32Ha2389"
-    "h1aMt5Dqn4WQtlSAul3tFiPwvliNSnIfwsFszVrAn1YKftJ7EoHBrs8lZpYjaUZa15ODrT"
-    "oWAeFnSktltCKjXE1jDewd2xOVQssgrKVYh/ZiGhN/7fyb0C+gLytEi9t9n4yrHoxwluxf"
-    "ySl0O8yfTw0qyUKMjfTkSsBp5/fH3+05uTLw9zyPER++6CfW445yi1mDXmDYrbmp52pGcI"
-    "6gBigyHbQ+4YgbM1QbC0nqnUs3I1ltcEvufqgAIeXZftdu8+7anFkVpc1iboxSawnPpkla"
-    "ZOfKvD1msCAFSXNgPCNd1R4s6Od+yrrGv+3VnSkIu5gz2vH7h+hv5ey+6mChjM6n6ges/4"
-    "pKbVIRTA5GVsUAC3r2sLBTDXuI0CGDePlTXQzYDuAP8RAdlzwBdlhe8I8sgSsg2rpCGBnA"
-    "tLFq61ut+e3Vm170jVPsuqHZBVkyrFyiwUfSsxCcAPkEjBKuCdpvsxKOCWtTxe1rLKiR0n"
-    "vsdPXG6tonrNtWA57dZdt4ZbW/UVHD2Urgkls1bYVZziElMVxqm6Q9DdTOqicTucpilHLi"
-    "NQZUuo5uBbgm/kcOiU2mEe0sIZhW5DVuc2lPRodOHysBnoaRrRCSpsw3ghy1ewm76WF7Tq"
-    "mlXXJjK4Vl2z6lqJma3X1FLidreSFrC2mT5+Sw+ABb4lftE9d6byDq/YBrEl5CjGSoVKqp"
-    "vJ5srbd6UOj9eaU+Z+u7aqmFXFrCrWnypmyeBDksFhSO+w7qizPqN0TmRKeWt6KzgRExEK"
-    "pk4mhU7eWhbWspjI4FrLwloWUB3FcQjnV5Cm/URXPCV3u9GywKrhXGQtWxC/C4JDqfIrmT"
-    "Op+Xv3ypng4y/nj09fvIT6JkDScuKERAUKciEnmAtVKL/94aU2X2APPVrvhSM1E27ljzex"
-    "DdL2k1BYh87sbksSDFeS4GELso4K3GG8QDyaONO1RXgrMUGMB6ipQW+SzMFtAd5KTBDg/l"
-    "Mlks8Blep5l/KJBUmbt2XM1quHuZhH3dLzlGXtSI95pK1f4lcxzDYd+UGNwwbKCkDtga/6"
-    "lHRzZEPQlqXKV0AYF0UF5etP9PSUujXbQU1ljdqdd2MUkJAzHwUQ07xk4Y9plIuvzqXhg6"
-    "qmytGCeMy/gaAYKmIe6QcNM9Vbr5adGvECNGtgp+R3xN68YxH0irDd+Ee98Vv97qsYZrbx"
-    "Oyh4eal+NLyvZHntFHOPPY9tQKvbMzb6PO3n8o6EIXWP+N1rjiOPNZD9wHoFfUwJoKp6W1"
-    "oFqnhd+uSKyf8NbFqMIU3KTsMiv+S1sCzqkObRYvs1aydoCnyLfAel/o6SENNPVgPzSs08"
-    "jW2Vzsh6wwrsRd7OrDpPbJ8n6Cc1+C5SwiprFMIcoq3YRlXKYJFI2mIPgTqdC8lSAdBcZR"
-    "IGa4mGcXZgbQ7igR9nDbERawqzBkOMrLUVcevPqjKB6Z1lD+I4rPAyddQuCPUC9MNO9eFh"
-    "jt1TTX0HilITPHwdxINAna6ZQl0Qski3QzrAnG9Y2KUEY0nQrtYGq7W0aanstAtjpe3AHj"
-    "+PmbeK7a8ug12UtKM85lG2JPRkh7kTE6qc4vdlQYvhAMc57M3855qsFyTkKxrsidWvWUdT"
-    "gsrooD9Hw2/P4Pdl7XJn/ke5uTRPPy53WKc3gjPf2UTAMnUeqZzb6NxIdIc7DQ4lafM5y7"
-    "dvQYJ6dE2TxKrYh0rBckBYiDgR4A+ikh8kb8qZSnDA5E9UddLIHYQ1pd4iHN9zHenZd/fa"
-    "nAq5V1nBaLMoHAXvaaNMBoyAUCsCMZzfOSHr6Wk4zyuahbEbRlHODkBfrra1mp6xt217RW"
-    "9sA9H2XLw4B8fkc/tabiMeu4m06tL2ZqOa5BSa7dSOpEYLp7KJUyzUjXPiykJYJXuCRFFA"
-    "qaNFRD0xUwoNpIQKQgY2KeGzzInWY84txHpvVkwpNpuQCqIqyfoatemAz7WHxiNe08arPI"
-    "3oKLP/yHJ41XSaU32mqa3EFM54mrjIQUqnwjLWgRTOy1ni/4gZ4SHVhvdyq9NpDOp6o7IQ"
-    "pC3auJIBSSH3WdhzMyXjTGXsFjRUxeJJUo8QdmtolmhaPCFHQgKVa6jQeo711/sf/h/+dR"
-    "y8cUvur1XGGaKK5rBY6ZhtSRcl6pNNrrPw/glKSR35hR4/hQ58KXqmEtfIIYAL1EeLe6ln"
-    "WA3jmDUM7kU3JhpG2n5yGkb/2ROkWo71jHqD805OZoIMWP9qXMCCyMMaP/hXjHkE+zVeO1"
-    "upEsoLKXaEMDetC5eXbwsqxKuLsrr26ddXbyTuCnbZiIoazouzUMxZ6OriDmrX66LQlAiv"
-    "3lKGSr2D3mkMvcY5vBWyU7j9FF5R1yW6Q84mqLdCFur2UCd6qyHWOSkLdnuwM23fRNsoCE"
-    "3N+71/XcMeZQ7rhJ3/ZhWY63m5ktgk0D44O1cTfVur1W0FrEan05QFXi7nKaVioi1XBC2+"
-    "Oo2Zzh2pJVDB52vmi5Wn2ffqj+C1whZn7TxWfN9ckYFmPF1FdEoAjzXtRBDSvVNOvIc+jn"
-    "Bo2vm55mLv98TJMIz/aOAa9KBGzS3dSU066RqOarImrbOpwQGHw7jgEGuP5G8k4R2WWFAf"
-    "rSLflZuAWPE0Pb8ThSFUbKpPo9a9O61Ha3r2lHZkXVrHs/rOGs5MsvGqjEFDRbCczCQslK"
-    "GNbbyuCdxo8q3MZKyu0dmxNV23TGZ3XmaCs/tZG7/terftytS2dP+haFHYYo1dtHNCdh3p"
-    "yz87VXb2dM5OPXqObAjaembnpt6Y3LILpo5Gey+bQg2VgMstd+ryV6mnktSrIWNxTI09Qe"
-    "fZ31lCrTi9lhwJwrcOTnBTfcp5RFVV/EGeAn5Yv61UGWF1FUEqXfCduvXZBtyn8l5c6llp"
-    "7Nx/cYQ5l2/GmvhxwWGfULAcMqsD+SwEM4Qy13pgjX1dbLIm5IonIg0V0eCDlUlMUNfq35"
-    "J4EHNtZH7GQ2McGwBiHi9IkDK8ivaO5B/aHqzH99g8vivaNdQYvemU70UjbpO+jH/ArTn1"
-    "ELTMmOKNvxKtzVqzA1mzH+RC9OHi9ZWZOdsi1tsw+fkekd5Hkf/cOM57L5Igzr6vYQeytP"
-    "z1tMAia9KKD5DDkOSbgYBnObYSLST7JEkFI2mYszP0x4kgeP3HCcJCGdow7ZDLWKg3//vo"
-    "1FrhI17PZ01WuDYO6tOni5+M4qCiiLpPQOpY1xQdovH5Rqx35jVK9Tuti+whXWRtFvmB8x"
-    "IHEiSjGZwJTA/gF20m8Iv6+fuiMn2lqSnXDiOyMycyPYQHmcLAk8z/13AaF4QmuBr3H95r"
-    "8xx30SWOjvIaE+/y0G/UGJgXm+ftUHnebG7qffIo7+tcbpBC+WiAGtJFJTe1NBRUceLV81"
-    "DrYrsWSYGgwBs4gOO4hvYs9gSJ8+x4kL/Hl3dj5z0U964Ku8WuI5yolMku8hhPvEmwSnWv"
-    "im+ffq8p6X2QJ2rd1dNi9jFXV/ZV/z2+nqw1NGlgma7RMV0wSUwsg7T9BI2CARIyW9feQ7"
-    "n2/sWo38n8Kgha62vU1ld+T2m/YeSlrOXV2eUANnxj7HNCFvq+jN5U9drT4u1a7HscC9pO"
-    "czc39fS2bmVl6QHTqdWcL4OaX0tHFZKQGci6eIS89dwQjFBo1srzQMGR5FuNLTFwzo87Iq"
-    "4qb7P1FlDmFTSaIZ8JuICRKoeGHr36+Obt46c/aAy8wZ5ifRNGvPjPGiw2qwR99UrQV/IW"
-    "NKhAdr9+iP16lwpq6HDZVQEdg2fU/upnf8rPa+YL4ov3IVtShVi1Vk6xRaMa5MRt50Gu8U"
-    "5l6Be2SRloxAOCbzl6dH3HqEOuv4mr1WxWbC2vBSTkzMdwFdriBcRQQvE/uEflmIf8WqMG"
-    "DdC/VYBGvPQfgwL01QzFFnr1xlVxr8/GmQlM4rygiUsdIg9nspiZAJ4TsZB3gTzeI6qQ//"
-    "fHy3c1kG9FyucH1BHo/1Qdt2lBD2A0Q19GeVY8DYAOytDfyamrTfZbu6bnJKZk0/aWrzMK"
-    "3I5OiUVJeyw2umOxim38MLzr6xX2feKd6GyO5FazsZFr1MK9RilxkA0lScLC/DgRo5AWwP"
-    "oMXUMiX2m7UCmf1LnCHnERrDYzJE0BoFFjhhSStizuVWpGFaVTsTiGfthu88P60IxKCx6/"
-    "QTKO3evQjGykA74+VC9tb0P1yrkc1LpWhbIh2CknMwljY2h/MBsPOWw8pFQmXDN3xq2EDS"
-    "drFU4G2caMEM4EJjiJ+18hgpDJH65ZhRsYn63IFObwoQmfnBZvgnpJzCLfAXkmTT+nY9Bk"
-    "SdYyFMfMUOTWv2jh0bjo7b51S7Y9He/gHzZo6sIl+ETD5KjrsyYah6YtdnI4H9maxLl00u"
-    "PcNb1ZCbQJqSDxcW2Vi2kjpKqccxaFDpmHZMmvEYfi6JsVCQl4yG0wVEqPfPcMXS+wcFaK"
-    "s8EIumNrCYUKjVJOdkDZwC9SxTsgkiqI+ApxqeLIH8SZavSHD6XYAxW6Lf+Qk4YLtKSQ0V"
-    "eKrxG+kaMmHwX2ERZZ4XV1Eh1f46pEu8PWAYZ67ova0iCNtFAxehxIohkqttjmh622tYSS"
-    "JZTGuwg+DKG0Itj1qFm+jLzMBO2cF62M9RcNxvqLqrGO/RudrV6vcmcCVtnueq5tZFdmEh"
-    "Zvc7zjPd4E762Exbsr3qYlr4tSU8B9aIIqJA4LXfgGBlO7IDQFlA89u3N2TRX3es+kkpj1"
-    "TtrDO8kW5hi4aEQ8WY0AziQswC0AVqyHoUmZinSyJ0e2aD9QAUWbGNAy3IP64L2XP+VEQ9"
-    "uq67PGGsppixaudwElDgFCNIkPAnc4cGjb4Psn6DrxxL1GylWOo7iOC4/rp92jWwqZqa5D"
-    "ckeTZtv7SX86D7yDPLOLI149x2pZVcuqjnvVfaCCNZGEzjx0uiBm4e8Mv6DCzDEqE5iCuX"
-    "4Av6gFczXMUz0lkrafhOVycDrE2uLDsnw2FKvvUKxUDTWANC9iMdVg6kq13dys3krZcqJj"
-    "s6gLi3y0WFPRjTopy9qRHvNI4yAI2V2ngS6J2nE+inG+o5qcBg1Ff0py0zNJBkg9nWK2uD"
-    "c3uiuylv7vzHvEWIZz09iviuD0Zv0ghrg9b/kq9hKb2mKyw2wDR/Yf/OayRCmzsCdSH3IE"
-    "xVRgGvSgNjezdOe1xYnXcGxbarjz9PYSYljkmwnnpxDPkmRdqR651jVUwTUkYBA1cxOyDY"
-    "+rDBHsrJDjYbpWyRaXxHcIR3LaEPmZb0jIz9C1Tz4LudgKsg7g3yQMhkAyFe6siBtB0hR4"
-    "mLzuRuRMPklFy6zxrewsi7FxsOdxJNWltQf1ieK4HojUSbMQIDlDWRRyRGvPdX/PTrzTvD"
-    "PNdYuy71cKr0mkbWaWcWjb9sh3RINhU4oc1M63R2FDH4XhkGJfzE0PeMtyUzDfD33OaxjN"
-    "Mdkwjv7LVZc1G6PDlZKsJd3HZkEXck4V1W/TwdaI2/Ee83gnY6VRCer5/pzIlPTd3hwNlO"
-    "VrAGjW3qKpQdMjmJN55Avqma5GJVG7Eo15JVI0FV910jHKsnakxzzSUkcgoY89LdNSr6+X"
-    "xKantw9ywBmQcI096t+aWKMFoSkAfWhTlIQhM0qfkQlYtDukBiwQ7O2Z26LclLSvQ3O3co"
-    "cwRj8nZKHvDH16OGsMf0nQ+myZjEDF6aD4LlRHwrjUZBqOe2QvQd1J+axU7zD38u8ut50r"
-    "+7EnqrkqIxMFtrinFbD9IDX3Dxevr060C0gP6Bp4eIxs5WiLbmnRLMArvwN69+nt26YiqR"
-    "XibQ7uEZqF28Cv5jzuaUJzelC3mmySanxq8hO43qEm/8a0K/yeJSRYQk0g8JjB4HiCuGDM"
-    "PYvTvFKOMhoDPqhKQMmT4kSzkJM2dbbWl34f6DmNvjFxKtyKa4x1cRmli0syWpURqIV/Kz"
-    "AlJb03dtpGyttI+ekQKYkXilHWwLyMTRm4R8rAtJL6CnPN6WH9ilKWm8TMH9qjhbhUdAt3"
-    "K0ta4qQrdWVjrzot/Md23GfJYUtNjmEIeqMmxxxgNrKN5UEYnpQQ0xA8Oa6sVcBU6svYju"
-    "qBeCgIPIJCztvazzNVeEiqaGhB5Oc4DAma/Qj1hNgGcUGlzHUY+b7EEkKZ7hEL1T8+E2iF"
-    "7wjCYUi1tM+BnqmngIpT0zJBY9sLZpYJ2jUKvTFBB4w+GB2UAxtrScE0Y8u4LGfBbhPrIX"
-    "DYMY1WQdJaZaO2ypbU7+ptWxK1zrZjHmcWCYeZ5RLKiUxwxey/UoZ19jzkGUXeOjNmlSqy"
-    "U1JlH5hcKhqD+3JMk0yrMytTTZX5aMo4DcqjkJA6qxMdjRLfmTWxKHjbZhdxUo/r7mobRu"
-    "zC10It7GnU1pMGtZm+67WJ+lTfU9AmBvF5gJfKAOGk+QTRfdqqkvDThkrCT6uVhJPz8irC"
-    "9T4OORHr4mDo4lBRGQ65mX35f3lH9QA="
+    "eJztXWtz2ziy/SsofbmZKiWVOI95+JPz2vGdvG7s3NnamSkZIiELa4rQEqAV797894sGH+"
+    "IDpAiKlCkGVVMTi+wGpQMQ6D5odP9nsmIu8fijV0vsX5MPTJDJL+g/Ex+v4A/N3Sma4PV6"
+    "ew8uCDz3lLij5GZ+IjjnIsCOkLcW2ONEXnIJdwK6FpT5oHCGIhUkmOfK/yEmliRA64A5hH"
+    "PCEfPRxf+8o0LqbpbUWaIl5shn8j9BF9TB0JCUWiAq5D8b/xE812WOfDD1r/t7ROjTf4Vk"
+    "Jtg1gebkg/74S16mvku+Ep58XN/MFpR4bg5T6kID6vpM3K3VtZf0+twXb5Us/ID5zGFeuP"
+    "K38us7sWR+qkB9AVeviU8CLAg8QQQhIOyHnhf3RwJ69GW3ItG3zOi4ZIFDD/oJtKMvsL02"
+    "mc0+fLycXby5nM0mpT5MNDKYx5cciZvsf/lVuQLgGr7Cw59PTp4+/fHk8dMXPz1/9uOPz3"
+    "96/JOUVd+3fOvHb9GX2aIVNaUwO//b+YdL+EJMDrJoAMKFb0oHCxxpqc7Yoi/YmjrlDpAj"
+    "PNDDnyoUekD+tGIPJHjXdUFyYdsH21fjEJ2wwl9nHvGvxVJ+fPGsBt//Pfv86tezzw9ePP"
+    "shD/KH+M6JugVwZwc3iUamyfiOVXYP8WMA+ICjfAu7ExCAaIY12L+WdwRdET36ec1CF7ix"
+    "6qPkjyPskBpsL8/fv7m4PHv/CZpfcf4vT+F1dvkG7pyoq3eFqw9eFN6GtBH0+/nlrwg+on"
+    "98/PBGwcm4uA7UE7dyl/+YwHfCoWBypdzMsJvFJLmcXPoG68jiJjOXwYU5dm42OHBnpTvs"
+    "hFXJlm+tTlbFK9jH16qTAE34nrEJ8IkElLnU+Rz6Ogshe7vWRFjHgrMgltxpI3z0CZLCsA"
+    "JjlKijf7L5L3BJbBiCHg9XJOBILLFAgjo3SP7LfEc2x6T6hvpwT7bDNmULoY8HaOyDPyay"
+    "SbjHPSYmf1lzYTgTabW5EHdZU2MhFremQgNTQb0GhqtVomPXKbtO6depiw0VzlK3RMV3al"
+    "cnvpVp4Lsu5H2E5ywUau6Xa4DAcnyBQLRQyDsevZU+psRW4EDwKeKh9DClg7mCjic+lksI"
+    "enDx8MmLJz/ofNc+HmF91yNdjNS/BqtRIt/NcnS/HdDzYnSLvdAI21RhhGv9yfPnDfCVUp"
+    "UAq3vfhrImXC4DJoRHfpfoqhWrtDYUJGrXCBHLzjZb4Z2LxWVA5RztsFDOyK6cxpXXsKCy"
+    "q1HUTHnyb6ZiJ/MjncxvyJ3JfBOLj24q72yuyc7mAl6dMrqVIzuVHxMFefLk2Y/Pfnr64l"
+    "k6rNMrdaO5TC4S3+UtmMWM2mHctUMOYuutdbIyn4UuFW98EdzpVuXM3doVGYPcjKSCO1fj"
+    "35cMuVSuo9KDOkWbgArpJ8ESCz6W1PW5VAcXC/g/eUk5Yb6LfHJLgng/0S2v2N01u3tV/2"
+    "Mylw26s2hRzrP48tpfdtUf5Kqf7bTmfZDVarVExUAPbIU68CaZfN1YYIx9Vsti3xZ7wW6I"
+    "b4x9Vstivx/2puRRXquV3zE09HOOx5PHjxs4HlKq0vFQ9wpQUxIYgRzLjw/epycN0H16Ug"
+    "ku3Mpj6zJmhG0iP0KC7smLJkO36FNkRu6LIrjSXZAehcZnrsY3ozK+4ds9wxwQ+TO50K6B"
+    "1SDntSzOu3GOXCyjgZxqjHCq6GHfPpz/kzgaOqga4YzKCCHuhcJ0icDUK4N8Sb5WGMtbjT"
+    "FME3UE25u/X+a4tQTIB+/P/v5Djl979/HD3xLxDPCv3n18aSMoLdd5UK7zM1mrgfI5WtIn"
+    "GsKzKDKtYz2DWHgWZKQbRK3E4mhDxRJhH527ZLVmgvjO3cPfyN0U3ZC1QAsWoJNnaMnCgK"
+    "MHQejJEQJHJdRoV3+vYQzD2Qht4EpPT9HGVYacJAxNKg8fYM/MxlkOiJOo5kUzXdi8CzJK"
+    "Y9q4OzA9lHtlmlp0OaUR2nTdm833ud8/KGh7MZfX+M5j2J0tMV+awFzUGyHefVAZXH5f4+"
+    "k6p2bp/O/jrJcNyjg6R+UtIS6c+PaJN9E4KdnbtQ7KQgrOnIxkk5B6qRMFtlMOxr8PJ7bl"
+    "sHVJwE8jZ+LK8RhXo/gqPny1lJ9R/CDQcymXI8MnDgROyqbWsl+IL7Tx9X0/z8ZnDnparf"
+    "FIQh3+X76cv65wRkIt/nD5EWi1mU7vtRtqEI0276LpMTvxqd9Z3BEVntm+c6IwQlOsF9P3"
+    "uOwBy1waGAS5bk5WIeNezip20MkDM8KPvY8NjL5sSHZFiPvLWPHtb5+JV0XQZAy5NLr2ON"
+    "/s7dV4YH7r2zCuDFbOobnDKDYIVT5D63DuUb6UpiUMt0fo6obcXaEbQtYcUYG4hMkjv6ig"
+    "YzBG1x52wKbdUIegUPZOoIxWqZS5C5kLdOZwr8/ScvexGR2zAjrGviiTfkcb7Tx0G9pynn"
+    "0aftZD6dNDqQ602M9DOSLzqY84izlzNXNCNdiJ/CgmhUODXVwqTdyGoq51DwfnOuTcw5yN"
+    "1HRJSLT6WBqG27k7FoeSR1ZCuQzxWxYQeu3/Ru4U0OeQp0XavfXOV4ZFP05wS+6XvBzgTW"
+    "qHF0alREH+diIiM/Ds4tXZ6zeTb/ezyXGBfXfOvtbscxQkprV5gyJZ092OZA9BbUBsMGR7"
+    "yGwjcLYiCKbWU5V6Vs7G8prAd1xtUMCjq7Ld7t2m3bU4Uo/L+gSd+ASWUx+t0dSKb3XYak"
+    "UAgPLUZkC4JitK1Njx9n2Zdc2+OwsacDFzsOd1A9dbaO+VbG6sgMGo7gaqT4yPalgdwgCM"
+    "X8YaA3D7ujYwADPCTQzASDwy1sA2A7oD4kcEZM+BWJQlviXIIwvINqyShqzlWFiwYKW1/f"
+    "Zszpp9R2r2WVbtgKyaNCmWZkfRtxqjAPwAiRSsAd5quB+DAW5Zy+NlLcuc2HHie/zE5dYr"
+    "qrZcc57Tbtt167g1NV8h0EPZmlAya4ldxSkuMFXHOFVzCJqbSls0ksNJmnLkMgJVtoQSh9"
+    "gSfC27Q2fU9vOQBsEodHtkdWaPkh6NLVzsNgM7TaM6QoOtnyhk+Qq2s9eyitZcs+baSDrX"
+    "mmvWXCsws9WWWkLc7jbS1qxppo/fkw1ggW+Inw/Pnaq8w0u2QWwBOYqxMqHi6mZSXEX7Lt"
+    "Xm8Uqzy9xt09YUs6aYNcW6M8UsGXxIMjgI6C3WbXVWZ5TOqIwpb01nBSciIkLB1Mql0Olb"
+    "z8J6FiPpXOtZWM8CqqM4DuH8EtK0T3TFUzK3az0LrARnIpVsQPzOCQ6kya90TqXl792pYI"
+    "KLX88enjx/AfVNgKTlxAmIOijIhRxgLlShfPzzC22+wA5atNELR+om3Mgfb+IbJPKjMFj7"
+    "zuxuSxL0V5LgfguyDgrcfqJAPBoH0zVFeKsxQox7qKlBr+PMwU0B3mqMEODuUyWSr2sqzf"
+    "M25RNzmjZvy5C9Vw9zMQvbpecp6tqeHnJP27jE76KbbTrygzqHNZQVgNoBX/UlbubIuqAp"
+    "S5WtgDAsigrK10/09JS6Nd1BTaVCzfa7MVqTgDMfreFM84IFvySnXHy1Lw0fVDVVjubEY/"
+    "41HIqhIuKRftYwU521atmpAU9A0xp2Sn5H7M1aFkEvKduFf9ALv7XvvotuZhu/hYGX1erG"
+    "wvtOptdWZ+6x57ENWHV7no0+S9r5eEuCgLpH/O7VnyOPLJD9wHoJbYwJoLJ5W5gFynh99M"
+    "klk//r2bUYQpqUnY5Fdspr4FlUIc3D+fZrVg7QBPgG+Q4K7R0lIaYfrAbulRp5Gt8qGZHV"
+    "jhX4i7yZW3UW+z6P0GvV+S5SyiprFMIcTluxjaqUwUIRy2IPgTmdOZKlDkBzlUkYvCUaRN"
+    "mBtTmIe36cdcQGbClMaxwxstJWxK3eq0oVxreX3UvgsMLLNFA7p9QJ0Pc71PuHOQpPNY0d"
+    "yGuNcPO1lwgCtbtmCnVOySLdDOk15nzDgjYlGAuKdrY2mK2lT0tlo20YK20Ddvt5yLxV5H"
+    "+16ey8pu3lIfeyJaFH282tmFAVFL8vC5o/DnCc3V7Pf67Iak4CvqTrPbF6nzY0JqiMNvoz"
+    "NPx2D35f1i6z53+Ui0v98ONyhXU6IzizjY0ELNPgkdK+jS6MRLe5UxNQkojPWFa+AQnq0R"
+    "WNE6tiHyoFyw5hAeJEQDyISn4QvymnKsEBkz9R1Ukjt3CsKYkW4fiO60jPrpvX5lTIvMoK"
+    "RptF4Sh4T3vKpMcTEGpGIIbjO6NkIz0Nx3nJsjAOw8jr2Q7oKtS20tIzjrZtbugNrSOa7o"
+    "vnx+CQYm5fyWXEY9eh1lza3qw1k5yc2E7rSFq0sCsbB8VC3TgnqiyEVbInSBQFlDqah9QT"
+    "U2XQQEqodcDAJyV8mgbResy5gbPemyVThs0moIKoSrK+xmw64HPtpvGA57ThGk8D2srs/m"
+    "Q5vGo6y6k609RWYwx7PHVcZC+lU2Eaa0EKZ/Us8X/EjHCfZsMnudTpLAZ1vdZYWCcSTULJ"
+    "gKSQ6yysuamRcaoydgsaqGLxJK5HCKs1iMWWFo/JkYBA5RoqtJFj3bX+p/+nfxUd3rghd1"
+    "cq4wxRRXNYZHRMt6SLUvXJJtNYcPcIJaSO/EIPn0ADvlQ9VYlrZBfABeqj+Z20M6yFccwW"
+    "BvfCaxMLI5EfnYXRffYEaZZjPaNeE7yT0RkhA9a9Gbdm69DDmjj4l4x5BPsVUTtbrQLKc6"
+    "l2hDDXzQsfP77LmRAvz4vm2pf3L99I3BXsUoiKCs6Ls0DMWODqzh1Uztd5pTERXp2lDJV2"
+    "B73VOHq1Y3irZIdw8yG8pK5LdJucdVBvlSzUzaGO7VZDrDNaFuzmYKfWvom1kVMaW/R797"
+    "aG3crsNwg7+81KMFfzcgW1UaB9cHau4vRtpVW3VbAWnc5SFnixmCWUiom1XFK0+OosZjpz"
+    "pJVABZ+tmC+Wnmbdq96C1ypbnLXjWPF9M0UGmvF0JdUxATzUtBPrgO6dcuITtHGEXdMszj"
+    "Vz9n5PnAyP8R8NXL1u1KixpdupSQZdzVZNKtI4mxpscDiMCw5n7ZH8jSS4xRIL6qNl6Lty"
+    "ERBLnqTnd8IggIpN1WnU2jenjWhN9p6ShmxI63Bm32nNnknaX6U+qKkIltEZhYfSt7ONVx"
+    "UHN+piK1Mda2u0DmxN5i2T0Z3VGeHoftokbrs6bLs0tC3dfyhaFJZY4xDtjJKdR7qKz06M"
+    "nT2Ds5OIniPrgqaR2ZmhN6Sw7Jyro7Hei65QTSXgouROW/4yiVSSdjVkLI6osUfoLP07Ta"
+    "gVpdeSPUH4NsAJbqpPmYiosonfy1MgDuv3pSojrK4iSKULsVM3PttA+FQ2iks9Kzk7918c"
+    "Yc7lm7EiflRw2CcUPIfU60A+C8ANocy1EVhDnxfrvAk544lQQ0XUxGClGiO0tbr3JO7FXR"
+    "tYnHHfGEcOgJhFExKkDC+jvSP5h7YFG/E9tIjvknUNNUavW+V70ajbpC/D73DrTt0HLTOk"
+    "88bfidVmvdmevNnPciL6fP7q0sydbXDW2zD5+R4nvY8i/7nxOe+9SIIo+76GHUjT8lfTAv"
+    "NUpBEfILshzjcDB55l30q0kGyTxBWMpGPOTtGfE0Hw6s8JwkI52jDskMtYoHf/u2jUeuED"
+    "ns+ndV649hzUly/nr43OQYUhdR+B1rHOKTpEo/2NyO7MWpTqd9oQ2UOGyNos8j3nJV5LkI"
+    "xGcKowPoCfNxnAz6vH7/PS8JWuppw7jMjOjMr4EO5lCANPMvu34TDOKY1wNu7+eK/Nc9zG"
+    "ljg6ymtIvMt9v1FDYF5snrdD5Xmzuan3yaO8b3C5QQrlowGqzxCVzNDSUFD5gVfNQ63ycg"
+    "2SAkGBNwgAx1EN7WkUCRLl2fEgf48v70bBeyhqXRV2i0JHOFEpk13kMR5Hk2CV6l4V3z75"
+    "SVPS+yBP1IarJ8XsI66uGKv+R3Q9nmtoLGCZrsExXTBITDyDRH6ETkEPCZltaO+hQnv/ya"
+    "jfyv3KKVrva9DeV3ZNab5gZLWs59U65AAWfGPsM0oW+q6c3sT02tPjbVvsexgT2k53NzP0"
+    "9L5uaWbpANOx1ZwvgpqdSwd1JCF1kHXnEbLec81hhJxYo8gDBUecbzXyxCA4P2qIuKq8zT"
+    "ZaQLlXIDRFPhNwASNVDg09eHnx5t3DJz9rHLzenmJjEwY8+U9rPDZrBH33RtB38hbUmEB2"
+    "vb6P9XqXCWoYcNnWAB1CZNT+5md3xs8r5gvii08BW1CFWLlWTl6i1gxyItnZOiO80xj6lW"
+    "0SBhrxNcE3HD24umXUIVc/RNVqNku2ktfWJODMx3AVZPEczlBC8T+4R2WfB/xKYwb10L41"
+    "gAY89R+DAfTddMUWevXGlXGvzsaZKoxiv6COS+0jD2c8mZkAnlGxkLeBPFojypD/98XHDx"
+    "WQb1WK+wfUEej/VB23cUEPYNRDX0R5mt8NgAaK0N/KoatN9ls5p2c0xuTTdpavM1y7LYMS"
+    "85p2W2xw22Il3/h+eNdXS+z7xJvofI74Vr2zkRFqEF6jjDjIhhInYWF+lIhRSA9gdYquIJ"
+    "Gv9F2o1I/rXGGPuAhmmymSrgDQqBFDCklb5ncqNaM6pVPyOPp+2G73w8bQDMoKHr5DMozV"
+    "69CMbKgDvvqoXiJvj+oVczmoea0MZc1hp4zOKJyNvuPB7HnIfs9DSmPCNQtn3GrY42SNjp"
+    "NBtjEjhFOFEQ7i7meIdcDkD9fMwjWMz1ZlDGP40IRPxoo3Qb2gZpFvgTyTrp/T8tBkQdcy"
+    "FMfMUGTmv3Du0ajo7b51S7YtHW/nH/bQ1LlL8ETD5Kjr0zoahyYSOzmcC7YiUS6dZDt3Ra"
+    "+XAm0CKki0XVvmYpooqSrnnIWBQ2YBWfArxKE4+mZJAgIRchsMldJD3z1FV3MsnKXibDCC"
+    "5thKQqGORqkgO6Bs4Bep4h1wkmod8iXi0sSRP4gzJfSnD6XY1+rotvxDDhou0IJCRl+pvk"
+    "L4WvaafBT4R1ikhdfVTnR0jasS7Q5brTHUc59XlgappYXyp8eBJJqivMQ2P2xZ1hJKllAa"
+    "7iR4P4TSkmDXo2b5MrI6I/Rznjdy1p/XOOvPy8469q91vnq1yZ0qWGO77b62kV+Zali8zf"
+    "GO1ngTvLcaFu+2eJuWvM5rjQH3vgmqgDgscOEbGAztnNIYUD706M74NWXcqyOTCmo2OmmP"
+    "6CRbmKPnohHRYDUCONWwADcAWLEehi5lotLKnxzYpH1PBRRtYkDLcPcag/eeuBSfcU7ERJ"
+    "vrKr07rc91JeVmOBXcHY3nI7qS3wixAGF0S13CHqEriKNRTCcEu0VsPoJvNEVXSQn4iAuV"
+    "t+E6pK5SmajkTXKa1jWL6sBwTVjeIZ4KXDIcvIbzT6oEXCToqkA+xeKq1FpXnP6bqMcq2l"
+    "gKikSJQj03QXh0CknFD3K0CNgqigckHOpJAZKI+TYc8BhneMveDqgzbDhgx+GAMImZRqtl"
+    "dUZokPcSTrWCRNsKJQOgc0ojRLr77NywUJtNx4mGnYpbT8XYEzNBvhqR4FkdSxSaE4Ub6g"
+    "qNj185zFP5ETn4nR2fWxKIMjFAc6tg4SzDmfHEzGjUnFo36939uil9r3Y2RrvX6saW0bOM"
+    "Xq+M3if5UyYaLk9dn9axeOtEosFh2jUljqK34ow/cMAVCLINvnuEruKz9VcJeRVzY4oO8+"
+    "/QDYVc81cBuaWx2PZ+3J7uTO1BntmGS6uOmrRMm2Xahj3r3pN7F0rozJMh5tQs/K3hF1SY"
+    "HXVMFcbgVx+AmpszV+OnVFMXifwobOiDBzjZ6Jp+4/ZscqWu6YzEDDWANKtiMdVg6kqz3d"
+    "yt3mp14FIPbKE7do86N8mH8xUV7aiToq7t6SH3NF6vA3bbqqMLqrafj6Kfb6kmS2lNGe+C"
+    "3vhckh6KySWYze/Mne6S7og2qA7Ne0RYBjPT+JiS4vhGfS+OuN1v+S7WEpusdrTdbFPB7N"
+    "/59YXGE2ZhT6Q+ZwiKscDU60ZtZmTp9mvzA69m27YguHP39iNkpZFvJlInCAiK8yiXt1yr"
+    "BFW6HLJmkAfnOmAbHtUNJ9hZIsfDdKUOLiyI7xCO5LAh8jPfkICfoiuffBVyshVktYZ/48"
+    "Q2BNIjc2dJ3BDSIMPD5HU3JKfySer0xQrfyMbSrDkO9jyOpLm08qDieJSpB45HJHlFkRyh"
+    "LAzgVEd1HfJkxzvJJF1fiTz9foWEObG2PVwxDGvbbvkOqDNskuCD+vl2K6zvrTAcUOyLme"
+    "kGb1FvDO77ofd5DWN/R5uYpYeg34JlY7S5UtC1pPvQPOhcFvm8+W3a2Rp1299D7u+4rzQm"
+    "QTXfn1EZk73bWaCB8nwNAE3lLZoaND2COZmFvqCe6WxUULUz0ZBnIkVT8WUrG6Ooa3t6yD"
+    "0tbQQS+NjTMi3V9npBbXx2ey8bnGsSrLBH/RsTbzSnNAagD+2KkiBgRglxUwWLdotiHzmC"
+    "vTlzm9cbk/V1aO5WrhDG6GeULPStoU82Z43hLyjamC2THigFHeTfhXJPvGUBodf+b+RO9c"
+    "a5/N7Y1+YXLRzHPbKXoGqnXF4O8Cbd8cy+/PK3y19MRGT+nV28Onv9ZqKb3ztANVM3eKTA"
+    "5te0HLafpeX++fzV5UQ7gXSArkGEx8BmjqboFibNHLzyO6APX969m3xrEoGUkKQQHqGZuA"
+    "3ias6ilkY0pnsNq0kHqSamJjuAqwNqsm/M7mgayPWZJiSAdJ8qYgZD4Alk/mTuaVS4icbJ"
+    "RYHGiNJ+Qi7P6ElRDlCoMpUEW5eDcXp8Tm1sTFTcqhQaY0NcBhniEvdWqQcq4d8qjMlI74"
+    "ydtifl7Un58RApcRSKUR2QrI4tArJHEZB48Z4tMdfsHlbPKEW9UYz8viNaiEtFu+NuRU1L"
+    "nLSlruzZq1YT/7Ft91ly2FKTQ+iCzqjJIR8wG9jCci8MT0KIaQieDFfW6MBUEsvYjOqB81"
+    "Bw8AgJBvxLfDhhqkqJSxMNzYn8HB1DArFfoEI42yAuqNS5CkLfl1jCUaY7qEAD//hMoCW+"
+    "JQgHAdXSPgd6pp4Cyg9NywQNbS2YWiZoVy90xgQd8PTB4KDs2VkLiPyZ3NwzLupZsJsleA"
+    "9aptHKaVqvbNBe2YL6baNtC6o22HbI/cxC4TCzXEIZlRHOmN3XbLDBnofco8h6Z8asUkl3"
+    "TKbsPZNLeWdwX45plGl1pkWqqTQeTRmnXnkUElBnOdHRKNGdaR2Lgrcyu4iTalx3V9swYh"
+    "e+F2phT6e2mjSozPRdbU1Up/oegzXRS8wDvFQGCMfiI0T3yePHTYy1x4+rrTW4p91nLyNc"
+    "HeOQUbEhDoYhDiWT4ZCL2bf/B86EP/I="
 )

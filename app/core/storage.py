@@ -1,0 +1,178 @@
+"""The port to the store of media files, its default in the data directory, and the files that are still coming in.
+
+A stored file is whole or absent and never changes. What a file is, and whose, is known by the room of media;
+the store in the cloud is plugged in by the wiring.
+"""
+
+import asyncio
+import os
+import re
+import secrets
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, Protocol
+
+from app.core import datadir
+
+CHUNK: Final = 256 * 1024
+INCOMING: Final = ".incoming"
+"""The folder of files that are still coming in, on the disk of the stored ones: a rename puts one in its place."""
+
+_KEY: Final = re.compile(r"[0-9a-f]{2}/[0-9a-f]{32}")
+_BATCH: Final = 500
+
+
+class Store(Protocol):
+    """Keeps files under keys of `new_key`."""
+
+    async def put(self, key: str, file: Path) -> None:
+        """Store what is in `file`, whole or not at all; it may be gone afterwards. The same key again replaces."""
+        ...
+
+    def read(self, key: str, start: int, end: int) -> AsyncIterator[bytes]:
+        """The bytes from `start` up to and without `end`. FileNotFoundError where there are none."""
+        ...
+
+    async def delete(self, key: str) -> None:
+        """Remove the file; one that is not there is fine."""
+        ...
+
+    def keys(self) -> AsyncIterator[Sequence[str]]:
+        """The keys of all files, batch by batch."""
+        ...
+
+
+def new_key() -> str:
+    """A name that nobody chose or can guess."""
+    name = secrets.token_hex(16)
+    return f"{name[:2]}/{name}"
+
+
+def is_key(text: str) -> bool:
+    """Whether this is a key of ours; a store may hold other things beside."""
+    return _KEY.fullmatch(text) is not None
+
+
+class Files:
+    """Files in a directory: private, each renamed into its place when it is whole and on the disk."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    async def put(self, key: str, file: Path) -> None:
+        """Move the file to its place."""
+        await asyncio.to_thread(_move, file, self._path(key))
+
+    async def read(self, key: str, start: int, end: int) -> AsyncGenerator[bytes]:
+        """Read chunk by chunk."""
+        handle = await asyncio.to_thread(self._path(key).open, "rb")
+        try:
+            await asyncio.to_thread(handle.seek, start)
+            while start < end:
+                chunk = await asyncio.to_thread(handle.read, min(CHUNK, end - start))
+                if not chunk:
+                    return
+                start += len(chunk)
+                yield chunk
+        finally:
+            handle.close()
+
+    async def delete(self, key: str) -> None:
+        """Unlink the file."""
+        await asyncio.to_thread(self._path(key).unlink, missing_ok=True)
+
+    async def keys(self) -> AsyncGenerator[Sequence[str]]:
+        """List the folders one after the other."""
+        names = await asyncio.to_thread(self._list)
+        for at in range(0, len(names), _BATCH):
+            yield names[at : at + _BATCH]
+
+    def _list(self) -> list[str]:
+        found = (file.relative_to(self._folder).as_posix() for file in self._folder.glob("??/*"))
+        return [name for name in found if is_key(name)]
+
+    def _path(self, key: str) -> Path:
+        if not is_key(key):
+            message = "not a key of this store"
+            raise ValueError(message)
+        return self._folder / key
+
+
+def _move(file: Path, to: Path) -> None:
+    file.chmod(datadir.PRIVATE_FILE)
+    _sync(file)
+    datadir.make_private(to.parent)
+    file.replace(to)
+    _sync(to.parent)
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@asynccontextmanager
+async def incoming() -> AsyncGenerator[Path]:
+    """A new empty file of our own (0600) to write an upload to; gone at the end of the block."""
+    folder = _plugged()[1]
+    path = folder / secrets.token_hex(16)
+    await asyncio.to_thread(_make, path)
+    try:
+        yield path
+    finally:
+        # Quick, and must also run where the task is cancelled: no thread.
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+
+
+def _make(path: Path) -> None:
+    datadir.make_private(path.parent.parent)
+    datadir.make_private(path.parent)
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, datadir.PRIVATE_FILE))
+
+
+async def forget_incoming(before: datetime) -> int:
+    """Remove what came in before this time and stayed because its process died; how many files."""
+    return await asyncio.to_thread(_forget, _plugged()[1], before)
+
+
+def _forget(folder: Path, before: datetime) -> int:
+    gone = 0
+    for file in folder.glob("*"):
+        with suppress(FileNotFoundError):
+            if datetime.fromtimestamp(file.stat().st_mtime, UTC) < before:
+                file.unlink()
+                gone += 1
+    return gone
+
+
+def store() -> Store:
+    """The store of this process; RuntimeError before `plug`."""
+    return _plugged()[0]
+
+
+def plug(store: Store, folder: Path) -> None:
+    """Use `store` from now on, and a folder inside of `folder` for what comes in; called by the wiring."""
+    global _current
+    _current = (store, folder / INCOMING)
+
+
+def unplug() -> None:
+    """Back to no store; called when the wiring closes."""
+    global _current
+    _current = None
+
+
+_current: tuple[Store, Path] | None = None
+
+
+def _plugged() -> tuple[Store, Path]:
+    if _current is None:
+        message = "no store of media is plugged in"
+        raise RuntimeError(message)
+    return _current

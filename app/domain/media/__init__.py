@@ -1,0 +1,37 @@
+"""Media: images and videos of a brand, which posts carry.
+
+A file is what its bytes say, whatever its name or the sender claims. Images are decoded whole and kept without
+metadata such as places; every file gets a name of our own in the store and is handed out by signed addresses
+that are good for a day. Room is reserved before a file is written: storage counts over the account.
+"""
+
+from app.domain.media.addresses import Opened, address, open_address
+from app.domain.media.allowance import storage_used
+from app.domain.media.errors import AddressRefused, StorageFull
+from app.domain.media.inputs import ALT_TEXT_LENGTH, FILENAME_LENGTH, LARGEST, MediaQuery, MediaState, NewMedia
+from app.domain.media.models import MediaAsset
+from app.domain.media.reading import listing
+from app.domain.media.rules import MIME_TYPES
+from app.domain.media.sweeping import Swept, sweep
+from app.domain.media.uploading import upload
+
+__all__ = [
+    "ALT_TEXT_LENGTH",
+    "FILENAME_LENGTH",
+    "LARGEST",
+    "MIME_TYPES",
+    "AddressRefused",
+    "MediaAsset",
+    "MediaQuery",
+    "MediaState",
+    "NewMedia",
+    "Opened",
+    "StorageFull",
+    "Swept",
+    "address",
+    "listing",
+    "open_address",
+    "storage_used",
+    "sweep",
+    "upload",
+]

@@ -1,0 +1,218 @@
+"""Looking into files in a few threads: what they are, whether they are whole, and images without metadata.
+
+Images are decoded to the last pixel before anything of them is kept, within bounds on pixels and frames.
+"""
+
+import asyncio
+import mmap
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from PIL import Image, ImageOps, ImageSequence, UnidentifiedImageError
+
+from app.core.errors import Invalid
+from app.domain.media import containers, rules
+
+PIXELS: Final = 50_000_000
+"""Of one image, or of one frame."""
+ALL_PIXELS: Final = 250_000_000
+"""Of all frames of an animation together."""
+AT_ONCE: Final = 2
+QUALITY: Final = 95
+_START: Final = 16
+_ORIENTATION: Final = 0x0112
+_UPRIGHT: Final = 1
+
+_FORMATS: Final = {"image/jpeg": "JPEG", "image/png": "PNG", "image/gif": "GIF", "image/webp": "WEBP"}
+# An image of 50 megapixels takes 200 MB while it is decoded; more wait as files on the disk.
+_threads: Final = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="media")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What was found out about a file. `width` and `height` are known of images."""
+
+    mime_type: str
+    size: int
+    width: int | None = None
+    height: int | None = None
+
+
+async def examined(file: Path) -> Facts:
+    """Find out what the file is, and take the metadata out of it, in place, if it is an image that has some.
+
+    Errors: Invalid on `file` for an empty one, another type, too many pixels and what cannot be decoded.
+    """
+    return await asyncio.get_running_loop().run_in_executor(_threads, _examine, file)
+
+
+def _examine(file: Path) -> Facts:
+    size = file.stat().st_size
+    if size == 0:
+        raise _refused("The file is empty.")
+    with file.open("rb") as opened, mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
+        mime_type = rules.sniffed(mapped[:_START])
+        if mime_type is None:
+            raise _refused("Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video.")
+        with memoryview(mapped) as data:
+            if mime_type not in _FORMATS:
+                if not containers.is_video(data):
+                    raise _refused("This video is damaged.")
+                return Facts(mime_type, size)
+            cleaned = _cleaned(file, mime_type, data)
+    return _image(file, mime_type, cleaned)
+
+
+def _cleaned(file: Path, mime_type: str, data: memoryview) -> bool:
+    """Write what is kept of the image beside it; whether that differs from what was sent."""
+    try:
+        parts = containers.kept(mime_type, data)
+        if len(parts) == 1 and len(parts[0]) == len(data):
+            return False
+        with _beside(file).open("wb") as out:
+            out.writelines(parts)
+    except containers.Damaged as bad:
+        raise _damaged(bad) from bad
+    finally:
+        parts = []
+    return True
+
+
+def _image(file: Path, mime_type: str, cleaned: bool) -> Facts:  # noqa: FBT001 private
+    beside = _beside(file)
+    try:
+        width, height = _decoded(beside if cleaned else file, mime_type)
+        if cleaned:
+            width, height = _turned(file, beside, mime_type) or (width, height)
+            beside.replace(file)
+    finally:
+        beside.unlink(missing_ok=True)
+    return Facts(mime_type, file.stat().st_size, width, height)
+
+
+def _decoded(file: Path, mime_type: str) -> tuple[int, int]:
+    """Decode every frame; the size of the image."""
+    try:
+        with _open(file, mime_type) as image:
+            size, pixels = image.size, 0
+            for frame in ImageSequence.Iterator(image):
+                pixels += _within(frame, pixels)
+                frame.load()
+            return size
+    except _BAD as bad:
+        raise _damaged(bad) from bad
+
+
+def _within(image: Image.Image, before: int) -> int:
+    pixels = image.width * image.height
+    if pixels > PIXELS:
+        raise _too_large()
+    if before + pixels > ALL_PIXELS:
+        raise _refused("This animation is too long for its size.")
+    return pixels
+
+
+def _turned(original: Path, cleaned: Path, mime_type: str) -> tuple[int, int] | None:
+    """Turn the image as its metadata said, which is the only thing in there that changes what is seen."""
+    try:
+        with _open(original, mime_type) as tagged:
+            orientation = tagged.getexif().get(_ORIENTATION, _UPRIGHT)
+    except _BAD:
+        return None  # metadata that nobody can read turns nothing
+    if orientation not in range(2, 9):
+        return None
+    try:
+        with _open(cleaned, mime_type) as image:
+            frames = [_upright(frame, orientation) for frame in ImageSequence.Iterator(image)]
+            how = _how(image, mime_type, len(frames))
+        frames[0].save(cleaned, _FORMATS[mime_type], **how, **_following(frames[1:]))
+    except _BAD as bad:
+        raise _damaged(bad) from bad
+    return frames[0].size
+
+
+def _upright(frame: Image.Image, orientation: int) -> Image.Image:
+    kept = {name: frame.info[name] for name in ("duration", "transparency") if name in frame.info}
+    frame = frame.copy()
+    frame.getexif()[_ORIENTATION] = orientation
+    turned = ImageOps.exif_transpose(frame)
+    turned.info = {**kept}
+    return turned
+
+
+def _how(image: Image.Image, mime_type: str, frames: int) -> dict[str, Any]:
+    """The settings to save by: nothing from the file but its colours and its rhythm."""
+    how: dict[str, Any] = {"exif": b""}
+    if image.info.get("icc_profile"):
+        how["icc_profile"] = image.info["icc_profile"]
+    if mime_type == "image/jpeg":
+        return how | {
+            "quality": QUALITY,
+            "subsampling": _sampling(image),
+            "progressive": "progressive" in image.info,
+        }
+    if mime_type == "image/webp":
+        how |= {"quality": QUALITY, "method": 4}
+    if frames > 1:
+        how["loop"] = image.info.get("loop", 0)
+    return how
+
+
+def _sampling(image: Image.Image) -> int:
+    layers: Any = getattr(image, "layer", None)
+    whole = image.mode == "L" or not layers or all(layer[1:3] == (1, 1) for layer in layers)
+    return 0 if whole else 2
+
+
+def _following(frames: list[Image.Image]) -> dict[str, Any]:
+    return {"save_all": True, "append_images": frames} if frames else {}
+
+
+def _open(file: Path, mime_type: str) -> Image.Image:
+    """Open as this format and no other; the size is checked before a pixel is decoded."""
+    try:
+        image = Image.open(file, formats=(_FORMATS[mime_type],))
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
+        raise _too_large() from bomb
+    try:
+        _within(image, 0)
+    except Invalid:
+        image.close()
+        raise
+    return image
+
+
+def _beside(file: Path) -> Path:
+    return file.with_name(f"{file.name}.kept")
+
+
+def _refused(sentence: str) -> Invalid:
+    return Invalid(fields={"file": [sentence]})
+
+
+def _too_large() -> Invalid:
+    return _refused(f"An image may have at most {PIXELS // 1_000_000} megapixels.")
+
+
+def _damaged(bad: Exception) -> Invalid:
+    if isinstance(bad, OSError) and bad.errno is not None:
+        raise bad  # the disk's fault
+    return _refused("This image is damaged and cannot be shown.")
+
+
+# What the library raises for a broken image is not one type; what is no fault of the image passes.
+_BAD: Final = (
+    UnidentifiedImageError,
+    Image.DecompressionBombError,
+    Image.DecompressionBombWarning,
+    OSError,
+    SyntaxError,
+    ValueError,
+    KeyError,
+    IndexError,
+    TypeError,
+    OverflowError,
+    EOFError,
+)

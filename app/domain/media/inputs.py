@@ -1,0 +1,34 @@
+"""What may be sent to this room, with its limits."""
+
+from enum import StrEnum
+from typing import Annotated, Final
+
+from pydantic import BaseModel, Field
+
+from app.core.text import line, optional_prose
+
+FILENAME_LENGTH: Final = 255
+ALT_TEXT_LENGTH: Final = 2_000
+LARGEST: Final = 100 * 1024 * 1024
+"""Bytes of one file."""
+
+
+class MediaState(StrEnum):
+    """PENDING: room is reserved and the file is on its way; no list shows it."""
+
+    PENDING = "pending"
+    STORED = "stored"
+
+
+class NewMedia(BaseModel):
+    """What is said of a file; of a path only the last part counts as its name."""
+
+    filename: Annotated[str, line(FILENAME_LENGTH)]
+    alt_text: Annotated[str | None, optional_prose(ALT_TEXT_LENGTH)] = None
+
+
+class MediaQuery(BaseModel):
+    """Which page of media to list."""
+
+    limit: Annotated[int, Field(ge=1, le=100)] = 25
+    cursor: Annotated[str, line(500)] | None = None

@@ -1,0 +1,50 @@
+"""What a file is by its bytes, and which name it is shown by. Pure."""
+
+import re
+from typing import Final
+
+EXTENSIONS: Final = {
+    "image/jpeg": (".jpg", ".jpeg", ".jpe", ".jfif"),
+    "image/png": (".png", ".apng"),
+    "image/gif": (".gif",),
+    "image/webp": (".webp",),
+    "video/mp4": (".mp4", ".m4v"),
+    "video/quicktime": (".mov", ".qt"),
+}
+"""The types that are taken, each with the endings of its names."""
+MIME_TYPES: Final = tuple(EXTENSIONS)
+
+_MP4_BRANDS: Final = re.compile(rb"iso[m2-9]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|mmp4|f4v |3gp\d")
+_CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+
+
+def sniffed(start: bytes) -> str | None:
+    """The type of a file that starts with these 16 bytes or more; None for what is not taken."""
+    if start.startswith(b"\xff\xd8\xff"):
+        return "image/jpeg"
+    if start.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "image/png"
+    if start.startswith((b"GIF87a", b"GIF89a")):
+        return "image/gif"
+    if start[:4] == b"RIFF" and start[8:12] == b"WEBP":
+        return "image/webp"
+    if start[4:8] == b"ftyp":
+        return "video/quicktime" if start[8:12] == b"qt  " else _mp4(start[8:12])
+    # QuickTime files of old begin without a word about their type.
+    return "video/quicktime" if start[4:8] in (b"moov", b"wide") else None
+
+
+def _mp4(brand: bytes) -> str | None:
+    return "video/mp4" if _MP4_BRANDS.fullmatch(brand) is not None else None
+
+
+def shown_name(sent: str, mime_type: str) -> str:
+    """The last part of a path, without signs that steer a terminal or a reader; never blank, never only dots."""
+    name = _CONTROLS.sub("", re.split(r"[/\\]", sent)[-1]).strip()
+    return name if name.strip(". ") else f"file{EXTENSIONS[mime_type][0]}"
+
+
+def download_name(filename: str, mime_type: str) -> str:
+    """The name that a browser saves a file by: with an ending of its type, whatever the sender called it."""
+    endings = EXTENSIONS[mime_type]
+    return filename if filename.lower().endswith(endings) else filename + endings[0]

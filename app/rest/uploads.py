@@ -1,0 +1,269 @@
+"""Reading an uploaded file, as a part of a form or as base64 in JSON, to a file of our own on the disk.
+
+Whatever its size, a request takes little memory: forms are written as they come, and of JSON one is read at
+a time. What the file is and whether it is taken is decided by the room of media.
+"""
+
+import asyncio
+import binascii
+from base64 import b64decode
+from collections.abc import AsyncGenerator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, BinaryIO, Final
+
+from pydantic import BaseModel, Field
+from python_multipart import MultipartParser
+from python_multipart.exceptions import FormParserError
+from python_multipart.multipart import parse_options_header
+from starlette.requests import Request
+
+from app.core import storage
+from app.core.errors import Invalid, TooLarge
+from app.core.text import line, optional_line, optional_prose
+from app.domain import media
+from app.rest import bodies
+
+FORM: Final = "multipart/form-data"
+URL_FORM: Final = "application/x-www-form-urlencoded"
+
+LARGEST_FORM: Final = media.LARGEST + bodies.LARGEST
+LARGEST_JSON: Final = media.LARGEST // 3 * 4 + bodies.LARGEST
+_LONGEST_FIELD: Final = 64 * 1024
+_MOST_PARTS: Final = 100
+_BATCH: Final = 1024 * 1024
+
+_NO_FILE: Final = "Send a file."
+_json: Final = ThreadPoolExecutor(1, thread_name_prefix="upload")
+
+
+class JsonUpload(BaseModel):
+    """A file in JSON. `content_type` is taken and ignored: the bytes say what the file is."""
+
+    filename: Annotated[str, line(media.FILENAME_LENGTH)]
+    content_type: Annotated[str | None, optional_line(255)] = None
+    alt_text: Annotated[str | None, optional_prose(media.ALT_TEXT_LENGTH)] = None
+    data: Annotated[str, Field(json_schema_extra={"contentEncoding": "base64", "minLength": 1})]
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """A file that came in, what is said of it, and the field that it came in by."""
+
+    path: Path
+    said: media.NewMedia
+    field: str
+
+
+@asynccontextmanager
+async def received(request: Request) -> AsyncGenerator[Received]:
+    """The file of a request, on the disk until the block ends.
+
+    Errors: Invalid on `file` or `data` for a missing or empty one, on other fields, on `body`; TooLarge.
+    """
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    async with storage.incoming() as path:
+        if kind == FORM:
+            yield await _form(request, path)
+        elif kind == URL_FORM:
+            raise Invalid(fields={"file": [_NO_FILE]})
+        else:
+            yield await _object(request, path, kind)
+
+
+async def _body(request: Request, largest: int) -> AsyncGenerator[bytes]:
+    declared = request.headers.get("content-length", "")
+    if declared.isdecimal() and int(declared[:20]) > largest:
+        raise TooLarge
+    size = 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > largest:
+            raise TooLarge
+        yield chunk
+
+
+async def _form(request: Request, path: Path) -> Received:
+    _, options = parse_options_header(request.headers["content-type"])
+    boundary = options.get(b"boundary")
+    if not boundary:
+        raise _broken()
+    with path.open("wb") as out:
+        form = _Form(boundary, out)
+        try:
+            async for chunk in _body(request, LARGEST_FORM):
+                form.parser.write(chunk)
+                if form.waiting() >= _BATCH:
+                    await asyncio.to_thread(form.flush)
+            form.parser.finalize()
+        except FormParserError as bad:
+            raise _broken() from bad
+        await asyncio.to_thread(form.flush)
+    return Received(path, form.said(), "file")
+
+
+def _broken() -> Invalid:
+    return Invalid(fields={"body": ["The body is not a valid form."]})
+
+
+class _Form:
+    """Writes the part `file` to the disk and keeps the few short fields."""
+
+    def __init__(self, boundary: bytes, out: BinaryIO) -> None:
+        self.parser = MultipartParser(
+            boundary,
+            {
+                "on_part_begin": self._begin,
+                "on_header_field": self._name,
+                "on_header_value": self._value,
+                "on_header_end": self._header,
+                "on_headers_finished": self._headed,
+                "on_part_data": self._data,
+                "on_end": self._close,
+            },
+        )
+        self._out = out
+        self._buffer = bytearray()
+        self._size = 0
+        self._parts = 0
+        self._whole = False
+        self._filename: str | None = None
+        self._fields: dict[str, bytearray] = {}
+        self._begin()
+        self._parts = 0
+
+    def waiting(self) -> int:
+        """How many bytes are to be written."""
+        return len(self._buffer)
+
+    def flush(self) -> None:
+        """Write what waits."""
+        self._out.write(self._buffer)
+        self._out.flush()
+        self._buffer.clear()
+
+    def said(self) -> media.NewMedia:
+        """What the fields say, once the form is read. Errors: Invalid."""
+        if not self._whole:
+            raise _broken()
+        if self._filename is None or not (self._size or self._filename.strip()):
+            raise Invalid(fields={"file": [_NO_FILE]})
+        if not self._size:
+            raise Invalid(fields={"file": ["The file is empty."]})
+        given = {name: _text(bytes(value), name) for name, value in self._fields.items()}
+        return _said({"filename": self._filename.strip() or "file", **given}, "file")
+
+    def _begin(self) -> None:
+        self._parts += 1
+        if self._parts > _MOST_PARTS:
+            raise Invalid(fields={"body": [f"The form has more than {_MOST_PARTS} parts."]})
+        self._header_name, self._header_value, self._disposition = bytearray(), bytearray(), b""
+        self._to: bytearray | None = None
+
+    def _name(self, data: bytes, start: int, end: int) -> None:
+        self._header_name += data[start:end]
+
+    def _value(self, data: bytes, start: int, end: int) -> None:
+        self._header_value += data[start:end]
+        if len(self._header_value) > _LONGEST_FIELD:
+            raise _broken()
+
+    def _header(self) -> None:
+        if bytes(self._header_name).lower() == b"content-disposition":
+            self._disposition = bytes(self._header_value)
+        self._header_name, self._header_value = bytearray(), bytearray()
+
+    def _headed(self) -> None:
+        _, options = parse_options_header(self._disposition)
+        name = options.get(b"name")
+        if name is None:
+            raise _broken()
+        if name == b"file" and b"filename" in options:
+            if self._filename is not None:
+                raise Invalid(fields={"file": ["Send one file at a time."]})
+            self._filename = _text(options[b"filename"], "file")
+            self._to = self._buffer
+        elif name == b"alt_text":
+            self._to = self._fields["alt_text"] = bytearray()
+
+    def _data(self, data: bytes, start: int, end: int) -> None:
+        if self._to is None:
+            return
+        self._to += data[start:end]
+        if self._to is self._buffer:
+            self._size += end - start
+            if self._size > media.LARGEST:
+                raise TooLarge
+        elif len(self._to) > _LONGEST_FIELD:
+            raise Invalid(fields={"alt_text": [f"This must be at most {media.ALT_TEXT_LENGTH} characters long."]})
+
+    def _close(self) -> None:
+        self._whole = True
+
+
+def _text(value: bytes, field: str) -> str:
+    try:
+        return value.decode()
+    except UnicodeDecodeError:
+        raise Invalid(fields={field: ["This is not text in UTF-8."]}) from None
+
+
+async def _object(request: Request, path: Path, kind: str) -> Received:
+    with path.open("wb") as out:
+        buffer = bytearray()
+        async for chunk in _body(request, LARGEST_JSON):
+            buffer += chunk
+            if len(buffer) >= _BATCH:
+                await asyncio.to_thread(out.write, buffer)
+                buffer = bytearray()
+        await asyncio.to_thread(out.write, buffer)
+    run = asyncio.get_running_loop().run_in_executor
+    return await run(_json, _decode, path, kind)
+
+
+def _decode(path: Path, kind: str) -> Received:
+    """Put the file itself in the place of the JSON that held it."""
+    given = dict(bodies.parsed(path.read_bytes(), kind))
+    if not given:
+        raise Invalid(fields={"file": [_NO_FILE]})
+    sent = given.pop("data", None)
+    problems: dict[str, list[str]] = {}
+    said: media.NewMedia | None = None
+    try:
+        parsed = bodies.parse(JsonUpload, {**given, "data": "data"})
+        said = media.NewMedia(filename=parsed.filename, alt_text=parsed.alt_text)
+    except Invalid as bad:
+        problems |= bad.fields
+    content, problem = _content(sent)
+    if problem is not None:
+        problems["data"] = [problem]
+    if problems or said is None:
+        raise Invalid(fields=problems)
+    if len(content) > media.LARGEST:
+        raise TooLarge
+    path.write_bytes(content)
+    return Received(path, said, "data")
+
+
+def _content(sent: object) -> tuple[bytes, str | None]:
+    """The bytes behind base64, or what is wrong with it."""
+    if sent is None:
+        return b"", _NO_FILE
+    if not isinstance(sent, str):
+        return b"", "This must be text."
+    try:
+        content = b64decode(sent, validate=True)
+    except (binascii.Error, ValueError):
+        return b"", "This must be base64."
+    return content, None if content else "The file is empty."
+
+
+def _said(given: dict[str, Any], field: str) -> media.NewMedia:
+    """Validated; what is wrong with the name of a form's file is told on that part."""
+    try:
+        return bodies.parse(media.NewMedia, given)
+    except Invalid as bad:
+        told = {field if name == "filename" else name: texts for name, texts in bad.fields.items()}
+        raise Invalid(fields=told) from bad

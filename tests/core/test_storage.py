@@ -1,0 +1,128 @@
+"""Stores of media files: the default one on the disk, and the one for object stores over two of their kinds."""
+
+from collections.abc import AsyncGenerator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from obstore.store import LocalStore, MemoryStore, S3Store
+
+from app import wiring
+from app.core import clock, storage
+from app.core.config import Settings
+from app.core.storage import Files, Store
+from app.wiring import objects
+from app.wiring.objects import Objects
+
+
+@pytest.fixture(params=["files", "objects in memory", "objects on the disk"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+    if request.param == "files":
+        return Files(tmp_path / "media")
+    if request.param == "objects in memory":
+        return Objects(MemoryStore())
+    return Objects(LocalStore(tmp_path / "objects", mkdir=True))
+
+
+@pytest.fixture
+async def plugged(store: Store, tmp_path: Path) -> AsyncGenerator[Store]:
+    storage.plug(store, tmp_path / "media")
+    yield store
+    storage.unplug()
+
+
+async def put(content: bytes, key: str | None = None) -> str:
+    key = key or storage.new_key()
+    async with storage.incoming() as path:
+        path.write_bytes(content)
+        await storage.store().put(key, path)
+    return key
+
+
+async def read(key: str, start: int = 0, end: int = 2**40) -> bytes:
+    return b"".join([chunk async for chunk in storage.store().read(key, start, end)])
+
+
+async def keys() -> set[str]:
+    return {key async for batch in storage.store().keys() for key in batch}  # noqa: SIM118 no dictionary
+
+
+async def test_what_is_put_can_be_read_whole_and_in_part(plugged: Store) -> None:
+    content = bytes(range(256)) * 5_000
+    key = await put(content)
+    assert await read(key, 0, len(content)) == content
+    assert await read(key, 10, 20) == content[10:20]
+    assert await read(key, 20, 20) == b""
+    assert await keys() == {key}
+
+
+async def test_the_same_key_again_replaces(plugged: Store) -> None:
+    key = await put(b"first")
+    await put(b"second", key)
+    assert await read(key, 0, 6) == b"second"
+    assert await keys() == {key}
+
+
+async def test_what_is_deleted_is_gone_and_may_be_deleted_again(plugged: Store) -> None:
+    key, other = await put(b"one"), await put(b"two")
+    await plugged.delete(key)
+    await plugged.delete(key)
+    assert await keys() == {other}
+    with pytest.raises(FileNotFoundError):
+        await read(key, 0, 3)
+
+
+async def test_files_are_private_and_incoming_ones_leave_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "media"
+    storage.plug(Files(folder), folder)
+    try:
+        key = await put(b"content")
+        async with storage.incoming() as path:
+            assert path.stat().st_mode & 0o777 == 0o600
+        assert (folder / key).stat().st_mode & 0o777 == 0o600
+        for inside in (folder, folder / key[:2], folder / storage.INCOMING):
+            assert inside.stat().st_mode & 0o777 == 0o700
+        assert list((folder / storage.INCOMING).iterdir()) == []
+    finally:
+        storage.unplug()
+
+
+@pytest.mark.parametrize("key", ["../secret.key", "/etc/passwd", "ab/../../x", "AB/" + "0" * 32, ""])
+async def test_a_key_leads_nowhere_else(tmp_path: Path, key: str) -> None:
+    store = Files(tmp_path)
+    with pytest.raises(ValueError, match="not a key"):
+        await store.delete(key)
+    assert not storage.is_key(key)
+
+
+async def test_other_files_of_a_store_are_not_listed(plugged: Store, tmp_path: Path) -> None:
+    for name in ("ab/other.txt", "cd/" + "0" * 31):
+        for folder in ("media", "objects"):
+            (tmp_path / folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / folder / name).write_bytes(b"x")
+    key = await put(b"ours")
+    assert await keys() == {key}
+
+
+async def test_what_stayed_of_dead_uploads_goes_after_a_while(plugged: Store, tmp_path: Path) -> None:
+    async with storage.incoming() as path:
+        assert await storage.forget_incoming(clock.now() - timedelta(hours=1)) == 0
+        assert path.exists()
+        assert await storage.forget_incoming(clock.now() + timedelta(hours=1)) == 1
+        assert not path.exists()
+
+
+def test_without_a_store_there_is_none() -> None:
+    storage.unplug()
+    with pytest.raises(RuntimeError):
+        storage.store()
+
+
+def test_the_setting_chooses_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AWS_REGION", "eu-central-1")
+    assert isinstance(wiring.media_store(Settings(data_dir=tmp_path)), Files)
+    chosen = wiring.media_store(Settings(data_dir=tmp_path, media_url="s3://bucket/some/prefix"))
+    assert isinstance(chosen, Objects)
+    inner = objects.at("s3://bucket/some/prefix")._inner
+    assert isinstance(inner, S3Store)
+    assert (inner.prefix, inner.config.get("bucket")) == ("some/prefix", "bucket")

@@ -1,0 +1,151 @@
+"""Files are looked into before they are kept: decoded whole, within bounds, and turned the right way up."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from app.core.errors import Invalid
+from app.domain.media import images
+from app.domain.media.images import Facts, examined
+from tests.domain.media.pictures import SECRET, animated, exif, film, frames, opened, picture, png_of, saved
+from tests.ledger import proves
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "upload"
+
+
+@proves("S-156")
+@pytest.mark.parametrize(
+    ("kind", "mime_type"), [("JPEG", "image/jpeg"), ("PNG", "image/png"), ("WEBP", "image/webp")]
+)
+async def test_an_image_stays_as_it_was_sent(file: Path, kind: str, mime_type: str) -> None:
+    content = saved(kind)
+    file.write_bytes(content)
+    assert await examined(file) == Facts(mime_type, len(content), 8, 4)
+    assert file.read_bytes() == content
+    assert list(file.parent.iterdir()) == [file]
+
+
+@proves("S-156")
+@pytest.mark.parametrize("orientation", range(1, 9))
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+async def test_an_image_is_turned_as_its_metadata_said(file: Path, kind: str, orientation: int) -> None:
+    source = picture(64, 32)
+    how = {"lossless": True} if kind == "WEBP" else {"quality": 95, "subsampling": 0} if kind == "JPEG" else {}
+    file.write_bytes(saved(kind, source, exif=exif(orientation), **how))
+    facts = await examined(file)
+    expected = source
+    ways = {
+        2: Image.Transpose.FLIP_LEFT_RIGHT,
+        3: Image.Transpose.ROTATE_180,
+        4: Image.Transpose.FLIP_TOP_BOTTOM,
+        5: Image.Transpose.TRANSPOSE,
+        6: Image.Transpose.ROTATE_270,
+        7: Image.Transpose.TRANSVERSE,
+        8: Image.Transpose.ROTATE_90,
+    }
+    if orientation in ways:
+        expected = source.transpose(ways[orientation])
+    clean = file.read_bytes()
+    image = opened(clean)
+    assert (facts.width, facts.height) == image.size == expected.size
+    assert facts.size == len(clean)
+    assert SECRET not in clean
+    assert dict(image.getexif()) == {}
+    if kind == "PNG":
+        assert ImageChops.difference(image.convert("RGB"), expected).getbbox() is None
+    assert list(file.parent.iterdir()) == [file]
+
+
+@proves("S-156")
+@pytest.mark.parametrize(("kind", "mime_type"), [("PNG", "image/png"), ("WEBP", "image/webp")])
+async def test_an_animation_is_turned_frame_by_frame(file: Path, kind: str, mime_type: str) -> None:
+    file.write_bytes(animated(kind, exif=exif(6)))
+    facts = await examined(file)
+    assert (facts.mime_type, facts.width, facts.height) == (mime_type, 4, 8)
+    assert frames(file.read_bytes()) == 3
+    assert SECRET not in file.read_bytes()
+
+
+async def test_a_transparent_picture_stays_transparent(file: Path) -> None:
+    source = picture(mode="P")
+    file.write_bytes(saved("PNG", source, exif=exif(3), transparency=0))
+    await examined(file)
+    assert opened(file.read_bytes()).info["transparency"] == 0
+
+
+@pytest.mark.parametrize(("brand", "mime_type"), [(b"isom", "video/mp4"), (b"qt  ", "video/quicktime")])
+async def test_a_video_is_taken_as_it_is(file: Path, brand: bytes, mime_type: str) -> None:
+    file.write_bytes(film(brand))
+    assert await examined(file) == Facts(mime_type, len(film(brand)))
+    assert file.read_bytes() == film(brand)
+
+
+HOSTILE = {
+    "empty": (b"", "The file is empty."),
+    "pdf": (b"%PDF-1.7\n" + bytes(100), "Send a JPEG"),
+    "html": (b"<!doctype html><script>alert(1)</script>", "Send a JPEG"),
+    "svg": (b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "Send a JPEG"),
+    "playlist": (b"#EXTM3U\n#EXTINF:1,\nhttp://169.254.169.254/\n", "Send a JPEG"),
+    "bmp": (saved("BMP"), "Send a JPEG"),
+    "tiff": (saved("TIFF"), "Send a JPEG"),
+    "a head without a body": (b"\x89PNG\r\n\x1a\n", "This image is damaged"),
+    "jpeg in name only": (b"\xff\xd8\xff" + b"<script>" * 20, "This image is damaged"),
+    "gif and script": (b"GIF89a/*" + b"a" * 100 + b"*/=alert(1)", "This image is damaged"),
+    "half a jpeg": (saved("JPEG", picture(200, 200))[:1000], "This image is damaged"),
+    "half a png": (saved("PNG", picture(200, 200))[:-20], "This image is damaged"),
+    "pixels that are not there": (png_of(3000, 3000), "This image is damaged"),
+    "51 megapixels": (png_of(10_000, 5_100), "An image may have at most 50 megapixels."),
+    "a bomb": (png_of(60_000, 60_000), "An image may have at most 50 megapixels."),
+    "a bomb past counting": (png_of(2**31 - 1, 2**31 - 1), ""),
+    "no size": (png_of(0, 0), "This image is damaged"),
+    "half a video": (film()[:-1], "This video is damaged."),
+    "a video that is a page": (film() + b"<script>alert(1)</script>", "This video is damaged."),
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+async def test_what_is_no_good_is_refused(file: Path, what: str) -> None:
+    content, sentence = HOSTILE[what]
+    file.write_bytes(content)
+    with pytest.raises(Invalid) as refused:
+        await examined(file)
+    assert list(refused.value.fields) == ["file"]
+    assert refused.value.fields["file"][0].startswith(sentence)
+    assert list(file.parent.iterdir()) == [file]
+
+
+async def test_a_broken_checksum_is_damage(file: Path) -> None:
+    content = bytearray(saved("PNG", picture(50, 50)))
+    content[60] ^= 0xFF
+    file.write_bytes(content)
+    with pytest.raises(Invalid):
+        await examined(file)
+
+
+async def test_an_animation_has_its_bound_over_all_frames(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.write_bytes(animated("GIF"))
+    monkeypatch.setattr(images, "ALL_PIXELS", 3 * 32)
+    assert (await examined(file)).size > 0
+    monkeypatch.setattr(images, "ALL_PIXELS", 3 * 32 - 1)
+    with pytest.raises(Invalid) as refused:
+        await examined(file)
+    assert refused.value.fields == {"file": ["This animation is too long for its size."]}
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")  # the library's, of metadata that it cannot read
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "GIF", "WEBP"])
+async def test_no_flipped_byte_is_an_error_of_the_server(file: Path, kind: str) -> None:
+    content = saved(kind, picture(16, 16), **({"exif": exif(6)} if kind != "GIF" else {}))
+    for at in range(0, len(content), max(1, len(content) // 100)):
+        broken = bytearray(content)
+        broken[at] ^= 0xFF
+        file.write_bytes(broken)
+        try:
+            facts = await examined(file)
+        except Invalid:
+            continue
+        assert facts.size == file.stat().st_size

@@ -1,0 +1,570 @@
+"""Uploading media, listing them and reading them by their addresses."""
+
+import asyncio
+import tracemalloc
+from base64 import b64encode
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+from uuid import uuid4
+
+import httpx2
+import pytest
+from starlette.requests import Request
+
+from app.access import System
+from app.core import crypto, storage
+from app.core.clock import Frozen
+from app.core.config import Settings
+from app.core.isotime import microseconds_z
+from app.domain import media, plans
+from app.domain.media import uploading
+from app.rest import uploads
+from tests.domain.media.pictures import SECRET, animated, exif, film, frames, opened, picture, saved
+from tests.ledger import proves
+from tests.rest.world import SYSTEM, World, address, rows
+
+PATH = "/media/assets"
+PNG = saved("PNG")
+LIMIT = {"message": "The file does not fit into the storage of your plan.", "limit_reached": True}
+NO_BRAND = {"message": "You are not in any brand yet.", "code": "brand_required"}
+OTHER_TYPE = "Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video."
+BROKEN = "The body is not a valid form."
+FIELD = b'--x\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n'
+KEYS = {"id", "filename", "mime_type", "size", "url", "alt_text", "width", "height", "created_at"}
+
+
+def form(content: bytes | None = PNG, filename: str = "photo.png", **fields: str) -> dict[str, Any]:
+    """A form with a file, as the arguments of a call."""
+    body = b"".join(FIELD % (name.encode(), value.encode()) for name, value in fields.items())
+    if content is not None:
+        head = f'--x\r\nContent-Disposition: form-data; name="file"; filename="{filename}"\r\n'
+        body += head.encode() + b"Content-Type: application/pdf\r\n\r\n" + content + b"\r\n"
+    return {"content": body + b"--x--\r\n", "headers": {"Content-Type": "multipart/form-data; boundary=x"}}
+
+
+async def uploaded(world: World, content: bytes = PNG, *, by: str = "O1", **how: str) -> dict[str, Any]:
+    answer = await world.post(PATH, by=by, **form(content, **how))
+    assert answer.status_code == 201, answer.text
+    return answer.json()["asset"]
+
+
+async def fetched(world: World, url: str, **headers: str) -> httpx2.Response:
+    """What stands at an address, for somebody without a token."""
+    assert url.startswith("http://galley.test/media/")
+    return await world.call("GET", url.removeprefix("http://galley.test"), headers=headers)
+
+
+def files(orm: Settings) -> list[Path]:
+    """Every file that the store or an upload has on the disk."""
+    return [file for file in orm.media_dir.rglob("*") if file.is_file()]
+
+
+async def allow(who: str, size: int) -> None:
+    """Let the account of this person store so many bytes."""
+    wanted = plans.NewAllowance(name=plans.Allowance.STORAGE_LIMIT, limit=size)
+    await plans.set_allowance(SYSTEM, address(who), wanted)
+
+
+@proves("OTHER-04", "S-155", "S-156", "S-011", "ERR-CODE-02")
+async def test_an_image_is_taken_from_a_form(world: World, orm: Settings, clock: Frozen) -> None:
+    answer = await world.post(PATH, by="O1", **form(alt_text=" A lake "))
+    assert answer.status_code == 201
+    asset = answer.json()["asset"]
+    assert set(answer.json()) == {"asset"}
+    assert set(asset) == KEYS
+    assert {name: asset[name] for name in KEYS - {"id", "url"}} == {
+        "filename": "photo.png",
+        "mime_type": "image/png",
+        "size": len(PNG),
+        "alt_text": "A lake",
+        "width": 8,
+        "height": 4,
+        "created_at": microseconds_z(clock.at),
+    }
+    [file] = files(orm)
+    assert file.read_bytes() == PNG
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert "photo" not in file.name
+    assert (await fetched(world, asset["url"])).content == PNG
+
+
+@proves("OTHER-04", "S-155", "S-156")
+async def test_an_image_is_taken_from_json(world: World, orm: Settings) -> None:
+    sent = {"filename": "p.png", "content_type": "text/html", "data": b64encode(PNG).decode()}
+    answer = await world.post(PATH, sent, by="M1")
+    assert answer.status_code == 201
+    asset = answer.json()["asset"]
+    assert (asset["filename"], asset["mime_type"], asset["size"], asset["alt_text"]) == (
+        "p.png",
+        "image/png",
+        len(PNG),
+        None,
+    )
+    assert [file.read_bytes() for file in files(orm)] == [PNG]
+
+
+@proves("S-155", "S-156")
+@pytest.mark.parametrize(
+    ("sent", "fields"),
+    [
+        ({"content": b"", "headers": {}}, {"file": ["Send a file."]}),
+        ({"json": {}}, {"file": ["Send a file."]}),
+        (form(None), {"file": ["Send a file."]}),
+        (form(None, alt_text="x"), {"file": ["Send a file."]}),
+        (form(b"", filename=""), {"file": ["Send a file."]}),
+        (form(b""), {"file": ["The file is empty."]}),
+        (form(None, file="text"), {"file": ["Send a file."]}),
+        (form(b"%PDF-1.7" + bytes(50), filename="photo.png"), {"file": [OTHER_TYPE]}),
+        (form(alt_text="x" * 2001), {"alt_text": ["This must be at most 2000 characters long."]}),
+        (form(alt_text="x" * 70_000), {"alt_text": ["This must be at most 2000 characters long."]}),
+        (form(filename="x" * 256), {"file": ["This must be at most 255 characters long."]}),
+        ({"json": {"filename": "a.png"}}, {"data": ["Send a file."]}),
+        ({"json": {"filename": "a.png", "data": None}}, {"data": ["Send a file."]}),
+        ({"json": {"filename": "a.png", "data": ""}}, {"data": ["The file is empty."]}),
+        ({"json": {"filename": "a.png", "data": 5}}, {"data": ["This must be text."]}),
+        ({"json": {"filename": "a.png", "data": "!!"}}, {"data": ["This must be base64."]}),
+        ({"json": {"filename": "a.png", "data": "ü"}}, {"data": ["This must be base64."]}),
+        ({"json": {"filename": "a.png", "data": b64encode(b"text").decode()}}, {"data": [OTHER_TYPE]}),
+        ({"json": {"data": b64encode(PNG).decode()}}, {"filename": ["This field is required."]}),
+        (
+            {"json": {"filename": " ", "data": "!"}},
+            {"filename": ["This must not be blank."], "data": ["This must be base64."]},
+        ),
+        (
+            {"json": {"filename": "a\0", "data": b64encode(PNG).decode()}},
+            {"filename": ["This must not contain a NUL character."]},
+        ),
+        ({"content": b"[]"}, {"body": ["The body must be a JSON object."]}),
+        ({"content": b"{"}, {"body": ["The body is not valid JSON."]}),
+        (
+            {"content": PNG, "headers": {"Content-Type": "image/png"}},
+            {"body": ["Send the body as application/json."]},
+        ),
+        (
+            {"content": b"a=b", "headers": {"Content-Type": "application/x-www-form-urlencoded"}},
+            {"file": ["Send a file."]},
+        ),
+        ({"content": b"x", "headers": {"Content-Type": "multipart/form-data"}}, {"body": [BROKEN]}),
+        ({"content": b"x", "headers": {"Content-Type": "multipart/form-data; boundary=x"}}, {"body": [BROKEN]}),
+        ({**form(), "content": form()["content"][:-20]}, {"body": [BROKEN]}),
+        (
+            {**form(), "content": form()["content"][:-7] + form()["content"]},
+            {"file": ["Send one file at a time."]},
+        ),
+        (
+            {**form(), "content": b"--x\r\nContent-Disposition: form-data\r\n\r\nv\r\n--x--\r\n"},
+            {"body": [BROKEN]},
+        ),
+        (
+            {**form(), "content": FIELD % (b"a", b"v") * 101 + b"--x--\r\n"},
+            {"body": ["The form has more than 100 parts."]},
+        ),
+        (
+            {**form(), "content": form()["content"].replace(b"photo", b"\xff\xfe")},
+            {"file": ["This is not text in UTF-8."]},
+        ),
+    ],
+)
+async def test_what_cannot_be_taken_is_told_by_its_field(
+    world: World, orm: Settings, sent: dict[str, Any], fields: dict[str, list[str]]
+) -> None:
+    before = await rows()
+    answer = await world.call("POST", PATH, by="O1", **sent)
+    assert (answer.status_code, answer.json().get("errors")) == (422, fields), answer.text
+    assert await rows() == before
+    assert files(orm) == []
+
+
+@proves("S-156")
+@pytest.mark.parametrize(
+    ("kind", "content"),
+    [
+        ("jpeg", saved("JPEG", picture(64, 32), exif=exif(6))),
+        ("png", saved("PNG", picture(64, 32), exif=exif(6))),
+        ("webp", saved("WEBP", picture(64, 32), exif=exif(6))),
+    ],
+)
+async def test_places_are_gone_and_the_picture_is_upright(world: World, kind: str, content: bytes) -> None:
+    assert SECRET in content
+    asset = await uploaded(world, content, filename=f"a.{kind}")
+    assert (asset["mime_type"], asset["width"], asset["height"]) == (f"image/{kind}", 32, 64)
+    served = (await fetched(world, asset["url"])).content
+    assert len(served) == asset["size"]
+    assert SECRET not in served
+    assert dict(opened(served).getexif()) == {}
+    assert opened(served).size == (32, 64)
+
+
+@proves("S-156")
+async def test_an_animation_stays_one_and_a_video_is_taken(world: World) -> None:
+    asset = await uploaded(world, animated("GIF", comment=SECRET), filename="a.gif")
+    served = (await fetched(world, asset["url"])).content
+    assert (frames(served), SECRET in served) == (3, False)
+    asset = await uploaded(world, film(), filename="a.mp4")
+    assert (asset["mime_type"], asset["width"], asset["height"]) == ("video/mp4", None, None)
+    assert (await fetched(world, asset["url"])).content == film()
+
+
+@proves("S-156")
+@pytest.mark.parametrize(
+    ("sent", "kept", "saved_as"),
+    [
+        ("../../etc/passwd", "passwd", "passwd.png"),
+        ("C:%5Cphotos%5Ca.png", "C:%5Cphotos%5Ca.png", "C:%5Cphotos%5Ca.png"),
+        ("evil.html", "evil.html", "evil.html.png"),
+        ("Größe 🦊.png", "Größe 🦊.png", "Größe 🦊.png"),
+        ("a?b#c%2F.png", "a?b#c%2F.png", "a?b#c%2F.png"),
+        ("..", "file.png", "file.png"),
+    ],
+)
+async def test_a_name_does_no_harm(world: World, sent: str, kept: str, saved_as: str) -> None:
+    sent_json = {"filename": sent, "data": b64encode(PNG).decode()}
+    asset = (await world.post(PATH, sent_json, by="O1")).json()["asset"]
+    assert asset["filename"] == kept
+    answer = await fetched(world, asset["url"])
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+    named = answer.headers["content-disposition"]
+    assert named.startswith("attachment; filename=")
+    assert httpx2.URL("http://x/?n=" + named.partition("filename*=UTF-8''")[2]).params["n"] == saved_as
+
+
+@proves("BSEL-05", "BSEL-06", "S-003", "S-105", "BSEL-08")
+@pytest.mark.parametrize("header", ["B2", "B3", "unknown", "malformed", "twice", "absent"])
+async def test_the_brand_is_the_stored_one_whatever_the_header(world: World, header: str) -> None:
+    assert (await world.patch("/me/team", {"team_id": world.id("B1")}, by="O1")).status_code == 200
+    values = {"unknown": [str(uuid4())], "malformed": ["B2"], "twice": [world.slug("B2")] * 2, "absent": []}
+    sent = values[header] if header in values else [world.slug(header)]
+    given = form()
+    given["headers"] = [*given["headers"].items(), *(("X-Service-Brand", value) for value in sent)]
+    answer = await world.post(PATH, by="O1", **given)
+    assert answer.status_code == 201
+    asset = await media.MediaAsset.get(id=answer.json()["asset"]["id"])
+    assert asset.brand_id == world.id("B1")
+    headers = [("X-Service-Brand", value) for value in sent]
+    listed = (await world.get(PATH, by="read", headers=headers)).json()["assets"]
+    assert [item["id"] for item in listed] == [asset.id]
+    await world.patch("/me/team", {"team_id": world.id("B2")}, by="O1")
+    assert (await world.get(PATH, by="O1", headers=headers)).json()["assets"] == []
+
+
+@proves("S-005")
+async def test_without_a_brand_there_are_no_media(world: World, orm: Settings) -> None:
+    before = await rows()
+    for answer in (await world.get(PATH, by="X"), await world.post(PATH, by="X", **form())):
+        assert (answer.status_code, answer.json()) == (403, NO_BRAND)
+    assert await rows() == before
+    assert files(orm) == []
+
+
+@proves("S-005")
+async def test_a_brand_that_was_left_is_followed_by_the_first_one(world: World) -> None:
+    from app.domain.brands import Membership  # noqa: PLC0415 the table is looked into here only
+
+    await world.patch("/me/team", {"team_id": world.id("B2")}, by="O1")
+    await Membership.filter(user_id=world.ids["O1"], brand_id=world.id("B2")).update(active=False)
+    asset = await uploaded(world)
+    assert (await media.MediaAsset.get(id=asset["id"])).brand_id == world.id("B0")
+
+
+@proves("TOK-TIER-07", "S-103", "S-102")
+async def test_low_tiers_read_and_never_upload(world: World) -> None:
+    asset = await uploaded(world)
+    before = await rows()
+    for tier in ("read", "standard_write", "elevated_write"):
+        assert [item["id"] for item in (await world.get(PATH, by=tier)).json()["assets"]] == [asset["id"]]
+        answer = await world.post(PATH, by=tier, **form())
+        assert (answer.status_code, answer.json()["code"], answer.json()["required_tier"]) == (
+            403,
+            "tier_denied",
+            "full",
+        )
+    assert await rows() == before
+
+
+async def test_a_client_sees_media_and_adds_none(world: World) -> None:
+    assert (await world.get(PATH, by="C1")).status_code == 200
+    answer = await world.post(PATH, by="C1", **form())
+    assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+
+
+@proves("TOK-TIER-07", "S-105")
+async def test_media_are_listed_newest_first_page_by_page(world: World) -> None:
+    made = [(await uploaded(world, filename=f"{number}.png"))["id"] for number in range(5)]
+    found: list[int] = []
+    cursor = ""
+    for expected in (2, 2, 1):
+        page = (await world.get(f"{PATH}?limit=2{cursor}", by="read")).json()
+        assert len(page["assets"]) == expected
+        assert set(page["assets"][0]) == KEYS
+        found += [item["id"] for item in page["assets"]]
+        cursor = f"&cursor={page['next_cursor']}"
+    assert page["next_cursor"] is None
+    assert found == made[::-1]
+    first = (await world.get(f"{PATH}?limit=2", by="O1")).json()["next_cursor"]
+    for query, field in (("limit=0", "limit"), ("limit=101", "limit"), ("cursor=x", "cursor")):
+        answer = await world.get(f"{PATH}?{query}", by="O1")
+        assert (answer.status_code, set(answer.json()["errors"])) == (422, {field})
+    answer = await world.get(f"{PATH}?cursor={first}", by="O2")
+    assert (answer.status_code, set(answer.json()["errors"])) == (422, {"cursor"})
+
+
+@proves("OTHER-05", "S-156", "ERR-RULE-07")
+async def test_storage_is_counted_over_the_account(world: World, orm: Settings) -> None:
+    await allow("O1", 2 * len(PNG))
+    await uploaded(world)
+    await world.patch("/me/team", {"team_id": world.id("B2")}, by="O1")
+    await uploaded(world)
+    before = await rows()
+    for by in ("O1", "M1"):
+        answer = await world.post(PATH, by=by, **form())
+        assert (answer.status_code, answer.json()) == (422, LIMIT)
+    assert await rows() == before
+    assert len(files(orm)) == 2
+    used = (await world.get("/me/entitlements", by="O1")).json()["entitlements"]["storage_limit"]
+    assert used == {"limit": 2 * len(PNG), "used": 2 * len(PNG), "remaining": 0, "is_unlimited": False}
+    await allow("O1", -1)
+    assert (await world.post(PATH, by="O1", **form())).status_code == 201
+    assert (await world.post(PATH, by="O2", **form())).status_code == 201
+
+
+@proves("OTHER-05", "S-156", "ERR-RULE-07")
+async def test_fifty_at_the_last_byte_are_one(world: World, orm: Settings) -> None:
+    await uploaded(world)
+    await allow("O1", 2 * len(PNG))
+    answers = await asyncio.gather(*(world.post(PATH, by="O1", **form()) for _ in range(50)))
+    assert sorted(answer.status_code for answer in answers) == [201] + [422] * 49
+    assert all(answer.json() == LIMIT for answer in answers if answer.status_code == 422)
+    assert await media.MediaAsset.all().count() == 2
+    assert await media.storage_used(world.brands["B0"].account_id) == 2 * len(PNG)
+    assert len(files(orm)) == 2
+
+
+@proves("S-156")
+async def test_a_file_of_a_hundred_mebibytes_is_the_largest(
+    world: World, orm: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert media.LARGEST == 100 * 1024 * 1024
+    monkeypatch.setattr(media, "LARGEST", len(PNG))
+    assert (await world.post(PATH, by="O1", **form())).status_code == 201
+    sent = {"filename": "a", "data": b64encode(PNG + b"x").decode()}
+    for answer in (await world.post(PATH, by="O1", **form(PNG + b"x")), await world.post(PATH, sent, by="O1")):
+        assert (answer.status_code, answer.json()) == (413, {"message": "The request is too large."})
+    monkeypatch.setattr(uploads, "LARGEST_FORM", 100)
+    monkeypatch.setattr(uploads, "LARGEST_JSON", 100)
+    for answer in (await world.post(PATH, by="O1", **form()), await world.post(PATH, sent, by="O1")):
+        assert answer.status_code == 413
+    assert len(files(orm)) == 1
+    assert (await world.call("POST", PATH, **form(PNG * 2))).status_code == 401
+
+
+async def test_a_large_form_takes_little_memory(orm: Settings) -> None:
+    sent = form(film())["content"].partition(b"--x--")[0].removesuffix(b"\r\n")
+    left = 64
+
+    async def receive() -> dict[str, object]:
+        nonlocal left
+        left -= 1
+        chunk = sent if left == 63 else b"\0" * 2**20 if left else b"\r\n--x--\r\n"
+        return {"type": "http.request", "body": chunk, "more_body": left > 0}
+
+    headers = [(b"content-type", b"multipart/form-data; boundary=x")]
+    request = Request({"type": "http", "method": "POST", "path": PATH, "headers": headers}, receive)
+    tracemalloc.start()
+    try:
+        async with uploads.received(request) as file:
+            assert file.path.stat().st_size == len(film()) + 62 * 2**20
+        assert tracemalloc.get_traced_memory()[1] < 16 * 2**20
+    finally:
+        tracemalloc.stop()
+    assert files(orm) == []
+
+
+async def test_a_large_form_goes_to_the_disk_as_it_comes(world: World, orm: Settings) -> None:
+    content = film() + b"\0\0\0\0free" + bytes(5 * 1024 * 1024)
+    asset = await uploaded(world, content)
+    assert asset["size"] == len(content)
+    assert (await fetched(world, asset["url"])).content == content
+
+
+@proves("S-105")
+async def test_a_repeated_upload_is_one(world: World, orm: Settings) -> None:
+    await allow("O1", len(PNG))
+
+    def keyed(content: bytes = PNG) -> dict[str, Any]:
+        given = form(content)
+        return {**given, "headers": {**given["headers"], "Idempotency-Key": "k1"}}
+
+    answers = await asyncio.gather(*(world.post(PATH, by="O1", **keyed()) for _ in range(3)))
+    assert [answer.status_code for answer in answers] == [201] * 3
+    assert len({answer.json()["asset"]["id"] for answer in answers}) == 1
+    assert len(files(orm)) == 1
+    answer = await world.post(PATH, by="O1", **keyed(saved("JPEG")))
+    assert (answer.status_code, answer.json()["code"]) == (422, "idempotency_mismatch")
+
+
+class Broken(storage.Files):
+    """A store on a disk that is full."""
+
+    async def put(self, key: str, file: Path) -> None:
+        """Refuse."""
+        raise OSError(28, "No space left on device")
+
+
+async def test_a_failed_write_leaves_nothing_and_may_be_tried_again(world: World, orm: Settings) -> None:
+    given = form()
+    given["headers"]["Idempotency-Key"] = "k1"
+    storage.plug(Broken(orm.media_dir), orm.media_dir)
+    before = await rows()
+    answer = await world.post(PATH, by="O1", **given)
+    assert (answer.status_code, answer.json()) == (500, {"message": "Server Error"})
+    assert await rows() == before
+    assert files(orm) == []
+    storage.plug(storage.Files(orm.media_dir), orm.media_dir)
+    assert (await world.post(PATH, by="O1", **given)).status_code == 201
+
+
+class Killed(BaseException):
+    """The end of the process, as the code sees it."""
+
+
+@pytest.mark.parametrize("at", ["before the file", "after the file"])
+async def test_what_a_dead_process_left_is_swept(
+    world: World, orm: Settings, monkeypatch: pytest.MonkeyPatch, clock: Frozen, at: str
+) -> None:
+    kept = await uploaded(world)
+
+    class Dying(storage.Files):
+        async def put(self, key: str, file: Path) -> None:
+            if at == "after the file":
+                await super().put(key, file)
+            raise Killed
+
+    async def nothing(scope: object, asset: object) -> None:
+        """A dead process cleans nothing up."""
+
+    storage.plug(Dying(orm.media_dir), orm.media_dir)
+    with monkeypatch.context() as dying:
+        dying.setattr(uploading, "_give_up", nothing)
+        with pytest.raises(Killed):
+            await world.post(PATH, by="O1", **form())
+    assert await media.MediaAsset.filter(state="pending").count() == 1
+    assert [item["id"] for item in (await world.get(PATH, by="O1")).json()["assets"]] == [kept["id"]]
+    assert await media.sweep(System("test")) == media.Swept(0, 0)
+    clock.move(timedelta(hours=1, seconds=1))
+    assert (await media.sweep(System("test"))).reservations == 1
+    assert await media.MediaAsset.all().count() == 1
+    assert len(files(orm)) == 1
+    assert (await fetched(world, kept["url"])).content == PNG
+
+
+@proves("S-156")
+async def test_an_address_is_good_for_a_day_and_says_what_the_file_is(world: World, clock: Frozen) -> None:
+    asset = await uploaded(world)
+    answer = await fetched(world, asset["url"])
+    assert answer.status_code == 200
+    headers = {
+        "content-type": "image/png",
+        "content-length": str(len(PNG)),
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+        "content-disposition": "attachment; filename=\"photo.png\"; filename*=UTF-8''photo.png",
+        "cache-control": "private, max-age=86400, immutable",
+        "accept-ranges": "bytes",
+    }
+    assert {name: answer.headers[name] for name in headers} == headers
+    clock.move(timedelta(hours=23, minutes=59))
+    assert (await fetched(world, asset["url"])).status_code == 200
+    clock.move(timedelta(minutes=1))
+    refused = await fetched(world, asset["url"])
+    assert (refused.status_code, refused.json()) == (
+        403,
+        {"message": "This address is not valid any more.", "code": "address_refused"},
+    )
+
+
+@proves("S-156")
+async def test_a_changed_address_is_refused(world: World) -> None:
+    first, second = await uploaded(world), await uploaded(world)
+    parts = urlsplit(first["url"])
+    uuid, name = parts.path.split("/")[2:]
+    query = {key: values[0] for key, values in parse_qs(parts.query).items()}
+    other = urlsplit(second["url"]).path.split("/")[2]
+    later, signature = str(int(query["expires"]) + 1), query["signature"]
+    for path, params in (
+        (f"/media/{uuid}/{name}", {}),
+        (f"/media/{uuid}/{name}", {"expires": query["expires"]}),
+        (f"/media/{uuid}/{name}", {**query, "expires": later}),
+        (f"/media/{uuid}/{name}", {**query, "expires": "9" * 30}),
+        (f"/media/{uuid}/{name}", {**query, "expires": "²"}),
+        (f"/media/{uuid}/{name}", {**query, "signature": signature[:-1]}),
+        (f"/media/{uuid}/{name}", {**query, "signature": "ü"}),
+        (f"/media/{other}/{name}", query),
+        (f"/media/{uuid.upper()}/{name}", query),
+        (f"/media/{uuid}/evil.html", query),
+        ("/media/x/y", query),
+        (f"/media/{uuid}%0A{query['expires']}/{name}", query),
+    ):
+        answer = await world.call("GET", str(httpx2.URL(path, params=params)))
+        assert (answer.status_code, answer.json()["code"]) == (403, "address_refused"), path
+    await media.MediaAsset.filter(uuid=uuid).delete()
+    assert (await fetched(world, first["url"])).status_code == 404
+
+
+async def test_addresses_outlive_a_change_of_keys(world: World) -> None:
+    asset = await uploaded(world)
+    old = crypto.parse_keys("a key for tests which have no secrets to keep")
+    new = crypto.parse_keys("another key that is newer than the first one")
+    crypto.configure(crypto.Vault((*new, *old)))
+    assert (await fetched(world, asset["url"])).status_code == 200
+    crypto.configure(crypto.Vault(new))
+    assert (await fetched(world, asset["url"])).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "span"),
+    [
+        ("bytes=0-9", 206, (0, 10)),
+        ("bytes=10-", 206, (10, None)),
+        ("bytes=-10", 206, (-10, None)),
+        ("bytes=5-999999", 206, (5, None)),
+        ("bytes=-999999", 200, (0, None)),
+        ("bytes=0-", 200, (0, None)),
+        ("bytes=0-1,3-4", 200, (0, None)),
+        ("bytes=9-1", 200, (0, None)),
+        ("bytes=-", 200, (0, None)),
+        ("lines=1-2", 200, (0, None)),
+        ("bytes=999999-", 416, None),
+        ("bytes=-0", 416, None),
+    ],
+)
+async def test_a_part_can_be_read(
+    world: World, sent: str, status: int, span: tuple[int, int | None] | None
+) -> None:
+    asset = await uploaded(world)
+    answer = await fetched(world, asset["url"], Range=sent)
+    assert answer.status_code == status
+    if span is None:
+        assert (answer.content, answer.headers["content-range"]) == (b"", f"bytes */{len(PNG)}")
+        return
+    start, end, _ = slice(*span).indices(len(PNG))
+    assert answer.content == PNG[start:end]
+    assert answer.headers["content-length"] == str(end - start)
+    expected = f"bytes {start}-{end - 1}/{len(PNG)}" if status == 206 else None
+    assert answer.headers.get("content-range") == expected
+
+
+async def test_what_is_known_is_not_sent_again(world: World) -> None:
+    asset = await uploaded(world)
+    tag = (await fetched(world, asset["url"])).headers["etag"]
+    for known in (tag, f'"x", {tag}', f"W/{tag}"):
+        answer = await fetched(world, asset["url"], **{"If-None-Match": known})
+        assert (answer.status_code, answer.content, answer.headers["etag"]) == (304, b"", tag)
+    assert (await fetched(world, asset["url"], **{"If-None-Match": '"x"'})).status_code == 200
+    part = {"Range": "bytes=0-1"}
+    assert (await fetched(world, asset["url"], **part, **{"If-Range": tag})).status_code == 206
+    assert (await fetched(world, asset["url"], **part, **{"If-Range": '"x"'})).status_code == 200
+    path = asset["url"].removeprefix("http://galley.test")
+    head = await world.call("HEAD", path)
+    assert (head.status_code, head.headers["content-length"], head.content) == (200, str(len(PNG)), b"")
