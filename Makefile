@@ -24,8 +24,8 @@ serve: $(VENV)/.installed ## start everything on embedded storage (PORT=8000 CAL
 test: $(VENV)/.installed-dev ## check everything: lint, then the suite on SQLite and on PostgreSQL
 	@failed=0; \
 	$(MAKE) --no-print-directory lint || failed=1; \
-	TEST_DATABASE=sqlite $(BIN)/python -m pytest -n 2 $(ARGS) || failed=1; \
-	TEST_DATABASE=postgres $(BIN)/python -m pytest -n 2 $(ARGS) || failed=1; \
+	TEST_DATABASE=sqlite $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS) || failed=1; \
+	TEST_DATABASE=postgres $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS) || failed=1; \
 	exit $$failed
 
 lint: $(VENV)/.installed-dev ## style, types and who may import whom

@@ -32,8 +32,6 @@ COMMON: dict[str, Any] = {
     "callbacks_url": "http://callbacks.galley.test",
 }
 
-if "GALLEY_TEST_DATABASE" in os.environ:
-    raise RuntimeError("the variable is called TEST_DATABASE")
 if DATABASE not in ("sqlite", "postgres"):
     raise RuntimeError("TEST_DATABASE is sqlite or postgres")
 

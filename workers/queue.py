@@ -6,6 +6,7 @@ huey acknowledges nothing, so a message is a nudge: work that must happen is a r
 import asyncio
 import logging
 import threading
+import time
 from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
@@ -137,7 +138,19 @@ def _open(made: Settings) -> Huey:
         return SqliteHuey(NAME, results=False, filename=str(made.queue_path), fsync=False)
     if urlsplit(made.queue_url).scheme.startswith("redis"):
         return PriorityRedisHuey(NAME, results=False, url=made.queue_url)
-    return PostgresHuey(NAME, results=False, dsn=made.queue_url)
+    return _open_postgres(made.queue_url)
+
+
+def _open_postgres(url: str, tries: int = 5) -> Huey:
+    # Of several processes that make the queue's tables at once all but one fail, and find them the next time.
+    # The driver that names the failure belongs to an extra, so it is not named here; what lasts is raised.
+    try:
+        return PostgresHuey(NAME, results=False, dsn=url)
+    except Exception:
+        if tries == 1:
+            raise
+    time.sleep(0.1)
+    return _open_postgres(url, tries - 1)
 
 
 def _every_minute(_at: datetime) -> bool:

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Generator
@@ -114,9 +115,18 @@ def get(url: str, token: str | None = None, brand: str | None = None) -> tuple[i
 
 
 def group_is_gone(leader: int) -> bool:
-    """Whether no process of the group is at work; one that ended may still wait for its parent to notice."""
-    members = [process for process in psutil.process_iter() if _group_of(process.pid) == leader]
-    return all(_has_ended(process) for process in members)
+    """Whether no process of the group is at work, soon; one that ended may still wait for its parent to notice.
+
+    A process closes its pipes a moment before it is gone.
+    """
+    deadline = time.monotonic() + 10
+    while True:
+        members = [process for process in psutil.process_iter() if _group_of(process.pid) == leader]
+        if all(_has_ended(process) for process in members):
+            return True
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.05)
 
 
 def _group_of(pid: int) -> int | None:
