@@ -4,6 +4,8 @@ Requests with a token read the row together with the token, so they are never wr
 requests that read nothing, and follows the row by change notes.
 """
 
+from tortoise.exceptions import BaseORMException
+
 from app.core import changes
 from app.core.db import Statement, atomic
 from app.core.errors import Maintenance
@@ -36,9 +38,18 @@ async def is_on() -> bool:
     return on
 
 
-def seems_on() -> bool:
-    """This process's copy, at most a quarter of a second old."""
-    return _copy
+async def holds() -> bool:
+    """Whether requests are to be refused: no, by the copy alone; yes, by the row as well.
+
+    So the end of maintenance is seen at once, its beginning within a quarter of a second. While the database
+    is away, as it may be in maintenance, the copy stands.
+    """
+    if not _copy:
+        return False
+    try:
+        return await is_on()
+    except (BaseORMException, OSError):
+        return True
 
 
 def check(value: str | None) -> None:

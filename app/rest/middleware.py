@@ -61,7 +61,7 @@ class Envelope:
             await send(message)
 
         try:
-            if self._maintained and maintenance.seems_on() and scope["path"] not in HEALTH:
+            if self._maintained and scope["path"] not in HEALTH and await maintenance.holds():
                 await errors.answer(Maintenance(), scope["path"])(scope, receive, complete)
             else:
                 await self._app(scope, receive, complete)

@@ -1,15 +1,20 @@
 """Which refusal comes first where several apply (S-008)."""
 
+from collections.abc import AsyncGenerator
+
 import pytest
 
 from app.core import maintenance
+from app.core.models import Switch
 from tests.ledger import proves
 from tests.rest.world import World, address, channel, rows
 
 
 @pytest.fixture
-def in_maintenance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(maintenance, "seems_on", lambda: True)
+async def in_maintenance(world: World) -> AsyncGenerator[None]:
+    await maintenance.switch(on=True)
+    yield
+    await maintenance.switch(on=False)
 
 
 GOOD = {"body": "Words"}
@@ -108,10 +113,10 @@ async def test_maintenance_is_on_and_off_at_once(world: World) -> None:
 
 @proves("S-161")
 async def test_a_process_that_has_not_heard_of_maintenance_learns_it_with_the_token(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World,
 ) -> None:
-    await maintenance.switch(on=True)
-    monkeypatch.setattr(maintenance, "seems_on", lambda: False)
+    await Switch.create(name="maintenance", value="on")
+    assert not await maintenance.holds()
     try:
         assert (await world.get("/teams", by="O1")).status_code == 503
     finally:

@@ -127,10 +127,10 @@ async def test_what_is_not_ready_is_named(orm: Settings) -> None:
 
 @proves("S-161")
 async def test_the_callbacks_listener_shows_numbers_and_goes_on_in_maintenance(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World,
 ) -> None:
     await world.get("/teams/123456", by="O1")
-    monkeypatch.setattr(maintenance, "seems_on", lambda: True)
+    await maintenance.switch(on=True)
     transport = httpx2.ASGITransport(main.callbacks(config.settings()))
     async with httpx2.AsyncClient(transport=transport, base_url="http://callbacks") as http:
         assert (await http.get("/healthz")).json() == {"status": "ok"}
@@ -140,7 +140,7 @@ async def test_the_callbacks_listener_shows_numbers_and_goes_on_in_maintenance(
         assert 'galley_requests_total{method="GET",route="/teams/{team_id}",status="404"}' in numbers.text
         assert "123456" not in numbers.text
         assert (await http.get("/teams")).status_code == 404
-    monkeypatch.undo()
+    await maintenance.switch(on=False)
     assert (await world.get("/metrics")).status_code == 404
 
 
