@@ -189,7 +189,7 @@ def _parsed(text: str) -> dict[str, Any]:
 
 
 def _unreadable(why: str) -> NoReturn:
-    raise _Unreadable(f"{path()} {why}.", hint=f"Correct or delete it. {SIGN_IN}") from None
+    raise _Unreadable(f"{path()} {why}.", hint="Correct it, or delete it and sign in again.") from None
 
 
 def _refuse_link(folder: int) -> None:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any, Final, TextIO
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -64,7 +63,7 @@ class Screen:
     def apart(self, text: str, style: str = "bold") -> None:
         """A line of its own that is there to be copied: indented and never broken."""
         if not self.json:
-            self.out.print(Padding(_safe(text, style), (0, 0, 0, 4)), soft_wrap=True)
+            self.out.print(Text("    ") + _safe(text, style), soft_wrap=True)
 
     def note(self, text: str) -> None:
         """Something on the side, on standard error."""
