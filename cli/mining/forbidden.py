@@ -8,6 +8,7 @@ import stat
 from collections.abc import Generator, Iterable, Mapping
 from contextlib import suppress
 from datetime import datetime
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -17,10 +18,11 @@ from cli.mining.git import Repository, Unreadable
 from cli.mining.guard import Guard
 
 _BLOCK: Final = 1 << 20
+_SMALL: Final = 1 << 18
 _LARGEST_TEXT: Final = 16 << 20
 _BINARY_PROBE: Final = 8_000
 _MESSAGES_AT_ONCE: Final = 1 << 16
-_WORDS_OF_A_SUBJECT: Final = 3
+_BLANKS_IN_A_SUBJECT: Final = 2
 _NOT_TEXT: Final = bytes(range(9)) + bytes(range(14, 32)) + bytes(range(127, 256))
 
 
@@ -64,17 +66,16 @@ def repository(judge: Guard, found: Repository, gathering: Gathering) -> None:
 
 def messages(judge: Guard, found: Repository, since: datetime) -> None:
     """Every commit message of the time that is mined (CLI-09)."""
-    waiting: list[str] = []
+    waiting: list[bytes] = []
     size = 0
     for raw in history.messages(found, since):
-        text = raw.decode("utf-8", "replace").strip()
-        subject = text.partition("\n")[0]
+        subject = raw.lstrip().partition(b"\n")[0].decode("utf-8", "replace")
         judge.forbid_subject(subject)
         described = subject.partition(": ")[2]
-        if len(described.split()) >= _WORDS_OF_A_SUBJECT:
+        if described.count(" ") >= _BLANKS_IN_A_SUBJECT:
             judge.forbid_subject(described)
-        waiting.append(text)
-        size += len(text)
+        waiting.append(raw)
+        size += len(raw)
         if size > _MESSAGES_AT_ONCE:
             _prose(judge, waiting, guard.MESSAGE)
             waiting, size = [], 0
@@ -83,7 +84,7 @@ def messages(judge: Guard, found: Repository, since: datetime) -> None:
 
 def diffs(judge: Guard, found: Repository, ids: Iterable[str]) -> None:
     """What these commits added and removed (CLI-07)."""
-    judge.forbid_stream((_text(block) for block in history.diffs(found, ids)), guard.DIFF)
+    judge.forbid_stream(history.diffs(found, ids), guard.DIFF)
 
 
 def files(judge: Guard, found: Repository) -> None:
@@ -91,20 +92,38 @@ def files(judge: Guard, found: Repository) -> None:
     if found.tree is None:
         _blobs(judge, found)
         return
+    folders: set[bytes] = set()
+    waiting: list[bytes] = []
+    size = 0
     for name in _listed(found):
+        folder, _, own = name.rpartition(b"/")
+        _file_name(judge, own)
+        if folder not in folders:
+            folders.add(folder)
+            for part in folder.split(b"/"):
+                _file_name(judge, part)
         path = os.path.join(os.fsencode(found.tree), name)  # noqa: PTH118 a name in bytes
-        judge.forbid_stream(_content(path), guard.FILE)
-        for part in name.split(b"/"):
-            _file_name(judge, part)
+        content = _content(path)
+        first = next(content, b"")
+        if len(first) < _SMALL:
+            # Small files are looked at together, which is most of the speed here.
+            waiting.append(first)
+            size += len(first)
+            if size > _BLOCK:
+                judge.forbid_bytes(b"\0".join(waiting), guard.FILE)
+                waiting, size = [], 0
+        else:
+            judge.forbid_stream(chain((first,), content), guard.FILE)
+    judge.forbid_bytes(b"\0".join(waiting), guard.FILE)
 
 
 def notes(judge: Guard, folder: Path, paths: Iterable[str]) -> None:
     """The notes, as files and with blanks taken together (CLI-10)."""
     for path in paths:
         judge.forbid_name(Path(path).stem)
-        for text in _content(os.fsencode(folder / path)):
-            judge.forbid_text(text, guard.NOTE)
-            _prose(judge, [text], guard.NOTE)
+        for block in _content(os.fsencode(folder / path)):
+            judge.forbid_bytes(block, guard.NOTE)
+            _prose(judge, [block], guard.NOTE)
 
 
 def _file_name(judge: Guard, name: bytes) -> None:
@@ -115,8 +134,9 @@ def _file_name(judge: Guard, name: bytes) -> None:
         judge.forbid_name(stem)
 
 
-def _prose(judge: Guard, texts: Iterable[str], fault: str) -> None:
-    judge.forbid_text("\0".join(" ".join(text.split()) for text in texts), fault)
+def _prose(judge: Guard, texts: Iterable[bytes], fault: str) -> None:
+    """Texts with their blanks taken together, as sentences are wrapped as it suits; a border stays between them."""
+    judge.forbid_bytes(b" ".join(b" \0 ".join(texts).split()), fault)
 
 
 def _listed(found: Repository) -> Generator[bytes]:
@@ -139,7 +159,7 @@ def _blobs(judge: Guard, found: Repository) -> None:
         if b" blob " in kind:
             ids.append(kind.split()[2].decode())
     with suppress(Unreadable):
-        judge.forbid_stream((_text(block) for block in found.stream(["cat-file", "--batch"], ids)), guard.FILE)
+        judge.forbid_stream(found.stream(["cat-file", "--batch"], ids), guard.FILE)
 
 
 def _names(blocks: Iterable[bytes]) -> Generator[bytes]:
@@ -151,7 +171,7 @@ def _names(blocks: Iterable[bytes]) -> Generator[bytes]:
         yield left
 
 
-def _content(path: bytes) -> Generator[str]:
+def _content(path: bytes) -> Generator[bytes]:
     try:
         opened = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
     except OSError:
@@ -162,16 +182,8 @@ def _content(path: bytes) -> Generator[str]:
         read = 0
         while read < _LARGEST_TEXT and (block := file.read(_BLOCK)):
             read += len(block)
-            yield _text(block)
             if b"\0" in block[:_BINARY_PROBE]:
+                # Of what is no text, the letters that a person could read there.
+                yield block.translate(None, _NOT_TEXT)
                 return
-
-
-def _text(block: bytes) -> str:
-    """A block as text; of what is no text the letters that a person could read."""
-    if b"\0" in block[:_BINARY_PROBE]:
-        return block.translate(None, _NOT_TEXT).decode("ascii")
-    try:
-        return block.decode("utf-8")
-    except UnicodeDecodeError:
-        return block.decode("utf-8", "replace")
+            yield block

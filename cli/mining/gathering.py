@@ -1,5 +1,6 @@
 """Takes commits in one after the other and keeps only sums: by area, kind and week, with the topics of each."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -9,6 +10,9 @@ from cli.mining.sifting import Kind
 
 _WEEK: Final = 7 * 86_400
 _SCOPE_WEIGHT: Final = 3
+_SUBJECT: Final = 200
+# A history of random words does not fill memory.
+_WORDS_KEPT: Final = 20_000
 
 
 class Known:
@@ -31,21 +35,23 @@ class Known:
 
 @dataclass(slots=True)
 class Cell:
-    """The new commits of one area, kind and week; ids are kept as bytes, newest first."""
+    """The new commits of one area, kind and week; whole ids are kept as bytes, newest first."""
 
     area: bytes
     kind: Kind
     week: int
     ids: bytearray = field(default_factory=bytearray)
+    commits: int = 0
     first: int = 0
     last: int = 0
     files: int = 0
     topics: dict[str, int] = field(default_factory=dict[str, int])
 
-    @property
-    def commits(self) -> int:
-        """How many there are."""
-        return len(self.ids) * 2 // SHORT
+    def names(self) -> list[str]:
+        """The whole ids, newest first."""
+        listed = self.ids.hex()
+        width = len(listed) // self.commits
+        return [listed[start : start + width] for start in range(0, len(listed), width)]
 
 
 class Gathering:
@@ -63,6 +69,7 @@ class Gathering:
         self._reverted: set[str] = set()
         self._upkeep: dict[tuple[bytes, Kind, int], Cell] = {}
         self._meanings: dict[str, str] = {}
+        self._areas: dict[bytes, set[str]] = {}
 
     @property
     def new(self) -> int:
@@ -77,52 +84,68 @@ class Gathering:
     def add(self, commit: Commit) -> None:
         """Take in one commit; newest come first, so that a revert is seen before what it reverts."""
         self.seen += 1
-        self.people |= {commit.author, commit.email}
-        self._remember_names(commit)
+        self.people.add(commit.author)
+        self.people.add(commit.email)
+        self._remember_names(commit.names)
         taken_back = commit.id[:7] in self._reverted
         self._reverted.update(name[:7] for name in sifting.reverted(commit))
-        area, kind = sifting.area(commit.names), sifting.kind(commit)
+        area = sifting.area(commit.names)
+        kind, scope = sifting.kind_and_scope(commit.subject)
         if commit.id in self._known:
             self.already_known += 1
             self.told[area, kind] = self.told.get((area, kind), 0) + 1
         elif taken_back or sifting.is_set_aside(commit):
-            self._count(self._upkeep, commit, b"", Kind.OPERATIONS)
+            self._count(self._upkeep, commit, (b"", Kind.OPERATIONS), scope)
         else:
-            self._count(self.cells, commit, area, kind)
+            self._count(self.cells, commit, (area, kind), scope)
 
     def settle(self, enough: int) -> None:
         """After the last: where upkeep is all there ever was, and enough of it, upkeep is what there is to tell."""
         if not self.cells and not self._known and sum(cell.commits for cell in self._upkeep.values()) >= enough:
             self.cells = self._upkeep
 
-    def _remember_names(self, commit: Commit) -> None:
-        for name in commit.names:
+    def _remember_names(self, names: Sequence[bytes]) -> None:
+        for name in names:
             parts = name.split(b"/")
             self.names.update(parts)
             if len(parts) == 2:  # noqa: PLR2004 longer paths are refused by their look
                 self.names.add(name)
 
     def _count(
-        self, cells: dict[tuple[bytes, Kind, int], Cell], commit: Commit, area: bytes, kind: Kind
+        self, cells: dict[tuple[bytes, Kind, int], Cell], commit: Commit, about: tuple[bytes, Kind], scope: str
     ) -> None:
-        key = (area, kind, commit.at // _WEEK)
+        key = (*about, commit.at // _WEEK)
         cell = cells.get(key)
         if cell is None:
-            cell = cells[key] = Cell(area, kind, key[2], first=commit.at, last=commit.at)
+            cell = cells[key] = Cell(*key, first=commit.at, last=commit.at)
         cell.ids += bytes.fromhex(commit.id)
+        cell.commits += 1
         cell.first, cell.last = min(cell.first, commit.at), max(cell.last, commit.at)
         cell.files += len(commit.names)
-        scope = sifting.scope(commit)
-        for weight, text in ((1, commit.subject[:200]), (_SCOPE_WEIGHT, scope), (1, area.decode("ascii", "ignore"))):
-            for topic in {self._meaning(word) for word in words.split(text)} if text else ():
-                if topic:
-                    cell.topics[topic] = cell.topics.get(topic, 0) + weight
+        topics = cell.topics
+        for topic in self._topics(commit.subject[:_SUBJECT]):
+            topics[topic] = topics.get(topic, 0) + 1
+        for topic in self._topics_of_area(about[0]):
+            topics[topic] = topics.get(topic, 0) + 1
+        for topic in self._topics(scope) if scope else ():
+            topics[topic] = topics.get(topic, 0) + _SCOPE_WEIGHT - 1
 
-    def _meaning(self, word: str) -> str:
-        """The topic of a word, each word looked up once."""
-        found = self._meanings.get(word)
+    def _topics_of_area(self, area: bytes) -> set[str]:
+        found = self._areas.get(area)
         if found is None:
-            if len(self._meanings) > 20_000:  # noqa: PLR2004 keeps a history of random words from filling memory
-                self._meanings.clear()
-            found = self._meanings[word] = words.topic(word, self._profile)
+            found = self._areas[area] = self._topics(area.decode("ascii", "ignore"))
+        return found
+
+    def _topics(self, text: str) -> set[str]:
+        """The topics of the words in a text, each word looked up once."""
+        meanings = self._meanings
+        found: set[str] = set()
+        for word in words.split(text):
+            meaning = meanings.get(word)
+            if meaning is None:
+                if len(meanings) > _WORDS_KEPT:
+                    meanings.clear()
+                meaning = meanings[word] = words.topic(word, self._profile)
+            if meaning:
+                found.add(meaning)
         return found

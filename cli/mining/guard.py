@@ -85,9 +85,13 @@ class Guard:
         """A message, diff, file or note."""
         self._overlaps.forbid_text(text, fault)
 
-    def forbid_stream(self, texts: Iterable[str], fault: str) -> None:
+    def forbid_bytes(self, data: bytes, fault: str) -> None:
+        """The same in UTF-8."""
+        self._overlaps.forbid_bytes(data, fault)
+
+    def forbid_stream(self, parts: Iterable[bytes], fault: str) -> None:
         """The same, in parts."""
-        self._overlaps.forbid_stream(texts, fault)
+        self._overlaps.forbid_stream(parts, fault)
 
     def forbid_name(self, name: str) -> None:
         """The name of a branch, tag, file or person."""
@@ -103,17 +107,17 @@ class Guard:
             if len(word) >= _SHORTEST_WORD and not words.is_ordinary(word) and fold(word) not in self._profile:
                 self._overlaps.forbid_word(word, fault)
 
-    def judged(self) -> tuple[list[Idea], list[Remark]]:
-        """The ideas that may leave, and what was changed or refused."""
+    def judged(self) -> tuple[list[Idea | None], list[Remark]]:
+        """For each candidate the idea that may leave, if any, and what was changed or refused."""
         faults = self._overlaps.faults()
-        ideas: list[Idea] = []
+        ideas: list[Idea | None] = []
         remarks: list[Remark] = []
         headlines: set[str] = set()
         for candidate in self._candidates:
             idea, noted = _judge(candidate, faults, self._refs, headlines)
             remarks += noted
+            ideas.append(idea)
             if idea is not None:
-                ideas.append(idea)
                 headlines.add(fold(idea.headline))
         return ideas, remarks
 

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Generator, Iterable, Sequence
 from datetime import datetime
-from itertools import islice
 from typing import Final, NamedTuple
 
 from cli.mining.git import Repository, Unreadable
@@ -17,19 +16,15 @@ _PLAIN: Final = ("--no-renames", "--no-ext-diff", "--no-textconv", "--submodule=
 
 
 class Commit(NamedTuple):
-    """One commit as far as themes need it; `names` are the first files of it, as git spells them."""
+    """One commit as far as themes need it; `names` are the first files of it, as git spells them. The id is whole."""
 
     id: str
     at: int
     author: str
     email: str
-    message: str
+    subject: str
+    body: str
     names: Sequence[bytes]
-
-    @property
-    def subject(self) -> str:
-        """The first line of the message."""
-        return self.message.partition("\n")[0]
 
 
 def commits(repository: Repository, since: datetime) -> Generator[Commit]:
@@ -59,7 +54,7 @@ def messages(repository: Repository, since: datetime) -> Generator[bytes]:
 
 
 def numbers(repository: Repository, ids: Iterable[str]) -> dict[str, int]:
-    """How many lines each of these commits added and removed; those that cannot be told are not in it."""
+    """How many lines each of these commits added and removed, by whole id; those that cannot be told are not in it."""
     words = ["diff-tree", "--stdin", "-r", "--root", "--numstat", *_PLAIN]
     found: dict[str, int] = {}
     present = ""
@@ -67,7 +62,7 @@ def numbers(repository: Repository, ids: Iterable[str]) -> dict[str, int]:
         for line in _lines(repository.stream(words, ids)):
             columns = line.split(b"\t", 2)
             if len(columns) == 1:
-                present = line.decode("ascii", "replace")[:SHORT]
+                present = line.decode("ascii", "replace")
                 found[present] = 0
             elif columns[0].isdigit() and columns[1].isdigit():
                 found[present] += int(columns[0]) + int(columns[1])
@@ -86,15 +81,28 @@ def diffs(repository: Repository, ids: Iterable[str]) -> Generator[bytes]:
         return
 
 
+def subjects(repository: Repository, ids: Iterable[str]) -> dict[str, str]:
+    """The subjects of these commits, by whole id."""
+    words = ["log", "--stdin", "--no-walk=unsorted", "--format=tformat:%H %s", "--no-patch", "--encoding=UTF-8"]
+    listed = list(ids)
+    if not listed:
+        return {}
+    lines = _lines(repository.stream([*words, "--no-show-signature"], listed))
+    parts = (line.decode("utf-8", "replace").partition(" ") for line in lines)
+    return {name: subject for name, _, subject in parts}
+
+
 def _commit(record: bytes) -> Commit:
     parts = record.split(b"\0", _FIELDS - 1)
     parts += [b""] * (_FIELDS - len(parts))
     name, at, author, email, message, rest = parts
-    texts = [part.decode("utf-8", "replace") for part in (author, email, message)]
+    subject, _, body = message.decode("utf-8", "replace").lstrip("\n").partition("\n")
     # git puts a line feed of its own before the first name; one more would belong to the name.
     listed = rest.removeprefix(b"\0").removeprefix(b"\n").split(b"\0", NAMES_READ)
-    names = [one for one in islice(listed, NAMES_READ) if one]
-    return Commit(name.decode("ascii")[:SHORT], int(at or 0), texts[0], texts[1], texts[2].strip("\n"), names)
+    del listed[NAMES_READ:]
+    names = [one for one in listed if one]
+    people = author.decode("utf-8", "replace"), email.decode("utf-8", "replace")
+    return Commit(name.decode("ascii"), int(at or 0), *people, subject, body, names)
 
 
 def _records(blocks: Iterable[bytes], border: bytes) -> Generator[bytes]:

@@ -32,11 +32,15 @@ def reference(path: str) -> str:
     return f"notes:{path}"
 
 
+def check(folder: Path) -> None:
+    """Errors: Failure where there is no such folder."""
+    if not folder.expanduser().is_dir():
+        raise Failure(f"There is no folder of notes at {folder}.", USAGE)
+
+
 def read(folder: Path) -> Generator[Note]:
     """Every note of the folder and of the folders in it, in the order of their paths (CLI-16, CLI-17)."""
     place = folder.expanduser()
-    if not place.is_dir():
-        raise Failure(f"There is no folder of notes at {folder}.", USAGE)
     for path in sorted(_paths(place)):
         text = _text(place / path)
         if text is not None:

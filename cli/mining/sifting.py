@@ -55,7 +55,7 @@ _OPENINGS: Final = {
 }
 _FIRST_WORDS: Final = {word: kind for kind, words in _OPENINGS.items() for word in words.split()}
 
-_TYPED: Final = re.compile(r"([A-Za-z]{2,12})(?:\(([^()\n]{1,60})\))?!?:\s")
+_TYPED: Final = re.compile(r"([A-Za-z][\w./-]{1,30})(?:\(([^()\n]{1,60})\))?!?:\s")
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _SET_ASIDE: Final = re.compile(
     r"""
@@ -103,22 +103,24 @@ def is_set_aside(commit: Commit) -> bool:
 
 def reverted(commit: Commit) -> list[str]:
     """The ids of the commits that this one takes back."""
-    return _REVERTED.findall(commit.message) if "This reverts commit" in commit.message else []
+    return _REVERTED.findall(commit.body) if "This reverts commit" in commit.body else []
 
 
-def kind(commit: Commit) -> Kind:
-    """What the commit is about."""
-    subject = commit.subject
-    if (typed := _TYPED.match(subject)) and (known := _TYPES.get(typed.group(1).lower())):
-        return known
-    opening = _WORD.search(subject[typed.end() :] if typed else subject)
+def kind_and_scope(subject: str) -> tuple[Kind, str]:
+    """What a commit is about, and the part that its subject names before a colon, or nothing."""
+    typed = _TYPED.match(subject)
+    if typed is None:
+        return _by_opening(subject), ""
+    named, scope = typed.group(1), typed.group(2)
+    known = _TYPES.get(named.lower())
+    if known is not None:
+        return known, scope or ""
+    return _by_opening(subject[typed.end() :]), scope or named
+
+
+def _by_opening(text: str) -> Kind:
+    opening = _WORD.search(text)
     return _FIRST_WORDS.get(opening.group().lower(), Kind.CHANGE) if opening else Kind.CHANGE
-
-
-def scope(commit: Commit) -> str:
-    """The scope that a conventional subject names, or nothing."""
-    typed = _TYPED.match(commit.subject)
-    return (typed.group(2) or "") if typed else ""
 
 
 def area(names: Sequence[bytes]) -> bytes:

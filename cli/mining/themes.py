@@ -6,7 +6,7 @@ Nothing here depends on the day or on chance: the same history gives the same th
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 from typing import Final
 
 from cli.mining import words
@@ -40,7 +40,10 @@ _NOTE_TEXT: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What one idea can be about. `refs` are what it came from, at most a hundred; `text` is a note's own."""
+    """What one idea can be about. `refs` are what it came from, at most a hundred, `ids` those of its commits.
+
+    `text` is a note's own.
+    """
 
     label: str
     kind: str
@@ -50,6 +53,7 @@ class Theme:
     first: int
     last: int
     refs: tuple[str, ...]
+    ids: tuple[str, ...]
     score: float
     text: str = ""
 
@@ -57,11 +61,6 @@ class Theme:
     def days(self) -> int:
         """How long it went on, in days, at least one."""
         return (self.last - self.first) // 86_400 + 1
-
-    @property
-    def ids(self) -> list[str]:
-        """The ids of its commits, as far as it names them."""
-        return [ref.rpartition("@")[2] for ref in self.refs] if self.kind != NOTE else []
 
 
 def of_history(label: str, gathering: Gathering) -> list[Theme]:
@@ -92,7 +91,7 @@ def of_note(note: Note, profile: frozenset[str]) -> Theme | None:
                 counted[topic] = counted.get(topic, 0) + weight
     length = len(note.text.split())
     score = round(_NOTE_SCORE * (1 + min(length, 1_000) / 2_000), 6)
-    return Theme("notes", NOTE, "", _top(counted), 0, 0, 0, (note.ref,), score, note.text[:_NOTE_TEXT])
+    return Theme("notes", NOTE, "", _top(counted), 0, 0, 0, (note.ref,), (), score, note.text[:_NOTE_TEXT])
 
 
 def weighed(theme: Theme, lines: dict[str, int]) -> Theme:
@@ -165,12 +164,12 @@ def _theme(label: str, cells: Sequence[Cell]) -> Theme:
             topics[topic] = topics.get(topic, 0) + count
     kind = min(kinds, key=lambda one: (-kinds[one], one))
     area = min(areas, key=lambda one: (-areas[one], one)).decode("utf-8", "replace") if len(areas) == 1 else ""
-    ids = b"".join(bytes(cell.ids) for cell in reversed(cells)).hex()
-    refs = tuple(f"{label}@{ids[start : start + SHORT]}" for start in range(0, len(ids), SHORT)[:REFS])
+    ids = tuple(islice(chain.from_iterable(cell.names() for cell in reversed(cells)), REFS))
+    refs = tuple(f"{label}@{one[:SHORT]}" for one in ids)
     files = sum(cell.files for cell in cells)
     score = _WEIGHTS[kind] * math.log2(1 + commits) * (1 + math.log10(1 + files / commits) / 4)
     first, last = min(cell.first for cell in cells), max(cell.last for cell in cells)
-    return Theme(label, kind, area, _top(topics), commits, first, last, refs, score)
+    return Theme(label, kind, area, _top(topics), commits, first, last, refs, ids, score)
 
 
 def _commits(cells: Iterable[Cell]) -> int:
