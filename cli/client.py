@@ -134,7 +134,7 @@ class Client:
                 told = f"The proxy on the way to {self._address} refused."
             case _:
                 told = f"The connection to {self._address} broke."
-        return Unreachable(told, hint="Is this the right address, and is the service running?")
+        return Unreachable(told, hint="Is it running? Another address: galley login --base-url URL")
 
     def _read(self, response: httpx2.Response, token: str | None) -> dict[str, Any]:
         try:

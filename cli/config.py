@@ -105,7 +105,9 @@ def address(value: Any, source: str) -> str:
     """A base URL without the slash at its end; `source` is where it was given, for the message."""
     try:
         parts = urlsplit(value if isinstance(value, str) else "")
-        usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        usable = (
+            parts.scheme in ("http", "https") and bool((parts.hostname or "").encode("idna")) and parts.port != 0
+        )
     except ValueError:
         usable = False
         parts = urlsplit("")
@@ -144,7 +146,7 @@ def _opened_folder(*, tighten: bool) -> Generator[int]:
         found = os.fstat(folder)
         if found.st_uid != os.geteuid():
             raise Failure(f"{_folder()} belongs to somebody else, so it is not used.")
-        if tighten and found.st_mode & _OTHERS:
+        if tighten and stat.S_IMODE(found.st_mode) != _PRIVATE_FOLDER:
             os.fchmod(folder, _PRIVATE_FOLDER)
         elif found.st_mode & _OTHERS_WRITE:
             raise Failure(
@@ -183,9 +185,9 @@ def _parsed(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
-        # The error of the parser may quote the file, and so the token; where it is says enough.
-        found = re.search(r"\(at [a-z0-9 ,]+\)$", str(problem))
-        _unreadable(f"is not TOML {found.group() if found else ''}".rstrip())
+        # The error of the parser may quote the file, and so the token; the line says enough.
+        line = re.search(r"\(at line (\d+), column \d+\)$", str(problem))
+        _unreadable(f"is not TOML (line {line[1]})" if line else "is not TOML")
 
 
 def _unreadable(why: str) -> NoReturn:

@@ -15,7 +15,9 @@ SIGNED_OUT: Final = 4
 
 SIGN_IN: Final = "Sign in with: galley login"
 
-_FORMATTING: Final = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+# Categories and signs that move the cursor, break a line, or turn the direction of what follows.
+_MOVING: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
+_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 _LATER: Final = "Try again in a while."
 _UNVERIFIED: Final = ("Your e-mail address is not verified yet.", "Open the link in the mail that you got.")
@@ -26,7 +28,7 @@ _HINTS: Final[Mapping[str, str]] = {
     "brand_rejected": "See your brands with: galley brands",
     "brand_required": "See your brands with: galley brands",
     "forbidden": "Ask the owner of the brand for a role that allows it.",
-    "content_profile_missing": "The brand needs a content profile first: voice, pillars and persona.",
+    "content_profile_missing": "Fill it in in the studio, or let an operator do it: galley admin profile set",
 }
 
 
@@ -60,7 +62,7 @@ def signed_out() -> Failure:
 
 def printable(text: str) -> str:
     """Text from outside without what moves the cursor, colours, or turns the direction of writing."""
-    return "".join(" " if unicodedata.category(mark) in _FORMATTING else mark for mark in text)
+    return "".join(" " if unicodedata.category(sign) in _MOVING or sign in _TURNING else sign for sign in text)
 
 
 def refused(status: int, body: Any, headers: Mapping[str, str], address: str, token: str | None) -> Refused:

@@ -16,7 +16,7 @@ from cli import config, render
 from cli.answers import Challenge, SignedIn, TerminalLogin
 from cli.client import Client
 from cli.config import Stored
-from cli.errors import USAGE, Failure, Refused, Unreachable
+from cli.errors import USAGE, Failure, Refused, Unreachable, printable
 from cli.render import Screen
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -74,7 +74,7 @@ def _by_browser(screen: Screen, client: Client, name: str, *, no_open: bool) -> 
     screen.say("Open this address in a browser:\n")
     screen.apart(link)
     screen.say("\nand approve the sign-in if it shows this code:\n")
-    screen.apart(started.user_code)
+    screen.apart(printable(started.user_code))
     screen.say("")
     if not no_open and _has_browser():
         webbrowser.open(link)
@@ -154,8 +154,8 @@ def _asked(screen: Screen, prompt: str, otherwise: str, *, hidden: bool = False)
 
 
 def _tell(screen: Screen, signed: SignedIn, address: str) -> None:
-    screen.say(f"Signed in to {address} as {signed.email}.")
-    names = [f"{brand.name} (selected)" if brand.current else brand.name for brand in signed.brands]
+    screen.say(f"Signed in to {address} as {printable(signed.email)}.")
+    names = [printable(brand.name) + (" (selected)" if brand.current else "") for brand in signed.brands]
     more = [f"and {len(names) - _SHOWN} more"] if len(names) > _SHOWN else []
     screen.say(f"Your brands: {', '.join([*names[:_SHOWN], *more])}." if names else "You belong to no brand yet.")
     screen.say(f"The token is in {config.path()}, which only you can read.")

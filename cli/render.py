@@ -40,25 +40,30 @@ class Screen:
 
     def table(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """Rows under their headings; a pipe gets them unwrapped."""
-        if self.json:
-            return
         made = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
         for column in columns:
             made.add_column(column, overflow="fold")
         for row in rows:
-            made.add_row(*(_safe(cell) for cell in row))
-        self.out.print(made)
+            made.add_row(*(Text(printable(cell)) for cell in row))
+        self._print(made)
 
     def details(self, rows: Sequence[tuple[str, str]]) -> None:
         """Names and their values."""
-        if self.json:
-            return
         made = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
         made.add_column(style="bold", no_wrap=True)
         made.add_column(overflow="fold")
         for name, value in rows:
-            made.add_row(_safe(name), _safe(value))
-        self.out.print(made)
+            made.add_row(name, _safe(value))
+        self._print(made)
+
+    def _print(self, table: Table) -> None:
+        """Without the blanks that fill up the last column: they are in the way when text is copied or compared."""
+        if self.json:
+            return
+        for line in self.out.render_lines(table, pad=False):
+            text = Text.assemble(*((part.text, part.style or "") for part in line))
+            text.rstrip()
+            self.out.print(text, soft_wrap=True)
 
     def apart(self, text: str, style: str = "bold") -> None:
         """A line of its own that is there to be copied: indented and never broken."""
