@@ -33,7 +33,7 @@ class Known:
         return any(commit_id[:length] in names for length, names in self._by_length.items())
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Cell:
     """The new commits of one area, kind and week; whole ids are kept as bytes, newest first."""
 

@@ -116,7 +116,7 @@ def opened(path: Path) -> Generator[Repository]:
         }
         if tree is not None:
             environment["GIT_WORK_TREE"] = str(tree)
-        head = _line(_asked(place, "rev-parse", "--verify", "--quiet", "HEAD^{commit}")) or None
+        head = _line(_asked(place, "rev-parse", "--verify", "--quiet", "HEAD")) or None
         yield Repository(top, label(top), head, tree, place, environment)
 
 

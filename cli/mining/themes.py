@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice, pairwise
+from pathlib import PurePosixPath
 from typing import Final
 
 from cli.mining import words
@@ -85,7 +86,7 @@ def of_note(note: Note, profile: frozenset[str]) -> Theme | None:
     if not note.text.strip():
         return None
     counted: dict[str, int] = {}
-    for weight, text in ((1, note.text), (3, note.path)):
+    for weight, text in ((1, note.text), (3, PurePosixPath(note.path).stem)):
         for word in words.split(text):
             if topic := words.topic(word, profile):
                 counted[topic] = counted.get(topic, 0) + weight
@@ -116,11 +117,12 @@ def _groups(cells: Sequence[Cell]) -> list[list[Cell]]:
                 found.append(part)
             else:
                 left += part
+    # A cell without a topic is alike with no other; the last key is the same for all.
     keys: tuple[Callable[[Cell], object], ...] = (
         lambda cell: cell.area,
-        lambda cell: _top(cell.topics)[:1],
+        lambda cell: _top(cell.topics)[:1] or cell,
         lambda cell: cell.kind,
-        lambda cell: "",
+        lambda _: "",
     )
     for key in keys:
         rest: list[Cell] = []

@@ -5,6 +5,7 @@ It takes nothing from a repository but counts, dates and topics of `words`, so i
 
 import hashlib
 from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from cli.mining import phrases, words
@@ -15,6 +16,10 @@ from cli.mining.themes import NOTE, Theme
 
 _WEEK: Final = 7
 _MONTH: Final = 30
+_MONTHS: Final = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 
 
 def write(themes: Sequence[Theme], pillars: Sequence[str]) -> list[Candidate]:
@@ -28,8 +33,10 @@ def _candidate(theme: Theme, pillars: Sequence[str]) -> Candidate:
     span = _span(theme.days)
     headlines = [(one, topics) for topics in _namings(theme.topics) for one in _turned(found.headlines, turn)]
     headlines += [(one, "") for one in _turned(found.plain_headlines, turn)]
+    titles = [phrases.said(one, topics, theme.commits, span) for one, topics in headlines]
     return Candidate(
-        headline=tuple(phrases.said(one, topics, theme.commits, span) for one, topics in headlines),
+        # With a date at the end there is one more for each, should another idea have taken the first.
+        headline=tuple(f"{title}{dated}" for dated in _dates(theme) for title in titles),
         angle=_all(_turned(found.angles, turn), theme, span),
         pillar=_pillars(theme, found, pillars, turn),
         format=tuple(phrases.said(one, "", 0, "") for one in _turned(found.formats, turn)),
@@ -62,10 +69,19 @@ def _pillars(theme: Theme, found: Phrases, pillars: Sequence[str], turn: int) ->
 
     def nearness(place: int) -> tuple[int, int]:
         own = {word.lower() for word in words.split(pillars[place])}
-        fits = 2 * len(own.intersection(theme.topics)) + len(own & found.interests)
+        fits = 5 * len(own.intersection(theme.topics)) + len(own & found.interests)
         return -fits, (place - turn) % len(pillars)
 
     return tuple(pillars[place] for place in sorted(range(len(pillars)), key=nearness))
+
+
+def _dates(theme: Theme) -> list[str]:
+    """Nothing, the month, the week: English, whatever the machine speaks."""
+    if theme.kind == NOTE:
+        return [""]
+    last = datetime.fromtimestamp(theme.last, UTC)
+    monday = last - timedelta(days=last.weekday())
+    return ["", f" ({_MONTHS[last.month - 1]})", f" (week of {monday.day} {_MONTHS[monday.month - 1]})"]
 
 
 def _span(days: int) -> str:
