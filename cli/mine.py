@@ -1,6 +1,7 @@
 """`galley mine`: turns work in repositories and notes into ideas, asks, and sends what was chosen.
 
-It makes three kinds of call and no others: `GET /teams`, `GET /ideas/mining-context`, `POST /ideas/import` (CLI-01).
+It makes three kinds of call: `GET /teams`, `GET /ideas/mining-context`, `POST /ideas/import`. There are no others
+(CLI-01).
 """
 
 import re
@@ -49,10 +50,10 @@ class Wishes:
 
 
 @app.command(name="mine")
-def main(
+def main(  # noqa: PLR0913, PLR0917 the options of the command
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(help="Folders of git repositories; this folder when left out.", metavar="[PATH...]"),
+        typer.Argument(help="Folders of git repositories; this folder when left out.", metavar="PATH"),
     ] = None,
     brand: Annotated[
         str | None, typer.Option(help="Slug or name; the selected brand when left out.", metavar="BRAND")
@@ -61,7 +62,9 @@ def main(
         Path | None, typer.Option(help="Also mine the .md and .txt files in this folder.", metavar="DIR")
     ] = None,
     since: Annotated[str, typer.Option(help="How far back to look, in days.", metavar="Nd")] = "90d",
-    most: Annotated[int, typer.Option("--max", help="At most this many ideas.", min=1, max=_LIMIT)] = MOST,
+    most: Annotated[
+        int, typer.Option("--max", help="At most this many ideas.", min=1, max=_LIMIT, metavar="N")
+    ] = MOST,
     writer: Annotated[
         str | None,
         typer.Option(help="A command that writes the ideas: JSON in, JSON out.", metavar="COMMAND"),
@@ -74,8 +77,8 @@ def main(
 ) -> int:
     """Turn recent work into ideas for posts, and send those that you choose.
 
-    Commits and notes are read here and stay here: what is sent is a headline, angle, pillar, format, recording and
-    source references per idea, in ordinary words. Diffs, files, messages, paths and remotes are never sent.
+    Commits and notes are read here and stay here. What is sent is a headline, angle, pillar, format, recording
+    and source references per idea, in ordinary words. Diffs, files, messages, paths and remotes are never sent.
     """
     wishes = Wishes(
         paths=list(dict.fromkeys(paths or [])),
@@ -96,7 +99,9 @@ def main(
         context = client.mining_context(chosen.slug)
         waiting = _waiting(stored.base_url, chosen.slug, context)
         judged, remarks = _ideas(screen, wishes, repositories, context, waiting)
-        again, fresh = ([idea for idea in part if idea] for part in (judged[: len(waiting)], judged[len(waiting) :]))
+        again, fresh = (
+            [idea for idea in part if idea] for part in (judged[: len(waiting)], judged[len(waiting) :])
+        )
         run = _Run(screen, wishes, chosen, [*again, *fresh], len(again), remarks)
         return run.finish(client, stored.base_url)
 
@@ -131,7 +136,8 @@ class _Run:
         batches = self._sealed(agreed)
         bars = Bars(self.screen)
         sent = sending.send(
-            list(bars.over(batches, "Sending", len(batches))),
+            batches,
+            bars.over(range(len(batches)), "Sending", len(batches)),
             lambda body, key: client.import_ideas(self.brand.slug, body, key),
             base_url,
             self.brand.slug,

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -100,13 +101,15 @@ def safe(
     mined = {ref for candidate in candidates for ref in candidate.source_refs}
     for source in ground.sources:
         found = source.repository
-        ids = [one for theme in source.themes for one in theme.ids if f"{found.label}@{one[:history.SHORT]}" in mined]
+        ids = [
+            one for theme in source.themes for one in theme.ids if f"{found.label}@{one[: history.SHORT]}" in mined
+        ]
         steps = (
-            lambda found=found: forbidden.place(judge, found.top),
-            lambda source=source: forbidden.repository(judge, source.repository, source.gathering),
-            lambda found=found: forbidden.messages(judge, found, ground.since),
-            lambda found=found: forbidden.files(judge, found),
-            lambda found=found, ids=ids: forbidden.diffs(judge, found, ids),
+            partial(forbidden.place, judge, found.top),
+            partial(forbidden.repository, judge, found, source.gathering),
+            partial(forbidden.messages, judge, found, ground.since),
+            partial(forbidden.files, judge, found),
+            partial(forbidden.diffs, judge, found, ids),
         )
         for step in bars.over(steps, f"Checking against {found.label}", len(steps)):
             step()

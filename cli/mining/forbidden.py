@@ -1,4 +1,4 @@
-"""Tells the guard what may not leave: messages, diffs, files, notes, and the names of things, people and places."""
+"""Tells the guard what may not leave: messages, diffs, files, notes; names of things, people and places."""
 
 import getpass
 import os
@@ -55,7 +55,9 @@ def repository(judge: Guard, found: Repository, gathering: Gathering) -> None:
             judge.forbid_name(part)
     for name in gathering.people:
         judge.forbid_words(name, guard.NAME)
-    settings = found.told("config", "-z", "--get-regexp", r"^(remote|branch|url|submodule|user|author|committer)\.")
+    settings = found.told(
+        "config", "-z", "--get-regexp", r"^(remote|branch|url|submodule|user|author|committer)\."
+    )
     for entry in settings.split(b"\0"):
         key, _, value = entry.decode("utf-8", "replace").partition("\n")
         if key.endswith(("url", "insteadof")):
@@ -88,7 +90,7 @@ def diffs(judge: Guard, found: Repository, ids: Iterable[str]) -> None:
 
 
 def files(judge: Guard, found: Repository) -> None:
-    """Every file of the working tree that is not ignored, tracked or not; of a bare repository those of its head."""
+    """Every file of the working tree that is not ignored, tracked or not; those of the head of a bare one."""
     if found.tree is None:
         _blobs(judge, found)
         return
@@ -135,7 +137,7 @@ def _file_name(judge: Guard, name: bytes) -> None:
 
 
 def _prose(judge: Guard, texts: Iterable[bytes], fault: str) -> None:
-    """Texts with their blanks taken together, as sentences are wrapped as it suits; a border stays between them."""
+    """Texts with their blanks taken together, as they are wrapped as it suits; a border stays between them."""
     judge.forbid_bytes(b" ".join(b" \0 ".join(texts).split()), fault)
 
 

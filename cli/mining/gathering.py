@@ -100,7 +100,7 @@ class Gathering:
             self._count(self.cells, commit, (area, kind), scope)
 
     def settle(self, enough: int) -> None:
-        """After the last: where upkeep is all there ever was, and enough of it, upkeep is what there is to tell."""
+        """After the last: where upkeep is all there ever was, and enough of it, that is what there is to tell."""
         if not self.cells and not self._known and sum(cell.commits for cell in self._upkeep.values()) >= enough:
             self.cells = self._upkeep
 

@@ -1,7 +1,7 @@
 """Runs git over repositories that may be hostile: found first, then read without their configuration.
 
-Reading happens in an empty git directory of our own that borrows the objects of the repository, so that no setting,
-hook, filter, remote or attribute of the repository's is ever in force (T38).
+Reading happens in an empty git directory of our own that borrows the objects of the repository, so that no
+setting, hook, filter or remote of the repository's is ever in force (T38).
 """
 
 import os
@@ -168,7 +168,7 @@ def _line(told: bytes) -> str:
 def _asked(place: Path, *arguments: str) -> bytes:
     """What git answers in `place`; empty where it cannot. Only for commands that read and start nothing."""
     disarmed = [part for key, value in _DISARMED.items() for part in ("-c", f"{key}={value}")]
-    done = subprocess.run(
+    done = subprocess.run(  # noqa: S603 no shell, and a program that was looked up
         [_program(), "--no-pager", *disarmed, "-C", str(place), *arguments],
         env=_environment(),
         stdin=subprocess.DEVNULL,
@@ -178,11 +178,17 @@ def _asked(place: Path, *arguments: str) -> bytes:
     return done.stdout if done.returncode == 0 else b""
 
 
+def _blocks(child: subprocess.Popen[bytes]) -> Generator[bytes]:
+    if child.stdout is not None:
+        while block := os.read(child.stdout.fileno(), BLOCK):
+            yield block
+
+
 def _stream(arguments: Sequence[str], environment: dict[str, str], given: Iterable[str]) -> Generator[bytes]:
     with tempfile.TemporaryFile() as lines, tempfile.TemporaryFile() as complaints:
         lines.writelines(f"{line}\n".encode() for line in given)
         lines.seek(0)
-        child = subprocess.Popen(
+        child = subprocess.Popen(  # noqa: S603 likewise
             [_program(), *arguments],
             env=environment,
             cwd=environment.get("GIT_WORK_TREE", environment["GIT_DIR"]),
@@ -190,15 +196,14 @@ def _stream(arguments: Sequence[str], environment: dict[str, str], given: Iterab
             stdout=subprocess.PIPE,
             stderr=complaints,
         )
-        assert child.stdout is not None
         try:
-            while block := os.read(child.stdout.fileno(), BLOCK):
-                yield block
+            yield from _blocks(child)
         except BaseException:
             child.kill()
             raise
         finally:
-            child.stdout.close()
+            if child.stdout is not None:
+                child.stdout.close()
             child.wait()
         if child.returncode:
             complaints.seek(0)

@@ -1,6 +1,6 @@
 """Stands before the network: every byte of an import is made here, and only from texts that nothing forbids.
 
-What is forbidden comes from `forbidden`; what ideas say comes from a writer, built in or not, which is not trusted.
+What is forbidden comes from `forbidden`. What ideas say comes from a writer, built in or not, and is not trusted.
 """
 
 import hashlib
@@ -129,13 +129,15 @@ def sealed(ideas: Sequence[Idea], brand: str) -> list[Sealed]:
 
 def _sealed(ideas: tuple[Idea, ...], brand: str) -> Sealed:
     fields = [asdict(idea) for idea in ideas]
-    told = [{name: list(idea[name]) if name == "source_refs" else idea[name] for name in FIELDS} for idea in fields]
+    told = [
+        {name: list(idea[name]) if name == "source_refs" else idea[name] for name in FIELDS} for idea in fields
+    ]
     body = json.dumps({"ideas": told}, ensure_ascii=False, separators=(",", ":")).encode()
     return Sealed(body, hashlib.sha256(brand.encode() + b"\n" + body).hexdigest(), ideas)
 
 
 def clean(text: str, limit: int) -> str:
-    """Text without marks that nobody sees, with single blanks; a blank with a line feed in it stays a line feed."""
+    """Text without marks that nobody sees and with single blanks; one with a line feed in it stays a line feed."""
     seen = "".join(
         mark if mark in "\n\t" or unicodedata.category(mark) not in _CONTROLS else " "
         for mark in unicodedata.normalize("NFC", text)
@@ -148,7 +150,9 @@ def _cleaned(candidate: Candidate) -> Candidate:
     tidy: dict[str, tuple[str, ...]] = {}
     for name in PROSE:
         texts = (clean(text, LENGTHS[name]) for text in candidate.wordings(name))
-        tidy[name] = tuple(dict.fromkeys(text.replace("\n", " ") if name == "headline" else text for text in texts if text))
+        tidy[name] = tuple(
+            dict.fromkeys(text.replace("\n", " ") if name == "headline" else text for text in texts if text)
+        )
     return Candidate(**tidy, source_refs=tuple(dict.fromkeys(candidate.source_refs)))
 
 

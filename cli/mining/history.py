@@ -1,4 +1,4 @@
-"""The commits of a repository: a first pass with messages and file names, numbers and diffs only for chosen ones."""
+"""The commits of a repository: first messages and file names; numbers and diffs only for chosen ones."""
 
 import secrets
 from collections.abc import Generator, Iterable, Sequence
@@ -16,7 +16,7 @@ _PLAIN: Final = ("--no-renames", "--no-ext-diff", "--no-textconv", "--submodule=
 
 
 class Commit(NamedTuple):
-    """One commit as far as themes need it; `names` are the first files of it, as git spells them. The id is whole."""
+    """One commit as far as themes need it; `names` are its first files, as git spells them. The id is whole."""
 
     id: str
     at: int
@@ -54,7 +54,7 @@ def messages(repository: Repository, since: datetime) -> Generator[bytes]:
 
 
 def numbers(repository: Repository, ids: Iterable[str]) -> dict[str, int]:
-    """How many lines each of these commits added and removed, by whole id; those that cannot be told are not in it."""
+    """How many lines each of these commits added and removed, by whole id, as far as it can be told."""
     words = ["diff-tree", "--stdin", "-r", "--root", "--numstat", *_PLAIN]
     found: dict[str, int] = {}
     present = ""

@@ -1,4 +1,4 @@
-"""Notes: the Markdown and plain text files of one folder. Links are not followed, and other files are not opened."""
+"""Notes: the Markdown and plain text files of one folder. Links are not followed, other files not opened."""
 
 import os
 import stat

@@ -67,15 +67,21 @@ def _answer(given: Sequence[str], asked: bytes, timeout: float) -> bytes:
     name = printable(given[0])
     environment = {key: value for key, value in os.environ.items() if key not in _NO_SECRETS}
     # Files instead of pipes: a writer that never reads, or prints without end, blocks nobody.
-    with tempfile.TemporaryFile() as question_file, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+    with (
+        tempfile.TemporaryFile() as question_file,
+        tempfile.TemporaryFile() as out,
+        tempfile.TemporaryFile() as err,
+    ):
         question_file.write(asked)
         question_file.seek(0)
         try:
-            child = subprocess.Popen(
+            child = subprocess.Popen(  # noqa: S603 the user's own command, and no shell
                 given, stdin=question_file, stdout=out, stderr=err, env=environment, start_new_session=True
             )
         except OSError as problem:
-            raise Failure(f"The writer {name} cannot be run: {(problem.strerror or 'no reason').lower()}.") from None
+            raise Failure(
+                f"The writer {name} cannot be run: {(problem.strerror or 'no reason').lower()}."
+            ) from None
         try:
             code = child.wait(timeout)
         except subprocess.TimeoutExpired:

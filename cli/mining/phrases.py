@@ -1,5 +1,5 @@
-"""What the built-in writer says. Blanks are written as underscores and long sentences in parts, so that no sentence
-of an idea stands in this file: mining the client's own repository would be refused otherwise.
+"""What the built-in writer says. Blanks are written as underscores, so that no sentence of an idea stands in this
+file as it is said: ideas from the client's own repository would be refused otherwise.
 
 {t} are the topics, {n} is how many commits there were, {span} how long it took.
 """
@@ -101,7 +101,7 @@ PHRASES: Final = {
     Kind.CLEANUP: _phrases(
         """
         why_we_took_{t}_apart_and_built_it_again
-        {t}_works_as_it_did,_and_that_was_the_hard_part
+        {t}:_the_same_from_outside,_new_within
         the_work_on_{t}_that_nobody_sees
 
         the_work_that_nobody_sees_and_everybody_feels
@@ -136,8 +136,8 @@ PHRASES: Final = {
     ),
     Kind.TESTS: _phrases(
         """
-        how_we_know_that_{t}_works
-        {t}_under_test:_what_we_check_before_you_see_it
+        what_we_check_in_{t}_before_you_see_it
+        {t}_under_test:_how_we_know_what_holds
 
         how_we_know_that_it_works_before_you_do
         what_we_check_before_anything_goes_out
@@ -153,7 +153,7 @@ PHRASES: Final = {
     ),
     Kind.OPERATIONS: _phrases(
         """
-        what_happens_behind_{t}_before_it_reaches_you
+        what_happens_behind_{t},_step_by_step
         keeping_{t}_in_good_shape
 
         what_it_takes_to_keep_things_in_good_shape

@@ -1,6 +1,6 @@
 """Sends what the guard sealed, batch by batch, and keeps the rest for the next run when the way breaks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from cli.errors import Failure, Refused
@@ -10,11 +10,15 @@ from cli.mining.guard import Sealed
 Send = Callable[[bytes, str], dict[str, Any]]
 
 
-def send(batches: Sequence[Sealed], call: Send, base_url: str, brand: str) -> int:
-    """Send every batch; how many ideas the service took. Errors: Failure, whose hint says what is left to do."""
+def send(batches: Sequence[Sealed], turns: Iterable[int], call: Send, base_url: str, brand: str) -> int:
+    """Send every batch as its turn comes; how many ideas the service took.
+
+    Errors: Failure, whose hint says what is left to do.
+    """
     _remember(batches, base_url, brand)
     taken = 0
-    for number, batch in enumerate(batches):
+    for number in turns:
+        batch = batches[number]
         try:
             call(batch.body, batch.key)
         except Failure as failure:

@@ -1,4 +1,4 @@
-"""How ideas look before they are sent: a table, one idea whole, what the guard did, and the question which to send."""
+"""How ideas look before they are sent: a table, one idea whole, what the guard did, and which to send."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -88,6 +88,7 @@ def ask(screen: Screen, ideas: Sequence[Idea], brand: str) -> list[Idea]:
             wanted = selection.parse(answer[1:], len(ideas)) or []
             for number in wanted:
                 whole(screen, ideas[number - 1])
+                screen.say()
             if wanted:
                 continue
         numbers = selection.parse(answer, len(ideas))
@@ -101,7 +102,9 @@ def origin(idea: Idea) -> str:
     if not idea.source_refs:
         return "-"
     first = idea.source_refs[0]
-    label = first.removeprefix("notes:").rpartition("/")[2] if first.startswith("notes:") else first.rpartition("@")[0]
+    label = (
+        first.removeprefix("notes:").rpartition("/")[2] if first.startswith("notes:") else first.rpartition("@")[0]
+    )
     return label if len(idea.source_refs) == 1 else f"{label} ({len(idea.source_refs)})"
 
 

@@ -14,43 +14,47 @@ _WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 TOPICS: Final = frozenset(
     """
-    access account accounts actions activity address adapter admin agent agents alerts alias analytics animation
-    answers approval archive article articles assets attachment audience audio audit auth avatar backup backups badge
-    balance banner basket batch batches benchmark billing blog board bookmarks booking bookings branding browser
-    budget bundle buttons cache caching calendar calls campaign camera cards cart catalog catalogue category channel
-    channels charts chat checkout claims client clock cloud clusters code coffee collection colours colors comments
-    commerce commands community compiler components config connection connector consent console contacts content
-    contract contrast cookies copy course courses coupon credits crypto currency customer customers dashboard data
-    database dates debug delivery demo deployment design desktop devices diagrams dialog discount docker docs
-    documents domain downloads drafts drivers editor editors email emails embed emoji encoding encryption endpoint
-    engine errors events examples exchange export exports extension features feed feedback fields files filter
-    filters finance firewall focus folders fonts forms forum frames friends functions gallery games gateway
-    geometry graph graphics graphql grid groups guide guides hardware health help history home hosting icons ideas
-    identity images import imports inbox index indexes input insights install installer interface inventory
-    invites invoice invoices issues jobs journal kernel keyboard labels language languages latency layout leads
-    lessons letters library licence license lighting limits links linux lists locale locking logging login logout
-    logs machine mail maps market marketing matching media meeting members memory menu menus messages metadata
-    metrics microphone migration migrations mining mobile models modules money monitoring motion music navigation
-    network news newsletter notes offline onboarding orders output pages palette panels parser parsing partners
-    passkeys password passwords patterns payment payments pending people permission photo photos picture pipeline
-    planner planning plans platform player plugin plugins podcast policy polls portal posts preview pricing print
-    printing privacy process product products profile profiles progress project projects prompts protocol proxy
-    publishing queries query queue queues quota ranking rates reading recipes records recovery refund release
-    releases reminders rendering replies reports request requests resources responses retries reviews rights
-    roles rollout rooms router routing rules safety sales sandbox scanner schedule scheduler schema scripts
-    scrolling search security sensors server servers service sessions settings setup shapes sharing shell shipping
-    shop sidebar signals signup simulation slides social sockets sorting sound speech stock storage store stories
-    stream streaming streams studio styles subtitles summary support survey sync syntax tables tags tasks teams
-    telemetry template templates terminal themes throttling tickets time timeline timeouts timers timezone tokens
-    tools tooltips tracing tracking traffic training transcript transfer translator travel trees tutorial types
-    typing typography updates upload uploads usage users validation vault vectors vehicles vendors version versions
-    video videos views visitors voice warehouse weather webhooks website widgets wiki window windows wizard words
-    workers workflow workflows workspace writing zones
-    """.split()
+    access accounts actions activity adapters admin agents alerts analytics animations answers approval
+    archive articles assets attachments audience audio audit auth avatar backups badges banners baskets batch
+    batches benchmarks billing blog boards bookings bookmarks branding browser budget bundles buttons cache
+    caching calendars cameras campaigns cards carts catalogs catalogue channels charts chat checkout
+    claims clients clock cloud clusters coffee collection colors colours commands comments commerce community
+    compilers components config connections connectors consent console contacts content contracts contrast
+    cookies copy coupons courses credits crypto currency customers dashboards database dates debug delivery
+    demo deployment design desktop devices diagrams dialogs discount docker docs documents domains downloads
+    drafts drivers editors emails embed emoji encoding encryption endpoints engines errors events examples
+    exports extensions features feed feedback files filters finance firewalls folders fonts forms forum
+    friends gallery games gateways graphics graphql graphs grids groups guides hardware health help history
+    home hosting icons ideas identity images imports inbox indexes insights install installers interface
+    inventory invites invoices issues jobs journals kernel keyboards labels languages latency layouts leads
+    lessons letters libraries licence license lighting limits links linux locale locking logging login logout
+    logs mail maps marketing markets matching media meeting members memory menus messages metadata metrics
+    microphones migrations mining mobile models money monitoring motion music navigation networks news
+    newsletters notes offline onboarding orders pages palettes panels parsers parsing partners passkeys
+    passwords patterns payments pending permissions photos pictures pipelines planners planning plans
+    platforms players plugins podcast policy polls portals posts previews pricing print printing privacy
+    products profiles progress projects prompts protocols proxy publishing queries query queues quota ranking
+    rates reading recipes recovery refund releases reminders rendering replies reports requests resources
+    responses retries reviews rights roles rollout rooms routers routing rules safety sales sandbox scanners
+    schedule scheduler schemas scripts scrolling search security sensors servers services sessions settings
+    setup sharing shell shipping shops sidebars signup simulation slides social sockets sorting sounds speech
+    stock storage stores stories streaming streams studio styles subtitles summary support survey sync syntax
+    tables tags tasks teams telemetry templates terminal themes throttling tickets time timelines timeouts
+    timers timezones tokens tools tooltips tracing tracking traffic training transcripts transfer translator
+    travel tutorials typing typography updates uploads usage users validation vault vectors vehicles vendors
+    versions video videos views visitors voice warehouses weather webhooks websites widgets wiki wizards
+    workers workflows workspaces writing zones
+    """.split()  # noqa: SIM905 a list of four hundred lines tells nobody more
 )
 
 # A word that means a topic in another form: singular, plural, abbreviated or longer than the guard likes.
 _MEANS: Final = {
+    "category": "catalogs",
+    "index": "indexes",
+    "indices": "indexes",
+    "library": "libraries",
+    "policy": "rules",
+    "query": "queries",
     "accessibility": "access",
     "api": "interface",
     "apis": "interface",
@@ -93,15 +97,18 @@ _MEANS: Final = {
 
 _EMPTY: Final = frozenset(
     """
-    about after again also and another any are because been before being best brand both business but can care change
-    clear clearly did does done each easily ever every first for friendly from fully get give good great had has have
-    help her here him his how into its just keep know less like line little look loved made make many may more most
-    much must never new next not nothing now off often old once one only other our out over own owner owners part plain
-    plainly play real really right run same say see share short should simple small some something still such sure
-    take talk tell than that the their them then there these they thing things this those through too try two under
-    until upon use used very warm was way ways well were what when where which while who whose why will with without
-    work works would write year you your
-    """.split()
+    about after again also always and another any anyone are because been before behind being best bit both
+    brand brands business but can care change clear clearly day days did does done each easily ever every
+    everyone first for friendly from fully get give good great had has have help her here him his how into its
+    just keep kind kinds know less like line little look loud loved made make makes many may month months more
+    most much must never new next not nothing now off often old once one only other our out over own owner
+    owners part people plain plainly play rather real really right run same say scenes see share short should
+    simple small some someone something speak speaks still such sure take talk talks team teams tell tells
+    than that the their them then there these they thing things this those through tone too try two under
+    until upon use used very voice want wants warm warmly was way ways week weeks well were what when where
+    which while who whose why will with without words work works would write writes written year years you
+    your
+    """.split()  # noqa: SIM905 likewise
 )
 
 

@@ -28,7 +28,7 @@ class Made:
     """A commit to be; the newest is `days` ago."""
 
     message: bytes | str
-    files: Mapping[bytes | str, bytes | str] = field(default_factory=dict[bytes | str, bytes | str])
+    files: Mapping[str, bytes | str] | Mapping[bytes, bytes | str] = field(default_factory=dict[str, bytes | str])
     days: float = 1.0
     author: str = "Ada Byron <ada@example.test>"
 
@@ -70,7 +70,11 @@ def add(place: Path, commits: Sequence[Made]) -> None:
             path = name.encode() if isinstance(name, str) else name
             stream += b"M 100644 inline " + _quoted(path) + f"\ndata {len(data)}\n".encode() + data + b"\n"
     subprocess.run(
-        ["git", "-C", place, "fast-import", "--quiet"], input=stream, env=ENVIRONMENT, capture_output=True, check=True
+        ["git", "-C", place, "fast-import", "--quiet"],
+        input=stream,
+        env=ENVIRONMENT,
+        capture_output=True,
+        check=True,
     )
 
 
@@ -82,7 +86,11 @@ def busy(place: Path, folders: int = 3, each: int = 4) -> Path:
 def work(folders: int, each: int) -> list[Made]:
     """Features, a few a folder."""
     return [
-        Made(f"feat: teach part {folder} trick {step}", {f"part{folder}/f{step}.py": f"x{folder} = {step}\n"}, 30 - step)
+        Made(
+            f"feat: teach part {folder} trick {step}",
+            {f"part{folder}/f{step}.py": f"x{folder} = {step}\n"},
+            30 - step,
+        )
         for folder in range(folders)
         for step in range(each)
     ]

@@ -30,7 +30,8 @@ def read(found: Repository) -> list[history.Commit]:
 
 def test_commits_come_newest_first_with_names_and_whole_ids(tmp_path: Path) -> None:
     place = repositories.make(
-        tmp_path / "till", [Made("one", {"a": "1\n", "b/c": "2\n"}, 3), Made("two\n\nbody of two", {"a": "3\n"}, 2)]
+        tmp_path / "till",
+        [Made("one", {"a": "1\n", "b/c": "2\n"}, 3), Made("two\n\nbody of two", {"a": "3\n"}, 2)],
     )
     with git.opened(place) as found:
         two, one = read(found)
@@ -241,7 +242,13 @@ def hostile(place: Path, canary: Path) -> None:
     (place / ".git" / "more").write_text(f"[core]\n\tfsmonitor = {script}\n[diff]\n\texternal = {script}\n")
     for key, value in plain.items():
         repositories.git(place, "config", key, value)
-    for hook in ("post-index-change", "fsmonitor-watchman", "post-checkout", "reference-transaction", "pre-commit"):
+    for hook in (
+        "post-index-change",
+        "fsmonitor-watchman",
+        "post-checkout",
+        "reference-transaction",
+        "pre-commit",
+    ):
         (place / ".git" / "hooks").mkdir(exist_ok=True)
         (place / ".git" / "hooks" / hook).write_text(script.read_text())
         (place / ".git" / "hooks" / hook).chmod(0o755)
@@ -257,7 +264,15 @@ def test_nothing_of_a_hostile_repository_runs(signed_in: Terminal, tmp_path: Pat
     canary.unlink(missing_ok=True)
     (place / "part0" / "f0.py").write_text("changed\n")
     script = str(place / ".git" / "evil.sh")
-    programs = ("GIT_PAGER", "PAGER", "GIT_EXTERNAL_DIFF", "GIT_SSH_COMMAND", "GIT_ASKPASS", "EDITOR", "GIT_PROXY_COMMAND")
+    programs = (
+        "GIT_PAGER",
+        "PAGER",
+        "GIT_EXTERNAL_DIFF",
+        "GIT_SSH_COMMAND",
+        "GIT_ASKPASS",
+        "EDITOR",
+        "GIT_PROXY_COMMAND",
+    )
     counted = {"GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "core.fsmonitor", "GIT_CONFIG_VALUE_0": script}
     environment = dict.fromkeys(programs, script) | counted | {"GIT_DIR": "/nonexistent", "GIT_TRACE": str(canary)}
     done = signed_in.run("mine", str(place), "--yes", **environment)

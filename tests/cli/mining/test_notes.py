@@ -17,7 +17,15 @@ def test_only_notes_and_no_links(tmp_path: Path) -> None:
     (folder / ".obsidian").mkdir()
     outside.mkdir()
     (outside / "secret.md").write_text("secret")
-    for name in ("b.md", "ideas/x.MD", "ideas/deep/a b.txt", "c.rst", "ideas/pic.png", ".hidden.md", ".obsidian/y.md"):
+    for name in (
+        "b.md",
+        "ideas/x.MD",
+        "ideas/deep/a b.txt",
+        "c.rst",
+        "ideas/pic.png",
+        ".hidden.md",
+        ".obsidian/y.md",
+    ):
         (folder / name).write_text(f"text of {name}")
     (folder / "link.md").symlink_to(outside / "secret.md")
     (folder / "linked").symlink_to(outside)

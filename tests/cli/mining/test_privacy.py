@@ -6,7 +6,6 @@ import re
 import secrets
 import shlex
 import sys
-from collections.abc import Generator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -48,7 +47,7 @@ class Planted:
 
 
 @pytest.fixture
-def planted(tmp_path: Path) -> Generator[Planted]:
+def planted(tmp_path: Path) -> Planted:
     """Canaries in paths, files, diffs, messages, names, remotes, notes and the environment."""
     made = Planted(tmp_path, tmp_path, {})
     parent = tmp_path / made.canary(0) / made.canary(1) / made.canary(3)
@@ -68,7 +67,9 @@ def planted(tmp_path: Path) -> Generator[Planted]:
         made.subjects.append(commits[-1].message if isinstance(commits[-1].message, str) else "")
     commits += [Made(made.canary(1), {"solo.txt": made.sentence(n)}, 3) for n in range(5)]
     made.place = repositories.make(parent / "till", commits)
-    url = f"https://{made.canary(1)}:{made.canary(0)}@{made.canary(3)}.example/{made.canary(1)}/{made.canary(0)}.git"
+    url = (
+        f"https://{made.canary(1)}:{made.canary(0)}@{made.canary(3)}.example/{made.canary(1)}/{made.canary(0)}.git"
+    )
     repositories.git(made.place, "remote", "add", "origin", url)
     repositories.git(made.place, "config", "user.name", made.canary(2))
     for number in range(10):
@@ -84,7 +85,7 @@ def planted(tmp_path: Path) -> Generator[Planted]:
         (made.notes / f"note{number}.md").write_text(f"# {made.canary(number)}\n\n{made.sentence(number)}\n")
     made.environment = {f"SECRET_{number}": made.canary(number) for number in range(10)}
     made.environment |= {"USER": "zaphodia", "LOGNAME": "zaphodia", "HOSTNAME": "deepthoughtbox"}
-    yield made
+    return made
 
 
 def everything(calls: list[Call]) -> str:
@@ -102,8 +103,16 @@ def look_through(planted: Planted, calls: list[Call]) -> None:
     assert [one for one in planted.canaries if one.casefold() in low] == []
     assert [one for one in planted.subjects if one.casefold() in low] == []
     texts = [text.casefold() for text in (*planted.texts, *planted.subjects)]
-    assert [text[at : at + 24] for text in texts for at in range(len(text) - 23) if text[at : at + 24] in low] == []
-    for private in (str(planted.place.parent), str(planted.notes), "zaphodia", "deepthoughtbox", os.uname().nodename):
+    assert [
+        text[at : at + 24] for text in texts for at in range(len(text) - 23) if text[at : at + 24] in low
+    ] == []
+    for private in (
+        str(planted.place.parent),
+        str(planted.notes),
+        "zaphodia",
+        "deepthoughtbox",
+        os.uname().nodename,
+    ):
         assert private not in sent
     assert b"PACK" not in sent.encode()
     for call in calls:
@@ -119,7 +128,7 @@ def look_through(planted: Planted, calls: list[Call]) -> None:
 )
 def test_no_canary_leaves(signed_in: Terminal, service: Service, planted: Planted) -> None:
     words = ("mine", str(planted.place), "--notes", str(planted.notes), "--max", "60", "--yes")
-    done = signed_in.spawn(*words, **planted.environment)
+    done = signed_in.spawn(*words, stdin="", umask=-1, **planted.environment)
     assert done.code == 0, done.err
     look_through(planted, service.calls)
     ideas = [idea for call in service.calls if call.body for idea in json.loads(call.body)["ideas"]]
@@ -133,10 +142,12 @@ CHATTY = """
 import json, os, subprocess, sys
 asked = json.load(sys.stdin)
 place = sys.argv[1]
-log = subprocess.run(["git", "-C", place, "log", "-p", "--format=%B%n%an%n%ae%n%D"], capture_output=True, text=True).stdout
+words = ["git", "-C", place, "log", "-p", "--format=%B%n%an%n%ae%n%D"]
+log = subprocess.run(words, capture_output=True, text=True).stdout
 said = [line.lstrip("+-") for line in log.splitlines() if line.strip()]
 said += [value for key, value in os.environ.items() if key.startswith("SECRET_")]
-said += [text for theme in asked["themes"] for text in theme.get("subjects", []) + theme.get("text", "").splitlines()]
+for theme in asked["themes"]:
+    said += theme.get("subjects", []) + theme.get("text", "").splitlines()
 said += [place, os.uname().nodename]
 refs = [ref for theme in asked["themes"] for ref in theme["source_refs"]]
 fields = ["angle", "pillar", "format", "recording"]
@@ -156,8 +167,18 @@ def test_not_even_by_a_writer_that_repeats_everything(
 ) -> None:
     (tmp_path / "chatty.py").write_text(CHATTY)
     command = shlex.join([sys.executable, str(tmp_path / "chatty.py"), str(planted.place)])
-    words = ("mine", str(planted.place), "--notes", str(planted.notes), "--max", "100", "--writer", command, "--yes")
-    done = signed_in.spawn(*words, **planted.environment)
+    words = (
+        "mine",
+        str(planted.place),
+        "--notes",
+        str(planted.notes),
+        "--max",
+        "100",
+        "--writer",
+        command,
+        "--yes",
+    )
+    done = signed_in.spawn(*words, stdin="", umask=-1, **planted.environment)
     assert done.code == 0, done.err
     sent = everything(service.calls).casefold()
     distinctive = [one for one in planted.canaries if len(one) >= 12 and (one[0] == "C" or len(one) >= 24)]
@@ -167,12 +188,14 @@ def test_not_even_by_a_writer_that_repeats_everything(
     assert '"diff"' not in sent
 
 
-def test_errors_say_nothing_private_to_the_service(signed_in: Terminal, service: Service, planted: Planted) -> None:
+def test_errors_say_nothing_private_to_the_service(
+    signed_in: Terminal, service: Service, planted: Planted
+) -> None:
     for path in (planted.place / ".git" / "objects").rglob("*"):
         if path.is_file():
             path.chmod(0o600)
             path.write_bytes(b"rubbish")
-    done = signed_in.spawn("mine", str(planted.place), "--yes", **planted.environment)
+    done = signed_in.spawn("mine", str(planted.place), "--yes", stdin="", umask=-1, **planted.environment)
     assert done.code == 1
     assert service.names() == ["GET /teams", "GET /ideas/mining-context"]
     sent = everything(service.calls).casefold()
