@@ -47,11 +47,10 @@ class Cell:
     files: int = 0
     topics: dict[str, int] = field(default_factory=dict[str, int])
 
-    def names(self) -> list[str]:
-        """The whole ids, newest first."""
-        listed = self.ids.hex()
-        width = len(listed) // self.commits
-        return [listed[start : start + width] for start in range(0, len(listed), width)]
+    @property
+    def width(self) -> int:
+        """How many bytes an id has."""
+        return len(self.ids) // self.commits
 
 
 class Gathering:

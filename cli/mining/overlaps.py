@@ -83,8 +83,10 @@ class Overlaps:
             for text in folded
             for start in range(len(text) - _PIECE + 1)
         }
-        words = {word for text in folded for word in _WORDS.findall(text.decode())}
-        self._words = frozenset(words)
+        self._words: dict[str, set[int]] = {}
+        for number, text in enumerate(folded):
+            for word in _WORDS.findall(text.decode()):
+                self._words.setdefault(word, set()).add(number)
         self._tokens = self._possible_tokens(text.decode() for text in folded)
 
     def faults(self) -> dict[str, str]:
@@ -102,11 +104,8 @@ class Overlaps:
 
     def forbid_word(self, word: str, fault: str) -> None:
         """No text may hold this as a word of its own."""
-        wanted = fold(word)
-        if wanted in self._words:
-            for number, text in enumerate(self._texts):
-                if wanted in _WORDS.findall(fold(text)):
-                    self._faults.setdefault(number, fault)
+        for number in self._words.get(fold(word), ()):
+            self._faults.setdefault(number, fault)
 
     def forbid_text(self, text: str, fault: str) -> None:
         """No text may share 24 consecutive characters with this one, or a distinctive token of it."""

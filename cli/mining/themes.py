@@ -6,14 +6,14 @@ Nothing here depends on the day or on chance: the same history gives the same th
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, islice, pairwise
+from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import Final
 
 from cli.mining import words
 from cli.mining.gathering import Cell, Gathering
 from cli.mining.history import SHORT
-from cli.mining.notes import Note
+from cli.mining.notes import Note, reference
 from cli.mining.sifting import Kind
 
 ENOUGH: Final = 10
@@ -41,9 +41,9 @@ _NOTE_TEXT: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What one idea can be about. `refs` are what it came from, at most a hundred, `ids` those of its commits.
+    """What one idea can be about. `packed` are the whole ids of its commits, at most a hundred, `width` bytes each.
 
-    `text` is a note's own.
+    A note has its path and the beginning of its text instead.
     """
 
     label: str
@@ -53,15 +53,29 @@ class Theme:
     commits: int
     first: int
     last: int
-    refs: tuple[str, ...]
-    ids: tuple[str, ...]
     score: float
+    packed: bytes = b""
+    width: int = 0
+    path: str = ""
     text: str = ""
 
     @property
     def days(self) -> int:
         """How long it went on, in days, at least one."""
         return (self.last - self.first) // 86_400 + 1
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The whole ids of its commits, newest first."""
+        step = max(1, self.width)
+        return tuple(self.packed[start : start + step].hex() for start in range(0, len(self.packed), step))
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """What it came from, as references (S-132)."""
+        if self.path:
+            return (reference(self.path),)
+        return tuple(f"{self.label}@{one[:SHORT]}" for one in self.ids)
 
 
 def of_history(label: str, gathering: Gathering) -> list[Theme]:
@@ -92,7 +106,7 @@ def of_note(note: Note, profile: frozenset[str]) -> Theme | None:
                 counted[topic] = counted.get(topic, 0) + weight
     length = len(note.text.split())
     score = round(_NOTE_SCORE * (1 + min(length, 1_000) / 2_000), 6)
-    return Theme("notes", NOTE, "", _top(counted), 0, 0, 0, (note.ref,), (), score, note.text[:_NOTE_TEXT])
+    return Theme("notes", NOTE, "", _top(counted), 0, 0, 0, score, path=note.path, text=note.text[:_NOTE_TEXT])
 
 
 def weighed(theme: Theme, lines: dict[str, int]) -> Theme:
@@ -104,7 +118,9 @@ def weighed(theme: Theme, lines: dict[str, int]) -> Theme:
 
 def ordered(themes: Iterable[Theme]) -> list[Theme]:
     """Best first; equal ones by what they are about, so that the order never depends on how they were found."""
-    return sorted(themes, key=lambda theme: (-theme.score, theme.label, theme.area, theme.kind, theme.refs))
+    return sorted(
+        themes, key=lambda theme: (-theme.score, theme.label, theme.area, theme.kind, theme.packed, theme.path)
+    )
 
 
 def _groups(cells: Sequence[Cell]) -> list[list[Cell]]:
@@ -166,12 +182,12 @@ def _theme(label: str, cells: Sequence[Cell]) -> Theme:
             topics[topic] = topics.get(topic, 0) + count
     kind = min(kinds, key=lambda one: (-kinds[one], one))
     area = min(areas, key=lambda one: (-areas[one], one)).decode("utf-8", "replace") if len(areas) == 1 else ""
-    ids = tuple(islice(chain.from_iterable(cell.names() for cell in reversed(cells)), REFS))
-    refs = tuple(f"{label}@{one[:SHORT]}" for one in ids)
+    width = cells[0].width
+    packed = b"".join(cell.ids for cell in reversed(cells))[: REFS * width]
     files = sum(cell.files for cell in cells)
     score = _WEIGHTS[kind] * math.log2(1 + commits) * (1 + math.log10(1 + files / commits) / 4)
     first, last = min(cell.first for cell in cells), max(cell.last for cell in cells)
-    return Theme(label, kind, area, _top(topics), commits, first, last, refs, ids, score)
+    return Theme(label, kind, area, _top(topics), commits, first, last, score, packed, width)
 
 
 def _commits(cells: Iterable[Cell]) -> int:

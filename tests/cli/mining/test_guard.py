@@ -51,8 +51,8 @@ def test_without_a_headline_there_is_no_idea() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "look at /home/ada/secret",
-        "in ~/work/x",
+        "look at /srv/ada/secret",
+        "in ~/desk/x",
         r"at C:\work",
         r"on \\server\share",
         "in src/deep/file.py",

@@ -122,10 +122,8 @@ def look_through(planted: Planted, calls: list[Call]) -> None:
                 assert not re.search(r"(?:^|\s)~?/\w+/", prose)
 
 
-@proves(
-    *("CLI-06", "CLI-07", "CLI-08", "CLI-09", "CLI-10", "CLI-11", "CLI-12", "CLI-13"),
-    *("CLI-01", "CLI-16", "CLI-17", "S-131"),
-)
+@proves("CLI-06", "CLI-07", "CLI-08", "CLI-09", "CLI-10", "CLI-11", "CLI-12", "CLI-13")
+@proves("CLI-01", "CLI-16", "CLI-17", "S-131")
 def test_no_canary_leaves(signed_in: Terminal, service: Service, planted: Planted) -> None:
     words = ("mine", str(planted.place), "--notes", str(planted.notes), "--max", "60", "--yes")
     done = signed_in.spawn(*words, stdin="", umask=-1, **planted.environment)

@@ -20,9 +20,11 @@ PILLARS = ["Counter stories", "Behind the craft", "Product news"]
 
 
 def theme(kind: str = Kind.FEATURE, topics: tuple[str, ...] = ("search",), days: int = 1) -> Theme:
-    refs = ("notes:a/b.md",) if kind == NOTE else ("till@0123456789ab",)
-    ids = () if kind == NOTE else ("0123456789ab" + "0" * 28,)
-    return Theme("till", kind, "src/search", topics, 12, 0, (days - 1) * 86_400, refs, ids, 1.0, "text of it")
+    last = (days - 1) * 86_400
+    if kind == NOTE:
+        return Theme("notes", kind, "", topics, 0, 0, 0, 1.0, path="a/b.md", text="text of it")
+    packed = bytes.fromhex("0123456789ab" + "0" * 28)
+    return Theme("till", kind, "src/search", topics, 12, 0, last, 1.0, packed, 20)
 
 
 @pytest.mark.parametrize("kind", [*Kind, NOTE])
