@@ -27,7 +27,7 @@ BATCH: Final = 50
 WAITS: Final = tuple(timedelta(seconds=seconds) for seconds in (10, 60, 300, 1800, 7200))
 """The waits before each further try, where the service does not wish for longer ones."""
 FRESH: Final = timedelta(days=1)
-"""What is older is no news: it stays in the tray, and no device is told of it any more."""
+"""What is older, or was read meanwhile, is no news: no device is told of it any more."""
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 
@@ -47,7 +47,7 @@ _READ = Statement(
       FROM push_item p
       JOIN notification n ON n.id = p.notification_id
       JOIN device_token d ON d.id = p.device_id AND d.user_id = n.user_id
-     WHERE p.id {_IDS} AND n.created_at > :stale
+     WHERE p.id {_IDS} AND n.created_at > :stale AND n.read_at IS NULL
      ORDER BY p.id
     """,
     uuids=("uuid",),
@@ -86,7 +86,10 @@ async def push_due(system: System) -> int:
     gone = set(ids) - {item.id for item in items}
     if gone:
         await _drop(system, sorted(gone))
-    await asyncio.gather(*(_send(system, item, claimed_at) for item in items))
+    ended = await asyncio.gather(*(_send(system, item, claimed_at) for item in items), return_exceptions=True)
+    for failure in ended:
+        if failure is not None:
+            raise failure
     return len(ids)
 
 
@@ -111,6 +114,8 @@ async def _handed_over(item: _Claimed) -> Receipt:
     try:
         async with asyncio.timeout(SECONDS):
             return await push.service().send(_message(item))
+    except TimeoutError:
+        return Receipt(Outcome.RETRY, error=f"the service did not answer within {SECONDS} s")
     except Exception as failure:
         logger.exception("push %s: the service failed", item.id)
         return Receipt(Outcome.RETRY, error=type(failure).__name__)
@@ -130,6 +135,7 @@ async def _record(system: System, item: _Claimed, receipt: Receipt, claimed_at: 
         wait = max(WAITS[item.attempts - 1], timedelta(seconds=receipt.retry_after or 0))
         await _PUT_OFF.run(**own, due_at=clock.now() + wait)
         return
-    await _FORGET.run(**own)
     if receipt.outcome is Outcome.UNREGISTERED:
+        # Before its items, which go with it: two that end at once would otherwise wait for one another.
         await _UNREGISTER.run(device_id=item.device_id, claimed_at=claimed_at)
+    await _FORGET.run(**own)
