@@ -10,13 +10,13 @@ from app.domain.identity.errors import BadCredentials, EmailTaken, InvalidPasswo
 from app.domain.identity.inputs import NewToken, NewUser, SignIn, TokenKind
 from app.domain.identity.models import AccessToken, Account, User
 from app.domain.identity.service import (
-    SignedInUser,
     allow_sign_in,
     create_user,
     find_user,
     sign_in,
     verify_user,
 )
+from app.domain.identity.sessions import SignedInUser, open_session
 from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "create_token",
     "create_user",
     "find_user",
+    "open_session",
     "passwords",
     "sign_in",
     "sign_out",

@@ -1,4 +1,4 @@
-"""`/auth`: signing in and out."""
+"""Signing in with a password, and signing out."""
 
 from typing import Annotated, Final
 
