@@ -31,3 +31,11 @@ class PasswordNotSet(DomainError):
     kind = Kind.REFUSED
     code = "password_not_set"
     text = "Set a password first: ask for a link to reset it."
+
+
+class CurrentToken(DomainError):
+    """The token of the present session is not revoked by a list of tokens; signing out does that (S-093)."""
+
+    kind = Kind.REFUSED
+    code = "current_token"
+    text = "This is the token of your present session. Sign out to end it."
