@@ -7,7 +7,7 @@ from app.access import System, repeats
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import media
+from app.domain import identity, media
 
 HEARD = timedelta(minutes=10)
 """After this long every process has read a change note."""
@@ -42,6 +42,11 @@ async def expire_mail() -> int:
     return await mail.expire(clock.now())
 
 
+async def expire_links() -> int:
+    """Delete the secrets of links that are over."""
+    return await identity.expire_links(clock.now())
+
+
 async def sweep_media() -> media.Swept:
     """Remove what uploads left behind when their process died."""
     return await media.sweep(System("housekeeping"))
@@ -49,6 +54,7 @@ async def sweep_media() -> media.Swept:
 
 JOBS: Sequence[Periodic] = (
     Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
+    Periodic("expire_links", timedelta(hours=1), expire_links),
     Periodic("expire_windows", timedelta(hours=1), expire_windows),
     Periodic("expire_mail", timedelta(days=1), expire_mail),
     Periodic("forget_notes", timedelta(hours=1), forget_notes),

@@ -28,7 +28,7 @@ class LinkPurpose(StrEnum):
     """What the link in a mail is for."""
 
     VERIFY = "verify"
-    PASSWORD = "password"
+    PASSWORD = "password"  # noqa: S105 a word for it, not one
 
 
 class SignIn(BaseModel):

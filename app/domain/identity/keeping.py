@@ -11,7 +11,7 @@ from app.domain.identity import letters
 from app.domain.identity.confirming import confirm_password
 from app.domain.identity.errors import CurrentToken
 from app.domain.identity.inputs import NewApiToken, NewTierToken, NewToken, TokenKind, TokenName, TokenQuery
-from app.domain.identity.models import AccessToken, User
+from app.domain.identity.models import AccessToken
 from app.domain.identity.tokens import issue
 
 
@@ -53,7 +53,7 @@ async def tokens_of(caller: Caller, query: TokenQuery) -> Page[TokenView]:
             raise Invalid(fields={"cursor": ["This cursor cannot be used here."]}) from None
         rows = rows.filter(id__lt=last)
     found = await rows.order_by("-id").limit(query.limit + 1)
-    page = paging.page_of(found, query.limit, lambda row: (row.id,), fingerprint)
+    page = paging.page_of(found, query.limit, _place, fingerprint)
     return Page([_view(caller, row) for row in page.items], page.next_cursor)
 
 
@@ -119,6 +119,10 @@ async def _make(caller: Caller, kind: TokenKind, data: NewToken) -> MadeToken:
     issued = await issue(caller.user_id, kind, data)
     audit.changed(f"token {issued.id}", f"{kind.value} token made")
     return MadeToken(_view(caller, await AccessToken.get(id=issued.id)), issued.token)
+
+
+def _place(row: AccessToken) -> tuple[int]:
+    return (row.id,)
 
 
 def _view(caller: Caller, row: AccessToken) -> TokenView:

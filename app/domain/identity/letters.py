@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from app.core import links
 from app.core.mail import Letter, Link
+from app.core.mail.letter import PRODUCT, quoted
 
 VERIFICATION_LIFETIME = timedelta(days=7)
 RESET_LIFETIME = timedelta(hours=1)
@@ -16,8 +17,8 @@ def verification(to: str, token: str) -> Letter:
     """Asks a new user to confirm the address."""
     return Letter(
         to=to,
-        subject="Confirm your e-mail address for Galley",
-        paragraphs=["Welcome to Galley. Please confirm that this is your e-mail address:"],
+        subject=f"Confirm your e-mail address for {PRODUCT}",
+        paragraphs=[f"Welcome to {PRODUCT}. Please confirm that this is your e-mail address:"],
         link=Link("Confirm the address", links.email_verification(token)),
         closing=["The link works for seven days. If you did not sign up, you need not do anything."],
     )
@@ -27,7 +28,7 @@ def password_reset(to: str, token: str) -> Letter:
     """Lets somebody who forgot the password choose a new one."""
     return Letter(
         to=to,
-        subject="Choose a new password for Galley",
+        subject=f"Choose a new password for {PRODUCT}",
         paragraphs=["Somebody, probably you, asked for a new password. Choose it here:"],
         link=Link("Choose a new password", links.password_reset(token)),
         closing=[f"The link works for one hour and once. {_IGNORE}"],
@@ -38,12 +39,12 @@ def welcome(to: str, token: str) -> Letter:
     """Lets somebody who came by an invitation choose a first password."""
     return Letter(
         to=to,
-        subject="Choose your password for Galley",
-        paragraphs=["You have an account at Galley now. To sign in, choose a password:"],
+        subject=f"Choose your password for {PRODUCT}",
+        paragraphs=[f"You have an account at {PRODUCT} now. To sign in, choose a password:"],
         link=Link("Choose a password", links.password_reset(token)),
         closing=[
-            "The link works for seven days and once. After that, ask for a new one where you sign in,"
-            " by saying that you forgot your password."
+            "The link works for seven days and once.",
+            "After that, say where you sign in that you forgot your password, and another link comes.",
         ],
     )
 
@@ -52,10 +53,9 @@ def password_changed(to: str) -> Letter:
     """Says that the password is another one now."""
     return Letter(
         to=to,
-        subject="Your Galley password was changed",
+        subject=f"Your {PRODUCT} password was changed",
         paragraphs=[
-            "The password of your Galley account was changed, and everybody who was signed in with the old one"
-            " was signed out.",
+            f"The password of your {PRODUCT} account was changed. Whoever was signed in elsewhere is signed out.",
             "If this was not you, say where you sign in that you forgot your password, and choose another one.",
         ],
     )
@@ -65,9 +65,9 @@ def token_made(to: str, name: str) -> Letter:
     """Says that a program may now act as the user."""
     return Letter(
         to=to,
-        subject="A new API token of your Galley account",
+        subject=f"A new API token of your {PRODUCT} account",
         paragraphs=[
-            f"The API token “{name}” was made in your name. Whoever holds it can do what you can do.",
+            f"The API token “{quoted(name)}” was made in your name. Whoever holds it can do what you can do.",
             "If this was not you, revoke the token and change your password.",
         ],
     )
@@ -77,6 +77,6 @@ def account_deleted(to: str) -> Letter:
     """Says goodbye."""
     return Letter(
         to=to,
-        subject="Your Galley account was deleted",
-        paragraphs=["Your Galley account is deleted, and its brands with everything in them."],
+        subject=f"Your {PRODUCT} account was deleted",
+        paragraphs=[f"Your {PRODUCT} account is deleted, and its brands with everything in them."],
     )
