@@ -180,7 +180,7 @@ PUBLIC: Final = {
 }
 """Routes that need no token; that they refuse nobody is proven beside them."""
 
-PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}"}
+PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}", "/sign-in"}
 """Public pages, beside those that connectors serve."""
 
 OPERATION_WITHOUT_ROUTE: Final = {

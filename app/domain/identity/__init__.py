@@ -54,9 +54,10 @@ from app.domain.identity.service import (
     sign_in,
     verify_user,
 )
-from app.domain.identity.sessions import SignedInUser, open_session
+from app.domain.identity.sessions import PAGE_LIFETIME, SignedInUser, open_session
 from app.domain.identity.throttles import allow_mail
 from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
+from app.domain.identity.tokens import expire as expire_tokens
 from app.domain.identity.verifying import (
     mail_verification,
     mark_verified,
@@ -65,6 +66,7 @@ from app.domain.identity.verifying import (
 )
 
 __all__ = [
+    "PAGE_LIFETIME",
     "AccessToken",
     "Account",
     "BadCredentials",
@@ -103,6 +105,7 @@ __all__ = [
     "create_user",
     "erase",
     "expire_links",
+    "expire_tokens",
     "find_user",
     "forgot_password",
     "mail_password_link",

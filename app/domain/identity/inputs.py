@@ -16,12 +16,16 @@ LimitedTier = Literal[Tier.READ, Tier.STANDARD_WRITE, Tier.ELEVATED_WRITE]
 
 
 class TokenKind(StrEnum):
-    """Where a token comes from: a sign-in, the token page, the terminal, or a tier token of the studio."""
+    """Where a token comes from: a sign-in, the token page, the terminal, the studio's tier tokens, or a page.
+
+    That of a page lies in the pages' own cookie, ends after a quarter of an hour, and is good on pages only.
+    """
 
     SESSION = "session"
     API = "api"
     CLI = "cli"
     TIER = "tier"
+    PAGE = "page"
 
 
 class LinkPurpose(StrEnum):
@@ -51,7 +55,7 @@ class NewUser(BaseModel):
 
 
 class NewToken(BaseModel):
-    """A token to be. A tier makes it tier-limited; only such a token may expire (S-095)."""
+    """A token to be. A tier makes it tier-limited; such a token may expire, and that of a page does (S-095)."""
 
     name: Annotated[str, text.line(TOKEN_NAME_LENGTH)]
     tier: Tier | None = None

@@ -26,7 +26,7 @@ EVEN = 0.05
 LINKS_AN_HOUR = 20
 """So many links one person is mailed, from wherever they are asked for."""
 
-SIGN_INS = (TokenKind.SESSION.value, TokenKind.CLI.value)
+SIGN_INS = (TokenKind.SESSION.value, TokenKind.CLI.value, TokenKind.PAGE.value)
 """Tokens that people got by signing in; those that they made for programs are not among them."""
 
 
