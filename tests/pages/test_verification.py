@@ -91,7 +91,7 @@ async def test_who_asks_for_json_gets_it(http: httpx2.AsyncClient, world: World)
     answer = await http.get(path, headers={"Accept": "application/json"})
     assert (answer.status_code, answer.json()) == (200, {"message": "Thank you. Galley is ready for you now."})
     dead = await http.get("/email/verify?token=x", headers={"Accept": "application/json"})
-    assert (dead.status_code, dead.json()) == (404, {"message": "This link is no longer valid."})
+    assert (dead.status_code, dead.json()) == (404, {"message": "This link is no longer valid. Ask for a new one."})
 
 
 async def test_it_is_opened_and_nothing_else(http: httpx2.AsyncClient, world: World) -> None:

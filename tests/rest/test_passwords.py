@@ -17,7 +17,7 @@ from tests.rest.world import PASSWORD, Json, World, address, rows
 
 ASKED = {"message": "If there is an account with this address, a mail with a link is on its way."}
 SET = {"message": "Your password is set. Sign in with it."}
-DEAD = {"message": "This link is no longer valid."}
+DEAD = {"message": "This link is no longer valid. Ask for a new one."}
 NEW = "another password"
 
 
