@@ -38,7 +38,13 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
             CORSMiddleware,
             allow_origins=settings.allowed_origins,
             allow_methods=["GET", "POST", "PUT", "PATCH", "DELETE"],
-            allow_headers=["Authorization", "Content-Type", "Idempotency-Key", f"{settings.header_prefix}-Brand"],
+            allow_headers=[
+                "Authorization",
+                "Content-Type",
+                "Idempotency-Key",
+                f"{settings.header_prefix}-Brand",
+                f"{settings.header_prefix}-Client",
+            ],
             expose_headers=_EXPOSED,
         )
     return app

@@ -11,6 +11,7 @@ from app.pages import html
 from app.pages.signed_in import visitor
 
 PATH: Final = "/email/verify"
+TITLE: Final = "Your address is verified"
 
 
 def routes() -> list[Route]:
@@ -28,5 +29,5 @@ async def verify(request: Request) -> Response:
         await identity.check_verification_link(visitor(request), token)
         return Response(status_code=200 if request.method == "HEAD" else 204)
     if await identity.verify_email(visitor(request), token):
-        return html.message(request, "Your address is verified", "Thank you. Galley is ready for you now.")
-    return html.message(request, "Your address is verified", "It was verified before; there is nothing to do.")
+        return html.message(request, TITLE, "Thank you, your address is verified. Galley is ready for you now.")
+    return html.message(request, TITLE, "Your address was verified before; there is nothing to do.")

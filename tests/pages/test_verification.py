@@ -34,7 +34,7 @@ async def test_opening_the_link_verifies_and_a_second_time_says_so(http: httpx2.
     before = await rows()
     second = await http.get(path)
     assert second.status_code == 200
-    assert "It was verified before" in second.text
+    assert "Your address was verified before" in second.text
     assert await rows() == before
 
 
@@ -89,9 +89,15 @@ async def test_a_dead_link_says_so_and_changes_nothing(
 async def test_who_asks_for_json_gets_it(http: httpx2.AsyncClient, world: World) -> None:
     path = await link(world)
     answer = await http.get(path, headers={"Accept": "application/json"})
-    assert (answer.status_code, answer.json()) == (200, {"message": "Thank you. Galley is ready for you now."})
+    assert (answer.status_code, answer.json()) == (
+        200,
+        {"message": "Thank you, your address is verified. Galley is ready for you now."},
+    )
     dead = await http.get("/email/verify?token=x", headers={"Accept": "application/json"})
-    assert (dead.status_code, dead.json()) == (404, {"message": "This link is no longer valid. Ask for a new one."})
+    assert (dead.status_code, dead.json()) == (
+        404,
+        {"message": "This link is no longer valid. Ask for a new one."},
+    )
 
 
 async def test_it_is_opened_and_nothing_else(http: httpx2.AsyncClient, world: World) -> None:
