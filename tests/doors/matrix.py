@@ -66,6 +66,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "identity.verify_user": [SYSTEM],
     "media.listing": [InBrand(EVERYONE, Tier.READ)],
     "media.open_address": [VISITOR],
+    "media.originals": [SYSTEM],
     "media.sweep": [SYSTEM],
     "media.upload": [InBrand(WRITERS, Tier.FULL)],
     "plans.assign": [SYSTEM],

@@ -186,4 +186,5 @@ async def _rescue(system: System, left: Sequence[Overdue], now: datetime) -> Non
 
 
 def _hash(item: Claimed) -> str:
-    return hashlib.sha256(orjson.dumps([item.key, item.content.title, item.content.body])).hexdigest()
+    media = [[str(file.uuid), file.alt_text] for file in item.content.media]
+    return hashlib.sha256(orjson.dumps([item.key, item.content.title, item.content.body, media])).hexdigest()
