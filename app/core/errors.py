@@ -18,6 +18,7 @@ class Kind(StrEnum):
     BRAND = "brand"
     FORBIDDEN = "forbidden"
     NOT_FOUND = "not_found"
+    LINK = "link"
     INVALID = "invalid"
     REFUSED = "refused"
     LIMIT = "limit"
@@ -97,6 +98,14 @@ class NotFound(DomainError):
     kind = Kind.NOT_FOUND
     code = "not_found"
     text = "Not found."
+
+
+class LinkNotValid(DomainError):
+    """A link of a mail that is expired, used, replaced or was never made: told apart nowhere (S-047)."""
+
+    kind = Kind.LINK
+    code = "link_not_valid"
+    text = "This link is no longer valid."
 
 
 class Invalid(DomainError):

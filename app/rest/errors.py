@@ -81,6 +81,7 @@ _KINDS: Final[Mapping[Kind, tuple[int, Callable[[DomainError], Body]]]] = {
     Kind.BRAND: (403, _coded),
     Kind.FORBIDDEN: (403, _coded),
     Kind.NOT_FOUND: (404, _message),
+    Kind.LINK: (404, _message),
     Kind.INVALID: (422, _invalid),
     Kind.REFUSED: (422, _coded),
     Kind.LIMIT: (422, _limit),

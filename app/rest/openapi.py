@@ -59,7 +59,8 @@ def described_routes(routes: Iterable[BaseRoute]) -> dict[str, Any]:
 
 def _operation(route: APIRoute) -> dict[str, Any]:
     made: dict[str, Any] = {**(route.openapi_extra or {})}
-    made["operationId"] = f"{route.endpoint.__module__.rpartition('.')[2]}_{route.endpoint.__name__}"
+    file = route.endpoint.__module__.removeprefix("app.rest.").partition(".")[0]
+    made["operationId"] = f"{file}_{route.endpoint.__name__}"
     made["tags"] = [route.path.split("/")[1]]
     placeholders = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "integer", "minimum": 1}}

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 MAKERS = {
-    "Caller": {"app/domain/identity/tokens.py", "app/domain/identity/service.py"},
+    "Caller": {"app/domain/identity/tokens.py", "app/domain/identity/sessions.py"},
     "BrandScope": {"app/domain/brands/scope.py"},
 }
 QUERIES = {"filter", "exclude", "get", "get_or_none", "all", "first", "raw", "in_bulk"}

@@ -9,16 +9,18 @@ from app.domain.identity.errors import BadCredentials, EmailTaken
 from app.domain.identity.inputs import NewToken, NewUser, SignIn, TokenKind
 from app.domain.identity.models import AccessToken, Account, User
 from app.domain.identity.service import (
-    SignedInUser,
     allow_sign_in,
     create_user,
     find_user,
     sign_in,
     verify_user,
 )
+from app.domain.identity.sessions import PAGE_LIFETIME, SignedInUser, open_session
 from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
+from app.domain.identity.tokens import expire as expire_tokens
 
 __all__ = [
+    "PAGE_LIFETIME",
     "AccessToken",
     "Account",
     "BadCredentials",
@@ -34,7 +36,9 @@ __all__ = [
     "authenticate",
     "create_token",
     "create_user",
+    "expire_tokens",
     "find_user",
+    "open_session",
     "passwords",
     "sign_in",
     "sign_out",

@@ -1,9 +1,8 @@
 """Signing in with a password, and the people an operator makes."""
 
-from dataclasses import dataclass
 from datetime import timedelta
 
-from app.access import Caller, System, Tier, Visitor, audit, operation
+from app.access import System, Visitor, audit, operation
 from app.core import clock, throttle
 from app.core.config import settings
 from app.core.errors import NotFound
@@ -11,19 +10,11 @@ from app.core.text import email_key
 from app.core.throttle import Allowance
 from app.domain.identity import passwords
 from app.domain.identity.errors import BadCredentials, EmailTaken
-from app.domain.identity.inputs import NewToken, NewUser, SignIn, TokenKind
+from app.domain.identity.inputs import NewUser, SignIn
 from app.domain.identity.models import Account, User
-from app.domain.identity.tokens import issue
+from app.domain.identity.sessions import SignedInUser, open_session
 
 TRIES_A_MINUTE = 10
-
-
-@dataclass(frozen=True, slots=True)
-class SignedInUser:
-    """Who signed in, and the token that says so."""
-
-    caller: Caller
-    token: str
 
 
 async def allow_sign_in(visitor: Visitor, email: object) -> Allowance:
@@ -51,29 +42,12 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser:
     if user.password_hash and passwords.is_outdated(user.password_hash):
         fresh = await passwords.make(data.password)
         await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh)
-    return await _open_session(visitor, user)
+    return await _open_session(visitor, user.id)
 
 
 @operation(action="sign_in")
-async def _open_session(visitor: Visitor, user: User) -> SignedInUser:
-    client = visitor.request.client
-    issued = await issue(user.id, TokenKind.SESSION, NewToken(name=f"Sign-in ({client})"), client)
-    audit.changed(f"token {issued.id}", "signed in", actor_id=user.id)
-    account = await Account.get(owner_id=user.id)
-    caller = Caller(
-        user_id=user.id,
-        email=user.email or "",
-        first_name=user.first_name,
-        last_name=user.last_name,
-        verified=user.email_verified_at is not None,
-        account_id=account.id,
-        token_id=issued.id,
-        token_name="",
-        tier=Tier.FULL,
-        client=client,
-        request=visitor.request,
-    )
-    return SignedInUser(caller, issued.token)
+async def _open_session(visitor: Visitor, user_id: int) -> SignedInUser:
+    return await open_session(visitor, user_id)
 
 
 @operation(atomic=False)
