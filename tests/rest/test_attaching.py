@@ -1,7 +1,5 @@
 """Media attached to posts, through the Posts API."""
 
-from collections.abc import Generator
-from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
 
@@ -21,6 +19,7 @@ from tests.domain.media.pictures import film, picture, saved
 from tests.ledger import proves
 from tests.rest.test_media import files, form
 from tests.rest.world import SYSTEM, World, channel, rows
+from tests.statements import counted
 
 NOT_FOUND = {"message": "There is no such media asset."}
 INVALID = "The given data was invalid."
@@ -39,23 +38,6 @@ async def feed(world: World) -> Channel:
 
 async def current(post: dict[str, Any]) -> Revision:
     return (await Revision.filter(post_id=post["id"]).order_by("number"))[-1]
-
-
-@contextmanager
-def counted() -> Generator[list[str]]:
-    """The statements that run inside the block."""
-    seen: list[str] = []
-    client = type(connection())
-    with pytest.MonkeyPatch.context() as patch:
-        for name in ("execute_query", "execute_query_dict", "execute_insert", "execute_many"):
-            inner = getattr(client, name)
-
-            async def counting(self: object, query: str, *more: Any, _inner: Any = inner) -> Any:
-                seen.append(query)
-                return await _inner(self, query, *more)
-
-            patch.setattr(client, name, counting)
-        yield seen
 
 
 @proves("S-105", "S-011")

@@ -18,6 +18,7 @@ from app.domain.identity.service import (
 from app.domain.identity.sessions import PAGE_LIFETIME, SignedInUser, open_session
 from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
 from app.domain.identity.tokens import expire as expire_tokens
+from app.domain.identity.usage import noting_use
 
 __all__ = [
     "PAGE_LIFETIME",
@@ -38,6 +39,7 @@ __all__ = [
     "create_user",
     "expire_tokens",
     "find_user",
+    "noting_use",
     "open_session",
     "passwords",
     "sign_in",
