@@ -53,6 +53,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "brands.update": [InBrand(OWNER, Tier.FULL)],
     "channels.connect": [SYSTEM],
     "channels.targets": [SYSTEM],
+    "channels.mark_refused": [SYSTEM],
     "channels.reconnect": [SYSTEM],
     "channels.rotate_keys": [SYSTEM],
     "channels.listing": [InBrand(WRITERS, Tier.READ)],
