@@ -13,8 +13,8 @@ from app.core.clock import now as clock_now
 from app.domain import channels, posts, publishing
 from app.domain.channels import Channel, NewChannel
 from app.domain.posts import PreflightFailed
+from tests.deaths import Death
 from tests.domain.posts.places import Place, place
-from tests.domain.publishing.test_crash import Death
 from tests.domain.publishing.test_engine import turn
 from tests.factories import SYSTEM
 
