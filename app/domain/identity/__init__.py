@@ -58,6 +58,7 @@ from app.domain.identity.sessions import PAGE_LIFETIME, SignedInUser, open_sessi
 from app.domain.identity.throttles import allow_mail
 from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
 from app.domain.identity.tokens import expire as expire_tokens
+from app.domain.identity.usage import noting_use
 from app.domain.identity.verifying import (
     check_verification_link,
     mail_verification,
@@ -113,6 +114,7 @@ __all__ = [
     "mail_password_link",
     "mail_verification",
     "mark_verified",
+    "noting_use",
     "open_session",
     "passwords",
     "rename_token",
