@@ -18,7 +18,7 @@ from app.core.addresses import Rules
 from app.core.config import FILES, Settings, UnusableSettings
 from app.core.db import connection, in_transaction, servertime
 
-ROOMS = ("identity", "plans", "brands", "profiles", "channels", "ideas", "media", "posts", "publishing")
+ROOMS = ("identity", "plans", "brands", "profiles", "members", "channels", "ideas", "media", "posts", "publishing")
 POOL_SIZE = 10
 
 

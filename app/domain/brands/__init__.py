@@ -5,6 +5,7 @@
 
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
 from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.joining import join, part
 from app.domain.brands.models import Brand, Membership, Selection
 from app.domain.brands.scope import open_scope, open_scope_by_id, open_selected_scope
 from app.domain.brands.service import (
@@ -13,7 +14,6 @@ from app.domain.brands.service import (
     ListedBrand,
     SignedIn,
     add_member,
-    count_members,
     count_of_account,
     create_for,
     find_brand,
@@ -39,15 +39,16 @@ __all__ = [
     "Selection",
     "SignedIn",
     "add_member",
-    "count_members",
     "count_of_account",
     "create_for",
     "find_brand",
     "get",
+    "join",
     "mine",
     "open_scope",
     "open_scope_by_id",
     "open_selected_scope",
+    "part",
     "select",
     "sign_in",
     "update",

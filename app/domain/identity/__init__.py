@@ -7,6 +7,7 @@ use lives in plans.
 from app.domain.identity import passwords
 from app.domain.identity.errors import BadCredentials, EmailTaken
 from app.domain.identity.inputs import NewToken, NewUser, SignIn, TokenKind
+from app.domain.identity.inviting import Invited, find_or_create_invited, verify_invited
 from app.domain.identity.models import AccessToken, Account, User
 from app.domain.identity.service import (
     allow_sign_in,
@@ -23,6 +24,7 @@ __all__ = [
     "Account",
     "BadCredentials",
     "EmailTaken",
+    "Invited",
     "IssuedToken",
     "NewToken",
     "NewUser",
@@ -34,10 +36,12 @@ __all__ = [
     "authenticate",
     "create_token",
     "create_user",
+    "find_or_create_invited",
     "find_user",
     "open_session",
     "passwords",
     "sign_in",
     "sign_out",
+    "verify_invited",
     "verify_user",
 ]

@@ -1,0 +1,67 @@
+"""The mails of this room in words. Names that people chose come in as `rules.plain` writes them."""
+
+from datetime import datetime
+from typing import Final
+
+from app.core import links
+from app.core.mail import Letter, Link
+from app.domain.members import rules
+from app.domain.members.inputs import InvitableRole
+
+_MAY: Final = {
+    InvitableRole.MEMBER: "as a member: you write and plan posts there",
+    InvitableRole.CLIENT: "as a client: you read, comment on and approve posts there",
+}
+
+
+def invitation(  # noqa: PLR0913 everything that the mail says
+    to: str, secret: str, *, brand: str, inviter: str, role: InvitableRole, expires_at: datetime
+) -> Letter:
+    """The invitation with its link, for the invited address alone (REST-INV-14, S-052)."""
+    brand, inviter = rules.plain(brand), rules.plain(inviter)
+    return Letter(
+        to=to,
+        subject=f"{inviter} invites you to {brand}",
+        paragraphs=(
+            f"{inviter} invites you to the brand “{brand}” {_MAY[role]}.",
+            "Opening this link accepts the invitation:",
+        ),
+        link=Link("Accept the invitation", links.invitation(secret)),
+        closing=(
+            f"The link is good until {_moment(expires_at)}, and for you alone: whoever opens it, it is this"
+            " address that joins.",
+            "If you did not expect this, ignore it and nothing happens.",
+        ),
+    )
+
+
+def joined(to: str, *, brand: str, role: InvitableRole, verified: bool) -> Letter:
+    """To somebody who had an account already and is in a brand now."""
+    brand = rules.plain(brand)
+    also = (
+        (
+            "Opening the link also confirmed your e-mail address. If it was not you who signed up with it,"
+            " choose a new password now: whoever did knows the old one.",
+        )
+        if verified
+        else ()
+    )
+    return Letter(
+        to=to,
+        subject=f"You are in {brand} now",
+        paragraphs=(
+            f"Your invitation was accepted. You are in the brand “{brand}” {_MAY[role]}.",
+            *also,
+            "If you do not want to be in it, ask its owner to remove you, or leave it in the studio.",
+        ),
+    )
+
+
+def accepted(who: str, brand: str, role: InvitableRole) -> tuple[str, str]:
+    """Subject and text of the notice to the owner."""
+    brand = rules.plain(brand)
+    return f"Invitation to {brand} accepted", f"{who} accepted the invitation to “{brand}” and is a {role} now."
+
+
+def _moment(at: datetime) -> str:
+    return f"{at.day} {at:%B %Y, %H:%M} UTC"
