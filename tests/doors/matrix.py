@@ -68,6 +68,18 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "media.open_address": [VISITOR],
     "media.sweep": [SYSTEM],
     "media.upload": [InBrand(WRITERS, Tier.FULL)],
+    "members.accept": [VISITOR],
+    "members.cancel": [InBrand(OWNER, Tier.FULL)],
+    "members.invitations": [InBrand(OWNER, Tier.FULL)],
+    "members.invite": [InBrand(OWNER, Tier.FULL)],
+    "members.leave": [InBrand(EVERYONE, Tier.FULL)],
+    "members.listing": [InBrand(WRITERS, Tier.FULL)],
+    "members.preview": [VISITOR],
+    "members.remove": [InBrand(OWNER, Tier.FULL)],
+    "members.resend": [InBrand(OWNER, Tier.FULL)],
+    "members.roles": [InBrand(WRITERS, Tier.FULL)],
+    "members.set_active": [InBrand(OWNER, Tier.FULL)],
+    "members.set_role": [InBrand(OWNER, Tier.FULL)],
     "plans.assign": [SYSTEM],
     "plans.import_catalogue": [SYSTEM],
     "plans.load_shipped": [SYSTEM],
@@ -150,6 +162,12 @@ ROUTES: Final = [
     Route("POST", "/posts/{post_id}/submit", "posts.submit", "header", {}),
     Route("POST", "/posts/{post_id}/schedule", "posts.schedule", "header", {"due_at": "2130-01-01T00:00:00Z"}),
     Route("GET", "/channels", "channels.listing", "header"),
+    Route("GET", "/users", "members.listing", "header"),
+    Route("GET", "/users/roles", "members.roles", "header"),
+    Route("GET", "/invitations", "members.invitations", "header"),
+    Route("POST", "/invitations", "members.invite", "header", {"email": "new@example.com"}, status=201),
+    Route("POST", "/invitations/{invitation_id}/resend", "members.resend", "header"),
+    Route("DELETE", "/invitations/{invitation_id}", "members.cancel", "header", status=204),
     Route("GET", "/media/assets", "media.listing", "selected"),
     Route("POST", "/media/assets", "media.upload", "selected", {"filename": "a.png", "data": PIXEL}, status=201),
     Route("GET", "/ideas/mining-context", "ideas.context", "header"),
@@ -161,5 +179,14 @@ PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz"
 PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}"}
 """Public pages, beside those that connectors serve."""
 
-OPERATION_WITHOUT_ROUTE: Final = {"ideas.listing", "posts.approve", "profiles.get", "profiles.save"}
+OPERATION_WITHOUT_ROUTE: Final = {
+    "ideas.listing",
+    "members.leave",
+    "members.remove",
+    "members.set_active",
+    "members.set_role",
+    "posts.approve",
+    "profiles.get",
+    "profiles.save",
+}
 """Operations for members that this door does not offer."""

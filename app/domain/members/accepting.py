@@ -7,7 +7,8 @@ from app.access import Role, Visitor, audit, operation
 from app.core import clock, mail
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
-from app.domain import brands, identity, notifications
+from app.core.mail import Letter
+from app.domain import brands, identity
 from app.domain.brands import Membership
 from app.domain.identity import Invited
 from app.domain.members import letters, rules
@@ -89,18 +90,10 @@ async def _look(secret: str) -> Preview:
 
 async def _tell(person: Invited, about: Preview, brand_id: int, *, verified: bool, joined: bool) -> None:
     """Tell both sides: the person by mail, the owner by a notice."""
-    if person.is_new:
-        await identity.mail_password_link(person.user_id, welcome=True)
-    elif joined or verified:
+    if person.is_new or joined or verified:
         letter = letters.joined(person.email, brand=about.brand_name, role=about.role, verified=verified)
         await mail.post(letter)
     if joined:
-        owner = await Membership.get(brand_id=brand_id, role=Role.SUPER_ADMIN.value)
+        owner = await Membership.get(brand_id=brand_id, role=Role.SUPER_ADMIN.value).select_related("user")
         subject, body = letters.accepted(about.email, about.brand_name, about.role)
-        await notifications.notify(
-            "invitation_accepted",
-            [int(owner.user_id)],  # pyright: ignore[reportAttributeAccessIssue] the ORM adds it
-            subject=subject,
-            body=body,
-            brand_id=brand_id,
-        )
+        await mail.post(Letter(owner.user.email or "", subject, [body]))

@@ -1,11 +1,10 @@
-"""The mails of this room in words. Names that people chose come in as `rules.plain` writes them."""
+"""The mails of this room in words. Names that people chose are quoted, so that nothing in them becomes a link."""
 
 from datetime import datetime
 from typing import Final
 
 from app.core import links
-from app.core.mail import Letter, Link
-from app.domain.members import rules
+from app.core.mail import Letter, Link, quoted
 from app.domain.members.inputs import InvitableRole
 
 _MAY: Final = {
@@ -18,18 +17,15 @@ def invitation(  # noqa: PLR0913 everything that the mail says
     to: str, secret: str, *, brand: str, inviter: str, role: InvitableRole, expires_at: datetime
 ) -> Letter:
     """The invitation with its link, for the invited address alone (REST-INV-14, S-052)."""
-    brand, inviter = rules.plain(brand), rules.plain(inviter)
+    brand, inviter = quoted(brand), quoted(inviter)
     return Letter(
         to=to,
         subject=f"{inviter} invites you to {brand}",
-        paragraphs=(
-            f"{inviter} invites you to the brand “{brand}” {_MAY[role]}.",
-            "Opening this link accepts the invitation:",
-        ),
+        paragraphs=(f"{inviter} invites you to the brand “{brand}” {_MAY[role]}.",),
         link=Link("Accept the invitation", links.invitation(secret)),
         closing=(
-            f"The link is good until {_moment(expires_at)}, and for you alone: whoever opens it, it is this"
-            " address that joins.",
+            f"The link works until {_moment(expires_at)}. It adds this address to the brand, whoever opens it,"
+            " so do not pass it on.",
             "If you did not expect this, ignore it and nothing happens.",
         ),
     )
@@ -37,7 +33,7 @@ def invitation(  # noqa: PLR0913 everything that the mail says
 
 def joined(to: str, *, brand: str, role: InvitableRole, verified: bool) -> Letter:
     """To somebody who had an account already and is in a brand now."""
-    brand = rules.plain(brand)
+    brand = quoted(brand)
     also = (
         (
             "Opening the link also confirmed your e-mail address. If it was not you who signed up with it,"
@@ -58,8 +54,7 @@ def joined(to: str, *, brand: str, role: InvitableRole, verified: bool) -> Lette
 
 
 def accepted(who: str, brand: str, role: InvitableRole) -> tuple[str, str]:
-    """Subject and text of the notice to the owner."""
-    brand = rules.plain(brand)
+    """Subject and text of the notice to the owner, whose words the names are."""
     return f"Invitation to {brand} accepted", f"{who} accepted the invitation to “{brand}” and is a {role} now."
 
 

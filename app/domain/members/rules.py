@@ -1,9 +1,7 @@
-"""Decided from values alone: how long an invitation is good, its secret, and what may be said in its mail."""
+"""Decided from values alone: how long an invitation is good, what is kept of its secret, and its state."""
 
 import hashlib
-import re
 import secrets
-import unicodedata
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
@@ -17,9 +15,6 @@ ROLE_IDS: Final[Mapping[Role, int]] = {role: number for number, role in enumerat
 """The numbers of roles at the doors (ROLES-01)."""
 
 _SECRET_BYTES: Final = 32
-# Full stops of other scripts are dots to whoever reads addresses.
-_INSIDE: Final = re.compile(r"(?<=\S)([.\u2024\u3002\uff0e\uff61@]|[:\uff1a]?[/\uff0f\\]{2,})(?=\S)")
-_JOINERS: Final = frozenset("\u200c\u200d")
 
 
 def new_secret() -> str:
@@ -50,19 +45,3 @@ def is_same_mailbox(one: str, other: str) -> bool:
     kelvin, and may well be somebody else.
     """
     return one == other or (one.isascii() and other.isascii() and one.lower() == other.lower())
-
-
-def plain(name: str) -> str:
-    """A name that somebody chose, as one line that no mail program makes a link of or turns around.
-
-    Blanks are put where an address could be read, and what steers the direction of text is left out.
-    """
-    kept = "".join(_shown(character) for character in name)
-    return _INSIDE.sub(r"\1 ", " ".join(kept.split()))
-
-
-def _shown(character: str) -> str:
-    category = unicodedata.category(character)
-    if category in {"Cc", "Zl", "Zp"}:
-        return " "
-    return "" if category in {"Cf", "Cs"} and character not in _JOINERS else character
