@@ -17,7 +17,7 @@ from app.domain.brands import Membership
 from app.domain.members import Invitation
 from tests.ledger import proves
 from tests.mailbox import html_of, letters, link_of, text_of, token_of
-from tests.rest.guests import TAKEN, invited, links_to, pending, seats
+from tests.rest.guests import TAKEN, invited, links, pending, seats
 from tests.rest.world import SYSTEM, World, address, rows
 
 TS_Z = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
@@ -283,7 +283,7 @@ async def test_sending_again_renews_the_week_and_the_link(world: World, clock: F
     renewed = made | {"expires_at": isotime.microseconds_z(clock.at + WEEK)}
     assert (answer.status_code, answer.json()) == (200, {"invitation": renewed})
     assert await pending(world) == [renewed, other]
-    first, second = await links_to("Bob@x.test")
+    first, second = await links("Bob@x.test")
     assert first != second
     clock.move(WEEK - TICK)
     assert await pending(world) == [renewed]
