@@ -4,7 +4,20 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from app.rest import auth, channels, health, ideas, invitations, me, media, posts, public, subscription, teams, users
+from app.rest import (
+    auth,
+    channels,
+    health,
+    ideas,
+    invitations,
+    me,
+    media,
+    posts,
+    public,
+    subscription,
+    teams,
+    users,
+)
 
 # Routes are tried in this order, so what is called most comes first.
 _FILES: Final = (teams, posts, channels, users, invitations, ideas, media, me, subscription, public, auth, health)

@@ -191,7 +191,13 @@ async def test_cancelled_expired_and_unknown_links_are_dead_alike(
     await world.delete(f"/invitations/{made['id']}", by="O1", brand="B1")
     await dead(http, path)
     accept = "/invitations/accept"
-    for odd in (accept, f"{accept}?token=", f"{accept}?token=%00%ff", f"{accept}?token=x&token=y", f"{accept}?x=1"):
+    for odd in (
+        accept,
+        f"{accept}?token=",
+        f"{accept}?token=%00%ff",
+        f"{accept}?token=x&token=y",
+        f"{accept}?x=1",
+    ):
         await dead(http, odd)
     await dead(http, f"{accept}?token={'a' * 5000}")
 
@@ -241,7 +247,9 @@ async def test_the_secret_is_in_no_log(
     assert path.partition("token=")[2] not in "".join(ours)
 
 
-async def test_without_a_password_nobody_signs_in_as_the_new_person(world: World, http: httpx2.AsyncClient) -> None:
+async def test_without_a_password_nobody_signs_in_as_the_new_person(
+    world: World, http: httpx2.AsyncClient
+) -> None:
     await http.get(await sent(world))
     for password in (PASSWORD, "", "grace"):
         refused = await world.post("/auth/login", {"email": GUEST, "password": password})

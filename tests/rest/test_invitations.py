@@ -1,4 +1,4 @@
-"""`/invitations`: inviting, sending again, taking back, and every refusal. What opening a link does is tested beside."""
+"""`/invitations`: inviting, sending again, taking back, and every refusal. The page is tested elsewhere."""
 
 import asyncio
 import re
@@ -424,7 +424,7 @@ NAUGHTY = (
     "//evil.example\\@x",
     "mail me@evil.example now",
     "прим\u202eер.рф\u2066 пример.рф",
-    "\"><img src=x onerror=alert(1)>",
+    '"><img src=x onerror=alert(1)>',
     "=?utf-8?q?=0d=0aBcc=3a_x=40evil.example?=",
     "{{ 7*7 }} %0d%0aBcc:x@evil.example",
     "🦊" * 100,

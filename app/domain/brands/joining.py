@@ -1,4 +1,4 @@
-"""Coming into a brand and leaving it, with what that does to the selected brand. Who may decide it is not known here."""
+"""Coming into a brand and leaving it, and what that does to the selection. Who may is decided above."""
 
 from app.access import Role
 from app.core import clock
@@ -26,9 +26,7 @@ async def join(brand_id: int, user_id: int, role: Role) -> int | None:
 
     None for somebody who is in it already: their role stays. The first brand is selected (S-005, S-045).
     """
-    ident = await _JOIN.value(
-        user_id=user_id, brand_id=brand_id, role=role.value, active=True, now=clock.now()
-    )
+    ident = await _JOIN.value(user_id=user_id, brand_id=brand_id, role=role.value, active=True, now=clock.now())
     if ident is None:
         return None
     await _SELECT_FIRST.run(user_id=user_id, brand_id=brand_id)

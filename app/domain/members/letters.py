@@ -11,21 +11,25 @@ _MAY: Final = {
     InvitableRole.MEMBER: "as a member: you write and plan posts there",
     InvitableRole.CLIENT: "as a client: you read, comment on and approve posts there",
 }
+_VERIFIED: Final = (
+    "Opening the link also confirmed your e-mail address. If it was not you who signed up with it, choose a new"
+    " password now: whoever did knows the old one."
+)
 
 
-def invitation(  # noqa: PLR0913 everything that the mail says
+def invitation(
     to: str, secret: str, *, brand: str, inviter: str, role: InvitableRole, expires_at: datetime
 ) -> Letter:
     """The invitation with its link, for the invited address alone (REST-INV-14, S-052)."""
     brand, inviter = quoted(brand), quoted(inviter)
+    until = f"The link works until {_moment(expires_at)}."
     return Letter(
         to=to,
         subject=f"{inviter} invites you to {brand}",
         paragraphs=(f"{inviter} invites you to the brand “{brand}” {_MAY[role]}.",),
         link=Link("Accept the invitation", links.invitation(secret)),
         closing=(
-            f"The link works until {_moment(expires_at)}. It adds this address to the brand, whoever opens it,"
-            " so do not pass it on.",
+            f"{until} It adds this address to the brand, whoever opens it, so do not pass it on.",
             "If you did not expect this, ignore it and nothing happens.",
         ),
     )
@@ -34,21 +38,13 @@ def invitation(  # noqa: PLR0913 everything that the mail says
 def joined(to: str, *, brand: str, role: InvitableRole, verified: bool) -> Letter:
     """To somebody who had an account already and is in a brand now."""
     brand = quoted(brand)
-    also = (
-        (
-            "Opening the link also confirmed your e-mail address. If it was not you who signed up with it,"
-            " choose a new password now: whoever did knows the old one.",
-        )
-        if verified
-        else ()
-    )
     return Letter(
         to=to,
         subject=f"You are in {brand} now",
         paragraphs=(
             f"Your invitation was accepted. You are in the brand “{brand}” {_MAY[role]}.",
-            *also,
-            "If you do not want to be in it, ask its owner to remove you, or leave it in the studio.",
+            *([_VERIFIED] if verified else []),
+            "If you do not want to be in it, leave it in the studio, or ask its owner to remove you.",
         ),
     )
 

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from app.access import BrandScope
 from app.domain import members
-from app.domain.brands import Membership
+from app.domain.brands import Membership, Selection
 from app.domain.members import Invitation, InvitationView, NewInvitation
 from tests import factories
 from tests.mailbox import letters, token_of
@@ -39,3 +39,9 @@ async def roles(scope: BrandScope) -> dict[str, str]:
     """Who is in the brand, by address."""
     found = await Membership.filter(brand_id=scope.brand_id).select_related("user")
     return {str(member.user.email): member.role for member in found}
+
+
+async def selected(user_id: int) -> int | None:
+    """The id of the brand that the user has selected."""
+    found = await Selection.filter(user_id=user_id).values_list("brand_id", flat=True)
+    return int(str(found[0])) if found else None

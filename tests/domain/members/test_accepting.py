@@ -9,11 +9,11 @@ from app.access import BrandScope, Role, Visitor, audit
 from app.core.clock import Frozen
 from app.core.errors import LinkNotValid
 from app.domain import brands, identity, members, plans
-from app.domain.brands import Membership, Selection
+from app.domain.brands import Membership
 from app.domain.identity import Account, User
 from app.domain.members import Invitation, InvitationState
 from tests import factories
-from tests.domain.members.invitations import invited, owned, roles, secret_of, state
+from tests.domain.members.invitations import invited, owned, roles, secret_of, selected, state
 from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
@@ -55,9 +55,9 @@ async def test_an_address_without_an_account_gets_one(scope: BrandScope, clock: 
     assert (user.password_hash, user.email_verified_at, user.created_at) == (None, clock.at, clock.at)
     account = await Account.get(owner_id=user.id)
     assert account.trial_ends_at == clock.at + timedelta(days=14)
-    member = await Membership.get(user_id=user.id)
-    assert (member.brand_id, member.role, member.active) == (scope.brand_id, "client", True)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds it
-    assert (await Selection.get(user_id=user.id)).brand_id == scope.brand_id  # pyright: ignore[reportAttributeAccessIssue] likewise
+    (member,) = await Membership.filter(user_id=user.id).values()
+    assert (member["brand_id"], member["role"], member["active"]) == (scope.brand_id, "client", True)
+    assert await selected(user.id) == scope.brand_id
     assert await state(made) == "accepted"
     assert (await Invitation.get(id=made.id)).ended_at == clock.at
 
@@ -79,7 +79,7 @@ async def test_an_account_that_is_there_joins_and_stays_as_it_is(scope: BrandSco
     await members.accept(VISITOR, secret)
     assert await User.get(id=person.id).values() == before
     assert await roles(scope) == {scope.caller.email: "super_admin", "Grace@example.com": "member"}
-    assert (await Selection.get(user_id=person.id)).brand_id == other.id  # pyright: ignore[reportAttributeAccessIssue] the ORM adds it
+    assert await selected(person.id) == other.id
     assert await User.all().count() == 2
 
 
@@ -196,7 +196,11 @@ async def test_the_audit_log_names_no_opener(scope: BrandScope) -> None:
     await members.accept(VISITOR, secret)
     user = await identity.find_user("grace@example.com")
     line = await audit.AuditEntry.get(action="members.accept", subject=f"invitation {made.id}")
-    assert (line.actor_id, line.brand_id, line.detail) == (None, scope.brand_id, f"accepted; user {user.id}, joined")
+    assert (line.actor_id, line.brand_id, line.detail) == (
+        None,
+        scope.brand_id,
+        f"accepted; user {user.id}, joined",
+    )
 
 
 @proves("INV-STATE-15")

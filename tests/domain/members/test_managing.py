@@ -7,10 +7,10 @@ import pytest
 from app.access import BrandScope, Role
 from app.core.errors import Forbidden, NotFound
 from app.domain import brands, members
-from app.domain.brands import BrandRejected, Membership, Selection
+from app.domain.brands import BrandRejected, Membership
 from app.domain.members import AssignableRole, OwnerStays
 from tests import factories
-from tests.domain.members.invitations import owned
+from tests.domain.members.invitations import owned, selected
 from tests.ledger import proves
 from tests.rest.world import rows
 
@@ -112,14 +112,14 @@ async def test_who_goes_frees_the_seat_and_selects_the_lowest_that_remains(scope
     for other in others[::-1]:
         await factories.member(await brands.get(other), Role.CLIENT, person)
     theirs = await factories.scope(person, await brands.get(scope))
-    assert (await Selection.get(user_id=person.id)).brand_id == scope.brand_id  # pyright: ignore[reportAttributeAccessIssue] the ORM adds it
+    assert await selected(person.id) == scope.brand_id
     if by == "owner":
         await members.remove(scope, member.id)
     else:
         await members.leave(theirs)
     assert await members.count_seats(scope.brand_id) == 1
     lowest = min(other.brand_id for other in others)
-    assert (await Selection.get(user_id=person.id)).brand_id == lowest  # pyright: ignore[reportAttributeAccessIssue] likewise
+    assert await selected(person.id) == lowest
     with pytest.raises(BrandRejected):
         await factories.scope(person, await brands.get(scope))
 
@@ -132,7 +132,7 @@ async def test_another_selection_is_kept_and_none_is_forgotten(scope: BrandScope
     caller = await factories.caller(person)
     await brands.select(caller, brands.BrandSelection(team_id=other.brand_id))
     await members.remove(scope, member.id)
-    assert (await Selection.get(user_id=person.id)).brand_id == other.brand_id  # pyright: ignore[reportAttributeAccessIssue] the ORM adds it
+    assert await selected(person.id) == other.brand_id
     await members.leave(await factories.scope(person, await brands.get(other)))
-    assert await Selection.filter(user_id=person.id).count() == 0
+    assert await selected(person.id) is None
     assert (await brands.mine(caller)).current is None
