@@ -10,6 +10,7 @@ from enum import Enum
 from app.access import Role
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
+from app.domain.identity import LinkPurpose
 from app.domain.media import MediaState
 from app.domain.members import InvitableRole, InvitationState
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
@@ -61,6 +62,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("publication", "brand_id", "brand", "CASCADE"),
 )
 CHECKS: Sequence[Check] = (
+    _one_of("link_secret", "purpose", LinkPurpose),
     _one_of("plan", "location", PlanLocation),
     Check(
         "plan",

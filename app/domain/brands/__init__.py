@@ -4,9 +4,10 @@
 """
 
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
-from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.inputs import NAME_LENGTH, BrandSelection, BrandUpdate, NewBrand
 from app.domain.brands.joining import join, part
 from app.domain.brands.models import Brand, Membership, Selection
+from app.domain.brands.owning import lock_owned, owns_any
 from app.domain.brands.scope import open_scope, open_scope_by_id, open_selected_scope
 from app.domain.brands.service import (
     BrandDetail,
@@ -16,15 +17,18 @@ from app.domain.brands.service import (
     add_member,
     count_of_account,
     create_for,
+    establish,
     find_brand,
     get,
     mine,
     select,
     sign_in,
+    signed_in,
     update,
 )
 
 __all__ = [
+    "NAME_LENGTH",
     "AlreadyMember",
     "Brand",
     "BrandDetail",
@@ -41,15 +45,19 @@ __all__ = [
     "add_member",
     "count_of_account",
     "create_for",
+    "establish",
     "find_brand",
     "get",
     "join",
+    "lock_owned",
     "mine",
     "open_scope",
     "open_scope_by_id",
     "open_selected_scope",
+    "owns_any",
     "part",
     "select",
     "sign_in",
+    "signed_in",
     "update",
 ]

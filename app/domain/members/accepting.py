@@ -23,6 +23,13 @@ _ACCEPT = Statement(
     RETURNING id, brand_id, sent_to, role
     """
 )
+# Before the invitation, as whoever deletes a brand takes the two in this order.
+_HOLD_BRAND = Statement(
+    """
+    SELECT b.id FROM brand b JOIN invitation i ON i.brand_id = b.id
+     WHERE i.digest = :digest {postgres: FOR KEY SHARE OF b}
+    """
+)
 _LOOK = Statement(
     """
     SELECT i.email, i.role, i.state, i.expires_at, b.name AS brand_name
@@ -60,14 +67,16 @@ async def accept(visitor: Visitor, secret: str) -> Preview:
     again it changes nothing. Errors: LinkNotValid for a link that is expired, cancelled, replaced or unknown.
     """
     del visitor
-    row = await _ACCEPT.row(digest=rules.digest(secret), now=clock.now())
+    digest = rules.digest(secret)
+    await _HOLD_BRAND.value(digest=digest)
+    row = await _ACCEPT.row(digest=digest, now=clock.now())
     found = await _look(secret)
     if row is None:
         return found
     person = await identity.find_or_create_invited(row["sent_to"])
     # The link reached the mailbox of an address, which is the account's unless the two only compare alike.
     proven = not person.is_new and rules.is_same_mailbox(person.email, row["sent_to"])
-    verified = proven and await identity.verify_invited(person.user_id)
+    verified = proven and await identity.mark_verified(person.user_id)
     membership_id = await brands.join(row["brand_id"], person.user_id, Role(row["role"]))
     audit.changed(
         f"invitation {row['id']}",
@@ -90,7 +99,9 @@ async def _look(secret: str) -> Preview:
 
 async def _tell(person: Invited, about: Preview, brand_id: int, *, verified: bool, joined: bool) -> None:
     """Tell both sides: the person by mail, the owner by a notice."""
-    if person.is_new or joined or verified:
+    if person.is_new:
+        await identity.mail_password_link(person.user_id, welcome=True)
+    elif joined or verified:
         letter = letters.joined(person.email, brand=about.brand_name, role=about.role, verified=verified)
         await mail.post(letter)
     if joined:
