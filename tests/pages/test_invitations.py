@@ -9,9 +9,9 @@ import pytest
 
 from app.access import Role
 from app.core.clock import Frozen
-from app.domain import brands
+from app.domain import brands, notifications
 from tests.ledger import proves
-from tests.mailbox import letters
+from tests.mailbox import letters, text_of, token_of
 from tests.pages.browsing import sign_in
 from tests.rest.guests import TAKEN, emails, invited, links, pending
 from tests.rest.world import PASSWORD, SYSTEM, World, address, rows
@@ -245,6 +245,32 @@ async def test_the_secret_is_in_no_log(
     ours = [record.getMessage() for record in caplog.records if not record.name.startswith("http")]
     assert ours
     assert path.partition("token=")[2] not in "".join(ours)
+
+
+@proves("S-043", "S-070", "UNOTIF-01")
+async def test_a_new_person_chooses_a_password_and_signs_in(http: httpx2.AsyncClient, world: World) -> None:
+    path = await sent(world)
+    told = len(await letters())
+    await http.get(path)
+    mails = {str(message["To"]): message for message in (await letters())[told:]}
+    assert {to: str(message["Subject"]) for to, message in mails.items()} == {
+        GUEST: "Choose your password for Galley",
+        address("O1"): "Invitation to B1 accepted",
+    }
+    assert "grace@x.test accepted the invitation to “B1” and is a member now." in text_of(mails[address("O1")])
+    notices = await notifications.Notification.all().values("user_id", "type", "brand_id", "in_tray")
+    assert notices == [
+        {
+            "user_id": world.ids["O1"],
+            "type": "invitation_accepted",
+            "brand_id": world.id("B1"),
+            "in_tray": True,
+        }
+    ]
+    chosen = {"token": token_of(mails[GUEST]), "password": PASSWORD}
+    assert (await world.post("/auth/password/reset", chosen)).status_code == 200
+    signed = await world.post("/auth/login", {"email": GUEST, "password": PASSWORD})
+    assert signed.json()["current_team"] == {"id": world.id("B1")}
 
 
 async def test_without_a_password_nobody_signs_in_as_the_new_person(

@@ -7,12 +7,12 @@ from app.access import Role, Visitor, audit, operation
 from app.core import clock, mail
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
-from app.core.mail import Letter
-from app.domain import brands, identity
+from app.domain import brands, identity, notifications
 from app.domain.brands import Membership
 from app.domain.identity import Invited
 from app.domain.members import letters, rules
 from app.domain.members.inputs import InvitableRole, InvitationState
+from app.domain.notifications import NotificationType
 
 DEAD = "This invitation link is no longer valid. Ask the brand owner for a new one."
 
@@ -105,6 +105,7 @@ async def _tell(person: Invited, about: Preview, brand_id: int, *, verified: boo
         letter = letters.joined(person.email, brand=about.brand_name, role=about.role, verified=verified)
         await mail.post(letter)
     if joined:
-        owner = await Membership.get(brand_id=brand_id, role=Role.SUPER_ADMIN.value).select_related("user")
+        owner = await Membership.filter(brand_id=brand_id, role=Role.SUPER_ADMIN.value).values("user_id")
         subject, body = letters.accepted(about.email, about.brand_name, about.role)
-        await mail.post(Letter(owner.user.email or "", subject, [body]))
+        kind = NotificationType.INVITATION_ACCEPTED
+        await notifications.notify(kind, [row["user_id"] for row in owner], subject=subject, body=body, brand_id=brand_id)
