@@ -97,7 +97,7 @@ async def test_an_inactive_member_is_shown_keeps_the_seat_and_has_no_access(worl
     assert (refused.status_code, refused.json()["code"]) == (403, "brand_rejected")
 
 
-@proves("S-029", "ROLES-11", "S-034")
+@proves("S-029", "ROLES-11")
 @pytest.mark.parametrize("path", ["/users", "/users/roles"])
 async def test_a_client_does_not_see_the_members(world: World, path: str) -> None:
     for who in ("O1", "ED", "M1"):

@@ -105,7 +105,12 @@ async def _tell(person: Invited, about: Preview, brand_id: int, *, verified: boo
         letter = letters.joined(person.email, brand=about.brand_name, role=about.role, verified=verified)
         await mail.post(letter)
     if joined:
-        owner = await Membership.filter(brand_id=brand_id, role=Role.SUPER_ADMIN.value).values("user_id")
+        owners = await Membership.filter(brand_id=brand_id, role=Role.SUPER_ADMIN.value).values("user_id")
         subject, body = letters.accepted(about.email, about.brand_name, about.role)
-        kind = NotificationType.INVITATION_ACCEPTED
-        await notifications.notify(kind, [row["user_id"] for row in owner], subject=subject, body=body, brand_id=brand_id)
+        await notifications.notify(
+            NotificationType.INVITATION_ACCEPTED,
+            [row["user_id"] for row in owners],
+            subject=subject,
+            body=body,
+            brand_id=brand_id,
+        )

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.access import BrandScope, Role
+from app.access import ROLE_PERMISSIONS, BrandScope, Permission, Role
 from app.core.errors import Forbidden, NotFound
 from app.domain import brands, members
 from app.domain.brands import BrandRejected, Membership
@@ -33,7 +33,6 @@ async def owner_of(scope: BrandScope) -> Membership:
     return await Membership.get(brand_id=scope.brand_id, role=Role.SUPER_ADMIN.value)
 
 
-@proves("S-031")
 async def test_the_owner_gives_roles(scope: BrandScope) -> None:
     _, member = await joined(scope)
     for role in (AssignableRole.EDITOR, AssignableRole.CLIENT, AssignableRole.CLIENT, AssignableRole.MEMBER):
@@ -41,7 +40,9 @@ async def test_the_owner_gives_roles(scope: BrandScope) -> None:
         assert (await Membership.get(id=member.id)).role == role.value
 
 
+@proves("S-032", "S-033")
 def test_nobody_is_made_owner() -> None:
+    assert [role for role in Role if Permission.TEAM_MANAGE in ROLE_PERMISSIONS[role]] == [Role.SUPER_ADMIN]
     assert {role.value for role in AssignableRole} == {role.value for role in Role} - {"super_admin"}
 
 
