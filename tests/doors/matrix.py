@@ -64,6 +64,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "ideas.push": [InBrand(WRITERS, Tier.FULL)],
     "identity.change_password": [ForCallers(Tier.FULL)],
     "identity.check_password_link": [VISITOR],
+    "identity.check_verification_link": [VISITOR],
     "identity.create_api_token": [ForCallers(Tier.FULL)],
     "identity.create_token": [SYSTEM],
     "identity.create_user": [SYSTEM],
@@ -212,7 +213,15 @@ PUBLIC: Final = {
 }
 """Routes that need no token; that they refuse nobody is proven beside them."""
 
-PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}", "/sign-in", "/invitations/accept"}
+PLAIN: Final = {
+    "/openapi.json",
+    "/docs",
+    "/media/{uuid}/{filename}",
+    "/sign-in",
+    "/email/verify",
+    "/password/reset",
+    "/invitations/accept",
+}
 """Public pages, beside those that connectors serve."""
 
 OPERATION_WITHOUT_ROUTE: Final = {

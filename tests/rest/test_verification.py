@@ -23,7 +23,7 @@ async def newest_link(world: World) -> str:
     return token_of((await letters())[-1])
 
 
-@proves("S-078", "S-084", "AUTH-LOGOUT-03")
+@proves("S-078", "S-084")
 async def test_somebody_who_is_not_verified_may_ask_for_another_mail(world: World, clock: Frozen) -> None:
     answer = await world.post("/auth/email/resend", {}, by="U")
     assert (answer.status_code, answer.json()) == (200, SENT)

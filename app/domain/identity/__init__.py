@@ -60,6 +60,7 @@ from app.domain.identity.throttles import allow_mail
 from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
 from app.domain.identity.tokens import expire as expire_tokens
 from app.domain.identity.verifying import (
+    check_verification_link,
     mail_verification,
     mark_verified,
     resend_verification,
@@ -101,6 +102,7 @@ __all__ = [
     "authenticate",
     "change_password",
     "check_password_link",
+    "check_verification_link",
     "confirm_password",
     "create_api_token",
     "create_token",

@@ -41,7 +41,8 @@ class MadeToken:
 async def tokens_of(caller: Caller, query: TokenQuery) -> Page[TokenView]:
     """A page of the caller's tokens, newest first; the one of this call says so (S-093, S-094).
 
-    Those of pages, which end by themselves within minutes, are left out. Any caller may see their own. Errors: Invalid on `cursor` for one that is broken or of another list.
+    Any caller may see their own. Tokens of pages are left out: they end by themselves within minutes. Errors:
+    Invalid on `cursor` for one that is broken or of another list.
     """
     kinds = sorted({kind.value for kind in query.kinds or TokenKind} - {TokenKind.PAGE.value})
     rows = AccessToken.filter(user_id=caller.user_id, kind__in=kinds)

@@ -18,7 +18,7 @@ def verification(to: str, token: str) -> Letter:
     return Letter(
         to=to,
         subject=f"Confirm your e-mail address for {PRODUCT}",
-        paragraphs=[f"Welcome to {PRODUCT}. Please confirm that this is your e-mail address:"],
+        paragraphs=[f"Welcome to {PRODUCT}. Please confirm that this is your e-mail address."],
         link=Link("Confirm the address", links.email_verification(token)),
         closing=["The link works for seven days. If you did not sign up, you need not do anything."],
     )
@@ -29,7 +29,7 @@ def password_reset(to: str, token: str) -> Letter:
     return Letter(
         to=to,
         subject=f"Choose a new password for {PRODUCT}",
-        paragraphs=["Somebody, probably you, asked for a new password. Choose it here:"],
+        paragraphs=["Somebody, probably you, asked for a new password for your account."],
         link=Link("Choose a new password", links.password_reset(token)),
         closing=[f"The link works for one hour and once. {_IGNORE}"],
     )
@@ -40,7 +40,7 @@ def welcome(to: str, token: str) -> Letter:
     return Letter(
         to=to,
         subject=f"Choose your password for {PRODUCT}",
-        paragraphs=[f"You have an account at {PRODUCT} now. To sign in, choose a password:"],
+        paragraphs=[f"You have an account at {PRODUCT} now. To sign in, choose a password."],
         link=Link("Choose a password", links.password_reset(token)),
         closing=[
             "The link works for seven days and once.",

@@ -9,6 +9,8 @@ from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain.identity.inputs import LinkPurpose
 
+DEAD = "This link is no longer valid. Ask for a new one."
+
 _DRAW = Statement(
     """
     INSERT INTO link_secret (user_id, purpose, digest, expires_at, created_at)
@@ -62,7 +64,7 @@ async def expire_links(now: datetime) -> int:
 
 def _found(user_id: int | None) -> int:
     if user_id is None:
-        raise LinkNotValid
+        raise LinkNotValid(DEAD)
     return user_id
 
 

@@ -25,6 +25,12 @@ async def verify_email(visitor: Visitor, token: str) -> bool:
     return await mark_verified(user_id)
 
 
+@operation(reads=True)
+async def check_verification_link(visitor: Visitor, token: str) -> None:
+    """Whether a link to verify an address still lives; using it is another step. Errors: LinkNotValid."""
+    await linking.holder(LinkPurpose.VERIFY, token)
+
+
 async def mark_verified(user_id: int) -> bool:
     """Note in the open transaction that mail reached the user; whether that was not known before."""
     changed = await User.filter(id=user_id, email_verified_at__isnull=True).update(email_verified_at=clock.now())

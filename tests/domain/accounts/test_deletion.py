@@ -3,6 +3,7 @@
 import asyncio
 from base64 import b64encode
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from tortoise.fields import OnDelete
@@ -144,6 +145,15 @@ async def test_a_feed_that_was_live_is_gone(world: World) -> None:
     for path in (f"/feeds/{feed.uuid}", f"/feeds/{feed.uuid}.json", f"/feeds/{feed.uuid}.atom"):
         assert (await world.get(path)).status_code == 404
     assert (await FeedChannel.all().count(), await FeedEntry.all().count()) == (0, 0)
+
+
+async def test_what_a_platform_holds_open_is_ended_and_one_that_is_not_offered_does_no_harm() -> None:
+    at = await place()
+    feed = await channels.Channel.of(at.scope).first()
+    assert feed is not None
+    gone = [channels.Erased(uuid4(), "nowhere"), channels.Erased(feed.uuid, "feed")]
+    await channels.disconnect_erased(gone)
+    assert (await FeedChannel.get(uuid=feed.uuid)).closed_at is not None
 
 
 @proves("S-098", "S-156")
