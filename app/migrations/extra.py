@@ -97,6 +97,7 @@ CHECKS: Sequence[Check] = (
 )
 INDEXES: Sequence[PartialIndex] = (
     PartialIndex("notification", "notification_tray", "user_id, id", "in_tray"),
+    PartialIndex("notification", "notification_of_brand", "brand_id", "brand_id IS NOT NULL"),
     PartialIndex("notification", "notification_unread", "user_id, id", "in_tray AND read_at IS NULL"),
     PartialIndex("media_asset", "media_asset_to_sweep", "created_at", "state = 'pending'"),
     PartialIndex("invitation", "invitation_taking_seats", "brand_id, expires_at", "state = 'pending'"),

@@ -174,6 +174,11 @@ async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -
     )
     assert keyless.returncode == 1
     assert "GALLEY_PUSH_CREDENTIALS" in keyless.stdout
+    stopped = place.run(
+        "worker", GALLEY_PUSH_URL="https://fcm.example", GALLEY_PUSH_CREDENTIALS="/nowhere/key.json"
+    )
+    problem = "GALLEY_PUSH_CREDENTIALS: /nowhere/key.json cannot be read: No such file or directory"
+    assert (stopped.returncode, stopped.stderr.strip()) == (1, problem)
     worse = place.run("doctor", GALLEY_NONSENSE="1")
     assert worse.returncode == 1
     assert "GALLEY_NONSENSE" in worse.stdout

@@ -68,3 +68,4 @@ class PushItem(Model):
     class Meta(Model.Meta):
         table = "push_item"
         unique_together = (("notification", "device"),)
+        indexes = (("device_id",),)

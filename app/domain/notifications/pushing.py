@@ -12,7 +12,7 @@ from typing import Final
 from uuid import UUID
 
 from app.access import System, operation
-from app.core import clock, push
+from app.core import clock, push, steps
 from app.core.db import Statement
 from app.core.push import Outcome, Push, Receipt
 from app.domain.notifications import rules
@@ -113,7 +113,10 @@ async def _send(system: System, item: _Claimed, claimed_at: datetime) -> None:
 async def _handed_over(item: _Claimed) -> Receipt:
     try:
         async with asyncio.timeout(SECONDS):
-            return await push.service().send(_message(item))
+            steps.reached("before call")
+            receipt = await push.service().send(_message(item))
+            steps.reached("after call")
+            return receipt
     except TimeoutError:
         return Receipt(Outcome.RETRY, error=f"the service did not answer within {SECONDS} s")
     except Exception as failure:

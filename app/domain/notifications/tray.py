@@ -10,9 +10,18 @@ from app.core import clock, paging
 from app.core.db import Statement
 from app.core.errors import Invalid
 from app.core.paging import Page
+from app.core.text import MAXIMUM_ID
 from app.domain.notifications.inputs import TrayQuery
-from app.domain.notifications.models import Notification
 
+# Statements say `in_tray` as the partial indexes do: a bound parameter in its place would not find them.
+_PAGE = """
+    SELECT id, uuid, type, title, body, link, brand_id, read_at, created_at FROM notification
+     WHERE user_id = :user_id AND in_tray AND id < :before {unread} ORDER BY id DESC LIMIT :limit
+    """
+_NEWEST, _NEWEST_UNREAD = (
+    Statement(_PAGE.format(unread=unread), times=("read_at", "created_at"), uuids=("uuid",))
+    for unread in ("", "AND read_at IS NULL")
+)
 _READ = Statement(
     """
     UPDATE notification SET read_at = :now
@@ -49,18 +58,16 @@ async def listing(caller: Caller, query: TrayQuery) -> Page[NotificationView]:
 
     Errors: Invalid on `cursor` for one that is broken or of another list.
     """
-    rows = Notification.filter(user_id=caller.user_id, in_tray=True)
-    if query.unread_only:
-        rows = rows.filter(read_at__isnull=True)
     fingerprint = f"notifications:{caller.user_id}:{query.unread_only}"
+    before = MAXIMUM_ID
     if query.cursor is not None:
         try:
             (before,) = paging.decode(query.cursor, fingerprint, (int,))
         except paging.BadCursor as bad:
             raise Invalid(fields={"cursor": ["This cursor is not usable here."]}) from bad
-        rows = rows.filter(id__lt=before)
-    found = await rows.order_by("-id").limit(query.limit + 1)
-    return paging.page_of([_view(row) for row in found], query.limit, _position, fingerprint)
+    wanted = _NEWEST_UNREAD if query.unread_only else _NEWEST
+    rows = await wanted.rows(user_id=caller.user_id, before=before, limit=query.limit + 1)
+    return paging.page_of([NotificationView(**row) for row in rows], query.limit, _position, fingerprint)
 
 
 @operation(reads=True)
@@ -82,17 +89,3 @@ async def mark_read(caller: Caller, ids: Collection[int] | None = None) -> int:
 
 def _position(view: NotificationView) -> tuple[int]:
     return (view.id,)
-
-
-def _view(row: Notification) -> NotificationView:
-    return NotificationView(
-        id=row.id,
-        uuid=row.uuid,
-        type=row.type,
-        title=row.title,
-        body=row.body,
-        link=row.link,
-        brand_id=row.brand_id,
-        read_at=row.read_at,
-        created_at=row.created_at,
-    )

@@ -1,5 +1,6 @@
 """One event is one notification a person: in the tray, by mail and on devices, once each, where it is wanted."""
 
+import asyncio
 import logging
 from datetime import timedelta
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 from app.access import Role
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.core.db import atomic, connection
+from app.core.db import atomic, connection, dialect
 from app.core.errors import Invalid
 from app.domain import notifications
 from app.domain.identity import User
@@ -19,6 +20,7 @@ from app.domain.notifications import (
     Notification,
     NotificationChannel,
     NotificationType,
+    PreferencesChange,
     TrayQuery,
 )
 from tests import factories
@@ -267,6 +269,42 @@ async def test_the_tray_is_paged_read_and_counted(orm: Settings, clock: Frozen) 
         with pytest.raises(Invalid) as refused:
             await notifications.listing(caller, TrayQuery(cursor=cursor))
         assert refused.value.fields == {"cursor": ["This cursor is not usable here."]}
+
+
+async def test_the_tray_is_read_by_its_index(orm: Settings) -> None:
+    ada = await factories.user()
+    await tell(ada)
+    plan = "EXPLAIN QUERY PLAN" if dialect() == "sqlite" else "EXPLAIN"
+    for statement in ("", "AND read_at IS NULL"):
+        query = (
+            f"SELECT id FROM notification WHERE user_id = 1 AND in_tray AND id < 9 {statement} ORDER BY id DESC"
+        )
+        async with atomic():
+            if dialect() == "postgres":
+                await connection().execute_query("SET LOCAL enable_seqscan = off")
+            found = str(await connection().execute_query_dict(f"{plan} {query} LIMIT 2"))
+        assert "notification_tray" in found or "notification_unread" in found
+
+
+@pytest.mark.parametrize("turn", range(3))
+async def test_two_changes_at_once_end_as_one_of_them(orm: Settings, turn: int) -> None:
+    caller = await factories.caller(await factories.user())
+    maps = [{kind.value: {"mail": False}} for kind in (FAILED, NotificationType.POST_EXPIRED)]
+    saved = await asyncio.gather(
+        *(
+            notifications.replace_preferences(caller, PreferencesChange.model_validate({"preferences": wanted}))
+            for wanted in maps
+        )
+    )
+    assert (await notifications.preferences(caller)).off in [found.off for found in saved]
+
+
+async def test_two_people_who_register_one_phone_at_once_end_with_one_owner(orm: Settings) -> None:
+    callers = [await factories.caller(await factories.user()) for _ in range(4)]
+    await asyncio.gather(
+        *(notifications.register_device(caller, DeviceToken(token="a-phone")) for caller in callers)
+    )
+    assert await Device.all().count() == 1
 
 
 async def test_one_preference_is_set_beside_the_others(orm: Settings) -> None:
