@@ -7,6 +7,7 @@ whoever opens it. Memberships themselves are rows of brands.
 
 from app.domain.members.accepting import Preview, accept, preview
 from app.domain.members.errors import AlreadyInvited, OwnerStays
+from app.domain.members.forgetting import forget_address
 from app.domain.members.inputs import AssignableRole, InvitableRole, InvitationState, NewInvitation
 from app.domain.members.inviting import InvitationView, cancel, invitations, invite, resend
 from app.domain.members.managing import leave, remove, set_active, set_role
@@ -29,6 +30,7 @@ __all__ = [
     "accept",
     "cancel",
     "count_seats",
+    "forget_address",
     "invitations",
     "invite",
     "leave",

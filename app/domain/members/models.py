@@ -13,7 +13,7 @@ class Invitation(BrandOwned):
     """
 
     email = fields.CharField(max_length=255)
-    email_key = fields.CharField(max_length=255)
+    email_key = fields.CharField(max_length=255, db_index=True)
     sent_to = fields.CharField(max_length=255)
     role = fields.CharField(max_length=32)
     state = fields.CharField(max_length=16)

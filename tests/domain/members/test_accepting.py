@@ -8,7 +8,7 @@ import pytest
 from app.access import BrandScope, Role, Visitor, audit
 from app.core.clock import Frozen
 from app.core.errors import LinkNotValid
-from app.domain import brands, identity, members, plans
+from app.domain import accounts, brands, identity, members, plans
 from app.domain.brands import Membership
 from app.domain.identity import Account, User
 from app.domain.members import Invitation, InvitationState
@@ -210,6 +210,23 @@ async def test_opened_at_once_ten_times_one_joins_once(scope: BrandScope) -> Non
     await asyncio.gather(*(members.accept(VISITOR, secret) for _ in range(10)))
     assert await roles(scope) == {scope.caller.email: "super_admin", "grace@example.com": "member"}
     assert await User.all().count() == 2
+
+
+@proves("S-098")
+async def test_a_deleted_account_leaves_no_invitation_behind(scope: BrandScope) -> None:
+    person = await factories.user("Canary@example.com")
+    _, secret = await invited(scope, "canary@example.com")
+    await members.accept(VISITOR, secret)
+    other = await owned()
+    _, waiting = await invited(other, "CANARY@example.com")
+    await invited(other, "grace@example.com")
+    caller = await factories.caller(person)
+    await accounts.delete(
+        caller, accounts.AccountDeletion(password=factories.PASSWORD, confirm_email=caller.email)
+    )
+    assert await Invitation.all().values_list("email", flat=True) == ["grace@example.com"]
+    assert await roles(scope) == {scope.caller.email: "super_admin"}
+    await refused(waiting)
 
 
 async def test_two_brands_at_once_make_one_person(scope: BrandScope) -> None:
