@@ -219,7 +219,7 @@ async def test_a_deleted_account_leaves_no_invitation_behind(scope: BrandScope) 
     await members.accept(VISITOR, secret)
     other = await owned()
     _, waiting = await invited(other, "CANARY@example.com")
-    await invited(other, "grace@example.com")
+    await invited(await owned(), "grace@example.com")
     caller = await factories.caller(person)
     await accounts.delete(
         caller, accounts.AccountDeletion(password=factories.PASSWORD, confirm_email=caller.email)

@@ -8,7 +8,10 @@ import pytest
 
 from app.access import Visitor
 from app.core.errors import LinkNotValid, NotFound
-from app.domain import members
+from app.domain import accounts, members
+from app.domain.identity import User
+from app.domain.members import Invitation
+from tests import factories
 from tests.domain.members.invitations import invited, owned, roles, secret_of, state
 from tests.ledger import proves
 from tests.mailbox import letters, token_of
@@ -72,6 +75,23 @@ async def test_all_three_and_invited_anew(number: int) -> None:
     assert accepted or cancelled or renewed
     assert (GUEST in await roles(scope)) is accepted
     assert await state(made) == ("accepted" if accepted else "cancelled" if cancelled else "pending")
+
+
+@pytest.mark.parametrize("number", ROUNDS)
+@pytest.mark.parametrize("who", ["owner", "guest"])
+async def test_accepted_while_an_account_is_deleted(number: int, who: str) -> None:
+    scope = await owned()
+    guest = await factories.caller(await factories.user(GUEST))
+    _, secret = await invited(scope, GUEST)
+    leaving = scope.caller if who == "owner" else guest
+    data = accounts.AccountDeletion(password=factories.PASSWORD, confirm_email=leaving.email)
+    acts = [members.accept(Visitor(), secret), accounts.delete(leaving, data)]
+    won = await outcomes(*(acts if number % 2 else acts[::-1]))
+    assert won[number % 2] is True
+    assert await User.filter(deleted_at__isnull=False).count() == 1
+    assert await Invitation.all().count() == 0
+    expected = {} if who == "owner" else {scope.caller.email: "super_admin"}
+    assert await roles(scope) == expected
 
 
 @proves("INV-STATE-05")
