@@ -3,7 +3,7 @@
 from app.access import Caller, audit, operation
 from app.core.errors import Invalid
 from app.core.text import email_key
-from app.domain import brands, channels, identity, members, posts
+from app.domain import brands, channels, identity, members, notifications, posts
 from app.domain.accounts.inputs import AccountDeletion
 
 
@@ -29,6 +29,8 @@ async def _delete(caller: Caller) -> list[channels.Erased]:
     await posts.erase(brand_ids)
     erased = await channels.erase(brand_ids)
     await members.forget_address(caller.email)
+    await notifications.forget_brands(brand_ids)
+    await notifications.forget_user(caller.user_id)
     await identity.erase(caller.user_id)
     for brand_id in brand_ids:
         audit.changed(f"brand {brand_id}", "deleted with its account", brand_id=brand_id)
