@@ -71,6 +71,18 @@ def test_every_description_is_whole(method: str, path: str, operation: dict[str,
             Draft202012Validator(whole).validate(example)
 
 
+@proves("S-170")
+def test_201_and_204_are_for_the_listed_paths_only() -> None:
+    special = {(method, path, status) for method, path, item in OPERATIONS for status in item["responses"]}
+    assert {item for item in special if item[2] in {"201", "202", "203", "204"}} == {
+        ("post", "/auth/register", "201"),
+        ("post", "/media/assets", "201"),
+        ("post", "/invitations", "201"),
+        ("delete", "/device-tokens", "204"),
+        ("delete", "/invitations/{invitation_id}", "204"),
+    }
+
+
 def test_every_reference_leads_somewhere() -> None:
     names = set(re.findall(r'"#/components/schemas/(\w+)"', openapi.text().decode()))
     assert names <= set(DOCUMENT["components"]["schemas"])
