@@ -5,7 +5,8 @@ use lives in plans.
 """
 
 from app.domain.identity import passwords
-from app.domain.identity.errors import BadCredentials, EmailTaken
+from app.domain.identity.confirming import confirm_password
+from app.domain.identity.errors import BadCredentials, EmailTaken, InvalidPassword, PasswordNotSet
 from app.domain.identity.inputs import NewToken, NewUser, SignIn, TokenKind
 from app.domain.identity.models import AccessToken, Account, User
 from app.domain.identity.service import (
@@ -23,15 +24,18 @@ __all__ = [
     "Account",
     "BadCredentials",
     "EmailTaken",
+    "InvalidPassword",
     "IssuedToken",
     "NewToken",
     "NewUser",
+    "PasswordNotSet",
     "SignIn",
     "SignedInUser",
     "TokenKind",
     "User",
     "allow_sign_in",
     "authenticate",
+    "confirm_password",
     "create_token",
     "create_user",
     "find_user",
