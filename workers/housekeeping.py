@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from app.access import System, repeats
-from app.core import changes, clock, throttle
+from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
 from app.domain import media
@@ -37,6 +37,11 @@ async def forget_runs() -> int:
     return await _FORGET_RUNS.run(before=clock.now() - REMEMBERED)
 
 
+async def expire_mail() -> int:
+    """Delete letters that could not be delivered."""
+    return await mail.expire(clock.now())
+
+
 async def sweep_media() -> media.Swept:
     """Remove what uploads left behind when their process died."""
     return await media.sweep(System("housekeeping"))
@@ -45,6 +50,7 @@ async def sweep_media() -> media.Swept:
 JOBS: Sequence[Periodic] = (
     Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
     Periodic("expire_windows", timedelta(hours=1), expire_windows),
+    Periodic("expire_mail", timedelta(days=1), expire_mail),
     Periodic("forget_notes", timedelta(hours=1), forget_notes),
     Periodic("forget_runs", timedelta(days=1), forget_runs),
     Periodic("sweep_media", timedelta(hours=1), sweep_media),
