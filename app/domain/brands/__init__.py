@@ -21,8 +21,10 @@ from app.domain.brands.service import (
     mine,
     select,
     sign_in,
+    signed_in,
     update,
 )
+from app.domain.brands.signing_in import answer_challenge, collect_terminal_login, sign_in_with_passkey
 
 __all__ = [
     "AlreadyMember",
@@ -39,6 +41,8 @@ __all__ = [
     "Selection",
     "SignedIn",
     "add_member",
+    "answer_challenge",
+    "collect_terminal_login",
     "count_members",
     "count_of_account",
     "create_for",
@@ -50,5 +54,7 @@ __all__ = [
     "open_selected_scope",
     "select",
     "sign_in",
+    "sign_in_with_passkey",
+    "signed_in",
     "update",
 ]
