@@ -7,7 +7,7 @@ from app.access import System, repeats
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import media
+from app.domain import identity, media
 
 HEARD = timedelta(minutes=10)
 """After this long every process has read a change note."""
@@ -42,6 +42,11 @@ async def expire_mail() -> int:
     return await mail.expire(clock.now())
 
 
+async def expire_sign_ins() -> int:
+    """Delete what sign-ins and set-ups left behind."""
+    return await identity.expire_sign_ins(System("housekeeping"))
+
+
 async def sweep_media() -> media.Swept:
     """Remove what uploads left behind when their process died."""
     return await media.sweep(System("housekeeping"))
@@ -51,6 +56,7 @@ JOBS: Sequence[Periodic] = (
     Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
     Periodic("expire_windows", timedelta(hours=1), expire_windows),
     Periodic("expire_mail", timedelta(days=1), expire_mail),
+    Periodic("expire_sign_ins", timedelta(hours=1), expire_sign_ins),
     Periodic("forget_notes", timedelta(hours=1), forget_notes),
     Periodic("forget_runs", timedelta(days=1), forget_runs),
     Periodic("sweep_media", timedelta(hours=1), sweep_media),

@@ -18,7 +18,7 @@ from app.domain.identity.errors import InvalidCode
 from app.domain.identity.inputs import ChallengeAnswer
 from app.domain.identity.models import Challenge, RecoveryCode, TwoFactor, User
 from app.domain.identity.sessions import SignedInUser, open_session
-from app.domain.identity.two_factor import NOT_YOU, unseal
+from app.domain.identity.two_factor import FACTORS, NOT_YOU, unseal
 
 LIFETIME: Final = timedelta(seconds=300)
 TRIES_A_MINUTE: Final = 10
@@ -30,7 +30,9 @@ KEPT: Final = timedelta(days=1)
 _WRONG: Final = "This code is not right."
 _TOO_MANY: Final = "Too many wrong codes today. Use a recovery code or a passkey."
 
-_TAKE_STEP: Final = Statement("UPDATE two_factor SET last_step = :step WHERE user_id = :user_id AND last_step < :step")
+_TAKE_STEP: Final = Statement(
+    "UPDATE two_factor SET last_step = :step WHERE user_id = :user_id AND last_step < :step"
+)
 _MISS: Final = Statement("UPDATE two_factor_challenge SET wrong_codes = wrong_codes + 1 WHERE id = :id")
 _END: Final = Statement("UPDATE two_factor_challenge SET ended_at = :now WHERE id = :id AND ended_at IS NULL")
 
@@ -117,7 +119,7 @@ async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | _Re
 
 
 async def _check(user: User, factor: TwoFactor, data: ChallengeAnswer, now: datetime) -> _Refused | None:
-    seed = unseal(TwoFactor, str(user.id), factor.seed)
+    seed = unseal(FACTORS, str(user.id), factor.seed)
     if data.code is None:
         return await _check_recovery_code(user, seed, data.recovery_code or "")
     wrong = factor.wrong_codes if factor.wrong_codes_until and factor.wrong_codes_until > now else 0

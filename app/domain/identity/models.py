@@ -53,7 +53,9 @@ class TwoFactorSetup(Model):
     """A set-up of two-factor that waits for its first code (S-090)."""
 
     user_id: int
-    user = fields.ForeignKeyField("models.User", related_name="two_factor_setups", on_delete=fields.OnDelete.CASCADE)
+    user = fields.ForeignKeyField(
+        "models.User", related_name="two_factor_setups", on_delete=fields.OnDelete.CASCADE
+    )
     digest = fields.CharField(max_length=64, unique=True)
     seed = fields.TextField()
     expires_at = fields.DatetimeField(db_index=True)

@@ -130,7 +130,9 @@ async def remove_passkey(caller: Caller, passkey_id: int) -> None:
     await passkey.delete()
     audit.changed(f"passkey {passkey.id}", "removed")
     await _notice(
-        caller.email, "A passkey was removed", f"The passkey “{passkey.name}” cannot sign in to your account any more."
+        caller.email,
+        "A passkey was removed",
+        f"The passkey “{passkey.name}” cannot sign in to your account any more.",
     )
 
 
@@ -159,7 +161,9 @@ async def sign_in_with_passkey(visitor: Visitor, data: PasskeyAnswer) -> SignedI
     if ceremony is None:
         raise Unauthenticated
     ident = data.credential.get("id")
-    passkey = await Passkey.filter(credential_digest=rules.digest(ident)).first() if isinstance(ident, str) else None
+    passkey = (
+        await Passkey.filter(credential_digest=rules.digest(ident)).first() if isinstance(ident, str) else None
+    )
     if passkey is None or attesting.handle_of(data.credential) != passkey.user_handle:
         raise CredentialRefused
     count = attesting.check_request(data.credential, ceremony.challenge, passkey.public_key)
@@ -177,7 +181,9 @@ async def _sign_in(visitor: Visitor, passkey: Passkey, count: int) -> SignedInUs
     if not await Passkey.filter(id=passkey.id).exists():
         raise CredentialRefused
     user = await User.get(id=passkey.user_id)
-    audit.changed(f"passkey {passkey.id}", f"refused: counted {count} after {passkey.sign_count}", actor_id=user.id)
+    audit.changed(
+        f"passkey {passkey.id}", f"refused: counted {count} after {passkey.sign_count}", actor_id=user.id
+    )
     await _notice(
         user.email or "",
         "A passkey was refused",

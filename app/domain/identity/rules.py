@@ -62,7 +62,9 @@ def accepted_step(seed: str, code: str, at: datetime, last_step: int) -> int | N
 
 def new_recovery_codes() -> list[str]:
     """Ten codes of 80 bits each, in groups that people can type."""
-    return [_grouped(b32encode(secrets.token_bytes(RECOVERY_BYTES)).decode().lower()) for _ in range(RECOVERY_CODES)]
+    return [
+        _grouped(b32encode(secrets.token_bytes(RECOVERY_BYTES)).decode().lower()) for _ in range(RECOVERY_CODES)
+    ]
 
 
 def recovery_digest(seed: str, code: str) -> str:

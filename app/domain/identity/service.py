@@ -34,8 +34,8 @@ async def allow_sign_in(visitor: Visitor, email: object) -> Allowance:
 async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorRequired:
     """Exchange address and password for a session token, or for a challenge where two-factor is on.
 
-    Anyone may try (AUTH-LOGIN-02, AUTH-LOGIN-05, AUTH-LOGIN-08). Errors: BadCredentials, after the same time and in the same words for an unknown
-    address; Throttled when too many passwords are being checked at once.
+    Anyone may try (AUTH-LOGIN-02, AUTH-LOGIN-05, AUTH-LOGIN-08). Errors: BadCredentials, after the same time
+    and in the same words for an unknown address; Throttled when too many passwords are being checked at once.
     """
     user = await User.filter(email_key=email_key(data.email)).first()
     if not await passwords.matches(data.password, user.password_hash if user else None) or user is None:

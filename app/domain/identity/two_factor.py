@@ -16,9 +16,11 @@ from app.domain.identity.models import RecoveryCode, TwoFactor, TwoFactorSetup, 
 
 SETUP_LIFETIME: Final = timedelta(minutes=10)
 
-NOT_YOU: Final = (
-    "If this was not you, reset your password now, then look at your sign-in settings.",
-)
+FACTORS: Final = "two_factor"
+SETUPS: Final = "two_factor_setup"
+"""The tables that hold seeds."""
+
+NOT_YOU: Final = ("If this was not you, reset your password now, then look at your sign-in settings.",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ async def _start(caller: Caller) -> StartedSetup:
     await TwoFactorSetup.create(
         user_id=caller.user_id,
         digest=digest,
-        seed=seal(TwoFactorSetup, digest, seed),
+        seed=seal(SETUPS, digest, seed),
         expires_at=now + SETUP_LIFETIME,
         created_at=now,
     )
@@ -87,7 +89,7 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     setup = await TwoFactorSetup.filter(digest=digest, user_id=caller.user_id).select_for_update().first()
     if setup is None or setup.expires_at <= now:
         raise SetupExpired
-    seed = unseal(TwoFactorSetup, digest, setup.seed)
+    seed = unseal(SETUPS, digest, setup.seed)
     code = inputs.bare(data.code)
     step = rules.accepted_step(seed, code, now, 0) if inputs.is_time_code(code) else None
     if step is None:
@@ -96,7 +98,7 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     await TwoFactor.filter(user_id=caller.user_id).delete()
     await TwoFactor.create(
         user_id=caller.user_id,
-        seed=seal(TwoFactor, str(caller.user_id), seed),
+        seed=seal(FACTORS, str(caller.user_id), seed),
         last_step=step,
         confirmed_at=now,
     )
@@ -126,7 +128,7 @@ async def _regenerate(caller: Caller) -> list[str]:
     factor = await TwoFactor.filter(user_id=caller.user_id).select_for_update().first()
     if factor is None:
         raise NotFound
-    codes = await _renew_codes(caller.user_id, unseal(TwoFactor, str(caller.user_id), factor.seed))
+    codes = await _renew_codes(caller.user_id, unseal(FACTORS, str(caller.user_id), factor.seed))
     audit.changed(f"user {caller.user_id}", "recovery codes made anew")
     await _notice(
         caller,
@@ -167,26 +169,26 @@ async def rotate_keys(system: System) -> int:
     for factor in await TwoFactor.all().select_for_update():
         if not vault.current(factor.seed):
             place = str(factor.user_id)
-            factor.seed = seal(TwoFactor, place, unseal(TwoFactor, place, factor.seed))
+            factor.seed = seal(FACTORS, place, unseal(FACTORS, place, factor.seed))
             await factor.save(update_fields=["seed"])
             audit.changed(f"user {factor.user_id}", "two-factor key rotated")
             count += 1
     for setup in await TwoFactorSetup.all().select_for_update():
         if not vault.current(setup.seed):
-            setup.seed = seal(TwoFactorSetup, setup.digest, unseal(TwoFactorSetup, setup.digest, setup.seed))
+            setup.seed = seal(SETUPS, setup.digest, unseal(SETUPS, setup.digest, setup.seed))
             await setup.save(update_fields=["seed"])
             count += 1
     return count
 
 
-def seal(model: type[TwoFactor | TwoFactorSetup], row: str, seed: str) -> str:
+def seal(table: str, row: str, seed: str) -> str:
     """The seed as it is stored: encrypted and bound to its row."""
-    return crypto.vault().seal(seed, table=model._meta.db_table, column="seed", row=row)
+    return crypto.vault().seal(seed, table=table, column="seed", row=row)
 
 
-def unseal(model: type[TwoFactor | TwoFactorSetup], row: str, sealed: str) -> str:
+def unseal(table: str, row: str, sealed: str) -> str:
     """The seed of a stored row."""
-    return crypto.vault().open(sealed, table=model._meta.db_table, column="seed", row=row).decode()
+    return crypto.vault().open(sealed, table=table, column="seed", row=row).decode()
 
 
 async def _renew_codes(user_id: int, seed: str) -> list[str]:
