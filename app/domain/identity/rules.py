@@ -7,7 +7,8 @@ from base64 import b32encode
 from datetime import datetime, timedelta
 from typing import Final
 
-import pyotp
+from pyotp import random_base32
+from pyotp.totp import TOTP
 
 STEP: Final = timedelta(seconds=30)
 WINDOW: Final = 1
@@ -36,12 +37,12 @@ def digest(token: str) -> str:
 
 def new_seed() -> str:
     """A TOTP seed of 160 bits, as authenticator apps read it."""
-    return pyotp.random_base32()
+    return random_base32()
 
 
 def otpauth(seed: str, account: str) -> str:
     """The address that an authenticator app scans."""
-    return pyotp.TOTP(seed).provisioning_uri(name=account, issuer_name=ISSUER)
+    return TOTP(seed).provisioning_uri(name=account, issuer_name=ISSUER)
 
 
 def step_of(at: datetime) -> int:
@@ -51,7 +52,7 @@ def step_of(at: datetime) -> int:
 
 def accepted_step(seed: str, code: str, at: datetime, last_step: int) -> int | None:
     """The step whose code this is, None where there is none in the window that is newer than `last_step`."""
-    totp, now, found = pyotp.TOTP(seed), step_of(at), None
+    totp, now, found = TOTP(seed), step_of(at), None
     # Every candidate is compared, so that the time tells nothing.
     for step in range(now - WINDOW, now + WINDOW + 1):
         same = hmac.compare_digest(totp.generate_otp(step).encode(), code.encode(errors="replace"))
