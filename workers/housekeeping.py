@@ -37,6 +37,11 @@ async def forget_runs() -> int:
     return await _FORGET_RUNS.run(before=clock.now() - REMEMBERED)
 
 
+async def expire_tokens() -> int:
+    """Delete tokens that are over."""
+    return await identity.expire_tokens(clock.now())
+
+
 async def expire_mail() -> int:
     """Delete letters that could not be delivered."""
     return await mail.expire(clock.now())
@@ -54,6 +59,7 @@ async def sweep_media() -> media.Swept:
 
 JOBS: Sequence[Periodic] = (
     Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
+    Periodic("expire_tokens", timedelta(hours=1), expire_tokens),
     Periodic("expire_windows", timedelta(hours=1), expire_windows),
     Periodic("expire_mail", timedelta(days=1), expire_mail),
     Periodic("expire_sign_ins", timedelta(hours=1), expire_sign_ins),

@@ -56,7 +56,7 @@ from app.domain.identity.service import (
     sign_in,
     verify_user,
 )
-from app.domain.identity.sessions import SignedInUser, open_session
+from app.domain.identity.sessions import PAGE_LIFETIME, SignedInUser, open_session
 from app.domain.identity.terminal import (
     StartedTerminal,
     TerminalRequest,
@@ -68,6 +68,7 @@ from app.domain.identity.terminal import (
     terminal_request,
 )
 from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
+from app.domain.identity.tokens import expire as expire_tokens
 from app.domain.identity.two_factor import (
     StartedSetup,
     TwoFactorState,
@@ -80,6 +81,7 @@ from app.domain.identity.two_factor import (
 )
 
 __all__ = [
+    "PAGE_LIFETIME",
     "AccessToken",
     "Account",
     "AuthorizationPending",
@@ -132,6 +134,7 @@ __all__ = [
     "decide_terminal",
     "disable_two_factor",
     "expire_sign_ins",
+    "expire_tokens",
     "find_user",
     "finish_passkey",
     "list_passkeys",

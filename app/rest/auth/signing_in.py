@@ -41,7 +41,7 @@ async def login(request: Request) -> Response:
     """Count the try, then read the body, then sign in (S-008, S-083)."""
     who = visitor(request)
     email = (await bodies.glance(request)).get("email")
-    allowance = await identity.allow_sign_in(who, _storable(email) if isinstance(email, str) else None)
+    allowance = await identity.allow_sign_in(who, email)
     try:
         data = bodies.parse(identity.SignIn, await bodies.raw(request))
         answer = shapes.answer(shapes.signed_in(await brands.sign_in(who, data)))
@@ -70,8 +70,3 @@ def counted(answer: Response, allowance: Allowance) -> Response:
     answer.headers["X-RateLimit-Limit"] = str(allowance.limit)
     answer.headers["X-RateLimit-Remaining"] = str(allowance.remaining)
     return answer
-
-
-def _storable(text: str) -> str:
-    """The text without what a database cannot hold: NUL and halves of characters."""
-    return text.replace("\0", "").encode(errors="ignore").decode()

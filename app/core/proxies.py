@@ -1,25 +1,23 @@
 """Whose network address a request comes from, where proxies that the operator trusts stand in between."""
 
+from collections.abc import Sequence
 from ipaddress import IPv4Address, IPv6Address, ip_address
-
-from starlette.requests import Request
 
 from app.core.config import settings
 
 Address = IPv4Address | IPv6Address
 
 
-def address_of(request: Request) -> str | None:
+def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
     """The client's address: the peer's, unless that is a trusted proxy that forwards for another (S-083).
 
-    Of the forwarded addresses the last one that is no trusted proxy counts; what stands before it may be
-    made up.
+    `forwarded` are the values of all X-Forwarded-For headers. Of the addresses in them the last one that is no
+    trusted proxy counts; what stands before it may be made up.
     """
-    peer = request.client.host if request.client else None
     if peer is None or not settings().trusted_proxies or not _is_trusted(_parsed(peer)):
         return peer
     nearest = peer
-    hops = ",".join(request.headers.getlist("x-forwarded-for")).split(",")
+    hops = ",".join(forwarded).split(",")
     for hop in reversed(hops):
         address = _parsed(hop.strip())
         if address is None:
