@@ -15,7 +15,7 @@ from app.callbacks.api import ROUTES as CALLBACKS
 from app.connectors import registry
 from app.core.config import Settings
 from app.core.errors import DomainError
-from app.pages import media, mounts, reference, signed_in
+from app.pages import media, mounts, reference, second_step, signed_in, terminal
 from app.rest import errors, health, openapi
 from app.rest.api import ROUTES as REST
 from app.rest.middleware import Envelope
@@ -29,6 +29,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
     `checks` are what `/readyz` looks at beside the database, by the name that a failing one is told by.
     """
     pages = [*reference.routes(openapi.document()), *signed_in.routes(), *media.routes()]
+    pages += [*second_step.routes(), *terminal.routes()]
     routes = [*REST, *pages, *mounts.mounted(registry.routes())]
     app = _application(routes)
     app.state.checks = {"database": health.database, **(checks or {})}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Any, Final, cast
+from typing import Annotated, Any, Final, Self, cast
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
@@ -14,6 +14,7 @@ from app.core import text
 
 TOKEN_LENGTH: Final = 255
 CODE_LENGTH: Final = 64
+TIME_CODE_DIGITS: Final = 6
 NAME_LENGTH: Final = 100
 
 _TIME_CODE: Final = re.compile(r"[0-9]{6}", re.ASCII)
@@ -151,6 +152,12 @@ class ChallengeAnswer(BaseModel):
         PlainValidator(_recovery_code),
         WithJsonSchema({"type": "string", "maxLength": CODE_LENGTH, "description": "In place of `code`."}),
     ] = None
+
+    @classmethod
+    def typed(cls, token: str, code: str) -> Self:
+        """The answer of a form with one field for both kinds of code. Errors: pydantic's."""
+        field = "code" if len(bare(code)) <= TIME_CODE_DIGITS else "recovery_code"
+        return cls.model_validate({"two_factor_token": token, field: code})
 
     @model_validator(mode="before")
     @classmethod
