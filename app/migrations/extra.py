@@ -10,6 +10,7 @@ from enum import Enum
 from app.access import Role
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
+from app.domain.identity import TerminalState
 from app.domain.media import MediaState
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
@@ -73,6 +74,7 @@ CHECKS: Sequence[Check] = (
     _one_of("allowance_override", "name", Allowance),
     Check("allowance_override", "allowance_override_allowed", "allowed >= -1"),
     _one_of("membership", "role", Role),
+    _one_of("terminal_login", "state", TerminalState),
     _one_of("channel", "state", ChannelState),
     _one_of("media_asset", "state", MediaState),
     Check("media_asset", "media_asset_size", "size > 0"),

@@ -1,4 +1,4 @@
-"""`/sign-in/code` and `/sign-in/passkey`: the other ways through the sign-in page, a second factor and a passkey."""
+"""`/sign-in/code` and `/sign-in/passkey`: the second factor and passkeys on the sign-in page."""
 
 from typing import Any, Final
 

@@ -107,4 +107,6 @@ def local(path: str) -> str:
 
 def form(request: Request, there: str, status: int = 200, *, email: str = "", problem: str = "") -> Response:
     """The form for address and password; a script adds passkeys where the browser knows them."""
-    return html.page(request, "sign_in.html", status, script="passkey.js", next=there, email=email, problem=problem)
+    return html.page(
+        request, "sign_in.html", status, script="passkey.js", next=there, email=email, problem=problem
+    )

@@ -47,9 +47,7 @@ async def _decide(request: Request) -> Response:
     approve = sent.get("decision") == "approve"
     name = await identity.decide_terminal(who, code, approve=approve)
     if approve:
-        return html.message(
-            request, "The terminal is signed in", f"“{name}” can go on. You can close this page."
-        )
+        return html.message(request, "The terminal is signed in", f"“{name}” can go on. You can close this page.")
     return html.message(
         request, "The terminal was turned away", f"“{name}” was not signed in. You can close this page."
     )

@@ -35,11 +35,11 @@ async def begun(world: World, who: str = "O1") -> Json:
 
 
 async def added(
-    world: World, device: Authenticator, who: str = "O1", name: str = "Laptop", **changed: Any
+    world: World, device: Authenticator, who: str = "O1", name: str = "Laptop", changed: Json | None = None
 ) -> httpx2.Response:
     """The answer to adding a passkey that the device makes."""
     ceremony = await begun(world, who)
-    return await finished(world, ceremony, device.create(ceremony["options"]) | changed, who, name)
+    return await finished(world, ceremony, device.create(ceremony["options"]) | (changed or {}), who, name)
 
 
 async def finished(
@@ -167,7 +167,7 @@ async def test_what_is_no_passkey_of_this_ceremony_is_refused(world: World) -> N
     ):
         assert refused(await added(world, device)), device
     for changed in ({"id": "AAAA"}, {"rawId": "AAAA"}, {"type": "password"}, {"response": {}}, {"response": None}):
-        assert refused(await added(world, Authenticator(), **changed)), changed
+        assert refused(await added(world, Authenticator(), changed=changed)), changed
     for junk in ({}, {"id": 1}, {"id": "x", "response": {"clientDataJSON": "!", "attestationObject": "!"}}):
         assert refused(await finished(world, await begun(world), junk)), junk
     for wrong in ("text", None, [1], 1):
@@ -376,7 +376,9 @@ async def test_the_list_is_the_callers_own_and_may_be_renamed_and_cut(world: Wor
     mine = [(await added(world, Authenticator(), name=name)).json()["passkey"]["id"] for name in ("One", "Two")]
     theirs = (await added(world, Authenticator(), who="O2", name="Three")).json()["passkey"]["id"]
     who = await caller(world)
-    assert [(item.id, item.name) for item in await identity.list_passkeys(who)] == list(zip(mine, ("One", "Two"), strict=True))
+    assert [(item.id, item.name) for item in await identity.list_passkeys(who)] == list(
+        zip(mine, ("One", "Two"), strict=True)
+    )
     before = await rows()
     for ident in (theirs, 999_999):
         with pytest.raises(NotFound):

@@ -2,7 +2,8 @@
   const form = document.getElementById("passkey");
   const status = document.getElementById("passkey-status");
   const known = window.PublicKeyCredential && PublicKeyCredential.parseRequestOptionsFromJSON;
-  if (!form || !known) return;
+  // Passkeys are bound to names: at an address of numbers there can be none.
+  if (!known || /^[\d.]+$|:/.test(location.hostname)) return;
   form.hidden = false;
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
