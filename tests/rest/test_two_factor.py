@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import httpx2
+import orjson
 import pytest
 
 from app.access import RequestInfo, System
@@ -17,6 +18,7 @@ from app.core.errors import NotFound
 from app.core.isotime import microseconds_z
 from app.core.secrettoken import PATTERN
 from app.domain import identity
+from app.rest import openapi
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
 from tests.rest.second_factor import STEP, App, challenged, turned_on
@@ -24,8 +26,10 @@ from tests.rest.test_login import UNAUTHENTICATED
 from tests.rest.world import PASSWORD, SYSTEM, World, address, rows
 
 ANSWER = "/auth/two-factor-challenge"
-WRONG = {"code": ["This code is not right."]}
-WRONG_RECOVERY = {"recovery_code": ["This code is not right."]}
+NOT_RIGHT = "This code is not right, or it was used already."
+WRONG = {"code": [NOT_RIGHT]}
+WRONG_RECOVERY = {"recovery_code": [NOT_RIGHT]}
+WRONG_AT_FIRST = {"code": ["This code is not right."]}
 NO_CODE = "aaaa-aaaa-aaaa-aaaa"
 
 
@@ -126,7 +130,7 @@ async def test_a_wrong_first_code_leaves_the_set_up_open_and_another_person_cann
         answer = await world.post(
             "/auth/two-factor/confirm", {"setup_token": setup["setup_token"], "code": wrong}, by="O1"
         )
-        assert refused(answer, WRONG)
+        assert refused(answer, WRONG_AT_FIRST)
     answer = await world.post(
         "/auth/two-factor/confirm", {"setup_token": setup["setup_token"], "code": 123456}, by="O1"
     )
@@ -395,6 +399,23 @@ async def test_the_token_remembers_the_client_that_began_to_sign_in(world: World
     begun = await world.post("/auth/login", sent, headers={"X-Service-Client": "mobile_app"})
     assert (await answered(world, begun.json()["two_factor_token"], code=app.code(1))).status_code == 200
     assert (await rows())["access_token"][-1]["client"] == "mobile_app"
+
+
+def test_no_other_path_answers_a_token() -> None:
+    found = {
+        path
+        for path, methods in openapi.document()["paths"].items()
+        for described in methods.values()
+        for status in ("200", "201")
+        if '"token"' in orjson.dumps(described["responses"].get(status, {}).get("content", {})).decode()
+    }
+    # Registration makes the account that it signs in to: there can be no second factor yet.
+    assert found - {"/auth/register"} == {
+        "/auth/login",
+        "/auth/two-factor-challenge",
+        "/auth/passkeys/login",
+        "/auth/cli/token",
+    }
 
 
 # ---- races ----

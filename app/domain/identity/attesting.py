@@ -141,7 +141,7 @@ def check_request(credential: Mapping[str, Any], challenge: str, public_key: str
     return answered.new_sign_count
 
 
-def handle_of(credential: Mapping[str, Any]) -> str | None:
+def user_handle_in(credential: Mapping[str, Any]) -> str | None:
     """The owner's name that the authenticator gave, without padding."""
     response = credential.get("response")
     handle = response.get("userHandle") if isinstance(response, dict) else None

@@ -27,7 +27,7 @@ WRONG_CODES_A_DAY: Final = 30
 KEPT: Final = timedelta(days=1)
 """For so long the user behind a dead challenge is known to the throttle."""
 
-_WRONG: Final = "This code is not right."
+_WRONG: Final = "This code is not right, or it was used already."
 _TOO_MANY: Final = "Too many wrong codes today. Use a recovery code or a passkey."
 
 _TAKE_STEP: Final = Statement(

@@ -164,7 +164,7 @@ async def sign_in_with_passkey(visitor: Visitor, data: PasskeyAnswer) -> SignedI
     passkey = (
         await Passkey.filter(credential_digest=rules.digest(ident)).first() if isinstance(ident, str) else None
     )
-    if passkey is None or attesting.handle_of(data.credential) != passkey.user_handle:
+    if passkey is None or attesting.user_handle_in(data.credential) != passkey.user_handle:
         raise CredentialRefused
     count = attesting.check_request(data.credential, ceremony.challenge, passkey.public_key)
     signed = await _sign_in(visitor, passkey, count)

@@ -56,7 +56,7 @@ _REQUEST: Final = {
         refusals=(identity.InvalidPassword(), Throttled(retry_after=60)),
     ),
 )
-async def begin(
+async def begin_passkey(
     request: Request, caller: Annotated[Caller, Depends(authorized(identity.start_passkey))]
 ) -> Response:
     """Make a challenge for a new passkey (S-090)."""
@@ -76,7 +76,7 @@ async def begin(
         refusals=(identity.SetupExpired(), identity.CredentialRefused()),
     ),
 )
-async def register(
+async def add_passkey(
     request: Request, caller: Annotated[Caller, Depends(authorized(identity.finish_passkey))]
 ) -> Response:
     """Keep a new passkey (S-090)."""
@@ -93,7 +93,7 @@ async def register(
         refusals=(Throttled(retry_after=60),),
     ),
 )
-async def begin_login(request: Request) -> Response:
+async def begin_passkey_login(request: Request) -> Response:
     """Make a challenge for whoever is there (AUTH-PASSKEY-01)."""
     who = visitor(request)
     await identity.allow_passkey(who)
@@ -118,7 +118,7 @@ async def begin_login(request: Request) -> Response:
         refusals=(Unauthenticated(), identity.CredentialRefused(), Throttled(retry_after=60)),
     ),
 )
-async def login(request: Request) -> Response:
+async def login_with_passkey(request: Request) -> Response:
     """Exchange an assertion for a token (AUTH-PASSKEY-02, S-089)."""
     who = visitor(request)
     await identity.allow_passkey(who)

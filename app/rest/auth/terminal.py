@@ -33,7 +33,7 @@ _STARTED: Final = {
         refusals=(Throttled(retry_after=60),),
     ),
 )
-async def start(request: Request) -> Response:
+async def start_terminal(request: Request) -> Response:
     """Make a pair of codes (S-130)."""
     who = visitor(request)
     await identity.allow_terminal_start(who)
@@ -65,7 +65,7 @@ async def start(request: Request) -> Response:
         ),
     ),
 )
-async def collect(request: Request) -> Response:
+async def collect_terminal(request: Request) -> Response:
     """Exchange an approved device code for a token (S-130)."""
     who = visitor(request)
     await identity.allow_terminal_poll(who)

@@ -72,7 +72,7 @@ async def answer_challenge(request: Request) -> Response:
         refusals=(identity.InvalidPassword(), identity.PasswordNotSet(), Throttled(retry_after=60)),
     ),
 )
-async def set_up(
+async def set_up_two_factor(
     request: Request, caller: Annotated[Caller, Depends(authorized(identity.start_two_factor))]
 ) -> Response:
     """Make a secret (S-090)."""
@@ -91,7 +91,7 @@ async def set_up(
         refusals=(identity.SetupExpired(), identity.InvalidCode()),
     ),
 )
-async def confirm(
+async def confirm_two_factor(
     request: Request, caller: Annotated[Caller, Depends(authorized(identity.confirm_two_factor))]
 ) -> Response:
     """Check the first code (S-090)."""
