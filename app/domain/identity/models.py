@@ -117,7 +117,9 @@ class Passkey(Model):
     """A WebAuthn credential. `user_handle` names its owner to the authenticator."""
 
     user_id: int
-    user = fields.ForeignKeyField("models.User", related_name="passkeys", on_delete=fields.OnDelete.CASCADE)
+    user = fields.ForeignKeyField(
+        "models.User", related_name="passkeys", on_delete=fields.OnDelete.CASCADE, db_index=True
+    )
     name = fields.CharField(max_length=100)
     credential_id = fields.TextField()
     credential_digest = fields.CharField(max_length=64, unique=True)

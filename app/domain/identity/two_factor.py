@@ -85,8 +85,8 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     """
     now = clock.now()
     digest = rules.digest(data.setup_token)
-    await User.filter(id=caller.user_id).select_for_update().get()
-    setup = await TwoFactorSetup.filter(digest=digest, user_id=caller.user_id).select_for_update().first()
+    await _lock(caller.user_id)
+    setup = await TwoFactorSetup.filter(digest=digest, user_id=caller.user_id).first()
     if setup is None or setup.expires_at <= now:
         raise SetupExpired
     seed = unseal(SETUPS, digest, setup.seed)
@@ -125,7 +125,8 @@ async def regenerate_recovery_codes(caller: Caller, password: str) -> list[str]:
 
 @operation(action="regenerate_recovery_codes")
 async def _regenerate(caller: Caller) -> list[str]:
-    factor = await TwoFactor.filter(user_id=caller.user_id).select_for_update().first()
+    await _lock(caller.user_id)
+    factor = await TwoFactor.filter(user_id=caller.user_id).first()
     if factor is None:
         raise NotFound
     codes = await _renew_codes(caller.user_id, unseal(FACTORS, str(caller.user_id), factor.seed))
@@ -150,6 +151,7 @@ async def disable_two_factor(caller: Caller, password: str) -> TwoFactorState:
 
 @operation(action="disable_two_factor")
 async def _disable(caller: Caller) -> TwoFactorState:
+    await _lock(caller.user_id)
     await TwoFactorSetup.filter(user_id=caller.user_id).delete()
     if await TwoFactor.filter(user_id=caller.user_id).delete():
         await RecoveryCode.filter(user_id=caller.user_id).delete()
@@ -189,6 +191,11 @@ def seal(table: str, row: str, seed: str) -> str:
 def unseal(table: str, row: str, sealed: str) -> str:
     """The seed of a stored row."""
     return crypto.vault().open(sealed, table=table, column="seed", row=row).decode()
+
+
+async def _lock(user_id: int) -> None:
+    """Wait for whoever else changes or uses this user's second factor; answers to challenges wait for it, too."""
+    await User.filter(id=user_id).select_for_update().get()
 
 
 async def _renew_codes(user_id: int, seed: str) -> list[str]:
