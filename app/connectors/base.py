@@ -212,6 +212,15 @@ class Disconnects(Protocol):
 
 
 @runtime_checkable
+class Forgets(Protocol):
+    """Keeps something of a channel in tables of its own that has to go when the brand goes."""
+
+    async def forget(self, uuids: Sequence[UUID]) -> None:
+        """Delete what is kept of these channels, inside the open transaction: no call to anywhere else."""
+        ...
+
+
+@runtime_checkable
 class Publishes(Protocol):
     """Places posts."""
 

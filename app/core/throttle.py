@@ -49,7 +49,7 @@ async def hit(key: str, limit: int, window: timedelta = timedelta(minutes=1)) ->
 
 async def give_back(key: str) -> None:
     """Take one try back, where only failures count; a window without tries begins anew with the next."""
-    await _GIVE_BACK.run(key=key[:255])
+    await _GIVE_BACK.run(key=_storable(key)[:255])
 
 
 def _storable(text: str) -> str:

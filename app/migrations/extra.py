@@ -10,7 +10,7 @@ from enum import Enum
 from app.access import Role
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
-from app.domain.identity import TerminalState
+from app.domain.identity import LinkPurpose, TerminalState
 from app.domain.media import MediaState
 from app.domain.notifications import NotificationChannel
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
@@ -62,6 +62,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("notification", "brand_id", "brand", "SET NULL"),
 )
 CHECKS: Sequence[Check] = (
+    _one_of("link_secret", "purpose", LinkPurpose),
     _one_of("plan", "location", PlanLocation),
     Check(
         "plan",

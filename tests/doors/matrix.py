@@ -44,7 +44,10 @@ SYSTEM: Final = Elsewhere("System")
 VISITOR: Final = Elsewhere("Visitor")
 
 OPERATIONS: Final[dict[str, list[Row]]] = {
+    "accounts.create_tier_token": [ForCallers(Tier.FULL)],
+    "accounts.delete": [ForCallers(Tier.FULL)],
     "accounts.entitlements": [InBrand(EVERYONE, Tier.FULL)],
+    "accounts.register": [VISITOR],
     "brands.add_member": [SYSTEM],
     "brands.answer_challenge": [VISITOR],
     "brands.collect_terminal_login": [VISITOR],
@@ -64,22 +67,33 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "ideas.listing": [InBrand(EVERYONE, Tier.FULL)],
     "ideas.push": [InBrand(WRITERS, Tier.FULL)],
     "identity.answer_challenge": [VISITOR],
+    "identity.change_password": [ForCallers(Tier.FULL)],
+    "identity.check_password_link": [VISITOR],
+    "identity.check_verification_link": [VISITOR],
     "identity.collect_terminal_login": [VISITOR],
     "identity.confirm_two_factor": [ForCallers(Tier.FULL)],
+    "identity.create_api_token": [ForCallers(Tier.FULL)],
     "identity.create_token": [SYSTEM],
     "identity.create_user": [SYSTEM],
     "identity.decide_terminal": [ForCallers(Tier.FULL)],
     "identity.disable_two_factor": [ForCallers(Tier.FULL)],
     "identity.expire_sign_ins": [SYSTEM],
     "identity.finish_passkey": [ForCallers(Tier.FULL)],
+    "identity.forgot_password": [VISITOR],
     "identity.list_passkeys": [ForCallers(Tier.FULL)],
     "identity.regenerate_recovery_codes": [ForCallers(Tier.FULL)],
     "identity.remove_passkey": [ForCallers(Tier.FULL)],
     "identity.rename_passkey": [ForCallers(Tier.FULL)],
+    "identity.rename_token": [ForCallers(Tier.FULL)],
+    "identity.resend_verification": [ForCallers(Tier.FULL, unverified=True)],
+    "identity.reset_password": [VISITOR],
+    "identity.revoke_token": [ForCallers(Tier.FULL)],
     "identity.rotate_keys": [SYSTEM],
     "identity.sign_in": [VISITOR],
     "identity.sign_in_with_passkey": [VISITOR],
     "identity.sign_out": [ForCallers(Tier.READ, unverified=True)],
+    "identity.tokens_of": [ForCallers(Tier.FULL)],
+    "identity.verify_email": [VISITOR],
     "identity.start_passkey": [ForCallers(Tier.FULL)],
     "identity.start_passkey_sign_in": [VISITOR],
     "identity.start_terminal": [VISITOR],
@@ -170,6 +184,7 @@ PIXEL: Final = b64encode(saved("PNG", picture(1, 1))).decode()
 
 ROUTES: Final = [
     Route("POST", "/auth/logout", "identity.sign_out"),
+    Route("POST", "/auth/email/resend", "identity.resend_verification", body={}),
     Route("POST", "/auth/two-factor/setup", "identity.start_two_factor", body={"password": PASSWORD}),
     Route(
         "POST",
@@ -216,6 +231,9 @@ ROUTES: Final = [
 ]
 PUBLIC: Final = {
     ("POST", "/auth/login"),
+    ("POST", "/auth/register"),
+    ("POST", "/auth/password/forgot"),
+    ("POST", "/auth/password/reset"),
     ("POST", "/auth/two-factor-challenge"),
     ("POST", "/auth/passkeys/login/options"),
     ("POST", "/auth/passkeys/login"),
@@ -232,6 +250,8 @@ PLAIN: Final = {
     "/docs",
     "/media/{uuid}/{filename}",
     "/sign-in",
+    "/email/verify",
+    "/password/reset",
     "/sign-in/code",
     "/sign-in/passkey",
     "/terminal",
@@ -239,6 +259,13 @@ PLAIN: Final = {
 """Public pages, beside those that connectors serve."""
 
 OPERATION_WITHOUT_ROUTE: Final = {
+    "accounts.create_tier_token",
+    "accounts.delete",
+    "identity.change_password",
+    "identity.create_api_token",
+    "identity.rename_token",
+    "identity.revoke_token",
+    "identity.tokens_of",
     "ideas.listing",
     "identity.decide_terminal",
     "identity.disable_two_factor",

@@ -4,8 +4,9 @@
 """
 
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
-from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.inputs import NAME_LENGTH, BrandSelection, BrandUpdate, NewBrand
 from app.domain.brands.models import Brand, Membership, Selection
+from app.domain.brands.owning import lock_owned, owns_any
 from app.domain.brands.scope import open_scope, open_scope_by_id, open_selected_scope
 from app.domain.brands.service import (
     BrandDetail,
@@ -16,6 +17,7 @@ from app.domain.brands.service import (
     count_members,
     count_of_account,
     create_for,
+    establish,
     find_brand,
     get,
     mine,
@@ -27,6 +29,7 @@ from app.domain.brands.service import (
 from app.domain.brands.signing_in import answer_challenge, collect_terminal_login, sign_in_with_passkey
 
 __all__ = [
+    "NAME_LENGTH",
     "AlreadyMember",
     "Brand",
     "BrandDetail",
@@ -46,12 +49,15 @@ __all__ = [
     "count_members",
     "count_of_account",
     "create_for",
+    "establish",
     "find_brand",
     "get",
+    "lock_owned",
     "mine",
     "open_scope",
     "open_scope_by_id",
     "open_selected_scope",
+    "owns_any",
     "select",
     "sign_in",
     "sign_in_with_passkey",

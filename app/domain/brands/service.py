@@ -174,13 +174,18 @@ async def create_for(system: System, owner_email: str, data: NewBrand) -> BrandD
     """
     user = await identity.find_user(owner_email)
     account = await identity.Account.get(owner_id=user.id)
-    now = clock.now()
+    brand_id = await establish(account.id, user.id, data)
+    audit.changed(f"brand {brand_id}", system.reason, brand_id=brand_id, actor_id=user.id)
+    return await _detail(brand_id)
+
+
+async def establish(account_id: int, owner_id: int, data: NewBrand) -> int:
+    """Make a brand in the account with its owner in it, in the open transaction; its id (ROLES-03)."""
     brand = await Brand.create(
-        slug=uuid4(), name=data.name, time_zone="UTC", account_id=account.id, created_at=now
+        slug=uuid4(), name=data.name, time_zone="UTC", account_id=account_id, created_at=clock.now()
     )
-    await _join(brand.id, user.id, Role.SUPER_ADMIN)
-    audit.changed(f"brand {brand.id}", system.reason, brand_id=brand.id, actor_id=user.id)
-    return await _detail(brand.id)
+    await _join(brand.id, owner_id, Role.SUPER_ADMIN)
+    return brand.id
 
 
 @operation()

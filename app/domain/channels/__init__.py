@@ -3,6 +3,7 @@
 What a platform takes and does is known by its connector; when something is published is decided by posts.
 """
 
+from app.domain.channels.erasing import Erased, disconnect_erased, erase
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.service import connect, listing, reconnect, rotate_keys, target, targets
@@ -10,8 +11,11 @@ from app.domain.channels.service import connect, listing, reconnect, rotate_keys
 __all__ = [
     "Channel",
     "ChannelState",
+    "Erased",
     "NewChannel",
     "connect",
+    "disconnect_erased",
+    "erase",
     "listing",
     "reconnect",
     "rotate_keys",

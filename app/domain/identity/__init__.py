@@ -7,10 +7,12 @@ use lives in plans.
 from app.domain.identity import passwords
 from app.domain.identity.challenges import TwoFactorRequired, allow_answer, answer_challenge
 from app.domain.identity.confirming import confirm_password
+from app.domain.identity.erasing import erase
 from app.domain.identity.errors import (
     AuthorizationPending,
     BadCredentials,
     CredentialRefused,
+    CurrentToken,
     EmailTaken,
     InvalidCode,
     InvalidPassword,
@@ -23,21 +25,39 @@ from app.domain.identity.errors import (
 from app.domain.identity.expiring import expire_sign_ins
 from app.domain.identity.inputs import (
     ChallengeAnswer,
+    LinkPurpose,
+    NewApiToken,
     NewPasskey,
+    NewTierToken,
     NewToken,
     NewUser,
     PasskeyAnswer,
     PasskeyName,
     PasskeyStart,
+    PasswordChange,
+    PasswordForgotten,
+    PasswordReset,
     SignIn,
     TerminalPoll,
     TerminalStart,
     TerminalState,
     TokenKind,
+    TokenName,
+    TokenQuery,
     TwoFactorConfirmation,
     TwoFactorStart,
 )
-from app.domain.identity.models import AccessToken, Account, Passkey, User
+from app.domain.identity.keeping import (
+    MadeToken,
+    TokenView,
+    add_tier_token,
+    create_api_token,
+    rename_token,
+    revoke_token,
+    tokens_of,
+)
+from app.domain.identity.linking import expire_links
+from app.domain.identity.models import AccessToken, Account, LinkSecret, Passkey, User
 from app.domain.identity.passkeys import (
     Ceremony,
     allow_passkey,
@@ -49,13 +69,14 @@ from app.domain.identity.passkeys import (
     start_passkey,
     start_passkey_sign_in,
 )
-from app.domain.identity.service import (
-    allow_sign_in,
-    create_user,
-    find_user,
-    sign_in,
-    verify_user,
+from app.domain.identity.resetting import (
+    change_password,
+    check_password_link,
+    forgot_password,
+    mail_password_link,
+    reset_password,
 )
+from app.domain.identity.service import add_user, allow_sign_in, create_user, find_user, sign_in, verify_user
 from app.domain.identity.sessions import PAGE_LIFETIME, SignedInUser, open_session
 from app.domain.identity.terminal import (
     StartedTerminal,
@@ -67,6 +88,7 @@ from app.domain.identity.terminal import (
     start_terminal,
     terminal_request,
 )
+from app.domain.identity.throttles import allow_mail
 from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
 from app.domain.identity.tokens import expire as expire_tokens
 from app.domain.identity.two_factor import (
@@ -79,6 +101,13 @@ from app.domain.identity.two_factor import (
     start_two_factor,
     two_factor_state,
 )
+from app.domain.identity.verifying import (
+    check_verification_link,
+    mail_verification,
+    mark_verified,
+    resend_verification,
+    verify_email,
+)
 
 __all__ = [
     "PAGE_LIFETIME",
@@ -89,18 +118,27 @@ __all__ = [
     "Ceremony",
     "ChallengeAnswer",
     "CredentialRefused",
+    "CurrentToken",
     "EmailTaken",
     "InvalidCode",
     "InvalidPassword",
     "IssuedToken",
+    "LinkPurpose",
+    "LinkSecret",
+    "MadeToken",
+    "NewApiToken",
     "NewPasskey",
+    "NewTierToken",
     "NewToken",
     "NewUser",
     "Passkey",
     "PasskeyAnswer",
     "PasskeyName",
     "PasskeyStart",
+    "PasswordChange",
+    "PasswordForgotten",
     "PasswordNotSet",
+    "PasswordReset",
     "SetupExpired",
     "SignIn",
     "SignedInUser",
@@ -114,35 +152,55 @@ __all__ = [
     "TerminalStart",
     "TerminalState",
     "TokenKind",
+    "TokenName",
+    "TokenQuery",
+    "TokenView",
     "TwoFactorConfirmation",
     "TwoFactorRequired",
     "TwoFactorStart",
     "TwoFactorState",
     "User",
+    "add_tier_token",
+    "add_user",
     "allow_answer",
+    "allow_mail",
     "allow_passkey",
     "allow_sign_in",
     "allow_terminal_poll",
     "allow_terminal_start",
     "answer_challenge",
     "authenticate",
+    "change_password",
+    "check_password_link",
+    "check_verification_link",
     "collect_terminal_login",
     "confirm_password",
     "confirm_two_factor",
+    "create_api_token",
     "create_token",
     "create_user",
     "decide_terminal",
     "disable_two_factor",
+    "erase",
+    "expire_links",
     "expire_sign_ins",
     "expire_tokens",
     "find_user",
     "finish_passkey",
+    "forgot_password",
     "list_passkeys",
+    "mail_password_link",
+    "mail_verification",
+    "mark_verified",
     "open_session",
     "passwords",
     "regenerate_recovery_codes",
     "remove_passkey",
     "rename_passkey",
+    "rename_token",
+    "resend_verification",
+    "reset_password",
+    "revoke_token",
     "rotate_keys",
     "sign_in",
     "sign_in_with_passkey",
@@ -152,6 +210,8 @@ __all__ = [
     "start_terminal",
     "start_two_factor",
     "terminal_request",
+    "tokens_of",
     "two_factor_state",
+    "verify_email",
     "verify_user",
 ]

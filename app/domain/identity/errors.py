@@ -33,6 +33,14 @@ class PasswordNotSet(DomainError):
     text = "Set a password first: ask for a link to reset it."
 
 
+class CurrentToken(DomainError):
+    """The token of the present session is not revoked by a list of tokens; signing out does that (S-093)."""
+
+    kind = Kind.REFUSED
+    code = "current_token"
+    text = "This is the token of your present session. Sign out to end it."
+
+
 class SetupExpired(DomainError):
     """The set-up was not finished in time, or there was none: told apart nowhere (S-090)."""
 

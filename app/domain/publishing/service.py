@@ -32,11 +32,14 @@ _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 _BEGIN = Statement(
     """
     INSERT INTO publication_attempt (publication_id, number, key, request_hash, started_at, outcome)
-    SELECT {postgres: v.id, v.number, v.key, v.hash, cast(:now AS timestamptz), 'running'
-             FROM jsonb_to_recordset(cast(:rows AS jsonb)) AS v(id bigint, number int, key text, hash text)}
-           {sqlite: json_extract(value, '$.id'), json_extract(value, '$.number'),
-             json_extract(value, '$.key'), json_extract(value, '$.hash'), :now, 'running'
-             FROM json_each(:rows)}
+    SELECT p.id, v.number, v.key, v.hash, {postgres: cast(:now AS timestamptz)}{sqlite: :now}, 'running'
+      FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb)) AS v(id bigint, number int, key text, hash text)}
+           {sqlite: (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.number') AS number,
+                json_extract(value, '$.key') AS key, json_extract(value, '$.hash') AS hash
+                FROM json_each(:rows)) AS v}
+      JOIN publication p ON p.id = v.id AND p.epoch = v.number AND p.status = 'publishing'
+    {postgres: FOR KEY SHARE OF p}
+    RETURNING publication_id
     """
 )
 _FINISH = Statement(
@@ -74,8 +77,8 @@ async def work(system: System, batch: Sequence[Claimed], lease_until: datetime) 
     timeout = settings().publish_timeout
     if lease_until - clock.now() <= timedelta(seconds=timeout) + MARGIN:
         return
-    await begin(system, batch)
-    running = {asyncio.ensure_future(call(item, timeout)): item for item in batch}
+    begun = await begin(system, batch)
+    running = {asyncio.ensure_future(call(item, timeout)): item for item in batch if item.id in begun}
     try:
         waiting = set(running)
         while waiting:
@@ -87,10 +90,14 @@ async def work(system: System, batch: Sequence[Claimed], lease_until: datetime) 
 
 
 @operation()
-async def begin(system: System, batch: Sequence[Claimed]) -> None:
-    """Write the intent of each call, before any of them. The service itself only."""
+async def begin(system: System, batch: Sequence[Claimed]) -> set[int]:
+    """Write the intent of each call, before any of them; whose may be made. The service itself only.
+
+    What went since it was claimed, such as the posts of a deleted account, is left out.
+    """
     rows = [{"id": item.id, "number": item.epoch, "key": item.key, "hash": _hash(item)} for item in batch]
-    await _BEGIN.run(rows=orjson.dumps(rows).decode(), now=clock.now())
+    begun = await _BEGIN.rows(rows=orjson.dumps(rows).decode(), now=clock.now())
+    return {row["publication_id"] for row in begun}
 
 
 @operation()

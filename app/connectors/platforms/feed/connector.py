@@ -61,6 +61,10 @@ class FeedPlatform:
         """Close the feed; its entries are kept for a later reconnect."""
         await store.close_feed(uuid)
 
+    async def forget(self, uuids: Sequence[UUID]) -> None:
+        """Delete the feeds with their entries."""
+        await store.delete_feeds(uuids)
+
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content."""
         return against(self.limits, content)

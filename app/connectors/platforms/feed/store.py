@@ -61,6 +61,12 @@ async def close_feed(uuid: UUID) -> None:
     _ = await FeedChannel.filter(uuid=uuid, closed_at=None).update(closed_at=clock.now())
 
 
+async def delete_feeds(uuids: Sequence[UUID]) -> None:
+    """Delete feeds for good, entries and all."""
+    _ = await FeedEntry.filter(channel_id__in=uuids).delete()
+    _ = await FeedChannel.filter(uuid__in=uuids).delete()
+
+
 async def place(entries: Sequence[NewEntry]) -> list[UUID]:
     """Write the entries by one statement and give the id under each key: the first one's, where it was taken.
 
