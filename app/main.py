@@ -28,7 +28,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
 
     `checks` are what `/readyz` looks at beside the database, by the name that a failing one is told by.
     """
-    pages = [*reference.routes(openapi.document()), *signed_in.routes(), *media.routes()]
+    pages = [*reference.routes(openapi.served(settings.header_prefix)), *signed_in.routes(), *media.routes()]
     pages += [*verification.routes(), *passwords.routes(), *second_step.routes(), *terminal.routes()]
     routes = [*REST, *pages, *mounts.mounted(registry.routes())]
     app = _application(routes)

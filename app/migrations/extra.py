@@ -55,6 +55,9 @@ def _one_of(table: str, column: str, values: type[Enum]) -> Check:
 REFERENCES: Sequence[Reference] = (
     Reference("channel", "brand_id", "brand", "CASCADE"),
     Reference("media_asset", "brand_id", "brand", "CASCADE"),
+    Reference("media_use", "brand_id", "brand", "CASCADE"),
+    Reference("media_use", "post_id", "post", "CASCADE"),
+    Reference("media_use", "channel_id", "channel", "CASCADE"),
     Reference("content_profile", "brand_id", "brand", "CASCADE"),
     Reference("idea", "brand_id", "brand", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),

@@ -6,7 +6,15 @@ What a platform takes and does is known by its connector; when something is publ
 from app.domain.channels.erasing import Erased, disconnect_erased, erase
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
-from app.domain.channels.service import connect, listing, reconnect, rotate_keys, target, targets
+from app.domain.channels.service import (
+    connect,
+    listing,
+    mark_refused,
+    reconnect,
+    rotate_keys,
+    target,
+    targets,
+)
 
 __all__ = [
     "Channel",
@@ -17,6 +25,7 @@ __all__ = [
     "disconnect_erased",
     "erase",
     "listing",
+    "mark_refused",
     "reconnect",
     "rotate_keys",
     "target",

@@ -101,6 +101,7 @@ from app.domain.identity.two_factor import (
     start_two_factor,
     two_factor_state,
 )
+from app.domain.identity.usage import noting_use
 from app.domain.identity.verifying import (
     check_verification_link,
     mail_verification,
@@ -192,6 +193,7 @@ __all__ = [
     "mail_password_link",
     "mail_verification",
     "mark_verified",
+    "noting_use",
     "open_session",
     "passwords",
     "regenerate_recovery_codes",

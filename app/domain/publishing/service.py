@@ -19,6 +19,7 @@ from app.core import clock, metrics
 from app.core.config import settings
 from app.core.db import Statement, after_commit
 from app.domain import posts
+from app.domain.channels import mark_refused
 from app.domain.channels import targets as targets_of
 from app.domain.posts import Claimed, Outcome, Overdue
 from app.domain.publishing.calling import Called, call
@@ -102,12 +103,21 @@ async def begin(system: System, batch: Sequence[Claimed]) -> set[int]:
 
 @operation()
 async def finish(system: System, ended: Sequence[tuple[Claimed, Called]]) -> None:
-    """Record how calls ended: the attempt, the publication, the post. The service itself only.
+    """Record how calls ended: the attempt, the publication, the post, and a channel that is refused.
 
-    An answer that comes after the lease was lost is kept with its attempt and changes nothing else.
+    The service itself only. An answer that comes after the lease was lost is kept with its attempt and changes
+    nothing else.
     """
     now = clock.now()
-    await posts.record_outcomes(system, now, [_outcome(claimed, called, now) for claimed, called in ended])
+    outcomes = [_outcome(claimed, called, now) for claimed, called in ended]
+    recorded = await posts.record_outcomes(system, now, outcomes)
+    refused = [
+        (claimed.target, called.error or "")
+        for claimed, called in ended
+        if called.reconnect and claimed.id in recorded
+    ]
+    if refused:
+        await mark_refused(system, refused)
     rows = [
         {
             "id": claimed.id,
@@ -193,4 +203,5 @@ async def _rescue(system: System, left: Sequence[Overdue], now: datetime) -> Non
 
 
 def _hash(item: Claimed) -> str:
-    return hashlib.sha256(orjson.dumps([item.key, item.content.title, item.content.body])).hexdigest()
+    media = [[str(file.uuid), file.alt_text] for file in item.content.media]
+    return hashlib.sha256(orjson.dumps([item.key, item.content.title, item.content.body, media])).hexdigest()
