@@ -47,6 +47,7 @@ from app.domain.identity.inputs import (
     TwoFactorConfirmation,
     TwoFactorStart,
 )
+from app.domain.identity.inviting import Invited, find_or_create_invited
 from app.domain.identity.keeping import (
     MadeToken,
     TokenView,
@@ -123,6 +124,7 @@ __all__ = [
     "EmailTaken",
     "InvalidCode",
     "InvalidPassword",
+    "Invited",
     "IssuedToken",
     "LinkPurpose",
     "LinkSecret",
@@ -186,6 +188,7 @@ __all__ = [
     "expire_links",
     "expire_sign_ins",
     "expire_tokens",
+    "find_or_create_invited",
     "find_user",
     "finish_passkey",
     "forgot_password",
