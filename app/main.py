@@ -15,7 +15,8 @@ from app.callbacks.api import ROUTES as CALLBACKS
 from app.connectors import registry
 from app.core.config import Settings
 from app.core.errors import DomainError
-from app.pages import media, mounts, reference, signed_in
+from app.pages import mounts, reference
+from app.pages.site import ROUTES as PAGES
 from app.rest import errors, health, openapi
 from app.rest.api import ROUTES as REST
 from app.rest.middleware import Envelope
@@ -28,7 +29,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
 
     `checks` are what `/readyz` looks at beside the database, by the name that a failing one is told by.
     """
-    pages = [*reference.routes(openapi.document()), *signed_in.routes(), *media.routes()]
+    pages = [*reference.routes(openapi.served(settings.header_prefix)), *PAGES]
     routes = [*REST, *pages, *mounts.mounted(registry.routes())]
     app = _application(routes)
     app.state.checks = {"database": health.database, **(checks or {})}
@@ -37,7 +38,13 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
             CORSMiddleware,
             allow_origins=settings.allowed_origins,
             allow_methods=["GET", "POST", "PUT", "PATCH", "DELETE"],
-            allow_headers=["Authorization", "Content-Type", "Idempotency-Key", f"{settings.header_prefix}-Brand"],
+            allow_headers=[
+                "Authorization",
+                "Content-Type",
+                "Idempotency-Key",
+                f"{settings.header_prefix}-Brand",
+                f"{settings.header_prefix}-Client",
+            ],
             expose_headers=_EXPOSED,
         )
     return app

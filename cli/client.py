@@ -20,6 +20,9 @@ T = TypeVar("T")
 BRAND_HEADER: Final = "X-Service-Brand"
 
 _TIMEOUT: Final = httpx2.Timeout(30, connect=10)
+# Shorter than servers wait, so that no call meets a connection that is just being closed.
+_KEPT_OPEN: Final = 2
+
 _PAUSES: Final = (0.2, 0.8)
 
 # Nothing was answered, so that nothing is known of what was done: repeated only where that is harmless.
@@ -37,6 +40,7 @@ class Client:
             headers={"User-Agent": f"galley/{__version__}", "Accept": "application/json"},
             timeout=_TIMEOUT,
             follow_redirects=False,
+            limits=httpx2.Limits(keepalive_expiry=_KEPT_OPEN),
         )
 
     def __enter__(self) -> Self:

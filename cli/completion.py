@@ -78,7 +78,11 @@ _galley() {
     compadd -- $words_of
     [[ "$PREFIX" == -* ]] || _files
 }
-compdef _galley galley
+if [[ "${funcstack[1]}" == _galley ]]; then
+    _galley "$@"
+else
+    compdef _galley galley
+fi
 """
 
 

@@ -23,6 +23,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions
 
 _SLOWER: Final = 5.0
 _SHORTEST: Final = 0.1
+_LONGEST: Final = 60.0
 _TRIES: Final = 5
 _APP_CODE: Final = 6
 _SHOWN: Final = 8
@@ -52,7 +53,7 @@ def main(
     if email is not None and not password:
         raise Failure("--email goes with --password.", USAGE)
     screen = render.console()
-    before = config.load(tighten=True)
+    before, filed = config.load(tighten=True), config.stored(tighten=True)
     address = before.base_url if base_url is None else config.address(base_url, "--base-url")
     _warn_of_plain_text(screen, address)
     with Client(Stored(address)) as client:
@@ -61,6 +62,10 @@ def main(
         )
     config.save(Stored(address, signed.token))
     _tell(screen, signed, address)
+    if filed.token is not None:
+        screen.note(
+            "The token that was kept there before still works. The studio revokes it: profile, API tokens."
+        )
 
 
 def _by_browser(screen: Screen, client: Client, name: str, *, no_open: bool) -> SignedIn:
@@ -97,8 +102,7 @@ def approved(
         try:
             return client.poll_terminal_login(started.device_code)
         except Unreachable:
-            # A sleeping laptop, or a restart of the service.
-            pace = min(pace * 2, max(pace, 60.0))
+            pace = _later(pace)
         except Refused as refusal:
             match refusal.code:
                 case "authorization_pending":
@@ -109,9 +113,16 @@ def approved(
                     raise Failure("The sign-in was turned down in the browser.") from None
                 case "expired":
                     break
-                case _:
+                case _ if refusal.status < 500:  # noqa: PLR2004 the status is the meaning
                     raise
+                case _:
+                    pace = _later(pace)
     raise Failure("The code has expired.", hint="Get a new one: galley login")
+
+
+def _later(pace: float) -> float:
+    """The pace after a failure: a laptop may have slept, or the service may be starting anew."""
+    return min(pace * 2, max(pace, _LONGEST))
 
 
 def _by_password(screen: Screen, client: Client, email: str | None) -> SignedIn:

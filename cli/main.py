@@ -111,7 +111,8 @@ def overview() -> str:
     for title, commands in (("Terminal", TERMINAL), ("Server", SERVER)):
         lines += ["", f"{title}:", *_columns({name: command.about for name, command in commands.items()}, 12)]
     lines += ["", "Examples:", *_columns(EXAMPLES, 30), ""]
-    return "\n".join([*lines, "galley COMMAND --help tells more; galley --version the version."])
+    lines += ["galley COMMAND --help tells more; galley --version the version."]
+    return "\n".join([*lines, "Where a command of the terminal fails, --debug shows the place in the code."])
 
 
 def unknown(name: str) -> str:

@@ -30,7 +30,10 @@ class Screen:
 
     def document(self, value: Any) -> None:
         """The one JSON document of a command."""
-        sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+        text = json.dumps(value, indent=2, ensure_ascii=sys.stdout.encoding.lower() != "utf-8")
+        # What a terminal would act on is said in the way of JSON, which the same reader understands.
+        safe = (sign if sign == "\n" or printable(sign) == sign else f"\\u{ord(sign):04x}" for sign in text)
+        sys.stdout.write("".join(safe) + "\n")
         sys.stdout.flush()
 
     def say(self, text: str = "", style: str = "") -> None:

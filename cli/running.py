@@ -40,9 +40,13 @@ def carry_out(app: typer.Typer, name: str, arguments: list[str], *, debug: bool)
         return FAILED
     except Exception as unforeseen:  # noqa: BLE001 the last place that can say it plainly
         ended = _unforeseen(unforeseen, name, debug=debug)
-    if ended == _INTERRUPTED:
-        return _complain("Cancelled.", None, USAGE)
-    return ended if isinstance(ended, int) else DONE
+    return _cancelled() if ended == _INTERRUPTED else ended if isinstance(ended, int) else DONE
+
+
+def _cancelled() -> int:
+    if sys.stderr.isatty():
+        print(file=sys.stderr)  # the prompt, or what the key left there, has a line of its own
+    return _complain("Cancelled.", None, USAGE)
 
 
 def _complain(message: str, hint: str | None, exit_code: int) -> int:

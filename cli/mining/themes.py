@@ -41,7 +41,7 @@ _NOTE_TEXT: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What one idea can be about. `packed` are the whole ids of its commits, at most a hundred, `width` bytes each.
+    """What one idea can be about. `packed` are the whole ids of its commits, at most a hundred of `width` bytes.
 
     A note has its path and the beginning of its text instead.
     """

@@ -331,6 +331,18 @@ def test_names_from_the_service_cannot_write_on_the_terminal(signed_in: Terminal
     assert done.out.split("\n")[1] == "*  [red]N [2J orth   wind[/red]  6a0d2c1e-0000-4000-8000-000000000011"
 
 
+def test_a_json_document_is_whole_in_every_encoding(signed_in: Terminal, service: Service) -> None:
+    name = "K\u00e4se \U0001f9c0 \x9b2J\u202e"
+    service.teams = [NORTH | {"name": name}]
+    for encoding, shown in (
+        ("utf-8", "K\u00e4se \U0001f9c0 \\u009b2J\\u202e"),
+        ("ascii", "K\\u00e4se \\ud83e\\uddc0 \\u009b2J"),
+    ):
+        done = signed_in.spawn("brands", "--json", PYTHONIOENCODING=encoding)
+        assert (done.code, shown in done.out) == (0, True)
+        assert json.loads(done.out)["brands"][0]["name"] == name
+
+
 @proves("S-134")
 def test_unusable_settings_of_the_server_are_not_looked_at(signed_in: Terminal) -> None:
     (signed_in.home / ".env").write_text("GALLEY_NONSENSE=1\nGALLEY_TOKEN=of-the-file\n")

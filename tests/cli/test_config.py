@@ -277,7 +277,7 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_else(
     assert (file.read_text(), names(folder)) == (text, ["config.toml"])
 
 
-def test_a_relative_configuration_folder_is_not_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_relative_configuration_folder_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", "config")
-    monkeypatch.setenv("HOME", "/home/of/somebody")
-    assert config.path() == Path("/home/of/somebody/.config/galley/config.toml")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert config.path() == tmp_path / ".config" / "galley" / "config.toml"

@@ -131,6 +131,13 @@ def test_a_login_that_is_not_approved_stores_nothing(
     assert not terminal.folder.exists()
 
 
+def test_a_service_that_starts_anew_meanwhile_is_waited_for(service: Service) -> None:
+    service.answers[POLL] = [(502, b"<html>"), PENDING, service.answer_of_sign_in()]
+    pace = Pace()
+    assert wait(service.url, pace) == TOKEN
+    assert pace.slept == [5, 10, 10]
+
+
 def test_a_service_that_is_away_for_a_moment_is_asked_again_less_often() -> None:
     pace = Pace()
     with pytest.raises(Failure, match="expired"):
@@ -171,7 +178,7 @@ def test_ctrl_c_cancels_the_wait(terminal: Terminal, service: Service) -> None:
         "and approve the sign-in if it shows this code:\n\n"
         f"    {USER_CODE}\n\n"
         "Waiting for you, at most 10 minutes. Ctrl-C cancels.\n"
-        "galley: Cancelled.\n"
+        "\ngalley: Cancelled.\n"
     )
     assert not terminal.folder.exists()
 
@@ -316,6 +323,14 @@ def test_a_login_says_what_the_environment_overrides(terminal: Terminal, service
     assert (done.code, done.out) == (0, tell(terminal, service))
     assert done.err == "GALLEY_TOKEN and GALLEY_URL in the environment still come before this file.\n"
     assert terminal.file.read_text() == stored(service.url)
+
+
+def test_a_second_login_says_that_the_first_token_still_works(signed_in: Terminal, service: Service) -> None:
+    done = by_password(signed_in, service)
+    assert (done.code, done.out) == (0, tell(signed_in, service))
+    assert done.err == (
+        "The token that was kept there before still works. The studio revokes it: profile, API tokens.\n"
+    )
 
 
 def test_an_address_without_encryption_is_pointed_out(terminal: Terminal) -> None:

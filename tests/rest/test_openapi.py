@@ -1,13 +1,17 @@
 """The reference: committed, whole, and true."""
 
+import json
 import re
 from typing import Any
 
+import httpx2
 import pytest
 from fastapi.routing import APIRoute
 from jsonschema import Draft202012Validator
 
+from app import main
 from app.access import operations
+from app.core.config import Settings
 from app.core.errors import DomainError
 from app.rest import errors, openapi
 from app.rest.api import ROUTES
@@ -40,15 +44,19 @@ def test_every_route_is_described() -> None:
     }
 
 
+CEREMONIES = {"/auth/two-factor-challenge", "/auth/passkeys/login"}
+"""Public paths whose own tokens may be dead (S-077, S-088)."""
+
+
 @pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=lambda value: str(value)[:40])
 def test_every_description_is_whole(method: str, path: str, operation: dict[str, Any]) -> None:
     assert operation["summary"]
     assert re.search(r"Needs .+\.$", operation["description"])
     named = {item["name"] for item in operation["parameters"] if item["in"] == "path"}
     assert named == set(re.findall(r"\{(\w+)\}", path))
-    assert set(operation["responses"]) & {"200", "201", "501"}
+    assert set(operation["responses"]) & {"200", "201", "204", "501"}
     public = operation.get("security") == []
-    assert ("401" in operation["responses"]) is not public
+    assert ("401" in operation["responses"]) is (not public or path in CEREMONIES)
     if "x-operation" in operation:
         assert operation["x-operation"] in operations()
         assert {"401", "500", "503"} <= set(operation["responses"])
@@ -65,6 +73,18 @@ def test_every_description_is_whole(method: str, path: str, operation: dict[str,
         Draft202012Validator.check_schema(content["schema"])
         for example in [*examples, *([content["example"]] if "example" in content else [])]:
             Draft202012Validator(whole).validate(example)
+
+
+@proves("S-170")
+def test_201_and_204_are_for_the_listed_paths_only() -> None:
+    special = {(method, path, status) for method, path, item in OPERATIONS for status in item["responses"]}
+    assert {item for item in special if item[2] in {"201", "202", "203", "204"}} == {
+        ("post", "/auth/register", "201"),
+        ("post", "/media/assets", "201"),
+        ("post", "/invitations", "201"),
+        ("delete", "/device-tokens", "204"),
+        ("delete", "/invitations/{invitation_id}", "204"),
+    }
 
 
 def test_every_reference_leads_somewhere() -> None:
@@ -98,3 +118,25 @@ def test_every_error_of_every_room_is_rendered(error: type[DomainError]) -> None
     assert 400 <= rendered.status <= 503
     assert rendered.body["message"]
     assert "retry_after" not in rendered.body
+
+
+@pytest.mark.parametrize("prefix", ["X-Service", "X-Acme"])
+async def test_the_served_document_names_the_headers_of_this_installation(orm: Settings, prefix: str) -> None:
+    app = main.api(orm.model_copy(update={"header_prefix": prefix}))
+    transport = httpx2.ASGITransport(app)
+    async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as client:
+        served = (await client.get("/openapi.json")).json()
+        page = (await client.get("/docs")).text
+    names = {
+        item["name"]
+        for methods in served["paths"].values()
+        for operation in methods.values()
+        for item in operation["parameters"]
+        if item["in"] == "header"
+    }
+    assert f"{prefix}-Brand" in names
+    assert {name for name in names if name.startswith("X-") and not name.startswith(f"{prefix}-")} == set()
+    assert (f"{prefix}-Brand" in page, "X-Service-" in page) == (True, prefix == "X-Service")
+    assert ("X-Service-" in json.dumps(served)) is (prefix == "X-Service")
+    assert (served == DOCUMENT) is (prefix == "X-Service")
+    assert openapi.text() == openapi.FILE.read_bytes()

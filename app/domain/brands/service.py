@@ -12,6 +12,7 @@ from app.core.errors import NotFound
 from app.domain import identity
 from app.domain.brands.errors import AlreadyMember, BrandRejected
 from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.joining import join
 from app.domain.brands.models import Brand, Membership
 
 _MINE = Statement(
@@ -32,12 +33,6 @@ _SELECT = Statement(
     """
     INSERT INTO selection (user_id, brand_id) VALUES (:user_id, :brand_id)
     ON CONFLICT (user_id) DO UPDATE SET brand_id = excluded.brand_id
-    """
-)
-_SELECT_FIRST = Statement(
-    """
-    INSERT INTO selection (user_id, brand_id) VALUES (:user_id, :brand_id)
-    ON CONFLICT (user_id) DO NOTHING
     """
 )
 
@@ -104,12 +99,18 @@ def _listed(row: dict[str, Any]) -> ListedBrand:
 
 
 @operation(atomic=False)
-async def sign_in(visitor: Visitor, data: identity.SignIn) -> SignedIn:
+async def sign_in(visitor: Visitor, data: identity.SignIn) -> SignedIn | identity.TwoFactorRequired:
     """Sign in with a password: the user, their brands, the selected one and a session token.
 
-    Anyone may try. Errors: BadCredentials, Throttled. Source: AUTH-LOGIN-02.
+    Where two-factor is on, a challenge instead. Anyone may try. Errors: BadCredentials, Throttled. Source:
+    AUTH-LOGIN-02, AUTH-LOGIN-05.
     """
     signed = await identity.sign_in(visitor, data)
+    return signed if isinstance(signed, identity.TwoFactorRequired) else await signed_in(signed)
+
+
+async def signed_in(signed: identity.SignedInUser) -> SignedIn:
+    """What every way to sign in answers, once a session is open (S-081)."""
     brands = await _brands_of(signed.caller.user_id)
     return SignedIn(signed.caller.user_id, signed.caller.email, brands, signed.token)
 
@@ -168,13 +169,18 @@ async def create_for(system: System, owner_email: str, data: NewBrand) -> BrandD
     """
     user = await identity.find_user(owner_email)
     account = await identity.Account.get(owner_id=user.id)
-    now = clock.now()
+    brand_id = await establish(account.id, user.id, data)
+    audit.changed(f"brand {brand_id}", system.reason, brand_id=brand_id, actor_id=user.id)
+    return await _detail(brand_id)
+
+
+async def establish(account_id: int, owner_id: int, data: NewBrand) -> int:
+    """Make a brand in the account with its owner in it, in the open transaction; its id (ROLES-03)."""
     brand = await Brand.create(
-        slug=uuid4(), name=data.name, time_zone="UTC", account_id=account.id, created_at=now
+        slug=uuid4(), name=data.name, time_zone="UTC", account_id=account_id, created_at=clock.now()
     )
-    await _join(brand.id, user.id, Role.SUPER_ADMIN)
-    audit.changed(f"brand {brand.id}", system.reason, brand_id=brand.id, actor_id=user.id)
-    return await _detail(brand.id)
+    await _join(brand.id, owner_id, Role.SUPER_ADMIN)
+    return brand.id
 
 
 @operation()
@@ -185,8 +191,6 @@ async def add_member(system: System, slug: str, email: str, role: Role) -> Membe
     """
     brand = await find_brand(slug)
     user = await identity.find_user(email)
-    if await Membership.filter(brand_id=brand.id, user_id=user.id).exists():
-        raise AlreadyMember
     member = await _join(brand.id, user.id, role)
     audit.changed(f"membership {member.id}", f"{role.value}; {system.reason}", brand_id=brand.id)
     return member
@@ -195,11 +199,6 @@ async def add_member(system: System, slug: str, email: str, role: Role) -> Membe
 async def count_of_account(account_id: int) -> int:
     """How many brands an account has (S-022)."""
     return await Brand.filter(account_id=account_id).count()
-
-
-async def count_members(brand_id: int) -> int:
-    """How many seats of a brand its members take, inactive ones included (S-025, S-028)."""
-    return await Membership.filter(brand_id=brand_id).count()
 
 
 async def find_brand(slug: str) -> Brand:
@@ -215,8 +214,7 @@ async def find_brand(slug: str) -> Brand:
 
 
 async def _join(brand_id: int, user_id: int, role: Role) -> Membership:
-    member = await Membership.create(
-        brand_id=brand_id, user_id=user_id, role=role.value, active=True, joined_at=clock.now()
-    )
-    await _SELECT_FIRST.run(user_id=user_id, brand_id=brand_id)
-    return member
+    ident = await join(brand_id, user_id, role)
+    if ident is None:
+        raise AlreadyMember
+    return await Membership.get(id=ident)

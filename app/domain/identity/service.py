@@ -2,16 +2,20 @@
 
 from datetime import timedelta
 
+from tortoise.exceptions import IntegrityError
+
 from app.access import System, Visitor, audit, operation
 from app.core import clock, throttle
 from app.core.config import settings
+from app.core.db import atomic
 from app.core.errors import NotFound
 from app.core.text import email_key
 from app.core.throttle import Allowance
 from app.domain.identity import passwords
+from app.domain.identity.challenges import TwoFactorRequired, issue_challenge
 from app.domain.identity.errors import BadCredentials, EmailTaken
 from app.domain.identity.inputs import NewUser, SignIn
-from app.domain.identity.models import Account, User
+from app.domain.identity.models import Account, TwoFactor, User
 from app.domain.identity.sessions import SignedInUser, open_session
 
 TRIES_A_MINUTE = 10
@@ -30,24 +34,27 @@ async def allow_sign_in(visitor: Visitor, email: object) -> Allowance:
 
 
 @operation(atomic=False)
-async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser:
-    """Exchange address and password for a session token (AUTH-LOGIN-02, AUTH-LOGIN-08).
+async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorRequired:
+    """Exchange address and password for a session token, or for a challenge where two-factor is on.
 
-    Anyone may try. Errors: BadCredentials, after the same time and in the same words for an unknown
-    address; Throttled when too many passwords are being checked at once.
+    Anyone may try (AUTH-LOGIN-02, AUTH-LOGIN-05, AUTH-LOGIN-08). Errors: BadCredentials, after the same time
+    and in the same words for an unknown address; Throttled when too many passwords are being checked at once.
     """
     user = await User.filter(email_key=email_key(data.email)).first()
     if not await passwords.matches(data.password, user.password_hash if user else None) or user is None:
         raise BadCredentials
     if user.password_hash and passwords.is_outdated(user.password_hash):
         fresh = await passwords.make(data.password)
-        await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh)
-    return await _open_session(visitor, user.id)
+        if await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh):
+            user.password_hash = fresh
+    return await _let_in(visitor, user)
 
 
 @operation(action="sign_in")
-async def _open_session(visitor: Visitor, user_id: int) -> SignedInUser:
-    return await open_session(visitor, user_id)
+async def _let_in(visitor: Visitor, user: User) -> SignedInUser | TwoFactorRequired:
+    if await TwoFactor.filter(user_id=user.id).exists():
+        return await issue_challenge(visitor, user)
+    return await open_session(visitor, user.id)
 
 
 @operation(atomic=False)
@@ -62,24 +69,36 @@ async def create_user(system: System, data: NewUser) -> User:
 
 @operation(action="create_user")
 async def _store_user(system: System, data: NewUser, hashed: str | None) -> User:
+    user, _ = await add_user(data, hashed)
+    audit.changed(f"user {user.id}", system.reason, actor_id=user.id)
+    return user
+
+
+async def add_user(data: NewUser, hashed: str | None) -> tuple[User, Account]:
+    """A new user with an account of their own, on trial from now, in the open transaction (S-013, S-099).
+
+    `hashed` is the hash of the password, made before the transaction. Errors: EmailTaken.
+    """
     now = clock.now()
     key = email_key(data.email)
     if await User.filter(email_key=key).exists():
         raise EmailTaken
-    user = await User.create(
-        email=data.email,
-        email_key=key,
-        first_name=data.first_name,
-        last_name=data.last_name,
-        password_hash=hashed,
-        email_verified_at=now if data.verified else None,
-        created_at=now,
-    )
-    await Account.create(
-        owner_id=user.id, trial_ends_at=now + timedelta(days=settings().trial_days), created_at=now
-    )
-    audit.changed(f"user {user.id}", data.email, actor_id=user.id)
-    return user
+    try:
+        async with atomic():
+            user = await User.create(
+                email=data.email,
+                email_key=key,
+                first_name=data.first_name,
+                last_name=data.last_name,
+                password_hash=hashed,
+                email_verified_at=now if data.verified else None,
+                created_at=now,
+            )
+    except IntegrityError:
+        # Somebody else took the address since it was looked up.
+        raise EmailTaken from None
+    ends = now + timedelta(days=settings().trial_days)
+    return user, await Account.create(owner_id=user.id, trial_ends_at=ends, created_at=now)
 
 
 @operation()

@@ -250,7 +250,7 @@ asked = json.load(sys.stdin)
 subject = asked["themes"][0]["subjects"][0]
 refs = asked["themes"][0]["source_refs"]
 print(json.dumps({"ideas": [
-    {"headline": "A fair headline", "angle": "It is about " + subject.upper(), "source_refs": refs, "path": "/x/y"},
+    {"headline": "A fair headline", "angle": "It is about " + subject.upper(), "source_refs": refs, "diff": 1},
     {"headline": "Did you hear? " + subject, "source_refs": refs},
     {"headline": "Another fair one", "source_refs": ["till@ffffffffffff", "/etc/passwd"]},
 ]}))

@@ -150,13 +150,14 @@ def test_no_shell_sees_the_command() -> None:
 def test_a_slow_writer_is_ended_with_its_children(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    text = f"import subprocess, time\nsubprocess.Popen(['sleep', '60'], stdout=open({str(pipe)!r}, 'w'))\ntime.sleep(60)"
+    started = f"subprocess.Popen(['sleep', '60'], stdout=open({str(pipe)!r}, 'w'))"
+    text = f"import subprocess, time\n{started}\ntime.sleep(60)"
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     began = time.monotonic()
     with pytest.raises(Failure, match="did not finish within 2 seconds"):
         outside.write(script(tmp_path, text), {}, 5, timeout=2)
     os.set_blocking(reading, True)
-    with open(reading, "rb") as file:
+    with os.fdopen(reading, "rb") as file:
         assert file.read() == b""  # which ends when the last of them has
     assert time.monotonic() - began < 30
 

@@ -4,7 +4,6 @@ A death is raised in the process at the n-th moment; from then on every further 
 killed process. Then a new worker takes over, and rows and platforms are compared.
 """
 
-from dataclasses import dataclass, field
 from datetime import timedelta
 
 import pytest
@@ -12,11 +11,13 @@ import pytest
 from app.access import BrandScope
 from app.connectors.platforms.feed.models import FeedEntry
 from app.connectors.platforms.sandbox.models import SandboxPost
-from app.core import clock, steps
+from app.core import clock, steps, storage
 from app.core.clock import Frozen
-from app.domain import channels, posts, publishing
+from app.domain import channels, media, posts, publishing
 from app.domain.posts import Publication
 from tests import factories
+from tests.deaths import Death, Killer
+from tests.domain.media.pictures import saved
 from tests.factories import SYSTEM
 
 MOMENTS = 15
@@ -24,29 +25,8 @@ MOMENTS = 15
 OUTCOMES = ("feed", "succeed", "flaky", "accept_then_timeout")
 
 
-class Death(BaseException):
-    """The process is gone."""
-
-
-@dataclass(slots=True)
-class Killer:
-    """Dies at the `at`-th moment and stays dead; with 0 it only counts."""
-
-    at: int = 0
-    seen: list[str] = field(default_factory=list)
-    dead: bool = False
-
-    def __call__(self, moment: str) -> None:
-        if self.dead:
-            raise Death
-        self.seen.append(moment)
-        if len(self.seen) == self.at:
-            self.dead = True
-            raise Death
-
-
 async def a_due_post() -> posts.PostView:
-    """An approved post of a new brand, due now, on a channel of every kind."""
+    """An approved post with an image, of a new brand, due now, on a channel of every kind."""
     owner = await factories.user()
     scope: BrandScope = await factories.scope(owner, await factories.brand(owner))
     idents: list[int] = []
@@ -55,7 +35,12 @@ async def a_due_post() -> posts.PostView:
         platform = "feed" if outcome == "feed" else "sandbox"
         new = channels.NewChannel(platform=platform, name=outcome, fields=fields)
         idents.append((await channels.connect(SYSTEM, str(scope.slug), new)).id)
-    data = posts.PostCreate(body="Hello.", channel_ids=idents, due_at=clock.now(), approve=True)
+    async with storage.incoming() as path:
+        path.write_bytes(saved("PNG"))
+        asset = await media.upload(scope, media.NewMedia(filename="a.png"), path)
+    data = posts.PostCreate(
+        body="Hello.", channel_ids=idents, media_ids=[asset.id], due_at=clock.now(), approve=True
+    )
     return await posts.create(scope, data)
 
 
