@@ -89,14 +89,14 @@ class Gathering:
         taken_back = commit.id[:7] in self._reverted
         self._reverted.update(name[:7] for name in sifting.reverted(commit))
         area = sifting.area(commit.names)
-        kind, scope = sifting.kind_and_scope(commit.subject)
+        kind, scope, said = sifting.parts(commit.subject)
         if commit.id in self._known:
             self.already_known += 1
             self.told[area, kind] = self.told.get((area, kind), 0) + 1
         elif taken_back or sifting.is_set_aside(commit):
-            self._count(self._upkeep, commit, (b"", Kind.OPERATIONS), scope)
+            self._count(self._upkeep, commit, (b"", Kind.OPERATIONS), scope, said)
         else:
-            self._count(self.cells, commit, (area, kind), scope)
+            self._count(self.cells, commit, (area, kind), scope, said)
 
     def settle(self, enough: int) -> None:
         """After the last: where upkeep is all there ever was, and enough of it, that is what there is to tell."""
@@ -111,7 +111,12 @@ class Gathering:
                 self.names.add(name)
 
     def _count(
-        self, cells: dict[tuple[bytes, Kind, int], Cell], commit: Commit, about: tuple[bytes, Kind], scope: str
+        self,
+        cells: dict[tuple[bytes, Kind, int], Cell],
+        commit: Commit,
+        about: tuple[bytes, Kind],
+        scope: str,
+        said: str,
     ) -> None:
         key = (*about, commit.at // _WEEK)
         cell = cells.get(key)
@@ -122,12 +127,12 @@ class Gathering:
         cell.first, cell.last = min(cell.first, commit.at), max(cell.last, commit.at)
         cell.files += len(commit.names)
         topics = cell.topics
-        for topic in self._topics(commit.subject[:_SUBJECT]):
+        for topic in self._topics(said[:_SUBJECT]):
             topics[topic] = topics.get(topic, 0) + 1
         for topic in self._topics_of_area(about[0]):
             topics[topic] = topics.get(topic, 0) + 1
         for topic in self._topics(scope) if scope else ():
-            topics[topic] = topics.get(topic, 0) + _SCOPE_WEIGHT - 1
+            topics[topic] = topics.get(topic, 0) + _SCOPE_WEIGHT
 
     def _topics_of_area(self, area: bytes) -> set[str]:
         found = self._areas.get(area)

@@ -106,16 +106,17 @@ def reverted(commit: Commit) -> list[str]:
     return _REVERTED.findall(commit.body) if "This reverts commit" in commit.body else []
 
 
-def kind_and_scope(subject: str) -> tuple[Kind, str]:
-    """What a commit is about, and the part that its subject names before a colon, or nothing."""
+def parts(subject: str) -> tuple[Kind, str, str]:
+    """What a commit is about, the part that its subject names before a colon, or nothing, and the rest of it."""
     typed = _TYPED.match(subject)
     if typed is None:
-        return _by_opening(subject), ""
+        return _by_opening(subject), "", subject
     named, scope = typed.group(1), typed.group(2)
+    rest = subject[typed.end() :]
     known = _TYPES.get(named.lower())
     if known is not None:
-        return known, scope or ""
-    return _by_opening(subject[typed.end() :]), scope or named
+        return known, scope or "", rest
+    return _by_opening(rest), scope or named, rest
 
 
 def _by_opening(text: str) -> Kind:

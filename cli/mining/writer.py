@@ -23,11 +23,17 @@ _MONTHS: Final = (
 
 
 def write(themes: Sequence[Theme], pillars: Sequence[str]) -> list[Candidate]:
-    """One idea a theme, in their order."""
-    return [_candidate(theme, pillars) for theme in themes]
+    """One idea a theme, in their order; pillars that had much take turns with those that had little."""
+    used = [0] * len(pillars)
+    made: list[Candidate] = []
+    for theme in themes:
+        made.append(_candidate(theme, pillars, used))
+        if pillars:
+            used[pillars.index(made[-1].pillar[0])] += 1
+    return made
 
 
-def _candidate(theme: Theme, pillars: Sequence[str]) -> Candidate:
+def _candidate(theme: Theme, pillars: Sequence[str], used: Sequence[int]) -> Candidate:
     found = PHRASES[NOTE if theme.kind == NOTE else Kind(theme.kind)]
     turn = int.from_bytes(hashlib.sha256("\n".join(theme.refs).encode("utf-8", "replace")).digest()[:4])
     span = _span(theme.days)
@@ -38,7 +44,7 @@ def _candidate(theme: Theme, pillars: Sequence[str]) -> Candidate:
         # With a date at the end there is one more for each, should another idea have taken the first.
         headline=tuple(f"{title}{dated}" for dated in _dates(theme) for title in titles),
         angle=_all(_turned(found.angles, turn), theme, span),
-        pillar=_pillars(theme, found, pillars, turn),
+        pillar=_pillars(theme, found, pillars, used, turn),
         format=tuple(phrases.said(one, "", 0, "") for one in _turned(found.formats, turn)),
         recording=_all(_turned(found.recordings, turn), theme, span),
         source_refs=theme.refs,
@@ -64,13 +70,15 @@ def _turned(wordings: Sequence[str], turn: int) -> list[str]:
     return [*wordings[start:], *wordings[:start]]
 
 
-def _pillars(theme: Theme, found: Phrases, pillars: Sequence[str], turn: int) -> tuple[str, ...]:
-    """The brand's pillars, the nearest to the theme first; equal ones take turns."""
+def _pillars(
+    theme: Theme, found: Phrases, pillars: Sequence[str], used: Sequence[int], turn: int
+) -> tuple[str, ...]:
+    """The brand's pillars, the nearest to the theme first."""
 
-    def nearness(place: int) -> tuple[int, int]:
+    def nearness(place: int) -> tuple[float, int]:
         own = {word.lower() for word in words.split(pillars[place])}
         fits = 5 * len(own.intersection(theme.topics)) + len(own & found.interests)
-        return -fits, (place - turn) % len(pillars)
+        return used[place] / 2 - fits, (place - turn) % len(pillars)
 
     return tuple(pillars[place] for place in sorted(range(len(pillars)), key=nearness))
 
