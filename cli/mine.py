@@ -250,7 +250,11 @@ def _ideas(
     themes = digging.chosen(ground, wishes.most, bars)
     candidates = [*waiting, *_written(screen, wishes, ground, themes, context)]
     refs = [*left, *(ref for theme in themes for ref in theme.refs)]
-    return digging.safe(ground, candidates, refs, context, bars) if candidates else ([], [])
+    return (
+        digging.safe(ground, candidates, refs, context, bars, built_in=not wishes.writer)
+        if candidates
+        else ([], [])
+    )
 
 
 def _written(

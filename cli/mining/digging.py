@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from cli.answers import MiningContext
-from cli.mining import forbidden, history, notes, themes, words
+from cli.mining import forbidden, git, history, notes, themes, words
 from cli.mining.gathering import Gathering, Known
 from cli.mining.git import Repository
 from cli.mining.guard import Guard, Remark
@@ -90,26 +90,34 @@ def safe(
     refs: Sequence[str],
     context: MiningContext,
     bars: Bars,
+    *,
+    built_in: bool,
 ) -> tuple[list[Idea | None], list[Remark]]:
     """Hold what was written against everything that was mined.
 
-    For each candidate the idea that may leave, if any, and what was changed or refused.
+    For each candidate the idea that may leave, if any, and what was changed or refused. The built-in writer saw
+    no diff, so that those of the foremost commits are enough for it; others may have looked at all they were told.
     """
     profile = words.of_profile([context.voice, context.persona, *context.pillars])
     judge = Guard(candidates, profile, frozenset(refs))
     forbidden.machine(judge, os.environ)
-    mined = {ref for candidate in candidates for ref in candidate.source_refs}
+    told = frozenset(refs)
     for source in ground.sources:
         found = source.repository
         ids = [
-            one for theme in source.themes for one in theme.ids if f"{found.label}@{one[: history.SHORT]}" in mined
+            one
+            for theme in source.themes
+            for one in theme.ids[: _COUNTED if built_in else None]
+            if f"{found.label}@{one[: history.SHORT]}" in told
         ]
+        # git works on these while everything else is looked at.
+        diffs = git.ahead(history.diffs(found, ids))
         steps = (
             partial(forbidden.place, judge, found.top),
             partial(forbidden.repository, judge, found, source.gathering),
             partial(forbidden.messages, judge, found, ground.since),
             partial(forbidden.files, judge, found),
-            partial(forbidden.diffs, judge, found, ids),
+            partial(forbidden.diffs, judge, diffs),
         )
         for step in bars.over(steps, f"Checking against {found.label}", len(steps)):
             step()

@@ -84,9 +84,9 @@ def messages(judge: Guard, found: Repository, since: datetime) -> None:
     _prose(judge, waiting, guard.MESSAGE)
 
 
-def diffs(judge: Guard, found: Repository, ids: Iterable[str]) -> None:
-    """What these commits added and removed (CLI-07)."""
-    judge.forbid_stream(history.diffs(found, ids), guard.DIFF)
+def diffs(judge: Guard, blocks: Iterable[bytes]) -> None:
+    """What commits added and removed (CLI-07)."""
+    judge.forbid_stream(blocks, guard.DIFF)
 
 
 def files(judge: Guard, found: Repository) -> None:

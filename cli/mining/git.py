@@ -8,16 +8,20 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Generator, Iterable, Sequence
+import threading
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from queue import Queue
 from typing import Final
 
 from cli.errors import USAGE, Failure
 
 BLOCK: Final = 1 << 18
 LABEL_LENGTH: Final = 200
+
+_BLOCKS_AHEAD: Final = 32
 
 # For the few commands that find a repository and so see its configuration.
 _DISARMED: Final = {
@@ -118,6 +122,29 @@ def opened(path: Path) -> Generator[Repository]:
             environment["GIT_WORK_TREE"] = str(tree)
         head = _line(_asked(place, "rev-parse", "--verify", "--quiet", "HEAD")) or None
         yield Repository(top, label(top), head, tree, place, environment)
+
+
+def ahead(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """The same blocks, read while something else is done, a few of them in advance."""
+    waiting: Queue[bytes | BaseException] = Queue(_BLOCKS_AHEAD)
+
+    def read() -> None:
+        try:
+            for block in blocks:
+                waiting.put(block)
+            waiting.put(b"")
+        except BaseException as problem:  # noqa: BLE001 it is raised where the blocks are wanted
+            waiting.put(problem)
+
+    threading.Thread(target=read, daemon=True).start()
+    return _handed_over(waiting)
+
+
+def _handed_over(waiting: "Queue[bytes | BaseException]") -> Generator[bytes]:
+    while block := waiting.get():
+        if isinstance(block, BaseException):
+            raise block
+        yield block
 
 
 def label(top: Path) -> str:

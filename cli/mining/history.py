@@ -74,9 +74,12 @@ def numbers(repository: Repository, ids: Iterable[str]) -> dict[str, int]:
 
 def diffs(repository: Repository, ids: Iterable[str]) -> Generator[bytes]:
     """The diffs of these commits, block by block, as far as the objects are here."""
+    listed = list(ids)
+    if not listed:
+        return
     words = ["diff-tree", "--stdin", "-r", "--root", "-m", "-p", "-U0", "--no-commit-id", *_PLAIN]
     try:
-        yield from repository.stream(words, ids)
+        yield from repository.stream(words, listed)
     except Unreadable:
         return
 
