@@ -68,8 +68,13 @@ def remarks(screen: Screen, noted: Sequence[Remark]) -> None:
     for outcome, group in groupby(sorted(noted, key=lambda remark: list(Outcome).index(remark.outcome)), _outcome):
         listed = list(group)
         screen.note(f"Not sent as it was written, {outcome.value}:")
+        made = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0), style="dim")
+        made.add_column(no_wrap=True)
+        made.add_column(max_width=30, no_wrap=True, overflow="ellipsis")
+        made.add_column(overflow="fold")
         for remark in listed[:_MOST_REMARKS]:
-            screen.note(f"  {remark.field} of “{_short(remark.headline)}” {remark.why}")
+            made.add_row(*(Text(printable(part)) for part in (f"  {remark.field}", remark.headline, remark.why)))
+        screen.err.print(made)
         if len(listed) > _MOST_REMARKS:
             screen.note(f"  and {len(listed) - _MOST_REMARKS} more")
 
@@ -110,10 +115,6 @@ def origin(idea: Idea) -> str:
 
 def _outcome(remark: Remark) -> Outcome:
     return remark.outcome
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 48 else f"{text[:45]}..."  # noqa: PLR2004 fits a line of 80
 
 
 def _count(number: int, what: str) -> str:
