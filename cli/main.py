@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "worker": Command("app.ops.worker", "Run background work only.", "server"),
     "migrate": Command("app.ops.migrate", "Bring the database up to date, or check that it is.", "server"),
     "doctor": Command("app.ops.doctor", "Check settings, storage, queue, mail, keys and clock.", "server"),
+    "mcp": Command("cli.mcp", "Serve tools to agents on standard input and output.", "mcp"),
     "admin": Command("app.ops.admin", "Users, brands, tokens, channels, maintenance, a demo workspace.", "server"),
 }
 

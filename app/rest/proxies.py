@@ -1,41 +1,11 @@
-"""Whose network address a request comes from, where proxies that the operator trusts stand in between."""
-
-from ipaddress import IPv4Address, IPv6Address, ip_address
+"""Whose network address a request of this door comes from."""
 
 from starlette.requests import Request
 
-from app.core.config import settings
-
-Address = IPv4Address | IPv6Address
+from app.core import proxies
 
 
 def address_of(request: Request) -> str | None:
-    """The client's address: the peer's, unless that is a trusted proxy that forwards for another (S-083).
-
-    Of the forwarded addresses the last one that is no trusted proxy counts; what stands before it may be
-    made up.
-    """
+    """The client's address, behind proxies that the operator trusts (S-083)."""
     peer = request.client.host if request.client else None
-    if peer is None or not settings().trusted_proxies or not _is_trusted(_parsed(peer)):
-        return peer
-    nearest = peer
-    hops = ",".join(request.headers.getlist("x-forwarded-for")).split(",")
-    for hop in reversed(hops):
-        address = _parsed(hop.strip())
-        if address is None:
-            break
-        nearest = str(address)
-        if not _is_trusted(address):
-            break
-    return nearest
-
-
-def _parsed(text: str) -> Address | None:
-    try:
-        return ip_address(text)
-    except ValueError:
-        return None
-
-
-def _is_trusted(address: Address | None) -> bool:
-    return address is not None and any(address in network for network in settings().trusted_proxies)
+    return proxies.address_of(peer, ",".join(request.headers.getlist("x-forwarded-for")))

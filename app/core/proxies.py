@@ -1,0 +1,37 @@
+"""Whose network address a request comes from, where proxies that the operator trusts stand in between."""
+
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+from app.core.config import settings
+
+Address = IPv4Address | IPv6Address
+
+
+def address_of(peer: str | None, forwarded: str) -> str | None:
+    """The client's address: the peer's, unless that is a trusted proxy that forwards for another (S-083).
+
+    `forwarded` holds the X-Forwarded-For headers, joined by commas. Of these addresses the last one that is no
+    trusted proxy counts; what stands before it may be made up.
+    """
+    if peer is None or not settings().trusted_proxies or not _is_trusted(_parsed(peer)):
+        return peer
+    nearest = peer
+    for hop in reversed(forwarded.split(",")):
+        address = _parsed(hop.strip())
+        if address is None:
+            break
+        nearest = str(address)
+        if not _is_trusted(address):
+            break
+    return nearest
+
+
+def _parsed(text: str) -> Address | None:
+    try:
+        return ip_address(text)
+    except ValueError:
+        return None
+
+
+def _is_trusted(address: Address | None) -> bool:
+    return address is not None and any(address in network for network in settings().trusted_proxies)
