@@ -16,7 +16,7 @@ from app.connectors import registry
 from app.core.config import Settings
 from app.core.errors import DomainError
 from app.mcp_server import routes as mcp_routes
-from app.pages import media, mounts, reference
+from app.pages import media, mounts, reference, signed_in
 from app.rest import errors, health, openapi
 from app.rest.api import ROUTES as REST
 from app.rest.middleware import Envelope
@@ -38,8 +38,9 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
 
     `checks` are what `/readyz` looks at beside the database, by the name that a failing one is told by.
     """
-    pages = [*reference.routes(openapi.document()), *media.routes(), *mounts.mounted(registry.routes())]
-    app = _application([*REST, *mcp_routes(), *pages])
+    pages = [*reference.routes(openapi.document()), *signed_in.routes(), *media.routes()]
+    routes = [*REST, *mcp_routes(), *pages, *mounts.mounted(registry.routes())]
+    app = _application(routes)
     app.state.checks = {"database": health.database, **(checks or {})}
     if settings.allowed_origins:
         app.add_middleware(

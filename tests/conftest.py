@@ -8,7 +8,7 @@ import pytest
 
 from app import wiring
 from app.connectors import registry
-from app.core import clock, config, crypto, links, storage
+from app.core import clock, config, crypto, links, mail, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain.identity import passwords
@@ -71,6 +71,8 @@ async def orm(_storage: tuple[Settings, database.Emptying]) -> Settings:
     crypto.configure(crypto.Vault(made.keys()))
     links.configure(made.base_url or "", made.callbacks_url or "")
     shutil.rmtree(made.media_dir, ignore_errors=True)
+    shutil.rmtree(made.mail_dir, ignore_errors=True)
+    mail.plug(mail.Files(made.mail_dir))
     storage.plug(storage.Files(made.media_dir), made.media_dir)
     await empty()
     return made

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from app.access import System, repeats
-from app.core import changes, clock, throttle
+from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import media
+from app.domain import identity, media
 
 HEARD = timedelta(minutes=10)
 """After this long every process has read a change note."""
@@ -37,6 +37,16 @@ async def forget_runs() -> int:
     return await _FORGET_RUNS.run(before=clock.now() - REMEMBERED)
 
 
+async def expire_tokens() -> int:
+    """Delete tokens that are over."""
+    return await identity.expire_tokens(clock.now())
+
+
+async def expire_mail() -> int:
+    """Delete letters that could not be delivered."""
+    return await mail.expire(clock.now())
+
+
 async def sweep_media() -> media.Swept:
     """Remove what uploads left behind when their process died."""
     return await media.sweep(System("housekeeping"))
@@ -44,7 +54,9 @@ async def sweep_media() -> media.Swept:
 
 JOBS: Sequence[Periodic] = (
     Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
+    Periodic("expire_tokens", timedelta(hours=1), expire_tokens),
     Periodic("expire_windows", timedelta(hours=1), expire_windows),
+    Periodic("expire_mail", timedelta(days=1), expire_mail),
     Periodic("forget_notes", timedelta(hours=1), forget_notes),
     Periodic("forget_runs", timedelta(days=1), forget_runs),
     Periodic("sweep_media", timedelta(hours=1), sweep_media),

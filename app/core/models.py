@@ -58,3 +58,17 @@ class PeriodicRun(Model):
     class Meta(Model.Meta):
         table = "periodic_run"
         unique_together = (("job", "slot"),)
+
+
+class OutgoingMail(Model):
+    """A letter that waits to be carried, sealed; without a due time it could not be delivered."""
+
+    uuid = fields.UUIDField(unique=True)
+    sealed = fields.TextField()
+    attempts = fields.IntField()
+    due_at = fields.DatetimeField(null=True, db_index=True)
+    error = fields.CharField(max_length=500, null=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "outgoing_mail"

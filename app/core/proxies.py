@@ -1,5 +1,6 @@
 """Whose network address a request comes from, where proxies that the operator trusts stand in between."""
 
+from collections.abc import Sequence
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from app.core.config import settings
@@ -7,16 +8,17 @@ from app.core.config import settings
 Address = IPv4Address | IPv6Address
 
 
-def address_of(peer: str | None, forwarded: str) -> str | None:
+def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
     """The client's address: the peer's, unless that is a trusted proxy that forwards for another (S-083).
 
-    `forwarded` holds the X-Forwarded-For headers, joined by commas. Of these addresses the last one that is no
+    `forwarded` are the values of all X-Forwarded-For headers. Of the addresses in them the last one that is no
     trusted proxy counts; what stands before it may be made up.
     """
     if peer is None or not settings().trusted_proxies or not _is_trusted(_parsed(peer)):
         return peer
     nearest = peer
-    for hop in reversed(forwarded.split(",")):
+    hops = ",".join(forwarded).split(",")
+    for hop in reversed(hops):
         address = _parsed(hop.strip())
         if address is None:
             break

@@ -35,7 +35,7 @@ async def hit(key: str, limit: int, window: timedelta = timedelta(minutes=1)) ->
     The window starts with its first try. Must not run inside a transaction: a refusal would be rolled back.
     """
     now = clock.now()
-    row = await _HIT.row(key=key[:255], now=now, ends_at=now + window)
+    row = await _HIT.row(key=_storable(key)[:255], now=now, ends_at=now + window)
     if row is None:
         message = "the throttle statement answered nothing"
         raise RuntimeError(message)
@@ -43,6 +43,11 @@ async def hit(key: str, limit: int, window: timedelta = timedelta(minutes=1)) ->
         wait = max(1, round((row["ends_at"] - now).total_seconds()))
         raise Throttled(retry_after=wait, limit=limit, remaining=0)
     return Allowance(limit, limit - row["tries"])
+
+
+def _storable(text: str) -> str:
+    """The text without what a database cannot hold, NUL and halves of characters: keys hold what was sent."""
+    return text.replace("\0", "").encode(errors="ignore").decode()
 
 
 async def expire(now: datetime) -> int:

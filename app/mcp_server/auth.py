@@ -73,7 +73,7 @@ def _info(request: Request) -> RequestInfo:
     peer = request.client.host if request.client else None
     return RequestInfo(
         door=Door.MCP,
-        address=proxies.address_of(peer, ",".join(request.headers.getlist("x-forwarded-for"))),
+        address=proxies.address_of(peer, request.headers.getlist("x-forwarded-for")),
         request_id=request.scope["state"]["request_id"],
     )
 

@@ -1,7 +1,8 @@
 """Writes a migration: `python -m app.migrations.make NAME`. For developers; needs no database.
 
-The first one holds the whole schema. Later ones hold what aerich finds, and leave to their author what it
-cannot write: tables that SQLite has to rebuild, and changes to the list in `extra`.
+The first one holds the whole schema. Later ones hold what aerich finds, new tables as the whole schema has them,
+and leave to their author what cannot be written: tables that SQLite has to rebuild, and what `extra` newly says
+about tables that are there already.
 """
 
 import asyncio
@@ -81,7 +82,25 @@ async def _changes(engine: str, folder: Path, *, first: bool) -> str:
                 return ""
             text = (Path(copy) / APP / made).read_text()
             found = re.search(r'def upgrade.*?"""\n(.*?)"""', text, re.DOTALL)
-            return found[1].rstrip() if found else ""
+            return _with_whole_tables(found[1], schema.script(connection())) if found else ""
+
+
+def _with_whole_tables(changes: str, whole: str) -> str:
+    """The changes, with what makes new tables replaced by all that the whole schema says about those."""
+    made = set(re.findall(r'CREATE TABLE IF NOT EXISTS "(\w+)"', changes))
+    rest = [text for text in _statements(changes) if _table_of(text) not in made]
+    return "\n".join([*(text for text in _statements(whole) if _table_of(text) in made), *rest])
+
+
+def _statements(script: str) -> list[str]:
+    return [text.strip() + ";" for text in re.split(r";\s*\n|;\s*$", script) if text.strip()]
+
+
+def _table_of(statement: str) -> str:
+    found = re.match(r'(?:CREATE TABLE(?: IF NOT EXISTS)?|ALTER TABLE|COMMENT ON TABLE) "(\w+)"', statement)
+    found = found or re.match(r'CREATE (?:UNIQUE )?INDEX (?:IF NOT EXISTS )?"\w+" ON "(\w+)"', statement)
+    found = found or re.match(r'COMMENT ON COLUMN "(\w+)"', statement)
+    return found[1] if found else ""
 
 
 if __name__ == "__main__":

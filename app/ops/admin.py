@@ -11,7 +11,8 @@ from pydantic import BaseModel, ValidationError
 
 from app.access import Role, System, Tier
 from app.connectors import Publishes, registry
-from app.core import maintenance
+from app.core import mail, maintenance
+from app.core.db import atomic
 from app.core.errors import Invalid
 from app.domain import brands, channels, identity, plans, profiles
 from app.ops import console, demo
@@ -252,7 +253,8 @@ def keys_rotate(as_json: Json = False) -> None:
     """Seal every secret anew under the newest key."""
 
     async def work() -> Mapping[str, Any]:
-        return {"rotated": await channels.rotate_keys(OPERATOR)}
+        async with atomic():
+            return {"rotated": await channels.rotate_keys(OPERATOR) + await mail.rotate_keys()}
 
     console.run(work, as_json=as_json)
 

@@ -98,9 +98,11 @@ def _described(parts: Parts) -> list[str]:
 def _servers(made: Settings, parts: Parts, running: Runtime) -> list[tuple[Server, socket.socket]]:
     found: list[tuple[Server, socket.socket]] = []
     if parts.api is not None:
-        found.append((_server(main.api(made, {"queue": running.queue.check, "migrations": _migrated})), parts.api))
+        found.append(
+            (web_server(main.api(made, {"queue": running.queue.check, "migrations": _migrated})), parts.api)
+        )
     if parts.callbacks is not None:
-        found.append((_server(main.callbacks(made)), parts.callbacks))
+        found.append((web_server(main.callbacks(made)), parts.callbacks))
     return found
 
 
@@ -110,7 +112,8 @@ async def _migrated() -> None:
         raise RuntimeError(f"{len(waiting)} migrations are pending")
 
 
-def _server(application: object) -> Server:
+def web_server(application: object) -> Server:
+    """A server for the application, that leaves signals and logs to the process."""
     return Server(
         uvicorn.Config(
             application,  # pyright: ignore[reportArgumentType] any ASGI application

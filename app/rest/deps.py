@@ -12,10 +12,11 @@ from starlette.requests import Request
 
 from app.access import BrandScope, Caller, Door, Operation, RequestInfo, Tier, Visitor
 from app.access.principals import Principal
+from app.core import proxies
 from app.core.config import settings
 from app.core.errors import TierDenied, Unverified
 from app.domain import brands, identity
-from app.rest import bodies, proxies
+from app.rest import bodies
 
 Who = TypeVar("Who", bound=Principal)
 FindBrand = Callable[[Request, Caller], Awaitable[BrandScope]]
@@ -96,7 +97,9 @@ def request_info(request: Request) -> RequestInfo:
     """What the domain may know of a request."""
     return RequestInfo(
         door=Door.REST,
-        address=proxies.address_of(request),
+        address=proxies.address_of(
+            request.client.host if request.client else None, request.headers.getlist("x-forwarded-for")
+        ),
         request_id=request.scope["state"]["request_id"],
     )
 

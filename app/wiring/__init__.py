@@ -12,11 +12,12 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from tortoise.context import TortoiseContext
 
 from app.connectors import registry
-from app.core import clock, config, crypto, http, links
+from app.core import clock, config, crypto, http, links, mail
 from app.core import storage as media_storage
 from app.core.addresses import Rules
 from app.core.config import FILES, Settings, UnusableSettings
 from app.core.db import connection, in_transaction, servertime
+from app.wiring.smtp import Smtp
 
 ROOMS = ("identity", "plans", "brands", "profiles", "channels", "ideas", "media", "posts", "publishing")
 POOL_SIZE = 10
@@ -86,6 +87,7 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
     crypto.configure(crypto.Vault(made.keys()))
     registry.configure(sandbox=made.sandbox)
     media_storage.plug(media_store(made), made.media_dir)
+    mail.plug(mail.Files(made.mail_dir) if made.mail_url == FILES else Smtp(made.mail_url))
     rules = Rules(private_networks=made.allow_private_networks, plain_http=made.environment == "development")
     try:
         async with http.Outbound(rules, in_transaction) as outbound, database(made):
@@ -93,6 +95,7 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
             await correct_clock()
             yield
     finally:
+        mail.unplug()
         media_storage.unplug()
         http.configure(None)
         clock.set_offset(timedelta())

@@ -9,6 +9,7 @@ from app.core.config import Settings
 from app.migrations import running
 from tests.bench import load, places
 from tests.bench.load import Request
+from tests.ports import free_port
 
 CONNECTIONS = 16
 SECONDS = 2.0
@@ -31,7 +32,7 @@ async def run(duel: Duel, rounds: int) -> None:
         settings.prepare()
         await running.apply(settings)
         request = await duel.seed(settings)
-        port, callbacks, other = places.free_port(), places.free_port(), places.free_port()
+        port, callbacks, other = free_port(), free_port(), free_port()
         environ = places.environ_for(folder, url)
         ours = ["-m", "cli.main", "serve", "--port", str(port), "--callbacks-port", str(callbacks), "--no-worker"]
         theirs = ["-m", "tests.bench.baseline", url.replace("postgres://", "postgresql://"), str(other)]

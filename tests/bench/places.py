@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -45,13 +44,6 @@ def environ_for(folder: Path, database_url: str | None) -> dict[str, str]:
     clean = {key: value for key, value in os.environ.items() if not key.startswith("GALLEY_")}
     clean |= {"GALLEY_DATA_DIR": str(folder / "var"), "GALLEY_SECRET_KEY": SECRET}
     return clean | ({"GALLEY_DATABASE_URL": database_url} if database_url else {})
-
-
-def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
 
 
 @contextlib.contextmanager

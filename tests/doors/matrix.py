@@ -158,7 +158,7 @@ ROUTES: Final = [
 PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz"), ("GET", "/public/plans")}
 """Routes that need no token; that they refuse nobody is proven beside them."""
 
-PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}"}
+PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}", "/sign-in"}
 """Public pages, beside those that connectors serve."""
 
 OPERATION_WITHOUT_ROUTE: Final = {"ideas.listing", "posts.approve", "profiles.get", "profiles.save"}

@@ -15,10 +15,12 @@ from app.domain.identity.service import (
     sign_in,
     verify_user,
 )
-from app.domain.identity.sessions import SignedInUser, open_session
+from app.domain.identity.sessions import PAGE_LIFETIME, SignedInUser, open_session
 from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
+from app.domain.identity.tokens import expire as expire_tokens
 
 __all__ = [
+    "PAGE_LIFETIME",
     "AccessToken",
     "Account",
     "BadCredentials",
@@ -34,6 +36,7 @@ __all__ = [
     "authenticate",
     "create_token",
     "create_user",
+    "expire_tokens",
     "find_user",
     "open_session",
     "passwords",

@@ -11,12 +11,16 @@ from app.core import text
 
 
 class TokenKind(StrEnum):
-    """Where a token comes from: a sign-in, the token page, the terminal, or a tier token of the studio."""
+    """Where a token comes from: a sign-in, the token page, the terminal, the studio's tier tokens, or a page.
+
+    That of a page lies in the pages' own cookie, ends after a quarter of an hour, and is good on pages only.
+    """
 
     SESSION = "session"
     API = "api"
     CLI = "cli"
     TIER = "tier"
+    PAGE = "page"
 
 
 class SignIn(BaseModel):
@@ -39,7 +43,7 @@ class NewUser(BaseModel):
 
 
 class NewToken(BaseModel):
-    """A token to be. A tier makes it tier-limited; only such a token may expire (S-095)."""
+    """A token to be. A tier makes it tier-limited; such a token may expire, and that of a page does (S-095)."""
 
     name: Annotated[str, text.line(100)]
     tier: Tier | None = None

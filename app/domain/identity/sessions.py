@@ -1,11 +1,17 @@
 """Opening a session: the last step of every way to sign in, once it is known who is there."""
 
 from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
 
-from app.access import Caller, Tier, Visitor, audit
+from app.access import Caller, Door, Tier, Visitor, audit
+from app.core import clock
 from app.domain.identity.inputs import NewToken, TokenKind
 from app.domain.identity.models import Account, User
 from app.domain.identity.tokens import issue
+
+PAGE_LIFETIME: Final = timedelta(minutes=15)
+"""How long somebody who signed in on a page stays so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +27,14 @@ async def open_session(
 ) -> SignedInUser:
     """Issue a token of full access to this user, inside the transaction of the operation that let them in.
 
-    The token is named after the app that signs in unless `name` is given (S-094, S-109).
+    The token is named after the app that signs in unless `name` is given (S-094, S-109). Whoever signs in on a
+    page gets one that is good on pages only, for a quarter of an hour.
     """
     client = visitor.request.client
-    issued = await issue(user_id, kind, NewToken(name=name or f"Sign-in ({client})"), client)
+    data = NewToken(name=name or f"Sign-in ({client})")
+    if visitor.request.door is Door.PAGE:
+        kind, data = TokenKind.PAGE, NewToken(name="Sign-in (page)", expires_at=clock.now() + PAGE_LIFETIME)
+    issued = await issue(user_id, kind, data, client)
     audit.changed(f"token {issued.id}", "signed in", actor_id=user_id)
     user = await User.get(id=user_id)
     account = await Account.get(owner_id=user_id)

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from hmac import compare_digest
 from typing import Any, Final
 
-from app.access import Caller, RequestInfo, System, Tier, audit, operation
+from app.access import Caller, Door, RequestInfo, System, Tier, audit, operation
 from app.core import clock, maintenance, secrettoken
 from app.core.db import Statement
 from app.core.errors import NotFound, Unauthenticated
@@ -17,10 +18,12 @@ _LETTERS: Final[Mapping[tuple[TokenKind, Tier | None], secrettoken.Kind]] = {
     (TokenKind.SESSION, None): "s",
     (TokenKind.API, None): "f",
     (TokenKind.CLI, None): "c",
+    (TokenKind.PAGE, None): "p",
     (TokenKind.TIER, Tier.READ): "r",
     (TokenKind.TIER, Tier.STANDARD_WRITE): "w",
     (TokenKind.TIER, Tier.ELEVATED_WRITE): "e",
 }
+_OF_PAGES: Final = _LETTERS[TokenKind.PAGE, None]
 _TIERS = {tier.label: tier for tier in Tier}
 
 FIND = Statement(
@@ -50,11 +53,12 @@ class IssuedToken:
 async def authenticate(token: str | None, request: RequestInfo) -> Caller:
     """The caller behind a bearer token.
 
-    Anyone may ask. A text that is not one of our tokens is refused by its checksum, without a query.
+    Anyone may ask. A text that is not one of our tokens is refused by its checksum, without a query, and so is
+    a page's token at any other door, and any other token at a page.
     Errors: Unauthenticated; Maintenance (read with the token, so that it is never stale).
     """
     parsed = secrettoken.parse(token) if token else None
-    if parsed is None:
+    if parsed is None or (parsed.kind == _OF_PAGES) is not (request.door is Door.PAGE):
         raise Unauthenticated
     row = await FIND.row(id=parsed.row_id)
     if row is None:
@@ -98,6 +102,14 @@ async def issue(user_id: int, kind: TokenKind, data: NewToken, client: str = "st
         created_at=clock.now(),
     )
     return IssuedToken(row.id, secrettoken.mint(letter, row.id, secret))
+
+
+_EXPIRE = Statement("DELETE FROM access_token WHERE expires_at <= :now")
+
+
+async def expire(now: datetime) -> int:
+    """Delete tokens that are over."""
+    return await _EXPIRE.run(now=now)
 
 
 @operation()

@@ -31,7 +31,7 @@ async def login(request: Request) -> Response:
     """Count the try, then read the body, then sign in (S-008, S-083)."""
     who = visitor(request)
     email = (await bodies.glance(request)).get("email")
-    allowance = await identity.allow_sign_in(who, _storable(email) if isinstance(email, str) else None)
+    allowance = await identity.allow_sign_in(who, email)
     try:
         data = bodies.parse(identity.SignIn, await bodies.raw(request))
         answer = shapes.answer(shapes.login(await brands.sign_in(who, data)))
@@ -55,8 +55,3 @@ async def logout(caller: Annotated[Caller, Depends(authorized(identity.sign_out)
     """Delete the token of this call (AUTH-LOGOUT-01)."""
     await identity.sign_out(caller)
     return shapes.answer(shapes.message("Logged out."))
-
-
-def _storable(text: str) -> str:
-    """The text without what a database cannot hold: NUL and halves of characters."""
-    return text.replace("\0", "").encode(errors="ignore").decode()

@@ -3,11 +3,10 @@
 from ipaddress import ip_network
 
 import pytest
-from starlette.requests import Request
 
 from app.core import config
 from app.core.config import Settings
-from app.rest.proxies import address_of
+from app.core.proxies import address_of
 from tests.ledger import proves
 
 
@@ -31,10 +30,8 @@ def test_the_nearest_address_that_is_no_trusted_proxy_counts(
     orm: Settings, trusted: list[str], peer: str, forwarded: list[str], expected: str
 ) -> None:
     config.configure(orm.model_copy(update={"trusted_proxies": tuple(ip_network(item) for item in trusted)}))
-    headers = [(b"x-forwarded-for", value.encode()) for value in forwarded]
-    request = Request({"type": "http", "headers": headers, "client": (peer, 1)})
-    assert address_of(request) == expected
+    assert address_of(peer, forwarded) == expected
 
 
 def test_without_a_peer_there_is_no_address(orm: Settings) -> None:
-    assert address_of(Request({"type": "http", "headers": [], "client": None})) is None
+    assert address_of(None, []) is None

@@ -1,0 +1,22 @@
+"""The carrier of the embedded default: one `.eml` file for each message, named by time and id, written whole."""
+
+import asyncio
+from email.message import EmailMessage
+from pathlib import Path
+
+from app.core import datadir
+
+
+class Files:
+    """Messages as files that any mail program opens."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    async def carry(self, message: EmailMessage, name: str) -> None:
+        """Write the file; a repeat replaces it with the same."""
+        await asyncio.to_thread(self._write, name, message.as_bytes())
+
+    def _write(self, name: str, content: bytes) -> None:
+        datadir.make_private(self._folder)
+        datadir.write_whole(self._folder / f"{name}.eml", content)

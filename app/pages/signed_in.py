@@ -1,0 +1,100 @@
+"""Signing in on a page, for pages that ask who is there. Their cookie is good on pages only, for 15 minutes."""
+
+from typing import Final
+from urllib.parse import urlencode, urlsplit
+
+from pydantic import ValidationError
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from app.access import Caller, Door, RequestInfo, Visitor
+from app.core import proxies
+from app.core.errors import DomainError, Kind, Unauthenticated
+from app.domain import identity
+from app.domain.identity import SignedInUser, SignIn
+from app.pages import errors, forms, html
+
+PATH: Final = "/sign-in"
+COOKIE: Final = "session"
+
+_UNUSABLE: Final = "Enter your e-mail address and your password."
+
+
+def request_info(request: Request) -> RequestInfo:
+    """What the domain may know of a request to a page."""
+    peer = request.client.host if request.client else None
+    return RequestInfo(
+        door=Door.PAGE,
+        address=proxies.address_of(peer, request.headers.getlist("x-forwarded-for")),
+        request_id=request.scope["state"]["request_id"],
+    )
+
+
+def visitor(request: Request) -> Visitor:
+    """Somebody on a page, signed in or not."""
+    return Visitor(request_info(request))
+
+
+async def caller(request: Request) -> Caller | None:
+    """Who is signed in, if anybody is."""
+    token = request.cookies.get(forms.cookie_name(COOKIE))
+    try:
+        return await identity.authenticate(token, request_info(request)) if token else None
+    except Unauthenticated:
+        return None
+
+
+def asked(request: Request) -> Response:
+    """Off to the sign-in page, and back here afterwards."""
+    here = f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
+    return RedirectResponse(f"{PATH}?{urlencode({'next': here})}", 303)
+
+
+def welcome(signed: SignedInUser, there: str) -> Response:
+    """On to where the person wanted to go, signed in; forms of before are no longer good."""
+    response = RedirectResponse(there, 303)
+    forms.set_cookie(response, COOKIE, signed.token, max_age=int(identity.PAGE_LIFETIME.total_seconds()))
+    forms.forget_cookie(response, "form")
+    return response
+
+
+def routes() -> list[Route]:
+    """The sign-in page."""
+    return [html.route(PATH, show), html.route(PATH, sign_in, ["POST"])]
+
+
+async def show(request: Request) -> Response:
+    """The form."""
+    return _form(request, local(request.query_params.get("next", "")))
+
+
+async def sign_in(request: Request) -> Response:
+    """Check address and password; what is wrong is said above the form (S-076, S-083)."""
+    sent = await forms.read(request)
+    there = local(sent.get("next", ""))
+    email = sent.get("email", "")
+    who = visitor(request)
+    try:
+        await identity.allow_sign_in(who, email)
+        data = SignIn.model_validate({"email": email, "password": sent.get("password", "")})
+        signed = await identity.sign_in(who, data)
+    except ValidationError:
+        return _form(request, there, 422, problem=_UNUSABLE)
+    except DomainError as error:
+        if error.kind not in (Kind.INVALID, Kind.THROTTLED):
+            raise
+        told = errors.told(error)
+        return _form(request, there, told.status, email=email, problem=told.text)
+    return welcome(signed, there)
+
+
+def local(path: str) -> str:
+    """The path if it is one of this site, else the root: a link must not lead elsewhere after signing in."""
+    parts = urlsplit(path)
+    is_local = path.startswith("/") and not path.startswith(("//", "/\\")) and not parts.netloc
+    return path if is_local and path.isprintable() and "\\" not in path else "/"
+
+
+def _form(request: Request, there: str, status: int = 200, *, email: str = "", problem: str = "") -> Response:
+    return html.page(request, "sign_in.html", status, next=there, email=email, problem=problem)

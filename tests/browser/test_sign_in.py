@@ -1,0 +1,27 @@
+"""Signing in on a page."""
+
+from playwright.async_api import Page, expect
+
+from tests.browser.conftest import Site
+from tests.rest.world import PASSWORD, address
+
+
+async def test_signing_in_leads_on_and_leaves_a_cookie_that_no_script_sees(site: Site, page: Page) -> None:
+    await page.goto(f"{site.address}/sign-in?next=%2Fdocs")
+    await page.get_by_label("E-mail address").fill(address("O1"))
+    await page.get_by_label("Password").fill(PASSWORD)
+    await page.get_by_role("button", name="Sign in").click()
+    await page.wait_for_url(f"{site.address}/docs")
+    (cookie,) = [item for item in await page.context.cookies() if "session" in item.get("name", "")]
+    assert (cookie.get("httpOnly"), cookie.get("sameSite")) == (True, "Lax")
+    assert await page.evaluate("document.cookie") == ""
+
+
+async def test_a_wrong_password_is_told_above_the_form_and_keeps_the_address(site: Site, page: Page) -> None:
+    await page.goto(f"{site.address}/sign-in")
+    await page.get_by_label("E-mail address").fill(address("O1"))
+    await page.get_by_label("Password").fill("wrong")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_have_text("These credentials do not match our records.")
+    await expect(page.get_by_label("E-mail address")).to_have_value(address("O1"))
+    await expect(page.get_by_label("Password")).to_be_focused()

@@ -1,0 +1,197 @@
+"""Letters in the outbox: sent when their transaction commits, once, and not lost by a server that is away."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from email.message import Message
+from pathlib import Path
+
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from app.core import clock as clocks
+from app.core import mail
+from app.core.clock import Frozen
+from app.core.config import Settings
+from app.core.db import atomic, connection
+from app.core.mail import Letter, Link, outbox
+from app.wiring.smtp import Smtp
+from tests.mailbox import letters, token_of
+from tests.ports import free_port
+from workers.loop import Loop
+
+LETTER = Letter("ada@example.com", "Hello", ["One."], Link("Go", "https://galley.example/go?token=s3cret"))
+
+
+class Server:
+    """Takes mail like a server does, or answers what it is told to."""
+
+    def __init__(self) -> None:
+        self.answer = "250 OK"
+        self.taken: list[tuple[str, str]] = []
+
+    async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802 its name
+        if self.answer.startswith("250"):
+            content = envelope.content if isinstance(envelope.content, bytes) else b""
+            self.taken.append((envelope.rcpt_tos[0], content.decode()))
+        return self.answer
+
+    async def handle_RCPT(  # noqa: N802 its name
+        self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: list[str]
+    ) -> str:
+        if self.answer.startswith("550"):
+            return self.answer
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+
+@asynccontextmanager
+async def listening() -> AsyncGenerator[Server]:
+    server, port = Server(), free_port()
+    controller = Controller(server, "127.0.0.1", port)
+    await asyncio.to_thread(controller.start)
+    mail.plug(Smtp(f"smtp://127.0.0.1:{port}"))
+    try:
+        yield server
+    finally:
+        await asyncio.to_thread(controller.stop)
+
+
+async def put(letter: Letter = LETTER) -> None:
+    async with atomic():
+        await mail.post(letter)
+
+
+async def waiting() -> list[tuple[int, bool]]:
+    rows = await connection().execute_query_dict("SELECT attempts, due_at FROM outgoing_mail ORDER BY id")
+    return [(row["attempts"], row["due_at"] is not None) for row in rows]
+
+
+async def test_a_letter_goes_out_once_and_leaves_no_row(orm: Settings, clock: Frozen) -> None:
+    clock.to(clock.at.replace(microsecond=123456))
+    await put()
+    (message,) = await letters()
+    assert token_of(message) == "s3cret"
+    (file,) = orm.mail_dir.iterdir()
+    assert file.name.startswith(f"{clock.at:%Y%m%dT%H%M%S.%f}Z-")
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert orm.mail_dir.stat().st_mode & 0o777 == 0o700
+    assert await waiting() == []
+    assert await mail.send_due() == 0
+
+
+async def test_what_is_rolled_back_was_never_written(orm: Settings) -> None:
+    async def fail() -> None:
+        async with atomic():
+            await mail.post(LETTER)
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        await fail()
+    assert await letters() == []
+    assert not orm.mail_dir.exists()
+
+
+async def test_the_secret_of_a_link_is_sealed_while_it_waits(orm: Settings) -> None:
+    await put()
+    (row,) = await connection().execute_query_dict("SELECT * FROM outgoing_mail")
+    assert "s3cret" not in str(row)
+    assert "ada@example.com" not in str(row)
+
+
+async def test_an_smtp_server_gets_the_letter(orm: Settings) -> None:
+    async with listening() as server:
+        await put()
+        assert await mail.send_due() == 1
+        ((to, content),) = server.taken
+    assert to == "ada@example.com"
+    assert "https://galley.example/go?token=s3cret\r\n" in content
+    assert await waiting() == []
+
+
+async def test_a_server_that_is_away_is_asked_again_and_later_each_time(orm: Settings, clock: Frozen) -> None:
+    async with listening() as server:
+        server.answer = "451 come back later"
+        await put()
+        for tries, wait in enumerate(outbox.WAITS, start=1):
+            assert await mail.send_due() == 1
+            assert await waiting() == [(tries, True)]
+            clock.move(wait - timedelta(microseconds=1))
+            assert await mail.send_due() == 0
+            clock.move(timedelta(microseconds=1))
+        assert await mail.send_due() == 1
+        assert await waiting() == [(len(outbox.WAITS) + 1, False)]
+        clock.move(timedelta(days=2))
+        assert await mail.send_due() == 0
+        assert server.taken == []
+
+
+async def test_it_goes_out_when_the_server_is_back(orm: Settings, clock: Frozen) -> None:
+    mail.plug(Smtp(f"smtp://127.0.0.1:{free_port()}"))
+    await put()
+    assert await mail.send_due() == 1
+    assert await waiting() == [(1, True)]
+    clock.move(outbox.WAITS[0])
+    async with listening() as server:
+        assert await mail.send_due() == 1
+        assert [to for to, _ in server.taken] == ["ada@example.com"]
+    assert await waiting() == []
+
+
+@pytest.mark.parametrize("answer", ["550 no such mailbox", "554 no"])
+async def test_a_refusal_for_good_is_not_repeated(orm: Settings, clock: Frozen, answer: str) -> None:
+    async with listening() as server:
+        server.answer = answer
+        await put()
+        assert await mail.send_due() == 1
+        assert await waiting() == [(1, False)]
+        clock.move(timedelta(days=2))
+        assert await mail.send_due() == 0
+    assert await mail.expire(clocks.now()) == 0
+    clock.move(outbox.KEPT)
+    assert await mail.expire(clocks.now()) == 1
+
+
+async def test_a_dead_claimer_s_letter_goes_out_after_its_lease(orm: Settings, clock: Frozen) -> None:
+    class Dying:
+        async def carry(self, message: Message, name: str) -> None:
+            del message, name
+            raise asyncio.CancelledError
+
+    mail.plug(Dying())
+    await put()
+    with pytest.raises(asyncio.CancelledError):
+        await mail.send_due()
+    mail.plug(mail.Files(orm.mail_dir))
+    assert await letters() == []
+    clock.move(outbox.LEASE)
+    assert len(await letters()) == 1
+
+
+async def test_two_senders_at_once_send_each_letter_once(orm: Settings) -> None:
+    async with listening() as server:
+        for number in range(30):
+            await put(Letter(f"user{number}@example.com", "Hello", ["One."]))
+        counts = await asyncio.gather(*(mail.send_due() for _ in range(4)))
+        assert sum(counts) == 30
+        assert sorted(to for to, _ in server.taken) == sorted(f"user{number}@example.com" for number in range(30))
+
+
+async def test_the_loop_sends_what_is_put_while_it_runs(orm: Settings, tmp_path: Path) -> None:
+    done = asyncio.Event()
+
+    class Telling(mail.Files):
+        async def carry(self, message: Message, name: str) -> None:
+            done.set()
+
+    mail.plug(Telling(tmp_path))
+    stop = asyncio.Event()
+    running = asyncio.create_task(Loop(mail.TOPIC, mail.send_due).run(stop))
+    await put()
+    async with asyncio.timeout(5):
+        await done.wait()
+    stop.set()
+    await running
+    assert await waiting() == []

@@ -1,0 +1,44 @@
+"""The mails of a test: what waits is sent to the file outbox, and read there like any mail program would."""
+
+import re
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+
+from app.core import mail
+from app.core.config import settings
+
+
+async def letters() -> list[EmailMessage]:
+    """Every message since the test began, oldest first."""
+    while await mail.send_due():
+        pass
+    files = sorted(settings().mail_dir.glob("*.eml"))
+    return [message_from_bytes(file.read_bytes(), EmailMessage, policy=policy.default) for file in files]
+
+
+def text_of(message: EmailMessage) -> str:
+    """The text part."""
+    return _part(message, "plain")
+
+
+def html_of(message: EmailMessage) -> str:
+    """The HTML part."""
+    return _part(message, "html")
+
+
+def link_of(message: EmailMessage) -> str:
+    """The one address that stands alone on a line of the text part."""
+    found = re.findall(r"^https?://\S+$", text_of(message), re.MULTILINE)
+    assert len(found) == 1, found
+    return found[0]
+
+
+def token_of(message: EmailMessage) -> str:
+    """The secret of the letter's link."""
+    return link_of(message).partition("token=")[2]
+
+
+def _part(message: EmailMessage, kind: str) -> str:
+    part = message.get_body((kind,))
+    assert part is not None
+    return part.get_content().replace("\r\n", "\n")

@@ -1,0 +1,106 @@
+"""The sign-in page at its door: whose forms it takes, where it leads, and what its cookie is good for."""
+
+from datetime import timedelta
+
+import httpx2
+import pytest
+
+from app.core import config
+from app.core.clock import Frozen
+from app.core.config import Settings
+from app.pages.signed_in import local
+from tests.pages.browsing import hidden, send
+from tests.rest.world import PASSWORD, World, address, rows
+
+COOKIE = "galley-session"
+
+
+async def test_it_leads_to_where_the_person_wanted_to_go(http: httpx2.AsyncClient, world: World) -> None:
+    answer = await send(
+        http, "/sign-in?next=%2Fdocs%3Fa%3Db", email=f" {address('O1').upper()} ", password=PASSWORD
+    )
+    assert (answer.status_code, answer.headers["location"]) == (303, "/docs?a=b")
+    cookie = next(text for text in answer.headers.get_list("set-cookie") if text.startswith(COOKIE))
+    assert "; HttpOnly; Max-Age=900; Path=/; SameSite=lax" in cookie
+
+
+@pytest.mark.parametrize(
+    "elsewhere", ["https://evil.example/", "//evil.example", "/\\evil.example", "\\\\evil", "evil", "", "/\tx"]
+)
+def test_it_leads_nowhere_else(elsewhere: str) -> None:
+    assert local(elsewhere) == "/"
+
+
+async def test_on_https_the_cookies_belong_to_this_host_alone(http: httpx2.AsyncClient, orm: Settings) -> None:
+    config.configure(orm.model_copy(update={"base_url": "https://galley.example"}))
+    (cookie,) = (await http.get("/sign-in")).headers.get_list("set-cookie")
+    assert cookie.startswith("__Host-galley-form=")
+    assert cookie.endswith("; HttpOnly; Path=/; SameSite=lax; Secure")
+
+
+async def test_a_form_of_another_site_is_refused(http: httpx2.AsyncClient, world: World) -> None:
+    page = await http.get("/sign-in")
+    fields = hidden(page) | {"email": address("O1"), "password": PASSWORD}
+    before = await rows()
+    forged = [
+        await http.post("/sign-in", data=fields | {"form_token": "AAAA"}),
+        await http.post("/sign-in", data={name: fields[name] for name in ("email", "password")}),
+        await http.post("/sign-in", data=fields, headers={"Sec-Fetch-Site": "cross-site"}),
+    ]
+    http.cookies.clear()
+    forged.append(await http.post("/sign-in", data=fields))
+    assert [answer.status_code for answer in forged] == [403] * 4
+    assert await rows() == before
+
+
+async def test_the_cookie_is_good_on_pages_only_and_for_a_quarter_of_an_hour(
+    http: httpx2.AsyncClient, world: World, clock: Frozen
+) -> None:
+    await send(http, "/sign-in", email=address("O1"), password=PASSWORD)
+    token = http.cookies[COOKIE]
+    assert (await world.http.get("/teams", headers={"Authorization": f"Bearer {token}"})).status_code == 401
+    assert (await world.http.get("/teams")).status_code == 401
+    clock.move(timedelta(minutes=15))
+    assert (await world.http.get("/teams", headers={"Authorization": f"Bearer {token}"})).status_code == 401
+
+
+async def test_a_wrong_password_and_an_unknown_address_read_the_same(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    texts: set[str] = set()
+    for email in (address("O1"), "nobody@example.com"):
+        answer = await send(http, "/sign-in", email=email, password="wrong")
+        assert answer.status_code == 422
+        texts.add(answer.text.replace(email, "-"))
+    assert len(texts) == 1
+    assert "These credentials do not match our records." in texts.pop()
+
+
+async def test_tries_are_counted_as_at_the_other_door(http: httpx2.AsyncClient, world: World) -> None:
+    for _ in range(10):
+        assert (await send(http, "/sign-in", email=address("O1"), password="wrong")).status_code == 422
+    refused = await send(http, "/sign-in", email=address("O1"), password=PASSWORD)
+    assert refused.status_code == 429
+    assert "seconds, then try again." in refused.text
+
+
+@pytest.mark.parametrize("fields", [{}, {"email": "a@b.c"}, {"email": "a\0@b.c", "password": "x"}])
+async def test_unusable_input_is_told_above_the_form(
+    http: httpx2.AsyncClient, world: World, fields: dict[str, str]
+) -> None:
+    answer = await send(http, "/sign-in", **fields)
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.text
+
+
+async def test_a_form_that_is_too_large_is_refused(http: httpx2.AsyncClient, world: World) -> None:
+    answer = await send(http, "/sign-in", email="a@b.c", password="x" * 70_000)
+    assert answer.status_code == 413
+
+
+async def test_nothing_from_elsewhere_may_be_loaded(http: httpx2.AsyncClient, orm: Settings) -> None:
+    answer = await http.get("/sign-in")
+    assert "://" not in answer.text
+    assert answer.headers["content-security-policy"].startswith("default-src 'none'; style-src 'sha256-")
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["referrer-policy"] == "no-referrer"
