@@ -12,8 +12,9 @@ from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 from pydantic import ValidationError
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute, Match, Route
 from starlette.types import Message, Receive, Scope, Send
+from typing_extensions import override
 
 from app.core.errors import DomainError, TooLarge
 from app.mcp_server import auth, errors
@@ -27,7 +28,16 @@ def routes() -> list[BaseRoute]:
     """The door's one route: this path exactly, and every method, so that the door itself answers wrong ones."""
     # The SDK has a line for every request; ours are counted by the envelope.
     logging.getLogger("mcp").setLevel(logging.WARNING)
-    return [Route(PATH, endpoint=Door())]
+    return [Counted(PATH, endpoint=Door())]
+
+
+class Counted(Route):
+    """A route that the numbers of `/metrics` name by its path, as they name those of REST."""
+
+    @override
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        match, found = super().matches(scope)
+        return match, {**found, "route": self}
 
 
 class Door:
@@ -37,7 +47,7 @@ class Door:
         """Answer one request."""
         request = Request(scope, receive)
         try:
-            _check_form(request)
+            _check_method(request)
             auth.check_source(request)
             await auth.admit(request)
             body = await _body(request)
@@ -60,11 +70,14 @@ async def _converse(scope: Scope, receive: Receive, send: Send) -> None:
     manager = StreamableHTTPSessionManager(
         SERVER, json_response=True, stateless=True, max_request_body_size=LARGEST
     )
+    if not any(name == b"accept" for name, _ in scope["headers"]):
+        # Who says nothing takes anything; the SDK would answer 406.
+        scope = {**scope, "headers": [*scope["headers"], (b"accept", b"*/*")]}
     async with manager.run():
         await manager.handle_request(scope, receive, send)
 
 
-def _check_form(request: Request) -> None:
+def _check_method(request: Request) -> None:
     if request.method != "POST":
         raise errors.method_not_allowed()
 

@@ -1,6 +1,7 @@
 """How requests get to the protocol, or do not: path, methods, tokens, sources, sizes, revisions."""
 
 import asyncio
+import json
 import socket
 from collections.abc import Mapping
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from mcp import MCPError, types
 from mcp.types import methods
 
+from app import main
 from app.core import config, maintenance
 from app.core.config import Settings
 from tests.ledger import proves
@@ -374,6 +376,27 @@ async def test_answers_carry_the_headers_of_every_door(place: Place) -> None:
         "content-type": "application/json",
     }
     assert {name: answer.headers[name] for name in wanted} == wanted
+
+
+@pytest.mark.parametrize("accept", ["", "Accept: */*\r\n", "Accept: application/json\r\n"])
+async def test_who_does_not_say_what_to_answer_with_gets_json(place: Place, accept: str) -> None:
+    sent = json.dumps(message("tools/list")).encode()
+    head = (
+        f"POST /mcp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: {len(sent)}\r\n{accept}"
+        f"Content-Type: application/json\r\nAuthorization: Bearer {place.world.tokens['O1']}"
+    )
+    status, body = await raw(place, head, sent)
+    assert (status, len(json.loads(body)["result"]["tools"])) == (200, 3)
+
+
+async def test_calls_are_counted_under_the_path(place: Place, orm: Settings) -> None:
+    for by in ("O1", None):
+        await place.post(LIST, by=by)
+    transport = httpx2.ASGITransport(main.callbacks(orm))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://callbacks") as http:
+        numbers = (await http.get("/metrics")).text
+    for status in (200, 401):
+        assert f'galley_requests_total{{method="POST",route="/mcp",status="{status}"}}' in numbers
 
 
 async def test_pages_that_are_allowed_may_send_what_the_protocol_needs(place: Place) -> None:
