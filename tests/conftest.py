@@ -8,7 +8,7 @@ import pytest
 
 from app import wiring
 from app.connectors import registry
-from app.core import clock, config, crypto, links, mail, storage
+from app.core import clock, config, crypto, links, mail, push, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain.identity import passwords
@@ -73,6 +73,8 @@ async def orm(_storage: tuple[Settings, database.Emptying]) -> Settings:
     shutil.rmtree(made.media_dir, ignore_errors=True)
     shutil.rmtree(made.mail_dir, ignore_errors=True)
     mail.plug(mail.Files(made.mail_dir))
+    shutil.rmtree(made.push_dir, ignore_errors=True)
+    push.plug(push.Files(made.push_dir))
     storage.plug(storage.Files(made.media_dir), made.media_dir)
     await empty()
     return made

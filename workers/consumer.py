@@ -2,9 +2,18 @@
 
 import asyncio
 
+from app.access import System
 from app.core import mail
+from app.domain import notifications
 from workers.loop import Loop
 from workers.publishing import Publisher
+
+SYSTEM = System("pushes")
+
+
+async def push_due() -> int:
+    """Send a batch of pushes."""
+    return await notifications.push_due(SYSTEM)
 
 
 async def run(stop: asyncio.Event) -> None:
@@ -12,3 +21,4 @@ async def run(stop: asyncio.Event) -> None:
     async with asyncio.TaskGroup() as loops:
         loops.create_task(Publisher().run(stop))
         loops.create_task(Loop(mail.TOPIC, mail.send_due).run(stop))
+        loops.create_task(Loop(notifications.PUSH_DUE, push_due).run(stop))

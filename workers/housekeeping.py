@@ -7,7 +7,7 @@ from app.access import System, repeats
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import identity, media
+from app.domain import identity, media, notifications
 
 HEARD = timedelta(minutes=10)
 """After this long every process has read a change note."""
@@ -52,12 +52,18 @@ async def sweep_media() -> media.Swept:
     return await media.sweep(System("housekeeping"))
 
 
+async def forget_notifications() -> int:
+    """Delete notifications that are old."""
+    return await notifications.forget_old(System("housekeeping"))
+
+
 JOBS: Sequence[Periodic] = (
     Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
     Periodic("expire_tokens", timedelta(hours=1), expire_tokens),
     Periodic("expire_windows", timedelta(hours=1), expire_windows),
     Periodic("expire_mail", timedelta(days=1), expire_mail),
     Periodic("forget_notes", timedelta(hours=1), forget_notes),
+    Periodic("forget_notifications", timedelta(hours=1), forget_notifications),
     Periodic("forget_runs", timedelta(days=1), forget_runs),
     Periodic("sweep_media", timedelta(hours=1), sweep_media),
 )

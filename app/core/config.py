@@ -182,6 +182,7 @@ class Settings(BaseSettings):
     webhook_backoffs: Annotated[Waits, Field(min_length=1)] = (10, 60, 300)
     webhook_first_delay: Seconds = 0
     push_url: Annotated[str, AfterValidator(_files_or_url_of("http", "https"))] = Field(default=FILES, repr=False)
+    push_credentials: Path | None = None
     meta_app_secret: SecretStr | None = None
     meta_verify_token: SecretStr | None = None
     payments_secret: SecretStr | None = None

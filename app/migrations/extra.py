@@ -11,6 +11,7 @@ from app.access import Role
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.media import MediaState
+from app.domain.notifications import NotificationChannel
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
 
@@ -57,6 +58,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("idea", "brand_id", "brand", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
+    Reference("notification", "brand_id", "brand", "SET NULL"),
 )
 CHECKS: Sequence[Check] = (
     _one_of("plan", "location", PlanLocation),
@@ -78,12 +80,17 @@ CHECKS: Sequence[Check] = (
     Check("media_asset", "media_asset_size", "size > 0"),
     _one_of("idea", "status", IdeaStatus),
     _one_of("idea", "source", IdeaSource),
+    _one_of("notification_opt_out", "channel", NotificationChannel),
+    Check("notification", "notification_somewhere", "in_tray OR by_mail"),
     _one_of("post", "status", PostStatus),
     _one_of("publication", "status", PublicationStatus),
     Check("publication", "publication_leased", "(status = 'publishing') = (lease_until IS NOT NULL)"),
     Check("publication", "publication_due", "status <> 'scheduled' OR next_attempt_at IS NOT NULL"),
 )
 INDEXES: Sequence[PartialIndex] = (
+    PartialIndex("notification", "notification_tray", "user_id, id", "in_tray"),
+    PartialIndex("notification", "notification_of_brand", "brand_id", "brand_id IS NOT NULL"),
+    PartialIndex("notification", "notification_unread", "user_id, id", "in_tray AND read_at IS NULL"),
     PartialIndex("media_asset", "media_asset_to_sweep", "created_at", "state = 'pending'"),
     PartialIndex("idea", "idea_by_format", "brand_id, format_key, created_at, id", "format_key IS NOT NULL"),
     PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),

@@ -71,18 +71,26 @@ def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: 
         found = asyncio.run(everything())
     except DomainError as refused:
         fail(reasons(refused))
+    except UnusableSettings as unusable:
+        fail(str(unusable))
     answer(found, as_json=as_json)
 
 
 def start(made: Settings) -> None:
-    """Bring the database up to date before serving, and load the plan catalogue at the first start."""
+    """Bring the database up to date before serving, and load the plan catalogue at the first start.
+
+    What the settings name is opened here, so that what cannot be used ends the command with one line.
+    """
     migrate(made)
 
     async def load() -> None:
         async with _storage(made):
             pass
 
-    asyncio.run(load())
+    try:
+        asyncio.run(load())
+    except UnusableSettings as unusable:
+        fail(str(unusable))
 
 
 @asynccontextmanager

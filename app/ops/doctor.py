@@ -14,8 +14,8 @@ from rich.table import Table
 
 from app import wiring
 from app.connectors import registry
-from app.core import clock, config
-from app.core.config import Settings, UnusableSettings
+from app.core import clock, config, http
+from app.core.config import FILES, Settings, UnusableSettings
 from app.core.crypto import vault
 from app.core.db import connection, dialect
 from app.migrations import running
@@ -46,7 +46,7 @@ class Finding:
 def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Check settings, storage, queue, mail, keys and clock."""
+    """Check settings, storage, queue, mail, push, keys and clock."""
     found = asyncio.run(_examine())
     fine = all(item.fine for item in found)
     if as_json:
@@ -117,6 +117,15 @@ async def _mail(made: Settings) -> str:
     return urlsplit(made.mail_url).scheme
 
 
+async def _push(made: Settings) -> str:
+    if made.push_url == FILES:
+        return "files in the data directory"
+    await http.client().vet(made.push_url)
+    parts = urlsplit(made.push_url)
+    await _reach(made.push_url, 443 if parts.scheme == "https" else 80)
+    return f"{parts.hostname}, {'without' if made.push_credentials is None else 'with'} credentials"
+
+
 async def _reach(url: str, default_port: int) -> None:
     parts = urlsplit(url)
     try:
@@ -149,6 +158,7 @@ CHECKS: Final = {
     "migrations": _migrations,
     "queue": _queue,
     "mail": _mail,
+    "push": _push,
     "keys": _keys,
     "clock": _clock,
     "platforms": _platforms,

@@ -9,6 +9,7 @@ from app.access import Tier
 from app.domain import media
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaStatus
+from app.domain.notifications import NotificationChannel, NotificationType
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
 
@@ -165,6 +166,16 @@ COMPONENTS: Final[dict[str, Schema]] = {
         remaining=LIMIT,
         is_unlimited=BOOLEAN,
     ),
+    "NotificationType": closed(
+        label=TEXT, description=TEXT, channels=listed({"enum": [channel.value for channel in NotificationChannel]})
+    ),
+    "OnChannels": closed(**{channel.value: BOOLEAN for channel in NotificationChannel}),
+    "NotificationPreferences": closed(
+        types=closed(**{kind.value: component("NotificationType") for kind in NotificationType}),
+        channels=closed(**{channel.value: TEXT for channel in NotificationChannel}),
+        preferences=closed(**{kind.value: component("OnChannels") for kind in NotificationType}),
+        preferences_all=component("OnChannels"),
+    ),
     "Idea": closed(
         id=INTEGER,
         headline=TEXT,
@@ -212,3 +223,5 @@ SUBSCRIPTION: Final = closed(
 ENTITLEMENTS: Final = closed(
     entitlements=closed(**{allowance.value: component("Entitlement") for allowance in Allowance})
 )
+NOTIFICATION_PREFERENCES: Final = component("NotificationPreferences")
+REGISTERED: Final = closed(ok={"const": True})

@@ -16,6 +16,7 @@ from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
 from app.domain.channels import Channel
 from app.domain.ideas import IdeaView, MiningContext, Pushed
 from app.domain.media import MediaAsset
+from app.domain.notifications import CHANNELS, TYPES, Preferences
 from app.domain.plans import Money, Offer, PlanView, PublicPlans, Standing
 from app.domain.posts import PostView, PublicationView
 
@@ -123,6 +124,26 @@ def subscription(standing: Standing) -> Json:
         "trial_ends_at": microseconds_z(standing.trial_ends_at),
         "current_period_end": None if period_end is None else microseconds_z(period_end),
         "plan_changed_at": microseconds_z(standing.plan_changed_at),
+    }
+
+
+def notification_preferences(found: Preferences) -> Json:
+    """`GET` and `PUT /notification-preferences` (NOTIF-01 to NOTIF-05)."""
+    return {
+        "types": {
+            kind.value: {
+                "label": words.label,
+                "description": words.description,
+                "channels": [channel.value for channel in words.channels],
+            }
+            for kind, words in TYPES.items()
+        },
+        "channels": {channel.value: label for channel, label in CHANNELS.items()},
+        "preferences": {
+            kind.value: {channel.value: on for channel, on in wanted.items()}
+            for kind, wanted in found.by_type.items()
+        },
+        "preferences_all": {channel.value: on for channel, on in found.everywhere.items()},
     }
 
 

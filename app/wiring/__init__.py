@@ -12,14 +12,27 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from tortoise.context import TortoiseContext
 
 from app.connectors import registry
-from app.core import clock, config, crypto, http, links, mail
+from app.core import clock, config, crypto, http, links, mail, push
 from app.core import storage as media_storage
 from app.core.addresses import Rules
 from app.core.config import FILES, Settings, UnusableSettings
 from app.core.db import connection, in_transaction, servertime
+from app.wiring import service_account
+from app.wiring.fcm import Fcm
 from app.wiring.smtp import Smtp
 
-ROOMS = ("identity", "plans", "brands", "profiles", "channels", "ideas", "media", "posts", "publishing")
+ROOMS = (
+    "identity",
+    "notifications",
+    "plans",
+    "brands",
+    "profiles",
+    "channels",
+    "ideas",
+    "media",
+    "posts",
+    "publishing",
+)
 POOL_SIZE = 10
 
 
@@ -88,6 +101,7 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
     registry.configure(sandbox=made.sandbox)
     media_storage.plug(media_store(made), made.media_dir)
     mail.plug(mail.Files(made.mail_dir) if made.mail_url == FILES else Smtp(made.mail_url))
+    push.plug(push_service(made))
     rules = Rules(private_networks=made.allow_private_networks, plain_http=made.environment == "development")
     try:
         async with http.Outbound(rules, in_transaction) as outbound, database(made):
@@ -95,12 +109,21 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
             await correct_clock()
             yield
     finally:
+        push.unplug()
         mail.unplug()
         media_storage.unplug()
         http.configure(None)
         clock.set_offset(timedelta())
         crypto.configure(None)
         config.configure(None)
+
+
+def push_service(made: Settings) -> push.Service:
+    """What brings messages to devices. Errors: UnusableSettings where the credentials cannot be used."""
+    if made.push_url == FILES:
+        return push.Files(made.push_dir)
+    account = None if made.push_credentials is None else service_account.read(made.push_credentials)
+    return Fcm(made.push_url, account)
 
 
 def media_store(made: Settings) -> media_storage.Store:

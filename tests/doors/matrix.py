@@ -68,6 +68,16 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "media.open_address": [VISITOR],
     "media.sweep": [SYSTEM],
     "media.upload": [InBrand(WRITERS, Tier.FULL)],
+    "notifications.forget_old": [SYSTEM],
+    "notifications.listing": [ForCallers(Tier.FULL)],
+    "notifications.mark_read": [ForCallers(Tier.FULL)],
+    "notifications.preferences": [ForCallers(Tier.FULL)],
+    "notifications.push_due": [SYSTEM],
+    "notifications.register_device": [ForCallers(Tier.FULL)],
+    "notifications.remove_device": [ForCallers(Tier.FULL)],
+    "notifications.replace_preferences": [ForCallers(Tier.FULL)],
+    "notifications.set_preference": [ForCallers(Tier.FULL)],
+    "notifications.unread_count": [ForCallers(Tier.FULL)],
     "plans.assign": [SYSTEM],
     "plans.import_catalogue": [SYSTEM],
     "plans.load_shipped": [SYSTEM],
@@ -141,6 +151,10 @@ ROUTES: Final = [
     Route("GET", "/me/entitlements", "accounts.entitlements", "selected"),
     Route("GET", "/subscription/plans", "plans.offers", "selected"),
     Route("GET", "/subscription/status", "plans.status", "selected"),
+    Route("GET", "/notification-preferences", "notifications.preferences"),
+    Route("PUT", "/notification-preferences", "notifications.replace_preferences", body={"preferences": {}}),
+    Route("POST", "/device-tokens", "notifications.register_device", body={"token": "a device"}),
+    Route("DELETE", "/device-tokens", "notifications.remove_device", body={"token": "a device"}, status=204),
     Route("GET", "/posts", "posts.listing", "header"),
     Route("POST", "/posts", "posts.create", "header", {"body": "Words"}),
     Route("POST", "/posts", "posts.create", "header", {"body": "Words", "approve": True}, row=2),
@@ -161,5 +175,14 @@ PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz"
 PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}", "/sign-in"}
 """Public pages, beside those that connectors serve."""
 
-OPERATION_WITHOUT_ROUTE: Final = {"ideas.listing", "posts.approve", "profiles.get", "profiles.save"}
+OPERATION_WITHOUT_ROUTE: Final = {
+    "ideas.listing",
+    "notifications.listing",
+    "notifications.mark_read",
+    "notifications.set_preference",
+    "notifications.unread_count",
+    "posts.approve",
+    "profiles.get",
+    "profiles.save",
+}
 """Operations for members that this door does not offer."""

@@ -153,18 +153,32 @@ async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -
     well = place.run("doctor", "--json")
     answer = json.loads(well.stdout)
     assert (well.returncode, answer["ok"]) == (0, True)
-    assert [check["name"] for check in answer["checks"]][:7] == [
+    assert [check["name"] for check in answer["checks"]][:8] == [
         "settings",
         "storage",
         "migrations",
         "queue",
         "mail",
+        "push",
         "keys",
         "clock",
     ]
     ill = place.run("doctor", "--json", GALLEY_MAIL_URL="smtp://127.0.0.1:1")
     failing = [check["name"] for check in json.loads(ill.stdout)["checks"] if not check["ok"]]
     assert (ill.returncode, failing) == (1, ["mail"])
+    mute = place.run("doctor", "--json", GALLEY_PUSH_URL="http://127.0.0.1:1")
+    failing = [check["name"] for check in json.loads(mute.stdout)["checks"] if not check["ok"]]
+    assert (mute.returncode, failing) == (1, ["push"])
+    keyless = place.run(
+        "doctor", GALLEY_PUSH_URL="https://fcm.example", GALLEY_PUSH_CREDENTIALS="/nowhere/key.json"
+    )
+    assert keyless.returncode == 1
+    assert "GALLEY_PUSH_CREDENTIALS" in keyless.stdout
+    stopped = place.run(
+        "worker", GALLEY_PUSH_URL="https://fcm.example", GALLEY_PUSH_CREDENTIALS="/nowhere/key.json"
+    )
+    problem = "GALLEY_PUSH_CREDENTIALS: /nowhere/key.json cannot be read: No such file or directory"
+    assert (stopped.returncode, stopped.stderr.strip()) == (1, problem)
     worse = place.run("doctor", GALLEY_NONSENSE="1")
     assert worse.returncode == 1
     assert "GALLEY_NONSENSE" in worse.stdout

@@ -6,7 +6,7 @@ that empties the outbox is in workers.
 
 from app.core.mail.files import Files
 from app.core.mail.letter import Letter, Link
-from app.core.mail.outbox import TOPIC, expire, post, rotate_keys, send_due
+from app.core.mail.outbox import TOPIC, expire, post, post_all, rotate_keys, send_due
 from app.core.mail.port import Carrier, Refused, plug, unplug
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "expire",
     "plug",
     "post",
+    "post_all",
     "rotate_keys",
     "send_due",
     "unplug",

@@ -6,6 +6,7 @@ forgetting sends the same message again, under the same Message-ID.
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -37,7 +38,10 @@ KEPT: Final = timedelta(days=30)
 _INSERT = Statement(
     """
     INSERT INTO outgoing_mail (uuid, sealed, attempts, due_at, created_at)
-    VALUES (:uuid, :sealed, 0, :now, :now)
+    SELECT v.uuid, v.sealed, 0, :now, :now
+      FROM {postgres: jsonb_to_recordset(cast(:letters AS jsonb)) AS v(uuid uuid, sealed text)}
+           {sqlite: (SELECT json_extract(value, '$.uuid') AS uuid, json_extract(value, '$.sealed') AS sealed
+                FROM json_each(:letters)) AS v}
     """
 )
 _CLAIM = Statement(
@@ -71,8 +75,16 @@ class _Claimed:
 
 async def post(letter: Letter) -> None:
     """Put the letter into the outbox, in the open transaction: it is sent when, and only if, that commits."""
-    uuid = uuid4()
-    await _INSERT.run(uuid=uuid, sealed=_sealed(uuid, orjson.dumps(asdict(letter))), now=clock.now())
+    await post_all({uuid4(): letter})
+
+
+async def post_all(letters: Mapping[UUID, Letter]) -> None:
+    """Put letters into the outbox as `post` does, by one statement; each is known by the id that it has here."""
+    rows = [
+        {"uuid": str(uuid), "sealed": _sealed(uuid, orjson.dumps(asdict(letter)))}
+        for uuid, letter in letters.items()
+    ]
+    await _INSERT.run(letters=orjson.dumps(rows).decode(), now=clock.now())
     await changes.announce(TOPIC)
 
 

@@ -4,7 +4,6 @@ A death is raised in the process at the n-th moment; from then on every further 
 killed process. Then a new worker takes over, and rows and platforms are compared.
 """
 
-from dataclasses import dataclass, field
 from datetime import timedelta
 
 import pytest
@@ -17,32 +16,12 @@ from app.core.clock import Frozen
 from app.domain import channels, posts, publishing
 from app.domain.posts import Publication
 from tests import factories
+from tests.deaths import Death, Killer
 from tests.factories import SYSTEM
 
 MOMENTS = 15
 """How many moments an undisturbed run passes at least; a lower count means that something went uncovered."""
 OUTCOMES = ("feed", "succeed", "flaky", "accept_then_timeout")
-
-
-class Death(BaseException):
-    """The process is gone."""
-
-
-@dataclass(slots=True)
-class Killer:
-    """Dies at the `at`-th moment and stays dead; with 0 it only counts."""
-
-    at: int = 0
-    seen: list[str] = field(default_factory=list)
-    dead: bool = False
-
-    def __call__(self, moment: str) -> None:
-        if self.dead:
-            raise Death
-        self.seen.append(moment)
-        if len(self.seen) == self.at:
-            self.dead = True
-            raise Death
 
 
 async def a_due_post() -> posts.PostView:

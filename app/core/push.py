@@ -1,0 +1,113 @@
+"""The port to the service that brings messages to devices, and its default: files in the data directory.
+
+What is told to whom is the business of a room; the adapter of a real service is plugged in by the wiring.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Final, Protocol
+
+import orjson
+
+from app.core import clock, datadir, isotime
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """A message to one device. `data` is for the app; of two messages with one `key` a device keeps the later."""
+
+    token: str = field(repr=False)
+    title: str
+    body: str
+    key: str
+    data: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+class Outcome(StrEnum):
+    """What became of a message.
+
+    UNREGISTERED: the service knows no such device any more, and never will. REFUSED: this message will never be
+    taken, whatever the device. RETRY: it may be taken later; that it was taken already cannot be ruled out.
+    """
+
+    DELIVERED = "delivered"
+    UNREGISTERED = "unregistered"
+    REFUSED = "refused"
+    RETRY = "retry"
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """The end of a call: `retry_after` in seconds where the service wishes it, `error` for the log."""
+
+    outcome: Outcome
+    retry_after: float | None = None
+    error: str | None = None
+
+
+class Service(Protocol):
+    """Brings messages to devices."""
+
+    async def send(self, push: Push) -> Receipt:
+        """Hand one message over. Never raises for what the service does or fails to do."""
+        ...
+
+
+DELIVERED: Final = Receipt(Outcome.DELIVERED)
+
+
+class Files:
+    """The stand-in: one private file for each message, there whole or not at all."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    async def send(self, push: Push) -> Receipt:
+        """Write `push/<time>-<key>-<device>.json`."""
+        try:
+            await asyncio.to_thread(self._write, push)
+        except OSError as error:
+            return Receipt(Outcome.RETRY, error=f"the file could not be written: {error.strerror}")
+        return DELIVERED
+
+    def _write(self, push: Push) -> None:
+        now = clock.now()
+        device = hashlib.sha256(push.token.encode()).hexdigest()[:12]
+        content = {
+            "id": push.key,
+            "token": push.token,
+            "title": push.title,
+            "body": push.body,
+            "data": dict(push.data),
+            "sent_at": isotime.microseconds_z(now),
+        }
+        datadir.make_private(self._folder)
+        name = f"{now:%Y%m%dT%H%M%S.%fZ}-{push.key}-{device}.json"
+        written = orjson.dumps(content, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+        datadir.write_whole(self._folder / name, written)
+
+
+def service() -> Service:
+    """The push service of this process; RuntimeError before `plug`."""
+    if _service is None:
+        raise RuntimeError("no push service is plugged in")
+    return _service
+
+
+def plug(service: Service) -> None:
+    """Use `service` from now on; called by the wiring."""
+    global _service
+    _service = service
+
+
+def unplug() -> None:
+    """Back to no service; called when the wiring closes."""
+    global _service
+    _service = None
+
+
+_service: Service | None = None

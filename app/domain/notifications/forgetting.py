@@ -1,0 +1,58 @@
+"""What goes by itself: notifications that have served their purpose, and everything of a person who leaves."""
+
+from datetime import timedelta
+from typing import Final
+
+from app.access import System, operation
+from app.core import clock
+from app.core.db import Statement, in_transaction
+
+SETTLED: Final = timedelta(days=90)
+"""How long a notification is kept that was read, or went by mail alone."""
+UNREAD: Final = timedelta(days=365)
+"""How long one is kept that nobody read."""
+AT_ONCE: Final = 5_000
+
+# In steps, so that nobody waits long behind the deletion of many rows.
+_FORGET = Statement(
+    """
+    DELETE FROM notification WHERE id IN (
+           SELECT id FROM notification
+            WHERE created_at < :old OR (created_at < :settled AND (read_at IS NOT NULL OR NOT in_tray))
+            ORDER BY created_at LIMIT :limit)
+    """
+)
+_OF_USER = (
+    Statement("DELETE FROM device_token WHERE user_id = :user_id"),
+    Statement("DELETE FROM notification_opt_out WHERE user_id = :user_id"),
+    Statement("DELETE FROM notification WHERE user_id = :user_id"),
+)
+
+
+@operation(atomic=False)
+async def forget_old(system: System) -> int:
+    """Delete notifications that are old: 90 days where they were read, a year otherwise; how many.
+
+    The service itself only.
+    """
+    gone = 0
+    while step := await _forget_some(system):
+        gone += step
+    return gone
+
+
+@operation(action="forget_old")
+async def _forget_some(system: System) -> int:
+    now = clock.now()
+    return await _FORGET.run(old=now - UNREAD, settled=now - SETTLED, limit=AT_ONCE)
+
+
+async def forget_user(user_id: int) -> None:
+    """Delete the devices, preferences and notifications of a person, and what was to be pushed to them.
+
+    Inside the open transaction of the account's deletion, by the room that deletes it (S-074).
+    """
+    if not in_transaction():
+        raise RuntimeError("notifications.forget_user outside of a transaction")
+    for statement in _OF_USER:
+        await statement.run(user_id=user_id)

@@ -1,0 +1,107 @@
+"""What may be sent to this room, with its limits, and the words for types and channels."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated, Final, cast
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool
+
+from app.core.text import line
+
+TOKEN_LENGTH: Final = 4096
+
+
+class NotificationType(StrEnum):
+    """What people are told of (S-070)."""
+
+    COMMENTS_DRAFTED = "comments_drafted"
+    POST_SUBMITTED = "post_submitted"
+    POST_APPROVED = "post_approved"
+    CHANGES_REQUESTED = "changes_requested"
+    POST_COMMENTED = "post_commented"
+    POST_PUBLISHED = "post_published"
+    POST_FAILED = "post_failed"
+    POST_EXPIRED = "post_expired"
+    INVITATION_ACCEPTED = "invitation_accepted"
+    WEBHOOK_DISABLED = "webhook_disabled"
+    PLAN_LIMIT_REACHED = "plan_limit_reached"
+
+
+class NotificationChannel(StrEnum):
+    """Where they are told; every type knows both, and pushes follow DATABASE (S-069, S-070)."""
+
+    DATABASE = "database"
+    MAIL = "mail"
+
+
+Off = frozenset[tuple[NotificationType, NotificationChannel]]
+"""What somebody does not want."""
+
+_FORMS: Final[Mapping[object, bool]] = {0: False, 1: True, "0": False, "1": True}
+
+
+def _switch(value: object) -> object:
+    # By type: 1.0 equals 1, and is none of the forms.
+    return _FORMS.get(value, value) if type(value) in {int, str} else value
+
+
+def _known(value: object) -> object:
+    """The map without types and channels that do not exist; they are not looked at (S-067, NOTIF-14)."""
+    if not isinstance(value, dict):
+        return value
+    given = cast("dict[str, object]", value)
+    return {key.value: _known_channels(given[key]) for key in NotificationType if key in given}
+
+
+def _known_channels(value: object) -> object:
+    if not isinstance(value, dict):
+        return value
+    given = cast("dict[str, object]", value)
+    return {key.value: given[key] for key in NotificationChannel if key in given}
+
+
+Switch = Annotated[StrictBool, BeforeValidator(_switch)]
+"""True or false, or 0 and 1 as numbers or text (S-067)."""
+
+
+class PreferencesChange(BaseModel):
+    """The whole map of what is wanted: what it leaves out is on again (S-065)."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"preferences": {"post_failed": {"database": True, "mail": False}}}]}
+    )
+
+    preferences: Annotated[
+        dict[str, dict[str, Switch]],
+        BeforeValidator(_known),
+        Field(
+            description="By type and channel; unknown keys are dropped, and what is left out is on. 0 and 1, also"
+            " as text, count as false and true."
+        ),
+    ]
+
+    @property
+    def off(self) -> Off:
+        """What is not wanted."""
+        return frozenset(
+            (NotificationType(kind), NotificationChannel(channel))
+            for kind, wanted in self.preferences.items()
+            for channel, on in wanted.items()
+            if not on
+        )
+
+
+class DeviceToken(BaseModel):
+    """What a push service knows an installation by: text without outer blanks, up to 4,096 characters."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"token": "fMZ0aQ7kTrW:APA91bH"}]})
+
+    token: Annotated[str, line(TOKEN_LENGTH)]
+
+
+class TrayQuery(BaseModel):
+    """Which of one's notifications to list."""
+
+    unread_only: bool = False
+    limit: Annotated[int, Field(ge=1, le=100)] = 25
+    cursor: Annotated[str, line(500)] | None = None

@@ -1,0 +1,105 @@
+"""What a person wants to be told of, and where. It belongs to the person, whatever the brand (NOTIF-06)."""
+
+from dataclasses import dataclass
+
+import orjson
+
+from app.access import Caller, audit, operation
+from app.core.db import Statement
+from app.core.errors import Invalid
+from app.domain.notifications import rules
+from app.domain.notifications.inputs import NotificationChannel, NotificationType, Off, PreferencesChange
+from app.domain.notifications.models import OptOut
+
+# Two changes by one person at once must not end as a mixture. SQLite has one writer anyway.
+_LOCK = Statement("SELECT id FROM users WHERE id = :user_id {postgres: FOR NO KEY UPDATE}")
+_CLEAR = Statement("DELETE FROM notification_opt_out WHERE user_id = :user_id")
+_ADD = Statement(
+    """
+    INSERT INTO notification_opt_out (user_id, type, channel)
+    SELECT :user_id, v.type, v.channel
+      FROM {postgres: jsonb_to_recordset(cast(:pairs AS jsonb)) AS v(type text, channel text)}
+           {sqlite: (SELECT json_extract(value, '$.type') AS type, json_extract(value, '$.channel') AS channel
+                FROM json_each(:pairs)) AS v}
+     WHERE true
+    ON CONFLICT (user_id, type, channel) DO NOTHING
+    """
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What somebody switched off, and what follows from it."""
+
+    off: Off
+
+    @property
+    def by_type(self) -> dict[NotificationType, dict[NotificationChannel, bool]]:
+        """Every type and channel."""
+        return rules.resolved(self.off)
+
+    @property
+    def everywhere(self) -> dict[NotificationChannel, bool]:
+        """Whether a channel is on for everything."""
+        return rules.everywhere(self.off)
+
+
+@operation(reads=True)
+async def preferences(caller: Caller) -> Preferences:
+    """What the caller wants (NOTIF-01, NOTIF-10)."""
+    return Preferences(await _off(caller))
+
+
+@operation()
+async def replace_preferences(caller: Caller, change: PreferencesChange) -> Preferences:
+    """Put this map in the place of what was wanted before; answers what is wanted now (NOTIF-07, S-065)."""
+    await _LOCK.rows(user_id=caller.user_id)
+    await _CLEAR.run(user_id=caller.user_id)
+    await _switch_off(caller, change.off)
+    audit.changed(f"user {caller.user_id}", _in_words(change.off))
+    return Preferences(change.off)
+
+
+@operation()
+async def set_preference(
+    caller: Caller,
+    type: NotificationType,  # noqa: A002 the word for it
+    channel: NotificationChannel,
+    on: bool,  # noqa: FBT001 what the switch is set to
+) -> Preferences:
+    """Switch one type on one channel on or off; answers everything that is wanted now (S-065).
+
+    Errors: Invalid on `channel` where the type is never told there.
+    """
+    if channel not in rules.TYPES[type].channels:
+        raise Invalid(fields={"channel": ["This type is not told on this channel."]})
+    await _LOCK.rows(user_id=caller.user_id)
+    if on:
+        await OptOut.filter(user_id=caller.user_id, type=type.value, channel=channel.value).delete()
+    else:
+        await _switch_off(caller, frozenset({(type, channel)}))
+    off = await _off(caller)
+    audit.changed(f"user {caller.user_id}", _in_words(off))
+    return Preferences(off)
+
+
+async def _off(caller: Caller) -> Off:
+    rows = await OptOut.filter(user_id=caller.user_id)
+    known = {(row.type, row.channel) for row in rows}
+    # A row of a type that a later version gave up means nothing.
+    return frozenset(
+        (kind, channel)
+        for kind, words in rules.TYPES.items()
+        for channel in words.channels
+        if (kind.value, channel.value) in known
+    )
+
+
+async def _switch_off(caller: Caller, off: Off) -> None:
+    if off:
+        pairs = [{"type": kind.value, "channel": channel.value} for kind, channel in sorted(off)]
+        await _ADD.run(user_id=caller.user_id, pairs=orjson.dumps(pairs).decode())
+
+
+def _in_words(off: Off) -> str:
+    return "switched off: " + (", ".join(f"{kind} by {channel}" for kind, channel in sorted(off)) or "nothing")

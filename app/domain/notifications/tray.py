@@ -1,0 +1,91 @@
+"""The tray: a person's notifications in the app, newest first, and which of them were read."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from app.access import Caller, operation
+from app.core import clock, paging
+from app.core.db import Statement
+from app.core.errors import Invalid
+from app.core.paging import Page
+from app.core.text import MAXIMUM_ID
+from app.domain.notifications.inputs import TrayQuery
+
+# Statements say `in_tray` as the partial indexes do: a bound parameter in its place would not find them.
+_PAGE = """
+    SELECT id, uuid, type, title, body, link, brand_id, read_at, created_at FROM notification
+     WHERE user_id = :user_id AND in_tray AND id < :before {unread} ORDER BY id DESC LIMIT :limit
+    """
+_NEWEST, _NEWEST_UNREAD = (
+    Statement(_PAGE.format(unread=unread), times=("read_at", "created_at"), uuids=("uuid",))
+    for unread in ("", "AND read_at IS NULL")
+)
+_READ = Statement(
+    """
+    UPDATE notification SET read_at = :now
+     WHERE user_id = :user_id AND in_tray AND read_at IS NULL
+       AND id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}
+    """
+)
+_READ_ALL = Statement(
+    "UPDATE notification SET read_at = :now WHERE user_id = :user_id AND in_tray AND read_at IS NULL"
+)
+_UNREAD = Statement(
+    "SELECT count(*) AS found FROM notification WHERE user_id = :user_id AND in_tray AND read_at IS NULL"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NotificationView:
+    """One notification as the tray shows it; `link` is the address of what it is about."""
+
+    id: int
+    uuid: UUID
+    type: str
+    title: str
+    body: str
+    link: str | None
+    brand_id: int | None
+    read_at: datetime | None
+    created_at: datetime
+
+
+@operation(reads=True)
+async def listing(caller: Caller, query: TrayQuery) -> Page[NotificationView]:
+    """A page of the caller's notifications, newest first.
+
+    Errors: Invalid on `cursor` for one that is broken or of another list.
+    """
+    fingerprint = f"notifications:{caller.user_id}:{query.unread_only}"
+    before = MAXIMUM_ID
+    if query.cursor is not None:
+        try:
+            (before,) = paging.decode(query.cursor, fingerprint, (int,))
+        except paging.BadCursor as bad:
+            raise Invalid(fields={"cursor": ["This cursor is not usable here."]}) from bad
+    wanted = _NEWEST_UNREAD if query.unread_only else _NEWEST
+    rows = await wanted.rows(user_id=caller.user_id, before=before, limit=query.limit + 1)
+    return paging.page_of([NotificationView(**row) for row in rows], query.limit, _position, fingerprint)
+
+
+@operation(reads=True)
+async def unread_count(caller: Caller) -> int:
+    """How many notifications of the caller are not read."""
+    return int(await _UNREAD.value(user_id=caller.user_id))
+
+
+@operation()
+async def mark_read(caller: Caller, ids: Collection[int] | None = None) -> int:
+    """Mark these notifications as read, or all of them; how many were not.
+
+    Those that are unknown, read already or another person's are left alone.
+    """
+    if ids is None:
+        return await _READ_ALL.run(user_id=caller.user_id, now=clock.now())
+    return await _READ.run(user_id=caller.user_id, now=clock.now(), ids=list(ids))
+
+
+def _position(view: NotificationView) -> tuple[int]:
+    return (view.id,)
