@@ -172,8 +172,15 @@ ROUTES: Final = [
 PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz"), ("GET", "/public/plans")}
 """Routes that need no token; that they refuse nobody is proven beside them."""
 
-PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}", "/sign-in"}
-"""Public pages, beside those that connectors serve."""
+PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}", "/sign-in", "/mcp"}
+"""Public pages, beside those that connectors serve, and the agents' door, which looks at tokens itself."""
+
+TOOLS: Final = {
+    "push_ideas": "ideas.push",
+    "list_ideas": "ideas.listing",
+    "get_mining_context": "ideas.context",
+}
+"""The tools of the agents' door and the operations that say who may call them."""
 
 OPERATION_WITHOUT_ROUTE: Final = {
     "ideas.listing",

@@ -5,6 +5,8 @@ import pytest
 from app.core import config
 from app.core.config import Settings
 from app.domain.ideas import Idea
+from app.mcp_server import ideas
+from tests.doors.matrix import TOOLS
 from tests.ledger import proves
 from tests.mcp.agents import Place
 from tests.rest.world import rows
@@ -30,16 +32,16 @@ async def test_the_argument_comes_before_the_header_and_that_before_the_selectio
 
 
 @proves("S-124", "MCP-22")
-@pytest.mark.parametrize("tool", ["push_ideas", "list_ideas", "get_mining_context"])
+@pytest.mark.parametrize("tool", TOOLS)
 @pytest.mark.parametrize("named", ["B3", "00000000-0000-4000-8000-000000000000", "x", ""])
 async def test_a_brand_of_others_and_none_are_told_apart_nowhere(place: Place, tool: str, named: str) -> None:
     before = await rows()
     slug = place.world.brands[named].slug if named in place.world.brands else named
-    ideas = {"ideas": [{"headline": "x"}]} if tool == "push_ideas" else {}
-    by_argument, text = await place.refused(tool, {**ideas, "brand": str(slug)}, brand="B1")
+    sent = {"ideas": [{"headline": "x"}]} if tool == "push_ideas" else {}
+    by_argument, text = await place.refused(tool, {**sent, "brand": str(slug)}, brand="B1")
     assert by_argument == REJECTED
     assert text == "This brand is not available to you.\ncode: brand_rejected"
-    by_header, _ = await place.refused(tool, ideas, brand=None, headers={"X-Service-Brand": str(slug)})
+    by_header, _ = await place.refused(tool, sent, brand=None, headers={"X-Service-Brand": str(slug)})
     assert by_header == REJECTED
     assert await rows() == before
 
@@ -66,6 +68,10 @@ PEOPLE = ("O1", "O2", "ED", "M1", "C1", "X")
 TIERS = ("read", "standard_write", "elevated_write")
 
 
+def test_every_tool_has_its_line() -> None:
+    assert {name: tool.operation.name for name, tool in ideas.TOOLS.items()} == TOOLS
+
+
 def expected(who: str, brand: str, tool: str) -> str | None:
     """The code of the refusal, None where the call is let through."""
     if who in TIERS:
@@ -78,7 +84,7 @@ def expected(who: str, brand: str, tool: str) -> str | None:
 
 
 @proves("MCP-22", "S-104")
-@pytest.mark.parametrize("tool", ["push_ideas", "list_ideas", "get_mining_context"])
+@pytest.mark.parametrize("tool", TOOLS)
 async def test_everybody_does_what_their_role_allows_in_their_brands(place: Place, tool: str) -> None:
     for who in (*PEOPLE, *TIERS):
         async with place.agent(who, brand=None) as agent:
