@@ -47,6 +47,11 @@ async def expire_mail() -> int:
     return await mail.expire(clock.now())
 
 
+async def expire_links() -> int:
+    """Delete the secrets of links that are over."""
+    return await identity.expire_links(clock.now())
+
+
 async def sweep_media() -> media.Swept:
     """Remove what uploads left behind when their process died."""
     return await media.sweep(System("housekeeping"))
@@ -59,6 +64,7 @@ async def forget_notifications() -> int:
 
 JOBS: Sequence[Periodic] = (
     Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
+    Periodic("expire_links", timedelta(hours=1), expire_links),
     Periodic("expire_tokens", timedelta(hours=1), expire_tokens),
     Periodic("expire_windows", timedelta(hours=1), expire_windows),
     Periodic("expire_mail", timedelta(days=1), expire_mail),

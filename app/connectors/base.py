@@ -3,10 +3,10 @@
 Nothing here knows a platform by name, a database or a web framework.
 """
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 from uuid import UUID
 
 
@@ -34,7 +34,9 @@ class Repeat(Enum):
 class Limits:
     """What a platform takes in one post. Text is counted in `text_unit`, a key of `counting.UNITS`.
 
-    A maximum of 0 media means that the platform carries none; None means that it sets no limit on bytes.
+    A maximum of 0 media means that the platform carries none; None means that it sets no limit on bytes, and
+    no `max_items` none on images and videos together. `media_types` are the MIME types that it takes; None
+    means every image and every video.
     """
 
     text_limit: int
@@ -44,6 +46,8 @@ class Limits:
     image_bytes: int | None
     video_bytes: int | None
     media_required: bool
+    max_items: int | None = None
+    media_types: frozenset[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +60,55 @@ class Field:
     required: bool
 
 
+NO_UUID: Final = UUID(int=0)
+
+
+def no_bytes(*_: int) -> AsyncIterator[bytes]:
+    """The source of media that stand for nothing stored."""
+    raise FileNotFoundError
+
+
 @dataclass(frozen=True, slots=True)
 class Media:
-    """One image or video of a post, `size` in bytes."""
+    """One image or video of a post, `size` in bytes; width and height are known of images.
+
+    `url` is a public address that is good for a day: for platforms that fetch files, never to be kept. `name`
+    ends as the type does. `uuid` stays the same as long as the file is there.
+    """
 
     url: str
     mime_type: str
     size: int
     alt_text: str | None
+    uuid: UUID = NO_UUID
+    name: str = "file"
+    width: int | None = None
+    height: int | None = None
+    source: Callable[[int, int], AsyncIterator[bytes]] = field(default=no_bytes, repr=False, compare=False)
+
+    @property
+    def is_image(self) -> bool:
+        """Whether it is shown as a picture."""
+        return self.mime_type.startswith("image/")
+
+    @property
+    def is_video(self) -> bool:
+        """Whether it is shown as a film."""
+        return self.mime_type.startswith("video/")
+
+    async def read(self, start: int = 0, end: int | None = None) -> AsyncGenerator[bytes]:
+        """The file chunk by chunk, from byte `start` up to and without `end`, never whole in memory.
+
+        For what comes before a post is placed. Raises `Rejected` where the file is gone, `Retryable` where the
+        store does not answer.
+        """
+        try:
+            async for chunk in self.source(start, self.size if end is None else end):
+                yield chunk
+        except FileNotFoundError:
+            raise Rejected("An attached file is gone.") from None
+        except OSError:
+            raise Retryable("An attached file could not be read.") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +253,15 @@ class Disconnects(Protocol):
 
     async def disconnect(self, uuid: UUID) -> None:
         """End what the platform holds open for the channel; connecting again reopens it. May be repeated."""
+        ...
+
+
+@runtime_checkable
+class Forgets(Protocol):
+    """Keeps something of a channel in tables of its own that has to go when the brand goes."""
+
+    async def forget(self, uuids: Sequence[UUID]) -> None:
+        """Delete what is kept of these channels, inside the open transaction: no call to anywhere else."""
         ...
 
 

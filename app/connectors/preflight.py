@@ -9,12 +9,13 @@ BYTES = "bytes"
 
 def against(limits: Limits, content: Content) -> list[Issue]:
     """Give every way in which `content` breaks `limits`, all at once; pure."""
-    images = [item for item in content.media if item.mime_type.startswith("image/")]
-    videos = [item for item in content.media if item.mime_type.startswith("video/")]
+    images = [item for item in content.media if item.is_image]
+    videos = [item for item in content.media if item.is_video]
     return [
         *_text(limits, content),
         *_missing_media(limits, content),
-        *_other_media(content),
+        *_other_media(limits, content),
+        *_together(limits, content),
         *_number("image", images, limits.max_images),
         *_number("video", videos, limits.max_videos),
         *_size("image", images, limits.image_bytes),
@@ -38,18 +39,32 @@ def _missing_media(limits: Limits, content: Content) -> list[Issue]:
     return [Issue("media", "media_missing", "The post needs an image or a video.", 1, 0, ITEMS)]
 
 
-def _other_media(content: Content) -> list[Issue]:
+def _other_media(limits: Limits, content: Content) -> list[Issue]:
     return [
         Issue("media", "media_unsupported", f"Files of type {item.mime_type} are not supported.")
         for item in content.media
-        if not item.mime_type.startswith(("image/", "video/"))
+        if not _is_taken(limits, item)
     ]
+
+
+def _is_taken(limits: Limits, item: Media) -> bool:
+    if limits.media_types is None:
+        return item.is_image or item.is_video
+    return item.mime_type in limits.media_types
+
+
+def _together(limits: Limits, content: Content) -> list[Issue]:
+    most, actual = limits.max_items, len(content.media)
+    if most is None or actual <= most:
+        return []
+    message = f"The post has {actual} images and videos; at most {most} are allowed."
+    return [Issue("media", "too_many_media", message, most, actual, ITEMS)]
 
 
 def _number(noun: str, items: list[Media], most: int) -> list[Issue]:
     if len(items) <= most:
         return []
-    message = f"The post has {len(items)} {noun}s; at most {most} are allowed."
+    message = f"The post has {len(items)} {noun}{'' if len(items) == 1 else 's'}; at most {most} are allowed."
     return [Issue("media", f"too_many_{noun}s", message, most, len(items), ITEMS)]
 
 

@@ -45,6 +45,11 @@ def feed_entry(channel_uuid: object, entry_id: object) -> str:
     return url(f"/feeds/{_part(channel_uuid)}/{_part(entry_id)}")
 
 
+def feed_image(channel_uuid: object, entry_id: object, number: int) -> str:
+    """The permanent address of an image of an entry, counted from 1."""
+    return url(f"/feeds/{_part(channel_uuid)}/{_part(entry_id)}/images/{number}")
+
+
 def sandbox_posts(channel_uuid: object) -> str:
     """What a sandbox channel has received."""
     return url(f"/sandbox/{_part(channel_uuid)}/posts")

@@ -11,6 +11,7 @@ import secrets
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
+from io import BufferedReader
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -67,7 +68,7 @@ class Files:
 
     async def read(self, key: str, start: int, end: int) -> AsyncGenerator[bytes]:
         """Read chunk by chunk."""
-        handle = await asyncio.to_thread(self._path(key).open, "rb")
+        handle = await _opened(self._path(key))
         try:
             await asyncio.to_thread(handle.seek, start)
             while start < end:
@@ -98,6 +99,21 @@ class Files:
             message = "not a key of this store"
             raise ValueError(message)
         return self._folder / key
+
+
+async def _opened(path: Path) -> BufferedReader:
+    """Open the file; where the task is cancelled meanwhile, the thread still opens it, and it is closed then."""
+    opening = asyncio.ensure_future(asyncio.to_thread(path.open, "rb"))
+    try:
+        return await asyncio.shield(opening)
+    except asyncio.CancelledError:
+        opening.add_done_callback(_close_opened)
+        raise
+
+
+def _close_opened(opening: asyncio.Future[BufferedReader]) -> None:
+    if not opening.cancelled() and opening.exception() is None:
+        opening.result().close()
 
 
 def _move(file: Path, to: Path) -> None:

@@ -11,13 +11,15 @@ _HIT = Statement(
     """
     INSERT INTO throttle_window (key, tries, ends_at) VALUES (:key, 1, :ends_at)
     ON CONFLICT (key) DO UPDATE
-       SET tries = CASE WHEN throttle_window.ends_at <= :now THEN 1 ELSE throttle_window.tries + 1 END,
-           ends_at = CASE WHEN throttle_window.ends_at <= :now THEN excluded.ends_at
-                          ELSE throttle_window.ends_at END
+       SET tries = CASE WHEN throttle_window.ends_at <= :now OR throttle_window.tries = 0 THEN 1
+                        ELSE throttle_window.tries + 1 END,
+           ends_at = CASE WHEN throttle_window.ends_at <= :now OR throttle_window.tries = 0
+                          THEN excluded.ends_at ELSE throttle_window.ends_at END
     RETURNING tries, ends_at
     """,
     times=("ends_at",),
 )
+_GIVE_BACK = Statement("UPDATE throttle_window SET tries = tries - 1 WHERE key = :key AND tries > 0")
 _EXPIRE = Statement("DELETE FROM throttle_window WHERE ends_at < :now")
 
 
@@ -43,6 +45,11 @@ async def hit(key: str, limit: int, window: timedelta = timedelta(minutes=1)) ->
         wait = max(1, round((row["ends_at"] - now).total_seconds()))
         raise Throttled(retry_after=wait, limit=limit, remaining=0)
     return Allowance(limit, limit - row["tries"])
+
+
+async def give_back(key: str) -> None:
+    """Take one try back, where only failures count; a window without tries begins anew with the next."""
+    await _GIVE_BACK.run(key=_storable(key)[:255])
 
 
 def _storable(text: str) -> str:

@@ -10,6 +10,7 @@ from enum import Enum
 from app.access import Role
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
+from app.domain.identity import LinkPurpose
 from app.domain.media import MediaState
 from app.domain.notifications import NotificationChannel
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
@@ -54,6 +55,9 @@ def _one_of(table: str, column: str, values: type[Enum]) -> Check:
 REFERENCES: Sequence[Reference] = (
     Reference("channel", "brand_id", "brand", "CASCADE"),
     Reference("media_asset", "brand_id", "brand", "CASCADE"),
+    Reference("media_use", "brand_id", "brand", "CASCADE"),
+    Reference("media_use", "post_id", "post", "CASCADE"),
+    Reference("media_use", "channel_id", "channel", "CASCADE"),
     Reference("content_profile", "brand_id", "brand", "CASCADE"),
     Reference("idea", "brand_id", "brand", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
@@ -61,6 +65,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("notification", "brand_id", "brand", "SET NULL"),
 )
 CHECKS: Sequence[Check] = (
+    _one_of("link_secret", "purpose", LinkPurpose),
     _one_of("plan", "location", PlanLocation),
     Check(
         "plan",

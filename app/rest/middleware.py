@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.core import log, maintenance, metrics
 from app.core.errors import Maintenance
+from app.domain import identity
 from app.rest import errors
 
 logger = logging.getLogger(__name__)
@@ -47,6 +48,10 @@ class Envelope:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        async with identity.noting_use():
+            await self._answer(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         request_id = _request_id(scope)
         scope.setdefault("state", {})["request_id"] = request_id.decode()
         logged = log.request_id.set(request_id.decode())

@@ -14,11 +14,14 @@ import orjson
 from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
+from app.core.config import Settings
 from app.rest.api import ROUTES
 from app.rest.describe import refusals_by_status
 from app.rest.schemas import COMPONENTS
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "openapi.json"
+HEADER_PREFIX: Final = str(Settings.model_fields["header_prefix"].default)
+"""What our own headers begin with in the committed document, and where nothing else is set."""
 
 _INFO: Final = {
     "title": "Galley REST API",
@@ -33,8 +36,24 @@ _SOURCE: Final = re.compile(r" ?\((?:[A-Z]+-)+\d+(?:, (?:[A-Z]+-)+\d+)*\)")
 
 @cache
 def document() -> dict[str, Any]:
-    """The whole document; not to be changed."""
+    """The whole document, with headers named as by default; not to be changed."""
     return described_routes(ROUTES)
+
+
+def served(header_prefix: str) -> dict[str, Any]:
+    """The document of an installation whose own headers begin like this; not to be changed."""
+    return document() if header_prefix == HEADER_PREFIX else _renamed(document(), header_prefix)
+
+
+def _renamed(value: Any, prefix: str) -> Any:
+    """The same with every header of our own under its other name, wherever it is spoken of."""
+    if isinstance(value, str):
+        return value.replace(f"{HEADER_PREFIX}-", f"{prefix}-")
+    if isinstance(value, dict):
+        return {_renamed(key, prefix): _renamed(item, prefix) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_renamed(item, prefix) for item in value]
+    return value
 
 
 def described_routes(routes: Iterable[BaseRoute]) -> dict[str, Any]:

@@ -47,7 +47,8 @@ async def listing(request: Request, scope: Annotated[BrandScope, Depends(authori
     openapi_extra=described(
         "Write a post",
         about="`approve` and `approved` are two spellings of one wish, which needs `elevated_write` and the"
-        " right to review.",
+        " right to review. `media_ids` are ids of the brand's stored media, in their order, each once and at most"
+        " 20; a variant may have its own for one channel, an empty list for none. An unknown one is a 404.",
         operation=posts.create,
         body=posts.PostCreate,
         answers=(Answer(200, "The new post.", schemas.POST),),
@@ -77,8 +78,8 @@ async def read(request: Request, scope: Annotated[BrandScope, Depends(authorized
     "/posts/{post_id}",
     openapi_extra=described(
         "Change a post",
-        about="Absent fields keep their value. A change of content withdraws the approval; `due_at` alone"
-        " keeps it.",
+        about="Absent fields keep their value. A change of content, media included, withdraws the approval;"
+        " `due_at` alone keeps it. Media that are sent again take their alternative texts of now.",
         operation=posts.update,
         body=posts.PostUpdate,
         answers=(_POST,),

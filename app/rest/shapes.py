@@ -244,7 +244,7 @@ def _post(view: PostView) -> Json:
         "version": view.version,
         "due_at": None if view.due_at is None else microseconds_z(view.due_at),
         "channel_ids": view.channel_ids,
-        "media_ids": [],
+        "media_ids": view.media_ids,
         "publications": [_publication(item) for item in view.publications],
         "created_at": microseconds_z(view.created_at),
         "updated_at": microseconds_z(view.updated_at),

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
 from typing import Any, cast
@@ -12,7 +13,7 @@ import feedparser
 import pytest
 
 from app.connectors.platforms.feed import atom, json_feed, page
-from app.connectors.platforms.feed.view import EntryView, FeedView
+from app.connectors.platforms.feed.view import EntryView, FeedView, Picture
 
 FEED = UUID("0b5c3a52-7f0e-4bb5-9b5f-1f6f2f1d0c11")
 FIRST = UUID("11111111-7f0e-4bb5-9b5f-1f6f2f1d0c11")
@@ -151,7 +152,7 @@ class Outline(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append((tag, dict(attrs)))
-        if tag not in ("meta", "link", "br"):
+        if tag not in ("meta", "link", "br", "img"):
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
@@ -235,9 +236,9 @@ def test_pages_load_nothing_and_the_policy_knows_the_styles() -> None:
     ] == []
     assert document.count("<style>") == 1
     assert f"<style>{page.STYLE}</style>" in document
-    policy = page.HEADERS["content-security-policy"]
+    policy = page.headers(feed())["content-security-policy"]
     assert re.fullmatch(
-        r"default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; "
+        r"default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; img-src 'self' http://galley\.test; "
         r"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         policy,
     )
@@ -256,3 +257,37 @@ def test_pages_load_nothing_and_the_policy_knows_the_styles() -> None:
 )
 def test_paragraphs_stand_apart_by_blank_lines(text: str, expected: list[list[str]]) -> None:
     assert page.paragraphs(text) == expected
+
+
+PICTURES = (
+    Picture(f"{BASE}/{FIRST}/images/1", "image/png", 65, HOSTILE, 8, 4),
+    Picture(f"{BASE}/{FIRST}/images/2", "image/jpeg", 700, None, None, None),
+)
+
+
+def test_images_stand_in_every_form_with_their_texts() -> None:
+    shown = feed(replace(entry(FIRST, "T", "Two\n\nparagraphs & more"), pictures=PICTURES))
+    item = parsed(atom.render(shown)).entries[0]
+    assert [(link.rel, link.type, link.href, link.get("length")) for link in item.links[1:]] == [
+        ("enclosure", "image/png", PICTURES[0].url, "65"),
+        ("enclosure", "image/jpeg", PICTURES[1].url, "700"),
+    ]
+    assert (item.links[1].title, "title" in item.links[2]) == (HOSTILE, False)
+    document = ET.fromstring(atom.render(shown))
+    content = document.find(f"{{{atom.NAMESPACE}}}entry/{{{atom.NAMESPACE}}}content")
+    assert content is not None
+    assert content.attrib == {"type": "html"}
+    [read] = json.loads(json_feed.render(shown))["items"]
+    assert read["content_text"] == "Two\n\nparagraphs & more"
+    assert (read["content_html"], read["image"]) == (content.text, PICTURES[0].url)
+    assert read["attachments"] == [
+        {"url": PICTURES[0].url, "mime_type": "image/png", "size_in_bytes": 65, "title": HOSTILE},
+        {"url": PICTURES[1].url, "mime_type": "image/jpeg", "size_in_bytes": 700},
+    ]
+    for html in (page.feed_page(shown), page.entry_page(shown, shown.entries[0]), (content.text or "").encode()):
+        assert [attrs for tag, attrs in outline(html).tags if tag == "img"] == [
+            {"src": PICTURES[0].url, "alt": HOSTILE, "width": "8", "height": "4", "loading": "lazy"},
+            {"src": PICTURES[1].url, "alt": "", "loading": "lazy"},
+        ]
+        assert b"<script" not in html
+        assert b"paragraphs &amp; more" in html

@@ -1,6 +1,11 @@
 """What all platforms check alike: content against limits, every issue at once."""
 
-from app.connectors import Content, Issue, Limits, Media
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from app.connectors import Content, Issue, Limits, Media, Rejected, Retryable
 from app.connectors.preflight import against
 
 LIMITS = Limits(
@@ -77,3 +82,41 @@ def test_every_issue_comes_at_once() -> None:
         ("image_too_large", 100, 101, "bytes"),
         ("image_too_large", 100, 400, "bytes"),
     ]
+
+
+def test_types_and_a_common_maximum_are_the_platforms_own() -> None:
+    limits = replace(MEDIA_FIRST, max_videos=2, max_items=2, media_types=frozenset({"image/jpeg", "video/mp4"}))
+    taken = Content(None, "x", (media("image/jpeg"), media("video/mp4")))
+    assert against(limits, taken) == []
+    many = "The post has 4 images and videos; at most 2 are allowed."
+    mixed = replace(taken, media=(*taken.media, media("image/png"), media("video/quicktime")))
+    assert against(limits, mixed) == [
+        Issue("media", "media_unsupported", "Files of type image/png are not supported."),
+        Issue("media", "media_unsupported", "Files of type video/quicktime are not supported."),
+        Issue("media", "too_many_media", many, 2, 4, "items"),
+    ]
+
+
+async def test_a_file_is_read_in_chunks_and_in_parts() -> None:
+    asked: list[tuple[int, int]] = []
+
+    async def source(start: int, end: int) -> AsyncIterator[bytes]:
+        asked.append((start, end))
+        yield b"one"
+        yield b"two"
+
+    item = replace(media("image/png", 6), source=source)
+    assert [chunk async for chunk in item.read()] == [b"one", b"two"]
+    assert [chunk async for chunk in item.read(2)] == [b"one", b"two"]
+    assert [chunk async for chunk in item.read(2, 4)] == [b"one", b"two"]
+    assert asked == [(0, 6), (2, 6), (2, 4)]
+
+
+async def test_a_file_that_cannot_be_read_places_nothing() -> None:
+    def broken(start: int, end: int) -> AsyncIterator[bytes]:
+        raise PermissionError(f"/secret/place {start} {end}")
+
+    with pytest.raises(Rejected, match=r"^An attached file is gone\.$"):
+        _ = [chunk async for chunk in media("image/png").read()]
+    with pytest.raises(Retryable, match=r"^An attached file could not be read\.$"):
+        _ = [chunk async for chunk in replace(media("image/png"), source=broken).read()]

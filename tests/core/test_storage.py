@@ -1,8 +1,11 @@
 """Stores of media files: the default one on the disk, and the one for object stores over two of their kinds."""
 
+import asyncio
+import threading
 from collections.abc import AsyncGenerator
 from datetime import timedelta
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 from obstore.store import LocalStore, MemoryStore, S3Store
@@ -126,3 +129,30 @@ def test_the_setting_chooses_the_store(tmp_path: Path, monkeypatch: pytest.Monke
     inner = objects.at("s3://bucket/some/prefix")._inner
     assert isinstance(inner, S3Store)
     assert (inner.prefix, inner.config.get("bucket")) == ("some/prefix", "bucket")
+
+
+async def test_a_reader_that_is_cancelled_while_a_file_opens_leaves_none_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage.plug(Files(tmp_path / "media"), tmp_path / "media")
+    key = await put(b"content")
+    begun, release, handles = threading.Event(), threading.Event(), list[IO[Any]]()
+    plain = Path.open
+
+    def slow(path: Path, *how: Any) -> IO[Any]:
+        begun.set()
+        release.wait(10)
+        handles.append(plain(path, *how))
+        return handles[0]
+
+    monkeypatch.setattr(Path, "open", slow)
+    reading = asyncio.ensure_future(read(key))
+    async with asyncio.timeout(10):
+        await asyncio.to_thread(begun.wait, 10)
+        reading.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await reading
+        release.set()
+        while not handles or not handles[0].closed:  # noqa: ASYNC110 a thread's doing, which sets no event
+            await asyncio.sleep(0)
+    storage.unplug()

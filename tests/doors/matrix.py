@@ -43,7 +43,10 @@ SYSTEM: Final = Elsewhere("System")
 VISITOR: Final = Elsewhere("Visitor")
 
 OPERATIONS: Final[dict[str, list[Row]]] = {
+    "accounts.create_tier_token": [ForCallers(Tier.FULL)],
+    "accounts.delete": [ForCallers(Tier.FULL)],
     "accounts.entitlements": [InBrand(EVERYONE, Tier.FULL)],
+    "accounts.register": [VISITOR],
     "brands.add_member": [SYSTEM],
     "brands.create_for": [SYSTEM],
     "brands.get": [InBrand(EVERYONE, Tier.READ)],
@@ -53,19 +56,32 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "brands.update": [InBrand(OWNER, Tier.FULL)],
     "channels.connect": [SYSTEM],
     "channels.targets": [SYSTEM],
+    "channels.mark_refused": [SYSTEM],
     "channels.reconnect": [SYSTEM],
     "channels.rotate_keys": [SYSTEM],
     "channels.listing": [InBrand(WRITERS, Tier.READ)],
     "ideas.context": [InBrand(EVERYONE, Tier.FULL)],
     "ideas.listing": [InBrand(EVERYONE, Tier.FULL)],
     "ideas.push": [InBrand(WRITERS, Tier.FULL)],
+    "identity.change_password": [ForCallers(Tier.FULL)],
+    "identity.check_password_link": [VISITOR],
+    "identity.check_verification_link": [VISITOR],
+    "identity.create_api_token": [ForCallers(Tier.FULL)],
     "identity.create_token": [SYSTEM],
     "identity.create_user": [SYSTEM],
+    "identity.forgot_password": [VISITOR],
+    "identity.rename_token": [ForCallers(Tier.FULL)],
+    "identity.resend_verification": [ForCallers(Tier.FULL, unverified=True)],
+    "identity.reset_password": [VISITOR],
+    "identity.revoke_token": [ForCallers(Tier.FULL)],
     "identity.sign_in": [VISITOR],
     "identity.sign_out": [ForCallers(Tier.READ, unverified=True)],
+    "identity.tokens_of": [ForCallers(Tier.FULL)],
+    "identity.verify_email": [VISITOR],
     "identity.verify_user": [SYSTEM],
     "media.listing": [InBrand(EVERYONE, Tier.READ)],
     "media.open_address": [VISITOR],
+    "media.originals": [SYSTEM],
     "media.sweep": [SYSTEM],
     "media.upload": [InBrand(WRITERS, Tier.FULL)],
     "notifications.forget_old": [SYSTEM],
@@ -143,6 +159,7 @@ PIXEL: Final = b64encode(saved("PNG", picture(1, 1))).decode()
 
 ROUTES: Final = [
     Route("POST", "/auth/logout", "identity.sign_out"),
+    Route("POST", "/auth/email/resend", "identity.resend_verification", body={}),
     Route("GET", "/teams", "brands.mine"),
     Route("POST", "/teams", None, status=501),
     Route("GET", "/teams/{team_id}", "brands.get", "path"),
@@ -169,11 +186,27 @@ ROUTES: Final = [
     Route("GET", "/ideas/mining-context", "ideas.context", "header"),
     Route("POST", "/ideas/import", "ideas.push", "header", {"ideas": [{"headline": "Words"}]}),
 ]
-PUBLIC: Final = {("POST", "/auth/login"), ("GET", "/healthz"), ("GET", "/readyz"), ("GET", "/public/plans")}
+PUBLIC: Final = {
+    ("POST", "/auth/login"),
+    ("POST", "/auth/register"),
+    ("POST", "/auth/password/forgot"),
+    ("POST", "/auth/password/reset"),
+    ("GET", "/healthz"),
+    ("GET", "/readyz"),
+    ("GET", "/public/plans"),
+}
 """Routes that need no token; that they refuse nobody is proven beside them."""
 
-PLAIN: Final = {"/openapi.json", "/docs", "/media/{uuid}/{filename}", "/sign-in", "/mcp"}
-"""Public pages, beside those that connectors serve, and the agents' door, which looks at tokens itself."""
+PLAIN: Final = {
+    "/openapi.json",
+    "/docs",
+    "/media/{uuid}/{filename}",
+    "/sign-in",
+    "/email/verify",
+    "/password/reset",
+    "/mcp",
+}
+"""Public pages, beside those that connectors serve; the agents' door looks at tokens itself."""
 
 TOOLS: Final = {
     "push_ideas": "ideas.push",
@@ -183,6 +216,13 @@ TOOLS: Final = {
 """The tools of the agents' door and the operations that say who may call them."""
 
 OPERATION_WITHOUT_ROUTE: Final = {
+    "accounts.create_tier_token",
+    "accounts.delete",
+    "identity.change_password",
+    "identity.create_api_token",
+    "identity.rename_token",
+    "identity.revoke_token",
+    "identity.tokens_of",
     "ideas.listing",
     "notifications.listing",
     "notifications.mark_read",

@@ -102,12 +102,19 @@ async def test_the_models_say_what_the_migrations_say(orm: Settings) -> None:
     assert not await running.drift(ENGINE)
 
 
-async def test_there_is_nothing_to_make() -> None:
-    child = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "app.migrations.make", "nothing", stdout=asyncio.subprocess.PIPE
-    )
-    out, _ = await child.communicate()
-    assert (child.returncode, out) == (0, b"The models have not changed.\n")
+async def test_there_is_nothing_to_make(orm: Settings, tmp_path: Path) -> None:
+    # Into a copy: what a forgotten migration would hold must not stay in the project.
+    shutil.copytree(running.FOLDER / running.APP, tmp_path / running.APP)
+    assert await make.write("nothing", tmp_path) is None
+    assert sorted(file.name for file in (tmp_path / running.APP).glob("*.py")) == running.known()
+
+
+async def test_what_is_made_is_only_in_the_folder_that_was_named(orm: Settings, tmp_path: Path) -> None:
+    before = running.known()
+    (tmp_path / running.APP).mkdir()
+    made = await make.write("anew", tmp_path)
+    assert made is not None
+    assert (made.parent, running.known()) == (tmp_path / running.APP, before)
 
 
 async def test_a_column_that_no_migration_knows_is_drift(orm: Settings, tmp_path: Path) -> None:

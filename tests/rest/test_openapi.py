@@ -1,13 +1,17 @@
 """The reference: committed, whole, and true."""
 
+import json
 import re
 from typing import Any
 
+import httpx2
 import pytest
 from fastapi.routing import APIRoute
 from jsonschema import Draft202012Validator
 
+from app import main
 from app.access import operations
+from app.core.config import Settings
 from app.core.errors import DomainError
 from app.rest import errors, openapi
 from app.rest.api import ROUTES
@@ -98,3 +102,25 @@ def test_every_error_of_every_room_is_rendered(error: type[DomainError]) -> None
     assert 400 <= rendered.status <= 503
     assert rendered.body["message"]
     assert "retry_after" not in rendered.body
+
+
+@pytest.mark.parametrize("prefix", ["X-Service", "X-Acme"])
+async def test_the_served_document_names_the_headers_of_this_installation(orm: Settings, prefix: str) -> None:
+    app = main.api(orm.model_copy(update={"header_prefix": prefix}))
+    transport = httpx2.ASGITransport(app)
+    async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as client:
+        served = (await client.get("/openapi.json")).json()
+        page = (await client.get("/docs")).text
+    names = {
+        item["name"]
+        for methods in served["paths"].values()
+        for operation in methods.values()
+        for item in operation["parameters"]
+        if item["in"] == "header"
+    }
+    assert f"{prefix}-Brand" in names
+    assert {name for name in names if name.startswith("X-") and not name.startswith(f"{prefix}-")} == set()
+    assert (f"{prefix}-Brand" in page, "X-Service-" in page) == (True, prefix == "X-Service")
+    assert ("X-Service-" in json.dumps(served)) is (prefix == "X-Service")
+    assert (served == DOCUMENT) is (prefix == "X-Service")
+    assert openapi.text() == openapi.FILE.read_bytes()

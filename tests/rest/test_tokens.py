@@ -1,15 +1,19 @@
 """What a bearer token is, and what it is not."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
+from tortoise.exceptions import OperationalError
 
 from app.access import Tier
-from app.core import clock
+from app.core import clock, secrettoken
+from app.core.clock import Frozen
+from app.core.db import Statement
 from app.domain.identity import AccessToken
 from tests.ledger import proves
 from tests.rest.test_login import UNAUTHENTICATED
 from tests.rest.world import World, rows, token
+from tests.statements import counted
 
 PATHS = [
     ("GET", "/teams"),
@@ -142,3 +146,47 @@ async def test_every_tier_reads(world: World, tier: str) -> None:
     post = await world.written()
     for path in ("/teams", f"/teams/{world.id('B1')}", "/posts", f"/posts/{post['id']}", "/channels"):
         assert (await world.get(path, by=tier, brand="B1")).status_code == 200, path
+
+
+async def used(world: World, who: str) -> datetime | None:
+    ident = secrettoken.parse(world.tokens[who])
+    assert ident is not None
+    return (await AccessToken.get(id=ident.row_id)).last_used_at
+
+
+async def test_the_last_use_of_a_token_is_kept_to_the_minute(world: World, clock: Frozen) -> None:
+    began = clock.at
+    assert await used(world, "O1") is None
+    for seconds, expected in ((0, 0), (30, 0), (29, 0), (1, 60), (59, 60), (61, 180)):
+        clock.move(timedelta(seconds=seconds))
+        assert (await world.get("/teams", by="O1")).status_code == 200
+        assert await used(world, "O1") == began + timedelta(seconds=expected)
+    assert await used(world, "ED") is None
+
+
+async def test_reading_brands_writes_nothing_within_the_minute(world: World, clock: Frozen) -> None:
+    with counted() as first:
+        await world.get("/teams", by="read")
+    with counted() as second:
+        await world.get("/teams", by="read")
+    assert [statement.split()[0] for statement in first] == [*[item.split()[0] for item in second], "UPDATE"]
+    assert {statement.split()[0] for statement in second} == {"SELECT"}
+
+
+async def test_a_refused_request_is_a_use_and_a_refused_token_is_none(world: World, clock: Frozen) -> None:
+    await world.get("/teams", headers={"Authorization": f"Bearer {world.tokens['ED'][:-1]}"})
+    assert await used(world, "ED") is None
+    assert (await world.post("/ideas/import", {}, by="read", brand="B1")).status_code == 403
+    assert await used(world, "read") == clock.at
+
+
+async def test_an_answer_does_not_hang_on_the_note_of_its_token(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(statement: Statement, **values: object) -> int:
+        raise OperationalError(f"the disk is full: {statement.text} {values}")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Statement, "run", broken)
+        assert (await world.get("/teams", by="O1")).status_code == 200
+    assert await used(world, "O1") is None

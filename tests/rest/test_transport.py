@@ -152,6 +152,10 @@ async def test_allowed_origins_may_read_answers_and_others_may_not(orm: Settings
             answer = await http.get("/teams", headers={"Origin": origin})
             assert answer.status_code == 401
             assert (answer.headers.get("access-control-allow-origin") == origin) is allowed
+        asks = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "X-Service-Client"}
+        before = await http.options("/auth/register", headers={"Origin": "https://studio.example", **asks})
+        assert before.status_code == 200
+        assert "X-Service-Client" in before.headers["access-control-allow-headers"]
 
 
 async def test_a_client_that_leaves_gets_no_answer_and_breaks_nothing(caplog: pytest.LogCaptureFixture) -> None:

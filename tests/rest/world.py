@@ -153,10 +153,12 @@ async def profile(world: World, *names: str) -> None:
 
 
 async def rows() -> dict[str, list[Json]]:
-    """Every row of every table, but the windows that count tries."""
+    """Every row of every table, but the windows that count tries, and when tokens were last used."""
     found: dict[str, list[Json]] = {}
     for table in sorted(_tables(Model) - {"throttle_window"}):
         found[table] = await connection().execute_query_dict(f'SELECT * FROM "{table}" ORDER BY id')
+    for row in found["access_token"]:
+        del row["last_used_at"]
     return found
 
 

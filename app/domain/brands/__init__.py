@@ -4,8 +4,9 @@
 """
 
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
-from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.inputs import NAME_LENGTH, BrandSelection, BrandUpdate, NewBrand
 from app.domain.brands.models import Brand, Membership, Selection
+from app.domain.brands.owning import lock_owned, owns_any
 from app.domain.brands.scope import open_scope, open_scope_by_id, open_selected_scope
 from app.domain.brands.service import (
     BrandDetail,
@@ -16,15 +17,18 @@ from app.domain.brands.service import (
     count_members,
     count_of_account,
     create_for,
+    establish,
     find_brand,
     get,
     mine,
     select,
     sign_in,
+    signed_in,
     update,
 )
 
 __all__ = [
+    "NAME_LENGTH",
     "AlreadyMember",
     "Brand",
     "BrandDetail",
@@ -42,13 +46,17 @@ __all__ = [
     "count_members",
     "count_of_account",
     "create_for",
+    "establish",
     "find_brand",
     "get",
+    "lock_owned",
     "mine",
     "open_scope",
     "open_scope_by_id",
     "open_selected_scope",
+    "owns_any",
     "select",
     "sign_in",
+    "signed_in",
     "update",
 ]

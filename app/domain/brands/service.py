@@ -109,7 +109,11 @@ async def sign_in(visitor: Visitor, data: identity.SignIn) -> SignedIn:
 
     Anyone may try. Errors: BadCredentials, Throttled. Source: AUTH-LOGIN-02.
     """
-    signed = await identity.sign_in(visitor, data)
+    return await signed_in(await identity.sign_in(visitor, data))
+
+
+async def signed_in(signed: identity.SignedInUser) -> SignedIn:
+    """What every way to sign in answers, once a session is open (S-081)."""
     brands = await _brands_of(signed.caller.user_id)
     return SignedIn(signed.caller.user_id, signed.caller.email, brands, signed.token)
 
@@ -168,13 +172,18 @@ async def create_for(system: System, owner_email: str, data: NewBrand) -> BrandD
     """
     user = await identity.find_user(owner_email)
     account = await identity.Account.get(owner_id=user.id)
-    now = clock.now()
+    brand_id = await establish(account.id, user.id, data)
+    audit.changed(f"brand {brand_id}", system.reason, brand_id=brand_id, actor_id=user.id)
+    return await _detail(brand_id)
+
+
+async def establish(account_id: int, owner_id: int, data: NewBrand) -> int:
+    """Make a brand in the account with its owner in it, in the open transaction; its id (ROLES-03)."""
     brand = await Brand.create(
-        slug=uuid4(), name=data.name, time_zone="UTC", account_id=account.id, created_at=now
+        slug=uuid4(), name=data.name, time_zone="UTC", account_id=account_id, created_at=clock.now()
     )
-    await _join(brand.id, user.id, Role.SUPER_ADMIN)
-    audit.changed(f"brand {brand.id}", system.reason, brand_id=brand.id, actor_id=user.id)
-    return await _detail(brand.id)
+    await _join(brand.id, owner_id, Role.SUPER_ADMIN)
+    return brand.id
 
 
 @operation()

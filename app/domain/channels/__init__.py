@@ -3,16 +3,29 @@
 What a platform takes and does is known by its connector; when something is published is decided by posts.
 """
 
+from app.domain.channels.erasing import Erased, disconnect_erased, erase
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
-from app.domain.channels.service import connect, listing, reconnect, rotate_keys, target, targets
+from app.domain.channels.service import (
+    connect,
+    listing,
+    mark_refused,
+    reconnect,
+    rotate_keys,
+    target,
+    targets,
+)
 
 __all__ = [
     "Channel",
     "ChannelState",
+    "Erased",
     "NewChannel",
     "connect",
+    "disconnect_erased",
+    "erase",
     "listing",
+    "mark_refused",
     "reconnect",
     "rotate_keys",
     "target",

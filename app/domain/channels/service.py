@@ -1,6 +1,6 @@
 """Connecting channels, listing them, and handing them to their platform."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from uuid import UUID, uuid4
 
 import orjson
@@ -77,10 +77,29 @@ async def reconnect(system: System, channel_id: int, data: NewChannel) -> Channe
 async def _store_again(system: System, channel_id: int, connected: Connection) -> Channel:
     channel = await Channel.filter(id=channel_id).select_for_update().get()
     channel.state = ChannelState.CONNECTED.value
+    channel.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
     channel.credentials = seal(channel.uuid, dict(connected.credentials))
-    await channel.save(update_fields=["state", "credentials"])
+    await channel.save(update_fields=["state", "problem", "credentials"])
     audit.changed(f"channel {channel.id}", system.reason, brand_id=channel.brand_id)
     return channel
+
+
+@operation()
+async def mark_refused(system: System, refused: Sequence[tuple[Target, str]]) -> None:
+    """Mark channels whose platform wants them connected again, with what it said. The service itself only.
+
+    A channel that has other credentials by now was connected again meanwhile and is left as it is.
+    """
+    said = {target.channel_id: (target, problem) for target, problem in refused}
+    rows = await Channel.filter(id__in=list(said), state=ChannelState.CONNECTED.value).order_by("id")
+    for row in rows:
+        refusing, problem = said[row.id]
+        if target(row.id, row.uuid, row.name, row.credentials).credentials != refusing.credentials:
+            continue
+        # Not locked before: a change between reading and writing wins.
+        same = Channel.filter(id=row.id, state=row.state, credentials=row.credentials)
+        if await same.update(state=ChannelState.NEEDS_RECONNECT.value, problem=problem):
+            audit.changed(f"channel {row.id}", f"must be connected again: {problem}", brand_id=row.brand_id)
 
 
 @operation()

@@ -1,4 +1,4 @@
-"""Tables of the room: people, their accounts and their tokens."""
+"""Tables of the room: people, their accounts, their tokens and the links that mails bring them."""
 
 from tortoise import fields
 
@@ -47,3 +47,18 @@ class AccessToken(Model):
 
     class Meta(Model.Meta):
         table = "access_token"
+        indexes = (("user_id", "id"),)
+
+
+class LinkSecret(Model):
+    """The live link of a user for one purpose; only the SHA-256 of its secret is stored."""
+
+    user = fields.ForeignKeyField("models.User", related_name="link_secrets", on_delete=fields.OnDelete.CASCADE)
+    purpose = fields.CharField(max_length=16)
+    digest = fields.CharField(max_length=64, unique=True)
+    expires_at = fields.DatetimeField(db_index=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "link_secret"
+        unique_together = (("user", "purpose"),)

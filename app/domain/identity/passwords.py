@@ -27,6 +27,7 @@ class _Pool:
     threads: ThreadPoolExecutor
     stand_in: str
     busy: int = 0
+    hashes: int = 0
 
 
 def _pool(hasher: PasswordHasher) -> _Pool:
@@ -56,6 +57,11 @@ async def matches(password: str, stored: str | None) -> bool:
     return right and stored is not None
 
 
+def hashes() -> int:
+    """How many passwords this process has hashed or checked since `configure`; each costs the same time."""
+    return _ready().hashes
+
+
 def is_outdated(stored: str) -> bool:
     """Whether `stored` was made at another cost and should be made anew."""
     return _ready().hasher.check_needs_rehash(stored)
@@ -74,6 +80,7 @@ async def _run(pool: _Pool, work: Callable[[], T]) -> T:
     if pool.busy >= AT_ONCE + WAITING:
         raise Throttled(retry_after=1)
     pool.busy += 1
+    pool.hashes += 1
     try:
         return await asyncio.get_running_loop().run_in_executor(pool.threads, work)
     finally:

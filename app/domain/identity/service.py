@@ -2,9 +2,12 @@
 
 from datetime import timedelta
 
+from tortoise.exceptions import IntegrityError
+
 from app.access import System, Visitor, audit, operation
 from app.core import clock, throttle
 from app.core.config import settings
+from app.core.db import atomic
 from app.core.errors import NotFound
 from app.core.text import email_key
 from app.core.throttle import Allowance
@@ -62,24 +65,36 @@ async def create_user(system: System, data: NewUser) -> User:
 
 @operation(action="create_user")
 async def _store_user(system: System, data: NewUser, hashed: str | None) -> User:
+    user, _ = await add_user(data, hashed)
+    audit.changed(f"user {user.id}", system.reason, actor_id=user.id)
+    return user
+
+
+async def add_user(data: NewUser, hashed: str | None) -> tuple[User, Account]:
+    """A new user with an account of their own, on trial from now, in the open transaction (S-013, S-099).
+
+    `hashed` is the hash of the password, made before the transaction. Errors: EmailTaken.
+    """
     now = clock.now()
     key = email_key(data.email)
     if await User.filter(email_key=key).exists():
         raise EmailTaken
-    user = await User.create(
-        email=data.email,
-        email_key=key,
-        first_name=data.first_name,
-        last_name=data.last_name,
-        password_hash=hashed,
-        email_verified_at=now if data.verified else None,
-        created_at=now,
-    )
-    await Account.create(
-        owner_id=user.id, trial_ends_at=now + timedelta(days=settings().trial_days), created_at=now
-    )
-    audit.changed(f"user {user.id}", data.email, actor_id=user.id)
-    return user
+    try:
+        async with atomic():
+            user = await User.create(
+                email=data.email,
+                email_key=key,
+                first_name=data.first_name,
+                last_name=data.last_name,
+                password_hash=hashed,
+                email_verified_at=now if data.verified else None,
+                created_at=now,
+            )
+    except IntegrityError:
+        # Somebody else took the address since it was looked up.
+        raise EmailTaken from None
+    ends = now + timedelta(days=settings().trial_days)
+    return user, await Account.create(owner_id=user.id, trial_ends_at=ends, created_at=now)
 
 
 @operation()

@@ -11,6 +11,7 @@ from app.core import clock, maintenance, secrettoken
 from app.core.db import Statement
 from app.core.errors import NotFound, Unauthenticated
 from app.core.text import email_key
+from app.domain.identity import usage
 from app.domain.identity.inputs import NewToken, TokenKind
 from app.domain.identity.models import AccessToken, User
 
@@ -28,7 +29,7 @@ _TIERS = {tier.label: tier for tier in Tier}
 
 FIND = Statement(
     """
-    SELECT t.id AS token_id, t.name AS token_name, t.tier, t.client, t.digest, t.expires_at,
+    SELECT t.id AS token_id, t.name AS token_name, t.tier, t.client, t.digest, t.expires_at, t.last_used_at,
            u.id AS user_id, u.email, u.first_name, u.last_name,
            u.email_verified_at IS NOT NULL AS verified, a.id AS account_id,
            (SELECT value FROM switch WHERE name = 'maintenance') AS maintenance
@@ -37,7 +38,7 @@ FIND = Statement(
       JOIN account a ON a.owner_id = u.id
      WHERE t.id = :id
     """,
-    times=("expires_at",),
+    times=("expires_at", "last_used_at"),
     flags=("verified",),
 )
 
@@ -68,6 +69,7 @@ async def authenticate(token: str | None, request: RequestInfo) -> Caller:
         raise Unauthenticated
     if row["expires_at"] is not None and row["expires_at"] <= clock.now():
         raise Unauthenticated
+    usage.note(row["token_id"], row["last_used_at"])
     return _caller(row, request)
 
 

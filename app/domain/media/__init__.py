@@ -9,11 +9,12 @@ from app.domain.media.addresses import Opened, address, open_address
 from app.domain.media.allowance import storage_used
 from app.domain.media.errors import AddressRefused, StorageFull
 from app.domain.media.inputs import ALT_TEXT_LENGTH, FILENAME_LENGTH, LARGEST, MediaQuery, MediaState, NewMedia
-from app.domain.media.models import MediaAsset
+from app.domain.media.models import MediaAsset, MediaUse
 from app.domain.media.reading import listing
 from app.domain.media.rules import MIME_TYPES
 from app.domain.media.sweeping import Swept, sweep
 from app.domain.media.uploading import upload
+from app.domain.media.using import attachable, attachment, keep_uses, media_of, originals
 
 __all__ = [
     "ALT_TEXT_LENGTH",
@@ -24,13 +25,19 @@ __all__ = [
     "MediaAsset",
     "MediaQuery",
     "MediaState",
+    "MediaUse",
     "NewMedia",
     "Opened",
     "StorageFull",
     "Swept",
     "address",
+    "attachable",
+    "attachment",
+    "keep_uses",
     "listing",
+    "media_of",
     "open_address",
+    "originals",
     "storage_used",
     "sweep",
     "upload",

@@ -1,4 +1,4 @@
-"""The room's table: media of a brand."""
+"""The room's tables: media of a brand, and which posts carry them."""
 
 from tortoise import fields
 
@@ -25,3 +25,20 @@ class MediaAsset(BrandOwned):
     class Meta(BrandOwned.Meta):
         table = "media_asset"
         indexes = (("brand_id", "id"),)
+
+
+class MediaUse(BrandOwned):
+    """A post carries a file, at this place among its media; with a channel, on that channel only.
+
+    The numbers of posts and channels are plain, because their tables are of other rooms. A file that is in use
+    cannot be deleted; a use ends with its post.
+    """
+
+    asset = fields.ForeignKeyField("models.MediaAsset", related_name="uses", on_delete=fields.OnDelete.NO_ACTION)
+    post_id = fields.BigIntField()
+    channel_id = fields.BigIntField(null=True)
+    position = fields.IntField()
+
+    class Meta(BrandOwned.Meta):
+        table = "media_use"
+        indexes = (("post_id", "position"), ("asset_id",))

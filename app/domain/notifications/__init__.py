@@ -5,7 +5,7 @@ what happened and whom it concerns, inside their own transaction.
 """
 
 from app.domain.notifications.devices import register_device, remove_device
-from app.domain.notifications.forgetting import forget_old, forget_user
+from app.domain.notifications.forgetting import forget_brands, forget_old, forget_user
 from app.domain.notifications.inputs import (
     DeviceToken,
     NotificationChannel,
@@ -39,6 +39,7 @@ __all__ = [
     "PreferencesChange",
     "TrayQuery",
     "TypeInWords",
+    "forget_brands",
     "forget_old",
     "forget_user",
     "listing",

@@ -1,5 +1,6 @@
 """What goes by itself: notifications that have served their purpose, and everything of a person who leaves."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
@@ -26,6 +27,13 @@ _OF_USER = (
     Statement("DELETE FROM device_token WHERE user_id = :user_id"),
     Statement("DELETE FROM notification_opt_out WHERE user_id = :user_id"),
     Statement("DELETE FROM notification WHERE user_id = :user_id"),
+)
+
+_OF_BRANDS = Statement(
+    """
+    DELETE FROM notification
+     WHERE brand_id {sqlite: IN (SELECT value FROM json_each(:brands))}{postgres: = ANY(:brands)}
+    """
 )
 
 
@@ -56,3 +64,10 @@ async def forget_user(user_id: int) -> None:
         raise RuntimeError("notifications.forget_user outside of a transaction")
     for statement in _OF_USER:
         await statement.run(user_id=user_id)
+
+
+async def forget_brands(brand_ids: Sequence[int]) -> None:
+    """Delete what anybody was told about these brands, in the open transaction that deletes them (S-098)."""
+    if not in_transaction():
+        raise RuntimeError("notifications.forget_brands outside of a transaction")
+    await _OF_BRANDS.run(brands=list(brand_ids))

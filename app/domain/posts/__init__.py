@@ -15,6 +15,7 @@ from app.domain.posts.dispatch import (
     overdue,
     record_outcomes,
 )
+from app.domain.posts.erasing import erase
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.inputs import (
     ApprovalSource,
@@ -56,6 +57,7 @@ __all__ = [
     "claim_due",
     "create",
     "delete",
+    "erase",
     "expire_due",
     "get",
     "listing",

@@ -1,47 +1,75 @@
-"""What a post says on each of its channels: its hash, and what platforms would refuse of it."""
+"""What a post is to say on its channels, made from what was sent, and what platforms would refuse of it."""
 
-import hashlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
-
-import orjson
 
 from app.access import BrandScope
 from app.connectors import Content, Issue, Publishes, registry
 from app.core.errors import Invalid, NotFound
+from app.domain import media
 from app.domain.channels import Channel, ChannelState, target
+from app.domain.media import MediaAsset
+from app.domain.posts.composition import EMPTY, EVERYWHERE, Composition, fixed
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
-from app.domain.posts.inputs import PostContent
+from app.domain.posts.inputs import FixedMedia, PostContent, PostCreate, PostUpdate, Variant
 
 
-def content_hash(title: str | None, body: str, variants: Mapping[str, str]) -> str:
-    """A fingerprint of the whole content, the same for the same words."""
-    return hashlib.sha256(orjson.dumps([title, body, sorted(variants.items())])).hexdigest()
+async def composed(
+    scope: BrandScope, data: PostCreate | PostUpdate, channel_ids: Collection[int], old: Composition | None = None
+) -> Composition:
+    """The content that was sent; what is absent stays as it is in `old`.
+
+    Errors: Invalid on a variant without its channel and on a file that is attached twice; NotFound for media
+    that are not stored in this brand.
+    """
+    before = EMPTY if old is None else old.only_for(channel_ids)
+    sent = data.model_fields_set
+    variants = _variants(data, channel_ids)
+    found = await _media(scope, data, variants)
+    words = {key: variant.body for key, variant in variants.items() if variant.body is not None}
+    everywhere = {EVERYWHERE: found.pop(EVERYWHERE)}
+    own = {key: items for key, items in before.media.items() if key != EVERYWHERE}
+    return Composition(
+        title=data.title if "title" in sent else before.title,
+        body=data.body if "body" in sent else before.body,
+        variants=words if "variants" in sent else before.variants,
+        media=(everywhere if "media_ids" in sent else {EVERYWHERE: before.media[EVERYWHERE]})
+        | (found if "variants" in sent else own),
+    )
 
 
-def publication_key(publication_id: int, title: str | None, body: str) -> str:
-    """The idempotency key of a publication: the same as long as its words are."""
-    return f"pub_{publication_id}_{content_hash(title, body, {})[:20]}"
-
-
-def variants_of(data: PostContent, channel_ids: Collection[int]) -> dict[str, str]:
-    """The bodies of single channels by channel id. Errors: Invalid on a variant without its channel."""
-    found: dict[str, str] = {}
+def _variants(data: PostContent, channel_ids: Collection[int]) -> dict[str, Variant]:
+    found: dict[str, Variant] = {}
     for index, variant in enumerate(data.variants):
         path = f"variants.{index}.channel_id"
         if variant.channel_id not in channel_ids:
             raise Invalid(fields={path: ["This channel is not among the post's channels."]})
         if str(variant.channel_id) in found:
             raise Invalid(fields={path: ["This channel has another variant already."]})
-        if variant.body is not None:
-            found[str(variant.channel_id)] = variant.body
+        _refuse_repeated(variant.media_ids or [], f"variants.{index}.media_ids")
+        found[str(variant.channel_id)] = variant
     return found
 
 
-def refuse_media(data: PostContent) -> None:
-    """Media that do not exist cannot be attached; NotFound as for any other foreign thing."""
-    if data.media_ids or any(variant.media_ids for variant in data.variants):
-        message = "There is no such media asset."
-        raise NotFound(message)
+async def _media(
+    scope: BrandScope, data: PostContent, variants: Mapping[str, Variant]
+) -> dict[str, list[FixedMedia]]:
+    _refuse_repeated(data.media_ids, "media_ids")
+    own = {key: variant.media_ids for key, variant in variants.items() if variant.media_ids is not None}
+    wanted = {EVERYWHERE: data.media_ids, **own}
+    assets = await media.attachable(scope, {ident for idents in wanted.values() for ident in idents})
+    texts = alt_texts(assets)
+    return {key: [fixed(ident, texts) for ident in idents] for key, idents in wanted.items()}
+
+
+def _refuse_repeated(idents: Sequence[int], path: str) -> None:
+    repeated = [index for index, ident in enumerate(idents) if ident in idents[:index]]
+    if repeated:
+        raise Invalid(fields={f"{path}.{index}": ["This file is attached already."] for index in repeated})
+
+
+def alt_texts(assets: Mapping[int, MediaAsset]) -> dict[int, str | None]:
+    """The alternative texts of these files as they are now."""
+    return {ident: asset.alt_text for ident, asset in assets.items()}
 
 
 async def channels_of(scope: BrandScope, idents: Sequence[int]) -> list[Channel]:
@@ -55,15 +83,23 @@ async def channels_of(scope: BrandScope, idents: Sequence[int]) -> list[Channel]
     return found
 
 
-def preflight(title: str | None, body: str, variants: Mapping[str, str], channels: Iterable[Channel]) -> None:
+async def preflight(scope: BrandScope, composition: Composition, channels: Iterable[Channel]) -> None:
     """Refuse what any channel's platform would refuse, with every issue at once (ERR-RULE-08)."""
+    assets = await media.attachable(scope, composition.media_ids())
     issues = [
         ChannelIssue(channel.id, channel.platform, issue)
         for channel in channels
-        for issue in _issues(channel, Content(title, variants.get(str(channel.id), body)))
+        for issue in _issues(channel, content_on(composition, channel.id, assets))
     ]
     if issues:
         raise PreflightFailed(issues)
+
+
+def content_on(composition: Composition, channel_id: int, assets: Mapping[int, MediaAsset]) -> Content:
+    """What the platform of this channel is given."""
+    chosen = composition.media_on(channel_id)
+    files = tuple(media.attachment(assets[item["id"]], item["alt_text"]) for item in chosen)
+    return Content(composition.title, composition.body_on(channel_id), files)
 
 
 def _issues(channel: Channel, content: Content) -> list[Issue]:

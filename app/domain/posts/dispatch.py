@@ -4,7 +4,7 @@ Every change of state of a publication that time or a platform causes happens he
 once per dialect. Claims never wait for a lock; every other writer locks the post before its publications.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -15,7 +15,10 @@ import orjson
 from app.access import System, audit, operation
 from app.connectors import Content, Target
 from app.core.db import Statement, dialect
+from app.domain import media
 from app.domain.channels import target
+from app.domain.posts.composition import Composition
+from app.domain.posts.content import content_on
 from app.domain.posts.inputs import PublicationStatus
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
@@ -37,7 +40,7 @@ _BEGIN = Statement(
 _CLAIMED = Statement(
     f"""
     SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.platform, p.epoch, p.attempts, p.key,
-           p.scheduled_at, p.variant_body, r.title, r.body, c.uuid, c.name, c.credentials
+           p.scheduled_at, p.variant_body, r.title, r.body, r.media, c.uuid, c.name, c.credentials
       FROM publication p
       JOIN channel c ON c.id = p.channel_id
       JOIN revision r ON r.id = p.revision_id
@@ -46,6 +49,7 @@ _CLAIMED = Statement(
     """,
     times=("scheduled_at",),
     uuids=("uuid",),
+    json=("media",),
 )
 _LOCK_POSTS = Statement(f"SELECT id FROM post WHERE id {_IDS} ORDER BY id FOR UPDATE")
 _RECORD = Statement(
@@ -162,10 +166,20 @@ async def claim_due(system: System, now: datetime, lease_until: datetime, limit:
     if not taken:
         return []
     await _BEGIN.run(ids=sorted({row["post_id"] for row in taken}), now=now)
-    return [_claimed(row) for row in await _CLAIMED.rows(ids=[row["id"] for row in taken])]
+    rows = await _CLAIMED.rows(ids=[row["id"] for row in taken])
+    said = [_said(row) for row in rows]
+    wanted = {ident for composition in said for ident in composition.media_ids()}
+    assets = await media.originals(system, wanted) if wanted else {}
+    return [_claimed(row, composition, assets) for row, composition in zip(rows, said, strict=True)]
 
 
-def _claimed(row: dict[str, Any]) -> Claimed:
+def _said(row: dict[str, Any]) -> Composition:
+    # The variants of other channels stay where they are: they may be long.
+    body = row["body"] if row["variant_body"] is None else row["variant_body"]
+    return Composition(row["title"], body, {}, row["media"])
+
+
+def _claimed(row: dict[str, Any], said: Composition, assets: Mapping[int, media.MediaAsset]) -> Claimed:
     uuid: UUID = row["uuid"]
     return Claimed(
         id=row["id"],
@@ -177,7 +191,7 @@ def _claimed(row: dict[str, Any]) -> Claimed:
         key=row["key"],
         due_at=row["scheduled_at"],
         target=target(row["channel_id"], uuid, row["name"], row["credentials"]),
-        content=Content(row["title"], row["body"] if row["variant_body"] is None else row["variant_body"]),
+        content=content_on(said, row["channel_id"], assets),
     )
 
 

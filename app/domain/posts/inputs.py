@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, TypedDict
 
 from pydantic import BaseModel, Field, StrictBool
 
@@ -11,6 +11,8 @@ from app.core.text import Instant, RowId, line, optional_line, optional_prose, p
 TITLE_LENGTH = 255
 BODY_LENGTH = 100_000
 CHANNELS = 50
+MEDIA = 20
+"""Files of one post on one channel; platforms take fewer, and preflight says so."""
 
 
 class PostStatus(StrEnum):
@@ -54,12 +56,19 @@ class ApprovalSource(StrEnum):
     MCP = "mcp"
 
 
+class FixedMedia(TypedDict):
+    """A file of a post, and the alternative text that belongs to the content."""
+
+    id: int
+    alt_text: str | None
+
+
 class Variant(BaseModel):
-    """What one channel gets instead of the post's body."""
+    """What one channel gets instead of the post's text and media; null and absent mean the post's."""
 
     channel_id: RowId
     body: Annotated[str | None, optional_prose(BODY_LENGTH)] = None
-    media_ids: list[RowId] = Field(default_factory=list)
+    media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] | None = None
 
 
 class PostContent(BaseModel):
@@ -67,7 +76,7 @@ class PostContent(BaseModel):
 
     title: Annotated[str | None, optional_line(TITLE_LENGTH)] = None
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
-    media_ids: list[RowId] = Field(default_factory=list)
+    media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
     variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
     due_at: Instant | None = None
 

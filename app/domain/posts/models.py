@@ -1,9 +1,12 @@
 """Tables of the room: posts, their revisions and their publications."""
 
+from collections.abc import Sequence
+
 from tortoise import fields
 
 from app.access import BrandOwned
 from app.core.models import Model
+from app.domain.posts.inputs import FixedMedia
 
 
 class Post(BrandOwned):
@@ -30,13 +33,17 @@ class Post(BrandOwned):
 
 
 class Revision(Model):
-    """The content of a post as it stood; what is published is the revision that was approved."""
+    """The content of a post as it stood; what is published is the revision that was approved.
+
+    `media` holds the files by channel, with the alternative texts as they were at the last approval.
+    """
 
     post = fields.ForeignKeyField("models.Post", related_name="revisions", on_delete=fields.OnDelete.CASCADE)
     number = fields.IntField()
     title = fields.CharField(max_length=255, null=True)
     body = fields.TextField()
     variants = fields.JSONField[dict[str, str]]()
+    media = fields.JSONField[dict[str, Sequence[FixedMedia]]]()
     content_hash = fields.CharField(max_length=64)
     edited_by_id = fields.BigIntField(null=True)
     created_at = fields.DatetimeField()

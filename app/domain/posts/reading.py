@@ -9,6 +9,7 @@ from app.access import BrandScope, Permission, Tier, operation
 from app.core import paging
 from app.core.errors import Invalid
 from app.core.paging import Page
+from app.domain import media
 from app.domain.posts.inputs import PostQuery
 from app.domain.posts.models import Post, Publication
 
@@ -28,7 +29,7 @@ class PublicationView:
 
 @dataclass(frozen=True, slots=True)
 class PostView:
-    """A post with its publications by ascending id."""
+    """A post with its publications by ascending id; `media_ids` are those for all channels, in their order."""
 
     id: int
     title: str | None
@@ -36,6 +37,7 @@ class PostView:
     status: str
     version: int
     due_at: datetime | None
+    media_ids: list[int]
     publications: list[PublicationView]
     created_at: datetime
     updated_at: datetime
@@ -77,13 +79,14 @@ def _position(post: Post) -> tuple[int]:
 
 
 async def view(post: Post) -> PostView:
-    """A row with its publications."""
+    """A row with its publications and media."""
     return (await views([post]))[0]
 
 
 async def views(posts: Iterable[Post]) -> list[PostView]:
-    """Rows with their publications, by one query for all."""
+    """Rows with their publications and media, by one query of each kind for all."""
     rows = list(posts)
+    carried = await media.media_of([row.id for row in rows])
     of: defaultdict[int, list[PublicationView]] = defaultdict(list)
     if rows:
         publications = Publication.filter(post_id__in=[row.id for row in rows]).order_by("id")
@@ -107,6 +110,7 @@ async def views(posts: Iterable[Post]) -> list[PostView]:
             status=row.status,
             version=row.version,
             due_at=row.due_at,
+            media_ids=carried.get(row.id, []),
             publications=of[row.id],
             created_at=row.created_at,
             updated_at=row.updated_at,

@@ -8,8 +8,10 @@ from typing import Any
 from app.access import BrandScope, Caller, Permission, Tier, audit, operation
 from app.core import changes, clock
 from app.core.errors import Forbidden, Invalid, InvalidState, Stale, TierDenied
+from app.domain import media
 from app.domain.channels import Channel
 from app.domain.posts import content, rules
+from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import (
     ApprovalSource,
     PostCreate,
@@ -44,22 +46,21 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
     """Write a post, approved at once where `approve` asks for it (TOK-TIER-14, S-101, S-110).
 
     Needs content.manage, with approval the right to review as well. Errors: Invalid, NotFound for a channel
-    of another brand, PreflightFailed; nothing is stored then.
+    or media of another brand, PreflightFailed; nothing is stored then.
     """
     if data.approve is not None and data.approved is not None and data.approve != data.approved:
         raise Invalid(fields={"approve": ["This differs from approved."]})
     now = clock.now()
     due_at = None if data.due_at is None else rules.due(data.due_at, now)
-    content.refuse_media(data)
     channels = await content.channels_of(scope, data.channel_ids)
-    variants = content.variants_of(data, {channel.id for channel in channels})
+    composition = await content.composed(scope, data, {channel.id for channel in channels})
     rules.needs_channel(due_at, [channel.id for channel in channels])
-    content.preflight(data.title, data.body, variants, channels)
+    await content.preflight(scope, composition, channels)
     post = await Post.create(
         brand_id=scope.brand_id,
         author_id=scope.caller.user_id,
-        title=data.title,
-        body=data.body,
+        title=composition.title,
+        body=composition.body,
         status=PostStatus.DRAFT.value,
         version=1,
         revision=1,
@@ -67,9 +68,9 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
         created_at=now,
         updated_at=now,
     )
-    await _remember(post, variants, scope.caller, now)
+    await _remember(post, composition, scope.caller, now)
     for channel in channels:
-        await _add_publication(post, channel, variants.get(str(channel.id)))
+        await _add_publication(post, channel, composition.variants.get(str(channel.id)))
     audit.changed(f"post {post.id}", "created")
     if data.wants_approval:
         await approve_row(scope, post, ApprovalSource.API, now)
@@ -83,7 +84,8 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
 
     Needs content.manage, for an approved post also the tier `elevated_write`. A change of content withdraws
     the approval and keeps the time; a new `due_at` alone keeps the approval; null takes the time away.
-    Errors: NotFound, Stale, InvalidState, Invalid, PreflightFailed.
+    Media that are sent again take their alternative texts of now. Errors: NotFound, Stale, InvalidState,
+    Invalid, PreflightFailed.
     """
     post = await locked(scope, post_id, data.expected_version)
     sent = data.model_fields_set
@@ -143,7 +145,10 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
 
 
 async def approve_row(scope: BrandScope, post: Post, via: ApprovalSource, now: datetime) -> None:
-    """Approve a locked post, not saved yet: fix its content for every channel, due where the post has a time."""
+    """Approve a locked post, not saved yet: fix its content for every channel, due where the post has a time.
+
+    Alternative texts of media are content from here on: what is said of a file later changes nothing.
+    """
     if not scope.may(Permission.REVIEW):
         raise Forbidden
     post.status = rules.approved(PostStatus(post.status), post.due_at, now).value
@@ -151,7 +156,9 @@ async def approve_row(scope: BrandScope, post: Post, via: ApprovalSource, now: d
     post.approved_via = via.value
     post.approved_by_id = scope.caller.user_id
     post.approver_name = scope.caller.name
-    await _arm(post)
+    revision = await Revision.get(post_id=post.id, number=post.revision)
+    await _fix_alt_texts(scope, revision)
+    await _arm(post, revision)
     audit.changed(f"post {post.id}", f"approved via {via.value}, revision {post.revision}")
 
 
@@ -164,14 +171,14 @@ async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
     rules.needs_channel(post.due_at, channel_ids)
     revision = await Revision.get(post_id=post.id, number=post.revision)
     channels = await content.channels_of(scope, channel_ids)
-    content.preflight(post.title, post.body, revision.variants, channels)
+    await content.preflight(scope, Composition.of(revision), channels)
     post.status = status.value
     if was is PostStatus.EXPIRED:
         await Publication.filter(post_id=post.id, status=PublicationStatus.EXPIRED.value).update(
             status=PublicationStatus.PENDING.value
         )
     if status is PostStatus.SCHEDULED:
-        await _arm(post)
+        await _arm(post, revision)
 
 
 async def save_change(post: Post) -> None:
@@ -181,25 +188,21 @@ async def save_change(post: Post) -> None:
 
 async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bool:
     sent = data.model_fields_set
-    content.refuse_media(data)
-    old = await Revision.get(post_id=post.id, number=post.revision)
+    old = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
     old_ids = await _channel_ids(post)
     channels = await content.channels_of(scope, data.channel_ids if "channel_ids" in sent else old_ids)
     ids = [channel.id for channel in channels]
-    kept = {key: text for key, text in old.variants.items() if int(key) in ids}
-    variants = content.variants_of(data, ids) if "variants" in sent else kept
-    title = data.title if "title" in sent else post.title
-    body = data.body if "body" in sent else post.body
-    if (title, body, variants, set(ids)) == (post.title, post.body, old.variants, set(old_ids)):
+    new = await content.composed(scope, data, ids, old)
+    if (new, set(ids)) == (old, set(old_ids)):
         return False
     post.status = rules.edited(PostStatus(post.status)).value
-    post.title, post.body = title, body
+    post.title, post.body = new.title, new.body
     post.revision += 1
     await _withdraw_approval(post)
-    await _remember(post, variants, scope.caller, clock.now())
+    await _remember(post, new, scope.caller, clock.now())
     await Publication.filter(post_id=post.id).exclude(channel_id__in=ids or [0]).delete()
     for channel in channels:
-        text = variants.get(str(channel.id))
+        text = new.variants.get(str(channel.id))
         if channel.id in old_ids:
             await Publication.filter(post_id=post.id, channel_id=channel.id).update(variant_body=text)
         else:
@@ -236,16 +239,16 @@ async def _unschedule(post: Post) -> None:
     )
 
 
-async def _arm(post: Post) -> None:
+async def _arm(post: Post, revision: Revision) -> None:
     """Fix the approved revision for each open publication, and make it due where the post has a time."""
-    revision = await Revision.get(post_id=post.id, number=post.revision)
+    said = Composition.of(revision)
     status = PublicationStatus.PENDING if post.due_at is None else PublicationStatus.SCHEDULED
     open_ones = [item.value for item in (status, *_REARMED)]
     for item in await Publication.filter(post_id=post.id, status__in=open_ones).order_by("id"):
         await Publication.filter(id=item.id).update(
             status=status.value,
             revision_id=revision.id,
-            key=content.publication_key(item.id, post.title, item.variant_body or post.body),
+            key=said.key(item.id, item.channel_id),  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
             scheduled_at=post.due_at,
             next_attempt_at=post.due_at,
             attempts=0,
@@ -258,17 +261,28 @@ async def _arm(post: Post) -> None:
 _REARMED = (PublicationStatus.PENDING, PublicationStatus.FAILED, PublicationStatus.SCHEDULED)
 
 
-async def _remember(post: Post, variants: dict[str, str], caller: Caller, now: datetime) -> None:
+async def _fix_alt_texts(scope: BrandScope, revision: Revision) -> None:
+    seen = Composition.of(revision)
+    texts = content.alt_texts(await media.attachable(scope, seen.media_ids()))
+    approved = seen.with_alt_texts(texts)
+    if approved.fingerprint() != revision.content_hash:
+        revision.media, revision.content_hash = dict(approved.media), approved.fingerprint()
+        await revision.save(update_fields=["media", "content_hash"])
+
+
+async def _remember(post: Post, composition: Composition, caller: Caller, now: datetime) -> None:
     await Revision.create(
         post_id=post.id,
         number=post.revision,
-        title=post.title,
-        body=post.body,
-        variants=variants,
-        content_hash=content.content_hash(post.title, post.body, variants),
+        title=composition.title,
+        body=composition.body,
+        variants=dict(composition.variants),
+        media=dict(composition.media),
+        content_hash=composition.fingerprint(),
         edited_by_id=caller.user_id,
         created_at=now,
     )
+    await media.keep_uses(post.brand_id, post.id, composition.uses())
 
 
 async def _add_publication(post: Post, channel: Channel, text: str | None) -> None:

@@ -19,6 +19,7 @@ from app.core import clock, metrics
 from app.core.config import settings
 from app.core.db import Statement, after_commit
 from app.domain import posts
+from app.domain.channels import mark_refused
 from app.domain.channels import targets as targets_of
 from app.domain.posts import Claimed, Outcome, Overdue
 from app.domain.publishing.calling import Called, call
@@ -32,11 +33,14 @@ _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 _BEGIN = Statement(
     """
     INSERT INTO publication_attempt (publication_id, number, key, request_hash, started_at, outcome)
-    SELECT {postgres: v.id, v.number, v.key, v.hash, cast(:now AS timestamptz), 'running'
-             FROM jsonb_to_recordset(cast(:rows AS jsonb)) AS v(id bigint, number int, key text, hash text)}
-           {sqlite: json_extract(value, '$.id'), json_extract(value, '$.number'),
-             json_extract(value, '$.key'), json_extract(value, '$.hash'), :now, 'running'
-             FROM json_each(:rows)}
+    SELECT p.id, v.number, v.key, v.hash, {postgres: cast(:now AS timestamptz)}{sqlite: :now}, 'running'
+      FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb)) AS v(id bigint, number int, key text, hash text)}
+           {sqlite: (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.number') AS number,
+                json_extract(value, '$.key') AS key, json_extract(value, '$.hash') AS hash
+                FROM json_each(:rows)) AS v}
+      JOIN publication p ON p.id = v.id AND p.epoch = v.number AND p.status = 'publishing'
+    {postgres: FOR KEY SHARE OF p}
+    RETURNING publication_id
     """
 )
 _FINISH = Statement(
@@ -74,8 +78,8 @@ async def work(system: System, batch: Sequence[Claimed], lease_until: datetime) 
     timeout = settings().publish_timeout
     if lease_until - clock.now() <= timedelta(seconds=timeout) + MARGIN:
         return
-    await begin(system, batch)
-    running = {asyncio.ensure_future(call(item, timeout)): item for item in batch}
+    begun = await begin(system, batch)
+    running = {asyncio.ensure_future(call(item, timeout)): item for item in batch if item.id in begun}
     try:
         waiting = set(running)
         while waiting:
@@ -87,20 +91,33 @@ async def work(system: System, batch: Sequence[Claimed], lease_until: datetime) 
 
 
 @operation()
-async def begin(system: System, batch: Sequence[Claimed]) -> None:
-    """Write the intent of each call, before any of them. The service itself only."""
+async def begin(system: System, batch: Sequence[Claimed]) -> set[int]:
+    """Write the intent of each call, before any of them; whose may be made. The service itself only.
+
+    What went since it was claimed, such as the posts of a deleted account, is left out.
+    """
     rows = [{"id": item.id, "number": item.epoch, "key": item.key, "hash": _hash(item)} for item in batch]
-    await _BEGIN.run(rows=orjson.dumps(rows).decode(), now=clock.now())
+    begun = await _BEGIN.rows(rows=orjson.dumps(rows).decode(), now=clock.now())
+    return {row["publication_id"] for row in begun}
 
 
 @operation()
 async def finish(system: System, ended: Sequence[tuple[Claimed, Called]]) -> None:
-    """Record how calls ended: the attempt, the publication, the post. The service itself only.
+    """Record how calls ended: the attempt, the publication, the post, and a channel that is refused.
 
-    An answer that comes after the lease was lost is kept with its attempt and changes nothing else.
+    The service itself only. An answer that comes after the lease was lost is kept with its attempt and changes
+    nothing else.
     """
     now = clock.now()
-    await posts.record_outcomes(system, now, [_outcome(claimed, called, now) for claimed, called in ended])
+    outcomes = [_outcome(claimed, called, now) for claimed, called in ended]
+    recorded = await posts.record_outcomes(system, now, outcomes)
+    refused = [
+        (claimed.target, called.error or "")
+        for claimed, called in ended
+        if called.reconnect and claimed.id in recorded
+    ]
+    if refused:
+        await mark_refused(system, refused)
     rows = [
         {
             "id": claimed.id,
@@ -186,4 +203,5 @@ async def _rescue(system: System, left: Sequence[Overdue], now: datetime) -> Non
 
 
 def _hash(item: Claimed) -> str:
-    return hashlib.sha256(orjson.dumps([item.key, item.content.title, item.content.body])).hexdigest()
+    media = [[str(file.uuid), file.alt_text] for file in item.content.media]
+    return hashlib.sha256(orjson.dumps([item.key, item.content.title, item.content.body, media])).hexdigest()

@@ -4,8 +4,8 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from app.rest.auth import signing_in
+from app.rest.auth import passwords, registration, signing_in
 
-_FILES: Final = (signing_in,)
+_FILES: Final = (signing_in, registration, passwords)
 
 router: Final = APIRouter(routes=[route for file in _FILES for route in file.router.routes])

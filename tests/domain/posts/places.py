@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from app.access import BrandScope
-from app.domain import channels, posts
+from app.core import storage
+from app.domain import channels, media, posts
 from tests import factories
 from tests.factories import SYSTEM
 
@@ -25,6 +26,12 @@ class Place:
     async def approved(self, due_at: datetime | None, *names: str, **fields: Any) -> posts.PostView:
         """An approved post on these channels."""
         return await self.post(*names, due_at=due_at, approve=True, **fields)
+
+    async def file(self, content: bytes, alt_text: str | None = None) -> media.MediaAsset:
+        """A stored file of the brand."""
+        async with storage.incoming() as path:
+            path.write_bytes(content)
+            return await media.upload(self.scope, media.NewMedia(filename="a file", alt_text=alt_text), path)
 
 
 async def place(*outcomes: str) -> Place:

@@ -11,12 +11,13 @@ import pytest
 from app.access import BrandScope
 from app.connectors.platforms.feed.models import FeedEntry
 from app.connectors.platforms.sandbox.models import SandboxPost
-from app.core import clock, steps
+from app.core import clock, steps, storage
 from app.core.clock import Frozen
-from app.domain import channels, posts, publishing
+from app.domain import channels, media, posts, publishing
 from app.domain.posts import Publication
 from tests import factories
 from tests.deaths import Death, Killer
+from tests.domain.media.pictures import saved
 from tests.factories import SYSTEM
 
 MOMENTS = 15
@@ -25,7 +26,7 @@ OUTCOMES = ("feed", "succeed", "flaky", "accept_then_timeout")
 
 
 async def a_due_post() -> posts.PostView:
-    """An approved post of a new brand, due now, on a channel of every kind."""
+    """An approved post with an image, of a new brand, due now, on a channel of every kind."""
     owner = await factories.user()
     scope: BrandScope = await factories.scope(owner, await factories.brand(owner))
     idents: list[int] = []
@@ -34,7 +35,12 @@ async def a_due_post() -> posts.PostView:
         platform = "feed" if outcome == "feed" else "sandbox"
         new = channels.NewChannel(platform=platform, name=outcome, fields=fields)
         idents.append((await channels.connect(SYSTEM, str(scope.slug), new)).id)
-    data = posts.PostCreate(body="Hello.", channel_ids=idents, due_at=clock.now(), approve=True)
+    async with storage.incoming() as path:
+        path.write_bytes(saved("PNG"))
+        asset = await media.upload(scope, media.NewMedia(filename="a.png"), path)
+    data = posts.PostCreate(
+        body="Hello.", channel_ids=idents, media_ids=[asset.id], due_at=clock.now(), approve=True
+    )
     return await posts.create(scope, data)
 
 

@@ -4,7 +4,8 @@ import re
 from uuid import UUID
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from app.connectors.platforms.feed.view import EntryView, FeedView
+from app.connectors.platforms.feed import page
+from app.connectors.platforms.feed.view import EntryView, FeedView, Picture
 from app.core import isotime
 
 CONTENT_TYPE = "application/atom+xml; charset=utf-8"
@@ -40,11 +41,23 @@ def _entry(root: Element, entry: EntryView) -> None:
     _text(node, "published", isotime.microseconds_z(entry.published_at))
     _text(node, "updated", isotime.microseconds_z(entry.published_at))
     _link(node, "alternate", "text/html", entry.page_url)
-    _text(node, "content", entry.body, {"type": "text"})
+    for picture in entry.pictures:
+        _enclosure(node, picture)
+    if entry.pictures:
+        _text(node, "content", page.entry_content(entry), {"type": "html"})
+    else:
+        _text(node, "content", entry.body, {"type": "text"})
 
 
 def _text(parent: Element, name: str, text: str, attributes: dict[str, str] | None = None) -> None:
     SubElement(parent, name, attributes or {}).text = FORBIDDEN.sub("�", text)
+
+
+def _enclosure(parent: Element, picture: Picture) -> None:
+    title = {"title": FORBIDDEN.sub("�", picture.alt_text)} if picture.alt_text else {}
+    length = {"length": str(picture.size)}
+    named = {"rel": "enclosure", "type": picture.mime_type, "href": picture.url}
+    _ = SubElement(parent, "link", named | length | title)
 
 
 def _link(parent: Element, relation: str, mime_type: str, url: str) -> None:

@@ -31,11 +31,11 @@ class FeedPlatform:
 
     key: str = "feed"
     label: str = "Web feed"
-    # Our own: the longest text that a post may have, and words only.
+    # Our own: the longest text and as many images as a post may have.
     limits: Limits = Limits(
         text_limit=100_000,
         text_unit=CHARACTERS,
-        max_images=0,
+        max_images=20,
         max_videos=0,
         image_bytes=None,
         video_bytes=None,
@@ -61,6 +61,10 @@ class FeedPlatform:
         """Close the feed; its entries are kept for a later reconnect."""
         await store.close_feed(uuid)
 
+    async def forget(self, uuids: Sequence[UUID]) -> None:
+        """Delete the feeds with their entries."""
+        await store.delete_feeds(uuids)
+
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content."""
         return against(self.limits, content)
@@ -71,7 +75,7 @@ class FeedPlatform:
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Place an entry; calls at the same moment share one statement. Not to be called in a transaction."""
-        new = store.NewEntry(target.channel_uuid, key, content.title, content.body, clock.now())
+        new = store.NewEntry(target.channel_uuid, key, content.title, content.body, clock.now(), content.media)
         try:
             entry = await self._placing.put(new)
         except IntegrityError:

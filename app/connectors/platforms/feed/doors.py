@@ -1,16 +1,19 @@
-"""The public routes of a feed: both formats, the page of a feed and the page of an entry."""
+"""The public routes of a feed: both formats, the page of a feed, the page of an entry, and its images."""
 
+import re
 from uuid import UUID
 
 from app.connectors.answers import kept, not_found, uuid_in
 from app.connectors.base import Answer, Request, Route
 from app.connectors.platforms.feed import atom, json_feed, page, store
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
-from app.connectors.platforms.feed.view import EntryView, FeedView
-from app.core import links
+from app.connectors.platforms.feed.view import EntryView, FeedView, Picture
+from app.core import links, signedlinks
 
 # Feeds are public: scripts of any page may read them.
 _OPEN = {"access-control-allow-origin": "*"}
+_FOR_AN_HOUR = "public, max-age=3600"
+_NUMBER = re.compile(r"[1-9][0-9]{0,2}", re.ASCII)
 
 
 async def serve_atom(request: Request) -> Answer:
@@ -28,20 +31,29 @@ async def serve_json(request: Request) -> Answer:
 async def serve_page(request: Request) -> Answer:
     """Answer the newest entries as a page."""
     feed = await _newest(request)
-    return kept(request, page.feed_page(feed), page.CONTENT_TYPE, page.HEADERS) if feed else not_found()
+    return kept(request, page.feed_page(feed), page.CONTENT_TYPE, page.headers(feed)) if feed else not_found()
 
 
 async def serve_entry(request: Request) -> Answer:
     """Answer one entry as a page, however old it is."""
-    uuid = uuid_in(request, "entry")
-    channel = await _channel(request)
-    if channel is None or uuid is None:
+    found = await _one(request)
+    if found is None:
         return not_found()
-    row = await store.entry(channel.uuid, uuid)
-    if row is None:
+    channel, row = found
+    feed = _feed(channel, [])
+    body = page.entry_page(feed, _entry(channel.uuid, row))
+    return kept(request, body, page.CONTENT_TYPE, page.headers(feed))
+
+
+async def serve_image(request: Request) -> Answer:
+    """Lead to one image of an entry, at an address of the store that is good for now."""
+    found = await _one(request)
+    number = request.path_params.get("number", "")
+    if found is None or _NUMBER.fullmatch(number) is None or int(number) > len(found[1].media):
         return not_found()
-    body = page.entry_page(_feed(channel, []), _entry(channel.uuid, row))
-    return kept(request, body, page.CONTENT_TYPE, page.HEADERS)
+    image = found[1].media[int(number) - 1]
+    address = signedlinks.media(image["uuid"], image["name"])
+    return Answer(302, b"", "text/plain; charset=utf-8", {"location": address, "cache-control": _FOR_AN_HOUR})
 
 
 ROUTES = (
@@ -49,7 +61,17 @@ ROUTES = (
     Route("GET", "/feeds/{uuid}.json", serve_json),
     Route("GET", "/feeds/{uuid}", serve_page),
     Route("GET", "/feeds/{uuid}/{entry}", serve_entry),
+    Route("GET", "/feeds/{uuid}/{entry}/images/{number}", serve_image),
 )
+
+
+async def _one(request: Request) -> tuple[FeedChannel, FeedEntry] | None:
+    uuid = uuid_in(request, "entry")
+    channel = await _channel(request)
+    if channel is None or uuid is None:
+        return None
+    row = await store.entry(channel.uuid, uuid)
+    return None if row is None else (channel, row)
 
 
 async def _channel(request: Request) -> FeedChannel | None:
@@ -81,4 +103,15 @@ def _entry(channel_uuid: UUID, row: FeedEntry) -> EntryView:
         body=row.body,
         published_at=row.published_at,
         page_url=links.feed_entry(channel_uuid, row.uuid),
+        pictures=tuple(
+            Picture(
+                url=links.feed_image(channel_uuid, row.uuid, number),
+                mime_type=image["mime_type"],
+                size=image["size"],
+                alt_text=image["alt_text"],
+                width=image["width"],
+                height=image["height"],
+            )
+            for number, image in enumerate(row.media, 1)
+        ),
     )

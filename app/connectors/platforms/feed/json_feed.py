@@ -2,8 +2,9 @@
 
 import json
 
+from app.connectors.platforms.feed import page
 from app.connectors.platforms.feed.atom import urn
-from app.connectors.platforms.feed.view import EntryView, FeedView
+from app.connectors.platforms.feed.view import EntryView, FeedView, Picture
 from app.core import isotime
 
 CONTENT_TYPE = "application/feed+json"
@@ -23,11 +24,22 @@ def render(feed: FeedView) -> bytes:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
 
 
-def _item(entry: EntryView) -> dict[str, str]:
-    item = {"id": urn(entry.uuid), "url": entry.page_url}
+def _item(entry: EntryView) -> dict[str, object]:
+    item: dict[str, object] = {"id": urn(entry.uuid), "url": entry.page_url}
     if entry.title:
         item["title"] = entry.title
-    return item | {
-        "content_text": entry.body,
-        "date_published": isotime.microseconds_z(entry.published_at),
+    item["content_text"] = entry.body
+    if entry.pictures:
+        item["content_html"] = page.entry_content(entry)
+        item["image"] = entry.pictures[0].url
+        item["attachments"] = [_attachment(picture) for picture in entry.pictures]
+    return item | {"date_published": isotime.microseconds_z(entry.published_at)}
+
+
+def _attachment(picture: Picture) -> dict[str, object]:
+    attached: dict[str, object] = {
+        "url": picture.url,
+        "mime_type": picture.mime_type,
+        "size_in_bytes": picture.size,
     }
+    return attached | ({"title": picture.alt_text} if picture.alt_text else {})

@@ -1,5 +1,7 @@
 """The tables of the feed platform. Their times come from the caller's clock."""
 
+from typing import Any
+
 from tortoise import fields
 
 from app.core.models import Model
@@ -18,7 +20,10 @@ class FeedChannel(Model):
 
 
 class FeedEntry(Model):
-    """A published post. `key` keeps it single: what is placed twice under one key is placed once."""
+    """A published post. `key` keeps it single: what is placed twice under one key is placed once.
+
+    `media` holds what `view.Picture` says of each image, without its address.
+    """
 
     channel: fields.ForeignKeyRelation[FeedChannel] = fields.ForeignKeyField(
         "models.FeedChannel", related_name="entries", to_field="uuid", source_field="channel_uuid"
@@ -27,6 +32,7 @@ class FeedEntry(Model):
     uuid = fields.UUIDField(unique=True)
     title = fields.TextField(null=True)
     body = fields.TextField()
+    media = fields.JSONField[list[dict[str, Any]]]()
     published_at = fields.DatetimeField()
 
     class Meta(Model.Meta):

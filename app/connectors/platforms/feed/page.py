@@ -5,6 +5,7 @@ import hashlib
 import re
 from datetime import datetime
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -19,22 +20,26 @@ STYLE = (
     "body{max-width:42rem;margin:0 auto;padding:1rem;font:1.1rem/1.6 system-ui,sans-serif}"
     "main{overflow-wrap:anywhere}"
     "article+article{border-top:thin solid;margin-top:2rem;padding-top:1rem}"
+    "img{max-width:100%;height:auto}"
 )
 
 _DIGEST = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 
-HEADERS = {
-    "content-security-policy": (
-        f"default-src 'none'; style-src 'sha256-{_DIGEST}'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "referrer-policy": "no-referrer",
-}
 
 _MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
 )
+
+
+def headers(feed: FeedView) -> dict[str, str]:
+    """What a browser may load for the page: its style, and images from this installation."""
+    parts = urlsplit(feed.page_url)
+    policy = (
+        f"default-src 'none'; style-src 'sha256-{_DIGEST}'; img-src 'self' {parts.scheme}://{parts.netloc}; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+    return {"content-security-policy": policy, "referrer-policy": "no-referrer"}
 
 
 def feed_page(feed: FeedView) -> bytes:
@@ -45,6 +50,11 @@ def feed_page(feed: FeedView) -> bytes:
 def entry_page(feed: FeedView, entry: EntryView) -> bytes:
     """Write the page of one entry; `feed` is the one it stands in."""
     return _render("entry.html", feed=feed, entry=entry)
+
+
+def entry_content(entry: EntryView) -> str:
+    """Write the text and the images of an entry as a piece of HTML."""
+    return _rendered("content.html", entry=entry)
 
 
 def paragraphs(text: str) -> list[list[str]]:
@@ -74,4 +84,8 @@ _SHARED: dict[str, object] = {
 
 
 def _render(template: str, **values: object) -> bytes:
-    return _templates.get_template(template).render(_SHARED, **values).encode(errors="replace")
+    return _rendered(template, **values).encode(errors="replace")
+
+
+def _rendered(template: str, **values: object) -> str:
+    return _templates.get_template(template).render(_SHARED, **values)

@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID, uuid4
 
+import orjson
+
+from app.connectors.base import Media
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
 from app.core import clock
 from app.core.db import Statement, atomic
@@ -13,12 +16,13 @@ NEWEST = 50
 
 _PLACE = Statement(
     """
-    INSERT INTO feed_entry (channel_uuid, key, uuid, title, body, published_at)
-    {postgres: SELECT * FROM unnest(:channels::uuid[], :keys::text[], :uuids::uuid[], :titles::text[],
-        :bodies::text[], :times::timestamptz[])}
+    INSERT INTO feed_entry (channel_uuid, key, uuid, title, body, published_at, media)
+    {postgres: SELECT channel, key, uuid, title, body, at, media::jsonb
+        FROM unnest(:channels::uuid[], :keys::text[], :uuids::uuid[], :titles::text[], :bodies::text[],
+        :times::timestamptz[], :media::text[]) AS new(channel, key, uuid, title, body, at, media)}
     {sqlite: SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
-        FROM json_each(:rows) WHERE true}
+        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
+        json_extract(value, '$[6]') FROM json_each(:rows) WHERE true}
     ON CONFLICT (channel_uuid, key) DO NOTHING
     RETURNING channel_uuid, key, uuid
     """,
@@ -45,6 +49,7 @@ class NewEntry:
     title: str | None
     body: str
     published_at: datetime
+    media: Sequence[Media] = ()
     uuid: UUID = field(default_factory=uuid4)
 
 
@@ -59,6 +64,12 @@ async def open_feed(uuid: UUID, title: str) -> None:
 async def close_feed(uuid: UUID) -> None:
     """Take the feed from its readers; nothing is deleted."""
     _ = await FeedChannel.filter(uuid=uuid, closed_at=None).update(closed_at=clock.now())
+
+
+async def delete_feeds(uuids: Sequence[UUID]) -> None:
+    """Delete feeds for good, entries and all."""
+    _ = await FeedEntry.filter(channel_id__in=uuids).delete()
+    _ = await FeedChannel.filter(uuid__in=uuids).delete()
 
 
 async def place(entries: Sequence[NewEntry]) -> list[UUID]:
@@ -90,11 +101,25 @@ async def entry(channel_uuid: UUID, uuid: UUID) -> FeedEntry | None:
 
 
 def _row(new: NewEntry) -> list[object]:
-    return [new.channel_uuid, new.key, new.uuid, new.title, new.body, new.published_at]
+    media = orjson.dumps([_kept(item) for item in new.media]).decode()
+    return [new.channel_uuid, new.key, new.uuid, new.title, new.body, new.published_at, media]
+
+
+def _kept(item: Media) -> dict[str, object]:
+    """What is kept of an image; its address ends after a day and is made anew for each reader."""
+    return {
+        "uuid": str(item.uuid),
+        "name": item.name,
+        "mime_type": item.mime_type,
+        "size": item.size,
+        "alt_text": item.alt_text,
+        "width": item.width,
+        "height": item.height,
+    }
 
 
 def _columns(entries: Sequence[NewEntry]) -> dict[str, list[object]]:
-    names = ("channels", "keys", "uuids", "titles", "bodies", "times")
+    names = ("channels", "keys", "uuids", "titles", "bodies", "times", "media")
     return dict(zip(names, map(list, zip(*map(_row, entries), strict=True)), strict=True))
 
 

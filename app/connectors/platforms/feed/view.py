@@ -8,6 +8,18 @@ HEADLINE = 80
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """An image of a post; `url` is lasting, `size` in bytes."""
+
+    url: str
+    mime_type: str
+    size: int
+    alt_text: str | None
+    width: int | None
+    height: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class EntryView:
     """One published post."""
 
@@ -16,6 +28,7 @@ class EntryView:
     body: str
     published_at: datetime
     page_url: str
+    pictures: tuple[Picture, ...] = ()
 
     @property
     def headline(self) -> str:

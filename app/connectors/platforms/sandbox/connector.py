@@ -1,6 +1,7 @@
 """The sandbox as a platform: it takes, refuses, fails, delays or drops posts as its channel was told to."""
 
 import asyncio
+import hashlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from urllib.parse import quote
 from uuid import UUID
@@ -14,6 +15,7 @@ from app.connectors.base import (
     Field,
     Issue,
     Limits,
+    Media,
     NeedsReconnect,
     Placed,
     Rejected,
@@ -87,7 +89,8 @@ class SandboxPlatform:
         chosen = settings.read(target.credentials)
         failure = await self._failure(chosen.outcome, target.channel_uuid, key)
         if failure is None:
-            await self._take(store.Arrival(target.channel_uuid, key, content.body, clock.now()))
+            media = [await _received(item) for item in content.media]
+            await self._take(store.Arrival(target.channel_uuid, key, content.body, clock.now(), media=media))
         if chosen.delay_ms:
             _ = await self._pause(chosen.delay_ms / 1000)
         if failure is not None:
@@ -124,3 +127,19 @@ class SandboxPlatform:
             await self._taking.put(arrival)
         except IntegrityError:
             raise NeedsReconnect("This channel was never connected.") from None
+
+
+async def _received(item: Media) -> dict[str, object]:
+    """Read the file as a platform would, and say what came."""
+    digest = hashlib.sha256()
+    async for chunk in item.read():
+        digest.update(chunk)
+    return {
+        "uuid": str(item.uuid),
+        "mime_type": item.mime_type,
+        "size": item.size,
+        "alt_text": item.alt_text,
+        "width": item.width,
+        "height": item.height,
+        "sha256": digest.hexdigest(),
+    }

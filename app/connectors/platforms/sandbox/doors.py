@@ -20,7 +20,7 @@ class NewComment(BaseModel):
 
 
 async def serve_posts(request: Request) -> Answer:
-    """Answer every post that the channel took, one item per key."""
+    """Answer every post that the channel took, one item per key, with its media where it has some."""
     channel_uuid = await _channel(request)
     if channel_uuid is None:
         return not_found()
@@ -30,6 +30,7 @@ async def serve_posts(request: Request) -> Answer:
             "body": post.body,
             "arrivals": post.arrivals,
             "first_arrived_at": isotime.microseconds_z(post.first_arrived_at),
+            **({"media": post.media} if post.media else {}),
         }
         for post in await store.posts(channel_uuid)
     ]

@@ -1,5 +1,7 @@
 """The tables of the sandbox platform. Their times come from the caller's clock."""
 
+from typing import Any
+
 from tortoise import fields
 
 from app.core.models import Model
@@ -16,13 +18,17 @@ class SandboxChannel(Model):
 
 
 class SandboxPost(Model):
-    """What was taken under one key, and how often a call that takes it has come."""
+    """What was taken under one key, and how often a call that takes it has come.
+
+    `media` has each file as it was handed over, with the hash of the bytes that were read.
+    """
 
     channel: fields.ForeignKeyRelation[SandboxChannel] = fields.ForeignKeyField(
         "models.SandboxChannel", related_name="posts", to_field="uuid", source_field="channel_uuid"
     )
     idempotency_key = fields.CharField(max_length=255)
     body = fields.TextField()
+    media = fields.JSONField[list[dict[str, Any]]]()
     arrivals = fields.IntField()
     first_arrived_at = fields.DatetimeField()
 

@@ -1,9 +1,11 @@
 """Writes and reads what the sandbox has seen: posts by key, first calls, comments."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
+
+import orjson
 
 from app.connectors.platforms.sandbox.models import SandboxChannel, SandboxComment, SandboxPost
 from app.core import clock
@@ -15,11 +17,13 @@ _ADD_CHANNEL = Statement(
 
 _TAKE = Statement(
     """
-    INSERT INTO sandbox_post (channel_uuid, idempotency_key, body, arrivals, first_arrived_at)
-    {postgres: SELECT * FROM unnest(:channels::uuid[], :keys::text[], :bodies::text[], :arrivals::int[],
-        :times::timestamptz[])}
+    INSERT INTO sandbox_post (channel_uuid, idempotency_key, body, arrivals, first_arrived_at, media)
+    {postgres: SELECT channel, key, body, arrivals, at, media::jsonb
+        FROM unnest(:channels::uuid[], :keys::text[], :bodies::text[], :arrivals::int[],
+        :times::timestamptz[], :media::text[]) AS new(channel, key, body, arrivals, at, media)}
     {sqlite: SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-        json_extract(value, '$[3]'), json_extract(value, '$[4]') FROM json_each(:rows) WHERE true}
+        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
+        FROM json_each(:rows) WHERE true}
     ON CONFLICT (channel_uuid, idempotency_key)
     DO UPDATE SET arrivals = sandbox_post.arrivals + excluded.arrivals
     """
@@ -42,6 +46,7 @@ class Arrival:
     body: str
     at: datetime
     times: int = 1
+    media: Sequence[Mapping[str, object]] = ()
 
 
 async def add_channel(uuid: UUID) -> None:
@@ -59,8 +64,8 @@ async def take(arrivals: Sequence[Arrival]) -> list[None]:
 
     Raises the ORM's IntegrityError, with nothing written, where a channel was never connected.
     """
-    rows = [[one.channel_uuid, one.key, one.body, one.times, one.at] for one in _by_key(arrivals)]
-    names = ("channels", "keys", "bodies", "arrivals", "times")
+    rows = [_row(one) for one in _by_key(arrivals)]
+    names = ("channels", "keys", "bodies", "arrivals", "times", "media")
     columns = dict(zip(names, map(list, zip(*rows, strict=True)), strict=True))
     _ = await _TAKE.run(**columns, rows=rows)
     return [None] * len(arrivals)
@@ -79,6 +84,10 @@ async def posts(channel_uuid: UUID) -> list[SandboxPost]:
 async def add_comment(channel_uuid: UUID, body: str, author: str) -> SandboxComment:
     """Keep a comment."""
     return await SandboxComment.create(channel_id=channel_uuid, body=body, author=author, created_at=clock.now())
+
+
+def _row(one: Arrival) -> list[object]:
+    return [one.channel_uuid, one.key, one.body, one.times, one.at, orjson.dumps(list(one.media)).decode()]
 
 
 def _by_key(arrivals: Sequence[Arrival]) -> list[Arrival]:

@@ -1,0 +1,44 @@
+"""What may be sent to this room, with its limits."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, Field, ValidationInfo, field_validator
+from pydantic_core import PydanticCustomError
+
+from app.core import text
+from app.domain.brands import NAME_LENGTH as BRAND_NAME_LENGTH
+
+NAME_LENGTH = 100
+EMAIL_LENGTH = 255
+
+
+class Registration(BaseModel):
+    """Somebody who signs up, and perhaps the first brand of theirs (S-079).
+
+    The password is sent a second time by forms that ask for it twice.
+    """
+
+    first_name: Annotated[str, text.line(NAME_LENGTH)]
+    last_name: Annotated[str, text.line(NAME_LENGTH)]
+    email: Annotated[str, text.email_line(EMAIL_LENGTH)]
+    password: Annotated[str, text.password(), Field(repr=False)]
+    password_confirmation: Annotated[Annotated[str, text.password(min_bytes=0)] | None, Field(repr=False)] = None
+    brand_name: Annotated[
+        Annotated[str | None, text.optional_line(BRAND_NAME_LENGTH)], Field(alias="team_name")
+    ] = None
+
+    @field_validator("password_confirmation")
+    @classmethod
+    def _is_the_same(cls, value: str | None, info: ValidationInfo) -> str | None:
+        sent: dict[str, Any] = info.data
+        # Where the password itself was refused, that says enough.
+        if value is not None and value != sent.get("password", value):
+            raise PydanticCustomError("text.differs", "This must be the same as the password.")
+        return value
+
+
+class AccountDeletion(BaseModel):
+    """The password and the address of the caller, typed once more: nothing of the account can be had back."""
+
+    password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
+    confirm_email: Annotated[str, text.line(EMAIL_LENGTH)]

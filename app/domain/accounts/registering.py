@@ -1,0 +1,40 @@
+"""Signing up: a person, their account on trial, perhaps a first brand, and a first session."""
+
+from app.access import Visitor, audit, operation
+from app.domain import brands, identity, plans
+from app.domain.accounts.inputs import Registration
+from app.domain.brands import NewBrand, SignedIn
+from app.domain.plans import Allowance
+
+TRIES = 10
+
+
+@operation(atomic=False)
+async def register(visitor: Visitor, data: Registration) -> SignedIn:
+    """Make an account on trial and sign its owner in; a mail asks them to verify the address (S-079, S-013).
+
+    Anyone may, ten times in ten minutes from one address of a network with one e-mail address. With the name
+    of a brand the new user becomes its owner (S-023). Until the address is verified the session only signs out
+    and asks for another mail (S-078). Errors: EmailTaken, after the same work; LimitReached where the plan on
+    trial allows no brand; Throttled (S-084).
+    """
+    await identity.allow_mail(visitor, "register", data.email, TRIES)
+    hashed = await identity.passwords.make(data.password)
+    return await _register(visitor, data, hashed)
+
+
+@operation(action="register")
+async def _register(visitor: Visitor, data: Registration, hashed: str) -> SignedIn:
+    person = identity.NewUser(email=data.email, first_name=data.first_name, last_name=data.last_name)
+    user, account = await identity.add_user(person, hashed)
+    audit.changed(f"user {user.id}", "registered", actor_id=user.id)
+    if data.brand_name is not None:
+        await _first_brand(account.id, user.id, NewBrand(name=data.brand_name))
+    await identity.mail_verification(user.id)
+    return await brands.signed_in(await identity.open_session(visitor, user.id))
+
+
+async def _first_brand(account_id: int, user_id: int, data: NewBrand) -> None:
+    (await plans.limits(account_id)).admit(Allowance.BRANDS, 0)
+    brand_id = await brands.establish(account_id, user_id, data)
+    audit.changed(f"brand {brand_id}", "made on registration", brand_id=brand_id, actor_id=user_id)

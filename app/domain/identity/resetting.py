@@ -1,0 +1,127 @@
+"""Choosing another password: by a link that was mailed, or by the one there is."""
+
+import asyncio
+from datetime import timedelta
+
+from app.access import Caller, Visitor, audit, operation
+from app.core import mail, throttle
+from app.core.errors import Throttled
+from app.core.text import email_key
+from app.domain.identity import letters, linking, passwords
+from app.domain.identity.confirming import confirm_password
+from app.domain.identity.inputs import (
+    LinkPurpose,
+    PasswordChange,
+    PasswordForgotten,
+    PasswordReset,
+    TokenKind,
+)
+from app.domain.identity.models import AccessToken, User
+from app.domain.identity.throttles import allow_mail
+from app.domain.identity.verifying import mark_verified
+
+EVEN = 0.05
+"""Every request for a link takes as many seconds, so that its time says nothing about the address."""
+
+LINKS_AN_HOUR = 20
+"""So many links one person is mailed, from wherever they are asked for."""
+
+SIGN_INS = (TokenKind.SESSION.value, TokenKind.CLI.value, TokenKind.PAGE.value)
+"""Tokens that people got by signing in; those that they made for programs are not among them."""
+
+
+async def mail_password_link(user_id: int, *, welcome: bool) -> None:
+    """Mail the user a link to choose a password, in the open transaction; earlier links are dead.
+
+    The first password of somebody who came by an invitation is a `welcome`: that link lives for seven days,
+    any other for one hour (S-043).
+    """
+    user = await User.get(id=user_id)
+    lifetime = letters.WELCOME_LIFETIME if welcome else letters.RESET_LIFETIME
+    token = await linking.draw(user_id, LinkPurpose.PASSWORD, lifetime)
+    letter = letters.welcome if welcome else letters.password_reset
+    await mail.post(letter(user.email or "", token))
+
+
+@operation(atomic=False)
+async def forgot_password(visitor: Visitor, data: PasswordForgotten) -> None:
+    """Mail a link to choose a new password to the stored address, if there is a user with this one.
+
+    Anyone may ask, and learns nothing by the words or by the time. Five in ten minutes from one address of a
+    network; where one person was mailed twenty links in an hour, no other is sent. Errors: Throttled (S-084).
+    """
+    await allow_mail(visitor, "forgot", data.email)
+    loop = asyncio.get_running_loop()
+    ends = loop.time() + EVEN
+    user = await User.filter(email_key=email_key(data.email)).first()
+    if user is not None and await _may_have_another(user.id):
+        await _mail_link(visitor, user.id)
+    await asyncio.sleep(max(0.0, ends - loop.time()))
+
+
+async def _may_have_another(user_id: int) -> bool:
+    try:
+        await throttle.hit(f"links:{user_id}", LINKS_AN_HOUR, timedelta(hours=1))
+    except Throttled:
+        return False
+    return True
+
+
+@operation(action="forgot_password")
+async def _mail_link(visitor: Visitor, user_id: int) -> None:
+    await mail_password_link(user_id, welcome=False)
+    audit.changed(f"user {user_id}", "a link was mailed", actor_id=user_id)
+
+
+@operation(reads=True)
+async def check_password_link(visitor: Visitor, token: str) -> None:
+    """Whether a link to choose a password still lives; using it is another step. Errors: LinkNotValid."""
+    await linking.holder(LinkPurpose.PASSWORD, token)
+
+
+@operation(atomic=False)
+async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
+    """Set the password of the user whom this link was mailed to; the link is dead afterwards.
+
+    Everybody who signed in as this user, in an app or a terminal, is signed out: whoever knew the old password
+    is gone. Tokens that were made for programs stay, as they never depended on it. The address counts as
+    verified, because the link reached it. No session is opened. Errors: LinkNotValid, Throttled.
+    """
+    await linking.holder(LinkPurpose.PASSWORD, data.token)
+    hashed = await passwords.make(data.password)
+    await _reset(visitor, data, hashed)
+
+
+@operation(action="reset_password")
+async def _reset(visitor: Visitor, data: PasswordReset, hashed: str) -> None:
+    user_id = await linking.spend(LinkPurpose.PASSWORD, data.token)
+    await mark_verified(user_id)
+    await _store(user_id, hashed)
+    audit.changed(f"user {user_id}", "password set by a mailed link", actor_id=user_id)
+
+
+@operation(atomic=False)
+async def change_password(caller: Caller, data: PasswordChange) -> None:
+    """Set another password, confirmed by the present one.
+
+    Other sessions and terminals of the caller are signed out, as by a reset; the token of this call stays.
+    Errors: PasswordNotSet, InvalidPassword, Throttled.
+    """
+    await confirm_password(caller, data.current_password)
+    hashed = await passwords.make(data.new_password)
+    await _change(caller, hashed)
+
+
+@operation(action="change_password")
+async def _change(caller: Caller, hashed: str) -> None:
+    await linking.forget(caller.user_id, LinkPurpose.PASSWORD)
+    await _store(caller.user_id, hashed, keep=caller.token_id)
+    audit.changed(f"user {caller.user_id}", "password changed")
+
+
+async def _store(user_id: int, hashed: str, *, keep: int | None = None) -> None:
+    """Store the hash, sign everybody else out and say so by mail, in the open transaction."""
+    await User.filter(id=user_id).update(password_hash=hashed)
+    await AccessToken.filter(user_id=user_id, kind__in=SIGN_INS).exclude(id=keep or 0).delete()
+    user = await User.get(id=user_id)
+    await mail.post(letters.password_changed(user.email or ""))

@@ -1,0 +1,22 @@
+"""The limits of what anyone can make this service do with somebody's address: one place for their numbers."""
+
+from datetime import timedelta
+
+from app.access import Visitor
+from app.core import throttle
+from app.core.config import settings
+from app.core.text import email_key
+
+MAILS = 5
+MAILS_WITHIN = timedelta(minutes=10)
+
+
+async def allow_mail(visitor: Visitor, purpose: str, email: str, limit: int = MAILS) -> None:
+    """Count a try of a visitor that may send mail to this address, before anything is looked up (S-084).
+
+    Five in ten minutes for one address of a network and one e-mail address, unless `limit` says otherwise;
+    beside it the limit for the address of the network over all accounts. Errors: Throttled.
+    """
+    place = visitor.request.address or "-"
+    await throttle.hit(f"{purpose}:{place}", settings().login_backstop)
+    await throttle.hit(f"{purpose}:{place}:{email_key(email)[:150]}", limit, MAILS_WITHIN)

@@ -1,0 +1,90 @@
+"""Media in posts: what may be attached, which posts carry what, and files as connectors get them.
+
+The room of posts decides what a post carries and says so here; it owns no table of media.
+"""
+
+from collections import defaultdict
+from collections.abc import AsyncIterator, Collection, Sequence
+
+from app.access import BrandScope, System, operation
+from app.connectors import Media
+from app.core import signedlinks, storage
+from app.core.db import Statement
+from app.core.errors import NotFound
+from app.domain.media import rules
+from app.domain.media.inputs import MediaState
+from app.domain.media.models import MediaAsset, MediaUse
+
+_USED = Statement(
+    """
+    SELECT post_id, asset_id FROM media_use
+     WHERE post_id {sqlite: IN (SELECT value FROM json_each(:posts))}{postgres: = ANY(:posts)}
+       AND channel_id IS NULL
+     ORDER BY post_id, position
+    """
+)
+
+
+async def attachable(scope: BrandScope, idents: Collection[int]) -> dict[int, MediaAsset]:
+    """The brand's stored media with these ids.
+
+    Errors: NotFound for one that is unknown, of another brand or still on its way, in the same words (T5).
+    """
+    wanted = set(idents)
+    if not wanted:
+        return {}
+    stored = MediaAsset.of(scope).filter(id__in=list(wanted), state=MediaState.STORED.value)
+    found = {asset.id: asset for asset in await stored}
+    if len(found) != len(wanted):
+        message = "There is no such media asset."
+        raise NotFound(message)
+    return found
+
+
+async def keep_uses(brand_id: int, post_id: int, uses: Sequence[tuple[int | None, Sequence[int]]]) -> None:
+    """Write which media a post carries: for all its channels under None, else for one; nothing else is left.
+
+    To be called in the open transaction of the post's change, after `attachable`.
+    """
+    await MediaUse.filter(post_id=post_id).delete()
+    rows = [
+        MediaUse(brand_id=brand_id, post_id=post_id, channel_id=channel_id, position=position, asset_id=asset_id)
+        for channel_id, assets in uses
+        for position, asset_id in enumerate(assets)
+    ]
+    if rows:
+        await MediaUse.bulk_create(rows)
+
+
+async def media_of(post_ids: Collection[int]) -> dict[int, list[int]]:
+    """The ids of the media that these posts carry on all channels, in their order; by one statement."""
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for row in await _USED.rows(posts=list(post_ids)) if post_ids else ():
+        found[row["post_id"]].append(row["asset_id"])
+    return found
+
+
+@operation(reads=True)
+async def originals(system: System, idents: Collection[int]) -> dict[int, MediaAsset]:
+    """Media of any brand by id. The service itself only."""
+    return {asset.id: asset for asset in await MediaAsset.filter(id__in=list(idents))}
+
+
+def attachment(asset: MediaAsset, alt_text: str | None) -> Media:
+    """A stored file as connectors get it, with the alternative text that was fixed for the post."""
+    key = asset.storage_key
+
+    def source(start: int, end: int) -> AsyncIterator[bytes]:
+        return storage.store().read(key, start, end)
+
+    return Media(
+        url=signedlinks.media(asset.uuid, asset.filename),
+        mime_type=asset.mime_type,
+        size=asset.size,
+        alt_text=alt_text,
+        uuid=asset.uuid,
+        name=rules.download_name(asset.filename, asset.mime_type),
+        width=asset.width,
+        height=asset.height,
+        source=source,
+    )

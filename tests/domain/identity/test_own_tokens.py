@@ -1,0 +1,302 @@
+"""The tokens that somebody has: listing, making, naming, revoking."""
+
+from datetime import timedelta
+
+import pytest
+from pydantic import ValidationError
+
+from app.access import Caller, RequestInfo, Role, Tier, Visitor
+from app.access.audit import AuditEntry
+from app.core.clock import Frozen
+from app.core.errors import Forbidden, Invalid, NotFound, Throttled, TierDenied, Unauthenticated
+from app.domain import accounts, brands, identity
+from app.domain.identity import (
+    AccessToken,
+    CurrentToken,
+    InvalidPassword,
+    NewApiToken,
+    NewTierToken,
+    PasswordNotSet,
+    SignIn,
+    TokenKind,
+    TokenName,
+    TokenQuery,
+)
+from tests import factories
+from tests.factories import PASSWORD
+from tests.ledger import proves
+from tests.mailbox import letters, text_of
+from tests.rest.world import rows
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+
+async def session(person: identity.User) -> Caller:
+    """The person, signed in with the password."""
+    signed = await identity.sign_in(Visitor(), SignIn(email=person.email or "", password=PASSWORD))
+    return await authenticated(signed.token)
+
+
+async def authenticated(token: str) -> Caller:
+    return await identity.authenticate(token, RequestInfo())
+
+
+async def names(caller: Caller, **query: object) -> list[str]:
+    page = await identity.tokens_of(caller, TokenQuery.model_validate(query))
+    return [view.name for view in page.items]
+
+
+@proves("TOK-FULL-01", "TOK-FULL-03", "TOK-FULL-04", "TOK-OBT-01", "S-096")
+async def test_a_token_is_made_with_a_name_and_the_password_and_shown_once(clock: Frozen) -> None:
+    caller = await session(await factories.user())
+    made = await identity.create_api_token(caller, NewApiToken(name="  Reports  "), PASSWORD)
+    assert (made.view.name, made.view.kind, made.view.tier) == ("Reports", TokenKind.API, None)
+    assert (made.view.is_current, made.view.created_at) == (False, clock.at)
+    assert (made.view.last_used_at, made.view.expires_at) == (None, None)
+    found = await authenticated(made.token)
+    assert (found.user_id, found.tier, found.token_id, found.token_name) == (
+        caller.user_id,
+        Tier.FULL,
+        made.view.id,
+        "Reports",
+    )
+    page = await identity.tokens_of(caller, TokenQuery())
+    assert page.items[0] == made.view
+    secret = made.token.rsplit("_", 1)[1]
+    assert made.token not in repr(page)
+    assert secret[:8] not in repr(await rows())
+    (letter,) = await letters()
+    assert (letter["To"], letter["Subject"]) == (caller.email, "A new API token of your Galley account")
+    assert "“Reports”" in text_of(letter)
+    assert made.token not in text_of(letter)
+    line = await AuditEntry.filter(action="identity.create_api_token").first()
+    assert line is not None
+    assert (line.actor_id, line.subject, line.token_id) == (
+        caller.user_id,
+        f"token {made.view.id}",
+        caller.token_id,
+    )
+
+
+@proves("TOK-FULL-02", "S-083")
+async def test_a_wrong_password_makes_nothing(clock: Frozen) -> None:
+    caller = await session(await factories.user())
+    before = await rows()
+    for _ in range(10):
+        with pytest.raises(InvalidPassword):
+            await identity.create_api_token(caller, NewApiToken(name="x"), "wrong")
+    with pytest.raises(Throttled):
+        await identity.create_api_token(caller, NewApiToken(name="x"), PASSWORD)
+    assert await rows() == before
+
+
+@proves("S-097")
+async def test_without_a_password_one_is_asked_to_set_one_first() -> None:
+    caller = await factories.caller(await factories.user(password=None))
+    before = await rows()
+    with pytest.raises(PasswordNotSet):
+        await identity.create_api_token(caller, NewApiToken(name="x"), PASSWORD)
+    assert await rows() == before
+
+
+@proves("S-093", "S-094")
+async def test_the_list_shows_sessions_and_tokens_newest_first_and_says_which_is_current() -> None:
+    person = await factories.user()
+    await factories.brand(person)
+    await factories.caller(await factories.user())
+    phone = await identity.sign_in(
+        Visitor(RequestInfo(client="mobile_app")), SignIn(email=person.email or "", password=PASSWORD)
+    )
+    caller = await session(person)
+    await identity.create_api_token(caller, NewApiToken(name="Reports"), PASSWORD)
+    await accounts.create_tier_token(caller, NewTierToken(name="Reader", tier=Tier.READ))
+    page = await identity.tokens_of(caller, TokenQuery())
+    assert [(view.name, view.kind.value, view.tier, view.is_current) for view in page.items] == [
+        ("Reader", "tier", "read", False),
+        ("Reports", "api", None, False),
+        ("Sign-in (studio)", "session", None, True),
+        ("Sign-in (mobile_app)", "session", None, False),
+    ]
+    assert page.next_cursor is None
+    on_the_phone = await authenticated(phone.token)
+    seen = await identity.tokens_of(on_the_phone, TokenQuery())
+    assert [view.is_current for view in seen.items] == [False, False, False, True]
+    kinds = [TokenKind.SESSION, TokenKind.API, TokenKind.CLI]
+    assert await names(caller, kinds=kinds) == ["Reports", "Sign-in (studio)", "Sign-in (mobile_app)"]
+    assert await names(caller, kinds=[TokenKind.TIER]) == ["Reader"]
+
+
+async def test_a_long_list_comes_page_by_page() -> None:
+    person = await factories.user()
+    caller = await factories.caller(person)
+    for number in range(4):
+        await factories.token(person, name=f"token {number}")
+    first = await identity.tokens_of(caller, TokenQuery(limit=3))
+    assert [view.name for view in first.items] == ["token 3", "token 2", "token 1"]
+    assert await names(caller, limit=3, cursor=first.next_cursor) == ["token 0", "a token"]
+    other = await factories.caller(await factories.user())
+    for wrong in (TokenQuery(cursor="x"), TokenQuery(cursor=first.next_cursor, kinds=[TokenKind.API])):
+        with pytest.raises(Invalid) as refused:
+            await identity.tokens_of(caller, wrong)
+        assert set(refused.value.fields) == {"cursor"}
+    with pytest.raises(Invalid):
+        await identity.tokens_of(other, TokenQuery(cursor=first.next_cursor))
+
+
+@proves("TOK-REV-01", "TOK-REV-05", "TOK-REV-07")
+async def test_revoking_deletes_one_token_also_the_session_of_another_device() -> None:
+    person = await factories.user()
+    here, there = await session(person), await session(person)
+    made = await identity.create_api_token(here, NewApiToken(name="Reports"), PASSWORD)
+    kept = await identity.create_api_token(here, NewApiToken(name="Kept"), PASSWORD)
+    await identity.revoke_token(here, made.view.id)
+    with pytest.raises(Unauthenticated):
+        await authenticated(made.token)
+    assert (await authenticated(kept.token)).user_id == person.id
+    await identity.revoke_token(here, there.token_id)
+    assert await AccessToken.filter(user_id=person.id).order_by("id").values_list("id", flat=True) == [
+        here.token_id,
+        kept.view.id,
+    ]
+    line = await AuditEntry.filter(action="identity.revoke_token").order_by("-id").first()
+    assert line is not None
+    assert (line.subject, line.token_id) == (f"token {there.token_id}", here.token_id)
+
+
+@proves("TOK-REV-04", "S-093")
+async def test_the_token_of_the_session_cannot_revoke_itself_but_signs_out() -> None:
+    person = await factories.user()
+    signed = await identity.sign_in(Visitor(), SignIn(email=person.email or "", password=PASSWORD))
+    caller = await authenticated(signed.token)
+    before = await rows()
+    with pytest.raises(CurrentToken) as refused:
+        await identity.revoke_token(caller, caller.token_id)
+    assert refused.value.code == "current_token"
+    assert await rows() == before
+    assert (await authenticated(signed.token)).token_id == caller.token_id
+    await identity.sign_out(caller)
+    with pytest.raises(Unauthenticated):
+        await authenticated(signed.token)
+
+
+@proves("ERR-RULE-02")
+async def test_somebody_elses_token_is_not_there() -> None:
+    caller = await factories.caller(await factories.user())
+    other = await factories.caller(await factories.user())
+    before = await rows()
+    for ident in (other.token_id, 10**12):
+        with pytest.raises(NotFound):
+            await identity.revoke_token(caller, ident)
+        with pytest.raises(NotFound):
+            await identity.rename_token(caller, ident, TokenName(name="Mine"))
+    assert await rows() == before
+
+
+@proves("TOK-TIER-01", "TOK-TIER-04")
+@pytest.mark.parametrize("tier", [Tier.READ, Tier.STANDARD_WRITE, Tier.ELEVATED_WRITE])
+async def test_the_owner_of_a_brand_makes_a_token_of_one_tier_that_reaches_every_brand(tier: Tier) -> None:
+    owner = await factories.user()
+    first, second = await factories.brand(owner), await factories.brand(owner)
+    foreign = await factories.brand()
+    caller = await session(owner)
+    made = await accounts.create_tier_token(caller, NewTierToken(name="Robot", tier=tier))  # pyright: ignore[reportArgumentType] one of the three
+    assert (made.view.kind, made.view.tier, made.view.expires_at) == (TokenKind.TIER, tier.label, None)
+    robot = await authenticated(made.token)
+    assert (robot.tier, robot.user_id) == (tier, owner.id)
+    for brand in (first, second):
+        assert (await brands.open_scope(robot, str(brand.slug))).role is Role.SUPER_ADMIN
+    with pytest.raises(brands.BrandRejected):
+        await brands.open_scope(robot, str(foreign.slug))
+
+
+@proves("TOK-TIER-01")
+@pytest.mark.parametrize("role", [Role.EDITOR, Role.MEMBER, Role.CLIENT, None])
+async def test_nobody_else_makes_a_tier_token(role: Role | None) -> None:
+    brand = await factories.brand()
+    person = await factories.user() if role is None else await factories.member(brand, role)
+    caller = await session(person)
+    before = await rows()
+    with pytest.raises(Forbidden):
+        await accounts.create_tier_token(caller, NewTierToken(name="Robot", tier=Tier.READ))
+    assert await rows() == before
+
+
+@proves("TOK-TIER-02")
+@pytest.mark.parametrize("tier", [None, Tier.FULL, "full", "read", "all"])
+async def test_a_tier_token_has_one_of_the_three_tiers(tier: object) -> None:
+    with pytest.raises(ValidationError):
+        NewTierToken.model_validate({"name": "Robot", "tier": tier})
+    with pytest.raises(ValidationError):
+        NewTierToken.model_validate({"name": "Robot"})
+
+
+@proves("TOK-TIER-03")
+async def test_a_tier_is_fixed_and_a_name_is_not() -> None:
+    owner = await factories.user()
+    await factories.brand(owner)
+    caller = await session(owner)
+    made = await accounts.create_tier_token(caller, NewTierToken(name="Robot", tier=Tier.READ))
+    renamed = await identity.rename_token(caller, made.view.id, TokenName(name="Machine"))
+    assert (renamed.name, renamed.tier) == ("Machine", "read")
+    assert set(TokenName.model_fields) == {"name"}
+    assert (await authenticated(made.token)).tier is Tier.READ
+
+
+@proves("S-095", "ERR-CODE-06")
+async def test_a_tier_token_may_have_an_end(clock: Frozen) -> None:
+    owner = await factories.user()
+    await factories.brand(owner)
+    caller = await session(owner)
+    ends = clock.at + timedelta(days=1)
+    made = await accounts.create_tier_token(caller, NewTierToken(name="Robot", tier=Tier.READ, expires_at=ends))
+    assert made.view.expires_at == ends
+    clock.to(ends - timedelta(microseconds=1))
+    assert (await authenticated(made.token)).tier is Tier.READ
+    clock.to(ends)
+    with pytest.raises(Unauthenticated):
+        await authenticated(made.token)
+    before = await rows()
+    with pytest.raises(Invalid) as refused:
+        await accounts.create_tier_token(caller, NewTierToken(name="Robot", tier=Tier.READ, expires_at=ends))
+    assert set(refused.value.fields) == {"expires_at"}
+    assert await rows() == before
+
+
+@proves("S-100")
+async def test_a_tier_token_can_do_no_more_than_its_owner_at_the_time() -> None:
+    owner = await factories.user()
+    brand = await factories.brand(owner)
+    made = await accounts.create_tier_token(await session(owner), NewTierToken(name="Robot", tier=Tier.READ))
+    robot = await authenticated(made.token)
+    assert (await brands.open_scope(robot, str(brand.slug))).role is Role.SUPER_ADMIN
+    membership = await brands.Membership.get(user_id=owner.id)
+    membership.role = Role.CLIENT.value
+    await membership.save()
+    assert (await brands.open_scope(robot, str(brand.slug))).role is Role.CLIENT
+    await membership.delete()
+    with pytest.raises(brands.BrandRejected):
+        await brands.open_scope(robot, str(brand.slug))
+
+
+@proves("TOK-TIER-18", "S-103")
+async def test_a_tier_token_makes_and_revokes_no_tokens() -> None:
+    owner = await factories.user()
+    await factories.brand(owner)
+    robot = await factories.caller(owner, Tier.ELEVATED_WRITE)
+    before = await rows()
+    for call in (
+        identity.create_api_token(robot, NewApiToken(name="x"), PASSWORD),
+        accounts.create_tier_token(robot, NewTierToken(name="x", tier=Tier.READ)),
+        identity.revoke_token(robot, robot.token_id),
+        identity.tokens_of(robot, TokenQuery()),
+    ):
+        with pytest.raises(TierDenied):
+            await call
+    assert await rows() == before
+
+
+def test_the_name_of_a_token_has_a_hundred_characters_at_most() -> None:
+    assert NewApiToken(name="x" * 100)
+    for name in ("", "  ", "x" * 101):
+        with pytest.raises(ValidationError):
+            NewApiToken(name=name)

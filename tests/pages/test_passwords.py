@@ -1,0 +1,122 @@
+"""`/password/reset`: the form behind the link to choose a password."""
+
+from datetime import timedelta
+
+import httpx2
+import pytest
+
+from app.core.clock import Frozen
+from app.core.db import atomic
+from app.domain import identity
+from tests import factories
+from tests.ledger import proves
+from tests.mailbox import letters, link_of
+from tests.pages.browsing import hidden, send
+from tests.rest.world import PASSWORD, World, address, rows
+
+NEW = "another password"
+DEAD = "This link does not work any more"
+
+
+async def link(world: World, who: str = "O1") -> str:
+    """The path of a link that was mailed to a person."""
+    assert (await world.post("/auth/password/forgot", {"email": address(who)})).status_code == 200
+    return link_of((await letters())[-1]).removeprefix("http://galley.test")
+
+
+async def signs_in(world: World, email: str, password: str) -> bool:
+    answer = await world.post("/auth/login", {"email": email, "password": password})
+    return answer.status_code == 200
+
+
+async def test_the_form_sets_the_password_and_the_link_is_dead(http: httpx2.AsyncClient, world: World) -> None:
+    path = await link(world)
+    before = await rows()
+    page = await http.get(path)
+    assert page.status_code == 200
+    assert '<label for="password">New password</label>' in page.text
+    assert (await http.head(path)).status_code == 200
+    assert await rows() == before
+    answer = await send(http, path, password=NEW, again=NEW)
+    assert answer.status_code == 200
+    assert "<h1>Your password is set</h1>" in answer.text
+    assert "galley-session" not in http.cookies
+    assert not await signs_in(world, address("O1"), PASSWORD)
+    assert await signs_in(world, address("O1"), NEW)
+    gone = await http.get(path)
+    assert gone.status_code == 404
+    assert DEAD in gone.text
+
+
+@pytest.mark.parametrize(
+    ("password", "again", "said"),
+    [
+        ("short", "short", "Choose a password of at least 8 characters."),
+        ("", "", "Choose a password of at least 8 characters."),
+        ("x" * 1025, "x" * 1025, "Choose a shorter password."),
+        (NEW, NEW + " ", "The two passwords are not the same."),
+        (NEW, "", "The two passwords are not the same."),
+    ],
+)
+async def test_what_is_wrong_is_told_above_the_form_and_the_link_lives_on(
+    http: httpx2.AsyncClient, world: World, password: str, again: str, said: str
+) -> None:
+    path = await link(world)
+    before = await rows()
+    answer = await send(http, path, password=password, again=again)
+    assert answer.status_code == 422
+    assert f'role="alert">{said}</p>' in answer.text
+    assert password == "" or f'value="{password}"' not in answer.text
+    assert await rows() == before
+    fixed = await http.post("/password/reset", data=hidden(answer) | {"password": NEW, "again": NEW})
+    assert fixed.status_code == 200
+    assert await signs_in(world, address("O1"), NEW)
+
+
+async def test_a_form_of_another_site_is_refused(http: httpx2.AsyncClient, world: World) -> None:
+    page = await http.get(await link(world))
+    fields = hidden(page) | {"password": NEW, "again": NEW}
+    before = await rows()
+    forged = [
+        await http.post("/password/reset", data=fields | {"form_token": "AAAA"}),
+        await http.post("/password/reset", data=fields, headers={"Sec-Fetch-Site": "cross-site"}),
+    ]
+    http.cookies.clear()
+    forged.append(await http.post("/password/reset", data=fields))
+    assert [answer.status_code for answer in forged] == [403] * 3
+    assert await rows() == before
+
+
+@proves("S-047", "S-163")
+async def test_a_dead_link_shows_no_form_and_sets_nothing(
+    http: httpx2.AsyncClient, world: World, clock: Frozen
+) -> None:
+    path = await link(world)
+    page = await http.get(path)
+    clock.move(timedelta(hours=1))
+    before = await rows()
+    for dead in (path, "/password/reset", "/password/reset?token=x"):
+        answer = await http.get(dead)
+        assert answer.status_code == 404
+        assert DEAD in answer.text
+        assert "<form" not in answer.text
+    late = await http.post("/password/reset", data=hidden(page) | {"password": NEW, "again": NEW})
+    assert late.status_code == 404
+    assert DEAD in late.text
+    assert await rows() == before
+
+
+@proves("S-043")
+async def test_somebody_who_was_invited_chooses_a_first_password(http: httpx2.AsyncClient, world: World) -> None:
+    person = await factories.user("fresh@example.com", password=None)
+    async with atomic():
+        await identity.mail_password_link(person.id, welcome=True)
+    path = link_of((await letters())[-1]).removeprefix("http://galley.test")
+    assert (await send(http, path, password=NEW, again=NEW)).status_code == 200
+    assert await signs_in(world, "fresh@example.com", NEW)
+
+
+async def test_a_token_that_holds_markup_is_shown_as_text(http: httpx2.AsyncClient, world: World) -> None:
+    answer = await http.get("/password/reset?token=%22%3E%3Cscript%3E")
+    assert answer.status_code == 404
+    assert "<script>" not in answer.text

@@ -1,0 +1,94 @@
+"""One `galley serve` of a long run: started, killed and asked at will, in a data directory of its own."""
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+READY_SECONDS = 60
+
+
+@dataclass(slots=True)
+class Service:
+    """One `galley serve` in a data directory of its own, killed and started at will."""
+
+    folder: Path
+    port: int
+    callbacks_port: int
+    process: subprocess.Popen[str] | None = None
+    log: Any = None
+
+    @property
+    def url(self) -> str:
+        """Where it answers."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def environ(self) -> dict[str, str]:
+        """The environment of every command of this installation."""
+        clean = {key: value for key, value in os.environ.items() if not key.startswith("GALLEY_")}
+        return clean | {"GALLEY_DATA_DIR": str(self.folder / "var"), "GALLEY_TRIAL_DAYS": "14"}
+
+    def start(self) -> None:
+        """Start it and wait for its ready line."""
+        self.log = self.log or (self.folder / "serve.log").open("a")
+        command = ["serve", "--port", str(self.port), "--callbacks-port", str(self.callbacks_port)]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cli.main", *command],
+            stdout=subprocess.PIPE,
+            stderr=self.log,
+            text=True,
+            env=self.environ,
+        )
+        assert self.process.stdout is not None
+        deadline = time.monotonic() + READY_SECONDS
+        while time.monotonic() < deadline:
+            line = self.process.stdout.readline()
+            if line.startswith("ready "):
+                return
+            if not line:
+                break
+        raise RuntimeError(f"the service did not start; see {self.folder}/serve.log")
+
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """End it at once, or cleanly."""
+        assert self.process is not None
+        self.process.send_signal(how)
+        self.process.wait(30)
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        assert self.process is not None
+        return self.process.pid
+
+    def stop(self) -> None:
+        """End it cleanly, if it still runs."""
+        with contextlib.suppress(ProcessLookupError):
+            self.kill(signal.SIGTERM)
+
+    def admin(self, *words: str) -> dict[str, Any]:
+        """Run an operator's command and read its JSON."""
+        done = subprocess.run(
+            [sys.executable, "-m", "cli.main", "admin", *words, "--json"],
+            capture_output=True,
+            text=True,
+            check=True,
+            env=self.environ,
+        )
+        return json.loads(done.stdout)
+
+
+def free_ports() -> tuple[int, int]:
+    """Two ports that nobody uses."""
+    with socket.socket() as one, socket.socket() as two:
+        one.bind(("127.0.0.1", 0))
+        two.bind(("127.0.0.1", 0))
+        return one.getsockname()[1], two.getsockname()[1]
