@@ -16,7 +16,8 @@ from app.connectors import registry
 from app.core.config import Settings
 from app.core.errors import DomainError
 from app.mcp_server import routes as mcp_routes
-from app.pages import media, mounts, passwords, reference, signed_in, verification
+from app.pages import mounts, reference
+from app.pages.site import ROUTES as PAGES
 from app.rest import errors, health, openapi
 from app.rest.api import ROUTES as REST
 from app.rest.middleware import Envelope
@@ -38,8 +39,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
 
     `checks` are what `/readyz` looks at beside the database, by the name that a failing one is told by.
     """
-    pages = [*reference.routes(openapi.served(settings.header_prefix)), *signed_in.routes(), *media.routes()]
-    pages += [*verification.routes(), *passwords.routes()]
+    pages = [*reference.routes(openapi.served(settings.header_prefix)), *PAGES]
     routes = [*REST, *mcp_routes(), *pages, *mounts.mounted(registry.routes())]
     app = _application(routes)
     app.state.checks = {"database": health.database, **(checks or {})}

@@ -16,6 +16,7 @@ from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
 from app.domain.channels import Channel
 from app.domain.ideas import IdeaView, MiningContext, Pushed
 from app.domain.media import MediaAsset
+from app.domain.members import InvitationView, MemberView, RoleView, Roster
 from app.domain.notifications import CHANNELS, TYPES, Preferences
 from app.domain.plans import Money, Offer, PlanView, PublicPlans, Standing
 from app.domain.posts import PostView, PublicationView
@@ -73,6 +74,31 @@ def login(signed: SignedIn) -> Json:
         "current_team": None if current is None else {"id": current.id},
         "token": signed.token,
     }
+
+
+def members(found: Roster) -> Json:
+    """`GET /users` (REST-USERS-06)."""
+    return {
+        "members": [_member(item) for item in found.members],
+        "used": found.used,
+        "limit": found.limit,
+        "is_unlimited": found.is_unlimited,
+    }
+
+
+def roles(found: list[RoleView]) -> Json:
+    """`GET /users/roles` (REST-USERS-12)."""
+    return {"roles": [{"id": item.id, "name": item.name.value} for item in found]}
+
+
+def invitation(found: InvitationView) -> Json:
+    """One invitation, wrapped (S-041)."""
+    return {"invitation": _invitation(found)}
+
+
+def invitations(found: list[InvitationView]) -> Json:
+    """`GET /invitations` (REST-INV-06)."""
+    return {"invitations": [_invitation(item) for item in found]}
 
 
 def post(view: PostView) -> Json:
@@ -260,6 +286,26 @@ def _publication(view: PublicationView) -> Json:
         "external_id": view.external_id,
         "permalink": view.permalink,
         "error": view.error,
+    }
+
+
+def _member(view: MemberView) -> Json:
+    return {
+        "id": view.id,
+        "first_name": view.first_name,
+        "last_name": view.last_name,
+        "email": view.email,
+        "status": view.active,
+        "roles": [view.role.value],
+    }
+
+
+def _invitation(view: InvitationView) -> Json:
+    return {
+        "id": view.id,
+        "email": view.email,
+        "role": view.role.value,
+        "expires_at": microseconds_z(view.expires_at),
     }
 
 

@@ -154,6 +154,9 @@ async def _prepared(world: World, row: Route) -> tuple[str, dict[str, Any] | Non
     target = await channel(world)
     post = await world.written(channel_ids=[target.id])
     path = row.path.replace("{post_id}", str(post["id"]))
+    if "{invitation_id}" in path:
+        invited = await world.post("/invitations", {"email": "guest@example.com"}, by="O1", brand="B1")
+        path = path.replace("{invitation_id}", str(invited.json()["invitation"]["id"]))
     if row.brand != "path":
         path = path.replace("{team_id}", str(world.id("B1")))
     if row.body is not None and "team_id" in row.body:

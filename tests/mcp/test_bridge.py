@@ -11,7 +11,9 @@ import psutil
 import pytest
 from mcp import Client, MCPError
 
+from app.core import maintenance
 from app.domain.ideas import Idea
+from cli import config
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, ROOT, Place, content, refusal
 
@@ -74,32 +76,67 @@ async def test_a_token_that_is_revoked_meanwhile_is_told_in_words(place: Place) 
         for _ in range(2):
             with pytest.raises(MCPError) as refused:
                 await agent.call_tool("list_ideas")
-            assert refused.value.message == "Galley does not accept the token; it may have been revoked."
+            assert refused.value.message == (
+                "The service does not accept your token; it may have been revoked. It comes from GALLEY_TOKEN."
+            )
 
 
 @pytest.mark.parametrize(
     ("environment", "code", "said"),
     [
-        ({"GALLEY_TOKEN": ""}, 4, "You are not signed in: set GALLEY_TOKEN."),
+        ({"GALLEY_TOKEN": ""}, 4, "You are not signed in.\nSign in with: galley login"),
         (
             {"GALLEY_TOKEN": "gly_f_1_secret"},
             4,
-            "Galley does not accept the token; it may have been revoked.",
+            "The service does not accept your token; it may have been revoked.\nIt comes from GALLEY_TOKEN.",
         ),
-        ({"GALLEY_URL": "http://127.0.0.1:9/"}, 1, "Galley at http://127.0.0.1:9 cannot be reached."),
+        ({"GALLEY_URL": "http://127.0.0.1:9/"}, 1, "http://127.0.0.1:9 cannot be reached.\nIs it running?"),
+        (
+            {"GALLEY_URL": "nonsense"},
+            2,
+            "GALLEY_URL holds no usable address."
+            + "\nAn address looks like http://127.0.0.1:8000 or https://galley.example",
+        ),
     ],
-    ids=range(3),
+    ids=range(4),
 )
-async def test_what_is_wrong_at_the_start_is_one_line(
-    place: Place, environment: dict[str, str], code: int, said: str
+async def test_what_is_wrong_at_the_start_is_told_in_a_line(
+    place: Place, tmp_path: Path, environment: dict[str, str], code: int, said: str
 ) -> None:
-    bridge = place.bridge()
+    bridge = place.bridge(XDG_CONFIG_HOME=str(tmp_path))
     command = [bridge.command, *bridge.args]
-    done = await anyio.run_process(
-        command, stdin=subprocess.DEVNULL, env={**(bridge.env or {}), **environment}, check=False
-    )
+    env = {**(bridge.env or {}), **environment}
+    done = await anyio.run_process(command, stdin=subprocess.DEVNULL, env=env, check=False)
     assert (done.returncode, done.stdout) == (code, b"")
-    assert done.stderr.decode() == f"galley mcp: {said}\n"
+    assert done.stderr.decode() == f"galley: {said}\n"
+
+
+@proves("GEN-03")
+async def test_who_signed_in_at_the_terminal_needs_no_more(
+    place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    config.save(config.Stored(place.url, place.world.tokens["O1"]))
+    bridge = place.bridge(XDG_CONFIG_HOME=str(tmp_path), GALLEY_URL="", GALLEY_TOKEN="")
+    async with Client(bridge, cache=None) as agent:
+        assert content(await agent.call_tool("list_ideas"))["brand"] == place.brand("B0")
+    # The same token at the other doors, and in the other commands of the terminal.
+    assert (await place.world.get("/teams", by="O1")).status_code == 200
+    assert content(await place.call("list_ideas", by="O1"))["brand"] == place.brand("B1")
+    command = [bridge.command, "-m", "cli.main", "context", "--brand", place.world.slug("B1"), "--json"]
+    done = await anyio.run_process(command, stdin=subprocess.DEVNULL, env=bridge.env)
+    assert json.loads(done.stdout)["brand"]["slug"] == place.world.slug("B1")
+
+
+async def test_a_service_that_is_away_meanwhile_is_told_and_found_again(place: Place) -> None:
+    async with Client(place.bridge(), cache=None) as agent:
+        assert not (await agent.call_tool("list_ideas")).is_error
+        await maintenance.switch(on=True)
+        with pytest.raises(MCPError) as refused:
+            await agent.call_tool("list_ideas")
+        assert refused.value.message == "The service is down for maintenance. Try again in a while."
+        await maintenance.switch(on=False)
+        assert not (await agent.call_tool("list_ideas")).is_error
 
 
 def test_help_names_the_command() -> None:

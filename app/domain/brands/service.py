@@ -12,6 +12,7 @@ from app.core.errors import NotFound
 from app.domain import identity
 from app.domain.brands.errors import AlreadyMember, BrandRejected
 from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.joining import join
 from app.domain.brands.models import Brand, Membership
 
 _MINE = Statement(
@@ -32,12 +33,6 @@ _SELECT = Statement(
     """
     INSERT INTO selection (user_id, brand_id) VALUES (:user_id, :brand_id)
     ON CONFLICT (user_id) DO UPDATE SET brand_id = excluded.brand_id
-    """
-)
-_SELECT_FIRST = Statement(
-    """
-    INSERT INTO selection (user_id, brand_id) VALUES (:user_id, :brand_id)
-    ON CONFLICT (user_id) DO NOTHING
     """
 )
 
@@ -194,8 +189,6 @@ async def add_member(system: System, slug: str, email: str, role: Role) -> Membe
     """
     brand = await find_brand(slug)
     user = await identity.find_user(email)
-    if await Membership.filter(brand_id=brand.id, user_id=user.id).exists():
-        raise AlreadyMember
     member = await _join(brand.id, user.id, role)
     audit.changed(f"membership {member.id}", f"{role.value}; {system.reason}", brand_id=brand.id)
     return member
@@ -204,11 +197,6 @@ async def add_member(system: System, slug: str, email: str, role: Role) -> Membe
 async def count_of_account(account_id: int) -> int:
     """How many brands an account has (S-022)."""
     return await Brand.filter(account_id=account_id).count()
-
-
-async def count_members(brand_id: int) -> int:
-    """How many seats of a brand its members take, inactive ones included (S-025, S-028)."""
-    return await Membership.filter(brand_id=brand_id).count()
 
 
 async def find_brand(slug: str) -> Brand:
@@ -224,8 +212,7 @@ async def find_brand(slug: str) -> Brand:
 
 
 async def _join(brand_id: int, user_id: int, role: Role) -> Membership:
-    member = await Membership.create(
-        brand_id=brand_id, user_id=user_id, role=role.value, active=True, joined_at=clock.now()
-    )
-    await _SELECT_FIRST.run(user_id=user_id, brand_id=brand_id)
-    return member
+    ident = await join(brand_id, user_id, role)
+    if ident is None:
+        raise AlreadyMember
+    return await Membership.get(id=ident)

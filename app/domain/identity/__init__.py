@@ -28,6 +28,7 @@ from app.domain.identity.inputs import (
     TokenName,
     TokenQuery,
 )
+from app.domain.identity.inviting import Invited, find_or_create_invited
 from app.domain.identity.keeping import (
     MadeToken,
     TokenView,
@@ -75,6 +76,7 @@ __all__ = [
     "CurrentToken",
     "EmailTaken",
     "InvalidPassword",
+    "Invited",
     "IssuedToken",
     "LinkPurpose",
     "LinkSecret",
@@ -109,6 +111,7 @@ __all__ = [
     "erase",
     "expire_links",
     "expire_tokens",
+    "find_or_create_invited",
     "find_user",
     "forgot_password",
     "mail_password_link",
