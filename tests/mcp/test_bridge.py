@@ -94,8 +94,7 @@ async def test_a_token_that_is_revoked_meanwhile_is_told_in_words(place: Place) 
         (
             {"GALLEY_URL": "nonsense"},
             2,
-            "GALLEY_URL holds no usable address."
-            + "\nAn address looks like http://127.0.0.1:8000 or https://galley.example",
+            f"GALLEY_URL holds no usable address.\nAn address looks like {config.DEFAULT_URL} or https://galley.example",
         ),
     ],
     ids=range(4),
