@@ -113,7 +113,7 @@ def _expected(row: Route, who: str, brand: str) -> tuple[int, str | None]:  # no
         roles = {Role.SUPER_ADMIN} if who == "O2" else {role}
         allowed = not isinstance(rule, InBrand) or bool(roles & rule.roles)
         refused = (403, "brand_required") if who == "X" else (403, "forbidden")
-        return (row.status, None) if who != "X" and allowed else refused
+        return (row.status, row.code) if who != "X" and allowed else refused
     if isinstance(rule, InBrand):
         if row.brand == "header" and brand == "absent":
             return 403, "brand_required"
@@ -123,7 +123,7 @@ def _expected(row: Route, who: str, brand: str) -> tuple[int, str | None]:  # no
             return 403, "forbidden"
     elif row.operation == "brands.select" and role is None:
         return 403, "brand_rejected"
-    return row.status, None
+    return row.status, row.code
 
 
 def _brand(world: World, brand: str) -> dict[str, str]:
