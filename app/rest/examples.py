@@ -192,7 +192,7 @@ ANSWERS: Final[dict[str, Example]] = {
     "get /public/plans": {"plans": [_plan(4900, 49000)], "generated_at": "2026-11-21T08:07:14+00:00"},
     "get /subscription/plans": {"plans": [_plan(49.0, 490.0) | {"current": True}]},
     "get /subscription/status": {
-        "status": "trial",
+        "status": "trialing",
         "plan": {"slug": "studio", "name": {"en": "Studio"}},
         "interval": None,
         "trial_ends_at": "2026-12-05T08:07:14.503559Z",
