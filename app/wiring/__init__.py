@@ -30,6 +30,7 @@ ROOMS = (
     "channels",
     "ideas",
     "media",
+    "webhooks",
     "posts",
     "publishing",
 )
