@@ -1,6 +1,7 @@
 """Which addresses may be entered. Whether one may be called is decided again at every attempt."""
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 from yarl import URL
@@ -18,13 +19,12 @@ SECONDS: Final = 2.0
 async def check(url: str) -> None:
     """Refuse what could never be called, and the service itself. Errors: Invalid on `url`. (S-138)"""
     try:
-        async with asyncio.timeout(SECONDS):
-            await http.client().vet(url)
+        with suppress(OutboundError, TimeoutError):
+            async with asyncio.timeout(SECONDS):
+                await http.client().vet(url)
         refuse_ourselves(url)
     except AddressRefused as refused:
         raise Invalid(fields={"url": [str(refused)]}) from refused
-    except (OutboundError, TimeoutError):
-        refuse_ourselves(url)
 
 
 def refuse_ourselves(url: str) -> None:
