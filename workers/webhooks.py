@@ -20,9 +20,9 @@ SWEEP_SECONDS = 1.0
 IN_FLIGHT = 500
 """Requests under way at once; above it nothing more is claimed."""
 EACH = 4
-"""Requests under way to one endpoint, in all processes."""
+"""Requests under way to one endpoint, in all processes, until half of the places are taken."""
 EACH_WHEN_CROWDED = 1
-"""The same while half of all places are taken: many that hang leave room for those that answer."""
+"""The same from then on: endpoints that hang leave room for those with nothing under way."""
 GRACE_SECONDS = 12.0
 """How long a stopping worker waits for requests under way: longer than one takes."""
 
@@ -77,14 +77,15 @@ class Deliverer:
             raise
 
     async def _claim(self) -> None:
-        room = self._in_flight - len(self._running)
-        if room <= 0:
-            return
-        each = EACH if room > self._in_flight // 2 else EACH_WHEN_CROWDED
-        for claimed in await webhooks.claim(SYSTEM, room, each):
-            task = asyncio.ensure_future(webhooks.attempt(claimed, self._seconds))
-            self._running.add(task)
-            task.add_done_callback(partial(self._has_ended, claimed))
+        for places, each in ((self._in_flight // 2, EACH), (self._in_flight, EACH_WHEN_CROWDED)):
+            room = places - len(self._running)
+            batch = await webhooks.claim(SYSTEM, room, each) if room > 0 else []
+            for claimed in batch:
+                task = asyncio.ensure_future(webhooks.attempt(claimed, self._seconds))
+                self._running.add(task)
+                task.add_done_callback(partial(self._has_ended, claimed))
+            if len(batch) < room:
+                return
 
     def _has_ended(self, claimed: Claimed, task: asyncio.Task[Attempted | None]) -> None:
         self._running.discard(task)

@@ -224,11 +224,11 @@ async def rotate_keys(system: System) -> int:
     outdated = [
         row
         for row in await Endpoint.all().order_by("id").select_for_update()
-        if not all(vault().current(sealed) for sealed in (row.secret, row.old_secret) if sealed is not None)
+        if not all(map(vault().current, filter(None, (row.secret, row.old_secret))))
     ]
     for row in outdated:
         row.secret = sealing.seal(row.uuid, sealing.opened(row.uuid, row.secret))
-        if row.old_secret is not None:
+        if row.old_secret:
             old = sealing.opened(row.uuid, row.old_secret, "old_secret")
             row.old_secret = sealing.seal(row.uuid, old, "old_secret")
         await row.save(update_fields=["secret", "old_secret"])

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from app.access import BrandScope, Permission, operation
@@ -89,18 +90,7 @@ async def log(scope: BrandScope, endpoint_id: int, query: PageQuery) -> Page[Att
         except paging.BadCursor as bad:
             raise Invalid(fields={"cursor": ["This cursor is not usable here."]}) from bad
         found = await _NEXT.rows(endpoint_id=row.id, limit=query.limit + 1, at=at, ident=ident)
-    views = [
-        AttemptView(
-            **{
-                **made,
-                "event": DeliveryEvent(made["event"]),
-                "status": AttemptStatus(made["status"]),
-                "error": None if made["error"] is None else AttemptError(made["error"]),
-            }
-        )
-        for made in found
-    ]
-    return paging.page_of(views, query.limit, lambda item: (item.attempted_at, item.id), fingerprint)
+    return paging.page_of([_line(made) for made in found], query.limit, lambda item: (item.attempted_at, item.id), fingerprint)
 
 
 @operation(needs=Permission.OWNER, reads=True)
@@ -124,6 +114,13 @@ async def deliveries(scope: BrandScope, endpoint_id: int, query: DeliveryQuery) 
         rows = rows.filter(id__lt=before)
     found = await rows.order_by("-id").limit(query.limit + 1)
     return paging.page_of(await views(found), query.limit, lambda item: (item.id,), fingerprint)
+
+
+def _line(row: dict[str, Any]) -> AttemptView:
+    row["event"] = DeliveryEvent(row["event"])
+    row["status"] = AttemptStatus(row["status"])
+    row["error"] = None if row["error"] is None else AttemptError(row["error"])
+    return AttemptView(**row)
 
 
 async def view(row: Delivery) -> DeliveryView:

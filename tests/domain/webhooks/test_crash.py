@@ -55,7 +55,10 @@ async def moments(at: int) -> list[str]:
                 await one_turn()
                 frozen.move(timedelta(minutes=5))
             rows = {row.endpoint_id: row for row in await Delivery.filter(brand_id=scope.brand_id)}  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
-            assert {ident: row.status for ident, row in rows.items()} == {fine.id: "succeeded", bad.id: "exhausted"}
+            assert {ident: row.status for ident, row in rows.items()} == {
+                fine.id: "succeeded",
+                bad.id: "exhausted",
+            }
             state = await webhooks.get(scope, bad.id)
             assert (state.state, state.consecutive_failures) == ("disabled", 10)
             for place, ident, count in ((well, fine.id, 1), (badly, bad.id, 3)):

@@ -62,7 +62,9 @@ async def test_any_subset_of_the_five_events_can_be_subscribed(clock: Frozen) ->
 
 
 @proves("WH-EVT-14", "WH-EVT-16")
-@pytest.mark.parametrize("events", [[], ["test"], ["post.published", "post.deleted"], ["POST.PUBLISHED"], None, "x"])
+@pytest.mark.parametrize(
+    "events", [[], ["test"], ["post.published", "post.deleted"], ["POST.PUBLISHED"], None, "x"]
+)
 def test_empty_and_unknown_events_are_refused(events: object) -> None:
     for model in (NewEndpoint, EndpointUpdate):
         with pytest.raises(ValidationError) as refused:

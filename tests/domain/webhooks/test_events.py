@@ -51,7 +51,9 @@ async def listening(*outcomes: str) -> Place:
     return at
 
 
-@proves("WH-EVT-05", "WH-ENV-01", "WH-ENV-02", "WH-ENV-03", "WH-ENV-04", "WH-ENV-05", "WH-ENV-06", "S-140", "S-141")
+@proves(
+    "WH-EVT-05", "WH-ENV-01", "WH-ENV-02", "WH-ENV-03", "WH-ENV-04", "WH-ENV-05", "WH-ENV-06", "S-140", "S-141"
+)
 async def test_every_publication_that_goes_live_is_told_once(clock: Frozen) -> None:
     at = await place("succeed")
     async with receiving() as receiver:
@@ -173,10 +175,14 @@ async def test_an_approval_at_creation_is_told_as_that_of_the_api(clock: Frozen)
 async def test_what_is_rolled_back_is_not_told(clock: Frozen) -> None:
     at = await listening()
     post = await at.post("feed")
-    with pytest.raises(RuntimeError):
+
+    async def fail() -> None:
         async with atomic():
             await posts.approve(at.scope, post.id)
             raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        await fail()
     assert await told(at.scope) == []
     with pytest.raises(RuntimeError, match="outside of a transaction"):
         await webhooks.emit([published(at.scope)])

@@ -27,10 +27,13 @@ TOLD = PublicationTold(9, "feed", "x-1", "https://example.com/é")
 @proves("WH-ENV-01", "WH-ENV-02", "WH-ENV-03", "WH-ENV-04", "WH-ENV-05", "WH-ENV-06", "WH-ENV-11", "S-014")
 def test_the_envelope_of_a_publication() -> None:
     live = Happening(EventType.PUBLISHED, 2, 3, "published", AT, publication=TOLD)
-    assert rules.envelope(live) == (
-        '{"post_id":3,"status":"published","brand_id":2,"occurred_at":"2026-11-21T01:37:26+00:00",'
-        '"publication":{"id":9,"platform":"feed","external_id":"x-1","permalink":"https://example.com/é"}}'
-    ).encode()
+    assert (
+        rules.envelope(live)
+        == (
+            '{"post_id":3,"status":"published","brand_id":2,"occurred_at":"2026-11-21T01:37:26+00:00",'
+            '"publication":{"id":9,"platform":"feed","external_id":"x-1","permalink":"https://example.com/é"}}'
+        ).encode()
+    )
 
 
 @proves("S-139", "WH-ENV-06")
@@ -48,10 +51,13 @@ def test_what_is_not_live_has_no_address(event: EventType) -> None:
 @pytest.mark.parametrize("door", ["studio", "mobile_app", "share_link", "api"])
 def test_the_envelope_of_an_approval(door: str) -> None:
     approved = Happening(EventType.APPROVED, 2, 3, "approved", AT, approved_via=ApprovalDoor(door))
-    assert rules.envelope(approved) == (
-        f'{{"post_id":3,"status":"approved","brand_id":2,"occurred_at":"2026-11-21T01:37:26+00:00",'
-        f'"approved_via":"{door}"}}'
-    ).encode()
+    assert (
+        rules.envelope(approved)
+        == (
+            f'{{"post_id":3,"status":"approved","brand_id":2,"occurred_at":"2026-11-21T01:37:26+00:00",'
+            f'"approved_via":"{door}"}}'
+        ).encode()
+    )
 
 
 @proves("WH-ENV-08", "WH-ENV-09", "WH-ENV-10", "WH-ENV-11")
@@ -59,10 +65,13 @@ def test_the_envelope_of_an_approval(door: str) -> None:
 def test_the_envelope_of_a_comment(kind: str) -> None:
     comment = CommentTold(5, CommentKind(kind), 'say "\n"')
     said = Happening(EventType.COMMENTED, 2, 3, "in_review", AT, comment=comment)
-    assert rules.envelope(said) == (
-        f'{{"post_id":3,"status":"in_review","brand_id":2,"occurred_at":"2026-11-21T01:37:26+00:00",'
-        f'"comment_id":5,"kind":"{kind}","body":"say \\"\\n\\""}}'
-    ).encode()
+    assert (
+        rules.envelope(said)
+        == (
+            f'{{"post_id":3,"status":"in_review","brand_id":2,"occurred_at":"2026-11-21T01:37:26+00:00",'
+            f'"comment_id":5,"kind":"{kind}","body":"say \\"\\n\\""}}'
+        ).encode()
+    )
 
 
 @proves("S-142")
@@ -77,9 +86,7 @@ def test_what_does_not_belong_to_an_event_is_not_told_with_it(event: EventType) 
     with pytest.raises(ValueError, match=event):
         rules.envelope(Happening(event, 2, 3, "published", AT))
     with pytest.raises(ValueError, match=event):
-        rules.envelope(
-            Happening(event, 2, 3, "published", AT, publication=TOLD, approved_via=ApprovalDoor.STUDIO)
-        )
+        rules.envelope(Happening(event, 2, 3, "published", AT, publication=TOLD, approved_via=ApprovalDoor.STUDIO))
 
 
 @proves("WH-SIG-02", "WH-SIG-07", "S-147")
