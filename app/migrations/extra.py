@@ -10,8 +10,9 @@ from enum import Enum
 from app.access import Role
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
-from app.domain.identity import LinkPurpose
+from app.domain.identity import LinkPurpose, TerminalState
 from app.domain.media import MediaState
+from app.domain.members import InvitableRole, InvitationState
 from app.domain.notifications import NotificationChannel
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
@@ -54,6 +55,7 @@ def _one_of(table: str, column: str, values: type[Enum]) -> Check:
 
 
 REFERENCES: Sequence[Reference] = (
+    Reference("invitation", "brand_id", "brand", "CASCADE"),
     Reference("channel", "brand_id", "brand", "CASCADE"),
     Reference("media_asset", "brand_id", "brand", "CASCADE"),
     Reference("media_use", "brand_id", "brand", "CASCADE"),
@@ -84,6 +86,11 @@ CHECKS: Sequence[Check] = (
     _one_of("allowance_override", "name", Allowance),
     Check("allowance_override", "allowance_override_allowed", "allowed >= -1"),
     _one_of("membership", "role", Role),
+    _one_of("invitation", "role", InvitableRole),
+    _one_of("invitation", "state", InvitationState),
+    Check("invitation", "invitation_pending", "(state = 'pending') = (pending_key IS NOT NULL)"),
+    Check("invitation", "invitation_ended", "(state = 'pending') = (ended_at IS NULL)"),
+    _one_of("terminal_login", "state", TerminalState),
     _one_of("channel", "state", ChannelState),
     _one_of("media_asset", "state", MediaState),
     Check("media_asset", "media_asset_size", "size > 0"),
@@ -107,6 +114,7 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex("notification", "notification_of_brand", "brand_id", "brand_id IS NOT NULL"),
     PartialIndex("notification", "notification_unread", "user_id, id", "in_tray AND read_at IS NULL"),
     PartialIndex("media_asset", "media_asset_to_sweep", "created_at", "state = 'pending'"),
+    PartialIndex("invitation", "invitation_taking_seats", "brand_id, expires_at", "state = 'pending'"),
     PartialIndex("idea", "idea_by_format", "brand_id, format_key, created_at, id", "format_key IS NOT NULL"),
     PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),

@@ -273,7 +273,8 @@ def keys_rotate(as_json: Json = False) -> None:
 
     async def work() -> Mapping[str, Any]:
         async with atomic():
-            rotated = await channels.rotate_keys(OPERATOR) + await webhooks.rotate_keys(OPERATOR)
+            rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
+            rotated += await webhooks.rotate_keys(OPERATOR)
             return {"rotated": rotated + await mail.rotate_keys()}
 
     console.run(work, as_json=as_json)

@@ -63,7 +63,8 @@ def page(
         style=STYLE, form_token=token.field, script=code, path=request.url.path, **context
     )
     response = HTMLResponse(text, status, headers={"Content-Security-Policy": _policy(code)})
-    token.keep(response)
+    if forms.FIELD in text:
+        token.keep(response)
     return response
 
 

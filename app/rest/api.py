@@ -10,6 +10,7 @@ from app.rest import (
     device_tokens,
     health,
     ideas,
+    invitations,
     me,
     media,
     notification_preferences,
@@ -17,6 +18,7 @@ from app.rest import (
     public,
     subscription,
     teams,
+    users,
 )
 
 # Routes are tried in this order, so what is called most comes first.
@@ -24,6 +26,8 @@ _FILES: Final = (
     teams,
     posts,
     channels,
+    users,
+    invitations,
     ideas,
     media,
     me,

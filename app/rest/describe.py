@@ -30,7 +30,12 @@ REFERENCE: Final = "#/components/schemas/{model}"
 
 AnyOperation = Operation[Any, ..., Any]
 
-_SHAPES: Final = {"tier_denied": "TierDenied", "stale": "Stale", "preflight_failed": "PreflightFailed"}
+_SHAPES: Final = {
+    "tier_denied": "TierDenied",
+    "stale": "Stale",
+    "preflight_failed": "PreflightFailed",
+    "limit_reached": "CodedLimitReached",
+}
 _ENVELOPES: Final = frozenset({Kind.MAINTENANCE, Kind.UNAUTHENTICATED, Kind.UNVERIFIED})
 _CODED: Final = frozenset({Kind.BRAND, Kind.FORBIDDEN, Kind.REFUSED, Kind.EXPIRED_SETUP, Kind.TIER})
 _REASONS: Final = {

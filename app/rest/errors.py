@@ -25,6 +25,8 @@ _MEMBERS: Final[Mapping[str, tuple[str, ...]]] = {
     "stale": ("current_version",),
     "tier_denied": ("required_tier", "token_tier"),
 }
+# Limits that are documented with a code beside the flag; the others have the flag alone (S-038).
+_CODED_LIMITS: Final = frozenset({"limit_reached"})
 
 
 class Refusal(NamedTuple):
@@ -70,7 +72,8 @@ def _invalid(error: DomainError) -> Body:
 
 
 def _limit(error: DomainError) -> Body:
-    return {"message": error.message, "limit_reached": True}
+    code = {"code": error.code} if error.code in _CODED_LIMITS else {}
+    return {"message": error.message, **code, "limit_reached": True}
 
 
 _KINDS: Final[Mapping[Kind, tuple[int, Callable[[DomainError], Body]]]] = {

@@ -5,10 +5,11 @@ Every shape is closed: a key more or less is a mistake (S-011).
 
 from typing import Any, Final
 
-from app.access import Tier
+from app.access import Role, Tier
 from app.domain import media
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaStatus
+from app.domain.members import InvitableRole
 from app.domain.notifications import NotificationChannel, NotificationType
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
@@ -112,6 +113,7 @@ COMPONENTS: Final[dict[str, Schema]] = {
     "Stale": closed(message=TEXT, code={"const": "stale"}, current_version=INTEGER),
     "PreflightFailed": closed(message=TEXT, code={"const": "preflight_failed"}, issues=listed(_ISSUE)),
     "LimitReached": closed(message=TEXT, limit_reached={"const": True}),
+    "CodedLimitReached": closed(message=TEXT, code={"const": "limit_reached"}, limit_reached={"const": True}),
     "ListedTeam": closed(id=INTEGER, name=TEXT, slug=UUID, account=_ACCOUNT),
     "Team": closed(
         id=INTEGER,
@@ -145,6 +147,20 @@ COMPONENTS: Final[dict[str, Schema]] = {
         width=nullable(INTEGER),
         height=nullable(INTEGER),
         created_at=TIME,
+    ),
+    "Member": closed(
+        id=INTEGER,
+        first_name=TEXT,
+        last_name=TEXT,
+        email=TEXT,
+        status=BOOLEAN,
+        roles=listed({"enum": [role.value for role in Role]}),
+    ),
+    "Invitation": closed(
+        id=INTEGER,
+        email={"type": "string", "maxLength": 255},
+        role={"enum": [role.value for role in InvitableRole]},
+        expires_at=TIME,
     ),
     "Channel": closed(
         id=INTEGER,
@@ -195,12 +211,41 @@ LOGIN: Final = closed(
     current_team=nullable(closed(id=INTEGER)),
     token=TEXT,
 )
+LOGIN_EXAMPLE: Final = {
+    "user": {"id": 7, "email": "ada@example.com"},
+    "teams": [{"id": 3, "name": "Analytical", "slug": "0b0f6c0e-3c5e-4a6e-9d7c-6a1f0c2d9b11"}],
+    "current_team": {"id": 3},
+    "token": "gly_s_2r_0aZ9bY8cX7dW6eV5fU4gT3hS2iR1jQ0kP9lO8mN7nM61aB2cD",
+}
+TWO_FACTOR_REQUIRED: Final = closed(two_factor_required={"const": True}, two_factor_token=TEXT)
+LOGIN_OR_CHALLENGE: Final[Schema] = {"anyOf": [LOGIN, TWO_FACTOR_REQUIRED]}
+TWO_FACTOR_SETUP: Final = closed(setup_token=TEXT, secret=TEXT, otpauth_uri=TEXT, expires_at=TIME)
+RECOVERY_CODES: Final = closed(recovery_codes=listed(TEXT))
+CEREMONY: Final = closed(
+    ceremony_token=TEXT,
+    options={
+        "type": "object",
+        "description": "For `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` of browsers.",
+    },
+)
+PASSKEY: Final = closed(passkey=_NAMED)
+TERMINAL: Final = closed(
+    device_code=TEXT,
+    user_code=TEXT,
+    verification_url={"type": "string", "format": "uri"},
+    expires_in={"type": "integer", "description": "Seconds."},
+    interval={"type": "integer", "description": "Seconds between two polls."},
+)
 TEAMS: Final = closed(teams=listed(component("ListedTeam")), current_team=nullable(_NAMED))
 TEAM: Final = closed(team=component("Team"))
 CHANGED_TEAM: Final = closed(team=_NAMED, message=TEXT)
 SELECTED_TEAM: Final = closed(current_team=_NAMED, message=TEXT)
 POST: Final = closed(post=component("Post"))
 POSTS: Final = closed(posts=listed(component("Post")), next_cursor=nullable(TEXT))
+MEMBERS: Final = closed(members=listed(component("Member")), used=INTEGER, limit=LIMIT, is_unlimited=BOOLEAN)
+ROLES: Final = closed(roles=listed(_NAMED))
+INVITATION: Final = closed(invitation=component("Invitation"))
+INVITATIONS: Final = closed(invitations=listed(component("Invitation")))
 CHANNELS: Final = closed(channels=listed(component("Channel")))
 ASSET: Final = closed(asset=component("Asset"))
 ASSETS: Final = closed(assets=listed(component("Asset")), next_cursor=nullable(TEXT))

@@ -8,6 +8,7 @@ import orjson
 from starlette.responses import Response
 
 from app.connectors import Publishes, registry
+from app.core import links
 from app.core.isotime import microseconds_z, offset_form
 from app.core.paging import Page
 from app.domain import media
@@ -15,7 +16,9 @@ from app.domain.accounts import Entitlement
 from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
 from app.domain.channels import Channel
 from app.domain.ideas import IdeaView, MiningContext, Pushed
+from app.domain.identity import Ceremony, Passkey, StartedSetup, StartedTerminal, TwoFactorRequired
 from app.domain.media import MediaAsset
+from app.domain.members import InvitationView, MemberView, RoleView, Roster
 from app.domain.notifications import CHANNELS, TYPES, Preferences
 from app.domain.plans import Money, Offer, PlanView, PublicPlans, Standing
 from app.domain.posts import PostView, PublicationView
@@ -73,6 +76,74 @@ def login(signed: SignedIn) -> Json:
         "current_team": None if current is None else {"id": current.id},
         "token": signed.token,
     }
+
+
+def signed_in(found: SignedIn | TwoFactorRequired) -> Json:
+    """The answer to a password: the login payload, or a challenge (AUTH-LOGIN-05)."""
+    if isinstance(found, SignedIn):
+        return login(found)
+    return {"two_factor_required": True, "two_factor_token": found.token}
+
+
+def two_factor_setup(started: StartedSetup) -> Json:
+    """`POST /auth/two-factor/setup` (S-090)."""
+    return {
+        "setup_token": started.token,
+        "secret": started.secret,
+        "otpauth_uri": started.otpauth_uri,
+        "expires_at": microseconds_z(started.expires_at),
+    }
+
+
+def recovery_codes(codes: list[str]) -> Json:
+    """`POST /auth/two-factor/confirm`."""
+    return {"recovery_codes": codes}
+
+
+def ceremony(begun: Ceremony) -> Json:
+    """Both options endpoints of passkeys (S-088)."""
+    return {"ceremony_token": begun.token, "options": dict(begun.options)}
+
+
+def passkey(made: Passkey) -> Json:
+    """`POST /auth/passkeys/register`."""
+    return {"passkey": {"id": made.id, "name": made.name}}
+
+
+def terminal(started: StartedTerminal) -> Json:
+    """`POST /auth/cli/start` (S-130)."""
+    return {
+        "device_code": started.device_code,
+        "user_code": started.user_code,
+        "verification_url": links.terminal(started.user_code),
+        "expires_in": int(started.lifetime.total_seconds()),
+        "interval": int(started.interval.total_seconds()),
+    }
+
+
+def members(found: Roster) -> Json:
+    """`GET /users` (REST-USERS-06)."""
+    return {
+        "members": [_member(item) for item in found.members],
+        "used": found.used,
+        "limit": found.limit,
+        "is_unlimited": found.is_unlimited,
+    }
+
+
+def roles(found: list[RoleView]) -> Json:
+    """`GET /users/roles` (REST-USERS-12)."""
+    return {"roles": [{"id": item.id, "name": item.name.value} for item in found]}
+
+
+def invitation(found: InvitationView) -> Json:
+    """One invitation, wrapped (S-041)."""
+    return {"invitation": _invitation(found)}
+
+
+def invitations(found: list[InvitationView]) -> Json:
+    """`GET /invitations` (REST-INV-06)."""
+    return {"invitations": [_invitation(item) for item in found]}
 
 
 def post(view: PostView) -> Json:
@@ -260,6 +331,26 @@ def _publication(view: PublicationView) -> Json:
         "external_id": view.external_id,
         "permalink": view.permalink,
         "error": view.error,
+    }
+
+
+def _member(view: MemberView) -> Json:
+    return {
+        "id": view.id,
+        "first_name": view.first_name,
+        "last_name": view.last_name,
+        "email": view.email,
+        "status": view.active,
+        "roles": [view.role.value],
+    }
+
+
+def _invitation(view: InvitationView) -> Json:
+    return {
+        "id": view.id,
+        "email": view.email,
+        "role": view.role.value,
+        "expires_at": microseconds_z(view.expires_at),
     }
 
 

@@ -27,6 +27,7 @@ ROOMS = (
     "plans",
     "brands",
     "profiles",
+    "members",
     "channels",
     "ideas",
     "media",

@@ -20,11 +20,11 @@ from jinja2 import Environment, PackageLoader
 PRODUCT: Final = "Galley"
 
 _BLANKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-_DIRECTIONS = re.compile(r"[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_DIRECTIONS = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Marks that turn the direction of writing could make a name read as something else."""
 _SUBJECT_LENGTH: Final = 200
 # A zero-width joint before what mail programs take for an address: they would make a link of it by themselves.
-_LIKE_A_LINK = re.compile(r"(?i)(?<=[a-z0-9])(://|\.(?=[a-z0-9]))|@")
+_LIKE_A_LINK = re.compile(r"(?<=\w)(://|[.\u3002\uff0e\uff61](?=\w))|@")
 _JOINT: Final = "\u2060"
 
 _templates = Environment(

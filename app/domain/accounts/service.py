@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.access import BrandScope, operation
-from app.domain import brands, media, plans
+from app.domain import brands, media, members, plans
 from app.domain.plans import UNLIMITED, Allowance
 
 
@@ -35,7 +35,7 @@ async def entitlements(scope: BrandScope) -> list[Entitlement]:
     limits = await plans.limits(scope.account_id)
     used = {
         Allowance.BRANDS: await brands.count_of_account(scope.account_id),
-        Allowance.STAFF_ACCOUNTS: await brands.count_members(scope.brand_id),
+        Allowance.STAFF_ACCOUNTS: await members.count_seats(scope.brand_id),
         # Nothing uses these yet.
         Allowance.AI_CREDITS_MONTHLY: 0,
         Allowance.STORAGE_LIMIT: await media.storage_used(scope.account_id),

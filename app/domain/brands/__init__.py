@@ -5,6 +5,7 @@
 
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
 from app.domain.brands.inputs import NAME_LENGTH, BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.joining import join, part
 from app.domain.brands.models import Brand, Membership, Selection
 from app.domain.brands.owning import lock_owned, owns_any
 from app.domain.brands.scope import open_scope, open_scope_by_id, open_selected_scope
@@ -14,7 +15,6 @@ from app.domain.brands.service import (
     ListedBrand,
     SignedIn,
     add_member,
-    count_members,
     count_of_account,
     create_for,
     establish,
@@ -26,6 +26,7 @@ from app.domain.brands.service import (
     signed_in,
     update,
 )
+from app.domain.brands.signing_in import answer_challenge, collect_terminal_login, sign_in_with_passkey
 
 __all__ = [
     "NAME_LENGTH",
@@ -43,20 +44,24 @@ __all__ = [
     "Selection",
     "SignedIn",
     "add_member",
-    "count_members",
+    "answer_challenge",
+    "collect_terminal_login",
     "count_of_account",
     "create_for",
     "establish",
     "find_brand",
     "get",
+    "join",
     "lock_owned",
     "mine",
     "open_scope",
     "open_scope_by_id",
     "open_selected_scope",
     "owns_any",
+    "part",
     "select",
     "sign_in",
+    "sign_in_with_passkey",
     "signed_in",
     "update",
 ]

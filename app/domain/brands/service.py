@@ -12,6 +12,7 @@ from app.core.errors import NotFound
 from app.domain import identity
 from app.domain.brands.errors import AlreadyMember, BrandRejected
 from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.joining import join
 from app.domain.brands.models import Brand, Membership
 
 _MINE = Statement(
@@ -32,12 +33,6 @@ _SELECT = Statement(
     """
     INSERT INTO selection (user_id, brand_id) VALUES (:user_id, :brand_id)
     ON CONFLICT (user_id) DO UPDATE SET brand_id = excluded.brand_id
-    """
-)
-_SELECT_FIRST = Statement(
-    """
-    INSERT INTO selection (user_id, brand_id) VALUES (:user_id, :brand_id)
-    ON CONFLICT (user_id) DO NOTHING
     """
 )
 
@@ -104,12 +99,14 @@ def _listed(row: dict[str, Any]) -> ListedBrand:
 
 
 @operation(atomic=False)
-async def sign_in(visitor: Visitor, data: identity.SignIn) -> SignedIn:
+async def sign_in(visitor: Visitor, data: identity.SignIn) -> SignedIn | identity.TwoFactorRequired:
     """Sign in with a password: the user, their brands, the selected one and a session token.
 
-    Anyone may try. Errors: BadCredentials, Throttled. Source: AUTH-LOGIN-02.
+    Where two-factor is on, a challenge instead. Anyone may try. Errors: BadCredentials, Throttled. Source:
+    AUTH-LOGIN-02, AUTH-LOGIN-05.
     """
-    return await signed_in(await identity.sign_in(visitor, data))
+    signed = await identity.sign_in(visitor, data)
+    return signed if isinstance(signed, identity.TwoFactorRequired) else await signed_in(signed)
 
 
 async def signed_in(signed: identity.SignedInUser) -> SignedIn:
@@ -194,8 +191,6 @@ async def add_member(system: System, slug: str, email: str, role: Role) -> Membe
     """
     brand = await find_brand(slug)
     user = await identity.find_user(email)
-    if await Membership.filter(brand_id=brand.id, user_id=user.id).exists():
-        raise AlreadyMember
     member = await _join(brand.id, user.id, role)
     audit.changed(f"membership {member.id}", f"{role.value}; {system.reason}", brand_id=brand.id)
     return member
@@ -204,11 +199,6 @@ async def add_member(system: System, slug: str, email: str, role: Role) -> Membe
 async def count_of_account(account_id: int) -> int:
     """How many brands an account has (S-022)."""
     return await Brand.filter(account_id=account_id).count()
-
-
-async def count_members(brand_id: int) -> int:
-    """How many seats of a brand its members take, inactive ones included (S-025, S-028)."""
-    return await Membership.filter(brand_id=brand_id).count()
 
 
 async def find_brand(slug: str) -> Brand:
@@ -224,8 +214,7 @@ async def find_brand(slug: str) -> Brand:
 
 
 async def _join(brand_id: int, user_id: int, role: Role) -> Membership:
-    member = await Membership.create(
-        brand_id=brand_id, user_id=user_id, role=role.value, active=True, joined_at=clock.now()
-    )
-    await _SELECT_FIRST.run(user_id=user_id, brand_id=brand_id)
-    return member
+    ident = await join(brand_id, user_id, role)
+    if ident is None:
+        raise AlreadyMember
+    return await Membership.get(id=ident)

@@ -1,0 +1,17 @@
+"""What this room refuses, beside `brands.AlreadyMember` and `plans.LimitReached`."""
+
+from app.core.errors import DomainError, InvalidState, Kind
+
+
+class AlreadyInvited(DomainError):
+    """A pending invitation waits at this address (INV-ERR-02)."""
+
+    kind = Kind.REFUSED
+    code = "already_invited"
+    text = "This address is already invited. Send the invitation again instead."
+
+
+class OwnerStays(InvalidState):
+    """The owner of a brand keeps the role and cannot leave (S-032)."""
+
+    text = "The owner of a brand stays its owner."

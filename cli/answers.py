@@ -1,0 +1,112 @@
+"""What the service answers, as values: the shapes of the few calls that the terminal makes.
+
+Reading raises KeyError, TypeError or ValueError for an answer of another shape.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Brand:
+    """A brand of the user's; `current` for the one that is selected."""
+
+    id: int
+    name: str
+    slug: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MiningContext:
+    """What the service knows about a brand before mining."""
+
+    known_refs: list[str]
+    voice: str
+    pillars: list[str]
+    persona: str
+    window_days: int
+
+
+@dataclass(frozen=True, slots=True)
+class SignedIn:
+    """Who signed in, their brands, and the new token."""
+
+    email: str
+    brands: list[Brand]
+    token: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A second factor is asked for; the token is good for 300 seconds."""
+
+    token: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TerminalLogin:
+    """A sign-in that waits for its approval in a browser. Times are in seconds."""
+
+    device_code: str = field(repr=False)
+    user_code: str
+    verification_url: str
+    expires_in: float
+    interval: float
+
+
+def brands(body: Mapping[str, Any]) -> list[Brand]:
+    """`GET /teams`, and the part of every sign-in that is the same."""
+    current = body["current_team"]
+    selected = None if current is None else current["id"]
+    return [
+        Brand(int(item["id"]), _text(item["name"]), _text(item["slug"]), item["id"] == selected)
+        for item in body["teams"]
+    ]
+
+
+def mining_context(body: Mapping[str, Any]) -> MiningContext:
+    """`GET /ideas/mining-context`."""
+    return MiningContext(
+        known_refs=[_text(ref) for ref in body["known_refs"]],
+        voice=_text(body["voice"]),
+        pillars=[_text(pillar) for pillar in body["pillars"]],
+        persona=_text(body["persona"]),
+        window_days=int(body["window_days"]),
+    )
+
+
+def signed_in(body: Mapping[str, Any]) -> SignedIn:
+    """Every sign-in that succeeded."""
+    return SignedIn(_text(body["user"]["email"]), brands(body), _secret(body["token"]))
+
+
+def password_login(body: Mapping[str, Any]) -> SignedIn | Challenge:
+    """`POST /auth/login`."""
+    if body.get("two_factor_required") is True:
+        return Challenge(_secret(body["two_factor_token"]))
+    return signed_in(body)
+
+
+def terminal_login(body: Mapping[str, Any]) -> TerminalLogin:
+    """`POST /auth/cli/start`."""
+    return TerminalLogin(
+        device_code=_secret(body["device_code"]),
+        user_code=_text(body["user_code"]),
+        verification_url=_text(body["verification_url"]),
+        expires_in=float(body["expires_in"]),
+        interval=float(body["interval"]),
+    )
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def _secret(value: Any) -> str:
+    if not (_text(value) and value.isascii() and value.isprintable() and " " not in value):
+        raise ValueError
+    return value

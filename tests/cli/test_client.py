@@ -1,0 +1,140 @@
+"""The calls themselves: what is repeated and what is not, and where they go."""
+
+import socket
+from collections.abc import Generator
+from contextlib import contextmanager
+
+import pytest
+
+from cli.client import Client
+from cli.config import Stored
+from cli.errors import Failure, Unreachable
+from tests.cli import service as services
+from tests.cli.service import CONTEXT, EMAIL, NORTH, PASSWORD, TOKEN, Service
+from tests.ops.processes import once
+
+pytestmark = once
+
+BODY = b'{"ideas":[{"headline":"H\xc3\xa4nde"}]}'
+
+
+@pytest.fixture
+def pauses() -> list[float]:
+    """How long the client waited, instead of waiting."""
+    return []
+
+
+@contextmanager
+def connected(service: Service, pauses: list[float]) -> Generator[Client]:
+    service.tokens.add(TOKEN)
+    with Client(Stored(service.url, TOKEN), pause=pauses.append) as client:
+        yield client
+
+
+def test_a_read_is_repeated_after_a_broken_connection(service: Service, pauses: list[float]) -> None:
+    service.breaks = 2
+    with connected(service, pauses) as client:
+        assert client.mining_context(str(NORTH["slug"])).known_refs == CONTEXT["known_refs"]
+    assert (service.names(), pauses) == (["GET /ideas/mining-context"] * 3, [0.2, 0.8])
+
+
+def test_it_gives_up_after_two_repetitions(service: Service, pauses: list[float]) -> None:
+    service.breaks = 4
+    with connected(service, pauses) as client, pytest.raises(Unreachable) as raised:
+        client.teams()
+    assert raised.value.message == f"The connection to {service.url} broke."
+    assert (service.names(), pauses) == (["GET /teams"] * 3, [0.2, 0.8])
+
+
+def test_an_import_is_repeated_to_the_byte_under_the_same_key(service: Service, pauses: list[float]) -> None:
+    service.breaks = 1
+    with connected(service, pauses) as client:
+        assert client.import_ideas(str(NORTH["slug"]), BODY, "key-1")["imported"] == 1
+    assert service.names() == ["POST /ideas/import"] * 2
+    assert [call.body for call in service.calls] == [BODY] * 2
+    first, second = (call.headers for call in service.calls)
+    assert first == second
+    assert {name: first[name] for name in ("idempotency-key", "x-service-brand", "content-type")} == {
+        "idempotency-key": "key-1",
+        "x-service-brand": NORTH["slug"],
+        "content-type": "application/json",
+    }
+
+
+def test_signing_in_is_never_repeated(service: Service, pauses: list[float]) -> None:
+    with connected(service, pauses) as client:
+        for call in (
+            lambda: client.login(EMAIL, PASSWORD),
+            lambda: client.answer_challenge("challenge-secret", code="314159"),
+            lambda: client.start_terminal_login("terminal"),
+            lambda: client.poll_terminal_login("device-secret"),
+        ):
+            service.breaks = 1
+            with pytest.raises(Unreachable):
+                call()
+    assert len(service.names()) == len(set(service.names())) == 4
+    assert pauses == []
+    assert not any("authorization" in call.headers for call in service.calls)
+
+
+def test_an_answer_is_not_repeated_whatever_it_says(service: Service, pauses: list[float]) -> None:
+    service.answers["GET /teams"] = [(503, {"message": "Later."})]
+    with connected(service, pauses) as client, pytest.raises(Failure, match="failed"):
+        client.teams()
+    assert (service.names(), pauses) == (["GET /teams"], [])
+
+
+def test_a_token_follows_no_redirect(service: Service, pauses: list[float]) -> None:
+    with services.running() as elsewhere:
+        service.answers["POST /ideas/import"] = [(307, b"", {"Location": f"{elsewhere.url}/ideas/import"})]
+        with connected(service, pauses) as client, pytest.raises(Failure, match="redirects are not followed"):
+            client.import_ideas(str(NORTH["slug"]), BODY, "key-1")
+        assert elsewhere.calls == []
+
+
+def test_a_proxy_of_the_environment_is_used(
+    service: Service, pauses: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service.tokens.add(TOKEN)
+    monkeypatch.setenv("HTTP_PROXY", service.url)
+    monkeypatch.delenv("NO_PROXY", raising=False)
+    monkeypatch.delenv("no_proxy", raising=False)
+    service.answers["GET http://galley.invalid/inside/teams"] = [(200, {"teams": [], "current_team": None})]
+    with Client(Stored("http://galley.invalid/inside", TOKEN), pause=pauses.append) as client:
+        assert client.teams() == []
+
+
+def test_a_name_that_is_not_known_is_said(pauses: list[float]) -> None:
+    with (
+        Client(Stored("http://galley.invalid", TOKEN), pause=pauses.append) as client,
+        pytest.raises(Unreachable, match=r"^http://galley\.invalid cannot be reached: "),
+    ):
+        client.teams()
+
+
+def test_an_address_that_is_none_is_said() -> None:
+    with Client(Stored("http://[::1", TOKEN)) as client, pytest.raises(Failure, match="is no usable address"):
+        client.teams()
+
+
+def test_noise_instead_of_an_answer_is_said(pauses: list[float]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.settimeout(10)
+        address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        with Client(Stored(address, TOKEN), pause=lambda _: None) as client:
+
+            def answer() -> None:
+                for _ in range(3):
+                    other, _address = listening.accept()
+                    with other:
+                        other.recv(4096)
+                        other.sendall(b"SSH-2.0-OpenSSH_9.6\r\n")
+
+            import threading  # noqa: PLC0415 of use here alone
+
+            thread = threading.Thread(target=answer)
+            thread.start()
+            with pytest.raises(Unreachable) as raised:
+                client.teams()
+            thread.join()
+    assert raised.value.message == f"The connection to {address} broke."
