@@ -196,7 +196,12 @@ def channel_connect(
 def webhook_create(
     brand_slug: Annotated[str, typer.Option("--brand")],
     url: Annotated[str, typer.Option(help="Where requests are sent.")],
-    event: Annotated[list[webhooks.EventType], typer.Option(help="What to tell it of; may be repeated.")],
+    event: Annotated[
+        list[webhooks.EventType],
+        typer.Option(
+            metavar="EVENT", help=f"What to tell it of: {', '.join(webhooks.EventType)}; may be repeated."
+        ),
+    ],
     description: Annotated[str | None, typer.Option()] = None,
     as_json: Json = False,
 ) -> None:

@@ -16,8 +16,8 @@ from app.core.db import Statement, dialect
 from app.domain.webhooks import sealing
 from app.domain.webhooks.inputs import TEST
 
-LEASE: Final = timedelta(seconds=60)
-"""How long a claimed delivery is left to its claimer: several times what an attempt may take."""
+LEASE: Final = timedelta(seconds=30)
+"""How long a claimed delivery is left to its claimer: three times what an attempt may take."""
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 _TURN: Final = 0x67_61_6C_6C_65_79

@@ -90,7 +90,9 @@ async def log(scope: BrandScope, endpoint_id: int, query: PageQuery) -> Page[Att
         except paging.BadCursor as bad:
             raise Invalid(fields={"cursor": ["This cursor is not usable here."]}) from bad
         found = await _NEXT.rows(endpoint_id=row.id, limit=query.limit + 1, at=at, ident=ident)
-    return paging.page_of([_line(made) for made in found], query.limit, lambda item: (item.attempted_at, item.id), fingerprint)
+    return paging.page_of(
+        [_line(made) for made in found], query.limit, lambda item: (item.attempted_at, item.id), fingerprint
+    )
 
 
 @operation(needs=Permission.OWNER, reads=True)

@@ -12,9 +12,8 @@ from app.access.audit import AuditEntry
 from app.core import config, crypto
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.core.db import connection
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound, TierDenied
-from app.domain import webhooks
+from app.domain import accounts, webhooks
 from app.domain.webhooks import (
     Delivery,
     DeliveryQuery,
@@ -330,12 +329,18 @@ async def test_what_is_deleted_goes_with_its_log(clock: Frozen) -> None:
     assert [found[name] for name in ("webhook_endpoint", "webhook_delivery", "webhook_attempt")] == [[], [], []]
 
 
-async def test_endpoints_go_with_their_brand(clock: Frozen) -> None:
-    scope = await owner()
-    await endpoint(scope, URL)
-    await happen(published(scope))
-    await connection().execute_query("DELETE FROM brand WHERE id = " + str(scope.brand_id))
-    assert (await Endpoint.all().count(), await Delivery.all().count()) == (0, 0)
+async def test_endpoints_go_with_the_account_and_nothing_is_sent_any_more(clock: Frozen) -> None:
+    scope, stranger = await owner(), await owner()
+    async with receiving() as place, receiving() as other:
+        await endpoint(scope, place.url)
+        await endpoint(stranger, other.url)
+        await happen(published(scope), published(stranger))
+        confirmed = accounts.AccountDeletion(password=factories.PASSWORD, confirm_email=scope.caller.email)
+        await accounts.delete(scope.caller, confirmed)
+        assert await turn() == 1
+        assert (place.connections, other.connections) == (0, 1)
+    assert {row.brand_id for row in await Endpoint.all()} == {stranger.brand_id}
+    assert {row.brand_id for row in await Delivery.all()} == {stranger.brand_id}
 
 
 async def test_changes_are_audited(clock: Frozen) -> None:
