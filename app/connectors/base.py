@@ -132,19 +132,23 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """The result of connecting: what to show of the channel, and what to keep to speak for it."""
+    """The result of connecting: what to show of the channel, and what to keep to speak for it.
+
+    `profile_url` is where anybody finds it, for a platform that knows this only from here.
+    """
 
     name: str
     handle: str | None
     credentials: Mapping[str, str] = field(repr=False)
+    profile_url: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A post that is live: its id on the platform and the address where people read it."""
+    """A post that is live: its id on the platform and the address where people read it, where it has one."""
 
     external_id: str
-    permalink: str
+    permalink: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +286,19 @@ class Publishes(Protocol):
         ...
 
     def profile_url(self, channel_uuid: UUID) -> str | None:
-        """Give the address where people find the channel, where the platform has one; pure."""
+        """Give the address where people find the channel, where it is made of nothing but this; pure."""
+        ...
+
+
+@runtime_checkable
+class Deletes(Protocol):
+    """Takes posts back."""
+
+    async def delete(self, target: Target, external_id: str) -> None:
+        """Delete what was placed under this id; what is gone already is fine, and so is a repetition.
+
+        Raises one of the kinds of `PublishFailure`, which then speak of the deletion.
+        """
         ...
 
 
