@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Final, TypeVar
 
+import orjson
 from pydantic import BaseModel, ValidationError
 
 from app.connectors.base import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
@@ -107,13 +108,17 @@ async def call(
     places: bool = False,
     headers: Mapping[str, str] | None = None,
     data: bytes | http.Stream | None = None,
+    json: Mapping[str, object] | None = None,
     limit: float = SHORT,
 ) -> Reply:
-    """Call a platform; any status is a reply. `places` for a call that may place a post.
+    """Call a platform with `data` or with `json`; any status is a reply. `places` for what may place a post.
 
     Raises `Rejected` for an address that may not be called, `Unknown` where a post may have been placed,
     `Retryable` otherwise; and what reading an attached file raises.
     """
+    if json is not None:
+        headers = {"Content-Type": "application/json", **(headers or {})}
+        data = orjson.dumps(json)
     try:
         answer = await http.client().request(
             method, url, headers=headers, data=data, timeout=limit, max_bytes=_LARGEST
