@@ -28,7 +28,9 @@ def alt_texts(content: Content, most: int) -> list[Issue]:
     lengths = [len(item.alt_text) for item in content.media if item.alt_text]
     message = "One alternative text is longer than allowed."
     return [
-        Issue("media", "alt_text_too_long", message, most, length, CHARACTERS) for length in lengths if length > most
+        Issue("media", "alt_text_too_long", message, most, length, CHARACTERS)
+        for length in lengths
+        if length > most
     ]
 
 

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from typing import Final
 from uuid import UUID
 
 from app.connectors import wording
 from app.connectors.base import (
+    Budget,
     Connection,
     ConnectMethod,
     ConnectRefused,
@@ -90,13 +92,17 @@ class DiscordPlatform:
         guild = target.credentials[GUILD]
         return Placed(placed.id, f"https://discord.com/channels/{guild}/{placed.channel_id}/{placed.id}")
 
+    def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
+        """What one webhook may be called, as far as is known; answers that ask for a pause come on top."""
+        return Budget(30, timedelta(minutes=1))
+
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the message."""
         if _NUMBER.fullmatch(external_id) is None:
             raise Rejected("This is no post on Discord.")
         await _webhook(target).delete(external_id)
 
-    def profile_url(self, channel_uuid: UUID) -> None:  # noqa: ARG002
+    def profile_url(self, channel_uuid: UUID) -> None:
         """Servers are not public."""
 
 

@@ -4,22 +4,23 @@ The token is part of every address, so no address is ever shown.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeVar
 
 from pydantic import BaseModel, Field
 
+from app.connectors import multipart
 from app.connectors.base import NeedsReconnect, PublishFailure, Retryable
-from app.connectors.calling import SHORT, Reply, call
+from app.connectors.calling import LONG, Reply, call
+from app.connectors.multipart import Part
 from app.connectors.wording import said
-from app.core.http import Stream
 
 ADDRESS: Final = "https://api.telegram.org"
 LABEL: Final = "Telegram"
 
 # What only an administrator of the chat can put right.
 _NO_WAY_IN = re.compile(
-    r"chat not found|not enough rights|administrator rights|CHAT_WRITE_FORBIDDEN|have no rights|upgraded to a super",
+    r"chat not found|not enough rights|administrator rights|CHAT_WRITE_FORBIDDEN|have no rights|upgraded to",
     re.IGNORECASE,
 )
 
@@ -125,19 +126,15 @@ async def delete(token: str, ident: str, messages: list[int]) -> None:
     _ = _result(reply, token, _Done)
 
 
-async def place(
-    token: str,
-    method: str,
-    shape: type[Shape],
-    *,
-    json: Mapping[str, object] | None = None,
-    headers: Mapping[str, str] | None = None,
-    data: Stream | None = None,
-    limit: float = SHORT,
-) -> Shape:
-    """Call a method that places a post. Raises `PublishFailure`."""
-    address = _address(token, method)
-    reply = await call("POST", address, places=True, json=json, headers=headers, data=data, limit=limit)
+async def place(token: str, method: str, shape: type[Shape], *, json: Mapping[str, object]) -> Shape:
+    """Call a method that places words. Raises `PublishFailure`."""
+    return _result(await call("POST", _address(token, method), places=True, json=json), token, shape)
+
+
+async def place_files(token: str, method: str, shape: type[Shape], form: Sequence[Part]) -> Shape:
+    """Call a method that places files. Raises `PublishFailure`."""
+    headers, data = multipart.form(form)
+    reply = await call("POST", _address(token, method), places=True, headers=headers, data=data, limit=LONG)
     return _result(reply, token, shape)
 
 

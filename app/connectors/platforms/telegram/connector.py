@@ -3,11 +3,13 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 from uuid import UUID
 
-from app.connectors import multipart, wording
+from app.connectors import wording
 from app.connectors.base import (
+    Budget,
     Connection,
     ConnectMethod,
     ConnectRefused,
@@ -22,7 +24,6 @@ from app.connectors.base import (
     Repeat,
     Target,
 )
-from app.connectors.calling import LONG
 from app.connectors.counting import UTF16
 from app.connectors.multipart import Part
 from app.connectors.platforms.telegram import api
@@ -98,19 +99,22 @@ class TelegramPlatform:
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
         """Place one message, or one album, which is as many messages as it has files."""
         token, chat = target.credentials[TOKEN], target.credentials[CHAT]
-        if not content.media:
-            words = {"chat_id": chat, "text": content.body}
-            return _placed([(await api.place(token, "sendMessage", api.Sent, json=words)).result])
-        if len(content.media) > 1:
-            headers, data = multipart.form(_album(chat, content))
-            sent = await api.place(
-                token, "sendMediaGroup", api.SentTogether, headers=headers, data=data, limit=LONG
-            )
-            return _placed(sent.result)
-        method, part = _alone(content.media[0])
-        parts = [Part("chat_id", chat), Part("caption", content.body), Part(part, content.media[0])]
-        headers, data = multipart.form(parts)
-        return _placed([(await api.place(token, method, api.Sent, headers=headers, data=data, limit=LONG)).result])
+        match list(content.media):
+            case []:
+                words = {"chat_id": chat, "text": content.body}
+                sent = await api.place(token, "sendMessage", api.Sent, json=words)
+                return _placed([sent.result])
+            case [item]:
+                method, part = _alone(item)
+                form = [Part("chat_id", chat), Part("caption", content.body), Part(part, item)]
+                return _placed([(await api.place_files(token, method, api.Sent, form)).result])
+            case _:
+                album = _album(chat, content)
+                return _placed((await api.place_files(token, "sendMediaGroup", api.SentTogether, album)).result)
+
+    def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
+        """What the platform asks of bots in groups."""
+        return Budget(20, timedelta(minutes=1), timedelta(seconds=1))
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete every message of the post."""
@@ -119,7 +123,7 @@ class TelegramPlatform:
         messages = [int(part) for part in external_id.split(",")]
         await api.delete(target.credentials[TOKEN], target.credentials[CHAT], messages)
 
-    def profile_url(self, channel_uuid: UUID) -> None:  # noqa: ARG002
+    def profile_url(self, channel_uuid: UUID) -> None:
         """Known from connecting."""
 
 
@@ -151,7 +155,9 @@ def _sides(content: Content) -> list[Issue]:
         if item.width and item.height and item.is_image and item.mime_type != GIF:
             together = item.width + item.height
             if together > LONGEST_SIDES:
-                message = f"Width and height of one image are {together} together; at most {LONGEST_SIDES} are allowed."
+                message = (
+                    f"Width and height of one image are {together} together; at most {LONGEST_SIDES} are allowed."
+                )
                 wrong.append(Issue("media", "image_dimensions", message, LONGEST_SIDES, together, "pixels"))
             if max(item.width, item.height) > STEEPEST * min(item.width, item.height):
                 message = f"One image is more than {STEEPEST} times as long as wide, or the other way round."
