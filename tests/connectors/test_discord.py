@@ -1,11 +1,12 @@
 """Posts on Discord through a webhook: words and files, nobody pinged, and what its refusals mean."""
 
 from collections.abc import AsyncGenerator
+from typing import Any
 from uuid import uuid4
 
 import pytest
 
-from app.connectors import Connects, ConnectRefused, Content, NeedsReconnect, Paced, Rejected, Retryable, registry
+from app.connectors import ConnectRefused, Connects, Content, NeedsReconnect, Paced, Rejected, Retryable, registry
 from tests.connectors.outside import KEY, Connected, connected, media, sized
 from tests.connectors.standins.discord import CHANNEL, GUILD, TOKEN, WEBHOOK, Discord, refusal
 from tests.connectors.standins.server import Says
@@ -144,7 +145,7 @@ async def test_refusals(there: Connected, place: Discord, fault: Says, kind: typ
     ],
 )
 async def test_too_many_messages(
-    there: Connected, place: Discord, more: dict[str, object], headers: dict[str, str], seconds: float | None
+    there: Connected, place: Discord, more: dict[str, Any], headers: dict[str, str], seconds: float | None
 ) -> None:
     fault = refusal(429, "You are being rate limited.", **more)
     place.fail("", Says(429, fault.body, headers))

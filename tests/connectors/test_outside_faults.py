@@ -20,8 +20,12 @@ from tests.connectors.standins.server import Break, Says
 KEYS = ("discord", "slack", "telegram", "wordpress")
 
 # The call that places words, and the one that places a picture; by the end of its path.
-PLACING = {"discord": ("", ""), "slack": ("postMessage", "completeUploadExternal")}
-PLACING |= {"telegram": ("sendMessage", "sendPhoto"), "wordpress": ("/posts", "/posts")}
+PLACING = {
+    "discord": ("", ""),
+    "slack": ("postMessage", "completeUploadExternal"),
+    "telegram": ("sendMessage", "sendPhoto"),
+    "wordpress": ("/posts", "/posts"),
+}
 
 
 @dataclass

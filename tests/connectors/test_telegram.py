@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.connectors import Connects, ConnectRefused, Content, NeedsReconnect, Paced, Rejected, Retryable, registry
+from app.connectors import ConnectRefused, Connects, Content, NeedsReconnect, Paced, Rejected, Retryable, registry
 from app.connectors.counting import UTF16, count
 from tests.connectors.contract import RECORDINGS
 from tests.connectors.outside import KEY, Connected, connected, media, sized
@@ -45,7 +45,7 @@ async def test_connecting_asks_who_the_bot_is_and_what_the_chat_is_called(place:
         assert there.target.credentials == {"token": TOKEN, "chat": "-1001234567890"}
         made = await platform.connect(there.target.channel_uuid, "Ours", RECORDINGS["telegram"].fields)
         assert (made.name, made.handle, made.profile_url) == ("Ours", "@galley_news", "https://t.me/galley_news")
-        group = RECORDINGS["telegram"].fields | {"chat": "-1009876543210"}
+        group = {**RECORDINGS["telegram"].fields, "chat": "-1009876543210"}
         made = await platform.connect(there.target.channel_uuid, "", group)
         assert (made.name, made.handle, made.profile_url) == ("Galley talk", None, None)
     assert place.calls() == ["getMe", "getChat", "getChatMember", "getMe", "getChat"]
@@ -155,7 +155,7 @@ async def test_addresses_are_those_that_work(place: Telegram, chat: str, permali
         (refusal(400, "Bad Request: PHOTO_INVALID_DIMENSIONS"), Rejected),
         (refusal(413, "Request Entity Too Large"), Rejected),
     ],
-    ids=lambda value: value.body["description"] if isinstance(value, Says) else None,
+    ids=str,
 )
 async def test_refusals(there: Connected, place: Telegram, fault: Says, kind: type[Exception]) -> None:
     place.fail("sendMessage", fault)

@@ -119,7 +119,7 @@ class StandIn:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    async def serve(self, request: web.Request) -> web.StreamResponse:
+    async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
         got = Got(request.method, request.path, dict(request.query), request.headers, await request.read())
         self.got.append(got)
         fault = next((entry for entry in self.faults if got.path.endswith(entry[0])), None)

@@ -1,6 +1,7 @@
 """The Bot API, as far as posts need it (core.telegram.org/bots/api)."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -112,7 +113,7 @@ class Telegram(StandIn):
             self.messages.pop(ident, None)
         return self._ok(True)
 
-    def _in_chat(self, ident: object, make: Any) -> Says:
+    def _in_chat(self, ident: object, make: Callable[[Json], object]) -> Says:
         for chat in self.chats:
             if str(ident) in (str(chat["id"]), f"@{chat.get('username')}"):
                 return self._ok(make(chat))

@@ -123,10 +123,9 @@ class Site:
         return file
 
     async def _upload(self, item: Media, slug: str) -> Stored:
-        named = _NOT_PLAIN.sub("-", item.name).lstrip(".-")
         headers = {
             "Content-Type": item.mime_type,
-            "Content-Disposition": f'attachment; filename="{named}"',
+            "Content-Disposition": f'attachment; filename="{_plain(item.name)}"',
         }
         reply = await call(
             "POST",
@@ -176,6 +175,12 @@ class Site:
         if refusal.code.startswith("rest_upload_"):
             return Rejected(words)
         return reply.failure(words)
+
+
+def _plain(name: str) -> str:
+    """The name of a file as a header holds it: the site judges the file by its ending."""
+    stem, _, ending = name.rpartition(".")
+    return f"{_NOT_PLAIN.sub('-', stem).strip('-.') or 'file'}.{_NOT_PLAIN.sub('', ending)}"
 
 
 async def front(root: str) -> Reply:
