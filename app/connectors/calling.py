@@ -22,7 +22,7 @@ from app.core import clock, http
 SHORT: Final = 15.0
 """Seconds for a call that carries words only."""
 LONG: Final = 55.0
-"""Seconds for a call that carries files and places the post; a lower limit of the caller comes first."""
+"""Seconds for a call that places the post; a lower limit of the caller comes first."""
 UPLOADS: Final = 40.0
 """Seconds for all files of a post together where they are brought before it is placed."""
 
@@ -31,6 +31,7 @@ _LONGEST_WAIT: Final = 7 * 24 * 3600.0
 _MISSING = 404
 _GONE = 410
 _TOO_MANY = 429
+_NOT_NOW = frozenset({408, 425, _TOO_MANY})
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -67,9 +68,9 @@ class Reply:
         Answers that say neither yes nor no (5xx, redirects, a 2xx without what it must hold) leave open what
         became of a post, and are worth another try where there was none.
         """
-        if self.status == _TOO_MANY:
+        if self.status in _NOT_NOW:
             wish = self.retry_after if retry_after is None else retry_after
-            return Retryable(words or "The platform wants fewer calls.", retry_after=wish)
+            return Retryable(words or "The platform does not take the call now.", retry_after=wish)
         if self.status == 401:  # noqa: PLR2004
             return NeedsReconnect(words or "The platform does not accept the credentials any more.")
         if 400 <= self.status < 500:  # noqa: PLR2004
@@ -126,10 +127,11 @@ async def call(
     headers: Mapping[str, str] | None = None,
     data: bytes | http.Stream | None = None,
     json: Mapping[str, object] | None = None,
-    limit: float = SHORT,
+    limit: float | None = None,
 ) -> Reply:
     """Call a platform with `data` or with `json`; any status is a reply. `places` for what may place a post.
 
+    `limit` in seconds: `SHORT` when left out, and `LONG` for what places, where an early end costs most.
     Raises `Rejected` for an address that may not be called, `Unknown` where a post may have been placed,
     `Retryable` otherwise; and what reading an attached file raises.
     """
@@ -138,7 +140,12 @@ async def call(
         data = orjson.dumps(json)
     try:
         answer = await http.client().request(
-            method, url, headers=headers, data=data, timeout=limit, max_bytes=_LARGEST
+            method,
+            url,
+            headers=headers,
+            data=data,
+            timeout=limit or (LONG if places else SHORT),
+            max_bytes=_LARGEST,
         )
     except http.OutboundError as error:
         # Without its cause: the library's own errors name the address.
@@ -149,5 +156,9 @@ async def call(
 def _broken(error: http.OutboundError, *, places: bool) -> PublishFailure:
     if error.code == "refused":
         return Rejected(str(error))
-    text = f"The platform could not be reached: {error}"
+    text = (
+        f"The call to the platform broke off: {error}"
+        if error.sent
+        else f"The platform could not be reached: {error}"
+    )
     return Unknown(text) if error.sent and places else Retryable(text)

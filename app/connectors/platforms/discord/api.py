@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 
 from app.connectors import multipart
 from app.connectors.base import Media, NeedsReconnect, PublishFailure, Retryable
-from app.connectors.calling import LONG, Reply, call
+from app.connectors.calling import Reply, call
 from app.connectors.multipart import Part
 from app.connectors.wording import said
 
@@ -69,7 +69,7 @@ class Webhook:
             return self._result(await call("POST", address, places=True, json=message), Message)
         files = [Part(f"files[{number}]", item) for number, item in enumerate(media)]
         headers, data = multipart.form([Part("payload_json", message), *files])
-        reply = await call("POST", address, places=True, headers=headers, data=data, limit=LONG)
+        reply = await call("POST", address, places=True, headers=headers, data=data)
         return self._result(reply, Message)
 
     async def delete(self, ident: str) -> None:

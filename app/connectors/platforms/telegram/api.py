@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 
 from app.connectors import multipart
 from app.connectors.base import NeedsReconnect, PublishFailure, Retryable
-from app.connectors.calling import LONG, Reply, call
+from app.connectors.calling import Reply, call
 from app.connectors.multipart import Part
 from app.connectors.wording import said
 
@@ -134,7 +134,7 @@ async def place(token: str, method: str, shape: type[Shape], *, json: Mapping[st
 async def place_files(token: str, method: str, shape: type[Shape], form: Sequence[Part]) -> Shape:
     """Call a method that places files. Raises `PublishFailure`."""
     headers, data = multipart.form(form)
-    reply = await call("POST", _address(token, method), places=True, headers=headers, data=data, limit=LONG)
+    reply = await call("POST", _address(token, method), places=True, headers=headers, data=data)
     return _result(reply, token, shape)
 
 
