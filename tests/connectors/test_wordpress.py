@@ -188,6 +188,15 @@ async def test_files_are_stored_once_however_often_it_takes(there: Connected, pl
     assert [file["length"] for file in place.library.values()] == [3, 3]
 
 
+async def test_an_address_that_is_none_is_not_shown(there: Connected, place: Wordpress) -> None:
+    content = Content("A title", "Hello")
+    placed = await there.platform.publish(there.target, content, KEY)
+    for link in ("javascript:alert(1)", "", "https://a.b/\nc", "//a.b"):
+        place.posts[int(placed.external_id)]["link"] = link
+        again = await there.platform.publish(there.target, content, KEY)
+        assert (again.external_id, again.permalink) == (placed.external_id, None)
+
+
 async def test_deleting(there: Connected, place: Wordpress) -> None:
     ident = await there.publish("Hello")
     await there.delete(ident)

@@ -84,7 +84,7 @@ class Posted(Answer):
 class Permalink(Answer):
     """The address of a message."""
 
-    permalink: str
+    permalink: str = Field(pattern=r"^https://\S+$")
 
 
 class Ticket(Answer):
@@ -103,7 +103,7 @@ class Share(BaseModel):
 class File(BaseModel):
     """A file, and by kind and channel the messages that it is part of."""
 
-    permalink: str | None = None
+    permalink: str | None = Field(default=None, pattern=r"^https://\S+$")
     shares: dict[str, dict[str, list[Share]]] = Field(default_factory=dict)
 
 

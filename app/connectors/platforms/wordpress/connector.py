@@ -47,6 +47,7 @@ _ASKED = {
     USER: "Give the name of the user.",
     PASSWORD: "Give an application password of the user.",
 }
+_WEB = re.compile(r"https?://[^\s\x00-\x20\x7f-\x9f]+")
 _NUMBER = re.compile(r"[0-9]{1,18}")
 _NOT_IN_SLUGS = re.compile(r"[^a-z0-9]+")
 
@@ -89,7 +90,7 @@ class WordpressPlatform:
             raise ConnectRefused({ADDRESS: [str(failure)]}) from None
         if not me.capabilities.get("publish_posts", False):
             raise ConnectRefused({USER: ["This user may not publish posts on the site."]})
-        home = front.home if urlsplit(front.home).scheme in ("http", "https") else address
+        home = front.home if _is_web(front.home) else address
         handle = wording.one_line(home.partition("://")[2].rstrip("/"))[:255]
         shown = wording.name(name, self.label, html.unescape(front.name) or handle)
         return Connection(shown, handle, {ROOT: root, USER: user, PASSWORD: password}, home)
@@ -218,4 +219,9 @@ def _site(target: Target) -> Site:
 
 
 def _placed(article: Article) -> Placed:
-    return Placed(str(article.id), article.link)
+    return Placed(str(article.id), article.link if _is_web(article.link) else None)
+
+
+def _is_web(address: str) -> bool:
+    """Whether people may be sent there: what a site says of itself is shown as a link."""
+    return _WEB.fullmatch(address) is not None
