@@ -5,6 +5,7 @@ Nothing here knows a platform by name, a database or a web framework.
 
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final, Protocol, runtime_checkable
 from uuid import UUID
@@ -28,6 +29,33 @@ class Repeat(Enum):
     KEYED = "keyed"
     QUERYABLE = "queryable"
     BLIND = "blind"
+
+
+class Absence(Enum):
+    """What a platform that was asked for a post says when it does not show it.
+
+    ABSENT: it is surely not there and will not appear any more, so it may be sent again. UNSURE: anything else.
+    """
+
+    ABSENT = "absent"
+    UNSURE = "unsure"
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How often a channel may be called: at most `calls` times in any `period`, never sooner than `gap` apart."""
+
+    calls: int
+    period: timedelta
+    gap: timedelta = timedelta()
+
+
+@dataclass(frozen=True, slots=True)
+class InFlight:
+    """How many calls of one worker may be under way at once: to the platform, and on one channel of it."""
+
+    platform: int = 200
+    channel: int = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,19 +160,23 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """The result of connecting: what to show of the channel, and what to keep to speak for it."""
+    """The result of connecting: what to show of the channel, and what to keep to speak for it.
+
+    `profile_url` is where anybody finds it, for a platform that knows this only from here.
+    """
 
     name: str
     handle: str | None
     credentials: Mapping[str, str] = field(repr=False)
+    profile_url: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A post that is live: its id on the platform and the address where people read it."""
+    """A post that is live: its id on the platform and the address where people read it, where it has one."""
 
     external_id: str
-    permalink: str
+    permalink: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +314,63 @@ class Publishes(Protocol):
         ...
 
     def profile_url(self, channel_uuid: UUID) -> str | None:
-        """Give the address where people find the channel, where the platform has one; pure."""
+        """Give the address where people find the channel, where it is made of nothing but this; pure."""
+        ...
+
+
+@runtime_checkable
+class Deletes(Protocol):
+    """Takes posts back."""
+
+    async def delete(self, target: Target, external_id: str) -> None:
+        """Delete what was placed under this id; what is gone already is fine, and so is a repetition.
+
+        Raises one of the kinds of `PublishFailure`, which then speak of the deletion.
+        """
+        ...
+
+
+@runtime_checkable
+class Reconciles(Protocol):
+    """Can be asked whether a call of unknown outcome placed its post: what `Repeat.QUERYABLE` promises."""
+
+    async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:
+        """Look for what a call after `since` may have placed.
+
+        The call was over a minute ago at least. Whatever it raises counts as `Absence.UNSURE`.
+        """
+        ...
+
+
+@runtime_checkable
+class Remembers(Protocol):
+    """Honours keys for a while only; other keyed platforms honour them for ever."""
+
+    @property
+    def key_lifetime(self) -> timedelta:
+        """How long after its first call a key surely places nothing twice.
+
+        With an older key the platform is asked first where it `Reconciles`, else it counts as blind.
+        """
+        ...
+
+
+@runtime_checkable
+class Paced(Protocol):
+    """May be called only so often on one channel. All processes share what is left."""
+
+    def budget(self, target: Target) -> Budget | None:
+        """Give the channel's budget, None for no limit; pure."""
+        ...
+
+
+@runtime_checkable
+class Bounded(Protocol):
+    """Bears another number of calls at once than `InFlight()` says."""
+
+    @property
+    def in_flight(self) -> InFlight:
+        """The bounds of one worker."""
         ...
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 CHARACTERS = "characters"
+UTF16 = "UTF-16 units"
 
 
 def characters(text: str) -> int:
@@ -11,7 +12,17 @@ def characters(text: str) -> int:
     return len(text)
 
 
-UNITS: Mapping[str, Callable[[str], int]] = MappingProxyType({CHARACTERS: characters})
+def utf16_units(text: str) -> int:
+    """Count code units of UTF-16: signs beyond U+FFFF, most emoji among them, count twice."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+UNITS: Mapping[str, Callable[[str], int]] = MappingProxyType(
+    {
+        CHARACTERS: characters,
+        UTF16: utf16_units,
+    }
+)
 
 
 def count(text: str, unit: str) -> int:

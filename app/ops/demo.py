@@ -7,7 +7,6 @@ from datetime import timedelta
 from typing import Any, Final
 
 from app.access import BrandScope, RequestInfo, Role, System
-from app.connectors import Publishes, registry
 from app.core import clock
 from app.core.config import settings
 from app.domain import brands, channels, ideas, identity, posts, profiles, publishing
@@ -101,12 +100,11 @@ async def _channel(brand: BrandDetail, platform: str, name: str) -> Channel:
 
 
 def _shown(row: Channel, brand: BrandDetail) -> dict[str, Any]:
-    platform = registry.platform(row.platform)
     return {
         "id": row.id,
         "uuid": str(row.uuid),
         "platform": row.platform,
-        "profile_url": platform.profile_url(row.uuid) if isinstance(platform, Publishes) else None,
+        "profile_url": channels.profile_url(row),
         "brand": str(brand.slug),
     }
 

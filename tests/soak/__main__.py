@@ -5,9 +5,15 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from tests.soak import kills, memory, rest, webhooks
+from tests.soak import kills, memory, rest, webhooks, wordpress
 
-RUNS: Final[dict[str, ModuleType]] = {"kills": kills, "rest": rest, "memory": memory, "webhooks": webhooks}
+RUNS: Final[dict[str, ModuleType]] = {
+    "kills": kills,
+    "rest": rest,
+    "memory": memory,
+    "webhooks": webhooks,
+    "wordpress": wordpress,
+}
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 import orjson
 
 from app.access import BrandScope, Permission, System, Tier, audit, operation
-from app.connectors import Connection, ConnectRefused, Connects, Target, registry
+from app.connectors import Connection, ConnectRefused, Connects, Publishes, Target, registry
 from app.core import clock
 from app.core.crypto import vault
 from app.core.errors import Invalid, NotFound
@@ -52,6 +52,7 @@ async def _store(system: System, brand_id: int, uuid: UUID, platform: str, conne
         platform=platform,
         name=connected.name,
         handle=connected.handle,
+        profile_url=connected.profile_url,
         state=ChannelState.CONNECTED.value,
         credentials=seal(uuid, dict(connected.credentials)),
         connected_at=clock.now(),
@@ -79,7 +80,9 @@ async def _store_again(system: System, channel_id: int, connected: Connection) -
     channel.state = ChannelState.CONNECTED.value
     channel.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
     channel.credentials = seal(channel.uuid, dict(connected.credentials))
-    await channel.save(update_fields=["state", "problem", "credentials"])
+    channel.handle = connected.handle
+    channel.profile_url = connected.profile_url  # pyright: ignore[reportAttributeAccessIssue] likewise
+    await channel.save(update_fields=["state", "problem", "credentials", "handle", "profile_url"])
     audit.changed(f"channel {channel.id}", system.reason, brand_id=channel.brand_id)
     return channel
 
@@ -123,6 +126,13 @@ async def targets(system: System, idents: Collection[int]) -> dict[int, Target]:
     """Channels of any brand as their platforms see them, by id. The service itself only."""
     rows = await Channel.filter(id__in=list(idents))
     return {row.id: target(row.id, row.uuid, row.name, row.credentials) for row in rows}
+
+
+def profile_url(channel: Channel) -> str | None:
+    """Where people find the channel: as its platform said when it was connected, or as it always says."""
+    platform = registry.platform(channel.platform)
+    always = platform.profile_url(channel.uuid) if isinstance(platform, Publishes) else None
+    return channel.profile_url or always
 
 
 def seal(uuid: UUID, credentials: dict[str, str]) -> str:
