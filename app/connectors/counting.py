@@ -3,7 +3,11 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from app.connectors import graphemes, shortening
+
 CHARACTERS = "characters"
+GRAPHEMES = "graphemes"
+SHORTENED = "shortened characters"
 
 
 def characters(text: str) -> int:
@@ -11,7 +15,18 @@ def characters(text: str) -> int:
     return len(text)
 
 
-UNITS: Mapping[str, Callable[[str], int]] = MappingProxyType({CHARACTERS: characters})
+def shortened(text: str) -> int:
+    """Count graphemes, every web address as 23 and of a mention elsewhere only the part before the server."""
+    return graphemes.count(shortening.shortened(text))
+
+
+UNITS: Mapping[str, Callable[[str], int]] = MappingProxyType(
+    {
+        CHARACTERS: characters,
+        GRAPHEMES: graphemes.count,
+        SHORTENED: shortened,
+    }
+)
 
 
 def count(text: str, unit: str) -> int:

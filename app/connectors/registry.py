@@ -5,7 +5,9 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from app.connectors.base import Keeps, Platform, Route, Serves
+from app.connectors.platforms.bluesky import BlueskyPlatform
 from app.connectors.platforms.feed import FeedPlatform
+from app.connectors.platforms.mastodon import MastodonPlatform
 from app.connectors.platforms.sandbox import SandboxPlatform
 
 ENTRY_POINTS = "galley.connectors"
@@ -13,6 +15,8 @@ ENTRY_POINTS = "galley.connectors"
 BUILT_IN: tuple[Platform, ...] = (
     FeedPlatform(),
     SandboxPlatform(),
+    MastodonPlatform(),
+    BlueskyPlatform(),
 )
 
 _offered: dict[str, Platform] = {}
