@@ -5,9 +5,15 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from tests.soak import kills, memory, rest
+from tests.soak import bluesky, kills, mastodon, memory, rest
 
-RUNS: Final[dict[str, ModuleType]] = {"kills": kills, "rest": rest, "memory": memory}
+RUNS: Final[dict[str, ModuleType]] = {
+    "kills": kills,
+    "rest": rest,
+    "memory": memory,
+    "mastodon": mastodon,
+    "bluesky": bluesky,
+}
 
 
 def main() -> None:
