@@ -5,6 +5,7 @@ Nothing here knows a platform by name, a database or a web framework.
 
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final, Protocol, runtime_checkable
 from uuid import UUID
@@ -28,6 +29,33 @@ class Repeat(Enum):
     KEYED = "keyed"
     QUERYABLE = "queryable"
     BLIND = "blind"
+
+
+class Absence(Enum):
+    """What a platform that was asked for a post says when it does not show it.
+
+    ABSENT: it is surely not there and will not appear any more, so it may be sent again. UNSURE: anything else.
+    """
+
+    ABSENT = "absent"
+    UNSURE = "unsure"
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How often a channel may be called: at most `calls` times in any `period`, never sooner than `gap` apart."""
+
+    calls: int
+    period: timedelta
+    gap: timedelta = timedelta()
+
+
+@dataclass(frozen=True, slots=True)
+class InFlight:
+    """How many calls of one worker may be under way at once: to the platform, and on one channel of it."""
+
+    platform: int = 200
+    channel: int = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +339,50 @@ class Deletes(Protocol):
 
         Raises one of the kinds of `PublishFailure`, which then speak of the deletion.
         """
+        ...
+
+
+@runtime_checkable
+class Reconciles(Protocol):
+    """Can be asked whether a call of unknown outcome placed its post: what `Repeat.QUERYABLE` promises."""
+
+    async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:
+        """Look for what a call after `since` may have placed.
+
+        The call was over a minute ago at least. Whatever it raises counts as `Absence.UNSURE`.
+        """
+        ...
+
+
+@runtime_checkable
+class Remembers(Protocol):
+    """Honours keys for a while only; other keyed platforms honour them for ever."""
+
+    @property
+    def key_lifetime(self) -> timedelta:
+        """How long after its first call a key surely places nothing twice.
+
+        With an older key the platform is asked first where it `Reconciles`, else it counts as blind.
+        """
+        ...
+
+
+@runtime_checkable
+class Paced(Protocol):
+    """May be called only so often on one channel. All processes share what is left."""
+
+    def budget(self, target: Target) -> Budget | None:
+        """Give the channel's budget, None for no limit; pure."""
+        ...
+
+
+@runtime_checkable
+class Bounded(Protocol):
+    """Bears another number of calls at once than `InFlight()` says."""
+
+    @property
+    def in_flight(self) -> InFlight:
+        """The bounds of one worker."""
         ...
 
 

@@ -4,13 +4,16 @@ What the body of an answer means is each platform's own. No address and no heade
 platforms carry their secrets there.
 """
 
+import asyncio
 import math
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Final, TypeVar
 
+import orjson
 from pydantic import BaseModel, ValidationError
 
 from app.connectors.base import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
@@ -19,7 +22,9 @@ from app.core import clock, http
 SHORT: Final = 15.0
 """Seconds for a call that carries words only."""
 LONG: Final = 55.0
-"""Seconds for a call that carries files; the engine's own limit for publishing comes first where it is lower."""
+"""Seconds for a call that carries files and places the post; a lower limit of the caller comes first."""
+UPLOADS: Final = 40.0
+"""Seconds for all files of a post together where they are brought before it is placed."""
 
 _LARGEST: Final = 1 << 20
 _LONGEST_WAIT: Final = 7 * 24 * 3600.0
@@ -100,6 +105,19 @@ def _until(text: str) -> float:
     return max((aware - clock.now()).total_seconds(), 0.0)
 
 
+@asynccontextmanager
+async def before_placing(limit: float = UPLOADS) -> AsyncGenerator[None]:
+    """Bounds the steps that come before a post is placed: `Retryable` where they take longer.
+
+    Without it the caller's own limit would end them, and nobody could tell any more that nothing was placed.
+    """
+    try:
+        async with asyncio.timeout(limit):
+            yield
+    except TimeoutError:
+        raise Retryable("The files could not be brought to the platform in time.") from None
+
+
 async def call(
     method: str,
     url: str,
@@ -107,13 +125,17 @@ async def call(
     places: bool = False,
     headers: Mapping[str, str] | None = None,
     data: bytes | http.Stream | None = None,
+    json: Mapping[str, object] | None = None,
     limit: float = SHORT,
 ) -> Reply:
-    """Call a platform; any status is a reply. `places` for a call that may place a post.
+    """Call a platform with `data` or with `json`; any status is a reply. `places` for what may place a post.
 
     Raises `Rejected` for an address that may not be called, `Unknown` where a post may have been placed,
     `Retryable` otherwise; and what reading an attached file raises.
     """
+    if json is not None:
+        headers = {"Content-Type": "application/json", **(headers or {})}
+        data = orjson.dumps(json)
     try:
         answer = await http.client().request(
             method, url, headers=headers, data=data, timeout=limit, max_bytes=_LARGEST

@@ -8,6 +8,7 @@ from app.connectors import graphemes, shortening
 CHARACTERS = "characters"
 GRAPHEMES = "graphemes"
 SHORTENED = "shortened characters"
+UTF16 = "UTF-16 units"
 
 
 def characters(text: str) -> int:
@@ -20,11 +21,17 @@ def shortened(text: str) -> int:
     return graphemes.count(shortening.shortened(text))
 
 
+def utf16_units(text: str) -> int:
+    """Count code units of UTF-16: signs beyond U+FFFF, most emoji among them, count twice."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
 UNITS: Mapping[str, Callable[[str], int]] = MappingProxyType(
     {
         CHARACTERS: characters,
         GRAPHEMES: graphemes.count,
         SHORTENED: shortened,
+        UTF16: utf16_units,
     }
 )
 

@@ -9,6 +9,10 @@ from uuid import uuid4
 from aiohttp import web
 
 from app.connectors import Media
+from app.core import http
+from app.core.addresses import Rules
+from app.core.db import in_transaction
+from app.core.http import Outbound
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -40,6 +44,7 @@ class Server:
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator[None]:
+        """Serve, with a client for outgoing calls that may come here."""
         app = web.Application(client_max_size=1 << 26, middlewares=[self._note])
         app.add_routes(self.routes())
         runner = web.AppRunner(app, access_log=None)
@@ -48,9 +53,13 @@ class Server:
         await site.start()
         host, port = runner.addresses[0][:2]
         self.url = f"http://{host}:{port}"
+        before = http._client
         try:
-            yield
+            async with Outbound(Rules(private_networks=True, plain_http=True), in_transaction) as client:
+                http.configure(client)
+                yield
         finally:
+            http.configure(before)
             await runner.cleanup()
 
     @web.middleware

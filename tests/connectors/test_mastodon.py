@@ -7,22 +7,23 @@ from uuid import uuid4
 import pytest
 
 from app.connectors import (
+    Absence,
     ConnectRefused,
     Content,
     Deletes,
-    Forgets,
     Media,
     NeedsReconnect,
     Placed,
     PublishFailure,
+    Reconciles,
     Rejected,
+    Remembers,
     Repeat,
     Retryable,
     Target,
     Unknown,
 )
 from app.connectors.platforms.mastodon import MastodonPlatform
-from app.connectors.platforms.mastodon.models import MastodonCall
 from app.core.clock import Frozen
 from tests.connectors.mastodon_server import ACCOUNT, TOKEN, Instance
 from tests.connectors.stand_in import Fault, attached, digest
@@ -177,87 +178,61 @@ async def test_a_file_that_is_gone_is_refused_and_places_nothing(instance: Insta
     gone = Content(None, "x", (Media("https://galley.test/1", "image/png", 4, None),))
     found = await failure(platform, target, gone)
     assert (type(found), str(found)) == (Rejected, "An attached file is gone.")
-    assert (instance.statuses, await MastodonCall.all().count()) == ([], 0)
+    assert instance.statuses == []
 
 
 # ---- once ----
 
 
-async def test_a_lost_answer_is_found_by_the_repetition(instance: Instance, clock: Frozen) -> None:
+async def test_a_lost_answer_is_repeated_under_the_same_key(instance: Instance, clock: Frozen) -> None:
     platform, target = await connected(instance)
     instance.faults = [Fault(STATUSES, lost=True)]
     assert type(await failure(platform, target)) is Unknown
-    clock.move(timedelta(seconds=30))
+    assert isinstance(platform, Remembers)
+    clock.move(platform.key_lifetime)
     placed = await platform.publish(target, POST, "k")
     assert [one["id"] for one in instance.statuses] == [placed.external_id]
-    assert instance.count(f"POST {STATUSES}") == 1
-    clock.move(timedelta(days=400))
-    before = len(instance.calls)
-    assert await platform.publish(target, POST, "k") == placed
-    assert len(instance.calls) == before
+    assert instance.count(f"POST {STATUSES}") == 2
+    assert platform.key_lifetime == timedelta(minutes=50)
 
 
 async def test_a_lost_answer_is_found_long_after_the_instance_forgot_the_key(
     instance: Instance, clock: Frozen
 ) -> None:
     platform, target = await connected(instance)
-    await platform.publish(target, POST, "another")
+    content = Content(None, POST.body + "\r\n\r\n x", (attached(b"x"),))
     instance.faults = [Fault(STATUSES, lost=True)]
-    assert type(await failure(platform, target)) is Unknown
+    began = clock.at
+    assert type(await failure(platform, target, content)) is Unknown
+    for number in range(45):
+        await platform.publish(target, POST, f"other {number}")
     clock.move(timedelta(hours=9))
-    placed = await platform.publish(target, POST, "k")
-    assert placed.external_id == instance.statuses[1]["id"]
-    assert len(instance.statuses) == 2
+    found = await platform.find(target, content, "k", began)
+    assert found == Placed("113000", "https://mastodon.test/@alice/113000")
+    assert await platform.find(target, Content(None, content.body), "k", began) is Absence.ABSENT
 
 
-async def test_while_the_key_is_young_it_alone_is_enough(instance: Instance, clock: Frozen) -> None:
+async def test_what_was_placed_before_is_not_taken_for_the_post(instance: Instance, clock: Frozen) -> None:
     platform, target = await connected(instance)
-    instance.faults = [Fault(STATUSES, lost=True), Fault(f"/api/v1/accounts/{ACCOUNT}/statuses", 503)]
-    assert type(await failure(platform, target)) is Unknown
-    clock.move(timedelta(minutes=49))
-    placed = await platform.publish(target, POST, "k")
-    assert [one["id"] for one in instance.statuses] == [placed.external_id]
-    assert instance.count(f"POST {STATUSES}") == 2
-
-
-async def test_an_old_key_is_not_repeated_where_the_instance_cannot_say(instance: Instance, clock: Frozen) -> None:
-    platform, target = await connected(instance)
-    instance.faults = [Fault(STATUSES, lost=True)]
-    await failure(platform, target)
-    clock.move(timedelta(minutes=50))
-    instance.faults = [Fault(f"/api/v1/accounts/{ACCOUNT}/statuses", 503)]
-    assert type(await failure(platform, target)) is Unknown
-    assert instance.count(f"POST {STATUSES}") == 1
-
-
-async def test_what_is_surely_absent_is_placed(instance: Instance, clock: Frozen) -> None:
-    platform, target = await connected(instance)
+    await platform.publish(target, POST, "yesterday")
+    clock.move(timedelta(days=1))
     instance.faults = [Fault(STATUSES, 502, "<html>")]
     found = await failure(platform, target)
     assert (type(found), str(found)) == (Unknown, "The platform gave no usable answer (HTTP 502).")
-    clock.move(timedelta(hours=2))
-    await platform.publish(target, POST, "k")
-    assert len(instance.statuses) == 1
+    assert isinstance(platform, Reconciles)
+    assert await platform.find(target, POST, "k", clock.at) is Absence.ABSENT
 
 
-async def test_an_uncertain_call_stays_uncertain_when_its_repetition_is_put_off(
-    instance: Instance, clock: Frozen
-) -> None:
+async def test_an_instance_that_cannot_say_leaves_it_open(instance: Instance, clock: Frozen) -> None:
     platform, target = await connected(instance)
-    instance.faults = [Fault(STATUSES, 502), Fault(STATUSES, 429)]
-    assert type(await failure(platform, target)) is Unknown
-    assert type(await failure(platform, target)) is Unknown
-    assert await MastodonCall.all().count() == 1
-
-
-async def test_forgetting_deletes_what_is_remembered(instance: Instance) -> None:
-    platform, target = await connected(instance)
-    await platform.publish(target, POST, "k")
-    assert isinstance(platform, Forgets)
-    await platform.forget([uuid4()])
-    assert await MastodonCall.all().count() == 1
-    await platform.forget([target.channel_uuid])
-    assert await MastodonCall.all().count() == 0
+    listing = f"/api/v1/accounts/{ACCOUNT}/statuses"
+    for fault in (Fault(listing, 503), Fault(listing, 200, {"error": "no list"})):
+        instance.faults = [fault]
+        with pytest.raises(Retryable):
+            await platform.find(target, POST, "k", clock.at)
+    for number in range(200):
+        await platform.publish(target, Content(None, f"{number}"), f"{number}")
+    assert await platform.find(target, POST, "k", clock.at) is Absence.UNSURE
 
 
 # ---- refusals ----
@@ -299,7 +274,6 @@ async def test_an_instance_that_is_away_placed_nothing(instance: Instance) -> No
         Retryable,
         "The platform could not be reached: No connection could be made.",
     )
-    assert await MastodonCall.all().count() == 0
 
 
 # ---- limits ----

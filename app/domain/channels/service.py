@@ -82,7 +82,7 @@ async def _store_again(system: System, channel_id: int, connected: Connection) -
     channel.state = ChannelState.CONNECTED.value
     channel.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
     channel.credentials = seal(channel.uuid, dict(connected.credentials))
-    channel.handle = connected.handle  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
+    channel.handle = connected.handle
     channel.profile_url = connected.profile_url  # pyright: ignore[reportAttributeAccessIssue] likewise
     await channel.save(update_fields=["state", "problem", "credentials", "handle", "profile_url"])
     audit.changed(f"channel {channel.id}", system.reason, brand_id=channel.brand_id)

@@ -7,36 +7,38 @@ from urllib.parse import quote, urlencode
 
 from pydantic import RootModel
 
-from app.connectors.base import Content, Placed, PublishFailure, Target, Unknown
+from app.connectors.base import Absence, Content, Placed, Target
 from app.connectors.platforms.mastodon import api as interface
-from app.connectors.platforms.mastodon import store
 from app.connectors.platforms.mastodon.api import Api, Source, Status
 from app.connectors.platforms.mastodon.form import ACCOUNT
 
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 _PAGE: Final = 40
 _PAGES: Final = 5
-_UNSURE: Final = "The instance could not say whether the post is there already."
+
+
+class _TooMany(Exception):
+    """The account has more statuses since then than are looked through."""
 
 
 class _Statuses(RootModel[list[Status]]):
     """One page of an account."""
 
 
-async def find(target: Target, content: Content, since: datetime) -> Placed | None:
-    """The status with just this text and as many media, placed since then by no other publication; None for none.
+async def find(target: Target, content: Content, since: datetime) -> Placed | Absence:
+    """The newest status since then with just this text and as many media.
 
-    Raises `Unknown` where the instance does not answer or has too many statuses to look through.
+    Statuses hold no key, so one with the same words that somebody placed meanwhile counts, too. Raises the kinds
+    of `PublishFailure` where the instance does not answer.
     """
     api = interface.of(target)
     try:
         async for status in _since(api, target.credentials.get(ACCOUNT, ""), since - CLOCKS_DIFFER_BY):
-            is_known = await store.known(target.channel_uuid, [status.id])
-            if not is_known and await _says(api, status, content):
+            if await _says(api, status, content):
                 return as_placed(status)
-    except PublishFailure as failure:
-        raise Unknown(f"{_UNSURE} {failure}") from failure
-    return None
+    except _TooMany:
+        return Absence.UNSURE
+    return Absence.ABSENT
 
 
 def as_placed(status: Status) -> Placed:
@@ -59,7 +61,7 @@ async def _since(api: Api, account: str, since: datetime) -> AsyncIterator[Statu
         if not page.root:
             return
         before = {"max_id": page.root[-1].id}
-    raise Unknown("There are too many statuses since then.")
+    raise _TooMany
 
 
 async def _says(api: Api, status: Status, content: Content) -> bool:

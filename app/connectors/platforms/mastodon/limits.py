@@ -8,9 +8,9 @@ from typing import Annotated, Final
 from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
 from app.connectors.base import Content, Issue, Limits, Target
-from app.connectors.counting import CHARACTERS, SHORTENED
+from app.connectors.counting import SHORTENED
 from app.connectors.platforms.mastodon.api import Api
-from app.connectors.preflight import ITEMS, against
+from app.connectors.preflight import ITEMS, against, alt_texts
 from app.core import clock, isotime
 
 KEPT: Final = "limits"
@@ -103,7 +103,7 @@ def issues(kept: Mapping[str, str], content: Content) -> list[Issue]:
         *against(_applied(told), content),
         *_mixed(content),
         *_pixels(content, media.image_matrix_limit),
-        *_descriptions(content, media.description_limit or DESCRIPTION),
+        *alt_texts(content, media.description_limit or DESCRIPTION),
     ]
 
 
@@ -144,15 +144,4 @@ def _pixels(content: Content, most: int | None) -> list[Issue]:
         Issue("media", "image_too_many_pixels", "One image has more pixels than allowed.", most, size, PIXELS)
         for size in sizes
         if most is not None and size > most
-    ]
-
-
-def _descriptions(content: Content, most: int) -> list[Issue]:
-    lengths = [len(item.alt_text or "") for item in content.media]
-    return [
-        Issue(
-            "media", "alt_text_too_long", "One alternative text is longer than allowed.", most, length, CHARACTERS
-        )
-        for length in lengths
-        if length > most
     ]
