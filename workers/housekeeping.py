@@ -52,6 +52,11 @@ async def expire_links() -> int:
     return await identity.expire_links(clock.now())
 
 
+async def expire_sign_ins() -> int:
+    """Delete what sign-ins and set-ups left behind."""
+    return await identity.expire_sign_ins(System("housekeeping"))
+
+
 async def sweep_media() -> media.Swept:
     """Remove what uploads left behind when their process died."""
     return await media.sweep(System("housekeeping"))
@@ -68,6 +73,7 @@ JOBS: Sequence[Periodic] = (
     Periodic("expire_tokens", timedelta(hours=1), expire_tokens),
     Periodic("expire_windows", timedelta(hours=1), expire_windows),
     Periodic("expire_mail", timedelta(days=1), expire_mail),
+    Periodic("expire_sign_ins", timedelta(hours=1), expire_sign_ins),
     Periodic("forget_notes", timedelta(hours=1), forget_notes),
     Periodic("forget_notifications", timedelta(hours=1), forget_notifications),
     Periodic("forget_runs", timedelta(days=1), forget_runs),

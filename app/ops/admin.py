@@ -253,7 +253,8 @@ def keys_rotate(as_json: Json = False) -> None:
 
     async def work() -> Mapping[str, Any]:
         async with atomic():
-            return {"rotated": await channels.rotate_keys(OPERATOR) + await mail.rotate_keys()}
+            rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
+            return {"rotated": rotated + await mail.rotate_keys()}
 
     console.run(work, as_json=as_json)
 

@@ -36,6 +36,7 @@ class DataServer(Server):
             web.get("/xrpc/com.atproto.identity.resolveHandle", self._resolve),
             web.post("/xrpc/com.atproto.repo.uploadBlob", self._with_token(self._upload)),
             web.post("/xrpc/com.atproto.repo.putRecord", self._with_token(self._put)),
+            web.get("/xrpc/com.atproto.repo.getRecord", self._get),
             web.post("/xrpc/com.atproto.repo.deleteRecord", self._with_token(self._delete)),
         ]
 
@@ -106,6 +107,12 @@ class DataServer(Server):
             return refusal("InvalidSwap", "Record was at bafyreiold")
         self.records[place] = sent["record"]
         return web.json_response({"uri": place, "cid": f"bafyrei{len(self.records)}"})
+
+    async def _get(self, request: web.Request) -> web.Response:
+        place = "at://{repo}/{collection}/{rkey}".format(**request.query)
+        if place not in self.records:
+            return refusal("RecordNotFound", f"Could not locate record: {place}")
+        return web.json_response({"uri": place, "cid": "bafyrei", "value": self.records[place]})
 
     async def _delete(self, request: web.Request) -> web.Response:
         sent = json.loads(await request.read())

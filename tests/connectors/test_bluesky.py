@@ -195,6 +195,12 @@ async def test_a_repetition_is_the_same_record_and_changes_nothing(server: DataS
     assert platform.repeat(channel.target()) is Repeat.KEYED
 
 
+async def test_a_place_that_is_neither_empty_nor_taken_leaves_it_open(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    server.faults = [Fault(PUT, 400, {"error": "InvalidSwap", "message": "Record was at null"})]
+    assert type(await failure(platform, channel.target())) is Unknown
+
+
 def test_record_keys_are_of_the_protocols_form_and_never_in_the_future() -> None:
     keys = [record_key(DID, f"pub_{number}_0a") for number in range(300)]
     assert len(set(keys)) == 300

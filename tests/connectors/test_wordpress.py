@@ -88,8 +88,11 @@ async def test_what_cannot_be_meant_calls_nobody(
 
 
 async def test_what_cannot_be_connected(there: Connected, place: Wordpress) -> None:
-    words = "WordPress: Error: The provided password is an invalid application password."
-    assert await refused(password="wrong wrong") == {"password": [words]}
+    (reason,) = (await refused(password="wrong wrong"))["password"]
+    assert reason == (
+        "The site does not accept this user with this application password. "
+        "WordPress: Error: The provided password is an invalid application password."
+    )
     place.may_publish = False
     assert await refused() == {"user": ["This user may not publish posts on the site."]}
     none = "There is no WordPress with an open REST interface at this address."

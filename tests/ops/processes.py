@@ -62,6 +62,23 @@ class Place:
         return json.loads(done.stdout)
 
     @contextmanager
+    def started(self, *arguments: str, **environment: str) -> Generator["subprocess.Popen[str]"]:
+        """A command that runs beside the block; killed if the block leaves it running."""
+        process = subprocess.Popen(
+            [sys.executable, "-u", "-m", "cli.main", *arguments],
+            cwd=self.folder,
+            env=self.environment(**environment),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            yield process
+        finally:
+            process.kill()
+            process.communicate()
+
+    @contextmanager
     def serving(self, *arguments: str, **environment: str) -> Generator["Serving"]:
         """A server on free ports, ready to answer; killed if the block leaves it running."""
         process = subprocess.Popen(

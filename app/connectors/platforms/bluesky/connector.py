@@ -22,6 +22,7 @@ from app.connectors.base import (
     Repeat,
     Retryable,
     Target,
+    Unknown,
 )
 from app.connectors.counting import GRAPHEMES, count
 from app.connectors.multipart import file
@@ -98,14 +99,8 @@ class BlueskyPlatform:
             blobs=await _upload_all(session, content.media),
         )
         place = record_key(session.did, key)
-        document = {"repo": session.did, "collection": COLLECTION, "rkey": place, "record": made}
-        # A record that is there already stays: written anew, it would be another version of the post.
-        only_new = document | {"swapRecord": None}
-        reply = await session.call("POST", "com.atproto.repo.putRecord", document=only_new, places=True)
-        written = reply.read(_Written) if reply.is_success else None
-        if written is None and error_of(reply) != "InvalidSwap":
-            raise session.failure(reply)
-        uri = written.uri if written else f"at://{session.did}/{COLLECTION}/{place}"
+        uri = f"at://{session.did}/{COLLECTION}/{place}"
+        await _write(session, place, made)
         return Placed(uri, f"{form.PEOPLE}{session.did}/post/{place}")
 
     async def delete(self, target: Target, external_id: str) -> None:
@@ -118,6 +113,20 @@ class BlueskyPlatform:
         reply = await session.call("POST", "com.atproto.repo.deleteRecord", document=document)
         if not reply.is_success:
             raise session.failure(reply)
+
+
+async def _write(session: Session, place: str, made: Mapping[str, object]) -> None:
+    """Write a record to a place that is still empty; one that is there already is the same post and stays."""
+    where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
+    document = where | {"record": made, "swapRecord": None}
+    reply = await session.call("POST", "com.atproto.repo.putRecord", document=document, places=True)
+    if error_of(reply) == "InvalidSwap":
+        there = await session.call("GET", "com.atproto.repo.getRecord", query=where)
+        if there.is_success:
+            return
+        raise Unknown("The server says neither that the post is there nor that it is not.")
+    if not reply.is_success or reply.read(_Written) is None:
+        raise session.failure(reply)
 
 
 async def _people(session: Session, text: str) -> dict[str, str]:

@@ -56,7 +56,7 @@ class Workspace(Answer):
     """Whose token it is."""
 
     url: str
-    team: str = ""
+    name: str = Field(default="", alias="team")
 
 
 class Channel(BaseModel):

@@ -83,7 +83,7 @@ class SlackPlatform:
         except PublishFailure as failure:
             raise ConnectRefused({CHANNEL: [str(failure)]}) from None
         handle = f"#{channel.name}" if channel.name else None
-        shown = wording.name(name, self.label, " ".join(filter(None, [workspace.team, handle])))
+        shown = wording.name(name, self.label, " ".join(filter(None, [workspace.name, handle])))
         return Connection(shown, handle, {TOKEN: token, CHANNEL: channel.id})
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all

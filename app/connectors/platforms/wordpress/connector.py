@@ -20,6 +20,7 @@ from app.connectors.base import (
     Field,
     Issue,
     Limits,
+    NeedsReconnect,
     Placed,
     PublishFailure,
     Rejected,
@@ -81,8 +82,11 @@ class WordpressPlatform:
         speaking = Site(root, user, password)
         try:
             me = await speaking.me()
+        except NeedsReconnect as failure:
+            reason = f"The site does not accept this user with this application password. {failure}"
+            raise ConnectRefused({PASSWORD: [reason]}) from None
         except PublishFailure as failure:
-            raise ConnectRefused({PASSWORD: [str(failure)]}) from None
+            raise ConnectRefused({ADDRESS: [str(failure)]}) from None
         if not me.capabilities.get("publish_posts", False):
             raise ConnectRefused({USER: ["This user may not publish posts on the site."]})
         home = front.home if urlsplit(front.home).scheme in ("http", "https") else address
