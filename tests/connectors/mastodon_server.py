@@ -97,7 +97,8 @@ class Instance(Server):
 
     def _shown(self, ident: str) -> dict[str, Any]:
         ready = self.media[ident]["left"] <= 0
-        return {"id": ident, "type": "image", "url": f"https://mastodon.test/media/{ident}" if ready else None}
+        url = f"https://mastodon.test/media/{ident}" if ready else None
+        return {"id": ident, "type": "image", "url": url, "description": self.media[ident]["description"]}
 
     async def _post(self, request: web.Request) -> web.Response:
         sent = json.loads(await request.read())

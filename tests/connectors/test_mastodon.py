@@ -210,6 +210,8 @@ async def test_a_lost_answer_is_found_long_after_the_instance_forgot_the_key(
     found = await platform.find(target, content, "k", began)
     assert found == Placed("113000", "https://mastodon.test/@alice/113000")
     assert await platform.find(target, Content(None, content.body), "k", began) is Absence.ABSENT
+    other = Content(None, content.body, (attached(b"x", alt_text="Another"),))
+    assert await platform.find(target, other, "k", began) is Absence.ABSENT
 
 
 async def test_what_was_placed_before_is_not_taken_for_the_post(instance: Instance, clock: Frozen) -> None:

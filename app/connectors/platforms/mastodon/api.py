@@ -39,6 +39,7 @@ class Attachment(BaseModel):
 
     id: str
     url: str | None = None
+    description: str | None = None
 
 
 class Status(BaseModel):

@@ -26,7 +26,7 @@ class _Statuses(RootModel[list[Status]]):
 
 
 async def find(target: Target, content: Content, since: datetime) -> Placed | Absence:
-    """The newest status since then with just this text and as many media.
+    """The newest status since then with just this text, and as many media with the same alternative texts.
 
     Statuses hold no key, so one with the same words that somebody placed meanwhile counts, too. Raises the kinds
     of `PublishFailure` where the instance does not answer.
@@ -65,7 +65,8 @@ async def _since(api: Api, account: str, since: datetime) -> AsyncIterator[Statu
 
 
 async def _says(api: Api, status: Status, content: Content) -> bool:
-    if len(status.media_attachments) != len(content.media):
+    described = [(item.description or "").split() for item in status.media_attachments]
+    if described != [(item.alt_text or "").split() for item in content.media]:
         return False
     reply = await api.call("GET", f"/api/v1/statuses/{quote(status.id, safe='')}/source")
     if reply.is_gone:
