@@ -109,6 +109,7 @@ async def _try(url: str) -> None:
         for number, text in enumerate(TEXTS):
             await _post(client, platform, channel, f"pub_{number}_0a", text, bob)
         await _once(client, platform, channel)
+        await _large(client, platform, channel)
         await _tokens(platform, channel)
         await _limits(platform, channel)
 
@@ -172,6 +173,28 @@ async def _once(client: httpx2.AsyncClient, platform: BlueskyPlatform, channel: 
     for _ in range(2):
         await platform.delete(channel.target(), first.external_id)
     check("a deleted post is gone", holds=await _record(client, first.external_id) is None)
+
+
+async def _large(client: httpx2.AsyncClient, platform: BlueskyPlatform, channel: Channel) -> None:
+    """The largest image that this version of the server takes, and a film of which only the beginning is one."""
+    image = picture(8, 8).ljust(1_000_000, b"\0")
+    film = (b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom" + secrets.token_bytes(64)).ljust(4_000_000, b"\0")
+    for number, (data, kind) in enumerate(((image, "image/png"), (film, "video/mp4"))):
+        content = Content(None, kind, (attached(data, ALT, 8, 8, kind),))
+        placed = await platform.publish(channel.target(), content, f"pub_2{number}_0a")
+        found = await _record(client, placed.external_id)
+        assert found is not None
+        embed = found["value"]["embed"]
+        blob, alt = (embed["video"], embed["alt"]) if "video" in embed else _only(embed["images"])
+        check(
+            f"{len(data)} bytes of {kind}", holds=(blob["size"], blob["mimeType"], alt) == (len(data), kind, ALT)
+        )
+        await platform.delete(channel.target(), placed.external_id)
+
+
+def _only(images: list[dict[str, Any]]) -> tuple[dict[str, Any], str]:
+    [image] = images
+    return image["image"], image["alt"]
 
 
 async def _tokens(platform: BlueskyPlatform, channel: Channel) -> None:

@@ -15,6 +15,7 @@ from app.core.addresses import Rules
 from app.core.db import in_transaction
 
 READY_SECONDS = 60
+CHUNK = 16_384
 
 
 @asynccontextmanager
@@ -91,16 +92,14 @@ def picture(width: int, height: int) -> bytes:
     )
 
 
-def attached(data: bytes, alt_text: str, width: int, height: int) -> Media:
-    """An image with these bytes, given in chunks."""
+def attached(data: bytes, alt_text: str, width: int, height: int, kind: str = "image/png") -> Media:
+    """A file with these bytes, given in chunks."""
 
     async def source(start: int, end: int) -> AsyncIterator[bytes]:
-        for at in range(start, end, 4096):
-            yield data[at : min(at + 4096, end)]
+        for at in range(start, end, CHUNK):
+            yield data[at : min(at + CHUNK, end)]
 
-    return Media(
-        "https://galley.test/1", "image/png", len(data), alt_text, uuid4(), "a.png", width, height, source
-    )
+    return Media("https://galley.test/1", kind, len(data), alt_text, uuid4(), "a file", width, height, source)
 
 
 def check(what: str, *, holds: bool) -> None:
