@@ -148,14 +148,26 @@ class Content:
     media: tuple[Media, ...] = ()
 
 
+Keep = Callable[[Mapping[str, str]], Awaitable[None]]
+
+
+async def keep_nothing(changed: Mapping[str, str]) -> None:
+    """Change nothing: for a target that stands for no stored channel."""
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A channel as its platform sees it."""
+    """A channel as its platform sees it.
+
+    `keep` stores entries of `credentials` that changed under way, such as renewed tokens, for all later calls; a
+    channel that was connected again or changed meanwhile is left as it is. Not to be called in a transaction.
+    """
 
     channel_id: int
     channel_uuid: UUID
     name: str
     credentials: Mapping[str, str] = field(repr=False)
+    keep: Keep = field(default=keep_nothing, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,22 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from app.connectors import graphemes, shortening
+
 CHARACTERS = "characters"
+GRAPHEMES = "graphemes"
+SHORTENED = "shortened characters"
 UTF16 = "UTF-16 units"
 
 
 def characters(text: str) -> int:
     """Count Unicode code points."""
     return len(text)
+
+
+def shortened(text: str) -> int:
+    """Count graphemes, every web address as 23 and of a mention elsewhere only the part before the server."""
+    return graphemes.count(shortening.shortened(text))
 
 
 def utf16_units(text: str) -> int:
@@ -20,6 +29,8 @@ def utf16_units(text: str) -> int:
 UNITS: Mapping[str, Callable[[str], int]] = MappingProxyType(
     {
         CHARACTERS: characters,
+        GRAPHEMES: graphemes.count,
+        SHORTENED: shortened,
         UTF16: utf16_units,
     }
 )

@@ -1,12 +1,9 @@
 """Every registered platform against the whole contract."""
 
-from contextlib import nullcontext
-
 import pytest
 
 from app.connectors import registry
 from tests.connectors.contract import CHECKS, RECORDINGS, Check, routes_are_unique
-from tests.connectors.standins.server import standing_in
 
 
 @pytest.mark.usefixtures("orm")
@@ -15,8 +12,7 @@ from tests.connectors.standins.server import standing_in
 async def test_a_platform_keeps_to_the_contract(key: str, check: Check) -> None:
     platform = registry.platform(key)
     assert platform is not None
-    recording = RECORDINGS[key]
-    async with nullcontext() if recording.place is None else standing_in(recording.place()):
+    async with RECORDINGS[key].running() as recording:
         await check(platform, recording)
 
 

@@ -61,6 +61,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "channels.connect": [SYSTEM],
     "channels.targets": [SYSTEM],
     "channels.mark_refused": [SYSTEM],
+    "channels.keep_credentials": [SYSTEM],
     "channels.reconnect": [SYSTEM],
     "channels.rotate_keys": [SYSTEM],
     "channels.listing": [InBrand(WRITERS, Tier.READ)],

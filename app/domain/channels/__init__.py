@@ -8,6 +8,7 @@ from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.service import (
     connect,
+    keep_credentials,
     listing,
     mark_refused,
     profile_url,
@@ -25,6 +26,7 @@ __all__ = [
     "connect",
     "disconnect_erased",
     "erase",
+    "keep_credentials",
     "listing",
     "mark_refused",
     "profile_url",

@@ -1,6 +1,6 @@
 """Connecting channels, listing them, and handing them to their platform."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from uuid import UUID, uuid4
 
 import orjson
@@ -13,6 +13,8 @@ from app.core.errors import Invalid, NotFound
 from app.domain.brands import find_brand
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
+
+RENEWAL = System("a platform renewed the credentials")
 
 
 @operation(needs=Permission.CONNECTIONS_VIEW, tier=Tier.READ, reads=True)
@@ -106,6 +108,23 @@ async def mark_refused(system: System, refused: Sequence[tuple[Target, str]]) ->
 
 
 @operation()
+async def keep_credentials(
+    system: System, channel_id: int, before: Mapping[str, str], changed: Mapping[str, str]
+) -> bool:
+    """Store credentials that the platform renewed under way; whether they are kept. The service itself only.
+
+    A channel that has other credentials than `before` was connected again, or renewed by another call: what is
+    stored stays.
+    """
+    row = await Channel.filter(id=channel_id).select_for_update().get_or_none()
+    if row is None or target(row.id, row.uuid, row.name, row.credentials).credentials != before:
+        return False
+    row.credentials = seal(row.uuid, {**before, **changed})
+    await row.save(update_fields=["credentials"])
+    return True
+
+
+@operation()
 async def rotate_keys(system: System) -> int:
     """Seal every channel's credentials anew under the newest key; how many. The operator's command only."""
     outdated = [
@@ -145,4 +164,11 @@ def target(ident: int, uuid: UUID, name: str, sealed: str | None) -> Target:
     opened = (
         b"{}" if sealed is None else vault().open(sealed, table="channel", column="credentials", row=str(uuid))
     )
-    return Target(ident, uuid, name, orjson.loads(opened))
+    credentials: dict[str, str] = orjson.loads(opened)
+
+    async def keep(changed: Mapping[str, str]) -> None:
+        if await keep_credentials(RENEWAL, ident, credentials, changed):
+            # Whoever asks later whether the channel is still the same one compares with what is stored.
+            credentials.update(changed)
+
+    return Target(ident, uuid, name, credentials, keep)
