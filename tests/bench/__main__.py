@@ -1,12 +1,12 @@
-"""`python -m tests.bench [teams] [ideas] [lateness]`: prints ratios against hand-written baselines of one run."""
+"""`python -m tests.bench [teams] [ideas] [lateness] [mining]`: prints ratios against baselines of the same run."""
 
 import argparse
 import asyncio
 import sys
 
-from tests.bench import ideas, lateness, teams
+from tests.bench import ideas, lateness, mining, teams
 
-BENCHES = {"teams": teams.run, "ideas": ideas.run, "lateness": lateness.run}
+BENCHES = {"teams": teams.run, "ideas": ideas.run, "lateness": lateness.run, "mining": mining.run}
 
 
 def main() -> None:

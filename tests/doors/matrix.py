@@ -294,8 +294,16 @@ PLAIN: Final = {
     "/sign-in/code",
     "/sign-in/passkey",
     "/terminal",
+    "/mcp",
 }
-"""Public pages, beside those that connectors serve."""
+"""Public pages, beside those that connectors serve; the agents' door looks at tokens itself."""
+
+TOOLS: Final = {
+    "push_ideas": "ideas.push",
+    "list_ideas": "ideas.listing",
+    "get_mining_context": "ideas.context",
+}
+"""The tools of the agents' door and the operations that say who may call them."""
 
 OPERATION_WITHOUT_ROUTE: Final = {
     "accounts.create_tier_token",

@@ -8,12 +8,11 @@ from uuid import uuid4
 import pytest
 from fastapi.routing import APIRoute
 
-from app import main
 from app.access import Role, Tier
 from app.connectors import registry
-from app.core import config
 from app.domain import brands
 from app.rest import openapi
+from tests.application import application
 from tests.doors.matrix import (
     OPERATION_WITHOUT_ROUTE,
     OPERATIONS,
@@ -44,7 +43,7 @@ BRANDS = ("own", "foreign", "unknown", "absent", "malformed")
 
 
 def test_every_route_and_operation_has_its_line(world: World) -> None:
-    app = main.api(config.settings())
+    app = application()
     live = {
         (method, route.path)
         for route in app.routes

@@ -75,6 +75,20 @@ def test_every_description_is_whole(method: str, path: str, operation: dict[str,
             Draft202012Validator(whole).validate(example)
 
 
+@proves("GEN-11")
+@pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=lambda value: str(value)[:40])
+def test_every_body_has_an_example_that_has_its_shape(method: str, path: str, operation: dict[str, Any]) -> None:
+    bodies = [operation["requestBody"]["content"]["application/json"]] if "requestBody" in operation else []
+    bodies += [
+        content for answer in operation["responses"].values() for content in answer.get("content", {}).values()
+    ]
+    for body in bodies:
+        shown = [body["example"]] if "example" in body else [item["value"] for item in body["examples"].values()]
+        whole = {**body["schema"], "components": openapi.document()["components"]}
+        for example in shown:
+            Draft202012Validator(whole).validate(example)
+
+
 @proves("S-170")
 def test_201_and_204_are_for_the_listed_paths_only() -> None:
     special = {(method, path, status) for method, path, item in OPERATIONS for status in item["responses"]}
