@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from app.access import Visitor
+from app.core.clock import Frozen
 from app.core.errors import InvalidState, LinkNotValid, NotFound, Stale
-from app.domain import accounts, posts
+from app.domain import accounts, posts, publishing
 from app.domain.posts import ChangeRequest, NewShareLink, PostApproval, PostUpdate, SharedApproval
 from tests import factories
 from tests.domain.posts.teams import Team, team
 from tests.domain.posts.test_sharing import secret_of
+from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -123,3 +125,23 @@ async def test_said_through_a_link_while_the_account_is_deleted(number: int) -> 
     assert await posts.Post.all().count() == 0
     assert await posts.ReviewEntry.all().count() == 0
     assert await posts.ShareLink.all().count() == 0
+
+
+@pytest.mark.parametrize("number", ROUNDS)
+async def test_ends_are_told_while_the_account_is_deleted(number: int, clock: Frozen) -> None:
+    at = await team()
+    for approved in (True, False):
+        by = "owner" if approved else "member"
+        due = {"channel_ids": [at.at.channels["feed"]], "due_at": clock.at}
+        await at.post(by, approve=approved, **due)
+    (item,) = await publishing.claim(SYSTEM)
+    ended = posts.Outcome(item.id, item.post_id, item.epoch, posts.PublicationStatus.PUBLISHED)
+    data = accounts.AccountDeletion(password=factories.PASSWORD, confirm_email=at.owner.caller.email)
+    won = await outcomes(
+        number,
+        posts.record_outcomes(SYSTEM, clock.at, [ended]),
+        posts.expire_due(SYSTEM, clock.at, 10),
+        accounts.delete(at.owner.caller, data),
+    )
+    assert won == [True, True, True]
+    assert await posts.Post.all().count() == 0

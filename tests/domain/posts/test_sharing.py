@@ -79,7 +79,7 @@ async def refused(secret: str, post: posts.PostView, error: type[Exception], *ac
     assert await rows() == before
 
 
-@proves("S-107", "S-108", "S-109", "S-150")
+@proves("S-107", "S-108", "S-109")
 async def test_whoever_holds_a_link_approves_by_a_name(clock: Frozen) -> None:
     at = await team()
     post = await at.post(submitted=True, due_at=clock.at + DAY, channel_ids=[at.at.channels["feed"]])
@@ -109,7 +109,7 @@ async def test_whoever_holds_a_link_approves_by_a_name(clock: Frozen) -> None:
     assert len(await publishing.claim(SYSTEM)) == 1
 
 
-@proves("S-107", "S-150")
+@proves("S-107")
 async def test_the_holder_asks_for_changes_and_comments() -> None:
     at = await team()
     post = await at.post(submitted=True)
