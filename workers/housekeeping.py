@@ -7,7 +7,7 @@ from app.access import System, repeats
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import identity, media, notifications
+from app.domain import identity, media, notifications, webhooks
 
 HEARD = timedelta(minutes=10)
 """After this long every process has read a change note."""
@@ -67,6 +67,11 @@ async def forget_notifications() -> int:
     return await notifications.forget_old(System("housekeeping"))
 
 
+async def forget_webhooks() -> int:
+    """Delete webhook deliveries that ended long ago."""
+    return await webhooks.forget_old(System("housekeeping"))
+
+
 JOBS: Sequence[Periodic] = (
     Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
     Periodic("expire_links", timedelta(hours=1), expire_links),
@@ -77,5 +82,6 @@ JOBS: Sequence[Periodic] = (
     Periodic("forget_notes", timedelta(hours=1), forget_notes),
     Periodic("forget_notifications", timedelta(hours=1), forget_notifications),
     Periodic("forget_runs", timedelta(days=1), forget_runs),
+    Periodic("forget_webhooks", timedelta(hours=1), forget_webhooks),
     Periodic("sweep_media", timedelta(hours=1), sweep_media),
 )

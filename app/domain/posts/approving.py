@@ -10,6 +10,7 @@ from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.models import Post, Publication, Revision
 from app.domain.posts.reviewers import Reviewer
+from app.domain.posts.telling import tell_approval
 
 DUE = "publications-due"
 """The topic of change notes that tell workers to look for due work now."""
@@ -32,6 +33,7 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: str | None 
     await _fix_alt_texts(post, revision)
     await arm(post, revision)
     await notices.approved(post, by, note)
+    await tell_approval(post, by.via, now)
     audit.changed(
         f"post {post.id}", f"approved via {by.via.value}, revision {post.revision}", brand_id=post.brand_id
     )

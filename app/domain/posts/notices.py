@@ -84,7 +84,7 @@ async def approved(post: Post, by: Reviewer, note: str | None) -> None:
 async def entered(post: Post, entry: ReviewEntry, by: Reviewer, *, silent: bool) -> None:
     """Tell of an entry of a review thread: the one place of every comment, approval and change request.
 
-    `post.commented` has all of its members here. An approval is told by `approved`, and so is the note of a
+    An approval is told by `approved`, and so is the note of a
     submission by `submitted` (`silent`).
     """
     name = _named(post.title, post.body)

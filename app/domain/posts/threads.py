@@ -15,6 +15,7 @@ from app.domain.posts.holding import hold_brand
 from app.domain.posts.inputs import ApprovalSource, EntryKind, NewComment, ThreadQuery
 from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer, member, name_of
+from app.domain.posts.telling import tell_entry
 
 # Of a user the name of now, of whoever came by a share link the one that was given.
 _COLUMNS = """
@@ -130,6 +131,7 @@ async def write(
         created_at=clock.now(),
     )
     await notices.entered(post, entry, by, silent=silent)
+    await tell_entry(post, entry)
     said = f"{kind.value.replace('_', ' ')} on post {post.id} via {by.via.value}"
     audit.changed(f"review entry {entry.id}", said, brand_id=post.brand_id)
     return entry
