@@ -81,7 +81,8 @@ async def act(request: Request) -> Response:
 
 
 async def _do(who: Visitor, chosen: str, secret: str, post_id: int, sent: Mapping[str, str]) -> None:
-    text = sent.get("text", "")
+    # Browsers send each line break of a form as two characters.
+    text = sent.get("text", "").replace("\r\n", "\n")
     given = {"name": sent.get("name", ""), "body": text, "note": text}
     match chosen:
         case "approve":
