@@ -5,6 +5,9 @@ content withdraws the approval. Calling platforms is the room above, publishing:
 here and brings their outcomes back.
 """
 
+from app.domain.posts.abilities import Abilities, abilities
+from app.domain.posts.approving import DUE
+from app.domain.posts.deciding import shared_approve, shared_comment, shared_request_changes
 from app.domain.posts.dispatch import (
     Claimed,
     Outcome,
@@ -19,31 +22,55 @@ from app.domain.posts.erasing import erase
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.inputs import (
     ApprovalSource,
+    ChangeRequest,
+    EntryKind,
+    NewComment,
+    NewShareLink,
+    PostApproval,
     PostCreate,
     PostQuery,
     PostSchedule,
     PostStatus,
+    PostSubmission,
     PostUpdate,
     PublicationStatus,
+    SharedApproval,
+    SharedChangeRequest,
+    SharedComment,
+    ShareLinkQuery,
+    ThreadQuery,
     Variant,
 )
-from app.domain.posts.models import Post, Publication, Revision
-from app.domain.posts.reading import PostView, PublicationView, get, listing
-from app.domain.posts.reviewing import approve, schedule, submit
-from app.domain.posts.writing import DUE, Removed, create, delete, update
+from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
+from app.domain.posts.reading import Approval, PostView, PublicationView, get, listing
+from app.domain.posts.reviewing import approve, request_changes, schedule, submit, withdraw
+from app.domain.posts.shared import SharedChannel, SharedPostView, SharedReview, note_opening, shared
+from app.domain.posts.sharing import NewLink, ShareLinkView, revoke_share_link, share, share_links
+from app.domain.posts.threads import EntryView, comment, resolve_comment, thread
+from app.domain.posts.writing import Removed, create, delete, update
 
 __all__ = [
     "DUE",
+    "Abilities",
+    "Approval",
     "ApprovalSource",
+    "ChangeRequest",
     "ChannelIssue",
     "Claimed",
+    "EntryKind",
+    "EntryView",
+    "NewComment",
+    "NewLink",
+    "NewShareLink",
     "Outcome",
     "Overdue",
     "Post",
+    "PostApproval",
     "PostCreate",
     "PostQuery",
     "PostSchedule",
     "PostStatus",
+    "PostSubmission",
     "PostUpdate",
     "PostView",
     "PreflightFailed",
@@ -51,10 +78,24 @@ __all__ = [
     "PublicationStatus",
     "PublicationView",
     "Removed",
+    "ReviewEntry",
     "Revision",
+    "ShareLink",
+    "ShareLinkQuery",
+    "ShareLinkView",
+    "SharedApproval",
+    "SharedChangeRequest",
+    "SharedChannel",
+    "SharedComment",
+    "SharedPost",
+    "SharedPostView",
+    "SharedReview",
+    "ThreadQuery",
     "Variant",
+    "abilities",
     "approve",
     "claim_due",
+    "comment",
     "create",
     "delete",
     "erase",
@@ -62,9 +103,21 @@ __all__ = [
     "get",
     "listing",
     "next_due",
+    "note_opening",
     "overdue",
     "record_outcomes",
+    "request_changes",
+    "resolve_comment",
+    "revoke_share_link",
     "schedule",
+    "share",
+    "share_links",
+    "shared",
+    "shared_approve",
+    "shared_comment",
+    "shared_request_changes",
     "submit",
+    "thread",
     "update",
+    "withdraw",
 ]

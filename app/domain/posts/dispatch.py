@@ -14,11 +14,13 @@ import orjson
 
 from app.access import System, audit, operation
 from app.connectors import Content, Target
-from app.core.db import Statement, dialect
+from app.core.db import Statement
 from app.domain import media
 from app.domain.channels import target
+from app.domain.posts import notices
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import content_on
+from app.domain.posts.holding import lock_posts
 from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.telling import tell_endings
 
@@ -52,7 +54,6 @@ _CLAIMED = Statement(
     uuids=("uuid",),
     json=("media",),
 )
-_LOCK_POSTS = Statement(f"SELECT id FROM post WHERE id {_IDS} ORDER BY id FOR UPDATE")
 _RECORD = Statement(
     """
     UPDATE publication
@@ -97,9 +98,10 @@ _EXPIRE = Statement(
     """
     UPDATE post SET status = 'expired', version = version + 1, updated_at = :now
      WHERE id IN (
-           SELECT id FROM post
-            WHERE status IN ('draft', 'in_review', 'changes_requested') AND due_at <= :now
-            ORDER BY due_at LIMIT :limit {postgres: FOR UPDATE SKIP LOCKED})
+           SELECT o.id FROM post o JOIN brand b ON b.id = o.brand_id
+            WHERE o.status IN ('draft', 'in_review', 'changes_requested') AND o.due_at <= :now
+            ORDER BY o.due_at LIMIT :limit
+            {postgres: FOR UPDATE OF o SKIP LOCKED FOR KEY SHARE OF b SKIP LOCKED})
        AND status IN ('draft', 'in_review', 'changes_requested') AND due_at <= :now
     RETURNING id, brand_id
     """
@@ -205,20 +207,19 @@ async def record_outcomes(system: System, now: datetime, outcomes: Sequence[Outc
     """Record what platforms answered, and settle the posts; the ids that were recorded. The service only.
 
     An outcome of an older epoch changes nothing: somebody else has the publication by now. What is live or failed
-    is told to webhooks (WH-EVT-05, WH-EVT-06).
+    is told to webhooks (WH-EVT-05, WH-EVT-06), author and owner, in as many statements for a hundred as for one.
     """
-    ids = sorted({outcome.post_id for outcome in outcomes})
-    await _lock(ids)
+    await lock_posts({outcome.post_id for outcome in outcomes})
     recorded = await _RECORD.rows(rows=orjson.dumps([_row(outcome) for outcome in outcomes]).decode())
+    await notices.ended(_ended(outcomes, recorded))
     await _SETTLE_POSTS.run(ids=sorted({row["post_id"] for row in recorded}), now=now)
     await tell_endings(recorded, now)
     return {row["id"] for row in recorded}
 
 
-async def _lock(post_ids: list[int]) -> None:
-    # SQLite has the whole database for itself inside an immediate transaction.
-    if dialect() == "postgres":
-        await _LOCK_POSTS.rows(ids=post_ids)
+def _ended(outcomes: Sequence[Outcome], recorded: Sequence[Mapping[str, Any]]) -> set[int]:
+    done = {row["id"] for row in recorded}
+    return {item.id for item in outcomes if item.id in done and item.status in notices.ENDED}
 
 
 def _row(outcome: Outcome) -> dict[str, Any]:
@@ -257,6 +258,7 @@ async def expire_due(system: System, now: datetime, limit: int) -> int:
         await tell_endings(await _EXPIRE_PUBLICATIONS.rows(ids=[row["id"] for row in rows]), now)
         for row in rows:
             audit.changed(f"post {row['id']}", "expired", brand_id=row["brand_id"])
+        await notices.expired([row["id"] for row in rows])
     return len(rows)
 
 
