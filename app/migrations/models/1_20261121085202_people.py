@@ -233,6 +233,49 @@ CREATE TABLE "webhook_attempt" (
 );
 CREATE INDEX "idx_webhook_att_endpoin_6cec95" ON "webhook_attempt" ("endpoint_id", "attempted_at", "id");
 CREATE INDEX "idx_webhook_att_deliver_a4a8c1" ON "webhook_attempt" ("delivery_id", "id");
+CREATE TABLE "review_entry" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
+    "kind" VARCHAR(32) NOT NULL,
+    "via" VARCHAR(32) NOT NULL,
+    "body" TEXT NOT NULL,
+    "author_id" BIGINT,
+    "author_name" VARCHAR(100),
+    "revision" INT NOT NULL,
+    "reply_to_id" BIGINT,
+    "resolved_at" TIMESTAMP,
+    "resolved_by_id" BIGINT,
+    "created_at" TIMESTAMP NOT NULL,
+    "post_id" BIGINT NOT NULL REFERENCES "post" ("id") ON DELETE CASCADE,
+    CONSTRAINT "review_entry_kind_known" CHECK (kind IN ('comment', 'approval', 'change_request')),
+    CONSTRAINT "review_entry_via_known" CHECK (via IN ('studio', 'mobile_app', 'share_link', 'api', 'mcp')),
+    CONSTRAINT "review_entry_author" CHECK ((author_id IS NULL) = (author_name IS NOT NULL)),
+    CONSTRAINT "review_entry_resolved" CHECK ((resolved_at IS NULL) = (resolved_by_id IS NULL))
+);
+CREATE INDEX "idx_review_entr_post_id_ae13e5" ON "review_entry" ("post_id", "id");
+CREATE INDEX "idx_review_entr_brand_i_f15bd7" ON "review_entry" ("brand_id");
+CREATE TABLE "share_link" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
+    "digest" VARCHAR(64) NOT NULL UNIQUE,
+    "label" VARCHAR(100),
+    "allow_comments" INT NOT NULL,
+    "allow_approval" INT NOT NULL,
+    "expires_at" TIMESTAMP NOT NULL,
+    "revoked_at" TIMESTAMP,
+    "last_opened_at" TIMESTAMP,
+    "created_by_id" BIGINT NOT NULL,
+    "created_at" TIMESTAMP NOT NULL
+);
+CREATE INDEX "idx_share_link_brand_i_c38374" ON "share_link" ("brand_id", "id");
+CREATE TABLE "shared_post" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "revision" INT NOT NULL,
+    "post_id" BIGINT NOT NULL REFERENCES "post" ("id") ON DELETE CASCADE,
+    "share_link_id" BIGINT NOT NULL REFERENCES "share_link" ("id") ON DELETE CASCADE,
+    CONSTRAINT "uid_shared_post_share_l_9ca964" UNIQUE ("share_link_id", "post_id")
+);
+CREATE INDEX "idx_shared_post_post_id_f23a26" ON "shared_post" ("post_id");
 CREATE INDEX "notification_tray" ON "notification" (user_id, id) WHERE in_tray;
 CREATE INDEX "notification_of_brand" ON "notification" (brand_id) WHERE brand_id IS NOT NULL;
 CREATE INDEX "notification_unread" ON "notification" (user_id, id) WHERE in_tray AND read_at IS NULL;
@@ -288,6 +331,8 @@ INSERT INTO "new_revision" ("id", "number", "title", "body", "variants", "conten
 SELECT "id", "number", "title", "body", "variants", "content_hash", "edited_by_id", "created_at", "post_id", '{"post": []}' FROM "revision";
 DROP TABLE "revision";
 ALTER TABLE "new_revision" RENAME TO "revision";
+ALTER TABLE "channel" ADD "profile_url" TEXT;
+ALTER TABLE "revision" ADD "media" JSON NOT NULL;
 CREATE INDEX "idx_access_toke_user_id_86d77c" ON "access_token" ("user_id", "id");
 """,
     "postgres": """
@@ -520,10 +565,55 @@ CREATE TABLE "webhook_attempt" (
 );
 CREATE INDEX "idx_webhook_att_endpoin_6cec95" ON "webhook_attempt" ("endpoint_id", "attempted_at", "id");
 CREATE INDEX "idx_webhook_att_deliver_a4a8c1" ON "webhook_attempt" ("delivery_id", "id");
+CREATE TABLE "review_entry" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "brand_id" BIGINT NOT NULL,
+    "kind" VARCHAR(32) NOT NULL,
+    "via" VARCHAR(32) NOT NULL,
+    "body" TEXT NOT NULL,
+    "author_id" BIGINT,
+    "author_name" VARCHAR(100),
+    "revision" INT NOT NULL,
+    "reply_to_id" BIGINT,
+    "resolved_at" TIMESTAMPTZ,
+    "resolved_by_id" BIGINT,
+    "created_at" TIMESTAMPTZ NOT NULL,
+    "post_id" BIGINT NOT NULL REFERENCES "post" ("id") ON DELETE CASCADE,
+    CONSTRAINT "review_entry_kind_known" CHECK (kind IN ('comment', 'approval', 'change_request')),
+    CONSTRAINT "review_entry_via_known" CHECK (via IN ('studio', 'mobile_app', 'share_link', 'api', 'mcp')),
+    CONSTRAINT "review_entry_author" CHECK ((author_id IS NULL) = (author_name IS NOT NULL)),
+    CONSTRAINT "review_entry_resolved" CHECK ((resolved_at IS NULL) = (resolved_by_id IS NULL))
+);
+CREATE INDEX "idx_review_entr_post_id_ae13e5" ON "review_entry" ("post_id", "id");
+CREATE INDEX "idx_review_entr_brand_i_f15bd7" ON "review_entry" ("brand_id");
+CREATE TABLE "share_link" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "brand_id" BIGINT NOT NULL,
+    "digest" VARCHAR(64) NOT NULL UNIQUE,
+    "label" VARCHAR(100),
+    "allow_comments" BOOL NOT NULL,
+    "allow_approval" BOOL NOT NULL,
+    "expires_at" TIMESTAMPTZ NOT NULL,
+    "revoked_at" TIMESTAMPTZ,
+    "last_opened_at" TIMESTAMPTZ,
+    "created_by_id" BIGINT NOT NULL,
+    "created_at" TIMESTAMPTZ NOT NULL
+);
+CREATE INDEX "idx_share_link_brand_i_c38374" ON "share_link" ("brand_id", "id");
+CREATE TABLE "shared_post" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "revision" INT NOT NULL,
+    "post_id" BIGINT NOT NULL REFERENCES "post" ("id") ON DELETE CASCADE,
+    "share_link_id" BIGINT NOT NULL REFERENCES "share_link" ("id") ON DELETE CASCADE,
+    CONSTRAINT "uid_shared_post_share_l_9ca964" UNIQUE ("share_link_id", "post_id")
+);
+CREATE INDEX "idx_shared_post_post_id_f23a26" ON "shared_post" ("post_id");
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 ALTER TABLE "media_use" ADD CONSTRAINT "media_use_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 ALTER TABLE "media_use" ADD CONSTRAINT "media_use_post_id_fkey" FOREIGN KEY ("post_id") REFERENCES "post" ("id") ON DELETE CASCADE;
 ALTER TABLE "media_use" ADD CONSTRAINT "media_use_channel_id_fkey" FOREIGN KEY ("channel_id") REFERENCES "channel" ("id") ON DELETE CASCADE;
+ALTER TABLE "review_entry" ADD CONSTRAINT "review_entry_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
+ALTER TABLE "share_link" ADD CONSTRAINT "share_link_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 ALTER TABLE "notification" ADD CONSTRAINT "notification_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE SET NULL;
 ALTER TABLE "webhook_endpoint" ADD CONSTRAINT "webhook_endpoint_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 CREATE INDEX "notification_tray" ON "notification" (user_id, id) WHERE in_tray;
@@ -540,6 +630,8 @@ ALTER TABLE "sandbox_post" ADD "media" JSONB NOT NULL DEFAULT '[]';
 ALTER TABLE "sandbox_post" ALTER COLUMN "media" DROP DEFAULT;
 ALTER TABLE "revision" ADD "media" JSONB NOT NULL DEFAULT '{"post": []}';
 ALTER TABLE "revision" ALTER COLUMN "media" DROP DEFAULT;
+ALTER TABLE "channel" ADD "profile_url" TEXT;
+ALTER TABLE "revision" ADD "media" JSONB NOT NULL;
 CREATE INDEX IF NOT EXISTS "idx_access_toke_user_id_86d77c" ON "access_token" ("user_id", "id");
 """,
 }
@@ -554,217 +646,231 @@ async def downgrade(db: BaseDBAsyncClient) -> str:
 
 
 MODELS_STATE = (
-    "eJztfW1z27iS7l9B+cvNVCmpxHmZOfEn52X2ZE8S58aeO1s7OSVBJGTxmCK0BGiNd3f+++"
-    "0GSYkvIEVQokTRqJqaJCQapBog0E/3g+7/OVtwl/ni2fs5DW7ZVy7Z2VvyP2cBXeBfNHdH"
-    "5Iwul5t7eEHSqa+aO6rdOEgbToUMqSPh1oz6gsEllwkn9JbS4wEKXJJYhEjuu/A/wuWchW"
-    "QZcocJwQThAbn+v589CbKruefMyZwKEnD4T3ozz6HYEbSaEU/CH6vgGT7X5Q482Atuu3tE"
-    "FHj/FbGx5LcMu4MH/fFPuOwFLvuTifSfy7vxzGO+m9Op52IH6vpYPizVtXfe7adA/qra4g"
-    "+Yjh3uR4tg0375IOc8WAt4gcSrtyxgIZUMnyDDCDUcRL6fjEeq9PhlN03it8zIuGxGIx/H"
-    "CaXjF9hcOxuPv17djK8/3ozHZ6UxTCUyOk8uOaA3GH94VaEUcIuv8PRv5+cvX/58/vzlm1"
-    "9ev/r559e/PP8F2qr3Ld/6+a/4ZTbairtSOvv0b5++3uALcZhk8QTEC38pGSppLKUGY6N9"
-    "yZeeUx4AmOGhXv1rgcIIwE8rjkCq77ohSC9sxmDzaRxiEBb0z7HPgls5h3++eVWj3/93+f"
-    "393y+/P3nz6qe8kr8md87VLVR3dnKzeGaazO9EZPsUPwUFH3CWb9TuhAxVNKYa3X+AO9Jb"
-    "ML3285KFIXAT0WfpX05wQGp0e/Ppy8frm8sv37D7hRD/5St9Xd58xDvn6upD4eqTN4WvYd"
-    "0J+f3Tzd8J/pP859XXj0qdXMjbUD1x0+7mP8/wnWgkOeyUqzF1szpJL6eX/sJ9ZHaXWcvw"
-    "wpQ6dysauuPSHX7Oq9qWby3OF8UrNKC3apBQm/ieiQlwFclbDnr+Qj1fZyLk7tcaCTxpOV"
-    "6kTRuYCT6TEnZtOaeSrCjuxLCTTxlxaBh6zB0RwajP3Auy8mAGR5JQ4kaw58OchX2bODyC"
-    "zR92dJSBN/LuWchcnbHQ3YOsydDrxbTaZIginf5/++3TB7320/YF/ePlZyjVZhE96jDUaF"
-    "RZCC/jNTG72qnfmd+j4g+nrMgb9mfFNN5IDML2qtuJPv7HTW4TSm2sJ18u/+On3Eb0+err"
-    "v6XNMzbZ+89X7woKp7CSLZZSlFVeuXBkRYZkjp2/ePXzq19evnm1XjjWV+rWi7KhBWt9Cy"
-    "NrI7UHAyv58ms03JO14STMq+zgsjDkoQk2XAu0Wp+2D+QRoeHr588bYENoVQkO1T0LUx7J"
-    "d9QTmPKNhR53Ped7FJxpUEr2di1IWSYNx2HScitGuQoYgcboKKQkFSf/4tO3eEmuOMERjx"
-    "YsFDG6kJ5zR+BPHjjQHQfxlRfgPeiHr8rYpIsHaDDJH2fQJd4TPpdn/7QQ5RQgSjJkTfet"
-    "pPkgrOquPZrqMzDcrVIZu0/ZfUq/T12vPOnMdVtUcqd2dxKbNg18ZzO4T+gUnVW49sMeIC"
-    "nML2wQbxRwBx1VgoBuJQ2lGBEROXNCBVngwLOAwhZCnlw/ffHmxU86r1kXj7D+shPdjNSf"
-    "BrtR2n4/29FxB6Djzeie+pGRbtcCA9zrz1+/bqBfaFWpYHXvr77sCTfzkEvps99Bu2rHKu"
-    "0NhRa1e4RM2o5Xm8ZbN4ub0IM12uERrMguLOMKNcw8GGoSd1Ne/JuJ2MX8RBfzO/Zgst4k"
-    "zQe3lO9trcmu5hI/HQPv/Lq9dc1rXPMscEULz2JG7DBwzXrnTw6tXUauJz8GMnzQ7cqZu7"
-    "U7MsV2Y7ZuuHU3/n3OievBPgoI6oKsQk8CTsItFjEWyAYCxBFiof8PLikQFrgkYPcsTGiP"
-    "GpLD/rrdvqv/cTaFDt1xvCnnvfhw7Z921+/lrp8dtOZjkJVqtUX1LSJ2FC4ffG48NNZ9Vs"
-    "rqvq3uJb9jgbHus1JW97vp3tR5lJcaXhz+RaM4/IuaOPyLchxeesyI55C2H556X5430O7L"
-    "80rl4q0CQ4ibcUjS9gN00L1402TqFjFFZua+KSoX4AIgCg1mrtZvRmR403f/HuaQwc8UUr"
-    "sHVis5L2X1vF3PMcQymshriQEuFR3E7aPpv5ijcQdVazgjMkAVd+LCdJlMTnE0JXVvJIaw"
-    "TBya020ZlK2Gwvo6G/s6v7Olmijf4y39TOPwLDYZ1Xk9w6TxOMy0bsBaSZqrc1aEBuSTyx"
-    "ZLLlngPDz9B3sYkTu2lGTGQ3L+isx5FAryJIx8mCF4olvNdvX3Jc5hPMKtJa509BQtrzIS"
-    "LPXQrNvjPzBmZnmWPfJJ1BwF2wxh8yHICA0pcHdg91Duk2lq0eWEBmjT7d9sPma8v1eq7c"
-    "RcXtIHn1N3PKdibqLmotwA9d2FK0PA+xov1zkx685vu16fFlKxpIyTAyq/MuZiYqqAaRNS"
-    "ZG/XApQZNBw7mZZNKPUgExPbPYHGf4BZImDauiwUcWoIMnF8LtQsniSHr+bwb5I8COVcT8"
-    "DMCJiDxEnoagnjwgKp5dd3/TzLz+z1smqTU7RZTQ2SU0hP+mZx51RggKZYJ6bvadkD1nNp"
-    "YBDkhjndhYxHOSt4kDQZdoy7MfqylOwKivu7RPDXf3xnfpWDJmPIrdm1p/llb64mE/Ovrg"
-    "3jSrJyTptbjGIDqvIlWUZT3xNzMC1xuj0jkzv2MCF3jC0FJkYToCafvVWkYzRGlz510KZd"
-    "eQ4jEYxOqIxWEMrcxcwFOnO4s2f9CH4EkwVzPTohcw7KjvuY3Hts9eyb58goZBMi6INKCM"
-    "uoMyfeAkZhtE4HhxnjEspJdSQgMcoTH4PO/19ss/7Fljvdd4vcelC7NCMt3ukS71TTNnbD"
-    "OydkjHXB2phyV7MmVCs7bT+IReHQylbbd1nb/3599VWv7bVAEXXAfk/+l8C+e4pR2hq1oy"
-    "rq1V7UcGFBwQ6Kai9aKCbYryhrMX7v8F8O4+dM06Y7cSrVxY7c38HdsieXYHVJy2UV/8pD"
-    "5t0G/2APStGfMNkOgJd6BJ0JhZymcksYGi6HdLWGP4VZCVqA385kbH1fXr+//PDx7K/jRK"
-    "quaeBO+Z81wapCi1Ft8qe4rWnIKg0EJZnNMWVHJhYk+CJOYn6hECzueQSm1YNQUSZ8dFVl"
-    "lZ37tKGnEwW6Foq1XvZtYORRGE2tnOYOXyxYoEvbbuI1T3eUuLPTHfuy6zz77cy8UMixQ3"
-    "1/P+r6Fft7D90NVWE4q/ejqm/8lGHxYSMyhY+xxgDcfK4NDMBM4yYGYNw8NtbQNkMvE5KA"
-    "JKZAQkLRnN4z4rMZpoxWmV+WMBdmPFxobb8du7Nm34mafdaZecgaLhEozSifwEZiEAo/QD"
-    "YMa4C3mu6nYIBbr+Xpei3LPrHT1O/pOy43qKjacs0hp+226wa4NTVfka2jbE0szzynrvIp"
-    "zqinzuKq7gh2NwJbNG5H01zzxOVMqJqM2BwJQvQWhkNn1HbzkAYcIG9z7nhszwOfjC1cHD"
-    "YDO00jOkCDrRsqOXyC7ey1rKA116y5NpDBteaaNdcKntlqSy113G430pa8abqW39MAsKR3"
-    "LMhzrEcqefScrwifYaJpqkyopEQdNFeU7bkKHi80Ueb9dZ0jd8NFRd+eeT7DKkRe/BAYWx"
-    "fJ4PcsjDndynGJx+7TbNjTB8mSAnsrFjIVy7ZWnrXyrJW3ZyvP+pktabZHau+ENEvD0Lun"
-    "uuB1daL3jMiQ0kntrQ5M7FpSamoFEnXyFitarDiQwbVY0WJFLFrkOEyIG6yecKaraZS5Pa"
-    "otaqQajuW6ZQNX/pTREECckrkALOc/KGR1/ffLp+ev3yDQQre7YE7I1PldIWGCuVgc9vnf"
-    "3mjTeO6hxya1jDKZHO0B3N7CtTv48SYYLW0/CODQdQUGWzqku9Ihxy2c3CvldkP08b2EL9"
-    "lUwxuJAeq4g9o33m2S4bupgjcSA1Tw/lOasj+XHtjrbcqc5iRtfqU+w1mfCjmO2qXRKsra"
-    "ke7zSFvq6aMYZls24KDgsMaHhUrdgwPrt6SbExuCpm6rbKWSfvmseKQ/P5XeGm3xVa0bNa"
-    "M0ULJkoeABWeKx9RkP36YHmQJFPVCEAKx6LMiU+Ty4xXNPnowdS3/TuKr21qs9PtXjBWhU"
-    "452Cd6T+GM/Itdj1S8J24+/1xm/tu0cxzHwVtDDwslL7sfAeyfLaKq0C9X2+Qqtux+Pvl2"
-    "k/V/csDD33hL+9+lQBsQWym7LeYR9DUlDZvC2sAmV9XQXshsP/OoYWfciEsxVYZJe8Bsii"
-    "StMimm5es3KCpopvkNKi0N9JOsT0k9UAXr2f4/GYQC3jJYC1uTmqg1hyBSMGuIqHmJ8sI9"
-    "GAFiAAgj/1gqRwzZIKseKhq2jZoXc7lwobJVVt4MkYx6cr6sEwXWzKdFJooSjdM8lCFfUH"
-    "a1khp19eaqkDB3qqxWs9NihGNXjt+DGt4w5CxxGt9IMbL2h4Z6LlkqANIDZQtw2BdxwCX4"
-    "U8uB3jTmFC6i5IHc7f/7zbtXtvpG6Gx7LahL0zcjYU2mcfSo+oDQ2+pJ6kGT25UbYO0Ucx"
-    "zDbgbQPefRiCEw94f/aCu2t1aOFM45LJ3B3V+WR8aDcWm4ZbXTE3c0Z8D5N3giQenqAEFa"
-    "Q8HXjyfhmFsGCw5gctyn6Xbh6hPYKffgFJl/bQfX/WrVGN3yUdrtIQ1LgENiIDxKr7P8th"
-    "XVuPhaxtEY1FNBbRWERzMpaBRTTDRDTfqBCYB0kDZ9JbtVhmmWnUIKT8O5teRnIeEFhrXR"
-    "ZIj/rPyETpBjN9+WxC8C2EghSKnIBUW4QbmEYdBRwK8EIXN95n1zY43OOlqA6k2BO7nafm"
-    "T74t7d5bnQysJDgIjdcZVF1kBcto0RwraoUtbNzOiMBiuI4+0WD1hM9L2dneYrZn9m6TeV"
-    "4QG4TqC0v7+S9NlvbzX6qXdryX1zby7sbr81jNDZi8nIVVhraMPWX++HwX1kX1KIa5ry6q"
-    "YcLCU/JQ9fEoSL8dVO9ZyBY8qHNUrZuMGjisxk62tZHnKj1Gsamyniapj+LDCQv6QKYM/i"
-    "owIT1ch1l1EbuiJhggx19IVnMWqLMOWMlIX/zoEI+0nq4eL2mjGk+XjRV3y8vPHpZq7GHJ"
-    "Clnc2Qx3HhHl9wziHEDZlgLxGICHxZePYpiPgi/7tmY+PnzZsxE4cXz5nTlYXOzhPfzzTA"
-    "Muc/dHdcgyTFqqY4NNYaU6wq5QHQIzAbBMYTf8c+lT+IuiYuNiq5om/GukMACIBaCnKqHV"
-    "8Lo7eUItrTuBGZbV3ZuVa9RrGHnsDaRrIGltMWuLWTrqUI2xvg3BiVtjNyxceAH1P/NbT1"
-    "sHKd+g1h6TSdOxv27bwCBLpWKTiYo7gTTRKVPWE5hDYDY9uX764uXzny7IlMt5ev5N5Yog"
-    "NGRpLSPlpBdzuIgGlc4y6/JR1q/f49Wr1iBj957DWtD7SoLWy7/VOFOrIH5OLfStk7Uq36"
-    "ryZJqaErULYgOEHp3wtcGCBSNXk/moWtMZkeEFVfY/n8GOlEYzeS0wxDm89yPRS+77rdBz"
-    "TtDSIfuMnW1Q8jGMsnWEPYphtkHJR+kH69kInLobbMV/VUm7z3QusPXNUbPM381cX5gBSj"
-    "DQmEtisU0WqAukjoYYRcT/I52Uk5CvRgSe8TRpDFf5bKZPLLV7tz+CH8FEHXIRki0VpRVP"
-    "bgdsBcg7Dl7ijWxecGTJYjH0JczZt9h1fJWH6GZbAZiM04E3rjZu/WW99JcJxowOIqftB4"
-    "G+Dn0ic/0Fms34nJiNdLU+IWhzWWeVv7dc1hkFjaNAer4pQNF2YH0OfYYp8NNmXrhoh0cL"
-    "shaR9nqo+0HNeCSmWgmQmgCobeDVVu5qi1z3g0avmYyWZ3WQNG4xaliRSqxbN6lGxeTTaI"
-    "noMQMPk/OQyIrATMXqTy8ESKjAnqrP+1xfZWq33ixc7PEaNKqjVxyd7zro6L5F4wdE4zZu"
-    "9hjMVxs3exTD3A+U8mjcar0JnPVtCE48cqa0rkEo6WhU4xL8QaIpGFlCWx48Ix/U73ZVOA"
-    "uPyNEHJGNTDGORlQfTIpJJW+oTNEpHRPCE7x3B7RBP2bElBrO8MD6Pp0MrXT/OwpkeL1V1"
-    "cIYtqM5dXY1m1gLD43aev37dAM5Aq0o8o+4VbGzUlz736xYl75T6tajoHoHGTtSs3CzGpP"
-    "C81CAw5AE44Soaa6rqnJDVdDNNr0ti4+ksE22XBO1qbbBa37PQg05blSfWdWAjuX0GzjH0"
-    "aDPYeUk7yn0eZesFG+wwG4SMN/NB8jsWaFhQ7xK5X//xnflUqbI86olP4NJxmBA32NPpDn"
-    "vJUfOXNo3ljqp6n81sOURFZWry7qiqfBXgIeoqSaG8o54y5cUGrKQ0z7S36xeoSXJ9ktZI"
-    "vdZyOdR21Fgxc9sQZ1k+x8mOCivlVhngBCuyj3ZVWYn4NMRZFidf2FFVH1QnQ1VRwKU3ww"
-    "qS0PmOivqa6Wqo6uJLOebRrqbW1VJeRYM1sxZsMWWhmHu7LlJf1h0NSVVGUeRMRhSnqsZZ"
-    "IpmSjBvhx7SrQe+U+9BV7tDqALUlmM+cVAW7Kus629lAlGXI40isBQ2TY2NHVHM5kmxRMn"
-    "XtNKB0BMRDSo8fj406pBwQeELMnpD0jgmyjDDJ3jOiGoN6CXz/vktg7ydzDn9hCDeIeupb"
-    "MmeYZRlPKccMYg2v4zDP3E7u+CPL5gnZrSckVhFKXKZw+Z+W/tFL+odls3fKZl+vH03p7G"
-    "uBQUTID81nL608JmGekrCN9PQu0mP5zpbv3LchOADfOVtKHo25HQMB0McnyRYD0rUZljdE"
-    "Ejl3mgZPFN1t1agiKLbciioA7aGBHoAxj7a65ITDlZihfaHsdOjgYaT+hswj8gTPnH5hQs"
-    "Bvefrpw0+quCfejWdOnAGcODQM4xItkyjy3EkZWhzqwSovkwdzFHqbKJnJ9GGMPU6IoA9J"
-    "gieQXMG7PCMTl7nREpmxE4LDEGdxUi+6YapDa0zvhO+NhWoaVJxJO7VFZ/qz4dTBFpw7Zf"
-    "3/9tunDxXbfqTVP15+hlInB1xqNKqM6JexZZa1udTvLMAT1ENJjdXYL20/CHCSx34vzxtg"
-    "v5fnldgPbxWU60nfTLupwADV2wlZd8pdzamKanCdth+Efg+NrZHfZKLstP0QiOeH1vU0BE"
-    "PIGNtmpWwSXDNTI2PYxbaoRvWc+4wGFebdRqqg+imIDWt5eXd19Tk35d99Ks7p3768+/j9"
-    "yQs1/6GRJyuUnZj6hsrOSFllN1d2yGg7vyi1JxxOwSG6QbEGRmdOaAh7deFU3vkvTU7lYZ"
-    "37CrtT3Tvlipw9gaUn9znZ+IKNL/RhCGx84fi67jS+kJBQNZGFDT21WUxhnLBim8UWLgkO"
-    "XJLcJXHtE5czobhBKxpIAhcoceY0CJh/sU4QE6eLib3s2ExfNn6/ndf671O/ZNKZ9eL3Z1"
-    "kf1Xjxrfu5Q/dz+i0Y6DcjMkAV77+0oLUQrYXYhyE4gIXYpf2zthc1FlDWlqy2gdBqHXtp"
-    "swaGT9ZoSm2UmPKNZoeQnu8nldRjFsHsgtwi/2E1Z8Ga1EBAnUpkToXiWgdgtugsoY6fpj"
-    "WNilST+Hkly+iPlOluOdq9NZNcGNwWuWnWUtbN1Gc3E5Wwbi11BxkrP6+syJBsiL3VYzot"
-    "B60NeLT8dDZbl9HulBMb0vdz4Eh5zvNkOggaYTsU+4JDReNvR1g00HwCRXikmZJ6mFReg/"
-    "ag5MFltyiqN7fs9gl/Xvo+X+HgXN2zMPRcdqYBouVGozpEStPmY55t3wCa+t7CkwlKDAhf"
-    "4lTgIZabUiWlEBcmGQgu0EuOR3gFIEWYL/CgGC36ICjog9Bh0X13rwWfmRQJSo3WH9+bXW"
-    "NUAzRNUzoPOJvz/v3xakVghvM7I2Sto9aGarIcGduoeTk7APsyTysz6BgbTc0T6PRtIJpa"
-    "Tfk52Cez6T1sIz6/jbTm0uZmrZnk5Jo1Og0Z8tXbxCk+9T0HDBohsYYNHhGEP7DMAJlGni"
-    "9HyqCBFZQsQ455epkYrQ8l+ty5wyOJqzlXhs0q9CTmSgHbRmM2HfC5tpBOj9e0/hpPPcqi"
-    "sv84O35qOsup7vBRKjEESvPBjx/hMtbCeZ6Vs0cF+uY5LxlkR4r2w1ansxjU9VpjYZm2aF"
-    "JeD50UWJsb9ty1kXGB5EKYfSFzlaMDy9/FhbqxWWJpicQ5EjIkKOoD+nvsXeU/gK6pHyc1"
-    "QEIAU9xIHhsdo43TRYkGbJXpLHx4RlKnDrzQ0xfYQQCiF/B8mFu3imLgBWT6AHaGtTBO2c"
-    "IQfnRrYmGk7QdnYew/TxuY5RXBkpqCZhmZAXrA9m/GLfky8qkuGWzdYc+MlD3s2fywp+Ch"
-    "HPPQ1fEiK9frvNCQHF57o5aA3eHda4Be7RzeCNkp3HwKzz3X1WXPrFX1Rsiq2uRouLJbDX"
-    "WdkbLKbq7stbVvYm3khIZWEXj/toYNZXZbmDb7ZiU1V/vlCmKD0PZRkgOZ0IU3Atai01nK"
-    "ks5m49SlYmItlwStfnUWszd2wErwpBgveCDnvmbfqw7Ba4WtnrXzWPn7xsoZaOanK4kOSc"
-    "HH4Do0SrUQ7l4S7Vs4LM5ofkJH03XnO+rpOtPVkNTVaaAmrKifs550NaGadZOtsZrfkwwR"
-    "GOBwuJACk0UQ+I0svKegCy8g8yhwYROQ8ySLtCBOFIYscB7KwZndu9MyWtPYU9qRpbT2Z/"
-    "Ud1cRM1uNVGoNqLJiVGQRC6Rps00VFQbw6buVaxtoarYmt6bplMruzMgOc3S+b8Laradul"
-    "qW3d/Ydyi+IWa0zRzgjZdWRf/OzU2NmRnJ0yek5sCJoyszNTr0+07BzU0VjvRShUbcSLYs"
-    "uttvxNylRKClHGrjFVejL5eyHNG4xEUsJFieFN9a8MI6ps4nfyFORh/Y75VihRVwkLXIHc"
-    "qbuAr5A+lWVxqWelZ+f+jyBUCPgyFlgtB7OzBMxD5LBGHSTgIcIQj1fmsrNooi/rYh2agB"
-    "VPRhpXRA0Hay0xQFtr/0jiKHCtZzzjrnUcAwA5jhekMaxzZW1vSZKi7cEyvvvG+C5Z15jg"
-    "8bZVXhyNuE2O0/8Bt3DqGG6ZPp03fiRWm0WzHaHZ77AQff/0/sYMzjY4630VsBsO/2uo/h"
-    "1OevehUOP+z3nv5CR4h5SgM413IL4xqnMLTNdNGvkDYBiSfDN44BnGFrRFoE9GpsznwS0W"
-    "ar0gP84ko4sfZ4RKBbRx2hGX81AP//fRqUXhPV7PR3UoXHsOqrr4a8U5qMde/NVSZLulyD"
-    "J9ZbtqBbOKonYD8GJ0Uv51CUoymsFrgeEp+HWTCfy6ev6+Lk1fgJqwdhg5OzMiw9NwJ1MY"
-    "/STj/zacxjmhAa7G+z/ea/NBt7ElTs7l1Se/y7G/qD54Xmyet0PlecvgeLaYslDMveWOlO"
-    "kv644GpPU8vxw07OyDXJ72MyRFdUlRyUwtjQsqP/Gq/VCLfLsGSYGw/hESwClRPqxRzASJ"
-    "8+z4mL8ngLsxeY/EvZM7xpYxdUQwlTLZJT4XCZsEvlkwd8mT66fPz3/5SZco6ABPrC2MGP"
-    "vqykV/1PVkrbGVf3rr6cJJYoIM0vYDBAUdJGS21N5DUXv/xb2gFfzKCVr01Wv0ld1Tmm8Y"
-    "WSmLvFpTDmwp0r6AXluKtAnc3VqKtLSy7EGn6+D2QJWaXUt7dSRhDZB15xGy6LnmMEKuWS"
-    "PmgVJHWm9VITEk58cdMVeVt9mwBRS8wkYjVaAeLlD4H1ZZffLu+uPnpy/+pgF4nT3FchN6"
-    "vPiPahCbNYIevRH0SL6CGhPI7tfH2K+3maCGhMu2BmgfmFG7m5/7M37e80CyQH4L+cxTGi"
-    "vXysm3qDWDnLjteJlpvNUY+jtfpR5oIpaM3gnyZHLPPYdNfoqr1azmfAHXliwUPKB4FdvS"
-    "KZ6hxOJ/eM+DMQ/FRGMGddC/NYB6vPSfggH0aIZio3r1xZX1Xp2Ncy0wiHhBnS+1izycyW"
-    "JmovCMiFV5G5XHe0RZ5f9+ffW1QuUbkWL8wHMk+V9Vx21Yqkdl1Ku+qOVRPhqAHRRVfw9T"
-    "V5vst3JNz0gMCdPuLV9ntHRbkhLzkjYs1ruwWAkbH8fv+im49yStcrxm7tZCDi/fbjvPJi"
-    "AJEZwoUeZiIhSeIgTlEQ1U8cv4PLnASlmSEXoL4084gFJsocpYSbJkgQszRcOt6eIpqhiX"
-    "QHwluSrFtQLswVSKSN8L7lShTzykwdy4FGj6BkkpsDT7jHIGz1Vt0FF8Kg3vqtLqguB0du"
-    "FJk+ShubJfqzl0nrxYcj+GSvGXeUEmrge/RSoB9Zjk0argGHNCljwdbt/yxulmLCGoVyZ9"
-    "/9FVP7biA+OrAx/o6p3Suz8OoxRmWhklJ9SVpo9XG6UTRSd7nImaMyJ2OjfTsqVvdkjfVO"
-    "ac0QROBQao3g6KNW6sUxMlF8SGVqjqZaOD4i9rDoq/1NRSUia9iZY3Era2a0G/5cOfauMy"
-    "d7JkxKyHpXcelpzV+OfSg+5ajHFe0g5zv4cZVNjGW5qVszkq+zzC9pj+YIe5Jx5xMKmCgP"
-    "lnOhZOcmtUS7/JNGpw4FQ53jA/eOIY5kFcmkjOeLi4IBMsbQdmhgfyiQuY+swlGH8bkSmI"
-    "uClnGNOYTx+UJ1rlrSr7wzt+mHUin5jf0jqRezQYmahvpFN8dfK6tL1NXpd3TyTrmpFvIi"
-    "MzQB/Q/l1sNkNgtxkCwZhwzTzEGwmbYK1ZoMN6ibtcIZYhhx+uWYVrOJAbkSHM4UNTIDNW"
-    "vInWC2JW8y00zwH6OS39EwVZ66E4ZQ9FZv2Lpr7n0D0kEfu26el0B/+wacQ+uYye6YiNeH"
-    "1US2lMW2z14VzzBYuzy6cHnBbe7VySVeghmRAPMJV9MU2EYqohj0KHjUM2ExMi6MOGcKio"
-    "hjN0ylyQyZRKZ658NpRgd3wBqlDJwhTXD102+IsUDxGJgMtIzIkAEwd+kOCq0Y8ARNlSeU"
-    "nhLzBphCQzD2vcgfgipkXCoxAfUbnmJKqzWfE1eDi8mcMXS/jTJdPKYtm1bqG8oxadRCOS"
-    "b7GpmFZuax1K1qHU30XwOA6lOaOu75llkM7KDBDnvG4E1l/XgPXXZbBOg1sdVq82udcC1t"
-    "hue9LLCFeuJay+zfUd7/Em+t5IWH231bcpuy4vNQS9d+2gCpnDQ2QkmkztnNAQtHzo2Z3B"
-    "NWW9V5/VLYjZ87o7nNe1pao7JkjHk9VIwWsJq+AGClZeD0NImYq0wpM9W7SPAyctB6/VLj"
-    "owD3eXbtsvzPXopRBMnmmrP6zvjuqrP0C7MV03bHIs3VvAGxEeEkruPZfxZ2SCPBrl6USy"
-    "W+zNJ/hGIzIREobmliW+ULiN17GYg6rNADfZBQmYh27P9Iy59ph6909FXzKmIsWMYOgDpn"
-    "FDVxH5lBdXFZuYCO+/WenkuBKC/qcPkon4sLniDwoyC/ki5gMywcJ7FZsgPLB0wFNc4a33"
-    "tkeDYemAe6YD4iJmylbLygzQIO+ETrXA0pNKSwaKzgkNUNMdHFmEjdpsOU4l7FLceimmvh"
-    "xL9qeREzwrYx2F5o7CledKDcavnObr9gMC+HtLKDdnyDIx0OZGwKqzrM4MEjNzo+bE7AH9"
-    "7bud5Wh36Ue1Hr1W293APHq56gA7lwZ2PfqbOOERP3S920RfVf7ORJfbvJ2RaJjw/5Lg7C"
-    "IODUOPIWsUse6IKK4oZpb0qcMIXfDgVrkYVe8XcW1aSpIzziM8QKwchckF+Lf/oDt43Nmz"
-    "Ur9mTHZV9FZ8loidlHHLmJYKT/GCEZkyh0Zxuk0vJEp78X0kxiqXacj5Qjwjl7HbM02V6Q"
-    "VYlOlH4ECXHOs1kbgkhHsR13QiDImy6p2VxxZeorEXFBunfjIuPDVEivSqfNdj6xi1jtF+"
-    "L5nHQeOZz6a57rPfmlV96xBwvLIaaz8vNyBIefip76UGWEMknxUZ0szfG5hfb7ZGMzorNS"
-    "S1Hrc83Dponx8I4/JwearAiY1EFRAZFSqVZadgrlTZ1yty+f7m09XXY1V1/cB8756FD2ca"
-    "VLO+V4tqVmw65/wOf9Sm9VZwcxWAPX7PAnUwTZ13A+t8yUGFo9hER8oC+xP6IFPuPqDtj0"
-    "Z7cuhNXGToF4pTkfArqO8nlIhFGeQc4JnqQGDIAMk8TIhkvi/UgT2p1nWxOenHVzDPCRV3"
-    "zFUvs2ZpzLwQcFiqy5Teod4aAY8DEAnAl3p5rE1AfwQ+o4BtEEzBe7lRWhxhNWcJGkPYA+"
-    "/OlhzPH96GfJWgIEadedyjEp8x+FAF8VWBhUCsAKxV4aM/ztQbjdNAdqpH/Hv862M8lMNQ"
-    "aSNLJunD0m4xU68Gw5JJ9kwmyS9QTZWZl9qnSvthqeyo1GRtbw5pNgJDWhH2BmjUdDMJmq"
-    "0FBhg02/+5MbTiytqtJoKk7Qeh3IMfF7NnlboNAbMAf/hY2fEGS3BRzC7EOs+SlGyxlJrp"
-    "W+1WyohYnWp0Cli0BV1hI2WpCr2jKuSWI9N1yC5ANR+L8uKMo0DqitPVfzEFUVsdoc9fzc"
-    "wLPDFvReQqiNpx7vM4W77eoxjmgk+7ubO0IDikPfG4cclsKGLH0OTHTFcnNhRNA5OFaZiL"
-    "Tb6/vH5/+eFjXWSyBKDGGF3SfAkGvNQ06ngZ9zgg5XdKTy2qrSaem9Hs9rAuzTRuFNVN85"
-    "Kq2GNca91l8ZF0lYjUwbCpCq3qI7SG8k3Ym4VZnvykUgLTNOpqA5R9WONHNQFKu+0ePUwZ"
-    "07kN8P9GYEha3+NBNes+79R9Dlb/Ep7IQIOu5qBaTQizIDcgTuzeZu9aSaYht5KgPYBtHn"
-    "pjYcg1S3FNGDkVGIK2u1443ChUkGW8MAkPFaTsnlcddWvlJivKWkdZrx1lBWzV3GIvCA7p"
-    "OzquoyzL197RUZYlip/YUDR1lBWmoamjrEvPz9pNqXH5ZF2Y2309Wd/pdmfP76rKTVocZ0"
-    "Ux26DkeO5Wct9N2fPqrO8zcs2ckCXlZ+Kaxaa1kbt9nCLuZ6kyKVNekeRxA0nOGaujxnFD"
-    "921K1Mcz05iyMYDmoe9hTR+UCDjxeXCLSR4xGaPNuXh6C+ioxgtlafKWJn/qNPko1PBNqu"
-    "F60nwQDqdDo/Tsa5ZUXo3VC2LDQ+yd5LhURHmjuhUbCVuyYseSFTYPWHfOKE8o03McMioM"
-    "F5Ky6PAWkw413oLLnBe1jL0+e6jgdzF6Z+Dh3QgMyYzf39k2e1ylu2Cxcm+YGO4biUFss4"
-    "e23Tk8xlzpeakhbLbH03u7sxE6ebsN93kbtsT5wQ5zKRjVhFi88bBr3KwtaMWnO+6H5RN/"
-    "gwE/00SU1PVRXTRpmbZokuHWY45i88KPk5iZiQcqJrOiD8/IBMZLQNNJWssqKZUVh1oeyB"
-    "2Mx4hMQnbvJc0295P+tJluD/HMNmEe5CBnr20IfjYIZINA/V6jjlTtJQLVheYZIbNiVv2t"
-    "1S896Rv5etcCQ8BCB4hi2AQ2NoHNsSb0/tMxJaaVgTMwIzGkZXqPtPvYDDVQaVbE6rSfaW"
-    "t6ttGdut8ht8hH04Un2zmYirJ2pPs80nS5DPl9u7MFeVE7zicxzvceNTHeinLDgyT7t+DW"
-    "OpuaH+Qoyw7oIOWh/R6xLsOxabnskuDwZn0nQNxGpR7FXhIt3ZbDnJe0w9y7YW4VfFxGU9"
-    "9zVGRxx/Djt01Ppzv45Qikzhmxo6a+ZxwUQ1FTp4HazMzSxWvzE68mbFto2CjZk6oaygNV"
-    "jyapHKfP6qRrGJ+5a1GW5oJMAvanTHNTwZ+qKI8qeUOJcObMjfykSk5cFOcCnnTHHiZkQe"
-    "9YXJMHpxVxKJboAXNp4TOheghV4VGsRSpnPFwQmKE8CkVNuqk/1hHv5Idpat/kwrrp+xXS"
-    "T+Ur79mQrw359nu1O1JdxeTDNEE9WRkbqWmA820orOtQGA09GkjjdElFuSHA90PHecEOMJ"
-    "nZSfMhaDo/q9+8ajCr37yqnNV4q7BsFCwbo+BKQdY63fuGoHPZH/Pmt+lga8TtePd5vG19"
-    "nA4OyNkCKraAil2JDFci5aZqWUGlKGtHus8jDTYCCwPqaz0tNblN82LDs9s7CXAuWbigvh"
-    "doDsBXo9Gc0BAUfWgoWpG4t1rjg0rce2ht5x3szT23ebkhWV+H9t3CDmGs/YyQVX1r1afB"
-    "WWP1FwQtZ8tkBEqkg/y3UB4J49S76XHcE/sIqiLlo0La3czHr0+5q1nf96DV95ueBqrY/J"
-    "6W0+13sNy/f3p/c6ZdQPagXQOGR89WjqbaLSyaOfXCO5Cvv33+fOi6araemhGtZj1JNZya"
-    "7ASuJtRkv5jtbJqbOdskJJgRGjNmKBJPiJCcuxdx+TNPkLUbA/+hklknT9rUTEvJ1mUyTk"
-    "fPUVyeBXM9OiFzDgpWAjPPZwLzbCfLzShm+OAt6iuYLr17RiTgHYHvADceyErl+ZaqlU/x"
-    "5dRDqL+dgJPUmCrybyyPppc8GltCbL8ucHsc3x7HH463JqG6GOVwzsrYLM47ZHFWO7mJ5t"
-    "cCVu07qD0xzMZzKjSR4eqFvCg3iAWna7YSzFjZ7ihjUdI6xdq6Je25ulb77amFcq3j37qd"
-    "+zAEe3M79/nwYM82lqN471Jnp8Z5l/GDNjoMl/JUm7nx8KwbHirDOnN0fYpsRFYhZo4JyJ"
-    "TBv+MjZtjsLTTCUnRCeiAzCaMgAF3iMbUHwkP1R8AlmdN7RmgYelqX3oGeqfe85aemdcD1"
-    "bS8YWQfctlHYmwPugCdLeqfKjsFayOBnCnNkXJSzym5yjkfSsGWKtJykRWW9RmUzL2jLpC"
-    "6IWiJ1n8eZR9LhZnmiMiIDXDH3XyTOEnkPGRrKojNjr1JJdkim7JGdS3kwuKuPaZApk0ZF"
-    "V1NpPpp6nDr1o7DQc+ZnOjdKfGdU50WhmzbbHCfVet1eScXIu/BYXAs7gtpqp0FlFvdqa6"
-    "I6jfsQrIlOqCb4URloOGk+QO2+eP68ibH2/Hm1tYb3tHH2soarCQ4ZEUtxMKQ4lEyGQ25m"
-    "f/1/Jqwb+A=="
+    "eJztfW2T27aS9V9BzZfrVMkuexw7vplPY8fZeK/t8XomT7Y2viVBJDTiHYrQEtDIs7v570"
+    "83+CK+gBRBiRLFQVUqtkk0SDVAoPv0Qff/ni24y3zx7N2cBrfsM5fs7Gfyv2cBXeBfNHdH"
+    "5Iwul5t7eEHSqa+aO6rdOEgaToUMqSPh1oz6gsEllwkn9JbS4wEKXJJIhEjuu/A/wuWchW"
+    "QZcocJwQThAbn+j4+eBNn13HPmZE4FCTj8J72Z51DsCFrNiCfhj3XwDJ/rcgce7AW33T1i"
+    "FXj/vWJjyW8ZdgcP+vOfcNkLXPadieSfy7vxzGO+m9Op52IH6vpYPizVtbfe7YdA/qra4g"
+    "+Yjh3urxbBpv3yQc55kAp4gcSrtyxgIZUMnyDDFWo4WPl+PB6J0qOX3TSJ3jIj47IZXfk4"
+    "TigdvcDm2tl4/PnqZnz9/mY8PiuNYSKR0Xl8yQG9wfjDqwqlgFt8had/Pz9/+fKn8+cvX7"
+    "959eNPP7168/wNtFXvW77101/Ry2y0FXWldPbh3z58vsEX4jDJogmIF/5SMlTSSEoNxkb7"
+    "ki89pzwAMMNDvfpTgcIIwE8rjkCi77ohSC5sxmDzaRxiEBb0+9hnwa2cwz9f/1ij3/93+f"
+    "Xdb5dfn7z+8Ye8kj/Hd87VLVR3dnKzaGaazO9YZPsUPwUFH3CWb9TuhAxVNKYa3f8Cd6S3"
+    "YHrt5yULQ+DGos+Sv5zggNTo9ubDp/fXN5efvmD3CyH+21f6urx5j3fO1dWHwtUnrwtfQ9"
+    "oJ+ePDzW8E/0n+6+rze6VOLuRtqJ64aXfzX2f4TnQlOeyU6zF1szpJLieX/sJ9ZHaXWcvw"
+    "wpQ6d2sauuPSHX7Oq9qWby3OF8UrNKC3apBQm/iesQlwtZK3HPT8iXq+zkTI3a81Enjccr"
+    "xImjYwE3wmJezack4lWVPciWEnnzLi0DD0mDsiglGfuRdk7cEMXklCibuCPR/mLOzbxOEr"
+    "2PxhR0cZeCPvnoXM1RkL3T3Imgy9XkyrTYbVSqf/33//8Ite+0n7gv7x8jOUarOIHnUYaj"
+    "SqLISX0ZqYXe3U78zvUdGHU1bkDfteMY03EoOwvep2ovf/eZPbhBIb68mny//8IbcRfbz6"
+    "/G9J84xN9u7j1duCwimsZIulFGWVVy4cWZEhmWPnL3786cc3L1//mC4c6ZW69aJsaMFa38"
+    "LI2kjtwcCKv/waDfdkbTgJ8yo7uCwMeWjiG6YCrdan7QN5RNfw1fPnDXxDaFXpHKp71k15"
+    "JN9RT9yULyz0uOs5X1fBmcZLyd6udVKWccNxGLfc6qNcBYxAYwQKKUnEyb/49Ge8JNec4I"
+    "ivFiwUkXchPeeOwJ88cKA7DuJrL8B70A9fl32TLh6g8Un+PIMu8Z7wuTz7p3VRTsFFiYes"
+    "6b4VNx+EVd01oqk+A8PdKpGx+5Tdp/T71PXak85ct0XFd2p3J7Fp0wA7m8F9QqcIVuHaD3"
+    "uApDC/sEG0UcAdBKoEAd1KGkoxImLlzAkVZIEDzwIKWwh5cv30xesXP+hQsy4eYfGyE92M"
+    "1J8Gu1HSfj/b0XEHoOPN6J76KyPdpgID3OvPX71qoF9oValgde+vvuwJN/OQS+mzP0C7as"
+    "cq7Q2FFrV7hIzbjtebxls3i5vQgzXa4StYkV1YxpXXMPNgqEnUTXnxbyZiF/MTXczv2IPJ"
+    "ehM3H9xSvre1JruaS/x0DND5tL2F5jXQPAtc0QJZzIgdxl2z6PzJeWuXK9eT7wMZPuh25c"
+    "zd2h2ZYrsxSxtu3Y3/mHPierCPggd1QdahJ8FPwi0WfSyQDQSIo4uF+B9cUk5Y4JKA3bMw"
+    "pj1qSA7763b7rv7n2RQ6dMfRppxH8eHaP+2u38tdPztozccgK9Vqi+pbROwoXD743HhorP"
+    "uslNV9W91LfscCY91npazud9O9KXiUlxpeHP5Fozj8i5o4/ItyHF56zIjnkLQfnnpfnjfQ"
+    "7svzSuXirQJDiJtxSJL2AwToXrxuMnWLPkVm5r4uKhfcBfAoND5ztX4zIsObvvtHmEMGP1"
+    "NI7R5YreS8lNXzdj1HLpbRRE4lBrhUdBC3X03/xRwNHFSt4YzIAFXcCYTpMhmf4mhK6t5I"
+    "DGGZODSn2zIoWw2FxTobY51f2VJNlK/Rln6mATyLTUZ1qGcYNx6HmdYNWCtxc3XOitCAfH"
+    "DZYsklC5yHp/9gDyNyx5aSzHhIzn8kc74KBXkSrnyYIXiiW8129fclzmE8wq0lrnT0FC2v"
+    "ciVYgtCk7fEfGDOzPMseYRI1R8E2Q9h8CDJCQwrcHRgeyn0yTS26nNAAbbr9m83HjPf3Sr"
+    "WdmMtL+uBz6o7nVMxN1FyUG6C+u4AyBLyv8XKdE7Nwftv1+rQ8FUvKODlH5VfGXExMFTBt"
+    "Qors7VoHZQYNx06mZRNKPchExHZPoPEfYJYImLYuC0WUGoJMHJ8LNYsn8eGrOfybxA9COd"
+    "cTMDMC5iBxErpawriwQGr59V0/z/Ize72s2uQUbVZTg+QU0pO+Wdw5ERigKdaJ6Xta9oBF"
+    "Lg0MgtwwJ7uQ8ShnBQ+SJsOOcTdGX5aSXUFxfxsL/vqPr8yvAmgyhlzKrj3NL3tzNZ6Yf3"
+    "VtGFeSlXPa3GIUG1CVL8lyNfU9MQfTEqfbMzK5Yw8TcsfYUmBiNAFq8tnPinSMxujSpw7a"
+    "tGvPYWQFoxMqoxWEMncxc4HOHO7sWd+Cb8FkwVyPTsicg7KjPib3Hls/++I5chWyCRH0QS"
+    "WEZdSZE28BozBK08FhxriYclIdCYiN8hhj0OH/xTbpL7bc6b5b5BZB7dKMtP5Ol/5ONW1j"
+    "N3/nhIyxLlgbU+5q1oRqZSftB7EoHFrZavsua/vfr68+67WdChS9Dtjvyf8R2HdPMUpbo3"
+    "ZURb3aixouLCjYQVHtRQvFxPcrylofv3f+X87Hz5mmTXfiRKqLHbm/g7tlTy651SUtl1X8"
+    "Kw+Zdxv8gz0oRX/AZDvgvNR70JlQyGkqt+RDw+WQrlP3pzArQQvw25mMrO/L63eXv7w/++"
+    "s4kaprGrhT/r0mWFVoMapN/hS1NQ1ZJYGgOLM5puzIxIIEX0RJzC+UB4t7HoFp9SBUlAkf"
+    "XVVZZec+bejpRB1d64q1XvZtYORRGE2tQHOHLxYs0KVtN0HNkx0l6ux0x74MnWe/nZkXCj"
+    "l2qO/vR12/Yn/voLuhKgxn9X5U9YWfslt82IhM4WOsMQA3n2sDAzDTuIkBGDWPjDW0zRBl"
+    "QhKQxBRISCia03tGfDbDlNEq88sS5sKMhwut7bdjd9bsO1Gzz4KZh6zhsgKlGeUT2EgMQu"
+    "EHyIZhDfBW0/0UDHCLWp4ualnGxE5Tv6cPXG68omrLNec5bbddN45bU/MV2TrK1sTyzHPq"
+    "KkxxRj11Fld1R7C7EdiiUTua5JonLmdC1WTE5kgQorcwHDqjtpuHNOAAeZtzx2N7HvhkbO"
+    "HisBnYaRrRARps3VDJ4RNsZ69lBa25Zs21gQyuNdesuVZAZqsttQS43W6kLXnTdC1/JAFg"
+    "Se9YkOdYj1Ty6DlfEz7DRNNUmVBxiTporijbcxU8XmiizPvrOkfuhouKvj3zfIZViLzoIT"
+    "C2LpLB71kYcboVcInH7pNs2NMHyeICe2sWMhXLtlaetfKslbdnK8/izJY02yO1d0KapWHo"
+    "3VNd8Lo60XtGZEjppPZWByaClpSaWjmJOnnrK1pfcSCDa31F6yti0SLHYULcYPWEM11No8"
+    "ztUW1RI9VwLNOWDaD8KaMhOHFK5gJ8Of9BeVbXv10+PX/1Gh0thN0Fc0Kmzu8KCRPMxeKw"
+    "z//+WpvGcw89NqlllMnkaA/g9tZdu4Mfb+KjJe0H4Th0XYHBlg7prnTIcQsn90q53RB9fC"
+    "/mSzbV8EZigDruoPaNdxtn+G6q4I3EABW8/5Sm7PvSA3u9TZnTnKTNr9Rnd9anQo5X7dJo"
+    "FWXtSPd5pC319FEMsy0bcFDnsAbDQqXuAcD6Pe7mxIagKWyVrVTSL8yKr/Tnp5Jboy1YVd"
+    "qoGaWBkiULBQ/IEo+tz3j4c3KQKVDUA0UIwKrHgkyZz4NbPPfkyQhY+rsGqtpbr/b4VI8X"
+    "oFENOgXvSP0xnpFrseuXhO3G3+uN39p3j2KY+TpoYeBlpfZj4T2S5bVVWgXq+3yNVt2Ox9"
+    "8vk36u7lkYeu4Jf3v1qQIiC2Q3Zb3FPoakoLJ5W1gFyvq6CtgNh/917Fr0IRPOVsciu+Q1"
+    "8CyqNC1W081rVk7QRPENUloU+jtJQEw/WQ3cq3dzPB4TqGW85GBtbo7qXCy5hhEDv4qHmJ"
+    "8sI9GAFiDABX/qBXHhmiUVYs1DV9GyQ+92LpVvFFe1gSdjHJ+uqQfDdLEp00mhhaJ0zyQL"
+    "VdQfrGXlOb15qaUOHOip1l/rsUExqvHXjh/TOu4gdBzRSj648YKGdyZaLgnaAGIDddsQeM"
+    "ch8HXIg9sx7hQmpO6C1OHw/ufdrt17I3UzPJbVJuydkbOh0D5jKD2iNjT4knqSZvTkRtkC"
+    "oo9imG3A2wa8+zAEJx7w/ugFd9fq0MKZBpLJ3B3VYTI+tBuLTcOtUMzNnBHfw+SdIImHJy"
+    "hBBSmkA0/eL1chLBis+UGLMu7SzSO0R/CTLyDu0h6678+6NarBXZLhKg1BDSSwERmgr7r/"
+    "sxwW2nosZG3r0ViPxno01qM5GcvAejTD9Gi+UCEwD5LGnUlu1foyy0yjBiHlP9j0ciXnAY"
+    "G11mWB9Kj/jEyUbjDTl88mBN9CKJdCkROQaovuBqZRRwGHgnuhixvvs2sbHO7xUlTnpNgT"
+    "u52n5o+/Le3eW50MrCQ4CI3XGVRdZAXLaNHcV9QKW7dxOyMCi+E6+kSD1RM+L2Vne4vZnt"
+    "m7TeZ5QWwQqi8s7edvmizt52+ql3a8l9c28u7G6Xms5gZMXs66VYa2jD1l/viwCwtRPYph"
+    "7itENUy38JQQqj4eBek3QPWOhWzBgzqgKm0yagBYjZ1sayPkKjlGsamyniSpX0WHExb0gU"
+    "wZ/FVgQnq4DrPqIoKiJhggx19I1nMWqLMOWMlIX/zoEI+0SFePl7RRDdJlY8Xd8vKzh6Ua"
+    "IyxZIet3NvM7j+jl98zFOYCyLQXiMTge1r98FMN8FP+yb2vm4/MvezYCJ+5ffmUOFhd7eA"
+    "f/PNM4l7n7ozrPMoxbqmODTd1KdYRdeXXomAlwy5Tvhn8ufQp/UVRsXGxV05h/jRQGcGLB"
+    "0VOV0Gp43Z08oZbWHbsZltXdm5Vr1Gs38tgbSNeOpLXFrC1m6ahDNcb6NgQnbo3dsHDhBd"
+    "T/yG89bR2kfINae0zGTcd+2raBQZZIRSYTFXcCaaJTpqwnMIfAbHpy/fTFy+c/XJApl/Pk"
+    "/JvKFUFoyJJaRgqkF3O4iAaVzjLr8lEW1+/x6lVrkLF7z2Et6H0lQYvybzXO1CqIn1MLfe"
+    "tkrcq3qjyepqZE7YLYAF2PTvjaYMGCkavJfFSt6YzI8IIq+5/PYEdKo5mcCgxxDu/9SPSS"
+    "+34r7zknaOmQffadbVDyMYyyBcIexTDboOSjxMF6NgKnDoOt+a8qafeZDgJLb46aZf5uBn"
+    "1hBijBQGMuicQ2WaAukDoaYhQR/490Uk5Cvh4ReMbTuDFc5bOZPrHU7t1+C74FE3XIRUi2"
+    "VJRWPLkdsDV43lHwEm9k84IjSxaLoS9hzv6MXUdXeYgw2xqcySgdeONq4xYv6yVeJhgzOo"
+    "ictB+E93XoE5npF2g243NiNtLV+oSgzWWdVf7ecllnFDReBdLzTR0UbQcWc+izmwI/beaF"
+    "i3b+aEHWeqS9Hup+UDMeialWckhNHKhtzqut3NXWc92PN3rN5Gp5VueSRi1GDStSibR1k2"
+    "pUTD5dLdF7zLiH8XlIZEVgpmL1pxeCS6icPVWf97m+ytRuvVl3scdr0KiOXnF0vuugo/vW"
+    "Gz+gN27jZo/BfLVxs0cxzP3wUh4NrNabwFnfhuDEI2dK6xoPJRmNar8Ef5Bo6owsoS0Pnp"
+    "Ff1O92VTgLj8jRByRjUwxjkbUH02Il47bUJ2iUjojgMd97BbdDPGXHlhjM8sLoPJ7OW+n6"
+    "cdad6fFSVefOsAXVwdXV3kwqMDxu5/mrVw3cGWhV6c+oewUbG/Wlz/26Rck7pX4tKrpHTm"
+    "MnalYwizEpPC81CB/yAJxwFY01VXVOyGq6mabTkth4OstE2yVBu1obrNb3LPSg01bliXUd"
+    "2Ehunx3nyPVoM9h5STvKfR5li4INdpgNQsab+SD5HQs0LKi3sdyv//jKfKpUWR71GBO4dB"
+    "wmxA32dLrDXgJq/tKmsdxRVe+ymS2HqKhMTd4dVZWvAjxEXcUplHfUU6a82ICVlOSZ9nb9"
+    "AjVJrk/SGqnXWi6H2o4aK2ZuG+Isy+c42VFhpdwqA5xgRfbRriorEZ+GOMui5As7quoX1c"
+    "lQVRRw6c2wgiR0vqOiPme6Gqq6+FKO+WpXU+tqKa9WgzWzFmwxZaGYe7suUp/SjoakKqMo"
+    "ciYjilNV4yyWTEjGjfzHpKtB75T70FXu0OoAtSWYz5xEBbsq6zrb2UCUZcjjiK0FDZNjY0"
+    "dUcznibFEygXYaUDoC4iGlx4/GRh1SDgg8IWJPSHrHBFmuMMneM6Iag3oJfP++S2DvJ3MO"
+    "f2HobhD11J/JnGGWZTylHDGINbyOwzxzO7njzyybJ2S3npBYRSiGTOHyPy39o5f0D8tm75"
+    "TNnq4fTensqcAgIuSH5rOXVh6TME9J2EZ6ehfpsXxny3fu2xAcgO+cLSWPxtyOgQDo44Nk"
+    "iwHp2syXN/QkcnCaxp8owm3VXkVQbLnVqwBvDw30AIx5tNUlJxyuRAztC2WnQwcPI/U3ZB"
+    "6RJ3jm9BMTAn7L0w+//KCKe+LdaOZEGcCJQ8MwKtEyWa08d1J2LQ71YJWXyYM5Cr1NlMxk"
+    "+jDGHidE0Ic4wRNIruFdnpGJy9zVEpmxE4LDEGVxUi+6YapDa0zvhO+NhWoaVJxJOrVFZ/"
+    "qz4dS5LTh3yvr//fcPv1Rs+yut/vHyM5Q6OcelRqPKiH4ZWWZZm0v9zoJ7gnooqbHa90va"
+    "D8I5yft+L88b+H4vzyt9P7xVUK4nfTPtJgIDVG8nZN0pdzWnKqqd66T9IPR7aN8a+U0myk"
+    "7aD4F4fmhdT0MwhIx926yUTYJrZmpkDLvIFtWonnOf0aDCvNtIFVQ/BbFhLS9vr64+5qb8"
+    "2w/FOf37p7fvvz55oeY/NPJkhbJjU99Q2Rkpq+zmyg4ZbYeLUnvC4RQA0Y0Xa2B05oSGsF"
+    "cXTuWdv2lyKg/r3FfYnereKVfk7IlbenKfk40v2PhCH4bAxheOr+tO4wsxCVUTWdjQU5vF"
+    "FMYxK7ZZbOGS4MDFyV1iaJ+4nAnFDVrTQBK4QIkzp0HA/Is0QUyULiZC2bGZvmz8fjuvxe"
+    "8TXDLuzKL4/VnWRzUovoWfO4Sfk2/BQL8ZkQGqeP+lBa2FaC3EPgzBASzELu2f1F7UWEBZ"
+    "W7LaBkKrdewlzRoYPlmjKbFRIso3mh1Cer4fV1KPWASzC3KL/If1nAUpqYGAOpXInArFtQ"
+    "7AbNFZQh0/TWsaFakm0fNKltGfCdPdcrR7aya5MLgtctOkUhZm6jPMRCWsW0vdQcbKzysr"
+    "MiQbYm/1mE4LoLUBj5afzmbrMtqdcmJD+n4OHCnPIU+mg6ARtkOxL3eoaPzt6BYNNJ9A0T"
+    "3STEm9m1Reg/ag5MFltyiqN7fs9sn/vPR9vsbBubpnYei57EzjiJYbjeo8Upo0H/Ns+wau"
+    "qe8tPBl7iQHhS5wKPMRyU6qkFPqFcQaCC0TJ8QivAE8R5gs8KPIWfRAU9EHofNF9d691Pj"
+    "MpEpQaLR7fm11jVONomqZ0HnA25/3j8WpFYIbzOyNkraPWhmq8HBnbqHk5OwD7Mk8rM+gY"
+    "G03NE+j0bSCaWk35Odgns+kdbCM+v11pzaXNzVozyck1a3QaMuTrn2NQfOp7Dhg0QmINGz"
+    "wiCH9gmQEyXXm+HCmDBlZQsgw55ullYpQeSvS5c4dHEtdzrgybdehJzJUCto3GbDrgc20h"
+    "nR6vaf01nnqURWX/cXb81HSWU93ho0RiCJTmgx8/wmWsBXielbNHBfqGnJcMsiNF+2Gr01"
+    "kM6nqtsbBMWjQpr4cgBdbmhj03NTIukFwIsy9krgI6sPxdVKgbm8WWlojBkZAhQVEf0N9j"
+    "7yr/AXRN/SipARICmOJG8sjoGG1AFyUasHWms/DhGUlAHXihpy+wgwBEL+D5MLduFcXAC8"
+    "j0AewMa2GcsoUh/NWtiYWRtB+chbH/PG1gllcES2oKmmVkBoiA7d+MW/Llyqe6ZLB1hz0z"
+    "UvawZ/PDnoKHcsxDV8eLrFyv80JDArz2Ri0Bu8O71zh6tXN4I2SncPMpPPdcV5c9s1bVGy"
+    "GrapOj4cpuNdR1Rsoqu7myU2vfxNrICQ2tIvD+bQ0byuy2MG32zUpqrsblCmKD0PZRkgOZ"
+    "0IU3Atai01nKks5m4wRSMbGWS4JWvzqL2Rs7YCV4UowXPJBzX7PvVYfgtcJWz9p5rPC+sQ"
+    "IDzXC6kuiQFHwMrkOjVAvh7iXRvoTD4ozmJ/Rqmna+o56uM10NSV2dBmrCivo56aSrCdWk"
+    "TbbGav6IM0RggMPhQgpMFkHgN7LwnoIuvIDMV4ELm4Ccx1mkBXFWYcgC56EcnNm9Oy2jNY"
+    "k9JR1ZSmt/Vt9RTcwkHa/SGFT7glmZQXgoXTvbdFFREK+OW5nKWFujNbE1WbdMZndWZoCz"
+    "+2UT3nY1bbs0tS3cfyhYFLdYY4p2RsiuI/viZyfGzo7k7ITRc2JD0JSZnZl6faJl51wdjf"
+    "VedIWqjXhRbLnVlr9JmEpxIcoIGlOlJ+O/F9K8wUjEJVyUGN5U/8owosomfidPQR7WH5hv"
+    "hRJ1lbDAFcidugv4GulTWRaXelZydu5vglAh4MtYYLUczM4SMA89h9TrIAEP0Q3xeGUuO+"
+    "tN9GVdrPMmYMWTKw0UUcPBSiUGaGvt35M4irvWM55x1zqOHAA5jhakMaxzZW1vSZKi7cEy"
+    "vvvG+C5Z15jg8bZVXhyNuE2O0/8Bt+7UMWCZPp03fiRWm/VmO/Jmv8JC9PXDuxszd7bBWe"
+    "+rgN1w+F9D9e9w0rsPhRr3f857J5DgLVKCzjToQHRjVAcLTNMmjfAAGIY43wweeIaxBW0R"
+    "6JORKfN5cIuFWi/ItzPJ6OLbGaFSOdo47YjLeah3//fRqfXCe7yej+q8cO05qOrirxXnoB"
+    "578VdLke2WIsv0le2qFcwqitoNAMXopPzrEpRkNINTgeEp+FWTCfyqev6+Kk1fcDVh7TAC"
+    "OzMiw9NwJ1MYcZLx/xhO45zQAFfj/R/vtfmg29gSJwd59Ql3OfYX1QfkxeZ5O1Set4wfzx"
+    "ZTFoq5t9yRMv0p7WhAWs/zy0HDzj7I5Uk/Q1JUlxSVzNTSQFD5iVeNQy3y7RokBcL6R0gA"
+    "p0RhWKOICRLl2fExf08AdyPyHol6J3eMLSPqiGAqZbJLfC5iNgl8s2DukifXT5+fv/lBly"
+    "joAE+sLYwYYXXloj/qerzW2Mo/vUW6cJKYeAZJ+wE6BR0kZLbU3kNRe//FvaCV+5UTtN5X"
+    "r72v7J7SfMPISlnPqzXlwJYi7YvTa0uRNnF3t5YiLa0se9BpGtweqFKza2mvjiSkDrLuPE"
+    "LWe645jJBr1oh5oNSR1FtVnhiS86OOmKvK22zYAsq9wkYjVaAeLlD4H1ZZffL2+v3Hpy/+"
+    "rnHwOnuK5Sb0ePEf1Xhs1gh69EbQI/kKakwgu18fY7/eZoIaEi7bGqB9YEbtbn7uz/h5xw"
+    "PJAvkl5DNPaaxcKyffotYMcqK242Wm8VZj6De+ThBoIpaM3gnyZHLPPYdNfoiq1aznfAHX"
+    "liwUPKB4FdvSKZ6hxOJ/eM+DMQ/FRGMGddC/NYB6vPSfggH0aIZio3r1xZX1Xp2NMxUYRL"
+    "ygDkvtIg9nvJiZKDwjYlXeRuXRHlFW+b9fX32uUPlGpBg/8BxJ/k/VcRuW6lEZ9aovanmU"
+    "jwZgB0XV38PU1Sb7rVzTMxJD8mn3lq9ztXRbkhLzkjYs1ruwWMk3Pg7u+iG49yStAl4zd2"
+    "tdDi/fbjvPJiAxEZwoUeZiIhSeeAgKEQ1U8cvoPLnASlmSEXoL4084OKXYQpWxkmTJAhdm"
+    "ioZb08VTVDEugf6V5KoU1xp8D6ZSRPpecKcKfeIhDeZGpUCTN4hLgSXZZxQYPFe1QUfRqT"
+    "S8q0qrC4LT2YUnTeKH5sp+refQefxi8f3IVYq+zAsycT34LVIJqMfEj1YFx5gTsvjpcPuW"
+    "N043YwlBvTLp++9d9WMrPrB/deADXb1TevfHYZTCTCuj5IS60vTxaqN0ouh4jzNRc0bETu"
+    "dmWrb0zQ7pm8qcM5rAicAA1dtBscaNdWqi5ILY0ApVvWx0UPxlzUHxl5paSsqkN9HyRsLW"
+    "di3ot3z4U21c5iBLRswiLL1DWHJW4/elB921GOO8pB3mfg8zqLANWpqVszkq+zzC9pj+YI"
+    "e5J4g4mFRBwPwzHQsnvjWqpd9kGjU4cKqAN8wPHgPDPIhKE8kZDxcXZIKl7cDM8EA+hoCp"
+    "z1yC8bcRmYKIm3CGMY359EEh0SpvVRkP7/hhFkQ+MdzSgsg9GoxM1HelU3x18rqkvU1el4"
+    "cn4nXNCJvIyAwQA9o/xGYzBHabIRCMCdcMId5I2ARrzXIERjzp8SrURO5qiHp5sSEo+9Bc"
+    "PYvPd7o2wwyFH67Z/2ondSJiJ7T5hM74TyZaL4hZzbfQPAen22mJDBVkLTZ0ythQZv1bTX"
+    "3PoXtI3/Zl09PpDv5hE7h9cBk901FK8fqolkyatNiKnl3zBYvy+idHyxbe7VySdeghjROP"
+    "jpVRsCZCEcmTr0KHjUM2ExMi6MOG6qlInjOEwy7IZEqlM1doGSXYHV+AKlSaNsWyRLAMf5"
+    "FigCIFc7kScyLAxIEfJLhq9C0AUbZU+DT8BSaNkGTmYXVBEF9EhFR4FHqmVKZsUHUqLroG"
+    "D4c3c/hiCX+6ZFpZprwWkMtD5AjPjUi+xaZWXbmthfIslNffRfA4UN6cUdf3zHJ3Z2UG6O"
+    "e8agSTvKqBSV6VYRIa3OpQkmqTOxWwxnbbM3ZGfmUqYfVtru9ojzfR90bC6rutvk15jXmp"
+    "Iei9a4AqZA4PkQtqMrVzQkPQ8sFR141fU9Z79Snpgpg9Kb3DSWlbJLxjano0WY0UnEpYBT"
+    "dQsEI9DF3KRKSVP9mzRfs47qRlP7baRQeGcHcJ235irkcvhWDyTFt3I707qq+7Ae3GNG3Y"
+    "JCGAt4A3IjwklNx7LuPPyAQZTArpRJphhOYTfKMRmQgJQ3PLYiwUbuN1LKOhqmLATXZBAu"
+    "Yh7Jmc7tcmCOj+qYglYxJYJAsgBkyjhq6iUCoUV5X5mAjvf1jpzL4Sgv6nD5KJ6Ji/Ym4K"
+    "Mgv5ImJiMsHCexWbIDywRMxTXOEtetujwbBEzD0TMXERM+UJZmUGaJB3QmRbYNFPpSUDRe"
+    "eEBqjpDg6LwkZtthwnEnYpbr0UU1+OJftuBIJnZSxQaA4Urj1Xanz8ymmeth+Qg7+3VH5z"
+    "hiwTA21uBKw6y+rMeGJmMGpOzKZG2L7bWY52lziqRfRabXcDQ/RydRl2LsrsevR3ccIjfu"
+    "hKw7G+qvDOWJfb0M6VaFhq4ZLg7CIODUOPIWsUfd0RUVxRzOnpU4cRuuDBrYIYVe8XUVVg"
+    "SuLT5SM8uq2AwvgC/Nt/0B357uxZCa4ZkV0VvRWfJSKQMmoZ0VLhKV4wIlPm0FWU6NQLid"
+    "JedB+JsQoyDTlfiGfkMoI9kySlXoDlsL4FDnTJsVIWiYpxuBdRNS3CkCir3lkhtvASjVFQ"
+    "bJzgZFx4aogU6VVh12MLjFpgtN9L5nG88cxn01z32W/Nqr51CDhaWY21n5cbkEt5+KnvJQ"
+    "ZYQ08+KzKkmb83Zz7dbI1mdFZqSGo9bmG+NGifHwjjwnx5qsCJjUSVIzIq1IjLTsFckbjP"
+    "V+Ty3c2Hq8/Hqqf7C/O9exY+nGm8mvRerVezZtM553f4ozattzo3VwHY4/csUAfT1Hk3sM"
+    "6XHFQ4ikx0pCyw79AHmXL3AW1/NNrjQ2/iIkO/UJyKmF9BfT+mRCzKTs4BnqkOBIYMPJmH"
+    "CZHM94U6sCfVui42J/34GuY5oeKOueplUpbGzAvBD0t0mdA71Fujw+OAiwTOl3p5rApBvw"
+    "U+o+DboDMF7+WukrIU6zmLvTF0e+Dd2ZLj+cPbkK9jL4hRZx71qMRnDD5UQXxV2iIQa3DW"
+    "qvyjP8/UG42TQHaiR/x79OsjfyjnQyWNLJmkD0u79Zl6NRiWTLJnMkl+gWqqzLzUPlXaD0"
+    "tlR6XGa3tzl2YjMKQVYW8OjZpuJkGzVGCAQbP9nxtDK66s3WoiSNJ+EMo9RpIue1apwxAw"
+    "C/CHj5Udb7AEF8XsQqxDlqRki6XUTN9qWCkjYnWq0Sn4oi3oChspS1XoHVUhtxyZrkN2Aa"
+    "r5WBSKM14FUlcWsP6LKYjauhR9/mpmXuCJeSsiV0HUjnOfx9ny9R7FMBcw7eZgaUFwSHvi"
+    "ceOS2VDEjqHJ95muTmwomgYmC9MwF5t8d3n97vKX93WRyZIDNcbokuZLMOClJlHHy6jHAS"
+    "m/U3pqUW018dyMZreHdWmmcaOobpKXVMUeoyr3LouOpKtEpA6GTVVoVR+hNZRvwt4szPL4"
+    "J5USmCZRVxug7MMaP6oJUNpt9+hhyojObeD/bwSGpPU9HlSz8Hmn8DlY/Ut4IgMNupqDaj"
+    "UhzILcgDixe5u9qZJMQ24lQXsA2zz0xsKQa5bimjByIjAEbXe9cLirULks44VJeKggZfe8"
+    "6qhbK5isKGuBsl4DZQXfqrnFXhAc0nd0XKAsy9feESjLEsVPbCiaAmWFaWgKlHWJ/KQwpQ"
+    "byyUKY27GeLHa6Hez5Q1W5SYrjrClmG5Qcz91K7rsJe16d9X1GrpkTsrj8TFQt2rQqdbeP"
+    "U8T9LFUmYcorkjxuIPE5Y3XUOGro/pwQ9fHMNKZsDKB56HtY0wclAk58HtxikkdMxmhzLp"
+    "7eAjqqQaEsTd7S5E+dJm9YzHaXIrZ9m7eH9tKzr1lSebWvXhAbnsfeSY5LRZQ3qluxkbAl"
+    "K3YsWWHzgHUHRnlCmZ7jkFFhuJCURYe3mHSo8RZc5ryoZez1GaGC38XonQHCuxEYkhm/v7"
+    "Nt9rhKd8FiBW+YGO4biUFss4e23Tk8xlzpeakhbLbH03u7sxE6ebsN93kbtsT5wQ5zKRjV"
+    "hFi8Qdg1MGsLWvHpjvth+cRfYMDPNBEldX1UF01aJi2aZLj1mKPYvPDjJGZm4oGKyazpwz"
+    "MygfES0HSS1LKKS2VFoZYHcgfjMSKTkN17cbPN/bg/babbQzyzTZgHOcjZaxuCnw0C2SBQ"
+    "v9eoI1V7WYHqQvOMkFkxq/7W6pee9I2w3lRgCL7QAaIYNoGNTWBzrAm9/3RMsWllAAZmJI"
+    "a0TO+Rdh+ZoQYqzYpYnfYzbU3PNrpTxx1yi/xquvBkO4CpKGtHus8jTZfLkN+3O1uQF7Xj"
+    "fBLjfO9RE+OtKDc8l2T/Flyqs6n5QY6y7IAOUh4a94h0GY5Ny2WXBIc36ztxxG1U6lHsJa"
+    "ul23KY85J2mHs3zK2Cj8vV1PccFVncMfz4ZdPT6Q5+OQKZJ3zJ3cO0X9m9x9bvoatBRWp1"
+    "oM0eNCUGPJ0EGDFMZ2Ma6Oha9ZGErIeipU7D/pl1Shf9zy9jNSSAQsNGqcNUDVoeqOpGcR"
+    "1CfY4wXcPoBGeLIkcXZBKw7zLJdAZ/qhJPqoASJcKZM3flxzWXohJLF/CkO/YwIQt6x6IK"
+    "TzitiEOx4BPMuYXPhOohVGVssbKtnPFwQWCO8lUoapKX/ZnyJ+IfpqmklCMJJO9XSGaWr+"
+    "NoCQSWQNDv1e5IVTrjD9PEh87K2LhfA9TIBla7DqzS0KOBNE6+VZQbAhh0aNYA2AEmMztu"
+    "PgRN52f16x8bzOrXP1bOarxVWDYKlo1RqK4ga0M4fcNjcrlE8+a36WBrxO1493m8bbWlDo"
+    "5b2nI8thyPXYkMVyIFU7Wsx1OUtSPd55EGG4GFAfW1SEtNpty82PDs9k7C5UsWLqjvBZp0"
+    "CtXeaE5oCIo+tCtakQa6WuODSgN9aG3nAfbmyG1ebkjW16GxW9ghjLWfEbKqb636JIRtrP"
+    "6CoGUAmoxAicKS/xbKI2GcyHlgkfJRIYlz5uPXJ3DWrO970Oq7TU8DVWx+T8vp9itY7l8/"
+    "vLs50y4ge9CuAQ+mZytHU+0WFs2ceuEdyOffP348dJU+W53PiFaTpbVpaDUF1ls1rSZUDc"
+    "csbbk9x0ZAVGuVwEIRZ/6GjBXshsh5yKh7kU1n4QlFWImKdaEM/itJlJHJgE6nfKXLrtHl"
+    "0xTD596jCT0nZHhb1QOchXzxjFySBVM9wf27gK8DTPE+SU/7T0YgxQU8D0XiZ68EC/+m0n"
+    "eAwAU2IHMOQ0rot0BR0Ai6pNiRelOaJIKHfz2QW3rPGqf7yOw+pWwflpxjyTk9XjOP42Vg"
+    "rh0TrC5pbzkjTTgjZqfldjkk99hUa7N2HBCGO1oKoJ45E0dNwGR8DDEvNgT4uZCG/PnzBq"
+    "sKtKpORI73bLaP7jOoLP0HsNtbIJk5QbuEtMeSBffb5WkoiNoAfJ8D8OlgtcgdUJa131vb"
+    "780eZX8Un5uNjtrYXB+GYG+xuer4RtfAvag4DJuNPNVD9mmrrXD9TQYATzF0QvHEKBGScx"
+    "chaqpA8ZR/mEDZyZMigHoNQknOnTJQ39FzFES/YC6C9BGMjgIzz2cCIfQ4TjiKjubiLeor"
+    "fp307hmR7DuWbBURtr5W5V4V0E58ii+nHkL97Sdno3hC6eCsxdh7ibHHo1UagUr1bwSGtE"
+    "ntzaW1WZltVubh4LvxGVWjUp5ZGVvMc4dinmonN9F8KmDVvoPaY8NsPKdCc6SreiEvyg1i"
+    "wen6mDHMWNkOlSpKWkzKYlIWk7KYVF++MItJHQ+TOn4OyZ5tLEeh3ar8fx/xSKEGvtvcHN"
+    "Xhd4oEOk7OJTYqaqfGKeKNSp5CZmyNSJvgiyh/nbjAf2LhuahAKeGBH5FMr3+7fHr+6rVi"
+    "sbKlvoZdB49oU7LOQmq9hNQsbfWIxqzr3TLd7lrtt20k9uOxHfcL6Nhfg1+tO5VVrd1UYH"
+    "jwZic0M+r7YNY7fLFgWtztLec+o0EFs68kXND6FKRPcCmpWxWurj7mPLC3H4q45u+f3r6H"
+    "cVCjAI08WbF0RNpLAl2tVJ8Vtqpvrnr2femBq9sCgshLWgii1xAEWMn8riXZMCtpuYZ9Hm"
+    "XkC4z5EvTfZqTL0na0+zzaCQbcAsIviVq/x4L49mvbS/EcW8AjmecHhzwjjVVhnqk+t4Ce"
+    "7jgJEzRCPZFAOGVzUDaWzUiPzmfIfvlz/nkaIfIO53wttGjnHrvWEgfzGK/61eWqG0k0wI"
+    "Ke/QQ97fG4/XMJbcT2aObUZk0yHoCSqB2GfQXO8zvFjuHzXATyxEajaQy9NBe3Z16z5IQT"
+    "PjCTJAbTGJ+ZnGGNCsclNR2aWaBYFw4LsGE8nKYV18BEDD3oJgD7Ef4dlWPDZj9Do5CviZ"
+    "AeyEzCVRDAqGBJtwfCQ/VHwCWZ03tGaBh62lM0B3qm/rBLng1iz7z0bReps1XtmZf92qkH"
+    "rMLUO1V2HG8PGfxMYU5GL8pZZTepeSVp2A5DzUtaDLV3GGp2mGde0LbqSEHURqb6PM58JR"
+    "1ulhorIzLAFfPF6yZ8peKQZehKr0vHd2zRiwOexsx6Z8awYEl2SKbskc9z5J3BXZETo4MG"
+    "fRuQxgBKaT72CkdhoefMz3QwSnRnVIei0E2bbcBJtV63HwgwQhceC7Swo1NbDRrcs1Af36"
+    "pJ27sRGaA10Ul2B/yoDDQcNx+gdjshl8dH1Msars4pkBGxWQUMswoYEHf2v5n99f8BIkbl"
+    "WA=="
 )
