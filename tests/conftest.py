@@ -8,9 +8,10 @@ import pytest
 
 from app import wiring
 from app.connectors import registry
-from app.core import clock, config, crypto, links, mail, push, storage
+from app.core import clock, config, crypto, http, links, mail, push, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
+from app.core.http import Outbound
 from app.domain.identity import passwords
 from tests import database
 
@@ -64,19 +65,20 @@ def database_server() -> Generator[str | None]:
 @pytest.fixture(scope="session")
 async def _storage(
     anyio_backend: str, database_server: str | None, tmp_path_factory: pytest.TempPathFactory
-) -> AsyncGenerator[tuple[Settings, database.Emptying]]:
+) -> AsyncGenerator[tuple[Settings, database.Emptying, Outbound]]:
     folder = tmp_path_factory.mktemp("data")
     async with database.fresh_settings(folder, database_server) as made, wiring.storage(made):
         await database.build()
         clock.set_offset(timedelta())
-        yield made, database.Emptying()
+        yield made, database.Emptying(), http.client()
 
 
 @pytest.fixture
-async def orm(_storage: tuple[Settings, database.Emptying]) -> Settings:
+async def orm(_storage: tuple[Settings, database.Emptying, Outbound]) -> Settings:
     """An empty database of this test process, configured like a running server; answers its settings."""
-    made, empty = _storage
+    made, empty, outbound = _storage
     config.configure(made)
+    http.configure(outbound)
     registry.configure(sandbox=True)
     crypto.configure(crypto.Vault(made.keys()))
     links.configure(made.base_url or "", made.callbacks_url or "")
