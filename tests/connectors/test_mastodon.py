@@ -249,7 +249,7 @@ async def test_each_refusal_is_of_its_kind(instance: Instance, clock: Frozen) ->
         (Fault(STATUSES, 422, {"error": long}), Rejected, "Mastodon: xxx"),
         (Fault(STATUSES, 401, {"error": "The access token was revoked"}), NeedsReconnect, "Mastodon: The access"),
         (Fault(STATUSES, 403, {"error": "This action is outside"}), NeedsReconnect, "Mastodon: This action"),
-        (Fault(STATUSES, 429, {}, {"X-RateLimit-Reset": reset}), Retryable, "The platform wants"),
+        (Fault(STATUSES, 429, {}, {"X-RateLimit-Reset": reset}), Retryable, "The platform does not take"),
         (Fault("/api/v2/media", 500, {}), Retryable, "The platform gave no usable"),
         (Fault("/api/v2/media", 422, {"error": "File type not supported"}), Rejected, "Mastodon: File type"),
     ]

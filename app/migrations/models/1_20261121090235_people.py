@@ -332,7 +332,6 @@ SELECT "id", "number", "title", "body", "variants", "content_hash", "edited_by_i
 DROP TABLE "revision";
 ALTER TABLE "new_revision" RENAME TO "revision";
 ALTER TABLE "channel" ADD "profile_url" TEXT;
-ALTER TABLE "revision" ADD "media" JSON NOT NULL;
 CREATE INDEX "idx_access_toke_user_id_86d77c" ON "access_token" ("user_id", "id");
 """,
     "postgres": """
@@ -631,7 +630,6 @@ ALTER TABLE "sandbox_post" ALTER COLUMN "media" DROP DEFAULT;
 ALTER TABLE "revision" ADD "media" JSONB NOT NULL DEFAULT '{"post": []}';
 ALTER TABLE "revision" ALTER COLUMN "media" DROP DEFAULT;
 ALTER TABLE "channel" ADD "profile_url" TEXT;
-ALTER TABLE "revision" ADD "media" JSONB NOT NULL;
 CREATE INDEX IF NOT EXISTS "idx_access_toke_user_id_86d77c" ON "access_token" ("user_id", "id");
 """,
 }
