@@ -97,6 +97,7 @@ CHECKS: Sequence[Check] = (
     _one_of("publication", "status", PublicationStatus),
     Check("publication", "publication_leased", "(status = 'publishing') = (lease_until IS NOT NULL)"),
     Check("publication", "publication_due", "status <> 'scheduled' OR next_attempt_at IS NOT NULL"),
+    Check("publication", "publication_asks", "asks >= 0"),
 )
 INDEXES: Sequence[PartialIndex] = (
     PartialIndex("notification", "notification_tray", "user_id, id", "in_tray"),
@@ -106,6 +107,7 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex("invitation", "invitation_taking_seats", "brand_id, expires_at", "state = 'pending'"),
     PartialIndex("idea", "idea_by_format", "brand_id, format_key, created_at, id", "format_key IS NOT NULL"),
     PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),
+    PartialIndex("publication", "publication_to_ask", "next_attempt_at, id", "status = 'unconfirmed'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),
     PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),
 )

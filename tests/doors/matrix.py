@@ -57,6 +57,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "channels.connect": [SYSTEM],
     "channels.targets": [SYSTEM],
     "channels.mark_refused": [SYSTEM],
+    "channels.pause": [InBrand(OWNER, Tier.FULL)],
     "channels.reconnect": [SYSTEM],
     "channels.rotate_keys": [SYSTEM],
     "channels.listing": [InBrand(WRITERS, Tier.READ)],
@@ -114,6 +115,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "plans.set_allowance": [SYSTEM],
     "plans.status": [InBrand(EVERYONE, Tier.FULL)],
     "posts.approve": [InBrand(REVIEWERS, Tier.FULL)],
+    "posts.claim_asks": [SYSTEM],
     "posts.claim_due": [SYSTEM],
     "posts.create": [
         InBrand(WRITERS, Tier.STANDARD_WRITE),
@@ -128,8 +130,12 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "posts.listing": [InBrand(EVERYONE, Tier.READ)],
     "posts.next_due": [SYSTEM],
     "posts.overdue": [SYSTEM],
+    "posts.publication": [InBrand(EVERYONE, Tier.FULL)],
     "posts.record_outcomes": [SYSTEM],
+    "posts.reopen": [InBrand(WRITERS, Tier.FULL)],
+    "posts.resume_channel": [InBrand(OWNER, Tier.FULL)],
     "posts.schedule": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
+    "posts.settle": [InBrand(WRITERS, Tier.FULL)],
     "posts.submit": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
     "posts.update": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
     "profiles.get": [InBrand(EVERYONE, Tier.FULL)],
@@ -137,6 +143,8 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "profiles.set_for": [SYSTEM],
     "publishing.begin": [SYSTEM],
     "publishing.finish": [SYSTEM],
+    "publishing.learn": [SYSTEM],
+    "publishing.retry": [InBrand(WRITERS, Tier.FULL)],
     "publishing.sweep": [SYSTEM],
 }
 
@@ -243,8 +251,14 @@ OPERATION_WITHOUT_ROUTE: Final = {
     "notifications.mark_read",
     "notifications.set_preference",
     "notifications.unread_count",
+    "channels.pause",
     "posts.approve",
+    "posts.publication",
+    "posts.reopen",
+    "posts.resume_channel",
+    "posts.settle",
     "profiles.get",
     "profiles.save",
+    "publishing.retry",
 }
 """Operations for members that this door does not offer."""

@@ -6,9 +6,12 @@ here and brings their outcomes back.
 """
 
 from app.domain.posts.dispatch import (
+    Choice,
     Claimed,
+    Due,
     Outcome,
     Overdue,
+    claim_asks,
     claim_due,
     expire_due,
     next_due,
@@ -25,18 +28,24 @@ from app.domain.posts.inputs import (
     PostStatus,
     PostUpdate,
     PublicationStatus,
+    Settlement,
     Variant,
 )
 from app.domain.posts.models import Post, Publication, Revision
-from app.domain.posts.reading import PostView, PublicationView, get, listing
+from app.domain.posts.reading import PostView, PublicationView, get, listing, publication
+from app.domain.posts.resuming import resume_channel
 from app.domain.posts.reviewing import approve, schedule, submit
+from app.domain.posts.settling import UNTOLD, again, reopen, settle
 from app.domain.posts.writing import DUE, Removed, create, delete, update
 
 __all__ = [
     "DUE",
+    "UNTOLD",
     "ApprovalSource",
     "ChannelIssue",
+    "Choice",
     "Claimed",
+    "Due",
     "Outcome",
     "Overdue",
     "Post",
@@ -52,8 +61,11 @@ __all__ = [
     "PublicationView",
     "Removed",
     "Revision",
+    "Settlement",
     "Variant",
+    "again",
     "approve",
+    "claim_asks",
     "claim_due",
     "create",
     "delete",
@@ -63,8 +75,12 @@ __all__ = [
     "listing",
     "next_due",
     "overdue",
+    "publication",
     "record_outcomes",
+    "reopen",
+    "resume_channel",
     "schedule",
+    "settle",
     "submit",
     "update",
 ]

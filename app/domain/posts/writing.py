@@ -122,6 +122,10 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
     publications = await Publication.filter(post_id=post.id).select_for_update()
     archives = rules.removal(PostStatus(post.status), [PublicationStatus(item.status) for item in publications])
     if archives:
+        # A channel that has not succeeded yet would otherwise get the post after all.
+        await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
+            status=PublicationStatus.CANCELLED.value, next_attempt_at=None
+        )
         post.status = PostStatus.ARCHIVED.value
         await _save(post)
     else:
@@ -253,6 +257,8 @@ async def _arm(post: Post, revision: Revision) -> None:
             next_attempt_at=post.due_at,
             attempts=0,
             error=None,
+            unknown_since=None,
+            asks=0,
         )
     if post.due_at is not None and post.due_at <= clock.now():
         await changes.announce(DUE, post.id)
@@ -295,6 +301,7 @@ async def _add_publication(post: Post, channel: Channel, text: str | None) -> No
         variant_body=text,
         attempts=0,
         epoch=0,
+        asks=0,
     )
 
 
