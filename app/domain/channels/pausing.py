@@ -28,7 +28,7 @@ async def unpause(scope: BrandScope, channel_id: int) -> Channel:
     """Lift the pause, inside the operation that sees to what waited; its last step, as rows are locked."""
     channel = await Channel.find(scope, channel_id, lock=True)
     if channel.paused_at is not None:
-        channel.paused_at = None  # pyright: ignore[reportAttributeAccessIssue] a time that may be null
+        channel.paused_at = None
         await channel.save(update_fields=["paused_at"])
         audit.changed(f"channel {channel.id}", "resumed")
     return channel
