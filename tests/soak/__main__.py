@@ -5,9 +5,9 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from tests.soak import kills, memory, rest
+from tests.soak import kills, memory, rest, simulate
 
-RUNS: Final[dict[str, ModuleType]] = {"kills": kills, "rest": rest, "memory": memory}
+RUNS: Final[dict[str, ModuleType]] = {"kills": kills, "rest": rest, "memory": memory, "simulate": simulate}
 
 
 def main() -> None:
