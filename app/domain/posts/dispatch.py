@@ -117,8 +117,11 @@ _SETTLE_POSTS = Statement(
              WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'published')
                THEN 'published'
              WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id
-                             AND p.status IN ('scheduled', 'publishing', 'unconfirmed'))
+                             AND (p.status IN ('publishing', 'unconfirmed')
+                                  OR p.status = 'scheduled' AND (p.attempts > 0 OR p.scheduled_at <= :now)))
                THEN 'publishing'
+             WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'scheduled')
+               THEN 'scheduled'
              ELSE 'failed' END
      WHERE id {_IDS} AND status IN ('scheduled', 'publishing', 'published', 'failed')
     """

@@ -63,7 +63,7 @@ class History:
             await self._write_posts()
             steps.plug(self._hits)
             try:
-                for _ in range(self._chance.randint(8, 20)):
+                for _ in range(self._chance.randint(15, 45)):
                     await self._act()
                 self._world.is_calm, self._hits.rate = True, 0
                 await self._calm()
@@ -82,11 +82,11 @@ class History:
 
     async def _act(self) -> None:
         draw = self._chance.random()
-        if draw < 0.55:
+        if draw < 0.5:
             await self._turn(self._chance.randrange(WORKERS))
         elif draw < 0.8:
-            self._world.move(SECOND * self._chance.choice([1, 5, 20, 45, 70, 130, 200]))
-        elif draw < 0.86:
+            self._world.move(SECOND * self._chance.choice([1, 5, 20, 45, 70, 70, 130, 130, 200, 400, 2400]))
+        elif draw < 0.84:
             self._jump()
         else:
             await self._person()
@@ -139,10 +139,12 @@ class History:
         if batch:
             if self._world.odds(0.1):
                 self._world.move(SECOND * self._chance.choice([10, 40, 150]))
+            if self._world.odds(0.1) and self._depth < 2:
+                await self._meanwhile()
             if self._world.odds(0.1):
                 self._jump()
             await publishing.work(SYSTEM, batch, lease_until)
-        await publishing.ask_all(SYSTEM, await publishing.claim_asks(SYSTEM, 1))
+        await publishing.ask_all(SYSTEM, await publishing.claim_asks(SYSTEM, 2))
 
     async def _person(self) -> None:
         rows = await Publication.all().order_by("id")

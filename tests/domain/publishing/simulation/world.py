@@ -76,19 +76,19 @@ class Outside(Ledger):
     def arrive(self) -> None:
         """What was under way lands in its time."""
         now = self._world.outside
-        landing = [key for at, key in self._late if at <= now]
+        landing = sorted((at, key) for at, key in self._late if at <= now)
         self._late = [(at, key) for at, key in self._late if at > now]
-        for key in landing:
-            self._place(key)
+        for at, key in landing:
+            self._place(key, at)
 
     def is_underway(self, publication: int) -> bool:
         """Whether a call of this publication may still land."""
         return self._sending[publication] > 0 or any(number(key) == publication for _, key in self._late)
 
-    def _place(self, key: str) -> None:
-        first = self._first.setdefault(key, self._world.outside)
+    def _place(self, key: str, at: datetime) -> None:
+        first = self._first.setdefault(key, at)
         knows = self.is_keyed and self.live[key] > 0
-        if knows and (self._lifetime is None or self._world.outside <= first + self._lifetime):
+        if knows and (self._lifetime is None or at <= first + self._lifetime):
             return
         self.live[key] += 1
         self.posts[number(key)] += 1
@@ -112,7 +112,7 @@ class Outside(Ledger):
                 self._sending[number(key)] -= 1
         if world.odds(0.08):
             raise world.chance.choice([Unknown(), TimeoutError(), Death()])
-        self._place(key)
+        self._place(key, world.outside)
         if world.odds(0.3):
             await self._pass(None, began)
         if world.odds(0.2):
