@@ -23,7 +23,8 @@ from tests.domain.publishing.simulation.faults import forgive
 from tests.domain.publishing.simulation.history import History, Report
 from tests.domain.publishing.simulation.world import platforms
 
-MEMORY = Path("/dev/shm")  # noqa: S108 a folder in memory, where there is one
+MEMORY = Path("/dev/shm")
+"""A folder in memory, where there is one."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

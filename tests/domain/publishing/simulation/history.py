@@ -1,4 +1,4 @@
-"""One history from its seed: turns of several workers, people and jumps of the clock, then calm and a reckoning."""
+"""One history from its seed: turns of workers, people and jumps of the clock, then calm and a reckoning."""
 
 import asyncio
 import random
@@ -119,7 +119,7 @@ class History:
         try:
             turn = self._work()
             if self._world.odds(0.1):
-                turn = Cancelled(turn, self._chance.randint(1, 25))  # pyright: ignore[reportAssignmentType] awaited alike
+                turn = Cancelled(turn, self._chance.randint(1, 25))
             await turn
         except Death:
             life.dead = True
@@ -219,7 +219,9 @@ class History:
         for ledger in self._ledgers.values():
             ledger.arrive()
             report.calls += len(ledger.calls)
-            wrongs += [f"publication {ident} is live {held} times" for ident, held in ledger.posts.items() if held > 1]
+            wrongs += [
+                f"publication {ident} is live {held} times" for ident, held in ledger.posts.items() if held > 1
+            ]
         rows = await Publication.all()
         for row in rows:
             held = self._ledgers[row.platform].posts[row.id]

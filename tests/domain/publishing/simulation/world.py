@@ -126,7 +126,8 @@ class Outside(Ledger):
         self.arrive()
         if me.dead or self._world.outside - began >= DEADLINE:
             if key is not None:
-                self._late.append((self._world.outside, key))
+                # Sent it was long before, however long its caller slept.
+                self._late.append((min(self._world.outside, began + DEADLINE), key))
                 self.arrive()
             raise Death if me.dead else Unknown
 
