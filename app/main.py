@@ -15,6 +15,7 @@ from app.callbacks.api import ROUTES as CALLBACKS
 from app.connectors import registry
 from app.core.config import Settings
 from app.core.errors import DomainError
+from app.mcp_server import routes as mcp_routes
 from app.pages import mounts, reference
 from app.pages.site import ROUTES as PAGES
 from app.rest import errors, health, openapi
@@ -23,14 +24,23 @@ from app.rest.middleware import Envelope
 
 _EXPOSED: Final = ["X-Request-Id", "Retry-After", "X-RateLimit-Limit", "X-RateLimit-Remaining"]
 
+_ACCEPTED: Final = [
+    "Authorization",
+    "Content-Type",
+    "Idempotency-Key",
+    "MCP-Protocol-Version",
+    "Mcp-Method",
+    "Mcp-Name",
+]
+
 
 def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) -> FastAPI:
-    """The application at the base address: the REST door, its reference, and the pages of connectors.
+    """The application at the base address: the REST door, its reference, the agents' door, and pages.
 
     `checks` are what `/readyz` looks at beside the database, by the name that a failing one is told by.
     """
     pages = [*reference.routes(openapi.served(settings.header_prefix)), *PAGES]
-    routes = [*REST, *pages, *mounts.mounted(registry.routes())]
+    routes = [*REST, *mcp_routes(), *pages, *mounts.mounted(registry.routes())]
     app = _application(routes)
     app.state.checks = {"database": health.database, **(checks or {})}
     if settings.allowed_origins:
@@ -38,13 +48,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
             CORSMiddleware,
             allow_origins=settings.allowed_origins,
             allow_methods=["GET", "POST", "PUT", "PATCH", "DELETE"],
-            allow_headers=[
-                "Authorization",
-                "Content-Type",
-                "Idempotency-Key",
-                f"{settings.header_prefix}-Brand",
-                f"{settings.header_prefix}-Client",
-            ],
+            allow_headers=[*_ACCEPTED, f"{settings.header_prefix}-Brand", f"{settings.header_prefix}-Client"],
             expose_headers=_EXPOSED,
         )
     return app

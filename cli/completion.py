@@ -17,6 +17,7 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {
     "brands": ("--json",),
     "context": ("--brand", "--json"),
     "mine": ("--brand", "--notes", "--since", "--max", "--writer", "--dry-run", "--yes", "--json"),
+    "mcp": ("--brand",),
     "completion": SHELLS,
     "serve": ("--host", "--port", "--callbacks-port", "--processes", "--no-worker"),
     "worker": ("--threads",),

@@ -6,6 +6,7 @@ start fast. Server commands are strings in it.
 
 import sys
 from importlib import import_module
+from types import ModuleType
 from typing import Final, NamedTuple
 
 from cli import __version__
@@ -27,6 +28,7 @@ TERMINAL: Final = {
     "brands": Command("cli.brands", "List your brands."),
     "context": Command("cli.context", "Show what is known of a brand before mining."),
     "mine": Command("cli.mine", "Turn work in repositories and notes into ideas."),
+    "mcp": Command("cli.mcp", "Serve Galley's tools to agents that start their tools.", "mcp"),
     "completion": Command("cli.completion", "Print the completion script of a shell."),
 }
 
@@ -70,17 +72,8 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def run_server(name: str, arguments: list[str]) -> None:
-    """Import a server command and run it; exit 2 with the line that installs what is missing."""
-    command = SERVER[name]
-    try:
-        module = import_module(command.module)
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").split(".")[0] in ("app", "cli"):
-            raise
-        line = f'pip install "galley[{command.extra}]"'
-        print(f"galley {name} needs {missing.name}. Install it with: {line}", file=sys.stderr)
-        raise SystemExit(USAGE) from None
-    module.app(arguments, prog_name=f"galley {name}")
+    """Import a server command and run it."""
+    _module(name, SERVER[name]).app(arguments, prog_name=f"galley {name}")
 
 
 def run_terminal(name: str, arguments: list[str], *, debug: bool) -> None:
@@ -97,12 +90,23 @@ def run_terminal(name: str, arguments: list[str], *, debug: bool) -> None:
             debug = True
         from cli import running
 
-        ended = running.carry_out(import_module(TERMINAL[name].module).app, name, arguments, debug=debug)
+        ended = running.carry_out(_module(name, TERMINAL[name]).app, name, arguments, debug=debug)
     except KeyboardInterrupt:
         # While modules were still being imported.
         print("galley: Cancelled.", file=sys.stderr)
         ended = USAGE
     raise SystemExit(ended)
+
+
+def _module(name: str, command: Command) -> ModuleType:
+    try:
+        return import_module(command.module)
+    except ModuleNotFoundError as missing:
+        if command.extra is None or (missing.name or "").split(".")[0] in ("app", "cli"):
+            raise
+        line = f'pip install "galley[{command.extra}]"'
+        print(f"galley {name} needs {missing.name}. Install it with: {line}", file=sys.stderr)
+        raise SystemExit(USAGE) from None
 
 
 def overview() -> str:

@@ -29,6 +29,16 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         database.forget_server(folder)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What touches no database is proven once, in the run on SQLite."""
+    if database.DATABASE == "sqlite":
+        return
+    alike = [item for item in items if "database_server" not in getattr(item, "fixturenames", ())]
+    config.hook.pytest_deselected(items=alike)
+    gone = set(alike)
+    items[:] = [item for item in items if item not in gone]
+
+
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     """One event loop for the whole run."""

@@ -7,6 +7,7 @@ from app.core import mail
 from app.domain import notifications
 from workers.loop import Loop
 from workers.publishing import Publisher
+from workers.webhooks import Deliverer
 
 SYSTEM = System("pushes")
 
@@ -20,5 +21,6 @@ async def run(stop: asyncio.Event) -> None:
     """Work until `stop` is set; the runtime must be open."""
     async with asyncio.TaskGroup() as loops:
         loops.create_task(Publisher().run(stop))
+        loops.create_task(Deliverer().run(stop))
         loops.create_task(Loop(mail.TOPIC, mail.send_due).run(stop))
         loops.create_task(Loop(notifications.PUSH_DUE, push_due).run(stop))

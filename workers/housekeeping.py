@@ -7,7 +7,7 @@ from app.access import System, repeats
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import identity, media, notifications
+from app.domain import identity, media, notifications, webhooks
 
 HEARD = timedelta(minutes=10)
 """After this long every process has read a change note."""
@@ -52,6 +52,11 @@ async def expire_links() -> int:
     return await identity.expire_links(clock.now())
 
 
+async def expire_sign_ins() -> int:
+    """Delete what sign-ins and set-ups left behind."""
+    return await identity.expire_sign_ins(System("housekeeping"))
+
+
 async def sweep_media() -> media.Swept:
     """Remove what uploads left behind when their process died."""
     return await media.sweep(System("housekeeping"))
@@ -62,14 +67,21 @@ async def forget_notifications() -> int:
     return await notifications.forget_old(System("housekeeping"))
 
 
+async def forget_webhooks() -> int:
+    """Delete webhook deliveries that ended long ago."""
+    return await webhooks.forget_old(System("housekeeping"))
+
+
 JOBS: Sequence[Periodic] = (
     Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
     Periodic("expire_links", timedelta(hours=1), expire_links),
     Periodic("expire_tokens", timedelta(hours=1), expire_tokens),
     Periodic("expire_windows", timedelta(hours=1), expire_windows),
     Periodic("expire_mail", timedelta(days=1), expire_mail),
+    Periodic("expire_sign_ins", timedelta(hours=1), expire_sign_ins),
     Periodic("forget_notes", timedelta(hours=1), forget_notes),
     Periodic("forget_notifications", timedelta(hours=1), forget_notifications),
     Periodic("forget_runs", timedelta(days=1), forget_runs),
+    Periodic("forget_webhooks", timedelta(hours=1), forget_webhooks),
     Periodic("sweep_media", timedelta(hours=1), sweep_media),
 )

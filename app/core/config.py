@@ -191,6 +191,7 @@ class Settings(BaseSettings):
     publish_timeout: Annotated[int, Field(ge=1, le=80)] = 60
     trial_days: Annotated[int, Field(ge=0, le=3650)] = 14
     login_backstop: Annotated[int, Field(ge=1)] = 300
+    mcp_rate_limit: Annotated[int, Field(ge=0)] = 0
     trusted_proxies: Annotated[tuple[Network, ...], BeforeValidator(_items)] = ()
     allowed_origins: Annotated[tuple[Annotated[str, AfterValidator(_origin)], ...], BeforeValidator(_items)] = ()
     header_prefix: Annotated[str, AfterValidator(_header_prefix)] = "X-Service"

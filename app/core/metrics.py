@@ -1,4 +1,5 @@
-"""Numbers that an operator watches, in Prometheus' form: requests of the doors and outcomes of publications.
+"""Numbers that an operator watches, in Prometheus' form: requests of the doors, outcomes of publications
+and of webhooks.
 
 What is shown of them, and where, is the business of the callbacks application.
 """
@@ -25,6 +26,7 @@ _SECONDS: Final = Histogram(
 _PUBLICATIONS: Final = Counter(
     "galley_publications", "Calls of platforms by platform and outcome.", ("platform", "outcome")
 )
+_ATTEMPTS: Final = Counter("galley_webhook_attempts", "Attempts to deliver a webhook by outcome.", ("outcome",))
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -44,6 +46,11 @@ def _series(route: str, method: str, status: int) -> tuple[Counter, Histogram]:
 def count_publication(platform: str, outcome: str) -> None:
     """Count one call of a platform by what became of it."""
     _PUBLICATIONS.labels(platform, outcome).inc()
+
+
+def count_attempt(outcome: str) -> None:
+    """Count one attempt to deliver a webhook by what became of it."""
+    _ATTEMPTS.labels(outcome).inc()
 
 
 def rendered() -> bytes:

@@ -10,12 +10,13 @@ from enum import Enum
 from app.access import Role
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
-from app.domain.identity import LinkPurpose
+from app.domain.identity import LinkPurpose, TerminalState
 from app.domain.media import MediaState
 from app.domain.members import InvitableRole, InvitationState
 from app.domain.notifications import NotificationChannel
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import PostStatus, PublicationStatus
+from app.domain.webhooks import AttemptStatus, DeliveryStatus, EndpointState
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,9 @@ REFERENCES: Sequence[Reference] = (
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
     Reference("notification", "brand_id", "brand", "SET NULL"),
+    # A delivery goes with its endpoint. A reference of its own would lock the brand while posts are locked,
+    # in the other order than the deletion of an account.
+    Reference("webhook_endpoint", "brand_id", "brand", "CASCADE"),
 )
 CHECKS: Sequence[Check] = (
     _one_of("link_secret", "purpose", LinkPurpose),
@@ -86,6 +90,7 @@ CHECKS: Sequence[Check] = (
     _one_of("invitation", "state", InvitationState),
     Check("invitation", "invitation_pending", "(state = 'pending') = (pending_key IS NOT NULL)"),
     Check("invitation", "invitation_ended", "(state = 'pending') = (ended_at IS NULL)"),
+    _one_of("terminal_login", "state", TerminalState),
     _one_of("channel", "state", ChannelState),
     _one_of("media_asset", "state", MediaState),
     Check("media_asset", "media_asset_size", "size > 0"),
@@ -98,6 +103,12 @@ CHECKS: Sequence[Check] = (
     Check("publication", "publication_leased", "(status = 'publishing') = (lease_until IS NOT NULL)"),
     Check("publication", "publication_due", "status <> 'scheduled' OR next_attempt_at IS NOT NULL"),
     Check("publication", "publication_asks", "asks >= 0"),
+    _one_of("webhook_endpoint", "state", EndpointState),
+    Check("webhook_endpoint", "webhook_endpoint_disabled", "(state = 'disabled') = (disabled_at IS NOT NULL)"),
+    _one_of("webhook_delivery", "status", DeliveryStatus),
+    Check("webhook_delivery", "webhook_delivery_leased", "status = 'pending' OR lease_until IS NULL"),
+    Check("webhook_delivery", "webhook_delivery_over", "(status = 'pending') = (finished_at IS NULL)"),
+    _one_of("webhook_attempt", "status", AttemptStatus),
 )
 INDEXES: Sequence[PartialIndex] = (
     PartialIndex("notification", "notification_tray", "user_id, id", "in_tray"),
@@ -110,4 +121,10 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex("publication", "publication_to_ask", "next_attempt_at, id", "status = 'unconfirmed'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),
     PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),
+    PartialIndex("webhook_delivery", "webhook_delivery_to_claim", "endpoint_id, due_at, id", "status = 'pending'"),
+    PartialIndex("webhook_delivery", "webhook_delivery_due", "due_at", "status = 'pending'"),
+    PartialIndex(
+        "webhook_delivery", "webhook_delivery_in_work", "endpoint_id, lease_until", "lease_until IS NOT NULL"
+    ),
+    PartialIndex("webhook_delivery", "webhook_delivery_to_forget", "finished_at", "finished_at IS NOT NULL"),
 )

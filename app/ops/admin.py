@@ -14,7 +14,7 @@ from app.connectors import Publishes, registry
 from app.core import mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
-from app.domain import brands, channels, identity, plans, profiles
+from app.domain import brands, channels, identity, plans, profiles, webhooks
 from app.ops import console, demo
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
@@ -63,6 +63,7 @@ member = _group("member", "Members of brands.")
 token = _group("token", "Access tokens.")
 profile = _group("profile", "Content profiles of brands.")
 channel = _group("channel", "Channels.")
+webhook = _group("webhook", "Webhooks of brands.")
 plan = _group("plan", "Plans.")
 allowance = _group("allowance", "Limits of single accounts.")
 keys = _group("keys", "Keys that seal secrets.")
@@ -191,6 +192,29 @@ def channel_connect(
     console.run(work, as_json=as_json)
 
 
+@webhook.command("create")
+def webhook_create(
+    brand_slug: Annotated[str, typer.Option("--brand")],
+    url: Annotated[str, typer.Option(help="Where requests are sent.")],
+    event: Annotated[
+        list[webhooks.EventType],
+        typer.Option(
+            metavar="EVENT", help=f"What to tell it of: {', '.join(webhooks.EventType)}; may be repeated."
+        ),
+    ],
+    description: Annotated[str | None, typer.Option()] = None,
+    as_json: Json = False,
+) -> None:
+    """Subscribe an address to events of a brand; its secret is printed this once."""
+
+    async def work() -> Mapping[str, Any]:
+        data = _input(webhooks.NewEndpoint, url=url, events=event, description=description)
+        made = await webhooks.create_for(OPERATOR, brand_slug, data)
+        return {"id": made.id, "secret": made.secret}
+
+    console.run(work, as_json=as_json)
+
+
 @plan.command("import")
 def plan_import(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The catalogue as TOML.")],
@@ -254,7 +278,9 @@ def keys_rotate(as_json: Json = False) -> None:
 
     async def work() -> Mapping[str, Any]:
         async with atomic():
-            return {"rotated": await channels.rotate_keys(OPERATOR) + await mail.rotate_keys()}
+            rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
+            rotated += await webhooks.rotate_keys(OPERATOR)
+            return {"rotated": rotated + await mail.rotate_keys()}
 
     console.run(work, as_json=as_json)
 

@@ -12,7 +12,7 @@ from app.access import Caller, Door, RequestInfo, Visitor
 from app.core import proxies
 from app.core.errors import DomainError, Kind, Unauthenticated
 from app.domain import identity
-from app.domain.identity import SignedInUser, SignIn
+from app.domain.identity import SignedInUser, SignIn, TwoFactorRequired
 from app.pages import errors, forms, html
 
 PATH: Final = "/sign-in"
@@ -60,17 +60,19 @@ def welcome(signed: SignedInUser, there: str) -> Response:
 
 
 def routes() -> list[Route]:
-    """The sign-in page."""
+    """The sign-in page; its second step and passkeys are routes of `second_step`."""
     return [html.route(PATH, show), html.route(PATH, sign_in, ["POST"])]
 
 
 async def show(request: Request) -> Response:
     """The form."""
-    return _form(request, local(request.query_params.get("next", "")))
+    return form(request, local(request.query_params.get("next", "")))
 
 
 async def sign_in(request: Request) -> Response:
-    """Check address and password; what is wrong is said above the form (S-076, S-083)."""
+    """Check address and password, then ask for a code where two-factor is on; what is wrong is said above the form
+    (S-076, S-083).
+    """
     sent = await forms.read(request)
     there = local(sent.get("next", ""))
     email = sent.get("email", "")
@@ -80,13 +82,20 @@ async def sign_in(request: Request) -> Response:
         data = SignIn.model_validate({"email": email, "password": sent.get("password", "")})
         signed = await identity.sign_in(who, data)
     except ValidationError:
-        return _form(request, there, 422, problem=_UNUSABLE)
+        return form(request, there, 422, problem=_UNUSABLE)
     except DomainError as error:
         if error.kind not in (Kind.INVALID, Kind.THROTTLED):
             raise
         told = errors.told(error)
-        return _form(request, there, told.status, email=email, problem=told.text)
+        return form(request, there, told.status, email=email, problem=told.text)
+    if isinstance(signed, TwoFactorRequired):
+        return code_form(request, there, signed.token)
     return welcome(signed, there)
+
+
+def code_form(request: Request, there: str, token: str, status: int = 200, *, problem: str = "") -> Response:
+    """The form for a code, once the password was right."""
+    return html.page(request, "sign_in_code.html", status, next=there, token=token, problem=problem)
 
 
 def local(path: str) -> str:
@@ -96,5 +105,8 @@ def local(path: str) -> str:
     return path if is_local and path.isprintable() and "\\" not in path else "/"
 
 
-def _form(request: Request, there: str, status: int = 200, *, email: str = "", problem: str = "") -> Response:
-    return html.page(request, "sign_in.html", status, next=there, email=email, problem=problem)
+def form(request: Request, there: str, status: int = 200, *, email: str = "", problem: str = "") -> Response:
+    """The form for address and password; a script adds passkeys where the browser knows them."""
+    return html.page(
+        request, "sign_in.html", status, script="passkey.js", next=there, email=email, problem=problem
+    )

@@ -1,4 +1,4 @@
-"""Reading what a request carries: its JSON body, its query, its ids, and our words for what is wrong there.
+"""Reading what a request carries: its JSON body, its query, its ids.
 
 A body is read after authentication and never before; what it may hold is said by the inputs of the rooms.
 """
@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeVar, cast
 
 import orjson
-from pydantic import BaseModel, ValidationError
-from pydantic_core import ErrorDetails
+from pydantic import BaseModel
 from starlette.requests import Request
 
+from app.core import validation
 from app.core.errors import DomainError, Invalid, NotFound, TooLarge
 from app.core.text import MAXIMUM_ID
 from app.rest.lenient import loads_with_halves
@@ -29,41 +29,6 @@ LONGEST_KEY: Final = 255
 
 _ID: Final = re.compile(r"[0-9]{1,19}", re.ASCII)
 _FORMS: Final = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
-
-# Our sentence for each type of pydantic's errors; types of our own carry theirs.
-_SENTENCES: Final[Mapping[str, str]] = {
-    "missing": "This field is required.",
-    "string_type": "This must be text.",
-    "string_unicode": "This contains half of a character.",
-    "string_too_short": "This must be at least {min_length} characters long.",
-    "string_too_long": "This must be at most {max_length} characters long.",
-    "string_pattern_mismatch": "This has the wrong form.",
-    "int_type": "This must be a whole number.",
-    "int_parsing": "This must be a whole number.",
-    "int_parsing_size": "This number is out of range.",
-    "int_from_float": "This must be a whole number.",
-    "float_type": "This must be a number.",
-    "bool_type": "This must be true or false.",
-    "bool_parsing": "This must be true or false.",
-    "list_type": "This must be a list.",
-    "tuple_type": "This must be a list.",
-    "set_type": "This must be a list.",
-    "too_long": "This must have at most {max_length} items.",
-    "too_short": "This must have at least {min_length} items.",
-    "dict_type": "This must be an object.",
-    "model_type": "This must be an object.",
-    "model_attributes_type": "This must be an object.",
-    "enum": "This must be one of: {expected}.",
-    "literal_error": "This must be one of: {expected}.",
-    "greater_than": "This must be more than {gt}.",
-    "greater_than_equal": "This must be at least {ge}.",
-    "less_than": "This must be less than {lt}.",
-    "less_than_equal": "This must be at most {le}.",
-    "uuid_parsing": "This must be a UUID.",
-    "json_invalid": "The body is nested too deeply.",
-}
-_OWN: Final = ("text.", "id.", "instant.")
-_OTHERWISE: Final = "This is not valid."
 
 
 async def raw(request: Request) -> Raw:
@@ -127,15 +92,7 @@ def _object(body: bytes, content_type: str) -> Raw:
 
 def parse(model: type[M], given: Raw) -> M:
     """Validate a body. A wrong JSON type is an error, never converted (REST-TEAMS-23). Errors: Invalid."""
-    try:
-        text = orjson.dumps(given)
-    except TypeError:
-        # Half of a character: only the lenient validation can say in which field.
-        return _validated(model, given)
-    try:
-        return model.model_validate_json(text, strict=True)
-    except ValidationError as error:
-        raise Invalid(fields=_fields(error.errors(include_url=False))) from None
+    return validation.parse(model, given)
 
 
 def query(model: type[M], request: Request) -> M:
@@ -144,31 +101,7 @@ def query(model: type[M], request: Request) -> M:
     twice = [name for name in given if len(given.getlist(name)) > 1 and name in model.model_fields]
     if twice:
         raise Invalid(fields={name: ["Give this once."] for name in twice})
-    return _validated(model, dict(given))
-
-
-def _validated(model: type[M], given: Raw) -> M:
-    try:
-        return model.model_validate(given)
-    except ValidationError as error:
-        raise Invalid(fields=_fields(error.errors(include_url=False))) from None
-
-
-def _fields(errors: list[ErrorDetails]) -> dict[str, list[str]]:
-    fields: dict[str, list[str]] = {}
-    for error in errors:
-        path = ".".join(str(part) for part in error["loc"]) or "body"
-        messages = fields.setdefault(path, [])
-        sentence = _sentence(error)
-        if sentence not in messages:
-            messages.append(sentence)
-    return fields
-
-
-def _sentence(error: ErrorDetails) -> str:
-    if error["type"].startswith(_OWN):
-        return error["msg"]
-    return _SENTENCES.get(error["type"], _OTHERWISE).format_map(error.get("ctx", {}))
+    return validation.parse_text(model, dict(given))
 
 
 def path_id(request: Request, name: str) -> int:

@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute
 from app.core.config import Settings
 from app.rest.api import ROUTES
 from app.rest.describe import refusals_by_status
+from app.rest.examples import ANSWERS, REQUESTS
 from app.rest.schemas import COMPONENTS
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "openapi.json"
@@ -63,7 +64,7 @@ def described_routes(routes: Iterable[BaseRoute]) -> dict[str, Any]:
     for route in routes:
         if isinstance(route, APIRoute) and route.openapi_extra is not None:
             method = min(route.methods or {"GET"}).lower()
-            paths.setdefault(route.path, {})[method] = _operation(route)
+            paths.setdefault(route.path, {})[method] = _exemplified(f"{method} {route.path}", _operation(route))
     return {
         "openapi": "3.1.0",
         "info": _INFO,
@@ -92,6 +93,20 @@ def _operation(route: APIRoute) -> dict[str, Any]:
         responses |= refusals_by_status(refusals, route.path)
     made["responses"] = dict(sorted(responses.items()))
     return made
+
+
+def _exemplified(name: str, operation: dict[str, Any]) -> dict[str, Any]:
+    """The operation with its examples, in copies of its parts: the originals are the routes' own."""
+    if name in REQUESTS:
+        body = copy.deepcopy(operation["requestBody"])
+        body["content"]["application/json"]["example"] = REQUESTS[name]
+        operation["requestBody"] = body
+    if name in ANSWERS:
+        responses = copy.deepcopy(operation["responses"])
+        good = next(status for status in ("200", "201") if status in responses)
+        responses[good]["content"]["application/json"]["example"] = ANSWERS[name]
+        operation["responses"] = responses
+    return operation
 
 
 def _without_definitions(value: Any, schemas: dict[str, Any]) -> Any:

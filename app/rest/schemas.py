@@ -211,6 +211,31 @@ LOGIN: Final = closed(
     current_team=nullable(closed(id=INTEGER)),
     token=TEXT,
 )
+LOGIN_EXAMPLE: Final = {
+    "user": {"id": 7, "email": "ada@example.com"},
+    "teams": [{"id": 3, "name": "Analytical", "slug": "0b0f6c0e-3c5e-4a6e-9d7c-6a1f0c2d9b11"}],
+    "current_team": {"id": 3},
+    "token": "gly_s_2r_0aZ9bY8cX7dW6eV5fU4gT3hS2iR1jQ0kP9lO8mN7nM61aB2cD",
+}
+TWO_FACTOR_REQUIRED: Final = closed(two_factor_required={"const": True}, two_factor_token=TEXT)
+LOGIN_OR_CHALLENGE: Final[Schema] = {"anyOf": [LOGIN, TWO_FACTOR_REQUIRED]}
+TWO_FACTOR_SETUP: Final = closed(setup_token=TEXT, secret=TEXT, otpauth_uri=TEXT, expires_at=TIME)
+RECOVERY_CODES: Final = closed(recovery_codes=listed(TEXT))
+CEREMONY: Final = closed(
+    ceremony_token=TEXT,
+    options={
+        "type": "object",
+        "description": "For `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` of browsers.",
+    },
+)
+PASSKEY: Final = closed(passkey=_NAMED)
+TERMINAL: Final = closed(
+    device_code=TEXT,
+    user_code=TEXT,
+    verification_url={"type": "string", "format": "uri"},
+    expires_in={"type": "integer", "description": "Seconds."},
+    interval={"type": "integer", "description": "Seconds between two polls."},
+)
 TEAMS: Final = closed(teams=listed(component("ListedTeam")), current_team=nullable(_NAMED))
 TEAM: Final = closed(team=component("Team"))
 CHANGED_TEAM: Final = closed(team=_NAMED, message=TEXT)

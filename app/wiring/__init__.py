@@ -31,6 +31,7 @@ ROOMS = (
     "channels",
     "ideas",
     "media",
+    "webhooks",
     "posts",
     "publishing",
 )

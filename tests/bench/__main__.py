@@ -1,12 +1,18 @@
-"""`python -m tests.bench [NAME …]`: prints ratios against hand-written baselines of one run, for all by default."""
+"""`python -m tests.bench [NAME …]`: prints ratios against baselines of the same run; all of them by default."""
 
 import argparse
 import asyncio
 import sys
 
-from tests.bench import ideas, lateness, tasks, teams
+from tests.bench import ideas, lateness, mining, tasks, teams
 
-BENCHES = {"teams": teams.run, "ideas": ideas.run, "lateness": lateness.run, "tasks": tasks.run}
+BENCHES = {
+    "teams": teams.run,
+    "ideas": ideas.run,
+    "lateness": lateness.run,
+    "mining": mining.run,
+    "tasks": tasks.run,
+}
 
 
 def main() -> None:

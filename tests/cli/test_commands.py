@@ -379,7 +379,7 @@ def test_the_overview_shows_every_command_and_fits(terminal: Terminal) -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["login", "logout", "brands", "context", "completion"])
+@pytest.mark.parametrize("name", ["login", "logout", "brands", "context", "mcp", "completion"])
 def test_help_of_a_command_fits_and_needs_nothing(terminal: Terminal, name: str) -> None:
     done = terminal.run(name, "--help")
     assert (done.code, done.err) == (0, "")

@@ -3,8 +3,11 @@
 import json
 from pathlib import Path
 
+import httpx2
+
 from tests.ledger import proves
 from tests.ops.processes import Place, Serving, once
+from tests.pages.browsing import hidden, send
 
 pytestmark = once
 
@@ -44,6 +47,30 @@ async def test_from_signing_in_to_signing_out(place: Place) -> None:
         assert not works(server, token)
         assert token not in kept(place).read_text()
         assert run(place, "brands")[0] == 4
+
+
+@proves("S-130", "CLI-21")
+async def test_signing_in_by_a_code_that_is_approved_in_a_browser(place: Place) -> None:
+    with place.serving() as server:
+        demo = place.admin("demo")
+        environment = {"XDG_CONFIG_HOME": str(place.folder / "config"), "GALLEY_URL": server.url}
+        with place.started("login", "--no-open", "--name", "my laptop", **environment) as login:
+            assert login.stdout is not None
+            link = next(line.strip() for line in login.stdout if "/terminal?code=" in line)
+            async with httpx2.AsyncClient(base_url=server.url) as http:
+                asked = await http.get(link.removeprefix(server.url))
+                answer = await send(
+                    http, asked.headers["location"], email=demo["email"], password=demo["password"]
+                )
+                page = await http.get(answer.headers["location"])
+                assert "my laptop" in page.text
+                approved = await http.post("/terminal", data=hidden(page) | {"decision": "approve"})
+                assert approved.status_code == 200, approved.text
+            out, _ = login.communicate(timeout=60)
+        assert (login.returncode, f"Signed in to {server.url} as {demo['email']}." in out) == (0, True)
+        token = kept(place).read_text().split('token = "')[1].split('"')[0]
+        assert token.startswith("gly_c_")
+        assert works(server, token)
 
 
 def kept(place: Place) -> Path:

@@ -47,6 +47,7 @@ def test_defaults() -> None:
         "publish_timeout": 60,
         "trial_days": 14,
         "login_backstop": 300,
+        "mcp_rate_limit": 0,
         "trusted_proxies": (),
         "allowed_origins": (),
         "header_prefix": "X-Service",
@@ -80,6 +81,7 @@ def test_every_setting_is_read() -> None:
             "GALLEY_PUBLISH_TIMEOUT": "2",
             "GALLEY_TRIAL_DAYS": "0",
             "GALLEY_LOGIN_BACKSTOP": "1",
+            "GALLEY_MCP_RATE_LIMIT": "600",
             "GALLEY_TRUSTED_PROXIES": "10.0.0.0/8, 127.0.0.1,2001:db8::/32",
             "GALLEY_ALLOWED_ORIGINS": "https://Studio.example.com, http://localhost:3000/",
             "GALLEY_HEADER_PREFIX": "X-Acme",
@@ -112,6 +114,7 @@ def test_every_setting_is_read() -> None:
         "publish_timeout": 2,
         "trial_days": 0,
         "login_backstop": 1,
+        "mcp_rate_limit": 600,
         "trusted_proxies": (
             ip_network("10.0.0.0/8"),
             ip_network("127.0.0.1/32"),
@@ -207,6 +210,7 @@ def test_every_setting_is_read() -> None:
         ({"GALLEY_PUBLISH_TIMEOUT": "120"}, "GALLEY_PUBLISH_TIMEOUT must be at most 80"),
         ({"GALLEY_TRIAL_DAYS": "-1"}, "GALLEY_TRIAL_DAYS must be at least 0"),
         ({"GALLEY_LOGIN_BACKSTOP": "0"}, "GALLEY_LOGIN_BACKSTOP must be at least 1"),
+        ({"GALLEY_MCP_RATE_LIMIT": "-1"}, "GALLEY_MCP_RATE_LIMIT must be at least 0"),
         (
             {"GALLEY_TRUSTED_PROXIES": "10.0.0.0/8,proxy"},
             "GALLEY_TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8",

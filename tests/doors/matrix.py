@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from app.access import Role, Tier
 from tests.domain.media.pictures import picture, saved
+from tests.rest.world import PASSWORD
 
 OWNER: Final = frozenset({Role.SUPER_ADMIN})
 REVIEWERS: Final = frozenset({Role.SUPER_ADMIN, Role.EDITOR, Role.CLIENT})
@@ -48,11 +49,14 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "accounts.entitlements": [InBrand(EVERYONE, Tier.FULL)],
     "accounts.register": [VISITOR],
     "brands.add_member": [SYSTEM],
+    "brands.answer_challenge": [VISITOR],
+    "brands.collect_terminal_login": [VISITOR],
     "brands.create_for": [SYSTEM],
     "brands.get": [InBrand(EVERYONE, Tier.READ)],
     "brands.mine": [ForCallers(Tier.READ)],
     "brands.select": [ForCallers(Tier.FULL)],
     "brands.sign_in": [VISITOR],
+    "brands.sign_in_with_passkey": [VISITOR],
     "brands.update": [InBrand(OWNER, Tier.FULL)],
     "channels.connect": [SYSTEM],
     "channels.targets": [SYSTEM],
@@ -64,21 +68,40 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "ideas.context": [InBrand(EVERYONE, Tier.FULL)],
     "ideas.listing": [InBrand(EVERYONE, Tier.FULL)],
     "ideas.push": [InBrand(WRITERS, Tier.FULL)],
+    "identity.answer_challenge": [VISITOR],
     "identity.change_password": [ForCallers(Tier.FULL)],
     "identity.check_password_link": [VISITOR],
     "identity.check_verification_link": [VISITOR],
+    "identity.collect_terminal_login": [VISITOR],
+    "identity.confirm_two_factor": [ForCallers(Tier.FULL)],
     "identity.create_api_token": [ForCallers(Tier.FULL)],
     "identity.create_token": [SYSTEM],
     "identity.create_user": [SYSTEM],
+    "identity.decide_terminal": [ForCallers(Tier.FULL)],
+    "identity.disable_two_factor": [ForCallers(Tier.FULL)],
+    "identity.expire_sign_ins": [SYSTEM],
+    "identity.finish_passkey": [ForCallers(Tier.FULL)],
     "identity.forgot_password": [VISITOR],
+    "identity.list_passkeys": [ForCallers(Tier.FULL)],
+    "identity.regenerate_recovery_codes": [ForCallers(Tier.FULL)],
+    "identity.remove_passkey": [ForCallers(Tier.FULL)],
+    "identity.rename_passkey": [ForCallers(Tier.FULL)],
     "identity.rename_token": [ForCallers(Tier.FULL)],
     "identity.resend_verification": [ForCallers(Tier.FULL, unverified=True)],
     "identity.reset_password": [VISITOR],
     "identity.revoke_token": [ForCallers(Tier.FULL)],
+    "identity.rotate_keys": [SYSTEM],
     "identity.sign_in": [VISITOR],
+    "identity.sign_in_with_passkey": [VISITOR],
     "identity.sign_out": [ForCallers(Tier.READ, unverified=True)],
     "identity.tokens_of": [ForCallers(Tier.FULL)],
     "identity.verify_email": [VISITOR],
+    "identity.start_passkey": [ForCallers(Tier.FULL)],
+    "identity.start_passkey_sign_in": [VISITOR],
+    "identity.start_terminal": [VISITOR],
+    "identity.start_two_factor": [ForCallers(Tier.FULL)],
+    "identity.terminal_request": [ForCallers(Tier.FULL)],
+    "identity.two_factor_state": [ForCallers(Tier.FULL)],
     "identity.verify_user": [SYSTEM],
     "media.listing": [InBrand(EVERYONE, Tier.READ)],
     "media.open_address": [VISITOR],
@@ -146,12 +169,33 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "publishing.learn": [SYSTEM],
     "publishing.retry": [InBrand(WRITERS, Tier.FULL)],
     "publishing.sweep": [SYSTEM],
+    "webhooks.claim_due": [SYSTEM],
+    "webhooks.create": [InBrand(OWNER, Tier.FULL)],
+    "webhooks.create_for": [SYSTEM],
+    "webhooks.delete": [InBrand(OWNER, Tier.FULL)],
+    "webhooks.deliveries": [InBrand(OWNER, Tier.FULL)],
+    "webhooks.disable": [InBrand(OWNER, Tier.FULL)],
+    "webhooks.edit": [InBrand(OWNER, Tier.FULL)],
+    "webhooks.enable": [InBrand(OWNER, Tier.FULL)],
+    "webhooks.forget_old": [SYSTEM],
+    "webhooks.get": [InBrand(OWNER, Tier.FULL)],
+    "webhooks.listing": [InBrand(OWNER, Tier.FULL)],
+    "webhooks.log": [InBrand(OWNER, Tier.FULL)],
+    "webhooks.next_due": [SYSTEM],
+    "webhooks.record": [SYSTEM],
+    "webhooks.replay": [InBrand(OWNER, Tier.FULL)],
+    "webhooks.rotate_keys": [SYSTEM],
+    "webhooks.rotate_secret": [InBrand(OWNER, Tier.FULL)],
+    "webhooks.send_test": [InBrand(OWNER, Tier.FULL)],
 }
 
 
 @dataclass(frozen=True)
 class Route:
-    """A route that needs a token: what it does, a body that is fine, and where its brand comes from."""
+    """A route that needs a token: what it does, a body that is fine, and where its brand comes from.
+
+    `status` and `code` are those of the answer to whoever may.
+    """
 
     method: str
     path: str
@@ -160,6 +204,7 @@ class Route:
     body: dict[str, Any] | None = None
     status: int = 200
     row: int = 0
+    code: str | None = None
 
     @property
     def rule(self) -> InBrand | ForCallers:
@@ -180,6 +225,24 @@ PIXEL: Final = b64encode(saved("PNG", picture(1, 1))).decode()
 ROUTES: Final = [
     Route("POST", "/auth/logout", "identity.sign_out"),
     Route("POST", "/auth/email/resend", "identity.resend_verification", body={}),
+    Route("POST", "/auth/two-factor/setup", "identity.start_two_factor", body={"password": PASSWORD}),
+    Route(
+        "POST",
+        "/auth/two-factor/confirm",
+        "identity.confirm_two_factor",
+        body={"setup_token": "unknown", "code": "123456"},
+        status=409,
+        code="setup_expired",
+    ),
+    Route("POST", "/auth/passkeys/register/options", "identity.start_passkey", body={"password": PASSWORD}),
+    Route(
+        "POST",
+        "/auth/passkeys/register",
+        "identity.finish_passkey",
+        body={"ceremony_token": "unknown", "credential": {}, "name": "Laptop"},
+        status=409,
+        code="setup_expired",
+    ),
     Route("GET", "/teams", "brands.mine"),
     Route("POST", "/teams", None, status=501),
     Route("GET", "/teams/{team_id}", "brands.get", "path"),
@@ -217,6 +280,11 @@ PUBLIC: Final = {
     ("POST", "/auth/register"),
     ("POST", "/auth/password/forgot"),
     ("POST", "/auth/password/reset"),
+    ("POST", "/auth/two-factor-challenge"),
+    ("POST", "/auth/passkeys/login/options"),
+    ("POST", "/auth/passkeys/login"),
+    ("POST", "/auth/cli/start"),
+    ("POST", "/auth/cli/token"),
     ("GET", "/healthz"),
     ("GET", "/readyz"),
     ("GET", "/public/plans"),
@@ -231,8 +299,19 @@ PLAIN: Final = {
     "/email/verify",
     "/password/reset",
     "/invitations/accept",
+    "/sign-in/code",
+    "/sign-in/passkey",
+    "/terminal",
+    "/mcp",
 }
-"""Public pages, beside those that connectors serve."""
+"""Public pages, beside those that connectors serve; the agents' door looks at tokens itself."""
+
+TOOLS: Final = {
+    "push_ideas": "ideas.push",
+    "list_ideas": "ideas.listing",
+    "get_mining_context": "ideas.context",
+}
+"""The tools of the agents' door and the operations that say who may call them."""
 
 OPERATION_WITHOUT_ROUTE: Final = {
     "accounts.create_tier_token",
@@ -247,6 +326,14 @@ OPERATION_WITHOUT_ROUTE: Final = {
     "members.remove",
     "members.set_active",
     "members.set_role",
+    "identity.decide_terminal",
+    "identity.disable_two_factor",
+    "identity.list_passkeys",
+    "identity.regenerate_recovery_codes",
+    "identity.remove_passkey",
+    "identity.rename_passkey",
+    "identity.terminal_request",
+    "identity.two_factor_state",
     "notifications.listing",
     "notifications.mark_read",
     "notifications.set_preference",
@@ -260,5 +347,17 @@ OPERATION_WITHOUT_ROUTE: Final = {
     "profiles.get",
     "profiles.save",
     "publishing.retry",
+    "webhooks.create",
+    "webhooks.delete",
+    "webhooks.deliveries",
+    "webhooks.disable",
+    "webhooks.edit",
+    "webhooks.enable",
+    "webhooks.get",
+    "webhooks.listing",
+    "webhooks.log",
+    "webhooks.replay",
+    "webhooks.rotate_secret",
+    "webhooks.send_test",
 }
 """Operations for members that this door does not offer."""

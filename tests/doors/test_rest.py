@@ -8,12 +8,11 @@ from uuid import uuid4
 import pytest
 from fastapi.routing import APIRoute
 
-from app import main
 from app.access import Role, Tier
 from app.connectors import registry
-from app.core import config
 from app.domain import brands
 from app.rest import openapi
+from tests.application import application
 from tests.doors.matrix import (
     OPERATION_WITHOUT_ROUTE,
     OPERATIONS,
@@ -44,7 +43,7 @@ BRANDS = ("own", "foreign", "unknown", "absent", "malformed")
 
 
 def test_every_route_and_operation_has_its_line(world: World) -> None:
-    app = main.api(config.settings())
+    app = application()
     live = {
         (method, route.path)
         for route in app.routes
@@ -113,7 +112,7 @@ def _expected(row: Route, who: str, brand: str) -> tuple[int, str | None]:  # no
         roles = {Role.SUPER_ADMIN} if who == "O2" else {role}
         allowed = not isinstance(rule, InBrand) or bool(roles & rule.roles)
         refused = (403, "brand_required") if who == "X" else (403, "forbidden")
-        return (row.status, None) if who != "X" and allowed else refused
+        return (row.status, row.code) if who != "X" and allowed else refused
     if isinstance(rule, InBrand):
         if row.brand == "header" and brand == "absent":
             return 403, "brand_required"
@@ -123,7 +122,7 @@ def _expected(row: Route, who: str, brand: str) -> tuple[int, str | None]:  # no
             return 403, "forbidden"
     elif row.operation == "brands.select" and role is None:
         return 403, "brand_rejected"
-    return row.status, None
+    return row.status, row.code
 
 
 def _brand(world: World, brand: str) -> dict[str, str]:

@@ -18,6 +18,7 @@ import psutil
 import pytest
 
 from tests.database import DATABASE, KEY
+from tests.ops import warm
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
@@ -44,6 +45,11 @@ class Place:
 
     def run(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
         """Run a command to its end."""
+        given = self.environment(**environment)
+        return warm.run(arguments, cwd=self.folder, env=given, timeout=SECONDS)
+
+    def run_cold(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        """The same as it is typed: by an interpreter that has imported nothing yet."""
         return subprocess.run(
             [sys.executable, "-m", "cli.main", *arguments],
             cwd=self.folder,
@@ -60,6 +66,23 @@ class Place:
         assert (done.returncode, done.stderr) == (0, ""), done.stderr
         assert done.stdout.count("\n") == 1
         return json.loads(done.stdout)
+
+    @contextmanager
+    def started(self, *arguments: str, **environment: str) -> Generator["subprocess.Popen[str]"]:
+        """A command that runs beside the block; killed if the block leaves it running."""
+        process = subprocess.Popen(
+            [sys.executable, "-u", "-m", "cli.main", *arguments],
+            cwd=self.folder,
+            env=self.environment(**environment),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            yield process
+        finally:
+            process.kill()
+            process.communicate()
 
     @contextmanager
     def serving(self, *arguments: str, **environment: str) -> Generator["Serving"]:

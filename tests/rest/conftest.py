@@ -5,15 +5,14 @@ from collections.abc import AsyncGenerator
 import httpx2
 import pytest
 
-from app import main
-from app.core import config
+from tests.application import application
 from tests.rest.world import World, populated
 
 
 @pytest.fixture
 async def http(orm: object) -> AsyncGenerator[httpx2.AsyncClient]:
     """A client of the application at the base address."""
-    transport = httpx2.ASGITransport(main.api(config.settings()))
+    transport = httpx2.ASGITransport(application())
     async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as client:
         yield client
 

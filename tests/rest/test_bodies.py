@@ -7,6 +7,7 @@ from pydantic import BaseModel
 from pydantic_core.core_schema import ErrorType
 from starlette.requests import Request
 
+from app.core import validation
 from app.core.errors import Invalid
 from app.rest import bodies
 from tests.ledger import proves
@@ -145,7 +146,7 @@ async def test_a_path_names_the_element_of_a_list(world: World) -> None:
 
 @proves("REST-TEAMS-23")
 def test_every_sentence_is_for_an_error_that_there_is() -> None:
-    assert set(bodies._SENTENCES) <= set(get_args(ErrorType))
+    assert set(validation._SENTENCES) <= set(get_args(ErrorType))
 
 
 class Numbers(BaseModel):

@@ -310,7 +310,7 @@ async def test_media_are_listed_newest_first_page_by_page(world: World) -> None:
     assert (answer.status_code, set(answer.json()["errors"])) == (422, {"cursor"})
 
 
-@proves("OTHER-05", "S-156", "ERR-RULE-07")
+@proves("OTHER-05", "S-156", "ERR-RULE-07", "ERR-BODY-05", "LIM-16", "S-157")
 async def test_storage_is_counted_over_the_account(world: World, orm: Settings) -> None:
     await allow("O1", 2 * len(PNG))
     await uploaded(world)

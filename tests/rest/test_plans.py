@@ -7,13 +7,13 @@ from datetime import timedelta
 import httpx2
 import pytest
 
-from app import main
 from app.access import Visitor
-from app.core import config, isotime, maintenance
+from app.core import isotime, maintenance
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import connection
 from app.domain import plans
+from tests.application import application
 from tests.domain.plans.catalogues import load, plan
 from tests.ledger import proves
 from tests.rest.world import SYSTEM, World, rows
@@ -123,7 +123,7 @@ async def test_processes_share_one_list(http: httpx2.AsyncClient, clock: Frozen)
     first = await http.get("/public/plans")
     await load(plan("two"))
     clock.move(timedelta(seconds=100))
-    transport = httpx2.ASGITransport(main.api(config.settings()))
+    transport = httpx2.ASGITransport(application())
     async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as another:
         assert (await another.get("/public/plans")).content == first.content
 

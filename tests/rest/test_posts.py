@@ -75,7 +75,7 @@ async def test_a_post_for_channels_has_a_publication_for_each(world: World) -> N
     ]
 
 
-@proves("TOK-TIER-14", "TOK-TIER-15", "S-101", "S-107")
+@proves("OTHER-06", "TOK-TIER-14", "TOK-TIER-15", "S-101", "S-107")
 @pytest.mark.parametrize("flags", [{"approve": True}, {"approved": True}, {"approve": True, "approved": True}])
 async def test_elevated_write_approves_while_creating_in_the_owners_name(
     world: World, flags: dict[str, bool]

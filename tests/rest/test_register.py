@@ -186,7 +186,7 @@ async def test_a_token_of_somebody_else_does_not_matter(world: World) -> None:
     assert (await world.post("/auth/register", other, headers={"Authorization": "Bearer x"})).status_code == 201
 
 
-@proves("S-079", "ERR-RULE-07")
+@proves("S-079", "ERR-RULE-07", "ERR-BODY-05", "LIM-16", "S-157")
 async def test_what_a_plan_on_trial_does_not_allow_is_refused_whole(world: World) -> None:
     await catalogues.load(catalogues.plan("small", features={"brands": 0}))
     before = await rows()

@@ -5,7 +5,7 @@ not verified. O1 has a token of each tier.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import httpx2
@@ -18,6 +18,7 @@ from app.domain.brands import BrandDetail
 from app.domain.channels import Channel, NewChannel
 from app.domain.identity import NewToken, NewUser
 from tests.rest import reference
+from tests.snapshot import Snapshot, take
 
 PASSWORD: Final = "correct horse 1"
 SYSTEM: Final = System("a test")
@@ -103,8 +104,25 @@ def address(who: str) -> str:
     return f"{who.lower()}@example.com"
 
 
+_first: tuple[World, Snapshot] | None = None
+
+
 async def populated(http: httpx2.AsyncClient) -> World:
     """A world in an empty database, with the plans that are shipped."""
+    global _first
+    if _first is None:
+        made = await _made(http)
+        _first = World(http, dict(made.brands), dict(made.tokens), dict(made.ids)), await take()
+        return made
+    world, snapshot = _first
+    moved = await snapshot.put_back()
+    brands_of = {
+        name: replace(brand, trial_ends_at=brand.trial_ends_at + moved) for name, brand in world.brands.items()
+    }
+    return World(http, brands_of, dict(world.tokens), dict(world.ids))
+
+
+async def _made(http: httpx2.AsyncClient) -> World:
     world = World(http)
     await plans.load_shipped(SYSTEM)
     for who in PEOPLE:

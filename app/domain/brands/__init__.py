@@ -26,6 +26,7 @@ from app.domain.brands.service import (
     signed_in,
     update,
 )
+from app.domain.brands.signing_in import answer_challenge, collect_terminal_login, sign_in_with_passkey
 
 __all__ = [
     "NAME_LENGTH",
@@ -43,6 +44,8 @@ __all__ = [
     "Selection",
     "SignedIn",
     "add_member",
+    "answer_challenge",
+    "collect_terminal_login",
     "count_of_account",
     "create_for",
     "establish",
@@ -58,6 +61,7 @@ __all__ = [
     "part",
     "select",
     "sign_in",
+    "sign_in_with_passkey",
     "signed_in",
     "update",
 ]

@@ -99,12 +99,14 @@ def _listed(row: dict[str, Any]) -> ListedBrand:
 
 
 @operation(atomic=False)
-async def sign_in(visitor: Visitor, data: identity.SignIn) -> SignedIn:
+async def sign_in(visitor: Visitor, data: identity.SignIn) -> SignedIn | identity.TwoFactorRequired:
     """Sign in with a password: the user, their brands, the selected one and a session token.
 
-    Anyone may try. Errors: BadCredentials, Throttled. Source: AUTH-LOGIN-02.
+    Where two-factor is on, a challenge instead. Anyone may try. Errors: BadCredentials, Throttled. Source:
+    AUTH-LOGIN-02, AUTH-LOGIN-05.
     """
-    return await signed_in(await identity.sign_in(visitor, data))
+    signed = await identity.sign_in(visitor, data)
+    return signed if isinstance(signed, identity.TwoFactorRequired) else await signed_in(signed)
 
 
 async def signed_in(signed: identity.SignedInUser) -> SignedIn:

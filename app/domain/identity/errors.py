@@ -39,3 +39,55 @@ class CurrentToken(DomainError):
     kind = Kind.REFUSED
     code = "current_token"
     text = "This is the token of your present session. Sign out to end it."
+
+
+class SetupExpired(DomainError):
+    """The set-up was not finished in time, or there was none: told apart nowhere (S-090)."""
+
+    kind = Kind.EXPIRED_SETUP
+    code = "setup_expired"
+    text = "This set-up has expired. Start again."
+
+
+class InvalidCode(Invalid):
+    """A code that is wrong, of a wrong form, used already, or refused for today (S-077, S-086)."""
+
+    code = "invalid_code"
+
+    def __init__(self, field: str = "code", sentence: str = "This code is not right.") -> None:
+        super().__init__(fields={field: [sentence]})
+
+
+class CredentialRefused(Invalid):
+    """What an authenticator answered is not what it was asked for; why is told nobody (S-088)."""
+
+    def __init__(self) -> None:
+        super().__init__(fields={"credential": ["This passkey could not be verified."]})
+
+
+class AuthorizationPending(DomainError):
+    """Nobody has decided about the terminal yet (S-130)."""
+
+    code = "authorization_pending"
+    text = "Nobody has approved this terminal yet."
+
+
+class SlowDown(DomainError):
+    """The terminal asks more often than it was told to."""
+
+    code = "slow_down"
+    text = "Ask less often."
+
+
+class TerminalDenied(DomainError):
+    """The sign-in of the terminal was denied."""
+
+    code = "denied"
+    text = "The sign-in was denied."
+
+
+class TerminalExpired(DomainError):
+    """The device code is too old, used or unknown: told apart nowhere."""
+
+    code = "expired"
+    text = "This sign-in has expired. Start again."

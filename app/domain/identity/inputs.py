@@ -1,10 +1,13 @@
 """What may be sent to this room, with its limits."""
 
+import re
+from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Any, Final, Literal, Self, cast
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema, model_validator
+from pydantic_core import PydanticCustomError
 
 from app.access import Tier
 from app.core import text
@@ -13,6 +16,14 @@ TOKEN_NAME_LENGTH = 100
 
 LimitedTier = Literal[Tier.READ, Tier.STANDARD_WRITE, Tier.ELEVATED_WRITE]
 """A tier that a token can be given."""
+
+TOKEN_LENGTH: Final = 255
+CODE_LENGTH: Final = 64
+TIME_CODE_DIGITS: Final = 6
+NAME_LENGTH: Final = 100
+
+_TIME_CODE: Final = re.compile(r"[0-9]{6}", re.ASCII)
+_RECOVERY_CODE: Final = re.compile(r"[a-z2-7]{16}")
 
 
 class TokenKind(StrEnum):
@@ -33,6 +44,66 @@ class LinkPurpose(StrEnum):
 
     VERIFY = "verify"
     PASSWORD = "password"  # noqa: S105 a word for it, not one
+
+
+class TerminalState(StrEnum):
+    """How far the sign-in of a terminal is."""
+
+    PENDING = "pending"
+    APPROVED = "approved"
+    DENIED = "denied"
+    COLLECTED = "collected"
+
+
+def bare(code: str) -> str:
+    """A code that people type, without what does not matter: its blanks, its dashes and its case."""
+    return "".join(code.replace("-", " ").split()).lower()
+
+
+def is_time_code(code: str) -> bool:
+    """Whether the text has the form of a code from an authenticator app: six digits."""
+    return _TIME_CODE.fullmatch(code) is not None
+
+
+def _time_code(value: Any) -> str | None:
+    if value is None:
+        return None
+    code = bare(_text(value))
+    if not code:
+        raise PydanticCustomError("text.missing", "This field is required.")
+    if not is_time_code(code):
+        raise PydanticCustomError("text.form", "This must be six digits.")
+    return code
+
+
+def _recovery_code(value: Any) -> str | None:
+    if value is None:
+        return None
+    code = bare(_text(value))
+    if _RECOVERY_CODE.fullmatch(code) is None:
+        raise PydanticCustomError("text.form", "This must be a recovery code, such as abcd-efgh-2345-6723.")
+    return code
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise PydanticCustomError("text.not_text", "This must be text.")
+    return value
+
+
+def _credential(value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise PydanticCustomError("text.not_object", "This must be an object.")
+    return cast("dict[str, Any]", value)
+
+
+Token = Annotated[str, text.line(TOKEN_LENGTH)]
+Confirming = Annotated[str, text.password(min_bytes=1), Field(repr=False)]
+Credential = Annotated[
+    Mapping[str, Any],
+    PlainValidator(_credential),
+    WithJsonSchema({"type": "object", "description": "What the browser's `toJSON()` answers."}),
+]
 
 
 class SignIn(BaseModel):
@@ -108,3 +179,94 @@ class PasswordChange(BaseModel):
 
     current_password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
     new_password: Annotated[str, text.password(), Field(repr=False)]
+
+
+class TwoFactorStart(BaseModel):
+    """The caller's password, to begin with two-factor."""
+
+    password: Confirming
+
+
+class TwoFactorConfirmation(BaseModel):
+    """The first code of a set-up. Its form is looked at after the set-up's age (S-090)."""
+
+    setup_token: Token
+    code: Annotated[str, text.line(CODE_LENGTH)]
+
+
+class ChallengeAnswer(BaseModel):
+    """A code for a challenge: from the authenticator app where that is text that is not blank, else a recovery
+    code (S-087).
+    """
+
+    model_config = ConfigDict(json_schema_extra={"required": ["two_factor_token"]})
+
+    two_factor_token: Token
+    code: Annotated[
+        str | None,
+        PlainValidator(_time_code),
+        WithJsonSchema({"type": "string", "maxLength": CODE_LENGTH, "description": "Six digits."}),
+    ] = None
+    recovery_code: Annotated[
+        str | None,
+        PlainValidator(_recovery_code),
+        WithJsonSchema({"type": "string", "maxLength": CODE_LENGTH, "description": "In place of `code`."}),
+    ] = None
+
+    @classmethod
+    def typed(cls, token: str, code: str) -> Self:
+        """The answer of a form with one field for both kinds of code. Errors: pydantic's."""
+        field = "code" if len(bare(code)) <= TIME_CODE_DIGITS else "recovery_code"
+        return cls.model_validate({"two_factor_token": token, field: code})
+
+    @model_validator(mode="before")
+    @classmethod
+    def _choose(cls, given: Any) -> Any:
+        if not isinstance(given, dict):
+            return given
+        sent = cast("dict[str, Any]", given)
+        code, recovery_code = sent.get("code"), sent.get("recovery_code")
+        if isinstance(code, str) and code.strip():
+            return {**sent, "recovery_code": None}
+        if recovery_code is not None and recovery_code != "":
+            return {**sent, "code": None}
+        # Neither: the code is what is missed (AUTH-2FA-10).
+        return {**sent, "code": "" if code is None else code, "recovery_code": None}
+
+
+class PasskeyStart(BaseModel):
+    """The caller's password, needed where the account has one."""
+
+    password: Annotated[Annotated[str, text.password(min_bytes=1)] | None, Field(repr=False)] = None
+
+
+class PasskeyName(BaseModel):
+    """What a passkey is called."""
+
+    name: Annotated[str, text.line(NAME_LENGTH)]
+
+
+class NewPasskey(PasskeyName):
+    """What the authenticator made, for the ceremony that asked for it."""
+
+    ceremony_token: Token
+    credential: Credential
+
+
+class PasskeyAnswer(BaseModel):
+    """What the authenticator signed, for the ceremony that asked for it."""
+
+    ceremony_token: Token
+    credential: Credential
+
+
+class TerminalStart(BaseModel):
+    """A terminal that wants to be signed in, by the name of its machine."""
+
+    device_name: Annotated[str, text.line(NAME_LENGTH)]
+
+
+class TerminalPoll(BaseModel):
+    """The code that the terminal keeps to itself."""
+
+    device_code: Token

@@ -1,4 +1,6 @@
-"""Tables of the room: people, their accounts, their tokens and the links that mails bring them."""
+"""Tables of the room: people, their accounts, their tokens, the links that mails bring them, and what else they
+sign in with.
+"""
 
 from tortoise import fields
 
@@ -62,3 +64,124 @@ class LinkSecret(Model):
     class Meta(Model.Meta):
         table = "link_secret"
         unique_together = (("user", "purpose"),)
+
+
+class TwoFactorSetup(Model):
+    """A set-up of two-factor that waits for its first code (S-090)."""
+
+    user_id: int
+    user = fields.ForeignKeyField(
+        "models.User", related_name="two_factor_setups", on_delete=fields.OnDelete.CASCADE
+    )
+    digest = fields.CharField(max_length=64, unique=True)
+    seed = fields.TextField()
+    expires_at = fields.DatetimeField(db_index=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "two_factor_setup"
+
+
+class TwoFactor(Model):
+    """The second factor of a user; where there is no row, two-factor is off.
+
+    `last_step` is the newest time step whose code was accepted: no code works twice (S-086).
+    """
+
+    user_id: int
+    user = fields.OneToOneField("models.User", related_name="two_factor", on_delete=fields.OnDelete.CASCADE)
+    seed = fields.TextField()
+    last_step = fields.BigIntField()
+    wrong_codes = fields.IntField(default=0)
+    wrong_codes_until = fields.DatetimeField(null=True)
+    confirmed_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "two_factor"
+
+
+class RecoveryCode(Model):
+    """A code that signs in once in place of a time code; only its keyed hash is stored."""
+
+    user_id: int
+    user = fields.ForeignKeyField("models.User", related_name="recovery_codes", on_delete=fields.OnDelete.CASCADE)
+    digest = fields.CharField(max_length=64)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "recovery_code"
+        unique_together = (("user", "digest"),)
+
+
+class Challenge(Model):
+    """A sign-in whose password was right and whose code is awaited; kept for a while after its end (S-083)."""
+
+    user_id: int
+    user = fields.ForeignKeyField("models.User", related_name="challenges", on_delete=fields.OnDelete.CASCADE)
+    digest = fields.CharField(max_length=64, unique=True)
+    password_mark = fields.CharField(max_length=64)
+    client = fields.CharField(max_length=32)
+    wrong_codes = fields.IntField(default=0)
+    ended_at = fields.DatetimeField(null=True)
+    expires_at = fields.DatetimeField(db_index=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "two_factor_challenge"
+
+
+class Passkey(Model):
+    """A WebAuthn credential. `user_handle` names its owner to the authenticator."""
+
+    user_id: int
+    user = fields.ForeignKeyField(
+        "models.User", related_name="passkeys", on_delete=fields.OnDelete.CASCADE, db_index=True
+    )
+    name = fields.CharField(max_length=100)
+    credential_id = fields.TextField()
+    credential_digest = fields.CharField(max_length=64, unique=True)
+    public_key = fields.TextField()
+    user_handle = fields.CharField(max_length=128)
+    sign_count = fields.BigIntField()
+    last_used_at = fields.DatetimeField(null=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "passkey"
+
+
+class PasskeyCeremony(Model):
+    """A WebAuthn challenge that was handed out and may be answered once; `user` is null when signing in."""
+
+    user_id: int | None
+    user = fields.ForeignKeyField(
+        "models.User", related_name="passkey_ceremonies", null=True, on_delete=fields.OnDelete.CASCADE
+    )
+    digest = fields.CharField(max_length=64, unique=True)
+    challenge = fields.CharField(max_length=128)
+    user_handle = fields.CharField(max_length=128, null=True)
+    expires_at = fields.DatetimeField(db_index=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "passkey_ceremony"
+
+
+class TerminalLogin(Model):
+    """A terminal that asks to be signed in (S-130); both of its codes are stored as hashes only."""
+
+    user_id: int | None
+    user = fields.ForeignKeyField(
+        "models.User", related_name="terminal_logins", null=True, on_delete=fields.OnDelete.CASCADE
+    )
+    device_digest = fields.CharField(max_length=64, unique=True)
+    user_code_digest = fields.CharField(max_length=64, unique=True)
+    device_name = fields.CharField(max_length=100)
+    address = fields.CharField(max_length=64, null=True)
+    state = fields.CharField(max_length=16)
+    polled_at = fields.DatetimeField(null=True)
+    expires_at = fields.DatetimeField(db_index=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "terminal_login"

@@ -12,9 +12,10 @@ from app.core.errors import NotFound
 from app.core.text import email_key
 from app.core.throttle import Allowance
 from app.domain.identity import passwords
+from app.domain.identity.challenges import TwoFactorRequired, issue_challenge
 from app.domain.identity.errors import BadCredentials, EmailTaken
 from app.domain.identity.inputs import NewUser, SignIn
-from app.domain.identity.models import Account, User
+from app.domain.identity.models import Account, TwoFactor, User
 from app.domain.identity.sessions import SignedInUser, open_session
 
 TRIES_A_MINUTE = 10
@@ -33,24 +34,27 @@ async def allow_sign_in(visitor: Visitor, email: object) -> Allowance:
 
 
 @operation(atomic=False)
-async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser:
-    """Exchange address and password for a session token (AUTH-LOGIN-02, AUTH-LOGIN-08).
+async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorRequired:
+    """Exchange address and password for a session token, or for a challenge where two-factor is on.
 
-    Anyone may try. Errors: BadCredentials, after the same time and in the same words for an unknown
-    address; Throttled when too many passwords are being checked at once.
+    Anyone may try (AUTH-LOGIN-02, AUTH-LOGIN-05, AUTH-LOGIN-08). Errors: BadCredentials, after the same time
+    and in the same words for an unknown address; Throttled when too many passwords are being checked at once.
     """
     user = await User.filter(email_key=email_key(data.email)).first()
     if not await passwords.matches(data.password, user.password_hash if user else None) or user is None:
         raise BadCredentials
     if user.password_hash and passwords.is_outdated(user.password_hash):
         fresh = await passwords.make(data.password)
-        await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh)
-    return await _open_session(visitor, user.id)
+        if await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh):
+            user.password_hash = fresh
+    return await _let_in(visitor, user)
 
 
 @operation(action="sign_in")
-async def _open_session(visitor: Visitor, user_id: int) -> SignedInUser:
-    return await open_session(visitor, user_id)
+async def _let_in(visitor: Visitor, user: User) -> SignedInUser | TwoFactorRequired:
+    if await TwoFactor.filter(user_id=user.id).exists():
+        return await issue_challenge(visitor, user)
+    return await open_session(visitor, user.id)
 
 
 @operation(atomic=False)

@@ -20,6 +20,7 @@ from app.domain.channels import ChannelState, target
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import content_on
 from app.domain.posts.inputs import PublicationStatus
+from app.domain.posts.telling import tell_endings
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 
@@ -106,7 +107,8 @@ _RECORD = Statement(
                 json_extract(value, '$.permalink') AS permalink,
                 json_extract(value, '$.next_attempt_at') AS next_attempt_at FROM json_each(:rows)) AS v}
      WHERE publication.id = v.id AND publication.epoch = v.epoch AND publication.status = v.was
-    RETURNING publication.id, publication.post_id
+    RETURNING publication.id, publication.post_id, publication.brand_id, publication.platform, publication.status,
+              publication.external_id, publication.permalink
     """
 )
 _SETTLE_POSTS = Statement(
@@ -146,7 +148,10 @@ _EXPIRE = Statement(
     """
 )
 _EXPIRE_PUBLICATIONS = Statement(
-    f"UPDATE publication SET status = 'expired' WHERE post_id {_IDS} AND status = 'pending'"
+    f"""
+    UPDATE publication SET status = 'expired' WHERE post_id {_IDS} AND status = 'pending'
+    RETURNING id, post_id, brand_id, platform, status, external_id, permalink
+    """
 )
 _NEXT = Statement(
     """
@@ -344,7 +349,8 @@ def _problem(state: str, said: str | None) -> str | None:
 async def record_outcomes(system: System, now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
     """Record what platforms answered, and settle the posts; the ids that were recorded. The service only.
 
-    An outcome of an older epoch changes nothing: somebody else has the publication by now.
+    An outcome of an older epoch changes nothing: somebody else has the publication by now. What is live or failed
+    is told to webhooks (WH-EVT-05, WH-EVT-06).
     """
     return await record(now, outcomes)
 
@@ -355,6 +361,7 @@ async def record(now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
     await lock_posts(ids)
     recorded = await _RECORD.rows(rows=orjson.dumps([_row(outcome) for outcome in outcomes]).decode())
     await _SETTLE_POSTS.run(ids=sorted({row["post_id"] for row in recorded}), now=now)
+    await tell_endings(recorded, now)
     return {row["id"] for row in recorded}
 
 
@@ -410,7 +417,7 @@ async def expire_due(system: System, now: datetime, limit: int) -> int:
     """
     rows = await _EXPIRE.rows(now=now, limit=limit)
     if rows:
-        await _EXPIRE_PUBLICATIONS.run(ids=[row["id"] for row in rows])
+        await tell_endings(await _EXPIRE_PUBLICATIONS.rows(ids=[row["id"] for row in rows]), now)
         for row in rows:
             audit.changed(f"post {row['id']}", "expired", brand_id=row["brand_id"])
     return len(rows)

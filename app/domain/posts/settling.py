@@ -32,7 +32,7 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
     if row.status != PublicationStatus.UNCONFIRMED.value:
         message = "Only a publication whose outcome is unknown can be settled."
         raise InvalidState(message, status=row.status)
-    permalink = await _address(row, data) if data.live else None
+    permalink = await _address(scope, row, data) if data.live else None
     now = clock.now()
     status = PublicationStatus.PUBLISHED if data.live else PublicationStatus.FAILED
     outcome = Outcome(
@@ -48,14 +48,14 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
     )
     await record(now, [outcome])
     audit.changed(f"publication {row.id}", "settled: live" if data.live else "settled: not live")
-    return publication_view(await Publication.get(id=row.id))
+    return publication_view(await Publication.find(scope, row.id))
 
 
-async def _address(row: Publication, data: Settlement) -> str:
+async def _address(scope: BrandScope, row: Publication, data: Settlement) -> str:
     if data.permalink is not None:
         return data.permalink
     platform = registry.platform(row.platform)
-    channel = await Channel.get(id=row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    channel = await Channel.find(scope, row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
     page = platform.profile_url(channel.uuid) if isinstance(platform, Publishes) else None
     if page is None:
         raise Invalid(fields={"permalink": ["Give the address at which the post is live."]})

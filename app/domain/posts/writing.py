@@ -21,6 +21,7 @@ from app.domain.posts.inputs import (
 )
 from app.domain.posts.models import Post, Publication, Revision
 from app.domain.posts.reading import PostView, get, view
+from app.domain.posts.telling import tell_approval
 
 DUE = "publications-due"
 """The topic of change notes that tell workers to look for due work now."""
@@ -163,6 +164,7 @@ async def approve_row(scope: BrandScope, post: Post, via: ApprovalSource, now: d
     revision = await Revision.get(post_id=post.id, number=post.revision)
     await _fix_alt_texts(scope, revision)
     await _arm(post, revision)
+    await tell_approval(post, via, now)
     audit.changed(f"post {post.id}", f"approved via {via.value}, revision {post.revision}")
 
 

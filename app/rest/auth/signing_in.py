@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from app.access import Caller
 from app.core.errors import DomainError, Throttled
+from app.core.throttle import Allowance
 from app.domain import brands, identity
 from app.rest import bodies, errors, schemas, shapes
 from app.rest.deps import authorized, visitor
@@ -20,9 +21,18 @@ router: Final = APIRouter()
     "/auth/login",
     openapi_extra=described(
         "Sign in with a password",
-        about="Ten tries a minute from one address for one e-mail address, whether right or wrong.",
+        about="Ten tries a minute from one address for one e-mail address, whether right or wrong. Where"
+        " two-factor is on, the answer holds a challenge in place of a token: send it to"
+        " `/auth/two-factor-challenge` with a code within 300 seconds.",
         body=identity.SignIn,
-        answers=(Answer(200, "The user, their brands, the selected one and a new token.", schemas.LOGIN),),
+        answers=(
+            Answer(
+                200,
+                "The user, their brands, the selected one and a new token; or a challenge.",
+                schemas.LOGIN_OR_CHALLENGE,
+                schemas.LOGIN_EXAMPLE,
+            ),
+        ),
         refusals=(identity.BadCredentials(), Throttled(retry_after=60, limit=10, remaining=0)),
         headers=("X-RateLimit-Limit", "X-RateLimit-Remaining"),
     ),
@@ -34,12 +44,10 @@ async def login(request: Request) -> Response:
     allowance = await identity.allow_sign_in(who, email)
     try:
         data = bodies.parse(identity.SignIn, await bodies.raw(request))
-        answer = shapes.answer(shapes.login(await brands.sign_in(who, data)))
+        answer = shapes.answer(shapes.signed_in(await brands.sign_in(who, data)))
     except DomainError as error:
         answer = errors.answer(error, request.url.path)
-    answer.headers["X-RateLimit-Limit"] = str(allowance.limit)
-    answer.headers["X-RateLimit-Remaining"] = str(allowance.remaining)
-    return answer
+    return counted(answer, allowance)
 
 
 @router.post(
@@ -55,3 +63,10 @@ async def logout(caller: Annotated[Caller, Depends(authorized(identity.sign_out)
     """Delete the token of this call (AUTH-LOGOUT-01)."""
     await identity.sign_out(caller)
     return shapes.answer(shapes.message("Logged out."))
+
+
+def counted(answer: Response, allowance: Allowance) -> Response:
+    """The answer with what is left of the window (S-085)."""
+    answer.headers["X-RateLimit-Limit"] = str(allowance.limit)
+    answer.headers["X-RateLimit-Remaining"] = str(allowance.remaining)
+    return answer

@@ -1,0 +1,162 @@
+"""The second half of signing in where two-factor is on: a challenge, answered by a code from the app or by a
+recovery code. Setting two-factor up lives in `two_factor`.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from app.access import Visitor, audit, operation
+from app.core import clock, mail, throttle
+from app.core.config import settings
+from app.core.db import Statement
+from app.core.errors import Unauthenticated
+from app.core.mail import Letter
+from app.core.throttle import Allowance
+from app.domain.identity import rules
+from app.domain.identity.errors import InvalidCode
+from app.domain.identity.inputs import ChallengeAnswer
+from app.domain.identity.models import Challenge, RecoveryCode, TwoFactor, User
+from app.domain.identity.sessions import SignedInUser, open_session
+from app.domain.identity.two_factor import FACTORS, NOT_YOU, unseal
+
+LIFETIME: Final = timedelta(seconds=300)
+TRIES_A_MINUTE: Final = 10
+WRONG_CODES: Final = 5
+WRONG_CODES_A_DAY: Final = 30
+KEPT: Final = timedelta(days=1)
+"""For so long the user behind a dead challenge is known to the throttle."""
+
+_WRONG: Final = "This code is not right, or it was used already."
+_TOO_MANY: Final = "Too many wrong codes today. Use a recovery code or a passkey."
+
+_TAKE_STEP: Final = Statement(
+    "UPDATE two_factor SET last_step = :step WHERE user_id = :user_id AND last_step < :step"
+)
+_MISS: Final = Statement("UPDATE two_factor_challenge SET wrong_codes = wrong_codes + 1 WHERE id = :id")
+_END: Final = Statement("UPDATE two_factor_challenge SET ended_at = :now WHERE id = :id AND ended_at IS NULL")
+
+
+@dataclass(frozen=True, slots=True)
+class TwoFactorRequired:
+    """The password was right; `token` names the challenge that awaits a code (AUTH-LOGIN-05)."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Refused:
+    """A code that was refused. It is answered, not raised, so that its count is kept."""
+
+    error: InvalidCode
+    counts: bool = True
+
+
+async def allow_answer(visitor: Visitor, token: object) -> Allowance:
+    """Count a try to answer a challenge, before anything else is looked at (S-008, S-083).
+
+    Ten a minute for one address of a network and the user behind the challenge, also a dead one; for an
+    unknown token the address alone counts. Errors: Throttled.
+    """
+    place = visitor.request.address or "-"
+    user_id = await _user_behind(token) if isinstance(token, str) else None
+    await throttle.hit(f"sign-in:{place}", settings().login_backstop)
+    return await throttle.hit(f"two-factor:{place}:{user_id or ''}", TRIES_A_MINUTE)
+
+
+async def _user_behind(token: str) -> int | None:
+    found = await Challenge.filter(digest=rules.digest(token.strip())).first()
+    return found.user_id if found else None
+
+
+async def issue_challenge(visitor: Visitor, user: User) -> TwoFactorRequired:
+    """Make a challenge for a user whose password was right, inside the transaction of an operation."""
+    now, token = clock.now(), rules.new_token()
+    await Challenge.create(
+        user_id=user.id,
+        digest=rules.digest(token),
+        password_mark=_mark(user),
+        client=visitor.request.client,
+        expires_at=now + LIFETIME,
+        created_at=now,
+    )
+    return TwoFactorRequired(token)
+
+
+@operation(atomic=False)
+async def answer_challenge(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser:
+    """Exchange a challenge and a code for a session token (AUTH-2FA-01, AUTH-2FA-02).
+
+    Anyone with an open challenge may; it ends with success, with the fifth wrong code, when the password
+    changes and after 300 s. Errors: Unauthenticated for a dead or unknown challenge, before the code is looked
+    at; InvalidCode on `code` or `recovery_code` (S-077), also for a code that was used already (S-086), and on
+    `code` once the account had 30 wrong ones in a day.
+    """
+    outcome = await _answer(visitor, data)
+    if isinstance(outcome, _Refused):
+        raise outcome.error
+    return outcome
+
+
+@operation(action="sign_in")
+async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | _Refused:
+    now = clock.now()
+    challenge = await Challenge.filter(digest=rules.digest(data.two_factor_token)).select_for_update().first()
+    if challenge is None or not _is_open(challenge, now):
+        raise Unauthenticated
+    # The user's row is what all challenges of one account wait for, so that counts are exact.
+    user = await User.filter(id=challenge.user_id).select_for_update().get()
+    factor = await TwoFactor.filter(user_id=user.id).first()
+    if factor is None or _mark(user) != challenge.password_mark:
+        raise Unauthenticated
+    refused = await _check(user, factor, data, now)
+    if refused is not None:
+        if refused.counts:
+            await _MISS.run(id=challenge.id)
+        return refused
+    await _END.run(id=challenge.id, now=now)
+    return await open_session(_as_began(visitor, challenge), user.id)
+
+
+async def _check(user: User, factor: TwoFactor, data: ChallengeAnswer, now: datetime) -> _Refused | None:
+    seed = unseal(FACTORS, str(user.id), factor.seed)
+    if data.code is None:
+        return await _check_recovery_code(user, seed, data.recovery_code or "")
+    wrong = factor.wrong_codes if factor.wrong_codes_until and factor.wrong_codes_until > now else 0
+    if wrong >= WRONG_CODES_A_DAY:
+        return _Refused(InvalidCode("code", _TOO_MANY), counts=False)
+    step = rules.accepted_step(seed, data.code, now, factor.last_step)
+    if step is not None and await _TAKE_STEP.run(user_id=user.id, step=step):
+        return None
+    factor.wrong_codes = wrong + 1
+    if wrong == 0:
+        factor.wrong_codes_until = now + timedelta(days=1)
+    await factor.save(update_fields=["wrong_codes", "wrong_codes_until"])
+    return _Refused(InvalidCode("code", _WRONG))
+
+
+async def _check_recovery_code(user: User, seed: str, code: str) -> _Refused | None:
+    digest = rules.recovery_digest(seed, code)
+    if not await RecoveryCode.filter(user_id=user.id, digest=digest).delete():
+        return _Refused(InvalidCode("recovery_code", _WRONG))
+    left = await RecoveryCode.filter(user_id=user.id).count()
+    audit.changed(f"user {user.id}", f"recovery code used; {left} left", actor_id=user.id)
+    sentence = f"A recovery code was used to sign in to your account. Codes that are left: {left}."
+    await mail.post(Letter(user.email or "", "A recovery code was used", (sentence,), closing=NOT_YOU))
+    return None
+
+
+def _is_open(challenge: Challenge, now: datetime) -> bool:
+    return challenge.ended_at is None and now <= challenge.expires_at and challenge.wrong_codes < WRONG_CODES
+
+
+def _mark(user: User) -> str:
+    """Tells whether the password is still the one that was right."""
+    return rules.digest(user.password_hash or "")
+
+
+def _as_began(visitor: Visitor, challenge: Challenge) -> Visitor:
+    """The visitor with the client that began to sign in, unless the answer names the mobile app (S-109)."""
+    if visitor.request.client != "studio":
+        return visitor
+    return replace(visitor, request=replace(visitor.request, client=challenge.client))

@@ -1,0 +1,97 @@
+"""Codes and one-time tokens as pure functions: how they are made, written, hashed and recognised."""
+
+import hashlib
+import hmac
+import secrets
+from base64 import b32encode
+from datetime import datetime, timedelta
+from typing import Final
+
+from pyotp import random_base32
+from pyotp.totp import TOTP
+
+STEP: Final = timedelta(seconds=30)
+WINDOW: Final = 1
+"""How many steps a code may be early or late (S-086)."""
+
+RECOVERY_CODES: Final = 10
+RECOVERY_BYTES: Final = 10
+_GROUP: Final = 4
+
+USER_CODE_LETTERS: Final = "BCDFGHJKMNPQRSTVWXZ"
+"""No vowels, so that no words arise, and no letter that is taken for another or for a digit."""
+USER_CODE_LENGTH: Final = 8
+
+ISSUER: Final = "Galley"
+
+
+def new_token() -> str:
+    """A one-time token of 256 bits."""
+    return secrets.token_urlsafe(32)
+
+
+def digest(token: str) -> str:
+    """What is stored of a one-time token, or of a text too long for an index."""
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+
+
+def new_seed() -> str:
+    """A TOTP seed of 160 bits, as authenticator apps read it."""
+    return random_base32()
+
+
+def otpauth(seed: str, account: str) -> str:
+    """The address that an authenticator app scans."""
+    return TOTP(seed).provisioning_uri(name=account, issuer_name=ISSUER)
+
+
+def step_of(at: datetime) -> int:
+    """The number of the time step that `at` lies in."""
+    return int(at.timestamp()) // int(STEP.total_seconds())
+
+
+def accepted_step(seed: str, code: str, at: datetime, last_step: int) -> int | None:
+    """The step whose code this is, None where there is none in the window that is newer than `last_step`."""
+    totp, now, found = TOTP(seed), step_of(at), None
+    # Every candidate is compared, so that the time tells nothing.
+    for step in range(now - WINDOW, now + WINDOW + 1):
+        same = hmac.compare_digest(totp.generate_otp(step).encode(), code.encode(errors="replace"))
+        if same and step > last_step and found is None:
+            found = step
+    return found
+
+
+def new_recovery_codes() -> list[str]:
+    """Ten codes of 80 bits each, in groups that people can type."""
+    return [
+        _grouped(b32encode(secrets.token_bytes(RECOVERY_BYTES)).decode().lower()) for _ in range(RECOVERY_CODES)
+    ]
+
+
+def recovery_digest(seed: str, code: str) -> str:
+    """What is stored of a recovery code without its dashes.
+
+    Keyed by the seed, which is stored sealed: the digests of a stolen database say nothing, and changing the
+    sealing key leaves them alone.
+    """
+    return hmac.digest(seed.encode(), f"recovery code: {code}".encode(), "sha256").hex()
+
+
+def new_user_code() -> str:
+    """The short code that a terminal shows, without its dash."""
+    return "".join(secrets.choice(USER_CODE_LETTERS) for _ in range(USER_CODE_LENGTH))
+
+
+def shown_user_code(code: str) -> str:
+    """`ABCD-EFGH`: the form in which people see it."""
+    plain = plain_user_code(code)
+    return f"{plain[:_GROUP]}-{plain[_GROUP:]}"
+
+
+def plain_user_code(code: str) -> str:
+    """The code as it is compared: without dash, blanks and case."""
+    return "".join(letter for letter in code.upper() if letter.isalnum())[: USER_CODE_LENGTH + 1]
+
+
+def _grouped(text: str) -> str:
+    return "-".join(text[at : at + _GROUP] for at in range(0, len(text), _GROUP))

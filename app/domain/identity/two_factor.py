@@ -1,0 +1,219 @@
+"""Turning two-factor on and off, and the recovery codes. Answering a challenge lives in `challenges`."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from app.access import Caller, System, Tier, audit, operation
+from app.core import clock, crypto, mail
+from app.core.errors import NotFound
+from app.core.mail import Letter
+from app.domain.identity import inputs, rules
+from app.domain.identity.confirming import confirm_password
+from app.domain.identity.errors import InvalidCode, SetupExpired
+from app.domain.identity.inputs import TwoFactorConfirmation, TwoFactorStart
+from app.domain.identity.models import RecoveryCode, TwoFactor, TwoFactorSetup, User
+
+SETUP_LIFETIME: Final = timedelta(minutes=10)
+
+FACTORS: Final = "two_factor"
+SETUPS: Final = "two_factor_setup"
+"""The tables that hold seeds."""
+
+NOT_YOU: Final = ("If this was not you, reset your password now, then look at your sign-in settings.",)
+
+
+@dataclass(frozen=True, slots=True)
+class StartedSetup:
+    """A set-up: the seed is shown this once, as text and as the address that an app scans."""
+
+    token: str
+    secret: str
+    otpauth_uri: str
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class TwoFactorState:
+    """Whether two-factor is on, since when, and how many recovery codes are left."""
+
+    enabled: bool
+    confirmed_at: datetime | None
+    recovery_codes_left: int
+
+
+@operation(tier=Tier.FULL, reads=True)
+async def two_factor_state(caller: Caller) -> TwoFactorState:
+    """The caller's two-factor. Any caller may."""
+    return await _state(caller.user_id)
+
+
+@operation(atomic=False)
+async def start_two_factor(caller: Caller, data: TwoFactorStart) -> StartedSetup:
+    """Make a seed for the caller's authenticator app; ten minutes to confirm it (S-090).
+
+    Any caller may, also to replace the seed of a lost app; nothing changes before the confirmation. Errors:
+    PasswordNotSet, InvalidPassword, Throttled.
+    """
+    await confirm_password(caller, data.password)
+    return await _start(caller)
+
+
+@operation(action="start_two_factor")
+async def _start(caller: Caller) -> StartedSetup:
+    now = clock.now()
+    token, seed = rules.new_token(), rules.new_seed()
+    digest = rules.digest(token)
+    await TwoFactorSetup.filter(user_id=caller.user_id).delete()
+    await TwoFactorSetup.create(
+        user_id=caller.user_id,
+        digest=digest,
+        seed=seal(SETUPS, digest, seed),
+        expires_at=now + SETUP_LIFETIME,
+        created_at=now,
+    )
+    audit.changed(f"user {caller.user_id}", "two-factor set-up begun")
+    return StartedSetup(token, seed, rules.otpauth(seed, caller.email), now + SETUP_LIFETIME)
+
+
+@operation()
+async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> list[str]:
+    """Turn two-factor on with the first code of the app; answers the recovery codes, shown this once.
+
+    The caller whose set-up it is. A wrong code leaves the set-up open. Errors: SetupExpired, before the code
+    is looked at (S-090); InvalidCode.
+    """
+    now = clock.now()
+    digest = rules.digest(data.setup_token)
+    await _lock(caller.user_id)
+    setup = await TwoFactorSetup.filter(digest=digest, user_id=caller.user_id).first()
+    if setup is None or setup.expires_at <= now:
+        raise SetupExpired
+    seed = unseal(SETUPS, digest, setup.seed)
+    code = inputs.bare(data.code)
+    step = rules.accepted_step(seed, code, now, 0) if inputs.is_time_code(code) else None
+    if step is None:
+        raise InvalidCode
+    await TwoFactorSetup.filter(user_id=caller.user_id).delete()
+    await TwoFactor.filter(user_id=caller.user_id).delete()
+    await TwoFactor.create(
+        user_id=caller.user_id,
+        seed=seal(FACTORS, str(caller.user_id), seed),
+        last_step=step,
+        confirmed_at=now,
+    )
+    codes = await _renew_codes(caller.user_id, seed)
+    audit.changed(f"user {caller.user_id}", "two-factor on")
+    await _notice(
+        caller,
+        "Two-factor authentication is on",
+        "Two-factor authentication was turned on for your account. From now on, signing in with your password"
+        " also needs a code from your authenticator app.",
+    )
+    return codes
+
+
+@operation(atomic=False)
+async def regenerate_recovery_codes(caller: Caller, password: str) -> list[str]:
+    """Ten new recovery codes; the old ones are void.
+
+    Any caller with two-factor on. Errors: PasswordNotSet, InvalidPassword, Throttled; NotFound while it is off.
+    """
+    await confirm_password(caller, password)
+    return await _regenerate(caller)
+
+
+@operation(action="regenerate_recovery_codes")
+async def _regenerate(caller: Caller) -> list[str]:
+    await _lock(caller.user_id)
+    factor = await TwoFactor.filter(user_id=caller.user_id).first()
+    if factor is None:
+        raise NotFound
+    codes = await _renew_codes(caller.user_id, unseal(FACTORS, str(caller.user_id), factor.seed))
+    audit.changed(f"user {caller.user_id}", "recovery codes made anew")
+    await _notice(
+        caller,
+        "Your recovery codes were replaced",
+        "New recovery codes were made for your account. The old ones do not work any more.",
+    )
+    return codes
+
+
+@operation(atomic=False)
+async def disable_two_factor(caller: Caller, password: str) -> TwoFactorState:
+    """Turn two-factor off; the seed and the recovery codes are deleted.
+
+    Any caller; where it is off already, nothing changes. Errors: PasswordNotSet, InvalidPassword, Throttled.
+    """
+    await confirm_password(caller, password)
+    return await _disable(caller)
+
+
+@operation(action="disable_two_factor")
+async def _disable(caller: Caller) -> TwoFactorState:
+    await _lock(caller.user_id)
+    await TwoFactorSetup.filter(user_id=caller.user_id).delete()
+    if await TwoFactor.filter(user_id=caller.user_id).delete():
+        await RecoveryCode.filter(user_id=caller.user_id).delete()
+        audit.changed(f"user {caller.user_id}", "two-factor off")
+        await _notice(
+            caller,
+            "Two-factor authentication is off",
+            "Two-factor authentication was turned off for your account. Your password alone signs you in now.",
+        )
+    return await _state(caller.user_id)
+
+
+@operation()
+async def rotate_keys(system: System) -> int:
+    """Seal every seed anew under the newest key; how many. The operator's command only."""
+    vault, count = crypto.vault(), 0
+    for factor in await TwoFactor.all().select_for_update():
+        if not vault.current(factor.seed):
+            place = str(factor.user_id)
+            factor.seed = seal(FACTORS, place, unseal(FACTORS, place, factor.seed))
+            await factor.save(update_fields=["seed"])
+            audit.changed(f"user {factor.user_id}", "two-factor key rotated")
+            count += 1
+    for setup in await TwoFactorSetup.all().select_for_update():
+        if not vault.current(setup.seed):
+            setup.seed = seal(SETUPS, setup.digest, unseal(SETUPS, setup.digest, setup.seed))
+            await setup.save(update_fields=["seed"])
+            count += 1
+    return count
+
+
+def seal(table: str, row: str, seed: str) -> str:
+    """The seed as it is stored: encrypted and bound to its row."""
+    return crypto.vault().seal(seed, table=table, column="seed", row=row)
+
+
+def unseal(table: str, row: str, sealed: str) -> str:
+    """The seed of a stored row."""
+    return crypto.vault().open(sealed, table=table, column="seed", row=row).decode()
+
+
+async def _lock(user_id: int) -> None:
+    """Wait for whoever else changes or uses this user's second factor; answers to challenges wait for it, too."""
+    await User.filter(id=user_id).select_for_update().get()
+
+
+async def _renew_codes(user_id: int, seed: str) -> list[str]:
+    now, codes = clock.now(), rules.new_recovery_codes()
+    await RecoveryCode.filter(user_id=user_id).delete()
+    for code in codes:
+        digest = rules.recovery_digest(seed, inputs.bare(code))
+        await RecoveryCode.create(user_id=user_id, digest=digest, created_at=now)
+    return codes
+
+
+async def _state(user_id: int) -> TwoFactorState:
+    factor = await TwoFactor.filter(user_id=user_id).first()
+    if factor is None:
+        return TwoFactorState(enabled=False, confirmed_at=None, recovery_codes_left=0)
+    left = await RecoveryCode.filter(user_id=user_id).count()
+    return TwoFactorState(enabled=True, confirmed_at=factor.confirmed_at, recovery_codes_left=left)
+
+
+async def _notice(caller: Caller, subject: str, sentence: str) -> None:
+    await mail.post(Letter(caller.email, subject, (sentence,), closing=NOT_YOU))

@@ -1,0 +1,104 @@
+"""Webhooks: a brand's endpoints, and signed requests that tell them what happened to its posts.
+
+Rooms above say what happened with `emit`, inside their own transaction; it becomes one delivery for each
+endpoint that is subscribed. A delivery is attempted a few times, always with the same bytes and under the same
+id, and may arrive more than once: at least once is the promise, in no certain order. An endpoint that fails ten
+deliveries in a row is disabled.
+"""
+
+from app.domain.webhooks.by_hand import replay, send_test
+from app.domain.webhooks.calling import SECONDS, Attempted, attempt
+from app.domain.webhooks.claiming import LEASE, Claimed, claim, claim_due, next_due
+from app.domain.webhooks.emitting import DUE, emit
+from app.domain.webhooks.endpoints import (
+    EndpointView,
+    NewSecret,
+    create,
+    create_for,
+    delete,
+    disable,
+    edit,
+    enable,
+    get,
+    listing,
+    rotate_keys,
+    rotate_secret,
+)
+from app.domain.webhooks.errors import EndpointDisabled
+from app.domain.webhooks.forgetting import forget_old
+from app.domain.webhooks.inputs import (
+    ApprovalDoor,
+    AttemptError,
+    AttemptStatus,
+    CommentKind,
+    CommentTold,
+    DeliveryEvent,
+    DeliveryQuery,
+    DeliveryStatus,
+    DisabledReason,
+    EndpointState,
+    EndpointUpdate,
+    EventType,
+    Happening,
+    NewEndpoint,
+    PageQuery,
+    PublicationTold,
+)
+from app.domain.webhooks.models import Delivery, DeliveryAttempt, Endpoint
+from app.domain.webhooks.reading import AttemptView, DeliveryView, deliveries, log
+from app.domain.webhooks.recording import record
+from app.domain.webhooks.rules import STREAK
+
+__all__ = [
+    "DUE",
+    "LEASE",
+    "SECONDS",
+    "STREAK",
+    "ApprovalDoor",
+    "AttemptError",
+    "AttemptStatus",
+    "AttemptView",
+    "Attempted",
+    "Claimed",
+    "CommentKind",
+    "CommentTold",
+    "Delivery",
+    "DeliveryAttempt",
+    "DeliveryEvent",
+    "DeliveryQuery",
+    "DeliveryStatus",
+    "DeliveryView",
+    "DisabledReason",
+    "Endpoint",
+    "EndpointDisabled",
+    "EndpointState",
+    "EndpointUpdate",
+    "EndpointView",
+    "EventType",
+    "Happening",
+    "NewEndpoint",
+    "NewSecret",
+    "PageQuery",
+    "PublicationTold",
+    "attempt",
+    "claim",
+    "claim_due",
+    "create",
+    "create_for",
+    "delete",
+    "deliveries",
+    "disable",
+    "edit",
+    "emit",
+    "enable",
+    "forget_old",
+    "get",
+    "listing",
+    "log",
+    "next_due",
+    "record",
+    "replay",
+    "rotate_keys",
+    "rotate_secret",
+    "send_test",
+]

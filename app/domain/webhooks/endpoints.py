@@ -1,0 +1,250 @@
+"""Endpoints: making, changing, disabling, enabling and removing them, for the brand's owner alone."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from uuid import uuid4
+
+from app.access import BrandScope, Permission, System, audit, operation
+from app.core import clock, paging
+from app.core.crypto import vault
+from app.core.db import Statement
+from app.core.errors import Invalid, InvalidState
+from app.core.paging import Page
+from app.domain.brands import find_brand
+from app.domain.webhooks import addressing, rules, sealing
+from app.domain.webhooks.inputs import (
+    DisabledReason,
+    EndpointState,
+    EndpointUpdate,
+    EventType,
+    NewEndpoint,
+    PageQuery,
+)
+from app.domain.webhooks.models import Endpoint
+
+CANCEL_ALL = Statement(
+    """
+    UPDATE webhook_delivery SET status = 'cancelled', finished_at = :now, lease_until = NULL
+     WHERE endpoint_id = :endpoint_id AND status = 'pending'
+    """
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointView:
+    """An endpoint as its owner sees it; the secret is in none of these (WH-SIG-04)."""
+
+    id: int
+    url: str
+    description: str | None
+    events: list[EventType]
+    state: EndpointState
+    disabled_reason: DisabledReason | None
+    disabled_at: datetime | None
+    consecutive_failures: int
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class NewSecret:
+    """An endpoint with its new secret, shown this once."""
+
+    endpoint: EndpointView
+    secret: str = field(repr=False)
+
+    @property
+    def id(self) -> int:
+        """The endpoint's id."""
+        return self.endpoint.id
+
+
+@operation(needs=Permission.OWNER, atomic=False)
+async def create(scope: BrandScope, data: NewEndpoint) -> NewSecret:
+    """Subscribe an address to some of the five events; its secret is shown this once.
+
+    The owner only. Errors: Invalid on `url`. (WH-EVT-01, WH-EVT-03, WH-SIG-04, S-138, S-147)
+    """
+    await addressing.check(data.url)
+    return await _store(scope, data)
+
+
+@operation(needs=Permission.OWNER, action="create")
+async def _store(scope: BrandScope, data: NewEndpoint) -> NewSecret:
+    made = await _make(scope.brand_id, data)
+    audit.changed(f"webhook {made.id}", ", ".join(data.events))
+    return made
+
+
+@operation(atomic=False)
+async def create_for(system: System, slug: str, data: NewEndpoint) -> NewSecret:
+    """Do the same for the brand with this slug. The operator's command only.
+
+    Errors: NotFound; Invalid on `url`.
+    """
+    brand = await find_brand(slug)
+    await addressing.check(data.url)
+    return await _store_for(system, brand.id, data)
+
+
+@operation(action="create_for")
+async def _store_for(system: System, brand_id: int, data: NewEndpoint) -> NewSecret:
+    made = await _make(brand_id, data)
+    audit.changed(f"webhook {made.id}", f"{', '.join(data.events)}; {system.reason}", brand_id=brand_id)
+    return made
+
+
+async def _make(brand_id: int, data: NewEndpoint) -> NewSecret:
+    uuid, secret = uuid4(), rules.new_secret()
+    row = await Endpoint.create(
+        brand_id=brand_id,
+        uuid=uuid,
+        url=data.url,
+        description=data.description,
+        events=[kind.value for kind in data.events],
+        state=EndpointState.ENABLED.value,
+        streak=0,
+        enable_epoch=1,
+        secret=sealing.seal(uuid, secret),
+        created_at=clock.now(),
+    )
+    return NewSecret(_view(row), secret)
+
+
+@operation(needs=Permission.OWNER, reads=True)
+async def get(scope: BrandScope, endpoint_id: int) -> EndpointView:
+    """One endpoint. The owner only. Errors: NotFound."""
+    return _view(await Endpoint.find(scope, endpoint_id))
+
+
+@operation(needs=Permission.OWNER, reads=True)
+async def listing(scope: BrandScope, query: PageQuery) -> Page[EndpointView]:
+    """A page of the brand's endpoints, newest first. The owner only. Errors: Invalid on `cursor`."""
+    fingerprint = f"webhooks:{scope.brand_id}"
+    rows = Endpoint.of(scope)
+    if query.cursor is not None:
+        try:
+            (before,) = paging.decode(query.cursor, fingerprint, (int,))
+        except paging.BadCursor as bad:
+            raise Invalid(fields={"cursor": ["This cursor is not usable here."]}) from bad
+        rows = rows.filter(id__lt=before)
+    found = await rows.order_by("-id").limit(query.limit + 1)
+    return paging.page_of([_view(row) for row in found], query.limit, lambda row: (row.id,), fingerprint)
+
+
+@operation(needs=Permission.OWNER, atomic=False)
+async def edit(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> EndpointView:
+    """Change address, events or description; absent fields keep their value.
+
+    The owner only. What waits is sent to the new address, and not at all where its event is no longer wanted.
+    Errors: NotFound; Invalid on `url`. (WH-EVT-04, S-152)
+    """
+    await Endpoint.find(scope, endpoint_id)
+    if "url" in data.model_fields_set:
+        await addressing.check(data.url)
+    return await _change(scope, endpoint_id, data)
+
+
+@operation(needs=Permission.OWNER, action="edit")
+async def _change(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> EndpointView:
+    row = await Endpoint.find(scope, endpoint_id, lock=True)
+    sent = sorted(data.model_fields_set)
+    for name in sent:
+        setattr(row, name, getattr(data, name))
+    if sent:
+        row.events = [str(kind) for kind in row.events]
+        await row.save(update_fields=sent)
+        audit.changed(f"webhook {row.id}", "changed: " + ", ".join(sent))
+    return _view(row)
+
+
+@operation(needs=Permission.OWNER)
+async def disable(scope: BrandScope, endpoint_id: int) -> EndpointView:
+    """Stop sending; what waits is cancelled and not made up for (S-145). One that is disabled stays as it is.
+
+    The owner only. Errors: NotFound.
+    """
+    row = await Endpoint.find(scope, endpoint_id, lock=True)
+    if row.state == EndpointState.ENABLED.value:
+        row.state = EndpointState.DISABLED.value
+        row.disabled_reason = DisabledReason.MANUAL.value
+        row.disabled_at = clock.now()
+        await row.save(update_fields=["state", "disabled_reason", "disabled_at"])
+        await CANCEL_ALL.run(endpoint_id=row.id, now=row.disabled_at)
+        audit.changed(f"webhook {row.id}", "disabled")
+    return _view(row)
+
+
+@operation(needs=Permission.OWNER)
+async def enable(scope: BrandScope, endpoint_id: int) -> EndpointView:
+    """Send again, from the next event on; the count of failures starts anew (WH-STATE-05, WH-STATE-06).
+
+    The owner only. Errors: NotFound, InvalidState for one that is enabled.
+    """
+    row = await Endpoint.find(scope, endpoint_id, lock=True)
+    if row.state == EndpointState.ENABLED.value:
+        message = "This webhook is enabled already."
+        raise InvalidState(message)
+    row.state = EndpointState.ENABLED.value
+    row.disabled_reason = row.disabled_at = None
+    row.streak = 0
+    row.enable_epoch += 1
+    await row.save(update_fields=["state", "disabled_reason", "disabled_at", "streak", "enable_epoch"])
+    audit.changed(f"webhook {row.id}", "enabled")
+    return _view(row)
+
+
+@operation(needs=Permission.OWNER)
+async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
+    """Give an endpoint a new secret, shown this once; the one before signs beside it for 24 hours.
+
+    The owner only. Errors: NotFound.
+    """
+    row = await Endpoint.find(scope, endpoint_id, lock=True)
+    secret = rules.new_secret()
+    row.old_secret = sealing.seal(row.uuid, sealing.opened(row.uuid, row.secret), "old_secret")
+    row.old_secret_until = clock.now() + rules.OVERLAP
+    row.secret = sealing.seal(row.uuid, secret)
+    await row.save(update_fields=["secret", "old_secret", "old_secret_until"])
+    audit.changed(f"webhook {row.id}", "secret rotated")
+    return NewSecret(_view(row), secret)
+
+
+@operation(needs=Permission.OWNER)
+async def delete(scope: BrandScope, endpoint_id: int) -> int:
+    """Remove an endpoint with its log; answers its id. The owner only. Errors: NotFound."""
+    row = await Endpoint.find(scope, endpoint_id, lock=True)
+    await row.delete()
+    audit.changed(f"webhook {endpoint_id}", "deleted")
+    return endpoint_id
+
+
+@operation()
+async def rotate_keys(system: System) -> int:
+    """Seal every secret anew under the newest key; how many endpoints. The operator's command only."""
+    outdated = [
+        row
+        for row in await Endpoint.all().order_by("id").select_for_update()
+        if not all(map(vault().current, filter(None, (row.secret, row.old_secret))))
+    ]
+    for row in outdated:
+        row.secret = sealing.seal(row.uuid, sealing.opened(row.uuid, row.secret))
+        if row.old_secret:
+            old = sealing.opened(row.uuid, row.old_secret, "old_secret")
+            row.old_secret = sealing.seal(row.uuid, old, "old_secret")
+        await row.save(update_fields=["secret", "old_secret"])
+        audit.changed(f"webhook {row.id}", "key rotated", brand_id=row.brand_id)
+    return len(outdated)
+
+
+def _view(row: Endpoint) -> EndpointView:
+    return EndpointView(
+        id=row.id,
+        url=row.url,
+        description=row.description,
+        events=[EventType(kind) for kind in row.events],
+        state=EndpointState(row.state),
+        disabled_reason=None if row.disabled_reason is None else DisabledReason(row.disabled_reason),
+        disabled_at=row.disabled_at,
+        consecutive_failures=row.streak,
+        created_at=row.created_at,
+    )

@@ -1,0 +1,47 @@
+"""What goes by itself: deliveries that are long over, and secrets that no longer sign."""
+
+from datetime import timedelta
+from typing import Final
+
+from app.access import System, operation
+from app.core import clock
+from app.core.db import Statement
+
+KEPT: Final = timedelta(days=30)
+"""How long a delivery is kept with its attempts after its end (S-153)."""
+AT_ONCE: Final = 2_000
+
+# In steps, so that nobody waits long behind the deletion of many rows.
+_FORGET = Statement(
+    """
+    DELETE FROM webhook_delivery WHERE id IN (
+           SELECT id FROM webhook_delivery WHERE finished_at < :before ORDER BY finished_at LIMIT :limit)
+    RETURNING id
+    """
+)
+_FORGET_SECRETS = Statement(
+    "UPDATE webhook_endpoint SET old_secret = NULL, old_secret_until = NULL WHERE old_secret_until <= :now"
+)
+
+
+@operation(atomic=False)
+async def forget_old(system: System) -> int:
+    """Delete deliveries that ended 30 days ago, with their log, and replaced secrets; how many deliveries.
+
+    The service itself only.
+    """
+    await _forget_secrets(system)
+    gone = 0
+    while step := await _forget_some(system):
+        gone += step
+    return gone
+
+
+@operation(action="forget_old")
+async def _forget_some(system: System) -> int:
+    return len(await _FORGET.rows(before=clock.now() - KEPT, limit=AT_ONCE))
+
+
+@operation(action="forget_old")
+async def _forget_secrets(system: System) -> int:
+    return await _FORGET_SECRETS.run(now=clock.now())

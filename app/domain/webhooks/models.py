@@ -1,0 +1,81 @@
+"""Tables of the room: endpoints, deliveries to them, and the attempts that were made."""
+
+from tortoise import fields
+
+from app.access import BrandOwned
+from app.core.models import Model
+
+
+class Endpoint(BrandOwned):
+    """Where a brand wants to be told of its posts. Secrets are sealed, bound to the row by its uuid.
+
+    `enable_epoch` grows each time that it is enabled: deliveries of an earlier time no longer count.
+    """
+
+    uuid = fields.UUIDField(unique=True)
+    url = fields.TextField()
+    description = fields.CharField(max_length=255, null=True)
+    events = fields.JSONField[list[str]]()
+    state = fields.CharField(max_length=16)
+    disabled_reason = fields.CharField(max_length=16, null=True)
+    disabled_at = fields.DatetimeField(null=True)
+    streak = fields.IntField()
+    enable_epoch = fields.IntField()
+    secret = fields.TextField()
+    old_secret = fields.TextField(null=True)
+    old_secret_until = fields.DatetimeField(null=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(BrandOwned.Meta):
+        table = "webhook_endpoint"
+        indexes = (("brand_id", "id"),)
+
+
+class Delivery(BrandOwned):
+    """One event for one endpoint, with the exact body of its requests; `uuid` is the same in all of them.
+
+    `replay` tells repetitions that the owner asked for from the first delivery of the event. A claimed one has a
+    lease and is due again when that ends; `epoch` grows with each claim and fences late answers.
+    """
+
+    endpoint = fields.ForeignKeyField(
+        "models.Endpoint", related_name="deliveries", on_delete=fields.OnDelete.CASCADE
+    )
+    uuid = fields.UUIDField(unique=True)
+    event_uuid = fields.UUIDField()
+    replay = fields.IntField()
+    event = fields.CharField(max_length=32)
+    body = fields.TextField()
+    status = fields.CharField(max_length=16)
+    enable_epoch = fields.IntField()
+    attempts = fields.IntField()
+    due_at = fields.DatetimeField()
+    epoch = fields.IntField()
+    lease_until = fields.DatetimeField(null=True)
+    finished_at = fields.DatetimeField(null=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(BrandOwned.Meta):
+        table = "webhook_delivery"
+        unique_together = (("event_uuid", "endpoint", "replay"),)
+        indexes = (("endpoint_id", "id"),)
+
+
+class DeliveryAttempt(Model):
+    """One request that was made, and what came of it."""
+
+    delivery = fields.ForeignKeyField(
+        "models.Delivery", related_name="attempt_rows", on_delete=fields.OnDelete.CASCADE
+    )
+    endpoint_id = fields.BigIntField()
+    number = fields.IntField()
+    status = fields.CharField(max_length=16)
+    response_code = fields.IntField(null=True)
+    response_body = fields.TextField(null=True)
+    error = fields.CharField(max_length=16, null=True)
+    duration_ms = fields.IntField()
+    attempted_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "webhook_attempt"
+        indexes = (("endpoint_id", "attempted_at", "id"), ("delivery_id", "id"))

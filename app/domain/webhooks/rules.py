@@ -1,0 +1,120 @@
+"""What is sent and when, and what follows from how it went, as pure functions."""
+
+import hmac
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import orjson
+
+from app.core import isotime
+from app.domain.webhooks.inputs import TEST, AttemptError, EventType, Happening
+
+STREAK: Final = 10
+"""So many exhausted deliveries in a row disable an endpoint (WH-STATE-01)."""
+OVERLAP: Final = timedelta(hours=24)
+"""How long the secret before the present one still signs beside it."""
+KEPT_BYTES: Final = 1024
+"""How much of an answer is kept for the log."""
+
+IN_WORDS: Final = {
+    AttemptError.STATUS: "The receiver answered with an error.",
+    AttemptError.REDIRECT: "The receiver answered with a redirect, which is not followed.",
+    AttemptError.TIMEOUT: "There was no whole answer in time.",
+    AttemptError.CONNECT: "No connection could be made.",
+    AttemptError.DNS: "The host's name cannot be resolved.",
+    AttemptError.TLS: "No secure connection could be made.",
+    AttemptError.BROKEN: "The connection broke.",
+    AttemptError.BAD_ANSWER: "The answer was not HTTP.",
+    AttemptError.REFUSED: "The address may not be called.",
+    AttemptError.UNSIGNED: "The secret of this webhook cannot be opened.",
+}
+
+_MEMBER: Final = {
+    EventType.PUBLISHED: "publication",
+    EventType.FAILED: "publication",
+    EventType.EXPIRED: "publication",
+    EventType.APPROVED: "approved_via",
+    EventType.COMMENTED: "comment",
+}
+
+
+def envelope(happening: Happening) -> bytes:
+    """The body of every request about this, byte for byte (WH-ENV-01 to WH-ENV-12).
+
+    ValueError where what is told does not belong to the event.
+    """
+    given = [name for name in ("publication", "approved_via", "comment") if getattr(happening, name) is not None]
+    if given != [_MEMBER[happening.event]]:
+        raise ValueError(f"{happening.event} is told with {given}")
+    body = _always(happening.post_id, happening.status, happening.brand_id, happening.occurred_at)
+    if (publication := happening.publication) is not None:
+        body["publication"] = {
+            "id": publication.id,
+            "platform": publication.platform,
+            "external_id": publication.external_id,
+            "permalink": publication.permalink,
+        }
+    if happening.approved_via is not None:
+        body["approved_via"] = happening.approved_via.value
+    if (comment := happening.comment) is not None:
+        body |= {"comment_id": comment.id, "kind": comment.kind.value, "body": comment.body}
+    return orjson.dumps(body)
+
+
+def test_envelope(brand_id: int, at: datetime) -> bytes:
+    """The body of a test delivery (S-142)."""
+    return orjson.dumps(_always(0, TEST, brand_id, at))
+
+
+def _always(post_id: int, status: str, brand_id: int, at: datetime) -> dict[str, Any]:
+    return {"post_id": post_id, "status": status, "brand_id": brand_id, "occurred_at": isotime.offset_form(at)}
+
+
+def new_secret() -> str:
+    """A secret of 256 random bits (S-147)."""
+    return f"whsec_{secrets.token_urlsafe(32)}"
+
+
+def signature(keys: Sequence[str], at: datetime, body: bytes) -> str:
+    """The value of the signature header: the time in seconds, then one `v1` for each key (WH-SIG-01, WH-SIG-02).
+
+    A key is the UTF-8 bytes of the secret as it was shown.
+    """
+    stamp = int(at.timestamp())
+    signed = f"{stamp}.".encode() + body
+    return ",".join([f"t={stamp}", *(f"v1={hmac.digest(key.encode(), signed, 'sha256').hex()}" for key in keys)])
+
+
+def next_attempt(attempts: int, most: int, backoffs: Sequence[int], ended_at: datetime) -> datetime | None:
+    """When to try again after so many attempts that failed; None where that was the last (S-136)."""
+    if attempts >= most:
+        return None
+    return ended_at + timedelta(seconds=backoffs[min(attempts, len(backoffs)) - 1])
+
+
+def printable(answer: bytes) -> str:
+    """The beginning of an answer, as it may be stored; whoever shows it escapes it."""
+    read = answer[:KEPT_BYTES].decode(errors="replace")
+    text = "".join(sign if sign.isprintable() or sign in "\n\t" else "\N{REPLACEMENT CHARACTER}" for sign in read)
+    # Each replacement is longer than what it stands for.
+    return text.encode()[:KEPT_BYTES].decode(errors="ignore")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How an endpoint stands: the deliveries in a row that it has failed, and which enabling of it this is."""
+
+    enabled: bool
+    streak: int
+    enable_epoch: int
+
+
+def after(standing: Standing, enable_epoch: int, *, succeeded: bool) -> Standing:
+    """How it stands once a delivery has ended; one of an earlier enabling, or of none, changes nothing."""
+    if not standing.enabled or standing.enable_epoch != enable_epoch:
+        return standing
+    streak = 0 if succeeded else standing.streak + 1
+    return replace(standing, streak=streak, enabled=streak < STREAK)

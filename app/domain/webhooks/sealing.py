@@ -1,0 +1,27 @@
+"""The secrets of endpoints at rest: sealed, each bound to its row and column."""
+
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
+from app.core.crypto import vault
+
+Column = Literal["secret", "old_secret"]
+
+
+def seal(uuid: UUID, secret: str, column: Column = "secret") -> str:
+    """A secret as it is stored."""
+    return vault().seal(secret, table="webhook_endpoint", column=column, row=str(uuid))
+
+
+def opened(uuid: UUID, sealed: str, column: Column = "secret") -> str:
+    """A stored secret as it was shown. Errors: SealBroken."""
+    return vault().open(sealed, table="webhook_endpoint", column=column, row=str(uuid)).decode()
+
+
+def keys(uuid: UUID, sealed: str, old: str | None, old_until: datetime | None, now: datetime) -> list[str]:
+    """The secrets that sign at this time, the present one first. Errors: SealBroken."""
+    found = [opened(uuid, sealed)]
+    if old is not None and old_until is not None and now < old_until:
+        found.append(opened(uuid, old, "old_secret"))
+    return found

@@ -1,0 +1,107 @@
+"""Who asks, from where, and in which brand.
+
+Holds no permission: operations say what they need.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+
+from app.access import BrandScope, Caller, Door, Operation, RequestInfo
+from app.core import proxies, throttle
+from app.core.config import settings
+from app.core.errors import Invalid, Unverified
+from app.domain import brands, identity
+from app.mcp_server import errors
+
+LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
+
+_STATE: Final = "mcp_caller"
+
+
+def check_source(request: Request) -> None:
+    """Refuse a request to a name that is not ours, or from a page of somewhere else (S-125).
+
+    A page elsewhere can make its own name point here, and then browsers let it ask. The service answers to the
+    host of its base address, to this machine, and to the address that the connection came in by; ports do not
+    matter. Errors: Refused.
+    """
+    made = settings()
+    host = _name(request.headers.get("host", ""))
+    bound = request.scope.get("server")
+    ours = {_name_of(made.base_url), bound[0] if bound else None}
+    if host is None or host not in LOOPBACK | ours:
+        raise errors.wrong_host()
+    origin = request.headers.get("origin")
+    if origin is not None and origin.lower() not in {*made.allowed_origins, _origin_of(made.base_url)}:
+        raise errors.foreign_origin()
+
+
+def _name(host: str) -> str | None:
+    try:
+        return urlsplit(f"//{host}").hostname
+    except ValueError:
+        return None
+
+
+def _name_of(address: str | None) -> str | None:
+    return None if address is None else urlsplit(address).hostname
+
+
+def _origin_of(address: str | None) -> str | None:
+    parts = urlsplit(address or "")
+    return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+async def admit(request: Request) -> None:
+    """Find out who calls, and remember it in the request.
+
+    Errors, in this order: Unauthenticated and Maintenance; Unverified; Throttled where the operator set a guard.
+    """
+    caller = await identity.authenticate(_bearer(request), _info(request))
+    if not caller.verified:
+        raise Unverified
+    limit = settings().mcp_rate_limit
+    if limit:
+        await throttle.hit(f"mcp:{caller.token_id}", limit)
+    request.scope["state"][_STATE] = caller
+
+
+def _info(request: Request) -> RequestInfo:
+    peer = request.client.host if request.client else None
+    return RequestInfo(
+        door=Door.MCP,
+        address=proxies.address_of(peer, request.headers.getlist("x-forwarded-for")),
+        request_id=request.scope["state"]["request_id"],
+    )
+
+
+def _bearer(request: Request) -> str | None:
+    """The token of the one Authorization header; the scheme's case does not matter (S-166)."""
+    sent = request.headers.getlist("authorization")
+    if len(sent) != 1:
+        return None
+    scheme, _, token = sent[0].strip().partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+async def open_brand(
+    operation: Operation[BrandScope, ..., Any], request: Request, arguments: Mapping[str, Any]
+) -> BrandScope:
+    """The brand to work in, once `operation` let the caller pass (S-124).
+
+    The argument `brand` comes first, then the brand header, then the brand that the caller selected. Errors, in
+    this order: TierDenied; Invalid on `brand`, BrandRejected, BrandRequired; Forbidden.
+    """
+    caller = cast("Caller", request.scope["state"][_STATE])
+    operation.authorize(caller, arguments)
+    named = arguments.get("brand")
+    if named is not None and not isinstance(named, str):
+        raise Invalid(fields={"brand": ["This must be text."]})
+    sent = request.headers.getlist(f"{settings().header_prefix}-Brand")
+    slug = named if named is not None else ",".join(sent) if sent else None
+    scope = await (brands.open_selected_scope(caller) if slug is None else brands.open_scope(caller, slug))
+    operation.authorize(scope, arguments)
+    return scope

@@ -1,0 +1,86 @@
+"""What an agent may read beside the tools: a brand's content profile, the form of an idea, allowed values."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import orjson
+from mcp import types
+from starlette.requests import Request
+
+from app.domain import ideas, profiles
+from app.mcp_server import answers, errors, schemas
+from app.mcp_server.auth import open_brand
+from app.mcp_server.ideas import IDEA_TEXTS
+
+PROFILE: Final = "galley://content-profile"
+FORMAT: Final = "galley://ideas/format"
+VALUES: Final = "galley://ideas/values"
+PROFILE_OF: Final = "galley://brands/{brand}/content-profile"
+
+_JSON: Final = "application/json"
+_NAMED: Final = re.compile(r"galley://brands/([^/]+)/content-profile")
+
+LISTED: Final = [
+    types.Resource(
+        uri=PROFILE,
+        name="content-profile",
+        title="Content profile",
+        description="How the brand speaks, for whom, and about what.",
+        mime_type=_JSON,
+    ),
+    types.Resource(
+        uri=FORMAT,
+        name="idea-format",
+        title="The form of an idea",
+        description="JSON Schema of one idea, as push_ideas takes it.",
+        mime_type="application/schema+json",
+    ),
+    types.Resource(
+        uri=VALUES,
+        name="idea-values",
+        title="Allowed values",
+        description="The statuses and sources of ideas, and the limits of the tools.",
+        mime_type=_JSON,
+    ),
+]
+
+TEMPLATES: Final = [
+    types.ResourceTemplate(
+        uri_template=PROFILE_OF,
+        name="content-profile-of-brand",
+        title="Content profile of a brand",
+        description="The same of the brand with this slug.",
+        mime_type=_JSON,
+    )
+]
+
+_FORMAT: Final = schemas.arguments(ideas.NewIdea, IDEA_TEXTS)
+_VALUES: Final = {
+    "status": [status.value for status in ideas.IdeaStatus],
+    "source": [source.value for source in ideas.IdeaSource],
+    "ideas_per_push": ideas.IDEAS_AT_ONCE,
+    "ideas_per_list": ideas.LISTED,
+    "window_days": ideas.WINDOW.days,
+}
+_FIXED: Final[Mapping[str, Any]] = {FORMAT: _FORMAT, VALUES: _VALUES}
+_TYPES: Final = {str(resource.uri): resource.mime_type for resource in LISTED}
+
+
+async def read(request: Request, uri: str) -> types.ReadResourceResult:
+    """One resource. Errors: MCPError for an unknown one; those of a brand; ContentProfileMissing."""
+    if uri in _FIXED:
+        return _contents(uri, _FIXED[uri], _TYPES[uri])
+    named = _NAMED.fullmatch(uri)
+    if uri != PROFILE and named is None:
+        raise errors.unknown("resource", uri, [*_TYPES, PROFILE_OF])
+    scope = await open_brand(profiles.get, request, {} if named is None else {"brand": named[1]})
+    found = await profiles.get(scope)
+    if found is None:
+        raise profiles.ContentProfileMissing
+    return _contents(uri, answers.profile(scope, found).model_dump(mode="json"), _JSON)
+
+
+def _contents(uri: str, value: object, mime_type: str | None) -> types.ReadResourceResult:
+    text = orjson.dumps(value, option=orjson.OPT_INDENT_2).decode()
+    return types.ReadResourceResult(contents=[types.TextResourceContents(uri=uri, text=text, mime_type=mime_type)])

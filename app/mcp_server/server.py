@@ -1,0 +1,125 @@
+"""The protocol's side of the door: what the SDK's server answers to each method.
+
+Every handler gets the HTTP request that carried the message, and with it the caller whom `auth` admitted.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+from importlib import metadata
+from typing import Any, Final, TypeVar
+
+from mcp import MCPError, types
+from mcp.server.caching import CacheableMethod, CacheHint
+from mcp.server.context import ServerRequestContext
+from mcp.server.lowlevel import Server
+from starlette.requests import Request
+
+from app.core.errors import DomainError
+from app.mcp_server import answers, errors, prompts, resources
+from app.mcp_server.auth import open_brand
+from app.mcp_server.ideas import TOOLS
+
+logger = logging.getLogger(__name__)
+
+Context = ServerRequestContext[Any, Request]
+R = TypeVar("R")
+
+INSTRUCTIONS: Final = (
+    "Galley keeps a brand's ideas for what to write about. Call get_mining_context before looking for ideas, and"
+    " push_ideas with what you found; list_ideas shows what there is. Ideas wait there for people: nothing here"
+    " drafts, approves or publishes. " + answers.NOTE
+)
+
+# These lists are the same for everybody, and change with releases only.
+_FRESH: Final = CacheHint(ttl_ms=300_000, scope="public")
+_FRESH_METHODS: Final[tuple[CacheableMethod, ...]] = (
+    "tools/list",
+    "prompts/list",
+    "resources/list",
+    "resources/templates/list",
+)
+
+
+async def _list_tools(context: Context, params: types.PaginatedRequestParams | None) -> types.ListToolsResult:
+    del context, params
+    return types.ListToolsResult(tools=[tool.shown for tool in TOOLS.values()])
+
+
+async def _call_tool(context: Context, params: types.CallToolRequestParams) -> types.CallToolResult:
+    tool = TOOLS.get(params.name)
+    if tool is None:
+        raise errors.unknown("tool", params.name, [*TOOLS])
+    given = params.arguments or {}
+    try:
+        scope = await open_brand(tool.operation, _request(context), given)
+        return answers.result(await tool.run(scope, given))
+    except DomainError as error:
+        return errors.result(error)
+    except Exception:
+        logger.exception("the tool %s failed", params.name)
+        return errors.unforeseen()
+
+
+async def _list_resources(
+    context: Context, params: types.PaginatedRequestParams | None
+) -> types.ListResourcesResult:
+    del context, params
+    return types.ListResourcesResult(resources=resources.LISTED)
+
+
+async def _list_templates(
+    context: Context, params: types.PaginatedRequestParams | None
+) -> types.ListResourceTemplatesResult:
+    del context, params
+    return types.ListResourceTemplatesResult(resource_templates=resources.TEMPLATES)
+
+
+async def _read_resource(context: Context, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:
+    return await _told(lambda: resources.read(_request(context), params.uri))
+
+
+async def _list_prompts(context: Context, params: types.PaginatedRequestParams | None) -> types.ListPromptsResult:
+    del context, params
+    return types.ListPromptsResult(prompts=prompts.LISTED)
+
+
+async def _get_prompt(context: Context, params: types.GetPromptRequestParams) -> types.GetPromptResult:
+    del context
+    return prompts.get(params.name, params.arguments or {})
+
+
+async def _told(read: Callable[[], Awaitable[R]]) -> R:
+    """Read, and tell a refusal as the protocol does."""
+    try:
+        return await read()
+    except DomainError as error:
+        raise errors.protocol(error) from None
+    except MCPError:
+        raise
+    except Exception:
+        logger.exception("a resource could not be read")
+        raise errors.unforeseen_protocol() from None
+
+
+def _request(context: Context) -> Request:
+    if context.request is None:
+        raise RuntimeError("a message without its request")
+    return context.request
+
+
+SERVER: Final = Server[Any](
+    "galley",
+    version=metadata.version("galley"),
+    title="Galley",
+    description="Ideas of a brand: what is known, what is new.",
+    instructions=INSTRUCTIONS,
+    cache_hints=dict.fromkeys(_FRESH_METHODS, _FRESH),
+    get_tool_input_schema=lambda name: TOOLS[name].shown.input_schema if name in TOOLS else None,
+    on_list_tools=_list_tools,
+    on_call_tool=_call_tool,
+    on_list_resources=_list_resources,
+    on_list_resource_templates=_list_templates,
+    on_read_resource=_read_resource,
+    on_list_prompts=_list_prompts,
+    on_get_prompt=_get_prompt,
+)

@@ -1,0 +1,144 @@
+"""From repositories and notes to ideas that may leave this machine; knows the network and the user not at all."""
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from cli.answers import MiningContext
+from cli.mining import forbidden, git, history, notes, themes, words
+from cli.mining.gathering import Gathering, Known
+from cli.mining.git import Repository
+from cli.mining.guard import Guard, Remark
+from cli.mining.ideas import Candidate, Idea
+from cli.mining.progress import Bars
+from cli.mining.themes import Theme
+
+_COUNTED: Final = 6
+_OF_ONE_AREA: Final = 4
+
+Writer = Callable[[Sequence[Theme]], list[Candidate]]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A repository and what was gathered from it."""
+
+    repository: Repository
+    gathering: Gathering
+    themes: list[Theme]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Everything that is mined: repositories since a time, and perhaps a folder of notes."""
+
+    sources: list[Source]
+    folder: Path | None
+    notes: list[Theme]
+    note_paths: list[str]
+    since: datetime
+
+
+def survey(
+    repositories: Sequence[Repository], folder: Path | None, since: datetime, context: MiningContext, bars: Bars
+) -> Ground:
+    """Read commits and notes once, and group what the service does not know yet."""
+    profile = words.of_profile([context.voice, context.persona, *context.pillars])
+    sources: list[Source] = []
+    for repository in repositories:
+        gathering = Gathering(Known(repository.label, context.known_refs), profile)
+        for commit in bars.over(history.commits(repository, since), f"Reading {repository.label}"):
+            gathering.add(commit)
+        sources.append(Source(repository, gathering, themes.of_history(repository.label, gathering)))
+    told: list[Theme] = []
+    paths: list[str] = []
+    known = frozenset(context.known_refs)
+    for note in bars.over(notes.read(folder), "Reading notes") if folder else ():
+        paths.append(note.path)
+        if note.ref not in known and (theme := themes.of_note(note, profile)):
+            told.append(theme)
+    return Ground(sources, folder, told, paths, since)
+
+
+def chosen(ground: Ground, most: int, bars: Bars) -> list[Theme]:
+    """The themes that ideas are written for, best first; numbers are counted for the foremost only.
+
+    Each repository with enough new commits is among them, and no folder takes more than its share.
+    """
+    candidates: list[Theme] = list(ground.notes)
+    firsts: list[Theme] = []
+    for source in ground.sources:
+        foremost = source.themes[: most + most // 2]
+        ids = [one for theme in foremost for one in theme.ids[:_COUNTED]]
+        lines: dict[str, int] = {}
+        for _ in bars.over((0,), f"Counting lines of {source.repository.label}"):
+            lines = history.numbers(source.repository, ids) if ids else {}
+        weighed = themes.ordered(themes.weighed(theme, lines) for theme in foremost)
+        candidates += weighed
+        if weighed and source.gathering.new >= themes.ENOUGH:
+            firsts.append(weighed[0])
+    return _spread(themes.ordered(candidates), firsts, most)
+
+
+def safe(
+    ground: Ground,
+    candidates: Sequence[Candidate],
+    refs: Sequence[str],
+    context: MiningContext,
+    bars: Bars,
+    *,
+    built_in: bool,
+) -> tuple[list[Idea | None], list[Remark]]:
+    """Hold what was written against everything that was mined.
+
+    For each candidate the idea that may leave, if any, and what was changed or refused. The built-in writer saw
+    no diff, so that those of the foremost commits are enough for it; others may have looked at all they were told.
+    """
+    profile = words.of_profile([context.voice, context.persona, *context.pillars])
+    judge = Guard(candidates, profile, frozenset(refs))
+    forbidden.machine(judge, os.environ)
+    told = frozenset(refs)
+    for source in ground.sources:
+        found = source.repository
+        ids = [
+            one
+            for theme in source.themes
+            for one in theme.ids[: _COUNTED if built_in else None]
+            if f"{found.label}@{one[: history.SHORT]}" in told
+        ]
+        # git works on these while everything else is looked at.
+        diffs = git.ahead(history.diffs(found, ids))
+        steps = (
+            partial(forbidden.place, judge, found.top),
+            partial(forbidden.repository, judge, found, source.gathering),
+            partial(forbidden.messages, judge, found, ground.since),
+            partial(forbidden.files, judge, found),
+            partial(forbidden.diffs, judge, diffs),
+        )
+        for step in bars.over(steps, f"Checking against {found.label}", len(steps)):
+            step()
+    if ground.folder is not None:
+        forbidden.place(judge, ground.folder.expanduser().absolute())
+        forbidden.notes(judge, ground.folder.expanduser(), bars.over(ground.note_paths, "Checking against notes"))
+    return judge.judged()
+
+
+def _spread(ranked: Sequence[Theme], firsts: Sequence[Theme], most: int) -> list[Theme]:
+    taken: list[Theme] = list(firsts[:most])
+    later: list[Theme] = []
+    counted: dict[tuple[str, str], int] = {}
+    for theme in ranked:
+        if theme in taken:
+            continue
+        place = (theme.label, theme.area)
+        counted[place] = counted.get(place, 0) + 1
+        if theme.area and counted[place] > _OF_ONE_AREA:
+            later.append(theme)
+        elif len(taken) < most:
+            taken.append(theme)
+    taken += later[: most - len(taken)]
+    return themes.ordered(taken)

@@ -1,0 +1,143 @@
+"""What a single commit is: set aside or not, of which kind, and in which area of the repository."""
+
+import re
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from cli.mining.history import Commit
+
+
+class Kind(StrEnum):
+    """What a commit is about, by its conventional type or its first word."""
+
+    FEATURE = "feature"
+    FIX = "fix"
+    SPEED = "speed"
+    CLEANUP = "cleanup"
+    DOCS = "docs"
+    TESTS = "tests"
+    OPERATIONS = "operations"
+    REMOVAL = "removal"
+    CHANGE = "change"
+
+
+_TYPES: Final = {
+    "feat": Kind.FEATURE,
+    "feature": Kind.FEATURE,
+    "fix": Kind.FIX,
+    "bugfix": Kind.FIX,
+    "hotfix": Kind.FIX,
+    "perf": Kind.SPEED,
+    "refactor": Kind.CLEANUP,
+    "docs": Kind.DOCS,
+    "doc": Kind.DOCS,
+    "test": Kind.TESTS,
+    "tests": Kind.TESTS,
+    "ci": Kind.OPERATIONS,
+    "build": Kind.OPERATIONS,
+    "ops": Kind.OPERATIONS,
+    "deploy": Kind.OPERATIONS,
+}
+
+_OPENINGS: Final = {
+    Kind.FEATURE: "add adds added allow allows implement implements introduce introduces support supports create"
+    " creates enable enables offer new provide",
+    Kind.FIX: "fix fixes fixed correct corrects handle handles prevent prevents avoid avoids repair resolve"
+    " resolves restore guard ensure bug",
+    Kind.SPEED: "speed optimise optimize optimized faster cache accelerate",
+    Kind.CLEANUP: "refactor refactors rename renames move moves extract simplify simplifies clean cleanup split"
+    " restructure reorganise reorganize rewrite rework tidy unify deduplicate",
+    Kind.DOCS: "doc docs document documents documentation readme changelog explain describe",
+    Kind.TESTS: "test tests cover covers",
+    Kind.OPERATIONS: "deploy ci build release docker",
+    Kind.REMOVAL: "remove removes removed delete deletes drop drops deprecate deprecates retire",
+}
+_FIRST_WORDS: Final = {word: kind for kind, words in _OPENINGS.items() for word in words.split()}
+
+_TYPED: Final = re.compile(r"([A-Za-z][\w./-]{1,30})(?:\(([^()\n]{1,60})\))?!?:\s")
+_WORD: Final = re.compile(r"[A-Za-z]+")
+_SET_ASIDE: Final = re.compile(
+    r"""
+      revert\b | reapply\b | fixup!\s | squash!\s | amend!\s
+    | merge\s (?:branch|pull\ request|remote|tag|commit)\b
+    | (?:style|format|lint)(?:\([^()\n]*\))?!?:\s
+    | [a-z]+\((?:deps|deps-dev|dependencies|dev-deps)\)!?:\s
+    | (?:re)?format(?:ted|ting)?(?:\s (?:all|the|code|files|source|with|using))*
+      (?:\s (?:code|files|source|black|prettier|ruff|gofmt|rustfmt|clang-format))?\.?$
+    | (?:run|apply|ran)\s (?:black|prettier|ruff|gofmt|rustfmt|clang-format|isort|eslint)\b
+    | (?:fix|remove|strip)\s (?:trailing\ )?(?:white\ ?space|lint(?:er|ing)?(?:\s (?:errors|warnings|issues))?)\.?$
+    | (?:chore:\s|build:\s)?(?:bump|update|upgrade)s?\s
+      (?:(?:all\s|the\s|some\s|npm\s|python\s|rust\s)*dependenc(?:y|ies)\b|deps\b|lock\ ?files?\b
+        |\S+\s (?:from\s \S*\d\S*\s to\s \S*\d|to\s v?\d))
+    | (?:chore:\s|build:\s)?bump\s (?:version|v?\d)
+    | (?:chore\(release\):\s|release:?\s)?v?\d+\.\d+(?:\.\d+)*\S*$
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+_REVERTED: Final = re.compile(r"This reverts commit ([0-9a-f]{7,64})")
+_BOT: Final = re.compile(
+    r"\[bot\]|^(?:dependabot|renovate(?:-bot)?|greenkeeper(?:io-bot)?|github-actions|pre-commit-ci|snyk-bot"
+    r"|semantic-release-bot|allcontributors|pyup-bot|mergify|imgbot|weblate|codecov-io)(?:$|[@+ -])",
+    re.IGNORECASE,
+)
+_LOCKS: Final = frozenset(
+    b"package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lockb poetry.lock uv.lock pdm.lock"
+    b" Pipfile.lock Cargo.lock go.sum Gemfile.lock composer.lock mix.lock flake.lock pubspec.lock".split()
+)
+_CONTAINERS: Final = frozenset(
+    b"src lib libs app apps pkg packages internal cmd crates modules source sources include main java python"
+    b" com org net io projects services components server client backend frontend cli core".split()
+)
+
+
+def is_set_aside(commit: Commit) -> bool:
+    """Whether there is nothing to tell: reverts, bots, formatting, dependency and version bumps."""
+    return (
+        _SET_ASIDE.match(commit.subject) is not None
+        or _BOT.search(commit.author) is not None
+        or _BOT.search(commit.email) is not None
+        or (bool(commit.names) and all(name.rpartition(b"/")[2] in _LOCKS for name in commit.names))
+    )
+
+
+def reverted(commit: Commit) -> list[str]:
+    """The ids of the commits that this one takes back."""
+    return _REVERTED.findall(commit.body) if "This reverts commit" in commit.body else []
+
+
+def parts(subject: str) -> tuple[Kind, str, str]:
+    """What a commit is about, the part that its subject names before a colon, or nothing, and the rest of it."""
+    typed = _TYPED.match(subject)
+    if typed is None:
+        return _by_opening(subject), "", subject
+    named, scope = typed.group(1), typed.group(2)
+    rest = subject[typed.end() :]
+    known = _TYPES.get(named.lower())
+    if known is not None:
+        return known, scope or "", rest
+    return _by_opening(rest), scope or named, rest
+
+
+def _by_opening(text: str) -> Kind:
+    opening = _WORD.search(text)
+    return _FIRST_WORDS.get(opening.group().lower(), Kind.CHANGE) if opening else Kind.CHANGE
+
+
+def area(names: Sequence[bytes]) -> bytes:
+    """The folder that most of these files lie in, one level below those that every project has."""
+    counted: dict[bytes, int] = {}
+    for name in names[:50]:
+        folder = _area_of(name)
+        counted[folder] = counted.get(folder, 0) + 1
+    if not counted:
+        return b""
+    return min(counted, key=lambda folder: (-counted[folder], folder))
+
+
+def _area_of(name: bytes) -> bytes:
+    parts = name.split(b"/")[:-1]
+    for depth, part in enumerate(parts[:5]):
+        if part not in _CONTAINERS:
+            return b"/".join(parts[: depth + 1])
+    return b"/".join(parts[:5])

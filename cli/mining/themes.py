@@ -1,0 +1,200 @@
+"""Themes: commits that belong together by folder, kind, words and time, the most telling first.
+
+Nothing here depends on the day or on chance: the same history gives the same themes (interface, mining).
+"""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import PurePosixPath
+from typing import Final
+
+from cli.mining import words
+from cli.mining.gathering import Cell, Gathering
+from cli.mining.history import SHORT
+from cli.mining.notes import Note, reference
+from cli.mining.sifting import Kind
+
+ENOUGH: Final = 10
+SMALLEST: Final = 3
+LARGEST: Final = 60
+REFS: Final = 100
+NOTE: Final = "note"
+
+_GAP_WEEKS: Final = 3
+_WEIGHTS: Final = {
+    Kind.FEATURE: 3.0,
+    Kind.SPEED: 2.6,
+    Kind.REMOVAL: 2.0,
+    Kind.FIX: 1.8,
+    Kind.CLEANUP: 1.6,
+    Kind.CHANGE: 1.5,
+    Kind.OPERATIONS: 1.3,
+    Kind.DOCS: 1.2,
+    Kind.TESTS: 1.1,
+}
+_NOTE_SCORE: Final = 8.0
+_TOPICS: Final = 2
+_NOTE_TEXT: Final = 4_000
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What one idea can be about. `packed` are the whole ids of its commits, at most a hundred of `width` bytes.
+
+    A note has its path and the beginning of its text instead.
+    """
+
+    label: str
+    kind: str
+    area: str
+    topics: tuple[str, ...]
+    commits: int
+    first: int
+    last: int
+    score: float
+    packed: bytes = b""
+    width: int = 0
+    path: str = ""
+    text: str = ""
+
+    @property
+    def days(self) -> int:
+        """How long it went on, in days, at least one."""
+        return (self.last - self.first) // 86_400 + 1
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The whole ids of its commits, newest first."""
+        step = max(1, self.width)
+        return tuple(self.packed[start : start + step].hex() for start in range(0, len(self.packed), step))
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        """What it came from, as references (S-132)."""
+        if self.path:
+            return (reference(self.path),)
+        return tuple(f"{self.label}@{one[:SHORT]}" for one in self.ids)
+
+
+def of_history(label: str, gathering: Gathering) -> list[Theme]:
+    """The themes of a repository, best first."""
+    gathering.settle(ENOUGH)
+    cells = sorted(gathering.cells.values(), key=lambda cell: (cell.area, cell.kind, cell.week))
+    if not cells:
+        return []
+    newest, oldest = max(cell.last for cell in cells), min(cell.first for cell in cells)
+    made: list[Theme] = []
+    for group in _groups(cells):
+        told = sum(gathering.told.get(key, 0) for key in {(cell.area, cell.kind) for cell in group})
+        theme = _theme(label, group)
+        novelty = theme.commits / (theme.commits + told)
+        recent = (theme.last - oldest) / max(1, newest - oldest)
+        made.append(replace(theme, score=round(theme.score * (0.5 + 0.5 * novelty) * (1 + 0.2 * recent), 6)))
+    return ordered(made)
+
+
+def of_note(note: Note, profile: frozenset[str]) -> Theme | None:
+    """The theme of a note; None for an empty one."""
+    if not note.text.strip():
+        return None
+    counted: dict[str, int] = {}
+    for weight, text in ((1, note.text), (3, PurePosixPath(note.path).stem)):
+        for word in words.split(text):
+            if topic := words.topic(word, profile):
+                counted[topic] = counted.get(topic, 0) + weight
+    length = len(note.text.split())
+    score = round(_NOTE_SCORE * (1 + min(length, 1_000) / 2_000), 6)
+    return Theme("notes", NOTE, "", _top(counted), 0, 0, 0, score, path=note.path, text=note.text[:_NOTE_TEXT])
+
+
+def weighed(theme: Theme, lines: dict[str, int]) -> Theme:
+    """The theme with its score raised by the lines that were changed in those of its commits that were counted."""
+    counted = [min(lines[one], 2_000) for one in theme.ids if one in lines]
+    size = sum(counted) / len(counted) if counted else 0
+    return replace(theme, score=round(theme.score * (1 + math.log10(1 + size) / 4), 6))
+
+
+def ordered(themes: Iterable[Theme]) -> list[Theme]:
+    """Best first; equal ones by what they are about, so that the order never depends on how they were found."""
+    return sorted(
+        themes, key=lambda theme: (-theme.score, theme.label, theme.area, theme.kind, theme.packed, theme.path)
+    )
+
+
+def _groups(cells: Sequence[Cell]) -> list[list[Cell]]:
+    """Large groups by folder and kind; what is too small for one joins by folder, topic, kind, and in the end."""
+    found: list[list[Cell]] = []
+    left: list[Cell] = []
+    for group in _by(cells, lambda cell: (cell.area, cell.kind)):
+        for part in _in_time(group):
+            if _commits(part) >= SMALLEST:
+                found.append(part)
+            else:
+                left += part
+    # A cell without a topic is alike with no other; the last key is the same for all.
+    keys: tuple[Callable[[Cell], object], ...] = (
+        lambda cell: cell.area,
+        lambda cell: _top(cell.topics)[:1] or cell,
+        lambda cell: cell.kind,
+        lambda _: "",
+    )
+    for key in keys:
+        rest: list[Cell] = []
+        for group in _by(left, key):
+            for part in _in_time(sorted(group, key=lambda cell: (cell.week, cell.area, cell.kind))):
+                if _commits(part) >= SMALLEST:
+                    found.append(part)
+                else:
+                    rest += part
+        left = rest
+    return found
+
+
+def _by(cells: Iterable[Cell], key: Callable[[Cell], object]) -> list[list[Cell]]:
+    grouped: dict[object, list[Cell]] = {}
+    for cell in cells:
+        grouped.setdefault(key(cell), []).append(cell)
+    return list(grouped.values())
+
+
+def _in_time(cells: Sequence[Cell]) -> list[list[Cell]]:
+    """Cells by ascending week, cut where work paused or where it would become too much for one theme."""
+    parts = [[cells[0]]]
+    for before, cell in pairwise(cells):
+        paused = cell.week - before.week > _GAP_WEEKS and _commits(parts[-1]) >= SMALLEST
+        if paused or _commits(parts[-1]) + cell.commits > LARGEST:
+            parts.append([])
+        parts[-1].append(cell)
+    return parts
+
+
+def _theme(label: str, cells: Sequence[Cell]) -> Theme:
+    commits = _commits(cells)
+    topics: dict[str, int] = {}
+    kinds: dict[Kind, int] = {}
+    areas: dict[bytes, int] = {}
+    for cell in cells:
+        kinds[cell.kind] = kinds.get(cell.kind, 0) + cell.commits
+        areas[cell.area] = areas.get(cell.area, 0) + cell.commits
+        for topic, count in cell.topics.items():
+            topics[topic] = topics.get(topic, 0) + count
+    kind = min(kinds, key=lambda one: (-kinds[one], one))
+    area = min(areas, key=lambda one: (-areas[one], one)).decode("utf-8", "replace") if len(areas) == 1 else ""
+    width = cells[0].width
+    packed = b"".join(cell.ids for cell in reversed(cells))[: REFS * width]
+    files = sum(cell.files for cell in cells)
+    score = _WEIGHTS[kind] * math.log2(1 + commits) * (1 + math.log10(1 + files / commits) / 4)
+    first, last = min(cell.first for cell in cells), max(cell.last for cell in cells)
+    return Theme(label, kind, area, _top(topics), commits, first, last, score, packed, width)
+
+
+def _commits(cells: Iterable[Cell]) -> int:
+    return sum(cell.commits for cell in cells)
+
+
+def _top(counted: dict[str, int]) -> tuple[str, ...]:
+    """The one or two words that say what it is about."""
+    best = sorted(counted, key=lambda topic: (-counted[topic], topic))[:_TOPICS]
+    return tuple(topic for topic in best if counted[topic] * 2 >= counted[best[0]])

@@ -1,0 +1,144 @@
+"""The ordinary words that the built-in writer may use for what a theme is about, and where words are found.
+
+A word of a repository leaves this machine only if it stands here or in the brand's own profile, which the service
+knows already. So no code name, customer or password can pass for a theme (S-131).
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+LONGEST: Final = 11
+
+_WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+
+TOPICS: Final = frozenset(
+    """
+    access accounts actions activity adapters admin agents alerts analytics animations answers approval
+    archive articles assets attachments audience audio audit auth avatar backups badges banners baskets batch
+    batches benchmarks billing blog boards bookings bookmarks branding browser budget bundles buttons cache
+    caching calendars cameras campaigns cards carts catalogs catalogue channels charts chat checkout
+    claims clients clock cloud clusters coffee collection colors colours commands comments commerce community
+    compilers components config connections connectors consent console contacts content contracts contrast
+    cookies copy coupons courses credits crypto currency customers dashboards database dates debug delivery
+    demo deployment design desktop devices diagrams dialogs discount docker docs documents domains downloads
+    drafts drivers editors emails embed emoji encoding encryption endpoints engines errors events examples
+    exports extensions features feed feedback files filters finance firewalls folders fonts forms forum
+    friends gallery games gateways graphics graphql graphs grids groups guides hardware health help history
+    home hosting icons ideas identity images imports inbox indexes insights install installers interface
+    inventory invites invoices issues jobs journals kernel keyboards labels languages latency layouts leads
+    lessons letters libraries licence license lighting limits links linux locale locking logging login logout
+    logs mail maps marketing markets matching media meeting members memory menus messages metadata metrics
+    microphones migrations mining mobile models money monitoring motion music navigation networks news
+    newsletters notes offline onboarding orders pages palettes panels parsers parsing partners passkeys
+    passwords patterns payments pending permissions photos pictures pipelines planners planning plans
+    platforms players plugins podcast policy polls portals posts previews pricing print printing privacy
+    products profiles progress projects prompts protocols proxy publishing queries query queues quota ranking
+    rates reading recipes recovery refund releases reminders rendering replies reports requests resources
+    responses retries reviews rights roles rollout rooms routers routing rules safety sales sandbox scanners
+    schedule scheduler schemas scripts scrolling search security sensors servers services sessions settings
+    setup sharing shell shipping shops sidebars signup simulation slides social sockets sorting sounds speech
+    stock storage stores stories streaming streams studio styles subtitles summary support survey sync syntax
+    tables tags tasks teams telemetry templates terminal themes throttling tickets time timelines timeouts
+    timers timezones tokens tools tooltips tracing tracking traffic training transcripts transfer translator
+    travel tutorials typing typography updates uploads usage users validation vault vectors vehicles vendors
+    versions video videos views visitors voice warehouses weather webhooks websites widgets wiki wizards
+    workers workflows workspaces writing zones
+    """.split()  # noqa: SIM905 a list of four hundred lines tells nobody more
+)
+
+# A word that means a topic in another form: singular, plural, abbreviated or longer than the guard likes.
+_MEANS: Final = {
+    "category": "catalogs",
+    "index": "indexes",
+    "indices": "indexes",
+    "library": "libraries",
+    "policy": "rules",
+    "query": "queries",
+    "accessibility": "access",
+    "api": "interface",
+    "apis": "interface",
+    "authentication": "login",
+    "authorization": "access",
+    "authorisation": "access",
+    "authenticate": "login",
+    "ci": "pipeline",
+    "cli": "terminal",
+    "configuration": "config",
+    "conf": "config",
+    "css": "styles",
+    "db": "database",
+    "dependency": "",
+    "doc": "docs",
+    "documentation": "docs",
+    "gui": "interface",
+    "i18n": "languages",
+    "internationalization": "languages",
+    "localization": "languages",
+    "mailer": "mail",
+    "navbar": "navigation",
+    "notification": "alerts",
+    "notifications": "alerts",
+    "oauth": "login",
+    "perf": "latency",
+    "performance": "latency",
+    "permissions": "permission",
+    "scheduling": "schedule",
+    "signin": "login",
+    "sql": "database",
+    "subscription": "billing",
+    "subscriptions": "billing",
+    "translation": "languages",
+    "translations": "languages",
+    "ui": "interface",
+    "ux": "design",
+    "webhook": "webhooks",
+}
+
+_EMPTY: Final = frozenset(
+    """
+    about after again also always and another any anyone are because been before behind being best bit both
+    brand brands business but can care change clear clearly day days did does done each easily ever every
+    everyone first for friendly from fully get give good great had has have help her here him his how into its
+    just keep kind kinds know less like line little look loud loved made make makes many may month months more
+    most much must never new next not nothing now off often old once one only other our out over own owner
+    owners part people plain plainly play rather real really right run same say scenes see share short should
+    simple small some someone something speak speaks still such sure take talk talks team teams tell tells
+    than that the their them then there these they thing things this those through tone too try two under
+    until upon use used very voice want wants warm warmly was way ways week weeks well were what when where
+    which while who whose why will with without words work works would write writes written year years you
+    your
+    """.split()  # noqa: SIM905 likewise
+)
+
+
+def topic(word: str, profile: frozenset[str]) -> str:
+    """The topic that a word of a repository stands for, or nothing. `profile` are the brand's own words."""
+    low = word.lower()
+    if low in TOPICS:
+        return low
+    if low in _MEANS:
+        return _MEANS[low]
+    if low in profile and len(low) <= LONGEST:
+        return low
+    for other in (f"{low}s", low[:-1] if low.endswith("s") else ""):
+        if other in TOPICS:
+            return other
+    return ""
+
+
+def of_profile(texts: Iterable[str]) -> frozenset[str]:
+    """The words of the brand's profile that mean something."""
+    found = {word for text in texts for word in re.findall(r"[^\W\d_]+", text.lower())}
+    return frozenset(word for word in found if 3 < len(word) <= LONGEST) - _EMPTY  # noqa: PLR2004 "the", "for"
+
+
+def split(text: str) -> list[str]:
+    """The words in a text, a name or a path, taken apart where letters change their case."""
+    return _WORD.findall(text)
+
+
+def is_ordinary(word: str) -> bool:
+    """Whether a word says nothing about anybody."""
+    low = word.lower()
+    return low in TOPICS or low in _EMPTY

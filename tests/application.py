@@ -1,0 +1,18 @@
+"""The application under test. It keeps nothing of a request, so tests with the same settings share one."""
+
+from functools import cache
+
+from fastapi import FastAPI
+
+from app import main
+from app.core import config
+
+
+def application() -> FastAPI:
+    """That of the present settings."""
+    return _made(config.settings().header_prefix, config.settings().allowed_origins)
+
+
+@cache
+def _made(_prefix: str, _origins: tuple[str, ...]) -> FastAPI:
+    return main.api(config.settings())

@@ -1,0 +1,148 @@
+"""The guard: six fields, nothing forbidden, and what it did about it."""
+
+import json
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cli.mining import guard
+from cli.mining.guard import Guard, Outcome, sealed
+from cli.mining.ideas import FIELDS, PROSE, Candidate, Idea
+from cli.mining.overlaps import RUN
+from tests.ledger import proves
+
+TEXT = st.text(max_size=80)
+
+
+def candidate(**more: tuple[str, ...]) -> Candidate:
+    return Candidate(**({"headline": ("A plain headline",)} | more))
+
+
+def only(judge: Guard) -> Idea:
+    (idea,), _ = judge.judged()
+    assert idea is not None
+    return idea
+
+
+def test_the_first_wording_that_passes_is_taken() -> None:
+    judge = Guard([candidate(headline=("fix the login", "Other words"), angle=("Fix the login",))], (), ())
+    judge.forbid_subject("Fix the login")
+    ideas, remarks = judge.judged()
+    assert ideas == [Idea("Other words", None, None, None, None, ())]
+    assert [(remark.field, remark.outcome) for remark in remarks] == [
+        ("headline", Outcome.REWORDED),
+        ("angle", Outcome.LEFT_OUT),
+    ]
+
+
+def test_without_a_headline_there_is_no_idea() -> None:
+    judge = Guard([candidate(headline=("fix the login",), angle=("Fine",)), candidate()], (), ())
+    judge.forbid_subject("Fix the login")
+    ideas, remarks = judge.judged()
+    assert [idea and idea.headline for idea in ideas] == [None, "A plain headline"]
+    assert [tuple(remark) for remark in remarks] == [
+        ("fix the login", "headline", guard.SUBJECT, Outcome.DROPPED),
+    ]
+
+
+@pytest.mark.parametrize("field", ["angle", "pillar", "format", "recording"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "look at /srv/ada/secret",
+        "in ~/desk/x",
+        r"at C:\work",
+        r"on \\server\share",
+        "in src/deep/file.py",
+        "from git@host.example:team/x",
+        "mail ada@example.test",
+        "see https://example.test/x",
+        "from tool.git here",
+        "x" * 61,
+    ],
+)
+def test_paths_addresses_and_endless_words_never_leave(field: str, text: str) -> None:
+    judge = Guard([candidate(**{field: (text,)})], (), ())
+    assert getattr(only(judge), field) is None
+
+
+@pytest.mark.parametrize("text", ["Before and/or after", "3/4 of it", "It is 09:30", "A: b", "Yes / no"])
+def test_ordinary_punctuation_may(text: str) -> None:
+    assert only(Guard([candidate(angle=(text,))], (), ())).angle == text
+
+
+def test_names_of_machines_people_and_remotes_may_not_be_said() -> None:
+    texts = ("Built on hydra", "By Zelda", "Hosted at quux", "About search", "About Harbour")
+    judge = Guard([candidate(angle=(text,)) for text in texts], ("harbour",), ())
+    judge.forbid_words("hydra", guard.MACHINE)
+    judge.forbid_words("Zelda <zelda@quux.example>", guard.NAME)
+    judge.forbid_words("git@search.example:harbour/search", guard.REMOTE)
+    ideas, remarks = judge.judged()
+    assert [idea and idea.angle for idea in ideas] == [None, None, None, "About search", "About Harbour"]
+    assert [remark.why for remark in remarks] == [guard.MACHINE, guard.NAME, guard.NAME]
+
+
+def test_references_are_those_that_were_given() -> None:
+    given_refs = {"till@0123456789ab", "notes:a b/c.md"}
+    refs = ("till@0123456789ab", "till@ffffffffffff", "/etc/passwd", "notes:a b/c.md", "till@0123456789ab")
+    judge = Guard([Candidate(("Fine",), source_refs=refs)], (), given_refs)
+    assert only(judge).source_refs == ("till@0123456789ab", "notes:a b/c.md")
+
+
+def test_text_is_tidy() -> None:
+    judge = Guard([candidate(headline=(" One\n two\u200b\x1b[31m ",), angle=("a  b\r\n\n c\x00\ud800",))], (), ())
+    idea = only(judge)
+    assert (idea.headline, idea.angle) == ("One two [31m", "a b\nc")
+
+
+def test_two_ideas_have_two_headlines_where_they_can() -> None:
+    judge = Guard([candidate(headline=("Same", "Other"))] * 3, (), ())
+    ideas, _ = judge.judged()
+    assert [idea and idea.headline for idea in ideas] == ["Same", "Other", "Same"]
+
+
+@proves("CLI-04", "CLI-05", "S-133")
+def test_imports_hold_25_ideas_of_six_fields() -> None:
+    ideas = [Idea(f"Idea {number}", None, "P", None, "ä", ("r@1234567",)) for number in range(51)]
+    batches = sealed(ideas, "north")
+    bodies = [json.loads(batch.body) for batch in batches]
+    assert [len(body["ideas"]) for body in bodies] == [25, 25, 1]
+    assert all(list(body) == ["ideas"] and list(idea) == list(FIELDS) for body in bodies for idea in body["ideas"])
+    assert "ä".encode() in batches[0].body
+    assert sealed([], "north") == []
+
+
+def test_a_key_belongs_to_its_bytes_and_brand() -> None:
+    ideas = [Idea("One", None, None, None, None, ())]
+    (first,), (again,), (other,) = sealed(ideas, "north"), sealed(ideas, "north"), sealed(ideas, "south")
+    assert (first.key, first.body) == (again.key, again.body)
+    assert first.key != other.key
+    assert len(first.key) == 64
+
+
+@dataclass
+class Noise:
+    secret: str
+    text: str
+
+
+@proves("S-131")
+@given(
+    st.lists(st.builds(Noise, st.text("abcdefghij ", min_size=24, max_size=50), TEXT), max_size=4),
+    st.lists(TEXT, min_size=1, max_size=4),
+)
+@settings(deadline=None)
+def test_whatever_a_writer_says_nothing_forbidden_is_in_the_bytes(noise: list[Noise], texts: list[str]) -> None:
+    said = [*texts, *(f"{one.text} {one.secret.upper()} {one.text}" for one in noise)]
+    judge = Guard([Candidate((text,), (text,), (text,), (text,), (text,)) for text in said], (), ())
+    for one in noise:
+        judge.forbid_text(one.secret, guard.FILE)
+        judge.forbid_subject(one.secret)
+    ideas, _ = judge.judged()
+    for batch in sealed([idea for idea in ideas if idea], "north"):
+        for idea in json.loads(batch.body)["ideas"]:
+            for one in noise:
+                if len(secret := " ".join(one.secret.split())) >= RUN:
+                    assert not [name for name in PROSE if secret in (idea[name] or "").casefold()]

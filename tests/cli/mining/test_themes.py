@@ -1,0 +1,240 @@
+"""What is set aside, what a commit is about, and how commits become themes."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from cli.mining import sifting, themes, words
+from cli.mining.gathering import Gathering, Known
+from cli.mining.history import Commit
+from cli.mining.notes import Note
+from cli.mining.sifting import Kind
+from cli.mining.themes import Theme
+
+WEEK = 7 * 86_400
+BEGAN = 1_790_000_000
+
+
+def commit(
+    number: int,
+    subject: str = "change a thing",
+    *names: str,
+    author: str = "Ada Byron",
+    email: str = "ada@example.test",
+    body: str = "",
+    at: int | None = None,
+) -> Commit:
+    when = BEGAN + number * 3_600 if at is None else at
+    return Commit(
+        f"{number:040x}"[::-1], when, author, email, subject, body, [name.encode() for name in names or ("a",)]
+    )
+
+
+def gathered(
+    commits: Sequence[Commit], known: Sequence[str] = (), profile: frozenset[str] = frozenset()
+) -> Gathering:
+    gathering = Gathering(Known("till", list(known)), profile)
+    for one in sorted(commits, key=lambda one: -one.at):
+        gathering.add(one)
+    return gathering
+
+
+def found(commits: Sequence[Commit], known: Sequence[str] = ()) -> list[Theme]:
+    return themes.of_history("till", gathered(commits, known))
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        'Revert "feat: add search"',
+        "fixup! add search",
+        "style: format with ruff",
+        "Format code",
+        "Reformat all files",
+        "Run black",
+        "fix lint errors",
+        "Remove trailing whitespace",
+        "chore(deps): bump requests from 2.1 to 2.2",
+        "build(deps-dev): update all",
+        "Bump lodash from 4.17.20 to 4.17.21",
+        "Update dependencies",
+        "chore: update deps",
+        "Update lock file",
+        "Bump version to 1.2.3",
+        "v1.2.3",
+        "Release 2.0.0",
+        "Merge branch 'x' into y",
+    ],
+)
+def test_upkeep_is_set_aside(subject: str) -> None:
+    assert sifting.is_set_aside(commit(1, subject))
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        "Update file 1",
+        "Commit number 3",
+        "wip",
+        "Add formatting of prices",
+        "Format prices by country",
+        "Update the search page",
+        "Release notes for customers",
+        "Upgrade search to the new index",
+        "fix: revert button did nothing",
+        "feat(style): new buttons",
+        "1.2.3 was broken, so check the version",
+        "Bump the limit of uploads",
+    ],
+)
+def test_work_is_not(subject: str) -> None:
+    assert not sifting.is_set_aside(commit(1, subject))
+
+
+@pytest.mark.parametrize(
+    ("author", "email", "bot"),
+    [
+        ("dependabot[bot]", "49699333+dependabot[bot]@users.noreply.github.com", True),
+        ("renovate", "bot@renovateapp.com", True),
+        ("GitHub Actions", "github-actions@github.com", True),
+        ("Abbot Robotham", "bot@example.test", False),
+        ("Ada", "ada@bots.example", False),
+    ],
+)
+def test_bots(author: str, email: str, bot: bool) -> None:
+    assert sifting.is_set_aside(commit(1, author=author, email=email)) == bot
+
+
+def test_only_lock_files() -> None:
+    assert sifting.is_set_aside(commit(1, "tidy", "web/yarn.lock", "go.sum"))
+    assert not sifting.is_set_aside(commit(1, "tidy", "web/yarn.lock", "main.go"))
+
+
+@pytest.mark.parametrize(
+    ("subject", "kind", "scope"),
+    [
+        ("feat(search): find more", Kind.FEATURE, "search"),
+        ("fix!: nothing", Kind.FIX, ""),
+        ("perf: less", Kind.SPEED, ""),
+        ("Add a search page", Kind.FEATURE, ""),
+        ("billing: fix the sum", Kind.FIX, "billing"),
+        ("core.db: a pool", Kind.CHANGE, "core.db"),
+        ("Fixes the sum", Kind.FIX, ""),
+        ("Removed the old page", Kind.REMOVAL, ""),
+        ("привет", Kind.CHANGE, ""),
+        ("", Kind.CHANGE, ""),
+    ],
+)
+def test_kinds_and_scopes(subject: str, kind: Kind, scope: str) -> None:
+    assert sifting.parts(subject)[:2] == (kind, scope)
+    assert subject.endswith(sifting.parts(subject)[2])
+
+
+@pytest.mark.parametrize(
+    ("names", "area"),
+    [
+        (["src/billing/a.py", "src/billing/deep/b.py", "README.md"], "src/billing"),
+        (["app/src/core/x/y.py"], "app/src/core/x"),
+        (["README.md"], ""),
+        ([], ""),
+        (["b/x", "a/x"], "a"),
+    ],
+)
+def test_areas(names: list[str], area: str) -> None:
+    assert sifting.area([name.encode() for name in names]) == area.encode()
+
+
+def test_ten_commits_of_any_kind_are_a_theme() -> None:
+    alone = [commit(number, f"thing {number}", f"d{number}/f") for number in range(10)]
+    assert sum(theme.commits for theme in found(alone)) >= 3
+    mixed = [
+        commit(number, f"{verb} it", f"d{number}/f")
+        for number, verb in enumerate(
+            ["add", "fix", "speed", "move", "document", "test", "deploy", "drop", "it", "x"]
+        )
+    ]
+    assert len(found(mixed)) == 1
+    assert found(mixed)[0].commits == 10
+
+
+def test_upkeep_alone_is_a_theme_only_as_long_as_nothing_is_known() -> None:
+    bumps = [commit(number, "Update dependencies") for number in range(10)]
+    assert len(found(bumps)) == 1
+    assert found(bumps, ["till@1234567"]) == []
+    assert found(bumps[:9]) == []
+
+
+def test_a_revert_takes_what_it_reverts_with_it() -> None:
+    kept = [commit(number, "add search", "s/a") for number in range(3)]
+    wrong = commit(4, "add wrong search", "s/a")
+    back = commit(5, 'Revert "add wrong search"', "s/a", body=f"This reverts commit {wrong.id}.")
+    (theme,) = found([*kept, wrong, back])
+    assert theme.commits == 3
+
+
+def test_known_commits_are_not_told_again_whatever_the_length_of_their_reference() -> None:
+    work = [commit(number, "add search", "s/a") for number in range(6)]
+    refs = [f"till@{work[0].id[:7]}", f"till@{work[1].id[:12]}", f"till@{work[2].id}", f"other@{work[3].id[:9]}"]
+    (theme,) = found(work, refs)
+    assert set(theme.ids) == {one.id for one in work[3:]}
+    assert found(work, [f"till@{one.id[:10].upper()}" for one in work]) == []
+
+
+def test_what_was_told_before_counts_for_less() -> None:
+    work = [commit(number, "add search", "s/a") for number in range(6)]
+    assert found(work, [f"till@{one.id[:9]}" for one in work[:3]])[0].score < found(work[3:])[0].score
+
+
+def test_themes_are_cut_by_folder_kind_and_time() -> None:
+    work = [
+        *(commit(number, "add search", "search/a") for number in range(4)),
+        *(commit(number, "fix search", "search/a") for number in range(10, 14)),
+        *(commit(number, "add bills", "billing/a") for number in range(20, 24)),
+        *(commit(number, "add bills", "billing/a", at=BEGAN + 8 * WEEK + number) for number in range(30, 34)),
+    ]
+    told = found(work)
+    assert sorted((theme.area, theme.kind, theme.commits) for theme in told) == [
+        ("billing", Kind.FEATURE, 4),
+        ("billing", Kind.FEATURE, 4),
+        ("search", Kind.FEATURE, 4),
+        ("search", Kind.FIX, 4),
+    ]
+    assert {theme.topics for theme in told if theme.area == "search"} == {("search",)}
+    assert all(theme.days == 1 for theme in told)
+
+
+def test_much_work_is_several_themes_of_a_hundred_references_at_most() -> None:
+    work = [commit(number, "add search", "s/a", at=BEGAN + number * 20_000) for number in range(400)]
+    told = found(work)
+    assert len(told) > 4
+    assert sum(theme.commits for theme in told) == 400
+    crowd = [commit(number, "add search", "s/a", at=BEGAN + number) for number in range(300)]
+    assert [(theme.commits, len(theme.refs)) for theme in found(crowd)] == [(300, 100)]
+
+
+def test_the_order_in_which_things_are_found_does_not_matter() -> None:
+    work = [
+        commit(number, f"{v} search in {w}", f"{w}/x")
+        for number in range(200)
+        for v in ["add"]
+        for w in ["ab"[number % 2]]
+    ]
+    first = found(work)
+    random.Random(1).shuffle(work)
+    assert found(work) == first
+
+
+def test_code_names_are_no_topics_but_words_of_the_profile_are() -> None:
+    work = [commit(number, "add nightingale roastery invoice", "nightingale/a") for number in range(3)]
+    assert found(work)[0].topics == ("invoices",)
+    profile = words.of_profile(["We write about the roastery and its people."])
+    (theme,) = themes.of_history("till", gathered(work, profile=profile))
+    assert theme.topics == ("invoices", "roastery")
+
+
+def test_notes_are_themes_unless_they_are_empty() -> None:
+    theme = themes.of_note(Note("ideas/checkout.md", "Why a faster checkout matters."), frozenset())
+    assert theme is not None
+    assert (theme.refs, theme.topics, theme.ids) == (("notes:ideas/checkout.md",), ("checkout",), ())
+    assert themes.of_note(Note("x.md", " \n"), frozenset()) is None

@@ -1,0 +1,172 @@
+"""The built-in writer, and writers of the user's own."""
+
+import json
+import os
+import re
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cli.errors import USAGE, Failure
+from cli.mining import outside, phrases, words, writer
+from cli.mining.ideas import Candidate
+from cli.mining.overlaps import RUN
+from cli.mining.sifting import Kind
+from cli.mining.themes import NOTE, Theme
+
+PILLARS = ["Counter stories", "Behind the craft", "Product news"]
+
+
+def theme(kind: str = Kind.FEATURE, topics: tuple[str, ...] = ("search",), days: int = 1) -> Theme:
+    last = (days - 1) * 86_400
+    if kind == NOTE:
+        return Theme("notes", kind, "", topics, 0, 0, 0, 1.0, path="a/b.md", text="text of it")
+    packed = bytes.fromhex("0123456789ab" + "0" * 28)
+    return Theme("till", kind, "src/search", topics, 12, 0, last, 1.0, packed, 20)
+
+
+@pytest.mark.parametrize("kind", [*Kind, NOTE])
+@pytest.mark.parametrize("topics", [(), ("search",), ("search", "billing")])
+def test_ideas_are_whole_for_every_kind(kind: str, topics: tuple[str, ...]) -> None:
+    (idea,) = writer.write([theme(kind, topics)], PILLARS)
+    assert set(idea.pillar) == set(PILLARS)
+    assert idea.source_refs == theme(kind).refs
+    for name in ("headline", "angle", "format", "recording"):
+        assert len(set(idea.wordings(name))) >= 2
+        for text in idea.wordings(name):
+            assert not text[0].islower()
+            assert not re.search(r"[_{}]|  |\bNone\b", text)
+    assert all(topic in " ".join(idea.headline).lower() for topic in topics)
+    assert len(idea.headline[0]) <= 80
+
+
+def test_the_pillar_is_the_nearest_one() -> None:
+    assert writer.write([theme(Kind.CLEANUP)], PILLARS)[0].pillar[0] == "Behind the craft"
+    assert writer.write([theme(topics=("counter",))], PILLARS)[0].pillar[0] == "Counter stories"
+    assert writer.write([theme()], [])[0].pillar == ()
+
+
+@pytest.mark.parametrize(
+    ("days", "span"),
+    [
+        (1, "one day"),
+        (6, "6 days"),
+        (7, "one week"),
+        (20, "3 weeks"),
+        (59, "8 weeks"),
+        (60, "2 months"),
+        (90, "3 months"),
+    ],
+)
+def test_spans(days: int, span: str) -> None:
+    assert span in " ".join(writer.write([theme(days=days)], [])[0].angle)
+
+
+def test_no_sentence_of_an_idea_stands_in_the_source_and_no_word_is_long() -> None:
+    source = Path(phrases.__file__).read_text(encoding="utf-8").casefold()
+    for kind in (*Kind, NOTE):
+        for text in writer.write([theme(kind)], [])[0].texts():
+            folded = text.casefold()
+            assert not [
+                folded[start : start + RUN]
+                for start in range(len(folded) - RUN + 1)
+                if folded[start : start + RUN] in source
+            ]
+            assert max(map(len, re.findall(r"\w+", text))) < 12
+    assert max(map(len, words.TOPICS)) <= words.LONGEST
+
+
+def script(tmp_path: Path, text: str) -> list[str]:
+    path = tmp_path / "writer.py"
+    path.write_text(text)
+    return [sys.executable, str(path)]
+
+
+ECHO = """
+import json, sys
+asked = json.load(sys.stdin)
+same = {"pillar": asked["pillars"][0], "format": None, "diff": "x"}
+print(json.dumps({"ideas": [
+    {"headline": f"About {theme['kind']}", "angle": theme.get("text"), "source_refs": theme["source_refs"]} | same
+    for theme in asked["themes"]
+]}))
+"""
+
+
+def test_a_writer_is_asked_in_json_and_answers_in_json(tmp_path: Path) -> None:
+    given = theme()
+    asked = outside.question([given, theme(NOTE)], {given.ids[0]: "add a search page"}, "Warm", "Owners", PILLARS)
+    assert set(asked) == {"voice", "persona", "pillars", "themes"}
+    assert asked["themes"][0]["subjects"] == ["add a search page"]
+    assert asked["themes"][1]["text"] == "text of it"
+    ideas = outside.write(script(tmp_path, ECHO), asked, 10)
+    assert ideas == [
+        Candidate(("About feature",), (), (PILLARS[0],), (), (), ("till@0123456789ab",)),
+        Candidate(("About note",), ("text of it",), (PILLARS[0],), (), (), ("notes:a/b.md",)),
+    ]
+    assert len(outside.write(script(tmp_path, ECHO), asked, 1)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("print('no')", "did not print JSON"),
+        ("print('[]')", "printed no list of ideas"),
+        ("print('{\"ideas\": {}}')", "printed no list of ideas"),
+        ("print('{\"ideas\": [1]}')", "Idea 1 of the writer .* is not an object"),
+        ('print(\'{"ideas": [{"headline": " "}]}\')', "has no headline"),
+        ('print(\'{"ideas": [{"headline": 1}]}\')', "headline is not text"),
+        ('print(\'{"ideas": [{"headline": "a", "source_refs": "x"}]}\')', "source_refs is not a list of texts"),
+        ("print('[' * 100000)", "did not print JSON"),
+        ("print('x' * 2000000)", "printed more than a mebibyte"),
+        (
+            "import sys; print('first', file=sys.stderr); sys.exit('no key set')",
+            "failed with exit code 1: no key set",
+        ),
+        ("import os; os.abort()", "failed with exit code -6"),
+    ],
+)
+def test_what_goes_wrong_is_said_in_words(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(Failure, match=message) as refused:
+        outside.write(script(tmp_path, text), {"themes": []}, 5)
+    assert refused.value.exit_code == 1
+
+
+def test_a_writer_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(Failure, match="cannot be run: no such file"):
+        outside.write([str(tmp_path / "missing")], {}, 5)
+    for words_given, message in (("'", "cannot be read"), ("  ", "names no command")):
+        with pytest.raises(Failure, match=message) as refused:
+            outside.command(words_given)
+        assert refused.value.exit_code == USAGE
+
+
+def test_no_shell_sees_the_command() -> None:
+    assert outside.command("write --tone 'warm; rm -rf x' $HOME") == ["write", "--tone", "warm; rm -rf x", "$HOME"]
+
+
+def test_a_slow_writer_is_ended_with_its_children(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    started = f"subprocess.Popen(['sleep', '60'], stdout=open({str(pipe)!r}, 'w'))"
+    text = f"import subprocess, time\n{started}\ntime.sleep(60)"
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    began = time.monotonic()
+    with pytest.raises(Failure, match="did not finish within 2 seconds"):
+        outside.write(script(tmp_path, text), {}, 5, timeout=2)
+    os.set_blocking(reading, True)
+    with os.fdopen(reading, "rb") as file:
+        assert file.read() == b""  # which ends when the last of them has
+    assert time.monotonic() - began < 30
+
+
+def test_a_writer_that_reads_nothing_is_fine_and_sees_no_token(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GALLEY_TOKEN", "secret")
+    text = "import json, os; print(json.dumps({'ideas': [{'headline': os.environ.get('GALLEY_TOKEN', 'none')}]}))"
+    asked = {"themes": ["x" * 100] * 10_000}
+    assert outside.write(script(tmp_path, text), asked, 5)[0].headline == ("none",)
+    assert json.dumps(asked)

@@ -1,0 +1,50 @@
+"""Codes as pure functions, against the published vectors where there are any."""
+
+from base64 import b32encode
+from datetime import UTC, datetime
+
+import pytest
+
+from app.domain.identity import inputs, rules
+
+SEED = b32encode(b"12345678901234567890").decode()
+
+
+@pytest.mark.parametrize(
+    ("at", "code"),
+    [
+        (59, "287082"),
+        (1111111109, "081804"),
+        (1111111111, "050471"),
+        (1234567890, "005924"),
+        (2000000000, "279037"),
+        (20000000000, "353130"),
+    ],
+)
+def test_the_vectors_of_rfc_6238_cut_to_six_digits(at: int, code: str) -> None:
+    moment = datetime.fromtimestamp(at, UTC)
+    assert rules.accepted_step(SEED, code, moment, 0) == at // 30
+    assert rules.accepted_step(SEED, code, moment, at // 30) is None
+    assert rules.accepted_step(SEED, code, moment, at // 30 - 1) == at // 30
+
+
+@pytest.mark.parametrize(("late", "accepted"), [(-2, False), (-1, True), (0, True), (1, True), (2, False)])
+def test_one_step_either_side_is_accepted(late: int, accepted: bool) -> None:
+    found = rules.accepted_step(SEED, "050471", datetime.fromtimestamp(1111111111 + late * 30, UTC), 0)
+    assert found == (1111111111 // 30 if accepted else None)
+
+
+def test_recovery_codes_are_read_however_they_are_typed() -> None:
+    for code in rules.new_recovery_codes():
+        digest = rules.recovery_digest(SEED, inputs.bare(code))
+        for typed in (code.upper(), code.replace("-", ""), f" {code.replace('-', ' ')} "):
+            assert rules.recovery_digest(SEED, inputs.bare(typed)) == digest
+        assert rules.recovery_digest(SEED[::-1], inputs.bare(code)) != digest
+
+
+def test_user_codes_hold_no_letter_that_is_taken_for_another() -> None:
+    codes = {rules.new_user_code() for _ in range(200)}
+    assert len(codes) == 200
+    assert set("".join(codes)) <= set("BCDFGHJKMNPQRSTVWXZ")
+    assert {len(code) for code in codes} == {8}
+    assert rules.shown_user_code("bcdf ghjk") == "BCDF-GHJK"

@@ -1,0 +1,47 @@
+"""A brand with endpoints, events for them, and the turns of a worker."""
+
+import asyncio
+from collections.abc import Sequence
+
+from app.access import BrandScope
+from app.core import clock
+from app.core.db import atomic
+from app.domain import webhooks
+from app.domain.webhooks import EventType, Happening, NewSecret, PublicationTold
+from tests import factories
+from tests.factories import SYSTEM
+
+ALL = list(EventType)
+
+
+async def owner() -> BrandScope:
+    """The owner of a new brand, inside it."""
+    person = await factories.user()
+    return await factories.scope(person, await factories.brand(person))
+
+
+async def endpoint(scope: BrandScope, url: str, events: Sequence[EventType] = ALL) -> NewSecret:
+    """An endpoint of the brand."""
+    return await webhooks.create(scope, webhooks.NewEndpoint(url=url, events=list(events)))
+
+
+def published(scope: BrandScope, post_id: int = 1, event: EventType = EventType.PUBLISHED) -> Happening:
+    """A publication that went live, or ended otherwise, now."""
+    told = PublicationTold(post_id, "feed", "x-1", "https://example.com/x-1")
+    return Happening(event, scope.brand_id, post_id, event.partition(".")[2], clock.now(), publication=told)
+
+
+async def happen(*happenings: Happening) -> int:
+    """Tell of these, in one transaction; how many deliveries that made."""
+    async with atomic():
+        return await webhooks.emit(happenings)
+
+
+async def turn(seconds: float = 5.0, each: int = 1000) -> int:
+    """What a worker does in one turn; how many deliveries were claimed."""
+    batch = await webhooks.claim(SYSTEM, 1000, each)
+    made = await asyncio.gather(*(webhooks.attempt(item, seconds) for item in batch))
+    ended = [item for item in made if item is not None]
+    if ended:
+        await webhooks.record(SYSTEM, ended)
+    return len(batch)

@@ -1,0 +1,13 @@
+INSERT INTO users (id, email, email_key, first_name, last_name, created_at) VALUES (7, 'ada@example.com', 'ada@example.com', 'Ada', 'Lovelace', '2026-11-21 06:00:00+00:00');
+INSERT INTO account (id, trial_ends_at, created_at, owner_id) VALUES (7, '2026-12-05 06:00:00+00:00', '2026-11-21 06:00:00+00:00', 7);
+INSERT INTO brand (id, slug, name, time_zone, created_at, account_id) VALUES (7, '3f0e8a52-1c58-4be5-93a1-2a8f6f1a0001', 'North', 'UTC', '2026-11-21 06:00:00+00:00', 7);
+INSERT INTO membership (id, role, active, joined_at, user_id, brand_id) VALUES (7, 'super_admin', true, '2026-11-21 06:00:00+00:00', 7, 7);
+INSERT INTO access_token (id, kind, name, client, digest, created_at, user_id) VALUES (7, 'api', 'a token', 'studio', 'd', '2026-11-21 06:00:00+00:00', 7);
+INSERT INTO channel (id, brand_id, uuid, platform, name, state, connected_at) VALUES (7, 7, '3f0e8a52-1c58-4be5-93a1-2a8f6f1a0002', 'feed', 'Feed', 'connected', '2026-11-21 06:00:00+00:00');
+INSERT INTO post (id, brand_id, author_id, body, status, version, revision, created_at, updated_at) VALUES (7, 7, 7, 'Words', 'published', 3, 1, '2026-11-21 06:00:00+00:00', '2026-11-21 06:00:00+00:00');
+INSERT INTO revision (id, number, body, variants, content_hash, created_at, post_id) VALUES (7, 1, 'Words', '{}', 'hash', '2026-11-21 06:00:00+00:00', 7);
+INSERT INTO publication (id, brand_id, platform, status, attempts, epoch, channel_id, post_id, revision_id) VALUES (7, 7, 'feed', 'published', 1, 1, 7, 7, 7);
+INSERT INTO feed_channel (id, uuid, title, created_at) VALUES (7, '3f0e8a52-1c58-4be5-93a1-2a8f6f1a0002', 'Feed', '2026-11-21 06:00:00+00:00');
+INSERT INTO feed_entry (id, key, uuid, body, published_at, channel_uuid) VALUES (7, 'pub_7', '3f0e8a52-1c58-4be5-93a1-2a8f6f1a0003', 'Words', '2026-11-21 06:00:00+00:00', '3f0e8a52-1c58-4be5-93a1-2a8f6f1a0002');
+INSERT INTO sandbox_channel (id, uuid, created_at) VALUES (7, '3f0e8a52-1c58-4be5-93a1-2a8f6f1a0004', '2026-11-21 06:00:00+00:00');
+INSERT INTO sandbox_post (id, idempotency_key, body, arrivals, first_arrived_at, channel_uuid) VALUES (7, 'pub_8', 'Words', 1, '2026-11-21 06:00:00+00:00', '3f0e8a52-1c58-4be5-93a1-2a8f6f1a0004');

@@ -1,0 +1,121 @@
+"""The loop that sends webhooks: claims a few deliveries of each endpoint, sends them side by side, and records
+them in batches.
+
+A change note wakes it at once; a lost note costs at most a second.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+from functools import partial
+
+from app.access import System
+from app.core import changes, clock
+from app.domain import webhooks
+from app.domain.webhooks import Attempted, Claimed
+
+logger = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 1.0
+IN_FLIGHT = 500
+"""Requests under way at once; above it nothing more is claimed."""
+EACH = 4
+"""Requests under way to one endpoint, in all processes, until half of the places are taken."""
+EACH_WHEN_CROWDED = 1
+"""The same from then on: endpoints that hang leave room for those with nothing under way."""
+GRACE_SECONDS = 12.0
+"""How long a stopping worker waits for requests under way: longer than one takes."""
+
+SYSTEM = System("webhooks")
+
+
+class Deliverer:
+    """Runs until stopped; any number of them, in any number of processes. `seconds` is the time of one attempt."""
+
+    def __init__(self, in_flight: int = IN_FLIGHT, seconds: float = webhooks.SECONDS) -> None:
+        self._in_flight = in_flight
+        self._seconds = seconds
+        self._wake = asyncio.Event()
+        self._running: set[asyncio.Task[Attempted | None]] = set()
+        self._ended: list[Attempted] = []
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Send what becomes due until `stop` is set, then let requests under way end."""
+        hush = changes.listen(webhooks.DUE, lambda _topic, _ident: self._wake.set())
+        stopping = asyncio.ensure_future(stop.wait())
+        stopping.add_done_callback(lambda _task: self._wake.set())
+        try:
+            while not stop.is_set():
+                self._wake.clear()
+                await self._turn_safely()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._wake.wait(), await self._pause())
+        finally:
+            hush()
+            stopping.cancel()
+            await self._end()
+
+    async def _turn_safely(self) -> None:
+        try:
+            await self._record()
+            await self._claim()
+        except Exception:
+            # The database may be away for a while; rows wait, and so does the loop.
+            logger.exception("webhooks: this turn failed")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _record(self) -> None:
+        """Write down what has ended; what cannot be written is kept until its lease ends and it is sent again."""
+        ended, self._ended = self._ended, []
+        if not ended:
+            return
+        try:
+            await webhooks.record(SYSTEM, ended)
+        except BaseException:
+            now = clock.now()
+            self._ended = [*(made for made in ended if made.claimed.lease_until > now), *self._ended]
+            raise
+
+    async def _claim(self) -> None:
+        for places, each in ((self._in_flight // 2, EACH), (self._in_flight, EACH_WHEN_CROWDED)):
+            room = places - len(self._running)
+            batch = await webhooks.claim(SYSTEM, room, each) if room > 0 else []
+            for claimed in batch:
+                task = asyncio.ensure_future(webhooks.attempt(claimed, self._seconds))
+                self._running.add(task)
+                task.add_done_callback(partial(self._has_ended, claimed))
+            if len(batch) < room:
+                return
+
+    def _has_ended(self, claimed: Claimed, task: asyncio.Task[Attempted | None]) -> None:
+        self._running.discard(task)
+        self._wake.set()
+        if task.cancelled():
+            return
+        if (failure := task.exception()) is not None:
+            logger.error("webhook delivery %s is left to its lease", claimed.id, exc_info=failure)
+        elif (made := task.result()) is not None:
+            self._ended.append(made)
+
+    async def _pause(self) -> float:
+        try:
+            due = await webhooks.next_due(SYSTEM)
+        except Exception:
+            logger.exception("webhooks: cannot read what is due next")
+            return SWEEP_SECONDS
+        if due is None:
+            return SWEEP_SECONDS
+        return min(SWEEP_SECONDS, max(0.0, (due - clock.now()).total_seconds()))
+
+    async def _end(self) -> None:
+        if self._running:
+            _, late = await asyncio.wait(self._running, timeout=GRACE_SECONDS)
+            for task in late:
+                task.cancel()
+        await self._turn_out()
+
+    async def _turn_out(self) -> None:
+        try:
+            await self._record()
+        except Exception:
+            logger.exception("webhooks: what ended last is left to its leases")
