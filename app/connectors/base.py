@@ -148,31 +148,47 @@ class Content:
     media: tuple[Media, ...] = ()
 
 
+Keep = Callable[[Mapping[str, str]], Awaitable[None]]
+
+
+async def keep_nothing(changed: Mapping[str, str]) -> None:
+    """Change nothing: for a target that stands for no stored channel."""
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A channel as its platform sees it."""
+    """A channel as its platform sees it.
+
+    `keep` stores entries of `credentials` that changed under way, such as renewed tokens, for all later calls; a
+    channel that was connected again or changed meanwhile is left as it is. Not to be called in a transaction.
+    """
 
     channel_id: int
     channel_uuid: UUID
     name: str
     credentials: Mapping[str, str] = field(repr=False)
+    keep: Keep = field(default=keep_nothing, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """The result of connecting: what to show of the channel, and what to keep to speak for it."""
+    """The result of connecting: what to show of the channel, and what to keep to speak for it.
+
+    `profile_url` is where anybody finds it, for a platform that knows this only from here.
+    """
 
     name: str
     handle: str | None
     credentials: Mapping[str, str] = field(repr=False)
+    profile_url: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A post that is live: its id on the platform and the address where people read it."""
+    """A post that is live: its id on the platform and the address where people read it, where it has one."""
 
     external_id: str
-    permalink: str
+    permalink: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,7 +326,19 @@ class Publishes(Protocol):
         ...
 
     def profile_url(self, channel_uuid: UUID) -> str | None:
-        """Give the address where people find the channel, where the platform has one; pure."""
+        """Give the address where people find the channel, where it is made of nothing but this; pure."""
+        ...
+
+
+@runtime_checkable
+class Deletes(Protocol):
+    """Takes posts back."""
+
+    async def delete(self, target: Target, external_id: str) -> None:
+        """Delete what was placed under this id; what is gone already is fine, and so is a repetition.
+
+        Raises one of the kinds of `PublishFailure`, which then speak of the deletion.
+        """
         ...
 
 

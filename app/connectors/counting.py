@@ -3,7 +3,12 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from app.connectors import graphemes, shortening
+
 CHARACTERS = "characters"
+GRAPHEMES = "graphemes"
+SHORTENED = "shortened characters"
+UTF16 = "UTF-16 units"
 
 
 def characters(text: str) -> int:
@@ -11,7 +16,24 @@ def characters(text: str) -> int:
     return len(text)
 
 
-UNITS: Mapping[str, Callable[[str], int]] = MappingProxyType({CHARACTERS: characters})
+def shortened(text: str) -> int:
+    """Count graphemes, every web address as 23 and of a mention elsewhere only the part before the server."""
+    return graphemes.count(shortening.shortened(text))
+
+
+def utf16_units(text: str) -> int:
+    """Count code units of UTF-16: signs beyond U+FFFF, most emoji among them, count twice."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+UNITS: Mapping[str, Callable[[str], int]] = MappingProxyType(
+    {
+        CHARACTERS: characters,
+        GRAPHEMES: graphemes.count,
+        SHORTENED: shortened,
+        UTF16: utf16_units,
+    }
+)
 
 
 def count(text: str, unit: str) -> int:

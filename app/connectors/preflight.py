@@ -1,7 +1,7 @@
 """The checks that every platform shares: content against `Limits`. What only one platform asks is its own."""
 
 from app.connectors.base import Content, Issue, Limits, Media
-from app.connectors.counting import count
+from app.connectors.counting import CHARACTERS, count
 
 ITEMS = "items"
 BYTES = "bytes"
@@ -21,6 +21,24 @@ def against(limits: Limits, content: Content) -> list[Issue]:
         *_size("image", images, limits.image_bytes),
         *_size("video", videos, limits.video_bytes),
     ]
+
+
+def alt_texts(content: Content, most: int) -> list[Issue]:
+    """Give an issue for each alternative text of more than `most` characters; pure."""
+    lengths = [len(item.alt_text) for item in content.media if item.alt_text]
+    message = "One alternative text is longer than allowed."
+    return [
+        Issue("media", "alt_text_too_long", message, most, length, CHARACTERS)
+        for length in lengths
+        if length > most
+    ]
+
+
+def bytes_together(content: Content, most: int) -> list[Issue]:
+    """Give an issue where all files together have more than `most` bytes; pure."""
+    total = sum(item.size for item in content.media)
+    message = "The files are larger together than allowed."
+    return [Issue("media", "media_too_large", message, most, total, BYTES)] if total > most else []
 
 
 def _text(limits: Limits, content: Content) -> list[Issue]:

@@ -5,14 +5,26 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from app.connectors.base import Keeps, Platform, Route, Serves
+from app.connectors.platforms.bluesky import BlueskyPlatform
+from app.connectors.platforms.discord import DiscordPlatform
 from app.connectors.platforms.feed import FeedPlatform
+from app.connectors.platforms.mastodon import MastodonPlatform
 from app.connectors.platforms.sandbox import SandboxPlatform
+from app.connectors.platforms.slack import SlackPlatform
+from app.connectors.platforms.telegram import TelegramPlatform
+from app.connectors.platforms.wordpress import WordpressPlatform
 
 ENTRY_POINTS = "galley.connectors"
 
 BUILT_IN: tuple[Platform, ...] = (
+    BlueskyPlatform(),
+    DiscordPlatform(),
     FeedPlatform(),
+    MastodonPlatform(),
     SandboxPlatform(),
+    SlackPlatform(),
+    TelegramPlatform(),
+    WordpressPlatform(),
 )
 
 _offered: dict[str, Platform] = {}

@@ -6,7 +6,7 @@ The rules of what may be called are those of `addresses`; what an answer means i
 import asyncio
 import socket
 import ssl
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -57,10 +57,20 @@ class Answer:
     truncated: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """A body of `size` bytes that is read while it is sent, chunk by chunk; `chunks` is asked once a call."""
+
+    size: int
+    chunks: Callable[[], AsyncIterator[bytes]]
+
+
 @dataclass(slots=True)
 class _Progress:
+    streams: bool = False
     sent: bool = False
     status: int | None = None
+    failure: Exception | None = None
 
 
 def system_lookup(host: str) -> Sequence[str]:
@@ -159,21 +169,25 @@ class Outbound:
         url: str,
         *,
         headers: Mapping[str, str] | None = None,
-        data: bytes | None = None,
+        data: bytes | Stream | None = None,
         timeout: float = 10.0,  # noqa: ASYNC109 the deadline of the call is part of what it is
         max_bytes: int = 65_536,
     ) -> Answer:
         """Call `url` and read at most `max_bytes` of the answer within `timeout` seconds in all.
 
-        Any status is an answer, redirects too. Errors: OutboundError; RuntimeError inside a transaction.
+        Any status is an answer, redirects too. A stream counts as sent once its last chunk is on its way: nobody
+        can act on a body that breaks off. Errors: OutboundError; what the chunks of a stream raise, the request
+        being cut off; RuntimeError inside a transaction.
         """
         session = self._ready()
-        progress = _Progress()
+        progress = _Progress(streams=isinstance(data, Stream))
         try:
             target = self._rules.check_url(url)
             async with asyncio.timeout(timeout):
                 return await _call(session, method, target, headers, data, max_bytes, progress)
         except (AddressRefused, aiohttp.ClientError, OSError) as error:
+            if progress.failure is not None:
+                raise progress.failure from None
             raise _failure(error, progress) from error
 
     async def vet(self, url: str) -> None:
@@ -228,16 +242,39 @@ async def _call(
     method: str,
     target: URL,
     headers: Mapping[str, str] | None,
-    data: bytes | None,
+    data: bytes | Stream | None,
     max_bytes: int,
     progress: _Progress,
 ) -> Answer:
+    body: bytes | AsyncIterator[bytes] | None
+    if isinstance(data, Stream):
+        headers = {**(headers or {}), "Content-Length": str(data.size)}
+        body = _whole(data, progress)
+    else:
+        body = data
     async with session.request(
-        method, target, headers=headers, data=data, allow_redirects=False, trace_request_ctx=progress
+        method, target, headers=headers, data=body, allow_redirects=False, trace_request_ctx=progress
     ) as response:
         progress.status = response.status
-        body, truncated = await _bounded(response, max_bytes)
-        return Answer(response.status, response.headers, body, truncated)
+        answer, truncated = await _bounded(response, max_bytes)
+        return Answer(response.status, response.headers, answer, truncated)
+
+
+async def _whole(stream: Stream, progress: _Progress) -> AsyncIterator[bytes]:
+    """The chunks of the stream, which must come to its size; a failure is noted, because aiohttp hides it."""
+    left = stream.size
+    try:
+        async for chunk in stream.chunks():
+            left -= len(chunk)
+            if left < 0:
+                break
+            progress.sent = left == 0
+            yield chunk
+        if left:
+            raise ValueError(f"the stream is not of {stream.size} bytes")  # noqa: TRY301 noted like all others
+    except Exception as failure:
+        progress.failure = failure
+        raise
 
 
 async def _bounded(response: aiohttp.ClientResponse, max_bytes: int) -> tuple[bytes, bool]:
@@ -259,7 +296,8 @@ def _tracing() -> aiohttp.TraceConfig:
         params: aiohttp.TraceRequestHeadersSentParams,
     ) -> None:
         del session, params
-        context.trace_request_ctx.sent = True
+        progress = context.trace_request_ctx
+        progress.sent = not progress.streams
 
     tracing = aiohttp.TraceConfig()
     tracing.on_request_headers_sent.append(leaving)

@@ -15,7 +15,7 @@ from app.domain.media import MediaState
 from app.domain.members import InvitableRole, InvitationState
 from app.domain.notifications import NotificationChannel
 from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
-from app.domain.posts import PostStatus, PublicationStatus
+from app.domain.posts import ApprovalSource, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import AttemptStatus, DeliveryStatus, EndpointState
 
 
@@ -65,6 +65,8 @@ REFERENCES: Sequence[Reference] = (
     Reference("idea", "brand_id", "brand", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
+    Reference("review_entry", "brand_id", "brand", "CASCADE"),
+    Reference("share_link", "brand_id", "brand", "CASCADE"),
     Reference("notification", "brand_id", "brand", "SET NULL"),
     # A delivery goes with its endpoint. A reference of its own would lock the brand while posts are locked,
     # in the other order than the deletion of an account.
@@ -100,6 +102,10 @@ CHECKS: Sequence[Check] = (
     Check("notification", "notification_somewhere", "in_tray OR by_mail"),
     _one_of("post", "status", PostStatus),
     _one_of("publication", "status", PublicationStatus),
+    _one_of("review_entry", "kind", EntryKind),
+    _one_of("review_entry", "via", ApprovalSource),
+    Check("review_entry", "review_entry_author", "(author_id IS NULL) = (author_name IS NOT NULL)"),
+    Check("review_entry", "review_entry_resolved", "(resolved_at IS NULL) = (resolved_by_id IS NULL)"),
     Check("publication", "publication_leased", "(status = 'publishing') = (lease_until IS NOT NULL)"),
     Check("publication", "publication_due", "status <> 'scheduled' OR next_attempt_at IS NOT NULL"),
     Check("publication", "publication_asks", "asks >= 0"),

@@ -10,7 +10,6 @@ import typer
 from pydantic import BaseModel, ValidationError
 
 from app.access import Role, System, Tier
-from app.connectors import Publishes, registry
 from app.core import mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
@@ -187,7 +186,7 @@ def channel_connect(
     async def work() -> Mapping[str, Any]:
         new = _input(channels.NewChannel, platform=platform, name=name, fields=_pairs(field or []))
         made = await channels.connect(OPERATOR, brand_slug, new)
-        return {"id": made.id, "uuid": str(made.uuid), "profile_url": profile_url(made)}
+        return {"id": made.id, "uuid": str(made.uuid), "profile_url": channels.profile_url(made)}
 
     console.run(work, as_json=as_json)
 
@@ -289,12 +288,6 @@ def keys_rotate(as_json: Json = False) -> None:
 def make_demo(as_json: Json = False) -> None:
     """Make a workspace to try things in: brands, members, ideas, channels, posts in every lasting state."""
     console.run(demo.make, as_json=as_json)
-
-
-def profile_url(made: channels.Channel) -> str | None:
-    """Where the channel can be seen."""
-    platform = registry.platform(made.platform)
-    return platform.profile_url(made.uuid) if isinstance(platform, Publishes) else None
 
 
 def _text(file: Path) -> str:

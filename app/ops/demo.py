@@ -7,13 +7,19 @@ from datetime import timedelta
 from typing import Any, Final
 
 from app.access import BrandScope, RequestInfo, Role, System
-from app.connectors import Publishes, registry
 from app.core import clock
 from app.core.config import settings
 from app.domain import brands, channels, ideas, identity, posts, profiles, publishing
 from app.domain.brands import BrandDetail
 from app.domain.channels import Channel, NewChannel
-from app.domain.posts import PostCreate, PostSchedule
+from app.domain.posts import (
+    ChangeRequest,
+    NewComment,
+    PostCreate,
+    PostSchedule,
+    PostSubmission,
+    ThreadQuery,
+)
 
 OPERATOR: Final = System("demo workspace")
 PATIENCE_SECONDS: Final = 15
@@ -101,12 +107,11 @@ async def _channel(brand: BrandDetail, platform: str, name: str) -> Channel:
 
 
 def _shown(row: Channel, brand: BrandDetail) -> dict[str, Any]:
-    platform = registry.platform(row.platform)
     return {
         "id": row.id,
         "uuid": str(row.uuid),
         "platform": row.platform,
-        "profile_url": platform.profile_url(row.uuid) if isinstance(platform, Publishes) else None,
+        "profile_url": channels.profile_url(row),
         "brand": str(brand.slug),
     }
 
@@ -117,6 +122,7 @@ async def _posts(scope: BrandScope, made: dict[str, Channel]) -> None:
     await posts.create(scope, PostCreate(title="A thought", body="Still a draft.", channel_ids=[feed]))
     review = await posts.create(scope, PostCreate(title="Please read", body="In review.", channel_ids=[feed]))
     await posts.submit(scope, review.id)
+    await _sent_back(scope, feed)
     await posts.create(scope, PostCreate(title="Whenever", body="Approved, without a time.", approve=True))
     planned = PostCreate(title="Soon", body="Scheduled.", channel_ids=[feed, sandbox], due_at=later, approve=True)
     await posts.create(scope, planned)
@@ -132,6 +138,18 @@ async def _posts(scope: BrandScope, made: dict[str, Channel]) -> None:
     await _settle(scope, [post.id for post in made_ones])
     await posts.delete(scope, made_ones[1].id)
     await posts.schedule(scope, review.id, PostSchedule(due_at=later))
+
+
+async def _sent_back(scope: BrandScope, channel_id: int) -> None:
+    """A post that a reviewer wants changed, with what was said about it."""
+    post = await posts.create(
+        scope, PostCreate(title="Nearly there", body="We open at nine on Sundays.", channel_ids=[channel_id])
+    )
+    await posts.submit(scope, post.id, PostSubmission(note="Is the tone right?"))
+    asked = ChangeRequest(body="Say where: people ask for the address first.")
+    await posts.request_changes(scope, post.id, asked)
+    said = (await posts.thread(scope, post.id, ThreadQuery())).items[0]
+    await posts.comment(scope, post.id, NewComment(body="Good point, I will add it.", reply_to_id=said.id))
 
 
 async def _settle(scope: BrandScope, idents: list[int]) -> None:

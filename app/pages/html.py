@@ -98,6 +98,6 @@ def is_announced_prefetch(request: Request) -> bool:
 def _policy(script: str | None) -> str:
     scripts = f" script-src {_hash_of(script)}; connect-src 'self';" if script else ""
     return (
-        f"default-src 'none'; style-src {_hash_of(STYLE)};{scripts} img-src 'self'; base-uri 'none';"
-        " form-action 'self'; frame-ancestors 'none'"
+        f"default-src 'none'; style-src {_hash_of(STYLE)};{scripts} img-src 'self'; media-src 'self';"
+        " base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )

@@ -4,8 +4,8 @@ from typing import Final
 
 from starlette.routing import Route
 
-from app.pages import invitations, media, passwords, second_step, signed_in, terminal, verification
+from app.pages import invitations, media, passwords, review, second_step, signed_in, terminal, verification
 
-_FILES: Final = (signed_in, second_step, verification, passwords, invitations, terminal, media)
+_FILES: Final = (signed_in, second_step, verification, passwords, invitations, terminal, review, media)
 
 ROUTES: Final[list[Route]] = [route for file in _FILES for route in file.routes()]

@@ -7,14 +7,13 @@ from typing import Any, Final
 import orjson
 from starlette.responses import Response
 
-from app.connectors import Publishes, registry
 from app.core import links
 from app.core.isotime import microseconds_z, offset_form
 from app.core.paging import Page
 from app.domain import media
 from app.domain.accounts import Entitlement
 from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
-from app.domain.channels import Channel
+from app.domain.channels import Channel, profile_url
 from app.domain.ideas import IdeaView, MiningContext, Pushed
 from app.domain.identity import Ceremony, Passkey, StartedSetup, StartedTerminal, TwoFactorRequired
 from app.domain.media import MediaAsset
@@ -355,7 +354,6 @@ def _invitation(view: InvitationView) -> Json:
 
 
 def _channel(channel: Channel) -> Json:
-    platform = registry.platform(channel.platform)
     return {
         "id": channel.id,
         "uuid": str(channel.uuid),
@@ -363,7 +361,7 @@ def _channel(channel: Channel) -> Json:
         "name": channel.name,
         "handle": channel.handle,
         "state": channel.state,
-        "profile_url": platform.profile_url(channel.uuid) if isinstance(platform, Publishes) else None,
+        "profile_url": profile_url(channel),
     }
 
 

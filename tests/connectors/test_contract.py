@@ -12,7 +12,8 @@ from tests.connectors.contract import CHECKS, RECORDINGS, Check, routes_are_uniq
 async def test_a_platform_keeps_to_the_contract(key: str, check: Check) -> None:
     platform = registry.platform(key)
     assert platform is not None
-    await check(platform, RECORDINGS[key])
+    async with RECORDINGS[key].running() as recording:
+        await check(platform, recording)
 
 
 def test_every_platform_has_a_recording() -> None:

@@ -88,6 +88,7 @@ async def test_a_published_post_is_in_both_feeds_and_on_its_page() -> None:
             "date_published": "2026-11-21T01:37:26.000042Z",
         }
     ]
+    assert placed.permalink is not None
     page = await call("GET", placed.permalink.removeprefix(BASE))
     assert page.status == 200
     assert '<h1 dir="auto">Hello</h1>' in page.body.decode()
@@ -216,6 +217,7 @@ async def test_the_newest_fifty_come_first_and_older_ones_keep_their_page() -> N
     assert [item["title"] for item in items] == expected
     page = (await call("GET", f"/feeds/{channel.channel_uuid}")).body.decode()
     assert page.count("<article>") == 50
+    assert placed[0].permalink is not None
     oldest = await call("GET", placed[0].permalink.removeprefix(BASE))
     assert oldest.status == 200
     assert "Post 0" in oldest.body.decode()

@@ -2,8 +2,8 @@
 
 import asyncio
 import ssl
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -17,7 +17,7 @@ from cryptography.x509.oid import NameOID
 
 from app.core import clock, http
 from app.core.addresses import Address, AddressRefused, Rules
-from app.core.http import Outbound, OutboundError, system_lookup
+from app.core.http import Outbound, OutboundError, Stream, system_lookup
 from tests.ledger import proves
 
 OPEN = Rules(private_networks=True, plain_http=True)
@@ -111,6 +111,131 @@ async def test_a_call_carries_what_it_is_given_and_brings_the_answer() -> None:
     assert sent["user-agent"] == "Galley"
     assert sent["accept-encoding"] == "identity"
     assert "cookie" not in sent
+
+
+async def test_a_stream_is_sent_as_it_is_read() -> None:
+    async def chunks() -> AsyncIterator[bytes]:
+        for chunk in (b"one ", b"", b"two"):
+            yield chunk
+
+    async with receiver() as place, outbound() as client:
+        for _ in range(2):
+            await client.request("PUT", place.url, headers={"X-A": "b"}, data=Stream(7, chunks))
+        await client.request("POST", place.url, data=Stream(0, nothing))
+    for request in place.requests[:2]:
+        head, body = request.split(b"\r\n\r\n")
+        assert body == b"one two"
+        assert b"\r\nContent-Length: 7" in head
+        assert b"\r\nX-A: b" in head
+        assert b"Transfer-Encoding" not in head
+    assert b"\r\nContent-Length: 0" in place.requests[2]
+
+
+async def nothing() -> AsyncIterator[bytes]:
+    for chunk in ():
+        yield chunk
+
+
+async def blocks() -> AsyncIterator[bytes]:
+    while True:
+        yield b"x" * 65_536
+
+
+@asynccontextmanager
+async def listening(serve: Reply) -> AsyncGenerator[str]:
+    """A server that gets each connection as it is; its address."""
+    tasks: list[asyncio.Task[None]] = []
+
+    async def noted(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        tasks.append(task)
+        try:
+            await serve(reader, writer)
+        finally:
+            writer.transport.abort()
+
+    server = await asyncio.start_server(noted, "127.0.0.1", 0)
+    try:
+        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+    finally:
+        server.close()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_a_stream_waits_for_its_receiver_and_was_not_sent_before_its_last_chunk() -> None:
+    read = 0
+
+    async def counted() -> AsyncIterator[bytes]:
+        nonlocal read
+        async for block in blocks():
+            read += len(block)
+            yield block
+
+    async def deaf(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    async with listening(deaf) as url, outbound() as client:
+        with pytest.raises(OutboundError) as caught:
+            await client.request("POST", url, data=Stream(1 << 40, counted), timeout=0.5)
+    assert (caught.value.code, caught.value.sent) == ("timeout", False)
+    # What the system's buffers of one connection hold, and not more.
+    assert read < 32_000_000
+
+
+async def test_a_stream_that_was_sent_whole_may_have_been_served() -> None:
+    async def chunks() -> AsyncIterator[bytes]:
+        yield b"ab"
+        yield b"cd"
+
+    async def drop(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.close()
+
+    async with receiver(drop) as place, outbound() as client:
+        with pytest.raises(OutboundError) as caught:
+            await client.request("POST", place.url, data=Stream(4, chunks))
+    assert (caught.value.code, caught.value.sent) == ("broken", True)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "error"),
+    [
+        ([b"ab", KeyError("gone")], KeyError),
+        ([b"ab", FileNotFoundError()], FileNotFoundError),
+        ([b"ab"], ValueError),
+        ([b"ab", b"cde"], ValueError),
+    ],
+)
+async def test_a_stream_that_fails_cuts_the_request_off(
+    pieces: list[bytes | Exception], error: type[Exception]
+) -> None:
+    async def chunks() -> AsyncIterator[bytes]:
+        for piece in pieces:
+            if isinstance(piece, Exception):
+                raise piece
+            yield piece
+
+    async with receiver() as place, outbound() as client:
+        with pytest.raises(error) as caught:
+            await client.request("POST", place.url, data=Stream(4, chunks))
+        assert caught.value.__cause__ is None
+        assert place.requests == []
+        assert (await client.request("GET", place.url)).status == 200
+
+
+async def test_a_receiver_may_answer_before_it_has_read_a_stream() -> None:
+    async def early(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\n\r\n")
+        await writer.drain()
+        with suppress(ConnectionError):
+            while await reader.read(65_536):
+                pass
+
+    async with listening(early) as url, outbound() as client:
+        assert (await client.request("POST", url, data=Stream(1 << 40, blocks))).status == 413
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])

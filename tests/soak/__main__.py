@@ -5,9 +5,18 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from tests.soak import kills, memory, rest, simulate
+from tests.soak import bluesky, kills, mastodon, memory, rest, simulate, webhooks, wordpress
 
-RUNS: Final[dict[str, ModuleType]] = {"kills": kills, "rest": rest, "memory": memory, "simulate": simulate}
+RUNS: Final[dict[str, ModuleType]] = {
+    "kills": kills,
+    "rest": rest,
+    "memory": memory,
+    "simulate": simulate,
+    "webhooks": webhooks,
+    "wordpress": wordpress,
+    "mastodon": mastodon,
+    "bluesky": bluesky,
+}
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Deliver a great many webhooks to good and bad receivers, then count what became of every one.
 
-`python -m tests.soak.webhooks [--deliveries 10000] [--bad 0.3] [--endpoints 20] [--rate 400] [--seconds 1]
+`python -m tests.soak webhooks [--deliveries 10000] [--bad 0.3] [--endpoints 20] [--rate 400] [--seconds 1]
 [--database sqlite|postgres]`. Ends with exit code 1 when a delivery is not over, the log is not whole, a bad
 receiver was not disabled once with one notice, or a good one missed anything.
 """
@@ -209,17 +209,17 @@ async def deliver(given: Given, made: Field, events: int) -> int:
     return 1 if found else 0
 
 
-def main() -> None:
-    """Read the arguments and run."""
-    parser = argparse.ArgumentParser(prog="python -m tests.soak.webhooks", description=__doc__)
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What may be said on the command line."""
     parser.add_argument("--deliveries", type=int, default=10_000)
     parser.add_argument("--bad", type=float, default=0.3)
     parser.add_argument("--endpoints", type=int, default=20)
     parser.add_argument("--rate", type=float, default=400)
     parser.add_argument("--seconds", type=float, default=1)
     parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
-    raise SystemExit(asyncio.run(run(Given(**vars(parser.parse_args())))))
 
 
-if __name__ == "__main__":
-    main()
+def main(given: argparse.Namespace) -> int:
+    """Run as asked; the exit code."""
+    asked = {key: value for key, value in vars(given).items() if key != "name"}
+    return asyncio.run(run(Given(**asked)))

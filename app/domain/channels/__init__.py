@@ -9,8 +9,10 @@ from app.domain.channels.models import Channel
 from app.domain.channels.pausing import find, pause, unpause
 from app.domain.channels.service import (
     connect,
+    keep_credentials,
     listing,
     mark_refused,
+    profile_url,
     reconnect,
     rotate_keys,
     target,
@@ -26,9 +28,11 @@ __all__ = [
     "disconnect_erased",
     "erase",
     "find",
+    "keep_credentials",
     "listing",
     "mark_refused",
     "pause",
+    "profile_url",
     "reconnect",
     "rotate_keys",
     "target",

@@ -15,6 +15,7 @@ class Channel(BrandOwned):
     platform = fields.CharField(max_length=32)
     name = fields.CharField(max_length=100)
     handle = fields.CharField(max_length=255, null=True)
+    profile_url = fields.TextField(null=True)
     state = fields.CharField(max_length=32)
     problem = fields.TextField(null=True)
     credentials = fields.TextField(null=True)

@@ -1,18 +1,20 @@
 """Connecting channels, listing them, and handing them to their platform."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from uuid import UUID, uuid4
 
 import orjson
 
 from app.access import BrandScope, Permission, System, Tier, audit, operation
-from app.connectors import Connection, ConnectRefused, Connects, Target, registry
+from app.connectors import Connection, ConnectRefused, Connects, Publishes, Target, registry
 from app.core import clock
 from app.core.crypto import vault
 from app.core.errors import Invalid, NotFound
 from app.domain.brands import find_brand
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
+
+RENEWAL = System("a platform renewed the credentials")
 
 
 @operation(needs=Permission.CONNECTIONS_VIEW, tier=Tier.READ, reads=True)
@@ -52,6 +54,7 @@ async def _store(system: System, brand_id: int, uuid: UUID, platform: str, conne
         platform=platform,
         name=connected.name,
         handle=connected.handle,
+        profile_url=connected.profile_url,
         state=ChannelState.CONNECTED.value,
         credentials=seal(uuid, dict(connected.credentials)),
         connected_at=clock.now(),
@@ -79,7 +82,9 @@ async def _store_again(system: System, channel_id: int, connected: Connection) -
     channel.state = ChannelState.CONNECTED.value
     channel.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
     channel.credentials = seal(channel.uuid, dict(connected.credentials))
-    await channel.save(update_fields=["state", "problem", "credentials"])
+    channel.handle = connected.handle
+    channel.profile_url = connected.profile_url  # pyright: ignore[reportAttributeAccessIssue] likewise
+    await channel.save(update_fields=["state", "problem", "credentials", "handle", "profile_url"])
     audit.changed(f"channel {channel.id}", system.reason, brand_id=channel.brand_id)
     return channel
 
@@ -100,6 +105,23 @@ async def mark_refused(system: System, refused: Sequence[tuple[Target, str]]) ->
         same = Channel.filter(id=row.id, state=row.state, credentials=row.credentials)
         if await same.update(state=ChannelState.NEEDS_RECONNECT.value, problem=problem):
             audit.changed(f"channel {row.id}", f"must be connected again: {problem}", brand_id=row.brand_id)
+
+
+@operation()
+async def keep_credentials(
+    system: System, channel_id: int, before: Mapping[str, str], changed: Mapping[str, str]
+) -> bool:
+    """Store credentials that the platform renewed under way; whether they are kept. The service itself only.
+
+    A channel that has other credentials than `before` was connected again, or renewed by another call: what is
+    stored stays.
+    """
+    row = await Channel.filter(id=channel_id).select_for_update().get_or_none()
+    if row is None or target(row.id, row.uuid, row.name, row.credentials).credentials != before:
+        return False
+    row.credentials = seal(row.uuid, {**before, **changed})
+    await row.save(update_fields=["credentials"])
+    return True
 
 
 @operation()
@@ -125,6 +147,13 @@ async def targets(system: System, idents: Collection[int]) -> dict[int, Target]:
     return {row.id: target(row.id, row.uuid, row.name, row.credentials) for row in rows}
 
 
+def profile_url(channel: Channel) -> str | None:
+    """Where people find the channel: as its platform said when it was connected, or as it always says."""
+    platform = registry.platform(channel.platform)
+    always = platform.profile_url(channel.uuid) if isinstance(platform, Publishes) else None
+    return channel.profile_url or always
+
+
 def seal(uuid: UUID, credentials: dict[str, str]) -> str:
     """The credentials as they are stored: encrypted and bound to this row."""
     return vault().seal(orjson.dumps(credentials), table="channel", column="credentials", row=str(uuid))
@@ -135,4 +164,11 @@ def target(ident: int, uuid: UUID, name: str, sealed: str | None) -> Target:
     opened = (
         b"{}" if sealed is None else vault().open(sealed, table="channel", column="credentials", row=str(uuid))
     )
-    return Target(ident, uuid, name, orjson.loads(opened))
+    credentials: dict[str, str] = orjson.loads(opened)
+
+    async def keep(changed: Mapping[str, str]) -> None:
+        if await keep_credentials(RENEWAL, ident, credentials, changed):
+            # Whoever asks later whether the channel is still the same one compares with what is stored.
+            credentials.update(changed)
+
+    return Target(ident, uuid, name, credentials, keep)

@@ -14,7 +14,7 @@ from app.domain.media.reading import listing
 from app.domain.media.rules import MIME_TYPES
 from app.domain.media.sweeping import Swept, sweep
 from app.domain.media.uploading import upload
-from app.domain.media.using import attachable, attachment, keep_uses, media_of, originals
+from app.domain.media.using import attachable, attachment, keep_uses, media_of, originals, stored
 
 __all__ = [
     "ALT_TEXT_LENGTH",
@@ -39,6 +39,7 @@ __all__ = [
     "open_address",
     "originals",
     "storage_used",
+    "stored",
     "sweep",
     "upload",
 ]

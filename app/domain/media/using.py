@@ -30,11 +30,18 @@ async def attachable(scope: BrandScope, idents: Collection[int]) -> dict[int, Me
 
     Errors: NotFound for one that is unknown, of another brand or still on its way, in the same words (T5).
     """
+    return await stored(scope.brand_id, idents)
+
+
+async def stored(brand_id: int, idents: Collection[int]) -> dict[int, MediaAsset]:
+    """The stored media of a brand that a row which may be seen names. Errors: those of `attachable`."""
     wanted = set(idents)
     if not wanted:
         return {}
-    stored = MediaAsset.of(scope).filter(id__in=list(wanted), state=MediaState.STORED.value)
-    found = {asset.id: asset for asset in await stored}
+    found = {
+        row.id: row
+        for row in await MediaAsset.filter(brand_id=brand_id, id__in=list(wanted), state=MediaState.STORED.value)
+    }
     if len(found) != len(wanted):
         message = "There is no such media asset."
         raise NotFound(message)

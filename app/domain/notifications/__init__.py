@@ -14,7 +14,7 @@ from app.domain.notifications.inputs import (
     TrayQuery,
 )
 from app.domain.notifications.models import Device, Notification
-from app.domain.notifications.notifying import PUSH_DUE, notify
+from app.domain.notifications.notifying import PUSH_DUE, Notice, notify, notify_all
 from app.domain.notifications.preferences import (
     Preferences,
     preferences,
@@ -31,6 +31,7 @@ __all__ = [
     "TYPES",
     "Device",
     "DeviceToken",
+    "Notice",
     "Notification",
     "NotificationChannel",
     "NotificationType",
@@ -45,6 +46,7 @@ __all__ = [
     "listing",
     "mark_read",
     "notify",
+    "notify_all",
     "preferences",
     "push_due",
     "register_device",

@@ -3,9 +3,10 @@
 Who is to be told is computed by the room in which something happened.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import orjson
 
@@ -27,20 +28,24 @@ _TELL = Statement(
     """
     INSERT INTO notification (uuid, user_id, type, title, body, link, brand_id, in_tray, by_mail, dedup_key,
                               created_at)
-    SELECT r.uuid, r.id, :type, :title, :body, :link, :brand_id, r.in_tray, r.by_mail, :dedup_key, :now
-      FROM (SELECT u.id, v.uuid,
+    SELECT r.uuid, r.id, r.type, r.title, r.body, r.link, r.brand_id, r.in_tray, r.by_mail, r.dedup_key, :now
+      FROM (SELECT u.id, v.uuid, v.type, v.title, v.body, v.link, v.brand_id, v.dedup_key, v.number,
                    NOT EXISTS (SELECT 1 FROM notification_opt_out o WHERE o.user_id = u.id
-                                  AND o.type = :type AND o.channel = 'database') AS in_tray,
+                                  AND o.type = v.type AND o.channel = 'database') AS in_tray,
                    u.email_verified_at IS NOT NULL
                    AND NOT EXISTS (SELECT 1 FROM notification_opt_out o WHERE o.user_id = u.id
-                                      AND o.type = :type AND o.channel = 'mail') AS by_mail
-              FROM {postgres: jsonb_to_recordset(cast(:people AS jsonb)) AS v(id bigint, uuid uuid)}
-                   {sqlite: (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.uuid') AS uuid
-                        FROM json_each(:people)) AS v}
+                                      AND o.type = v.type AND o.channel = 'mail') AS by_mail
+              FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb)) AS v(number int, id bigint, uuid uuid,
+                        type text, title text, body text, link text, brand_id bigint, dedup_key text)}
+                   {sqlite: (SELECT json_extract(value, '$.number') AS number, json_extract(value, '$.id') AS id,
+                        json_extract(value, '$.uuid') AS uuid, json_extract(value, '$.type') AS type,
+                        json_extract(value, '$.title') AS title, json_extract(value, '$.body') AS body,
+                        json_extract(value, '$.link') AS link, json_extract(value, '$.brand_id') AS brand_id,
+                        json_extract(value, '$.dedup_key') AS dedup_key FROM json_each(:rows)) AS v}
               JOIN users u ON u.id = v.id
              WHERE u.deleted_at IS NULL) AS r
      WHERE r.in_tray OR r.by_mail
-     ORDER BY r.id
+     ORDER BY r.id, r.number
     ON CONFLICT (user_id, dedup_key) DO NOTHING
     RETURNING id, uuid, user_id, in_tray, by_mail
     """,
@@ -56,6 +61,20 @@ _PUSH = Statement(
      WHERE n.id {_IDS}
     """
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One event as `notify` takes it, for these people."""
+
+    type: NotificationType
+    user_ids: Collection[int]
+    subject: str
+    body: str
+    brand_id: int | None = None
+    link: str | None = None
+    actor_id: int | None = None
+    dedup_key: str | None = None
 
 
 async def notify(
@@ -78,39 +97,59 @@ async def notify(
     same key tells nobody twice. The number of statements does not depend on the number of people.
     Errors: RuntimeError outside of a transaction. (UNOTIF-01, UNOTIF-02, S-069, S-070, S-071, NOTIF-18)
     """
+    return await notify_all([Notice(type, user_ids, subject, body, brand_id, link, actor_id, dedup_key)])
+
+
+async def notify_all(notices: Sequence[Notice]) -> int:
+    """Tell of many events at once, each as `notify` does; how many notifications that made.
+
+    The number of statements depends on neither the events nor the people.
+    """
     if not in_transaction():
         raise RuntimeError("notifications.notify outside of a transaction")
-    if dedup_key is not None and len(dedup_key) > _KEY_LENGTH:
+    if any(notice.dedup_key is not None and len(notice.dedup_key) > _KEY_LENGTH for notice in notices):
         raise ValueError(f"a dedup_key has at most {_KEY_LENGTH} characters")
-    ids = sorted(set(user_ids) - {actor_id})
-    if not ids:
+    wanted = {
+        uuid4(): (ident, notice)
+        for notice in notices
+        for ident in sorted(set(notice.user_ids) - {notice.actor_id})
+    }
+    if not wanted:
         return 0
-    title = rules.title(subject)
-    told = await _TELL.rows(
-        people=orjson.dumps([{"id": ident, "uuid": uuid4()} for ident in ids]).decode(),
-        type=type.value,
-        title=title,
-        body=body,
-        link=link,
-        brand_id=brand_id,
-        dedup_key=dedup_key,
-        now=clock.now(),
-    )
-    await _mail(told, title, body, link)
+    rows = [_row(number, uuid, *told) for number, (uuid, told) in enumerate(wanted.items())]
+    told = await _TELL.rows(rows=orjson.dumps(rows).decode(), now=clock.now())
+    await _mail(told, {uuid: notice for uuid, (_, notice) in wanted.items()})
     await _push(told)
     return len(told)
 
 
-async def _mail(told: Sequence[dict[str, Any]], title: str, body: str, link: str | None) -> None:
-    uuids = {row["user_id"]: row["uuid"] for row in told if row["by_mail"]}
-    if not uuids:
-        return
-    about = None if link is None else Link("Open in Galley", link)
-    letters = {
-        uuids[row["id"]]: Letter(row["email"], title, rules.paragraphs(body), about, (_CLOSING,))
-        for row in await _ADDRESSES.rows(ids=list(uuids))
+def _row(number: int, uuid: UUID, user_id: int, notice: Notice) -> dict[str, Any]:
+    return {
+        "number": number,
+        "uuid": uuid,
+        "id": user_id,
+        "type": notice.type.value,
+        "title": rules.title(notice.subject),
+        "body": notice.body,
+        "link": notice.link,
+        "brand_id": notice.brand_id,
+        "dedup_key": notice.dedup_key,
     }
+
+
+async def _mail(told: Sequence[dict[str, Any]], notices: Mapping[UUID, Notice]) -> None:
+    people = {row["uuid"]: row["user_id"] for row in told if row["by_mail"]}
+    if not people:
+        return
+    found = await _ADDRESSES.rows(ids=sorted(set(people.values())))
+    addresses = {row["id"]: row["email"] for row in found}
+    letters = {uuid: _letter(addresses[who], notices[uuid]) for uuid, who in people.items() if who in addresses}
     await mail.post_all(letters)
+
+
+def _letter(to: str, notice: Notice) -> Letter:
+    about = None if notice.link is None else Link("Open in Galley", notice.link)
+    return Letter(to, rules.title(notice.subject), rules.paragraphs(notice.body), about, (_CLOSING,))
 
 
 async def _push(told: Sequence[dict[str, Any]]) -> None:

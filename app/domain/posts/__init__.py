@@ -5,6 +5,9 @@ content withdraws the approval. Calling platforms is the room above, publishing:
 here and brings their outcomes back.
 """
 
+from app.domain.posts.abilities import Abilities, abilities
+from app.domain.posts.approving import DUE
+from app.domain.posts.deciding import shared_approve, shared_comment, shared_request_changes
 from app.domain.posts.dispatch import (
     Choice,
     Claimed,
@@ -22,37 +25,61 @@ from app.domain.posts.erasing import erase
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.inputs import (
     ApprovalSource,
+    ChangeRequest,
+    EntryKind,
+    NewComment,
+    NewShareLink,
+    PostApproval,
     PostCreate,
     PostQuery,
     PostSchedule,
     PostStatus,
+    PostSubmission,
     PostUpdate,
     PublicationStatus,
     Settlement,
+    SharedApproval,
+    SharedChangeRequest,
+    SharedComment,
+    ShareLinkQuery,
+    ThreadQuery,
     Variant,
 )
-from app.domain.posts.models import Post, Publication, Revision
-from app.domain.posts.reading import PostView, PublicationView, get, listing, publication
+from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
+from app.domain.posts.reading import Approval, PostView, PublicationView, get, listing, publication
 from app.domain.posts.resuming import resume_channel
-from app.domain.posts.reviewing import approve, schedule, submit
+from app.domain.posts.reviewing import approve, request_changes, schedule, submit, withdraw
 from app.domain.posts.settling import UNTOLD, again, reopen, settle
-from app.domain.posts.writing import DUE, Removed, create, delete, update
+from app.domain.posts.shared import SharedChannel, SharedPostView, SharedReview, note_opening, shared
+from app.domain.posts.sharing import NewLink, ShareLinkView, revoke_share_link, share, share_links
+from app.domain.posts.threads import EntryView, comment, resolve_comment, thread
+from app.domain.posts.writing import Removed, create, delete, update
 
 __all__ = [
     "DUE",
     "UNTOLD",
+    "Abilities",
+    "Approval",
     "ApprovalSource",
+    "ChangeRequest",
     "ChannelIssue",
     "Choice",
     "Claimed",
     "Due",
+    "EntryKind",
+    "EntryView",
+    "NewComment",
+    "NewLink",
+    "NewShareLink",
     "Outcome",
     "Overdue",
     "Post",
+    "PostApproval",
     "PostCreate",
     "PostQuery",
     "PostSchedule",
     "PostStatus",
+    "PostSubmission",
     "PostUpdate",
     "PostView",
     "PreflightFailed",
@@ -60,13 +87,27 @@ __all__ = [
     "PublicationStatus",
     "PublicationView",
     "Removed",
+    "ReviewEntry",
     "Revision",
     "Settlement",
+    "ShareLink",
+    "ShareLinkQuery",
+    "ShareLinkView",
+    "SharedApproval",
+    "SharedChangeRequest",
+    "SharedChannel",
+    "SharedComment",
+    "SharedPost",
+    "SharedPostView",
+    "SharedReview",
+    "ThreadQuery",
     "Variant",
+    "abilities",
     "again",
     "approve",
     "claim_asks",
     "claim_due",
+    "comment",
     "create",
     "delete",
     "erase",
@@ -74,13 +115,25 @@ __all__ = [
     "get",
     "listing",
     "next_due",
+    "note_opening",
     "overdue",
     "publication",
     "record_outcomes",
     "reopen",
+    "request_changes",
+    "resolve_comment",
     "resume_channel",
+    "revoke_share_link",
     "schedule",
     "settle",
+    "share",
+    "share_links",
+    "shared",
+    "shared_approve",
+    "shared_comment",
+    "shared_request_changes",
     "submit",
+    "thread",
     "update",
+    "withdraw",
 ]

@@ -14,11 +14,13 @@ import orjson
 
 from app.access import System, audit, operation
 from app.connectors import Content, Target
-from app.core.db import Statement, dialect
+from app.core.db import Statement
 from app.domain import media
 from app.domain.channels import ChannelState, target
+from app.domain.posts import notices
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import content_on
+from app.domain.posts.holding import lock_posts
 from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.telling import tell_endings
 
@@ -82,7 +84,6 @@ _CLAIMED = Statement(
     uuids=("uuid",),
     json=("media",),
 )
-_LOCK_POSTS = Statement(f"SELECT id FROM post WHERE id {_IDS} ORDER BY id FOR UPDATE")
 _RECORD = Statement(
     """
     UPDATE publication
@@ -140,9 +141,10 @@ _EXPIRE = Statement(
     """
     UPDATE post SET status = 'expired', version = version + 1, updated_at = :now
      WHERE id IN (
-           SELECT id FROM post
-            WHERE status IN ('draft', 'in_review', 'changes_requested') AND due_at <= :now
-            ORDER BY due_at LIMIT :limit {postgres: FOR UPDATE SKIP LOCKED})
+           SELECT o.id FROM post o JOIN brand b ON b.id = o.brand_id
+            WHERE o.status IN ('draft', 'in_review', 'changes_requested') AND o.due_at <= :now
+            ORDER BY o.due_at LIMIT :limit
+            {postgres: FOR UPDATE OF o SKIP LOCKED FOR KEY SHARE OF b SKIP LOCKED})
        AND status IN ('draft', 'in_review', 'changes_requested') AND due_at <= :now
     RETURNING id, brand_id
     """
@@ -350,26 +352,24 @@ async def record_outcomes(system: System, now: datetime, outcomes: Sequence[Outc
     """Record what platforms answered, and settle the posts; the ids that were recorded. The service only.
 
     An outcome of an older epoch changes nothing: somebody else has the publication by now. What is live or failed
-    is told to webhooks (WH-EVT-05, WH-EVT-06).
+    is told to webhooks (WH-EVT-05, WH-EVT-06), author and owner, in as many statements for a hundred as for one.
     """
     return await record(now, outcomes)
 
 
 async def record(now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
     """The same for operations of this room, in their transaction."""
-    ids = sorted({outcome.post_id for outcome in outcomes})
-    await lock_posts(ids)
+    await lock_posts({outcome.post_id for outcome in outcomes})
     recorded = await _RECORD.rows(rows=orjson.dumps([_row(outcome) for outcome in outcomes]).decode())
+    await notices.ended(_ended(outcomes, recorded))
     await _SETTLE_POSTS.run(ids=sorted({row["post_id"] for row in recorded}), now=now)
     await tell_endings(recorded, now)
     return {row["id"] for row in recorded}
 
 
-async def lock_posts(post_ids: list[int]) -> None:
-    """Lock posts before their publications are changed: the order that every writer keeps."""
-    # SQLite has the whole database for itself inside an immediate transaction.
-    if dialect() == "postgres":
-        await _LOCK_POSTS.rows(ids=post_ids)
+def _ended(outcomes: Sequence[Outcome], recorded: Sequence[Mapping[str, Any]]) -> set[int]:
+    done = {row["id"] for row in recorded}
+    return {item.id for item in outcomes if item.id in done and item.status in notices.ENDED}
 
 
 def _row(outcome: Outcome) -> dict[str, Any]:
@@ -420,6 +420,7 @@ async def expire_due(system: System, now: datetime, limit: int) -> int:
         await tell_endings(await _EXPIRE_PUBLICATIONS.rows(ids=[row["id"] for row in rows]), now)
         for row in rows:
             audit.changed(f"post {row['id']}", "expired", brand_id=row["brand_id"])
+        await notices.expired([row["id"] for row in rows])
     return len(rows)
 
 

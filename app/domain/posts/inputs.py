@@ -11,6 +11,11 @@ from app.core.text import Instant, RowId, line, optional_line, optional_prose, p
 
 TITLE_LENGTH = 255
 BODY_LENGTH = 100_000
+COMMENT_LENGTH = 5_000
+NAME_LENGTH = 100
+LABEL_LENGTH = 100
+SHARED_POSTS = 20
+"""Posts behind one share link."""
 CHANNELS = 50
 MEDIA = 20
 """Files of one post on one channel; platforms take fewer, and preflight says so."""
@@ -55,6 +60,14 @@ class ApprovalSource(StrEnum):
     SHARE_LINK = "share_link"
     API = "api"
     MCP = "mcp"
+
+
+class EntryKind(StrEnum):
+    """What an entry of a review thread is (S-150)."""
+
+    COMMENT = "comment"
+    APPROVAL = "approval"
+    CHANGE_REQUEST = "change_request"
 
 
 class FixedMedia(TypedDict):
@@ -136,3 +149,82 @@ class PostQuery(BaseModel):
     status: PostStatus | None = None
     limit: Annotated[int, Field(ge=1, le=100)] = 25
     cursor: Annotated[str, line(500)] | None = None
+
+
+class PostSubmission(BaseModel):
+    """A wish to have a post reviewed; the note becomes a comment in its thread."""
+
+    note: Annotated[str | None, optional_prose(COMMENT_LENGTH)] = None
+    expected_version: int | None = None
+
+
+class PostApproval(BaseModel):
+    """An approval, with a note or without one."""
+
+    note: Annotated[str | None, optional_prose(COMMENT_LENGTH)] = None
+    expected_version: int | None = None
+
+
+class ChangeRequest(BaseModel):
+    """What has to change before the post can be approved."""
+
+    body: Annotated[str, prose(COMMENT_LENGTH)]
+    expected_version: int | None = None
+
+
+class NewComment(BaseModel):
+    """A comment in a review thread, to an entry of it or to the post as a whole."""
+
+    body: Annotated[str, prose(COMMENT_LENGTH)]
+    reply_to_id: RowId | None = None
+
+
+class ThreadQuery(BaseModel):
+    """Which part of a review thread, newest first."""
+
+    limit: Annotated[int, Field(ge=1, le=100)] = 25
+    cursor: Annotated[str, line(500)] | None = None
+
+
+class NewShareLink(BaseModel):
+    """A share link to be: for the posts as they are now. Without `expires_at` it ends after 30 days.
+
+    `allow_approval` lets its holder decide, which is approving and requesting changes.
+    """
+
+    post_ids: Annotated[list[RowId], Field(min_length=1, max_length=SHARED_POSTS)]
+    label: Annotated[str | None, optional_line(LABEL_LENGTH)] = None
+    allow_comments: StrictBool = True
+    allow_approval: StrictBool = False
+    expires_at: Instant | None = None
+
+    def asked(self) -> Mapping[str, Any]:
+        """What decides which permission the request needs."""
+        return {"allow_approval": self.allow_approval}
+
+
+class ShareLinkQuery(BaseModel):
+    """Which share links to list: the brand's, or those of one post."""
+
+    post_id: RowId | None = None
+    limit: Annotated[int, Field(ge=1, le=100)] = 25
+    cursor: Annotated[str, line(500)] | None = None
+
+
+class SharedApproval(PostApproval):
+    """An approval through a share link, by the name that its giver types."""
+
+    name: Annotated[str, line(NAME_LENGTH)]
+
+
+class SharedChangeRequest(ChangeRequest):
+    """A request for changes through a share link."""
+
+    name: Annotated[str, line(NAME_LENGTH)]
+
+
+class SharedComment(BaseModel):
+    """A comment through a share link."""
+
+    name: Annotated[str, line(NAME_LENGTH)]
+    body: Annotated[str, prose(COMMENT_LENGTH)]

@@ -1,4 +1,4 @@
-"""Tables of the room: posts, their revisions and their publications."""
+"""Tables of the room: posts, their revisions and publications, their review threads and share links."""
 
 from collections.abc import Sequence
 
@@ -89,3 +89,60 @@ class Publication(BrandOwned):
         table = "publication"
         unique_together = (("post", "channel"),)
         indexes = (("brand_id", "scheduled_at", "id"), ("channel_id", "id"))
+
+
+class ReviewEntry(BrandOwned):
+    """An entry of a post's review thread; `revision` is the number of the content that it is about.
+
+    `via` is where it came from. A member is known by `author_id`, whose name is the user's of now; who holds a
+    share link by the name that they gave.
+    """
+
+    post = fields.ForeignKeyField("models.Post", related_name="entries", on_delete=fields.OnDelete.CASCADE)
+    kind = fields.CharField(max_length=32)
+    via = fields.CharField(max_length=32)
+    body = fields.TextField()
+    author_id = fields.BigIntField(null=True)
+    author_name = fields.CharField(max_length=100, null=True)
+    revision = fields.IntField()
+    reply_to_id = fields.BigIntField(null=True)
+    resolved_at = fields.DatetimeField(null=True)
+    resolved_by_id = fields.BigIntField(null=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(BrandOwned.Meta):
+        table = "review_entry"
+        indexes = (("post_id", "id"), ("brand_id",))
+
+
+class ShareLink(BrandOwned):
+    """A public link to the review of some posts; of its secret only the SHA-256 is kept."""
+
+    digest = fields.CharField(max_length=64, unique=True)
+    label = fields.CharField(max_length=100, null=True)
+    allow_comments = fields.BooleanField()
+    allow_approval = fields.BooleanField()
+    expires_at = fields.DatetimeField()
+    revoked_at = fields.DatetimeField(null=True)
+    last_opened_at = fields.DatetimeField(null=True)
+    created_by_id = fields.BigIntField()
+    created_at = fields.DatetimeField()
+
+    class Meta(BrandOwned.Meta):
+        table = "share_link"
+        indexes = (("brand_id", "id"),)
+
+
+class SharedPost(Model):
+    """A post behind a share link, with the number of the revision that it shows."""
+
+    share_link = fields.ForeignKeyField(
+        "models.ShareLink", related_name="shared", on_delete=fields.OnDelete.CASCADE
+    )
+    post = fields.ForeignKeyField("models.Post", related_name="shared", on_delete=fields.OnDelete.CASCADE)
+    revision = fields.IntField()
+
+    class Meta(Model.Meta):
+        table = "shared_post"
+        unique_together = (("share_link", "post"),)
+        indexes = (("post_id",),)

@@ -7,11 +7,30 @@ from datetime import datetime
 
 from app.access import BrandScope, Permission, Tier, operation
 from app.core import paging
+from app.core.db import Statement
 from app.core.errors import Invalid
 from app.core.paging import Page
 from app.domain import media
-from app.domain.posts.inputs import PostQuery
+from app.domain.posts.inputs import ApprovalSource, PostQuery
 from app.domain.posts.models import Post, Publication
+from app.domain.posts.reviewers import NOBODY, name_of
+
+_NAMES = Statement(
+    """
+    SELECT id, first_name, last_name, email FROM users
+     WHERE id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}
+    """
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Approval:
+    """Who approved a post, when and where; `approved_by_id` is null for whoever came by a share link."""
+
+    via: ApprovalSource
+    approved_by_id: int | None
+    approver_name: str
+    approved_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +60,8 @@ class PostView:
     publications: list[PublicationView]
     created_at: datetime
     updated_at: datetime
+    author_id: int
+    approval: Approval | None
 
     @property
     def channel_ids(self) -> list[int]:
@@ -113,6 +134,7 @@ async def views(posts: Iterable[Post]) -> list[PostView]:
             of[item.post_id].append(  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
                 publication_view(item)
             )
+    approvals = await _approvals(rows)
     return [
         PostView(
             id=row.id,
@@ -125,6 +147,28 @@ async def views(posts: Iterable[Post]) -> list[PostView]:
             publications=of[row.id],
             created_at=row.created_at,
             updated_at=row.updated_at,
+            author_id=row.author_id,
+            approval=approvals.get(row.id),
         )
         for row in rows
     ]
+
+
+async def _approvals(rows: Iterable[Post]) -> dict[int, Approval]:
+    approved = [
+        (row, row.approved_at, row.approved_via)
+        for row in rows
+        if row.approved_at is not None and row.approved_via is not None
+    ]
+    users = sorted({row.approved_by_id for row, _, _ in approved if row.approved_by_id is not None})
+    found = await _NAMES.rows(ids=users) if users else []
+    names = {row["id"]: name_of(row["first_name"], row["last_name"], row["email"]) for row in found}
+    return {
+        row.id: Approval(
+            ApprovalSource(via),
+            row.approved_by_id,
+            row.approver_name or names.get(row.approved_by_id or 0) or NOBODY,
+            at,
+        )
+        for row, at, via in approved
+    }

@@ -8,9 +8,10 @@ from app.core.db import Statement
 from app.domain import channels
 from app.domain.channels import Channel
 from app.domain.posts import rules
-from app.domain.posts.dispatch import Outcome, lock_posts, postpone, record
+from app.domain.posts.approving import DUE
+from app.domain.posts.dispatch import Outcome, postpone, record
+from app.domain.posts.holding import lock_posts
 from app.domain.posts.inputs import PublicationStatus
-from app.domain.posts.writing import DUE
 
 _WAITING = Statement(
     """
@@ -42,7 +43,7 @@ async def resume_channel(scope: BrandScope, channel_id: int) -> Channel:
 
 async def _space(channel_id: int, now: datetime) -> None:
     # Posts before publications, as everywhere; those that changed meanwhile are left alone.
-    await lock_posts(sorted({row["post_id"] for row in await _WAITING.rows(channel=channel_id, now=now)}))
+    await lock_posts({row["post_id"] for row in await _WAITING.rows(channel=channel_id, now=now)})
     rows = await _WAITING.rows(channel=channel_id, now=now)
     times = rules.after_pause([row["next_attempt_at"] for row in rows], now)
     later = {row["id"]: at for row, at in zip(rows, times, strict=True) if at is not None}

@@ -1,37 +1,76 @@
-"""Submitting, approving and scheduling posts."""
+"""The way of a post through review: submitting, withdrawing, approving, requesting changes, and scheduling."""
 
 from app.access import BrandScope, Permission, Tier, audit, operation
 from app.core import clock
-from app.domain.posts import rules
-from app.domain.posts.inputs import ApprovalSource, PostSchedule, PostStatus
+from app.domain.posts import notices, rules, threads
+from app.domain.posts.approving import approve_row
+from app.domain.posts.inputs import (
+    ChangeRequest,
+    EntryKind,
+    PostApproval,
+    PostSchedule,
+    PostStatus,
+    PostSubmission,
+)
+from app.domain.posts.models import Post
 from app.domain.posts.reading import PostView, view
-from app.domain.posts.writing import approve_row, locked, save_change, set_due
+from app.domain.posts.reviewers import Reviewer, member
+from app.domain.posts.writing import locked, save_change, set_due
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
-async def submit(scope: BrandScope, post_id: int, expected_version: int | None = None) -> PostView:
-    """Submit a post for review (TOK-TIER-11). Needs content.manage.
+async def submit(scope: BrandScope, post_id: int, data: PostSubmission | None = None) -> PostView:
+    """Submit a post for review (TOK-TIER-11); a note becomes a comment in its thread. Needs content.manage.
 
     Errors: NotFound, Stale, InvalidState unless it is a draft or changes were requested.
     """
-    post = await locked(scope, post_id, expected_version)
+    given = data or PostSubmission()
+    post = await locked(scope, post_id, given.expected_version)
     post.status = rules.submitted(PostStatus(post.status)).value
     post.submitted_at = clock.now()
     await save_change(post)
     audit.changed(f"post {post.id}", "submitted for review")
+    if given.note is not None:
+        await threads.write(post, EntryKind.COMMENT, given.note, member(scope), silent=True)
+    await notices.submitted(scope, post, given.note)
+    return await view(post)
+
+
+@operation(needs=Permission.CONTENT_MANAGE)
+async def withdraw(scope: BrandScope, post_id: int, expected_version: int | None = None) -> PostView:
+    """Take a post out of review: it is a draft again (S-107). Needs content.manage.
+
+    Errors: NotFound, Stale, InvalidState unless it is in review.
+    """
+    post = await locked(scope, post_id, expected_version)
+    post.status = rules.withdrawn(PostStatus(post.status)).value
+    post.submitted_at = None
+    await save_change(post)
+    audit.changed(f"post {post.id}", "withdrawn from review")
     return await view(post)
 
 
 @operation(needs=Permission.REVIEW)
-async def approve(scope: BrandScope, post_id: int, expected_version: int | None = None) -> PostView:
+async def approve(scope: BrandScope, post_id: int, data: PostApproval | None = None) -> PostView:
     """Approve a post: its content is fixed, and it is scheduled where it has a time (S-107, S-108).
 
-    Needs the right to review. Errors: NotFound, Stale, InvalidState.
+    Needs the right to review. Its thread gets an entry with the note, which may be empty (S-150). Errors:
+    NotFound, Stale, InvalidState.
     """
-    post = await locked(scope, post_id, expected_version)
-    via = ApprovalSource.MOBILE_APP if scope.caller.client == "mobile_app" else ApprovalSource.STUDIO
-    await approve_row(scope, post, via, clock.now())
-    await save_change(post)
+    given = data or PostApproval()
+    post = await locked(scope, post_id, given.expected_version)
+    await settle_approval(post, member(scope), given.note)
+    return await view(post)
+
+
+@operation(needs=Permission.REVIEW)
+async def request_changes(scope: BrandScope, post_id: int, data: ChangeRequest) -> PostView:
+    """Send a post in review back to its author with what has to change (S-107, S-108).
+
+    Needs the right to review. Errors: NotFound, Stale, InvalidState unless it is in review.
+    """
+    post = await locked(scope, post_id, data.expected_version)
+    await settle_change_request(post, member(scope), data.body)
     return await view(post)
 
 
@@ -47,3 +86,17 @@ async def schedule(scope: BrandScope, post_id: int, data: PostSchedule) -> PostV
     await save_change(post)
     audit.changed(f"post {post.id}", "scheduled")
     return await view(post)
+
+
+async def settle_approval(post: Post, by: Reviewer, note: str | None) -> None:
+    """Approve a locked post in its thread; whoever calls has checked that the reviewer may."""
+    await approve_row(post, by, clock.now(), note)
+    await save_change(post)
+    await threads.write(post, EntryKind.APPROVAL, note or "", by)
+
+
+async def settle_change_request(post: Post, by: Reviewer, body: str) -> None:
+    """Send a locked post back in its thread; whoever calls has checked that the reviewer may."""
+    post.status = rules.changes_requested(PostStatus(post.status)).value
+    await save_change(post)
+    await threads.write(post, EntryKind.CHANGE_REQUEST, body, by)

@@ -11,6 +11,7 @@ from app.domain.channels import Channel
 from app.domain.posts import content
 from app.domain.posts.composition import Composition
 from app.domain.posts.dispatch import Claimed, Outcome, claimed_row, record
+from app.domain.posts.holding import hold_brand
 from app.domain.posts.inputs import PostStatus, PublicationStatus, Settlement
 from app.domain.posts.models import Post, Publication, Revision
 from app.domain.posts.reading import PublicationView, publication_view
@@ -88,6 +89,7 @@ async def reopen(
 
 async def _locked(scope: BrandScope, publication_id: int) -> tuple[Post, Publication]:
     """The publication and its post, locked in the order that every writer keeps."""
+    await hold_brand(scope.brand_id)
     row = await Publication.find(scope, publication_id)
     post = await Post.find(scope, row.post_id, lock=True)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
     return post, await Publication.find(scope, publication_id, lock=True)

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from app.domain import webhooks
 from app.domain.posts.inputs import ApprovalSource, PublicationStatus
-from app.domain.posts.models import Post
-from app.domain.webhooks import ApprovalDoor, EventType, Happening, PublicationTold
+from app.domain.posts.models import Post, ReviewEntry
+from app.domain.webhooks import ApprovalDoor, CommentKind, CommentTold, EventType, Happening, PublicationTold
 
 _ENDINGS: Final = {
     PublicationStatus.PUBLISHED.value: EventType.PUBLISHED,
@@ -30,6 +30,15 @@ async def tell_approval(post: Post, via: ApprovalSource, at: datetime) -> None:
         EventType.APPROVED, post.brand_id, post.id, post.status, at, approved_via=ApprovalDoor(via.value)
     )
     await webhooks.emit([approved])
+
+
+async def tell_entry(post: Post, entry: ReviewEntry) -> None:
+    """Tell of an entry of a review thread, an approval and a change request included (WH-EVT-12, S-150)."""
+    comment = CommentTold(entry.id, CommentKind(entry.kind), entry.body)
+    commented = Happening(
+        EventType.COMMENTED, post.brand_id, post.id, post.status, entry.created_at, comment=comment
+    )
+    await webhooks.emit([commented])
 
 
 def _ending(row: Mapping[str, Any], at: datetime) -> Happening:

@@ -6,14 +6,15 @@ from datetime import datetime
 from typing import Any
 
 from app.access import BrandScope, Caller, Permission, Tier, audit, operation
-from app.core import changes, clock
-from app.core.errors import Forbidden, Invalid, InvalidState, Stale, TierDenied
+from app.core import clock
+from app.core.errors import Invalid, InvalidState, Stale, TierDenied
 from app.domain import media
 from app.domain.channels import Channel
-from app.domain.posts import content, rules
+from app.domain.posts import content, reviewers, rules
+from app.domain.posts.approving import approve_row, arm
 from app.domain.posts.composition import Composition
+from app.domain.posts.holding import hold_brand
 from app.domain.posts.inputs import (
-    ApprovalSource,
     PostCreate,
     PostStatus,
     PostUpdate,
@@ -21,10 +22,6 @@ from app.domain.posts.inputs import (
 )
 from app.domain.posts.models import Post, Publication, Revision
 from app.domain.posts.reading import PostView, get, view
-from app.domain.posts.telling import tell_approval
-
-DUE = "publications-due"
-"""The topic of change notes that tell workers to look for due work now."""
 
 
 def asks_approval(raw: Mapping[str, Any]) -> bool:
@@ -74,7 +71,7 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
         await _add_publication(post, channel, composition.variants.get(str(channel.id)))
     audit.changed(f"post {post.id}", "created")
     if data.wants_approval:
-        await approve_row(scope, post, ApprovalSource.API, now)
+        await approve_row(post, reviewers.writer(scope), now)
         await post.save()
     return await view(post)
 
@@ -140,6 +137,7 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
 
     Errors: NotFound; TierDenied for an approved post and a tier that is too low; Stale.
     """
+    await hold_brand(scope.brand_id)
     post = await Post.find(scope, post_id, lock=True)
     tier = scope.caller.tier
     if post.approved_at is not None and tier < Tier.ELEVATED_WRITE:
@@ -147,25 +145,6 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
     if expected_version is not None and expected_version != post.version:
         raise Stale(current_version=post.version)
     return post
-
-
-async def approve_row(scope: BrandScope, post: Post, via: ApprovalSource, now: datetime) -> None:
-    """Approve a locked post, not saved yet: fix its content for every channel, due where the post has a time.
-
-    Alternative texts of media are content from here on: what is said of a file later changes nothing.
-    """
-    if not scope.may(Permission.REVIEW):
-        raise Forbidden
-    post.status = rules.approved(PostStatus(post.status), post.due_at, now).value
-    post.approved_at = now
-    post.approved_via = via.value
-    post.approved_by_id = scope.caller.user_id
-    post.approver_name = scope.caller.name
-    revision = await Revision.get(post_id=post.id, number=post.revision)
-    await _fix_alt_texts(scope, revision)
-    await _arm(post, revision)
-    await tell_approval(post, via, now)
-    audit.changed(f"post {post.id}", f"approved via {via.value}, revision {post.revision}")
 
 
 async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
@@ -184,7 +163,7 @@ async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
             status=PublicationStatus.PENDING.value
         )
     if status is PostStatus.SCHEDULED:
-        await _arm(post, revision)
+        await arm(post, revision)
 
 
 async def save_change(post: Post) -> None:
@@ -243,39 +222,6 @@ async def _unschedule(post: Post) -> None:
     await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
         status=PublicationStatus.PENDING.value, scheduled_at=None, next_attempt_at=None
     )
-
-
-async def _arm(post: Post, revision: Revision) -> None:
-    """Fix the approved revision for each open publication, and make it due where the post has a time."""
-    said = Composition.of(revision)
-    status = PublicationStatus.PENDING if post.due_at is None else PublicationStatus.SCHEDULED
-    open_ones = [item.value for item in (status, *_REARMED)]
-    for item in await Publication.filter(post_id=post.id, status__in=open_ones).order_by("id"):
-        await Publication.filter(id=item.id).update(
-            status=status.value,
-            revision_id=revision.id,
-            key=said.key(item.id, item.channel_id),  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
-            scheduled_at=post.due_at,
-            next_attempt_at=post.due_at,
-            attempts=0,
-            error=None,
-            unknown_since=None,
-            asks=0,
-        )
-    if post.due_at is not None and post.due_at <= clock.now():
-        await changes.announce(DUE, post.id)
-
-
-_REARMED = (PublicationStatus.PENDING, PublicationStatus.FAILED, PublicationStatus.SCHEDULED)
-
-
-async def _fix_alt_texts(scope: BrandScope, revision: Revision) -> None:
-    seen = Composition.of(revision)
-    texts = content.alt_texts(await media.attachable(scope, seen.media_ids()))
-    approved = seen.with_alt_texts(texts)
-    if approved.fingerprint() != revision.content_hash:
-        revision.media, revision.content_hash = dict(approved.media), approved.fingerprint()
-        await revision.save(update_fields=["media", "content_hash"])
 
 
 async def _remember(post: Post, composition: Composition, caller: Caller, now: datetime) -> None:

@@ -369,3 +369,24 @@ async def test_a_notification_outlives_its_brand(orm: Settings) -> None:
     await connection().execute_query(f"DELETE FROM brand WHERE id = {brand.id}")
     (row,) = await tray(ada)
     assert row.brand_id is None
+
+
+async def test_many_events_are_told_at_once_each_to_its_own_people(orm: Settings) -> None:
+    ada, ben = await factories.user(), await factories.user()
+    await switch_off(ben, MAIL)
+    notices = [
+        notifications.Notice(FAILED, [ada.id, ben.id], "One", "1.", actor_id=ben.id, dedup_key="one"),
+        notifications.Notice(NotificationType.POST_PUBLISHED, [ada.id, ben.id], "Two", "2.", link=LINK),
+        notifications.Notice(FAILED, [ada.id], "One more", "1.", dedup_key="one"),
+        notifications.Notice(FAILED, [ben.id], "Three", "3."),
+    ]
+    async with atomic():
+        assert await notifications.notify_all(notices) == 4
+        assert await notifications.notify_all([]) == 0
+    assert [(row.title, row.link) for row in await tray(ada)] == [("Two", LINK), ("One", None)]
+    assert [row.title for row in await tray(ben)] == ["Three", "Two"]
+    assert sorted((mail["To"], mail["Subject"]) for mail in await letters()) == [
+        (ada.email, "One"),
+        (ada.email, "Two"),
+        (ben.email, "Two"),
+    ]

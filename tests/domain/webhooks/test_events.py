@@ -149,7 +149,7 @@ async def test_an_approval_is_told_with_the_app_it_came_from(clock: Frozen, clie
         with pytest.raises(InvalidState):
             await posts.approve(by, post.id)
     occurred_at = clock.at.isoformat(timespec="seconds")
-    assert await told(at.scope) == [
+    assert await told(at.scope, EventType.APPROVED) == [
         (
             "post.approved",
             {

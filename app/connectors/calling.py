@@ -1,0 +1,164 @@
+"""Calls to a platform's interface: what a broken call and a plain HTTP status mean for a post.
+
+What the body of an answer means is each platform's own. No address and no header gets into an error: many
+platforms carry their secrets there.
+"""
+
+import asyncio
+import math
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Final, TypeVar
+
+import orjson
+from pydantic import BaseModel, ValidationError
+
+from app.connectors.base import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
+from app.core import clock, http
+
+SHORT: Final = 15.0
+"""Seconds for a call that carries words only."""
+LONG: Final = 55.0
+"""Seconds for a call that places the post; a lower limit of the caller comes first."""
+UPLOADS: Final = 40.0
+"""Seconds for all files of a post together where they are brought before it is placed."""
+
+_LARGEST: Final = 1 << 20
+_LONGEST_WAIT: Final = 7 * 24 * 3600.0
+_MISSING = 404
+_GONE = 410
+_TOO_MANY = 429
+_NOT_NOW = frozenset({408, 425, _TOO_MANY})
+
+Shape = TypeVar("Shape", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A platform's answer. `places` says whether the call might have placed a post."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+    places: bool = False
+
+    @property
+    def is_success(self) -> bool:
+        """Whether the status is one of the 2xx."""
+        return 200 <= self.status < 300  # noqa: PLR2004
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether there is nothing at this address."""
+        return self.status in (_MISSING, _GONE)
+
+    def read(self, shape: type[Shape]) -> Shape | None:
+        """The body as JSON of this shape; None for anything else."""
+        try:
+            return shape.model_validate_json(self.body)
+        except ValidationError:
+            return None
+
+    def failure(self, words: str = "", *, retry_after: float | None = None) -> PublishFailure:
+        """The kind of failure that the status stands for, where the platform's own words decide nothing more.
+
+        Answers that say neither yes nor no (5xx, redirects, a 2xx without what it must hold) leave open what
+        became of a post, and are worth another try where there was none.
+        """
+        if self.status in _NOT_NOW:
+            wish = self.retry_after if retry_after is None else retry_after
+            return Retryable(words or "The platform does not take the call now.", retry_after=wish)
+        if self.status == 401:  # noqa: PLR2004
+            return NeedsReconnect(words or "The platform does not accept the credentials any more.")
+        if 400 <= self.status < 500:  # noqa: PLR2004
+            return Rejected(words or f"The platform refused the call (HTTP {self.status}).")
+        text = words or f"The platform gave no usable answer (HTTP {self.status})."
+        return Unknown(text) if self.places else Retryable(text, retry_after=self.retry_after)
+
+    @property
+    def retry_after(self) -> float | None:
+        """The header of this name in seconds, for a time as well as for a number."""
+        return seconds(self.headers.get("Retry-After"))
+
+
+def seconds(wish: str | float | None) -> float | None:
+    """A platform's wish to be left alone, in seconds from now and at most a week; None where it makes no sense."""
+    if wish is None:
+        return None
+    try:
+        found = float(wish)
+    except ValueError:
+        found = _until(str(wish))
+    if math.isnan(found) or found < 0:
+        return None
+    return min(found, _LONGEST_WAIT)
+
+
+def _until(text: str) -> float:
+    try:
+        when = parsedate_to_datetime(text)
+    except ValueError:
+        return math.nan
+    aware: datetime = when if when.tzinfo is not None else when.replace(tzinfo=UTC)
+    return max((aware - clock.now()).total_seconds(), 0.0)
+
+
+@asynccontextmanager
+async def before_placing(limit: float = UPLOADS) -> AsyncGenerator[None]:
+    """Bounds the steps that come before a post is placed: `Retryable` where they take longer.
+
+    Without it the caller's own limit would end them, and nobody could tell any more that nothing was placed.
+    """
+    try:
+        async with asyncio.timeout(limit):
+            yield
+    except TimeoutError:
+        raise Retryable("The files could not be brought to the platform in time.") from None
+
+
+async def call(
+    method: str,
+    url: str,
+    *,
+    places: bool = False,
+    headers: Mapping[str, str] | None = None,
+    data: bytes | http.Stream | None = None,
+    json: Mapping[str, object] | None = None,
+    limit: float | None = None,
+) -> Reply:
+    """Call a platform with `data` or with `json`; any status is a reply. `places` for what may place a post.
+
+    `limit` in seconds: `SHORT` when left out, and `LONG` for what places, where an early end costs most.
+    Raises `Rejected` for an address that may not be called, `Unknown` where a post may have been placed,
+    `Retryable` otherwise; and what reading an attached file raises.
+    """
+    if json is not None:
+        headers = {"Content-Type": "application/json", **(headers or {})}
+        data = orjson.dumps(json)
+    try:
+        answer = await http.client().request(
+            method,
+            url,
+            headers=headers,
+            data=data,
+            timeout=limit or (LONG if places else SHORT),
+            max_bytes=_LARGEST,
+        )
+    except http.OutboundError as error:
+        # Without its cause: the library's own errors name the address.
+        raise _broken(error, places=places) from None
+    return Reply(answer.status, answer.headers, b"" if answer.truncated else answer.body, places)
+
+
+def _broken(error: http.OutboundError, *, places: bool) -> PublishFailure:
+    if error.code == "refused":
+        return Rejected(str(error))
+    text = (
+        f"The call to the platform broke off: {error}"
+        if error.sent
+        else f"The platform could not be reached: {error}"
+    )
+    return Unknown(text) if error.sent and places else Retryable(text)

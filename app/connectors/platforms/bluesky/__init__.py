@@ -1,0 +1,9 @@
+"""Bluesky, and other servers of the AT Protocol: a post becomes a record in the repository of one account.
+
+`connector` is what publishing sees, `form` connects an account, `session` speaks for it and renews its tokens,
+`record` is the post as it is written, with the `facets` of its text, and `keys` gives it its place.
+"""
+
+from app.connectors.platforms.bluesky.connector import BlueskyPlatform
+
+__all__ = ["BlueskyPlatform"]

@@ -1,0 +1,194 @@
+"""Bluesky as a platform: records at a place that follows from the idempotency key."""
+
+import asyncio
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from app.connectors import calling
+from app.connectors.base import (
+    Connection,
+    ConnectMethod,
+    Content,
+    Field,
+    Issue,
+    Limits,
+    Media,
+    Placed,
+    Rejected,
+    Repeat,
+    Retryable,
+    Target,
+    Unknown,
+)
+from app.connectors.counting import GRAPHEMES, count
+from app.connectors.multipart import file
+from app.connectors.platforms.bluesky import facets, form
+from app.connectors.platforms.bluesky.keys import record_key
+from app.connectors.platforms.bluesky.record import COLLECTION, record
+from app.connectors.platforms.bluesky.session import LABEL, Session, error_of
+from app.connectors.preflight import BYTES, ITEMS, against
+from app.core import clock
+
+LONGEST_BYTES: Final = 3_000
+LONGEST_VIDEO_TEXT: Final = 1_000
+TOGETHER: Final = 40.0
+"""Seconds for all media of a post, so that placing it still fits into the time of a publication."""
+
+_URI = re.compile(r"at://[^/]+/([^/]+)/([^/]+)")
+
+
+class _Uploaded(BaseModel):
+    blob: dict[str, object]
+
+
+class _Resolved(BaseModel):
+    did: str
+
+
+class _Written(BaseModel):
+    uri: str
+
+
+class BlueskyPlatform:
+    """Places a post as one record; its title is not shown there. Long texts are not made into threads."""
+
+    key: str = "bluesky"
+    label: str = LABEL
+    # Of the lexicons. Newer ones take larger videos; this is what every server takes.
+    limits: Limits = Limits(
+        text_limit=300,
+        text_unit=GRAPHEMES,
+        max_images=4,
+        max_videos=1,
+        image_bytes=2_000_000,
+        video_bytes=100_000_000,
+        media_required=False,
+        media_types=frozenset({"image/jpeg", "image/png", "image/webp", "image/gif", "video/mp4"}),
+    )
+    connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
+    fields: Sequence[Field] = form.FIELDS
+    stand_in: bool = False
+
+    async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
+        """Open a session with an app password."""
+        return await form.connect(name, fields)
+
+    def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
+        """Give every reason against the content."""
+        return [*against(self.limits, content), *_bytes(content), *_mixed(content), *_video_texts(content)]
+
+    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
+        """The same key is the same record."""
+        return Repeat.KEYED
+
+    def profile_url(self, channel_uuid: UUID) -> None:
+        """Not known from the channel alone; connecting gives it."""
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:
+        """Write the record, unless it is there from an earlier call. Not to be called in a transaction."""
+        session = Session(target)
+        made = record(
+            content,
+            clock.now(),
+            people=await _people(session, content.body),
+            languages=[part for part in target.credentials.get(form.LANGUAGES, "").split(",") if part],
+            blobs=await _upload_all(session, content.media),
+        )
+        place = record_key(session.did, key)
+        uri = f"at://{session.did}/{COLLECTION}/{place}"
+        await _write(session, place, made)
+        return Placed(uri, f"{form.PEOPLE}{session.did}/post/{place}")
+
+    async def delete(self, target: Target, external_id: str) -> None:
+        """Delete the record."""
+        session = Session(target)
+        found = _URI.fullmatch(external_id)
+        if found is None:
+            raise Rejected("This is no post of this platform.")
+        document = {"repo": session.did, "collection": found.group(1), "rkey": found.group(2)}
+        reply = await session.call("POST", "com.atproto.repo.deleteRecord", document=document)
+        if not reply.is_success:
+            raise session.failure(reply)
+
+
+async def _write(session: Session, place: str, made: Mapping[str, object]) -> None:
+    """Write a record to a place that is still empty; one that is there already is the same post and stays."""
+    where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
+    document = where | {"record": made, "swapRecord": None}
+    reply = await session.call("POST", "com.atproto.repo.putRecord", document=document, places=True)
+    if error_of(reply) == "InvalidSwap":
+        there = await session.call("GET", "com.atproto.repo.getRecord", query=where)
+        if there.is_success:
+            return
+        raise Unknown("The server says neither that the post is there nor that it is not.")
+    if not reply.is_success or reply.read(_Written) is None:
+        raise session.failure(reply)
+
+
+async def _people(session: Session, text: str) -> dict[str, str]:
+    """The DIDs of those who are mentioned, by handle; whom the server does not find is left out."""
+    people: dict[str, str] = {}
+    for handle in facets.handles(text):
+        reply = await session.call("GET", "com.atproto.identity.resolveHandle", query={"handle": handle})
+        found = reply.read(_Resolved) if reply.is_success else None
+        if found is not None:
+            people[handle] = found.did
+        elif reply.status != 400:  # noqa: PLR2004
+            raise session.failure(reply)
+    return people
+
+
+async def _upload_all(session: Session, media: Sequence[Media]) -> list[dict[str, object]]:
+    try:
+        async with asyncio.timeout(TOGETHER):
+            return [await _upload(session, item) for item in media]
+    except TimeoutError:
+        raise Retryable("The server did not take the media in time.") from None
+
+
+async def _upload(session: Session, item: Media) -> dict[str, object]:
+    reply = await session.call(
+        "POST",
+        "com.atproto.repo.uploadBlob",
+        data=file(item),
+        content_type=item.mime_type,
+        limit=calling.LONG,
+    )
+    found = reply.read(_Uploaded) if reply.is_success else None
+    if found is None:
+        raise session.failure(reply)
+    if found.blob.get("size") != item.size:
+        raise Retryable("The server took another number of bytes than it was sent.")
+    return found.blob
+
+
+def _bytes(content: Content) -> list[Issue]:
+    size = len(content.body.encode(errors="replace"))
+    if size <= LONGEST_BYTES:
+        return []
+    message = f"The text has {size} bytes; at most {LONGEST_BYTES} are allowed."
+    return [Issue("body", "text_too_many_bytes", message, LONGEST_BYTES, size, BYTES)]
+
+
+def _mixed(content: Content) -> list[Issue]:
+    number = len(content.media)
+    if number <= 1 or not any(item.is_video for item in content.media):
+        return []
+    return [
+        Issue("media", "mixed_media", "A video stands alone, without other media beside it.", 1, number, ITEMS)
+    ]
+
+
+def _video_texts(content: Content) -> list[Issue]:
+    most = LONGEST_VIDEO_TEXT
+    lengths = [count(item.alt_text or "", GRAPHEMES) for item in content.media if item.is_video]
+    message = "The alternative text of a video is longer than allowed."
+    return [
+        Issue("media", "alt_text_too_long", message, most, length, GRAPHEMES)
+        for length in lengths
+        if length > most
+    ]

@@ -1,0 +1,100 @@
+"""The form that connects an account: its fields, and what the server says to them."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Final
+from urllib.parse import quote
+
+from app.connectors.base import Connection, ConnectRefused, Field, PublishFailure
+from app.connectors.platforms.bluesky import session
+from app.connectors.platforms.bluesky.session import ACCESS, DID, LABEL, PASSWORD, REFRESH, SERVICE, Tokens
+from app.connectors.servers import UnusableServer, origin
+from app.connectors.wording import name as shown_name
+
+HANDLE: Final = "handle"
+LANGUAGES: Final = "languages"
+DEFAULT_SERVICE: Final = "https://bsky.social"
+MOST_LANGUAGES: Final = 3
+PEOPLE: Final = "https://bsky.app/profile/"
+
+FIELDS: Sequence[Field] = (
+    Field(HANDLE, "Handle, such as name.bsky.social", secret=False, required=True),
+    Field(PASSWORD, "App password", secret=True, required=True),
+    Field(SERVICE, f"Address of the server, by default {DEFAULT_SERVICE}", secret=False, required=False),
+    Field(LANGUAGES, "Languages of the posts, up to three, such as en, pt-BR", secret=False, required=False),
+)
+
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+_OWN_PASSWORD = "com.atproto.access"  # noqa: S105  # the name of a scope
+
+
+async def connect(given_name: str, fields: Mapping[str, str]) -> Connection:
+    """Open a session and resolve the account. Raises `ConnectRefused` with every reason at once."""
+    given = {key: value.strip() for key, value in fields.items()}
+    given[HANDLE] = _bare(given.get(HANDLE, ""))
+    languages = [part.strip() for part in given.get(LANGUAGES, "").split(",") if part.strip()]
+    reasons = _reasons(given, languages)
+    service = await _service(given.get(SERVICE) or DEFAULT_SERVICE, reasons)
+    if reasons:
+        raise ConnectRefused(reasons)
+    try:
+        tokens = await _opened(service, given[HANDLE], given[PASSWORD])
+    except PublishFailure as failure:
+        raise ConnectRefused({SERVICE: [str(failure)]}) from failure
+    return Connection(
+        name=shown_name(given_name, LABEL, tokens.handle),
+        handle=f"@{tokens.handle}"[:255],
+        credentials={
+            SERVICE: service,
+            DID: tokens.did,
+            PASSWORD: given[PASSWORD],
+            ACCESS: tokens.accessJwt,
+            REFRESH: tokens.refreshJwt,
+            LANGUAGES: ",".join(languages),
+        },
+        profile_url=PEOPLE + quote(tokens.handle),
+    )
+
+
+def _bare(handle: str) -> str:
+    """The handle without @ and without the invisible signs that come along when it is copied from a page."""
+    return "".join(sign for sign in handle if unicodedata.category(sign) != "Cf").strip().removeprefix("@")
+
+
+def _reasons(given: Mapping[str, str], languages: Sequence[str]) -> dict[str, list[str]]:
+    known = {field.key for field in FIELDS}
+    reasons = {key: ["Bluesky has no such field."] for key in given if key not in known}
+    if not given[HANDLE]:
+        reasons[HANDLE] = ["The handle is missing."]
+    if not given.get(PASSWORD):
+        reasons[PASSWORD] = ["The app password is missing."]
+    if len(languages) > MOST_LANGUAGES or not all(map(_LANGUAGE.fullmatch, languages)):
+        reasons[LANGUAGES] = ["Give up to three languages such as en or pt-BR, with commas between them."]
+    return reasons
+
+
+async def _service(text: str, reasons: dict[str, list[str]]) -> str:
+    try:
+        return await origin(text)
+    except UnusableServer as unusable:
+        reasons[SERVICE] = [str(unusable)]
+        return ""
+
+
+async def _opened(service: str, handle: str, password: str) -> Tokens:
+    reply = await session.opened(service, handle, password)
+    if session.error_of(reply) == "AuthFactorTokenRequired":
+        raise ConnectRefused({PASSWORD: ["The server asks for a second factor: use an app password."]})
+    if reply.status in (400, 401, 403):
+        words = session.message_of(reply, password) or "The server does not accept the handle with this password."
+        raise ConnectRefused({PASSWORD: [words]})
+    tokens = reply.read(Tokens) if reply.is_success else None
+    if tokens is None:
+        words = session.message_of(reply, password) or "No server of the AT Protocol answers at this address."
+        raise ConnectRefused({SERVICE: [words]})
+    if not tokens.active:
+        raise ConnectRefused({HANDLE: ["This account is not active."]})
+    if session.scope_of(tokens.accessJwt) == _OWN_PASSWORD:
+        raise ConnectRefused({PASSWORD: ["This is the account's own password. Make an app password for this."]})
+    return tokens

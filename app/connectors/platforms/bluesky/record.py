@@ -1,0 +1,47 @@
+"""The record that a post becomes: its text with facets, its languages, and what is embedded."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from app.connectors.base import Content, Media
+from app.connectors.platforms.bluesky.facets import facets
+from app.core import isotime
+
+COLLECTION = "app.bsky.feed.post"
+
+Blob = Mapping[str, object]
+
+
+def record(
+    content: Content, at: datetime, *, people: Mapping[str, str], languages: Sequence[str], blobs: Sequence[Blob]
+) -> dict[str, object]:
+    """The record of the content, `people` being DIDs by handle and `blobs` the uploaded media in their order."""
+    made: dict[str, object] = {
+        "$type": COLLECTION,
+        "text": content.body,
+        "createdAt": isotime.microseconds_z(at),
+    }
+    if languages:
+        made["langs"] = list(languages)
+    if found := facets(content.body, people):
+        made["facets"] = found
+    if content.media:
+        made["embed"] = _embed(content.media, blobs)
+    return made
+
+
+def _embed(media: Sequence[Media], blobs: Sequence[Blob]) -> dict[str, object]:
+    if media[0].is_video:
+        video: dict[str, object] = {"$type": "app.bsky.embed.video", "video": blobs[0], **_ratio(media[0])}
+        return video | ({"alt": media[0].alt_text} if media[0].alt_text else {})
+    images = [
+        {"image": blob, "alt": item.alt_text or "", **_ratio(item)}
+        for item, blob in zip(media, blobs, strict=True)
+    ]
+    return {"$type": "app.bsky.embed.images", "images": images}
+
+
+def _ratio(item: Media) -> dict[str, object]:
+    if not item.width or not item.height:
+        return {}
+    return {"aspectRatio": {"width": item.width, "height": item.height}}

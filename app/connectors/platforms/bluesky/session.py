@@ -1,0 +1,190 @@
+"""Speaks to the account's server: calls with a token that is renewed when it ends, and what refusals mean."""
+
+import base64
+import binascii
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlencode
+
+import orjson
+from pydantic import BaseModel, ValidationError
+
+from app.connectors import calling
+from app.connectors.base import NeedsReconnect, PublishFailure, Retryable, Target
+from app.connectors.calling import Reply
+from app.connectors.wording import said
+from app.core import clock
+from app.core.http import Stream
+
+LABEL: Final = "Bluesky"
+SERVICE: Final = "service"
+DID: Final = "did"
+PASSWORD: Final = "app_password"  # noqa: S105  # the name of a field
+ACCESS: Final = "access_token"
+REFRESH: Final = "refresh_token"
+
+_MARGIN: Final = 120
+_STOPPED = frozenset(
+    {"AccountTakedown", "AccountDeactivated", "AccountDeleted", "AccountSuspended", "RepoTakendown"}
+    | {"RepoDeactivated", "RepoSuspended", "RepoNotFound", "InvalidToken", "AuthMissing"}
+)
+
+
+class Tokens(BaseModel):
+    """A session as the server opens or renews it."""
+
+    did: str
+    handle: str
+    accessJwt: str  # noqa: N815  # named by the protocol
+    refreshJwt: str  # noqa: N815  # likewise
+    active: bool = True
+
+
+class _Claims(BaseModel):
+    exp: float = 0
+    scope: str = ""
+
+
+class _Refusal(BaseModel):
+    error: str = ""
+    message: str = ""
+
+
+class Session:
+    """One channel's session, for the time of one publication."""
+
+    def __init__(self, target: Target) -> None:
+        self._target = target
+        self._credentials: dict[str, str] = dict(target.credentials)
+
+    @property
+    def did(self) -> str:
+        """The account."""
+        return self._credentials.get(DID, "")
+
+    async def call(
+        self,
+        method: str,
+        name: str,
+        *,
+        query: Mapping[str, str] | None = None,
+        document: Mapping[str, object] | None = None,
+        data: Stream | None = None,
+        content_type: str = "application/json",
+        places: bool = False,
+        limit: float = calling.SHORT,
+    ) -> Reply:
+        """Call the method of this name; any status is a reply, but a token that ended is renewed before.
+
+        Raises as `calling.call` does, and `NeedsReconnect` where no token can be had any more.
+        """
+        url = _address(self._credentials.get(SERVICE, ""), name, query)
+        body = orjson.dumps(document) if document is not None else data
+        if ends_soon(self._credentials.get(ACCESS, "")):
+            await self._renew()
+        for is_first in (True, False):
+            headers = _bearer(self._credentials.get(ACCESS, ""))
+            if body is not None:
+                headers["Content-Type"] = content_type
+            reply = await calling.call(method, url, headers=headers, data=body, places=places, limit=limit)
+            if not (is_first and _is_expired(reply)):
+                break
+            await self._renew()
+        return reply
+
+    def failure(self, reply: Reply) -> PublishFailure:
+        """What a refusal means."""
+        refusal = reply.read(_Refusal) or _Refusal()
+        words = said(LABEL, refusal.message or refusal.error, self._secrets())
+        if refusal.error in _STOPPED or reply.status == 403:  # noqa: PLR2004
+            return NeedsReconnect(words or "The server does not accept this account any more.")
+        return reply.failure(words, retry_after=reply.retry_after or _until(reply.headers.get("RateLimit-Reset")))
+
+    async def _renew(self) -> None:
+        """Get new tokens, by the old one or by the password, and have them kept."""
+        service = self._credentials.get(SERVICE, "")
+        tokens = await refreshed(service, self._credentials.get(REFRESH, ""))
+        if tokens is None:
+            reply = await opened(service, self.did, self._credentials.get(PASSWORD, ""))
+            tokens = reply.read(Tokens) if reply.is_success else None
+            if tokens is None:
+                raise self.failure(reply)
+        if tokens.did != self.did:
+            raise NeedsReconnect("The server answers for another account.")
+        changed = {ACCESS: tokens.accessJwt, REFRESH: tokens.refreshJwt}
+        self._credentials |= changed
+        await self._target.keep(changed)
+
+    def _secrets(self) -> list[str]:
+        return [self._credentials.get(name, "") for name in (PASSWORD, ACCESS, REFRESH)]
+
+
+async def opened(service: str, identifier: str, password: str) -> Reply:
+    """Open a session by a password: servers allow 30 in five minutes and 300 a day."""
+    document = {"identifier": identifier, "password": password}
+    headers = {"Content-Type": "application/json"}
+    url = _address(service, "com.atproto.server.createSession")
+    return await calling.call("POST", url, headers=headers, data=orjson.dumps(document))
+
+
+async def refreshed(service: str, token: str) -> Tokens | None:
+    """Renew a session; None where its token has ended, too. Raises `Retryable` where the server cannot say."""
+    reply = await calling.call(
+        "POST", _address(service, "com.atproto.server.refreshSession"), headers=_bearer(token)
+    )
+    if reply.status in (400, 401, 403):
+        return None
+    tokens = reply.read(Tokens) if reply.is_success else None
+    if tokens is None:
+        raise Retryable("The server did not renew the session.", retry_after=reply.retry_after)
+    return tokens
+
+
+def error_of(reply: Reply) -> str:
+    """The name of the error that the server gives."""
+    return (reply.read(_Refusal) or _Refusal()).error
+
+
+def message_of(reply: Reply, *secrets: str) -> str:
+    """What the server says about an error, fit to be shown."""
+    return said(LABEL, (reply.read(_Refusal) or _Refusal()).message, secrets)
+
+
+def scope_of(token: str) -> str:
+    """What the token is good for, as it says itself."""
+    return _claims(token).scope
+
+
+def ends_soon(token: str) -> bool:
+    """Whether the token says that it ends within two minutes; of one that says nothing, a call will tell."""
+    end = _claims(token).exp
+    return end > 0 and end - clock.now().timestamp() < _MARGIN
+
+
+def _claims(token: str) -> _Claims:
+    """What a token says, unverified: only the server that made it can be deceived by it."""
+    body = [*token.split("."), "", ""][1]
+    try:
+        return _Claims.model_validate_json(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+    except (ValidationError, binascii.Error, ValueError):
+        return _Claims()
+
+
+def _address(service: str, name: str, query: Mapping[str, str] | None = None) -> str:
+    return f"{service}/xrpc/{name}" + (f"?{urlencode(query)}" if query else "")
+
+
+def _bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}", "Accept": "application/json"}
+
+
+def _is_expired(reply: Reply) -> bool:
+    return reply.status in (400, 401) and error_of(reply) in {"ExpiredToken", "InvalidToken"}
+
+
+def _until(reset: str | None) -> float | None:
+    """Seconds until the window of calls ends, which servers give in seconds since 1970."""
+    try:
+        return calling.seconds(float(reset or "") - clock.now().timestamp())
+    except ValueError:
+        return None

@@ -1,0 +1,118 @@
+"""A webhook's calls, the parts of their answers that matter here, and what refusals mean.
+
+Whoever knows a webhook's address may post, so no address is ever shown.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar, cast
+
+from pydantic import BaseModel, Field
+
+from app.connectors import multipart
+from app.connectors.base import Media, NeedsReconnect, PublishFailure, Retryable
+from app.connectors.calling import Reply, call
+from app.connectors.multipart import Part
+from app.connectors.wording import said
+
+ADDRESS: Final = "https://discord.com/api/v10/webhooks"
+LABEL: Final = "Discord"
+
+UNKNOWN_MESSAGE: Final = 10008
+# Unknown channel, unknown webhook, missing access, missing permissions, invalid webhook token.
+_NO_WAY_IN: Final = frozenset({10003, 10015, 50001, 50013, 50027})
+_DEEPEST: Final = 8
+
+
+class Refusal(BaseModel):
+    """An error of the API; `errors` is a tree over the fields of what was sent."""
+
+    message: str
+    code: int = 0
+    retry_after: float | None = None
+    errors: dict[str, Any] = Field(default_factory=dict)
+
+
+class Found(BaseModel):
+    """A webhook that exists."""
+
+    id: str
+    guild_id: str = Field(pattern=r"^[0-9]{1,20}$")
+    name: str | None = None
+
+
+class Message(BaseModel):
+    """A message that was placed."""
+
+    id: str = Field(pattern=r"^[0-9]{1,20}$")
+    channel_id: str = Field(pattern=r"^[0-9]{1,20}$")
+
+
+Shape = TypeVar("Shape", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """What it takes to speak through a webhook."""
+
+    ident: str
+    token: str
+
+    async def found(self) -> Found:
+        """What the webhook says of itself. Raises `PublishFailure`."""
+        return self._result(await call("GET", self._address()), Found)
+
+    async def place(self, message: Mapping[str, object], media: Sequence[Media]) -> Message:
+        """Place a message and wait for it. Raises `PublishFailure`."""
+        address = f"{self._address()}?wait=true"
+        if not media:
+            return self._result(await call("POST", address, places=True, json=message), Message)
+        files = [Part(f"files[{number}]", item) for number, item in enumerate(media)]
+        headers, data = multipart.form([Part("payload_json", message), *files])
+        reply = await call("POST", address, places=True, headers=headers, data=data)
+        return self._result(reply, Message)
+
+    async def delete(self, ident: str) -> None:
+        """Delete a message; one that is gone is no error. Raises `PublishFailure`."""
+        reply = await call("DELETE", f"{self._address()}/messages/{ident}")
+        refusal = reply.read(Refusal)
+        if not reply.is_success and (refusal is None or refusal.code != UNKNOWN_MESSAGE):
+            raise self._failure(reply)
+
+    def _address(self) -> str:
+        return f"{ADDRESS}/{self.ident}/{self.token}"
+
+    def _result(self, reply: Reply, shape: type[Shape]) -> Shape:
+        found = reply.read(shape) if reply.is_success else None
+        if found is None:
+            raise self._failure(reply)
+        return found
+
+    def _failure(self, reply: Reply) -> PublishFailure:
+        refusal = reply.read(Refusal)
+        if refusal is None:
+            return reply.failure()
+        words = said(LABEL, " ".join([refusal.message, *_reasons(refusal.errors)]), [self.token])
+        if reply.status == 429:  # noqa: PLR2004
+            # The body says it to the millisecond; the header is what proxies on the way know.
+            wish = refusal.retry_after
+            return Retryable(words, retry_after=reply.retry_after if wish is None else wish)
+        if refusal.code in _NO_WAY_IN:
+            return NeedsReconnect(words)
+        return reply.failure(words)
+
+
+def _reasons(tree: object, depth: int = 0) -> Iterator[str]:
+    """The sentences in the tree of errors."""
+    if depth > _DEEPEST:
+        return
+    if isinstance(tree, dict):
+        branches = cast("dict[str, object]", tree)
+        text = branches.get("message")
+        if isinstance(text, str):
+            yield text
+        for branch in branches.values():
+            yield from _reasons(branch, depth + 1)
+    elif isinstance(tree, list):
+        for branch in cast("list[object]", tree):
+            yield from _reasons(branch, depth + 1)

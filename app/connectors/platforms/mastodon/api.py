@@ -1,0 +1,120 @@
+"""Calls of the REST interface of an instance, and what its refusals mean. Not here: what is called when."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+import orjson
+from pydantic import AwareDatetime, BaseModel, Field
+
+from app.connectors import calling
+from app.connectors.base import NeedsReconnect, PublishFailure, Target
+from app.connectors.calling import Reply
+from app.connectors.wording import said
+from app.core import clock, isotime
+from app.core.http import Stream
+
+LABEL: Final = "Mastodon"
+INSTANCE: Final = "instance"
+TOKEN: Final = "access_token"  # noqa: S105  # the name of a field
+
+
+class Account(BaseModel):
+    """The account behind a token."""
+
+    id: str
+    username: str
+    display_name: str = ""
+    url: str | None = None
+
+
+class App(BaseModel):
+    """The application behind a token; older instances do not tell its scopes."""
+
+    scopes: list[str] | None = None
+
+
+class Attachment(BaseModel):
+    """An uploaded file; without `url` while the instance still works on it."""
+
+    id: str
+    url: str | None = None
+    description: str | None = None
+
+
+class Status(BaseModel):
+    """A post."""
+
+    id: str
+    created_at: AwareDatetime
+    url: str | None = None
+    uri: str = ""
+    media_attachments: list[Attachment] = Field(default_factory=list[Attachment])
+
+
+class Source(BaseModel):
+    """What a post was written as."""
+
+    text: str
+
+
+class _Refusal(BaseModel):
+    error: str = ""
+    error_description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Api:
+    """An instance as one token sees it."""
+
+    instance: str
+    token: str = field(repr=False)
+
+    async def call(
+        self,
+        method: str,
+        path: str,
+        *,
+        document: Mapping[str, object] | None = None,
+        headers: Mapping[str, str] | None = None,
+        data: Stream | None = None,
+        places: bool = False,
+        limit: float = calling.SHORT,
+    ) -> Reply:
+        """Call `path`; any status is a reply. Raises as `calling.call` does."""
+        sent: dict[str, str] = {"Authorization": f"Bearer {self.token}", "Accept": "application/json"}
+        body: bytes | Stream | None = data
+        if document is not None:
+            sent["Content-Type"] = "application/json"
+            body = orjson.dumps(document)
+        url = f"{self.instance}{path}"
+        return await calling.call(
+            method, url, headers=sent | dict(headers or {}), data=body, places=places, limit=limit
+        )
+
+    def words(self, reply: Reply) -> str:
+        """What the instance said about a refusal, fit to be shown."""
+        found = reply.read(_Refusal)
+        return said(LABEL, found and (found.error_description or found.error), [self.token])
+
+    def failure(self, reply: Reply) -> PublishFailure:
+        """What a refusal means. One of the scope or the account (403) ends with connecting again."""
+        words = self.words(reply)
+        if reply.status == 403:  # noqa: PLR2004
+            return NeedsReconnect(words or "The instance does not let this account post with this token.")
+        return reply.failure(
+            words, retry_after=reply.retry_after or _until(reply.headers.get("X-RateLimit-Reset"))
+        )
+
+
+def of(target: Target) -> Api:
+    """The instance of a channel."""
+    return Api(target.credentials.get(INSTANCE, ""), target.credentials.get(TOKEN, ""))
+
+
+def _until(reset: str | None) -> float | None:
+    """Seconds until the window of calls ends, which instances give as a time."""
+    try:
+        return calling.seconds((isotime.parse(reset or "") - clock.now()).total_seconds())
+    except ValueError:
+        return None

@@ -1,0 +1,47 @@
+"""Brings the media of a post to the instance and waits until it has prepared them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+from urllib.parse import quote
+
+from app.connectors import calling
+from app.connectors.base import Media, Retryable
+from app.connectors.multipart import Part, form
+from app.connectors.platforms.mastodon.api import Api, Attachment
+
+TOGETHER: Final = 40.0
+"""Seconds for all media of a post, so that placing it still fits into the time of a publication."""
+
+_PARTIAL: Final = 206
+_BETWEEN: Final = 1.0
+
+Pause = Callable[[float], Awaitable[object]]
+
+
+async def upload(api: Api, media: Sequence[Media], pause: Pause) -> list[str]:
+    """Upload the media in their order; their ids there. Raises the kinds of `PublishFailure`; places nothing."""
+    try:
+        async with asyncio.timeout(TOGETHER):
+            return [await _upload(api, item, pause) for item in media]
+    except TimeoutError:
+        raise Retryable("The instance did not take the media in time.") from None
+
+
+async def _upload(api: Api, item: Media, pause: Pause) -> str:
+    parts = [Part("file", item)]
+    if item.alt_text:
+        parts.append(Part("description", item.alt_text))
+    headers, body = form(parts)
+    reply = await api.call("POST", "/api/v2/media", headers=headers, data=body, limit=calling.LONG)
+    found = reply.read(Attachment) if reply.is_success else None
+    if found is None:
+        raise api.failure(reply)
+    while not found.url:
+        await pause(_BETWEEN)
+        reply = await api.call("GET", f"/api/v1/media/{quote(found.id, safe='')}")
+        if not reply.is_success:
+            raise api.failure(reply)
+        if reply.status != _PARTIAL:
+            break
+    return found.id

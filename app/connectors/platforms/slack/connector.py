@@ -1,0 +1,169 @@
+"""Slack as a platform: a message, or files with words, placed by an app."""
+
+import asyncio
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final
+from uuid import UUID
+
+from app.connectors import wording
+from app.connectors.base import (
+    Budget,
+    Connection,
+    ConnectMethod,
+    ConnectRefused,
+    Content,
+    Field,
+    Issue,
+    Limits,
+    Placed,
+    PublishFailure,
+    Rejected,
+    Repeat,
+    Target,
+)
+from app.connectors.calling import before_placing
+from app.connectors.counting import CHARACTERS
+from app.connectors.platforms.slack import api, uploading
+from app.connectors.platforms.slack.uploading import Pause
+from app.connectors.preflight import against, alt_texts
+
+TOKEN: Final = "token"  # noqa: S105 the name of a field
+CHANNEL: Final = "channel"
+
+WITH_FILES: Final = 4_000
+FILES: Final = 10
+FILE_BYTES: Final = 1024 * 1024 * 1024
+ALT_TEXT: Final = 1_000
+
+_TOKEN = re.compile(r"xox[a-z](?:\.xox[a-z])?-[A-Za-z0-9-]{10,500}")
+_CHANNEL = re.compile(r"[CG][A-Z0-9]{2,30}")
+# A message, and the files that came with it; just files where the message never got known.
+_POSTED = re.compile(r"([0-9]{1,16}\.[0-9]{1,8})?(?:/([A-Z0-9]{2,30}(?:,[A-Z0-9]{2,30})*))?")
+
+
+class SlackPlatform:
+    """Publishes text in the platform's own markup, with the three signs escaped that could address people."""
+
+    key: str = "slack"
+    label: str = api.LABEL
+    # Counted as it is sent: an escaped sign is as long as its escape.
+    limits: Limits = Limits(
+        text_limit=40_000,
+        text_unit=CHARACTERS,
+        max_images=FILES,
+        max_videos=FILES,
+        image_bytes=FILE_BYTES,
+        video_bytes=FILE_BYTES,
+        media_required=False,
+        max_items=FILES,
+    )
+    connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
+    fields: Sequence[Field] = (
+        Field(TOKEN, "Token of the app's bot", secret=True, required=True),
+        Field(CHANNEL, "Id of the channel", secret=False, required=True),
+    )
+    stand_in: bool = False
+
+    def __init__(self, pause: Pause = asyncio.sleep) -> None:
+        self._pause: Pause = pause
+
+    async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
+        """Ask the token for its workspace and the channel for its name; public channels are joined."""
+        token, ident = _filled(fields)
+        try:
+            workspace = await api.answer(token, "auth.test", api.Workspace)
+        except PublishFailure as failure:
+            raise ConnectRefused({TOKEN: [str(failure)]}) from None
+        try:
+            channel = (await api.answer(token, "conversations.info", api.FoundChannel, {"channel": ident})).channel
+            await _enter(token, channel)
+        except PublishFailure as failure:
+            raise ConnectRefused({CHANNEL: [str(failure)]}) from None
+        handle = f"#{channel.name}" if channel.name else None
+        shown = wording.name(name, self.label, " ".join(filter(None, [workspace.name, handle])))
+        return Connection(shown, handle, {TOKEN: token, CHANNEL: channel.id})
+
+    def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
+        """Give every reason against the content; the words with files are a comment, which is shorter."""
+        limits = replace(self.limits, text_limit=WITH_FILES) if content.media else self.limits
+        sent = replace(content, body=escaped(content.body))
+        return [*against(limits, sent), *alt_texts(content, ALT_TEXT)]
+
+    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
+        """The Web API knows no keys."""
+        return Repeat.BLIND
+
+    def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
+        """What the platform asks of apps in one channel."""
+        return Budget(60, timedelta(minutes=1), timedelta(seconds=1))
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
+        """Place one message."""
+        token, channel = target.credentials[TOKEN], target.credentials[CHANNEL]
+        words = escaped(content.body)
+        if not content.media:
+            asked = {"channel": channel, "text": words}
+            posted = await api.answer(token, "chat.postMessage", api.Posted, asked, places=True)
+            return Placed(posted.ts, await _permalink(token, channel, posted.ts))
+        async with before_placing():
+            files = [(await uploading.upload(token, item), item.name) for item in content.media]
+        await uploading.share(token, channel, words, files)
+        ts, address = await uploading.message_of(token, channel, files[0][0], self._pause)
+        idents = ",".join(ident for ident, _ in files)
+        return Placed(f"{ts or ''}/{idents}", await _permalink(token, channel, ts) if ts else address)
+
+    async def delete(self, target: Target, external_id: str) -> None:
+        """Delete the message, and the files that came with it."""
+        found = _POSTED.fullmatch(external_id)
+        if found is None or not external_id:
+            raise Rejected("This is no post on Slack.")
+        token, channel = target.credentials[TOKEN], target.credentials[CHANNEL]
+        ts, files = found[1], (found[2] or "").split(",")
+        if ts:
+            asked = {"channel": channel, "ts": ts}
+            _ = await api.ask(token, "chat.delete", api.Answer, asked, fine=frozenset({"message_not_found"}))
+        gone = frozenset({"file_not_found", "file_deleted"})
+        for file in filter(None, files):
+            _ = await api.ask(token, "files.delete", api.Answer, {"file": file}, fine=gone)
+
+    def profile_url(self, channel_uuid: UUID) -> None:
+        """Workspaces are not public."""
+
+
+def escaped(text: str) -> str:
+    """The text so that nothing in it addresses people or channels, or is a link under other words."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def _filled(fields: Mapping[str, str]) -> tuple[str, str]:
+    token, channel = fields.get(TOKEN, "").strip(), fields.get(CHANNEL, "").strip()
+    reasons = {key: ["Slack has no such field."] for key in fields if key not in (TOKEN, CHANNEL)}
+    if _TOKEN.fullmatch(token) is None:
+        reasons[TOKEN] = ["Give the token of the app's bot, which starts with xoxb-."]
+    if _CHANNEL.fullmatch(channel) is None:
+        reasons[CHANNEL] = ["Give the id of the channel, such as C024BE91L: its details show it."]
+    if reasons:
+        raise ConnectRefused(reasons)
+    return token, channel
+
+
+async def _enter(token: str, channel: api.Channel) -> None:
+    if channel.is_archived:
+        raise Rejected("The channel is archived.")
+    if channel.is_member:
+        return
+    if channel.is_private:
+        raise Rejected("Invite the app into the channel first.")
+    _ = await api.answer(token, "conversations.join", api.Answer, {"channel": channel.id})
+
+
+async def _permalink(token: str, channel: str, ts: str) -> str | None:
+    """The message's address; the post is live whether or not it can be had."""
+    try:
+        asked = {"channel": channel, "message_ts": ts}
+        return (await api.answer(token, "chat.getPermalink", api.Permalink, asked)).permalink
+    except PublishFailure:
+        return None

@@ -1,0 +1,227 @@
+"""WordPress as a platform: an article per post, found again by a slug that is made of the post's key."""
+
+import hashlib
+import html
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final
+from urllib.parse import urlsplit
+from uuid import UUID
+
+from app.connectors import wording
+from app.connectors.base import (
+    Absence,
+    Connection,
+    ConnectMethod,
+    ConnectRefused,
+    Content,
+    Field,
+    Issue,
+    Limits,
+    NeedsReconnect,
+    Placed,
+    PublishFailure,
+    Rejected,
+    Repeat,
+    Target,
+)
+from app.connectors.calling import Reply, before_placing
+from app.connectors.counting import CHARACTERS
+from app.connectors.platforms.wordpress import markup, site
+from app.connectors.platforms.wordpress.site import Article, Site
+from app.connectors.preflight import against
+
+ADDRESS: Final = "address"
+USER: Final = "user"
+PASSWORD: Final = "password"  # noqa: S105 the name of a field
+ROOT: Final = "root"
+
+FILES: Final = 20
+LONGEST_SLUG: Final = 60
+TRASH: Final = "trash"
+
+_ASKED = {
+    ADDRESS: "Give the address of the site, such as https://blog.example.com.",
+    USER: "Give the name of the user.",
+    PASSWORD: "Give an application password of the user.",
+}
+_WEB = re.compile(r"https?://[^\s\x00-\x20\x7f-\x9f]+")
+_NUMBER = re.compile(r"[0-9]{1,18}")
+_NOT_IN_SLUGS = re.compile(r"[^a-z0-9]+")
+
+
+class WordpressPlatform:
+    """Publishes to one site; its own settings decide on size and kind of the files that it takes."""
+
+    key: str = "wordpress"
+    label: str = site.LABEL
+    # Our own: the longest text and as many files as a post may have.
+    limits: Limits = Limits(
+        text_limit=100_000,
+        text_unit=CHARACTERS,
+        max_images=FILES,
+        max_videos=FILES,
+        image_bytes=None,
+        video_bytes=None,
+        media_required=False,
+        max_items=FILES,
+    )
+    connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
+    fields: Sequence[Field] = (
+        Field(ADDRESS, "Address of the site", secret=False, required=True),
+        Field(USER, "User", secret=False, required=True),
+        Field(PASSWORD, "Application password", secret=True, required=True),
+    )
+    stand_in: bool = False
+
+    async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
+        """Find the site's interface and ask it who the user is, and whether that user may publish."""
+        address, user, password = _filled(fields)
+        root, front = await _found(address)
+        speaking = Site(root, user, password)
+        try:
+            me = await speaking.me()
+        except NeedsReconnect as failure:
+            reason = f"The site does not accept this user with this application password. {failure}"
+            raise ConnectRefused({PASSWORD: [reason]}) from None
+        except PublishFailure as failure:
+            raise ConnectRefused({ADDRESS: [str(failure)]}) from None
+        if not me.capabilities.get("publish_posts", False):
+            raise ConnectRefused({USER: ["This user may not publish posts on the site."]})
+        home = front.home if _is_web(front.home) else address
+        handle = wording.one_line(home.partition("://")[2].rstrip("/"))[:255]
+        shown = wording.name(name, self.label, html.unescape(front.name) or handle)
+        return Connection(shown, handle, {ROOT: root, USER: user, PASSWORD: password}, home)
+
+    def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
+        """Give every reason against the content."""
+        return against(self.limits, content)
+
+    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
+        """A site can be asked for the slug; two calls at once could still place two articles."""
+        return Repeat.QUERYABLE
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:
+        """Place an article, unless one with its slug is there: its first image leads it, the others follow."""
+        speaking = _site(target)
+        slug = slug_of(target, content, key)
+        async with before_placing():
+            for there in await speaking.articles(slug):
+                if there.status != TRASH:
+                    return _placed(there)
+            stored = [
+                await speaking.stored(item, f"{_digest(target, key)}-{number}")
+                for number, item in enumerate(content.media, 1)
+            ]
+        lead = next((number for number, item in enumerate(content.media) if item.is_image), None)
+        shown = [
+            markup.Shown(file.id, file.source_url, item.is_video, item.alt_text or "")
+            for number, (file, item) in enumerate(zip(stored, content.media, strict=True))
+            if number != lead
+        ]
+        article: dict[str, object] = {
+            "title": markup.escaped(content.title or ""),
+            "content": markup.article(content.body, shown),
+            "slug": slug,
+            "status": "publish",
+        }
+        if lead is not None:
+            article["featured_media"] = stored[lead].id
+        return _placed(await speaking.place(article))
+
+    async def find(
+        self,
+        target: Target,
+        content: Content,
+        key: str,
+        since: datetime,  # noqa: ARG002  # the slug says it all
+    ) -> Placed | Absence:
+        """Look for the slug. What somebody threw away was placed, but is not live any more."""
+        there = await _site(target).articles(slug_of(target, content, key))
+        live = [article for article in there if article.status != TRASH]
+        if live:
+            return _placed(live[0])
+        return Absence.UNSURE if there else Absence.ABSENT
+
+    async def delete(self, target: Target, external_id: str) -> None:
+        """Delete the article, past the bin; its files stay in the site's library."""
+        if _NUMBER.fullmatch(external_id) is None:
+            raise Rejected("This is no article on WordPress.")
+        await _site(target).delete(int(external_id))
+
+    def profile_url(self, channel_uuid: UUID) -> None:
+        """Known from connecting."""
+
+
+def slug_of(target: Target, content: Content, key: str) -> str:
+    """The last part of the article's address: the words of its title, and what no other post has."""
+    plain = unicodedata.normalize("NFKD", content.title or "").encode("ascii", "ignore").decode().lower()
+    words = _NOT_IN_SLUGS.sub("-", plain).strip("-")[:LONGEST_SLUG].strip("-")
+    return f"{words or 'post'}-{_digest(target, key)}"
+
+
+def _digest(target: Target, key: str) -> str:
+    return hashlib.sha256(f"{target.channel_uuid}/{key}".encode()).hexdigest()[:12]
+
+
+def _filled(fields: Mapping[str, str]) -> tuple[str, str, str]:
+    filled = {key: fields.get(key, "").strip() for key in _ASKED}
+    reasons = {key: ["WordPress has no such field."] for key in fields if key not in _ASKED}
+    reasons |= {key: [_ASKED[key]] for key, value in filled.items() if not value}
+    address = filled[ADDRESS].rstrip("/")
+    if address and not _is_address(address):
+        reasons[ADDRESS] = [_ASKED[ADDRESS]]
+    if ":" in filled[USER]:
+        reasons[USER] = [_ASKED[USER]]
+    if reasons:
+        raise ConnectRefused(reasons)
+    return address, filled[USER], filled[PASSWORD]
+
+
+def _is_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.netloc) and not ("?" in text or "#" in text)
+
+
+async def _found(address: str) -> tuple[str, site.Front]:
+    """The root of the interface. Raises `ConnectRefused` where there is none."""
+    for path in site.ROOTS:
+        try:
+            reply = await site.front(address + path)
+        except PublishFailure as failure:
+            raise ConnectRefused({ADDRESS: [str(failure)]}) from None
+        front = reply.read(site.Front) if reply.is_success else None
+        if front is not None and "wp/v2" in front.namespaces:
+            return address + path, front
+        if elsewhere := _elsewhere(reply):
+            raise ConnectRefused({ADDRESS: [f"The site leads to {elsewhere}. Give that address."]})
+    raise ConnectRefused({ADDRESS: ["There is no WordPress with an open REST interface at this address."]})
+
+
+def _elsewhere(reply: Reply) -> str | None:
+    if not 300 <= reply.status < 400:  # noqa: PLR2004
+        return None
+    try:
+        parts = urlsplit(reply.headers.get("Location", ""))
+    except ValueError:
+        return None
+    named = parts.scheme in ("http", "https") and parts.netloc and "@" not in parts.netloc
+    return f"{parts.scheme}://{wording.one_line(parts.netloc)[:200]}" if named else None
+
+
+def _site(target: Target) -> Site:
+    return Site(target.credentials[ROOT], target.credentials[USER], target.credentials[PASSWORD])
+
+
+def _placed(article: Article) -> Placed:
+    return Placed(str(article.id), article.link if _is_web(article.link) else None)
+
+
+def _is_web(address: str) -> bool:
+    """Whether people may be sent there: what a site says of itself is shown as a link."""
+    return _WEB.fullmatch(address) is not None

@@ -1,0 +1,140 @@
+"""A personal data server, written from the lexicons of the AT Protocol; time is that of `core.clock`."""
+
+import base64
+import json
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+from aiohttp import web
+
+from app.core import clock
+from tests.connectors.stand_in import Handler, Server, digest
+
+DID = "did:plc:alice234567abcdefghijklmn"
+HANDLE = "alice.test"
+PASSWORD = "abcd-efgh-ijkl-mnop"
+PEOPLE = {"alice.test": DID, "bob.example.com": "did:plc:bob4567abcdefghijklmnopq"}
+
+
+@dataclass
+class DataServer(Server):
+    """One server with one account."""
+
+    records: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
+    blobs: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
+    scope: str = "com.atproto.appPass"
+    active: bool = True
+    password: str = PASSWORD
+    issued: int = 0
+    live: set[str] = field(default_factory=set[str])
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.post("/xrpc/com.atproto.server.createSession", self._create),
+            web.post("/xrpc/com.atproto.server.refreshSession", self._refresh),
+            web.get("/xrpc/com.atproto.identity.resolveHandle", self._resolve),
+            web.post("/xrpc/com.atproto.repo.uploadBlob", self._with_token(self._upload)),
+            web.post("/xrpc/com.atproto.repo.putRecord", self._with_token(self._put)),
+            web.get("/xrpc/com.atproto.repo.getRecord", self._get),
+            web.post("/xrpc/com.atproto.repo.deleteRecord", self._with_token(self._delete)),
+        ]
+
+    def end_sessions(self) -> None:
+        """No token is good any more."""
+        self.live.clear()
+
+    def _token(self, scope: str, good_for: timedelta) -> str:
+        self.issued += 1
+        claims = {"scope": scope, "sub": DID, "exp": int((clock.now() + good_for).timestamp()), "jti": self.issued}
+        body = base64.urlsafe_b64encode(json.dumps(claims).encode()).decode().rstrip("=")
+        token = f"e30.{body}.c2ln"
+        self.live.add(token)
+        return token
+
+    def _session(self) -> web.Response:
+        return web.json_response(
+            {
+                "did": DID,
+                "handle": HANDLE,
+                "active": self.active,
+                "accessJwt": self._token(self.scope, timedelta(hours=2)),
+                "refreshJwt": self._token("com.atproto.refresh", timedelta(days=60)),
+            }
+        )
+
+    def _holds(self, request: web.Request) -> web.Response | None:
+        token = request.headers.get("Authorization", "").removeprefix("Bearer ")
+        if token not in self.live:
+            return refusal("InvalidToken", "Token could not be verified")
+        claims = json.loads(base64.urlsafe_b64decode(token.split(".")[1] + "=="))
+        if claims["exp"] <= clock.now().timestamp():
+            return refusal("ExpiredToken", "Token has expired")
+        return None
+
+    def _with_token(self, handler: Handler) -> Handler:
+        async def checked(request: web.Request) -> web.StreamResponse:
+            return self._holds(request) or await handler(request)
+
+        return checked
+
+    async def _create(self, request: web.Request) -> web.Response:
+        sent = json.loads(await request.read())
+        if sent["identifier"] not in (DID, HANDLE) or sent["password"] != self.password:
+            return refusal("AuthenticationRequired", "Invalid identifier or password", 401)
+        return self._session()
+
+    async def _refresh(self, request: web.Request) -> web.Response:
+        return self._holds(request) or self._session()
+
+    async def _resolve(self, request: web.Request) -> web.Response:
+        did = PEOPLE.get(request.query["handle"])
+        return web.json_response({"did": did}) if did else refusal("InvalidRequest", "Unable to resolve handle")
+
+    async def _upload(self, request: web.Request) -> web.Response:
+        data = await request.read()
+        ref = f"bafkrei{digest(data)[:52]}"
+        blob = {"$type": "blob", "ref": {"$link": ref}, "mimeType": request.content_type, "size": len(data)}
+        self.blobs[ref] = blob | {"sha256": digest(data)}
+        return web.json_response({"blob": blob})
+
+    async def _put(self, request: web.Request) -> web.Response:
+        sent = json.loads(await request.read())
+        place = f"at://{sent['repo']}/{sent['collection']}/{sent['rkey']}"
+        if problem := self._problem(sent["record"]):
+            return refusal("InvalidRequest", f"Invalid app.bsky.feed.post record: {problem}")
+        if place in self.records and sent.get("swapRecord", "") is None:
+            return refusal("InvalidSwap", "Record was at bafyreiold")
+        self.records[place] = sent["record"]
+        return web.json_response({"uri": place, "cid": f"bafyrei{len(self.records)}"})
+
+    async def _get(self, request: web.Request) -> web.Response:
+        place = "at://{repo}/{collection}/{rkey}".format(**request.query)
+        if place not in self.records:
+            return refusal("RecordNotFound", f"Could not locate record: {place}")
+        return web.json_response({"uri": place, "cid": "bafyrei", "value": self.records[place]})
+
+    async def _delete(self, request: web.Request) -> web.Response:
+        sent = json.loads(await request.read())
+        self.records.pop(f"at://{sent['repo']}/{sent['collection']}/{sent['rkey']}", None)
+        return web.json_response({})
+
+    def _problem(self, record: dict[str, Any]) -> str | None:
+        """What the lexicons forbid of what a connector could do wrong."""
+        text = record["text"].encode()
+        if len(text) > 3000:
+            return "Record/text must not be longer than 3000 bytes"
+        if len(record.get("langs", [])) > 3:
+            return "Record/langs must not have more than 3 elements"
+        for facet in record.get("facets", []):
+            start, end = facet["index"]["byteStart"], facet["index"]["byteEnd"]
+            if not 0 <= start < end <= len(text):
+                return "Record/facets is out of the text"
+        blobs = [image["image"] for image in record.get("embed", {}).get("images", [])]
+        if len(blobs) > 4 or any(blob["size"] > 2_000_000 for blob in blobs):
+            return "Record/embed/images is too large"
+        return None if all(blob["ref"]["$link"] in self.blobs for blob in blobs) else "Could not find blob"
+
+
+def refusal(name: str, message: str, status: int = 400) -> web.Response:
+    return web.json_response({"error": name, "message": message}, status=status)

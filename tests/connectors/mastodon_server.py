@@ -1,0 +1,141 @@
+"""A Mastodon instance, written from the documentation of its REST interface; time is that of `core.clock`."""
+
+import json
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from app.core import clock
+from tests.connectors.stand_in import Handler, Server, digest
+
+TOKEN = "token-of-alice"
+ACCOUNT = "109302"
+KEYS_LIVE = timedelta(hours=1)
+
+
+@dataclass
+class Instance(Server):
+    """One instance with one account. `preparing`: how often an upload says that it is not ready yet."""
+
+    scopes: list[str] | None = field(default_factory=lambda: ["read", "write:statuses", "write:media"])
+    configuration: dict[str, Any] = field(
+        default_factory=lambda: {
+            "statuses": {"max_characters": 500, "max_media_attachments": 4, "characters_reserved_per_url": 23},
+            "media_attachments": {
+                "supported_mime_types": ["image/jpeg", "image/png", "video/mp4"],
+                "image_size_limit": 16_777_216,
+                "image_matrix_limit": 33_177_600,
+                "video_size_limit": 103_809_024,
+                "description_limit": 1500,
+            },
+        }
+    )
+    preparing: int = 0
+    statuses: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    media: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
+    keys: dict[str, tuple[str, datetime]] = field(default_factory=dict[str, tuple[str, datetime]])
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/api/v2/instance", self._instance),
+            web.get("/api/v1/accounts/verify_credentials", self._with_token(self._account)),
+            web.get("/api/v1/apps/verify_credentials", self._with_token(self._app)),
+            web.post("/api/v2/media", self._with_token(self._upload)),
+            web.get("/api/v1/media/{id}", self._with_token(self._uploaded)),
+            web.post("/api/v1/statuses", self._with_token(self._post)),
+            web.get("/api/v1/accounts/{id}/statuses", self._with_token(self._list)),
+            web.get("/api/v1/statuses/{id}/source", self._with_token(self._source)),
+            web.delete("/api/v1/statuses/{id}", self._with_token(self._delete)),
+        ]
+
+    def _with_token(self, handler: Handler) -> Handler:
+        async def checked(request: web.Request) -> web.StreamResponse:
+            if request.headers.get("Authorization") != f"Bearer {TOKEN}":
+                return web.json_response({"error": "The access token is invalid"}, status=401)
+            return await handler(request)
+
+        return checked
+
+    async def _instance(self, request: web.Request) -> web.Response:
+        document = {"domain": "mastodon.test", "version": "4.4.0", "configuration": self.configuration}
+        return web.json_response(document)
+
+    async def _account(self, request: web.Request) -> web.Response:
+        document = {"id": ACCOUNT, "username": "alice", "display_name": "Alice ⚓"}
+        return web.json_response(document | {"url": "https://mastodon.test/@alice"})
+
+    async def _app(self, request: web.Request) -> web.Response:
+        return web.json_response({"name": "Galley"} | ({} if self.scopes is None else {"scopes": self.scopes}))
+
+    async def _upload(self, request: web.Request) -> web.Response:
+        parts: dict[str, bytes] = {}
+        kind = name = None
+        async for part in await request.multipart():
+            assert isinstance(part, BodyPartReader)
+            assert part.name is not None
+            parts[part.name] = bytes(await part.read())
+            if part.name == "file":
+                kind, name = part.headers["Content-Type"], part.filename
+        data = parts["file"]
+        ident = str(7000 + len(self.media))
+        self.media[ident] = {
+            "sha256": digest(data),
+            "size": len(data),
+            "type": kind,
+            "name": name,
+            "description": parts["description"].decode() if "description" in parts else None,
+            "left": self.preparing,
+        }
+        return web.json_response(self._shown(ident), status=202 if self.preparing else 200)
+
+    async def _uploaded(self, request: web.Request) -> web.Response:
+        ident = request.match_info["id"]
+        self.media[ident]["left"] -= 1
+        return web.json_response(self._shown(ident), status=206 if self.media[ident]["left"] > 0 else 200)
+
+    def _shown(self, ident: str) -> dict[str, Any]:
+        ready = self.media[ident]["left"] <= 0
+        url = f"https://mastodon.test/media/{ident}" if ready else None
+        return {"id": ident, "type": "image", "url": url, "description": self.media[ident]["description"]}
+
+    async def _post(self, request: web.Request) -> web.Response:
+        sent = json.loads(await request.read())
+        key = request.headers.get("Idempotency-Key", "")
+        known = self.keys.get(key)
+        if known is not None and clock.now() - known[1] < KEYS_LIVE:
+            return web.json_response(next(one for one in self.statuses if one["id"] == known[0]))
+        if len(sent["status"]) > self.configuration["statuses"]["max_characters"]:
+            error = "Validation failed: Text character limit of 500 exceeded"
+            return web.json_response({"error": error}, status=422)
+        ident = str(113000 + len(self.statuses))
+        status = {
+            "id": ident,
+            "created_at": clock.now().isoformat(timespec="milliseconds").replace("+00:00", "Z"),
+            "url": f"https://mastodon.test/@alice/{ident}",
+            "uri": f"https://mastodon.test/users/alice/statuses/{ident}",
+            "content": f"<p>{sent['status']}</p>",
+            "media_attachments": [self._shown(one) for one in sent.get("media_ids", [])],
+            "sent": sent,
+        }
+        self.statuses.append(status)
+        self.keys[key] = (ident, clock.now())
+        return web.json_response(status)
+
+    async def _list(self, request: web.Request) -> web.Response:
+        assert request.match_info["id"] == ACCOUNT
+        before = request.query.get("max_id")
+        found = [one for one in reversed(self.statuses) if before is None or one["id"] < before]
+        return web.json_response(found[: int(request.query["limit"])])
+
+    async def _source(self, request: web.Request) -> web.Response:
+        found = [one for one in self.statuses if one["id"] == request.match_info["id"]]
+        return web.json_response({"id": found[0]["id"], "text": found[0]["sent"]["status"], "spoiler_text": ""})
+
+    async def _delete(self, request: web.Request) -> web.Response:
+        found = [one for one in self.statuses if one["id"] == request.match_info["id"]]
+        if not found:
+            return web.json_response({"error": "Record not found"}, status=404)
+        self.statuses.remove(found[0])
+        return web.json_response(found[0])

@@ -1,0 +1,82 @@
+"""Webhooks of Discord, as far as posts need them (discord.com/developers/docs/resources/webhook)."""
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.connectors.standins.server import Got, Part, Says, StandIn
+
+WEBHOOK = "223704706495545344"
+TOKEN = "3d89bb7572e0fb30d8128367b3b1b44fecd1726de135cbe28a41f8b2f777c372ba2939e72279b94526ff5d1bd4358d65cf11"
+GUILD = "199737254929760256"
+CHANNEL = "199737254929760257"
+
+Json = dict[str, Any]
+
+
+def refusal(status: int, message: str, code: int = 0, **more: object) -> Says:
+    return Says(status, {"message": message, "code": code, **more})
+
+
+@dataclass
+class Discord(StandIn):
+    """One webhook and the messages that were placed through it, by id."""
+
+    origins: tuple[str, ...] = ("https://discord.com",)
+    messages: dict[str, Json] = field(default_factory=dict[str, Json])
+    placed: int = 1_163_000_000_000_000_000
+
+    def answer(self, got: Got) -> Says:
+        assert got.headers["Host"] == "discord.com"
+        found = re.fullmatch(r"/api/v10/webhooks/([0-9]+)/([\w-]+)(/messages/([0-9]+))?", got.path)
+        assert found is not None
+        if found[1] != WEBHOOK:
+            return refusal(404, "Unknown Webhook", 10015)
+        if found[2] != TOKEN:
+            return refusal(401, "Invalid Webhook Token", 50027)
+        if got.method == "GET":
+            return Says(200, self._webhook())
+        if got.method == "DELETE":
+            return self._deleted(found[4])
+        return self._placed(got)
+
+    def _webhook(self) -> Json:
+        return {
+            "name": "Spidey Bot",
+            "type": 1,
+            "channel_id": CHANNEL,
+            "token": TOKEN,
+            "guild_id": GUILD,
+            "id": WEBHOOK,
+            "application_id": None,
+            "url": f"https://discord.com/api/webhooks/{WEBHOOK}/{TOKEN}",
+        }
+
+    def _deleted(self, ident: str) -> Says:
+        if self.messages.pop(ident, None) is None:
+            return refusal(404, "Unknown Message", 10008)
+        return Says(204)
+
+    def _placed(self, got: Got) -> Says:
+        assert got.method == "POST"
+        assert got.query == {"wait": "true"}
+        files: list[Part] = []
+        if got.headers["Content-Type"] == "application/json":
+            sent = got.json
+        else:
+            first, *files = got.parts
+            assert (first.name, first.content_type) == ("payload_json", "application/json")
+            assert [part.name for part in files] == [f"files[{number}]" for number in range(len(files))]
+            sent = json.loads(first.body)
+            assert [item["id"] for item in sent["attachments"]] == list(range(len(files)))
+        assert sent["allowed_mentions"] == {"parse": []}
+        if len(sent["content"]) > 2000:
+            problem = {"code": "BASE_TYPE_MAX_LENGTH", "message": "Must be 2000 or fewer in length."}
+            return refusal(400, "Invalid Form Body", 50035, errors={"content": {"_errors": [problem]}})
+        if not sent["content"] and not files:
+            return refusal(400, "Cannot send an empty message", 50006)
+        self.placed += 1
+        ident = str(self.placed)
+        self.messages[ident] = sent | {"files": files}
+        return Says(200, {"id": ident, "channel_id": CHANNEL, "content": sent["content"], "webhook_id": WEBHOOK})

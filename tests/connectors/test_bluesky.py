@@ -1,0 +1,324 @@
+"""Bluesky: an account connects, a post is one record whatever is lost, and tokens are renewed and kept."""
+
+from collections.abc import AsyncGenerator, Mapping
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+
+from app.connectors import (
+    ConnectRefused,
+    Content,
+    Deletes,
+    NeedsReconnect,
+    PublishFailure,
+    Rejected,
+    Repeat,
+    Retryable,
+    Target,
+    Unknown,
+)
+from app.connectors.platforms.bluesky import BlueskyPlatform
+from app.connectors.platforms.bluesky.keys import record_key
+from app.core.clock import Frozen
+from tests.connectors.bluesky_server import DID, HANDLE, PASSWORD, PEOPLE, DataServer
+from tests.connectors.stand_in import Fault, attached, digest
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+POST = Content("A title", "Ahoy ⚓ @bob.example.com and @nobody.test: https://example.com/a?b=c. #sailing")
+PUT = "/xrpc/com.atproto.repo.putRecord"
+CREATE = "POST /xrpc/com.atproto.server.createSession"
+REFRESH = "POST /xrpc/com.atproto.server.refreshSession"
+
+
+@pytest.fixture
+async def server(clock: Frozen) -> AsyncGenerator[DataServer]:
+    made = DataServer()
+    async with made.running():
+        yield made
+
+
+class Channel:
+    """Keeps what a connector hands back, as the room of channels does."""
+
+    def __init__(self, credentials: Mapping[str, str]) -> None:
+        self.credentials = dict(credentials)
+        self.uuid = uuid4()
+        self.kept = 0
+
+    def target(self) -> Target:
+        return Target(1, self.uuid, "Trial", dict(self.credentials), self._keep)
+
+    async def _keep(self, changed: Mapping[str, str]) -> None:
+        self.credentials |= changed
+        self.kept += 1
+
+
+async def connected(server: DataServer, **fields: str) -> tuple[BlueskyPlatform, Channel]:
+    platform = BlueskyPlatform()
+    given = {"service": server.url, "handle": HANDLE, "app_password": PASSWORD} | fields
+    connection = await platform.connect(uuid4(), "Trial", given)
+    return platform, Channel(connection.credentials)
+
+
+async def refused(server: DataServer, **fields: str) -> dict[str, list[str]]:
+    with pytest.raises(ConnectRefused) as refusal:
+        await connected(server, **fields)
+    return refusal.value.fields
+
+
+async def failure(
+    platform: BlueskyPlatform, target: Target, content: Content = POST, key: str = "k"
+) -> PublishFailure:
+    with pytest.raises(PublishFailure) as raised:
+        _ = await platform.publish(target, content, key)
+    return raised.value
+
+
+# ---- connecting ----
+
+
+async def test_connecting_resolves_the_account(server: DataServer) -> None:
+    connection = await BlueskyPlatform().connect(
+        uuid4(),
+        "Bluesky",
+        {
+            "service": server.url,
+            "handle": "\u202a@alice.test\u202c ",
+            "app_password": PASSWORD,
+            "languages": "en, de",
+        },
+    )
+    assert (connection.name, connection.handle) == ("alice.test", "@alice.test")
+    assert connection.profile_url == "https://bsky.app/profile/alice.test"
+    kept = dict(connection.credentials)
+    assert {kept.pop("access_token"), kept.pop("refresh_token")} == server.live
+    assert kept == {"service": server.url, "did": DID, "app_password": PASSWORD, "languages": "en,de"}
+    assert PASSWORD not in repr(connection)
+
+
+async def test_unusable_fields_are_refused_all_at_once(server: DataServer) -> None:
+    assert await refused(
+        server, service="ftp://a.test", handle="@", app_password="", languages="en,de,fr,es", x="y"
+    ) == {
+        "x": ["Bluesky has no such field."],
+        "handle": ["The handle is missing."],
+        "app_password": ["The app password is missing."],
+        "languages": ["Give up to three languages such as en or pt-BR, with commas between them."],
+        "service": ["The address must start with http:// or https://."],
+    }
+    assert server.calls == []
+
+
+async def test_what_the_server_refuses(server: DataServer) -> None:
+    assert await refused(server, app_password="wrong") == {
+        "app_password": ["Bluesky: Invalid identifier or password"]
+    }
+    server.scope = "com.atproto.access"
+    assert await refused(server) == {
+        "app_password": ["This is the account's own password. Make an app password for this."]
+    }
+    server.active = False
+    assert await refused(server) == {"handle": ["This account is not active."]}
+    create = "/xrpc/com.atproto.server.createSession"
+    server.faults = [Fault(create, 401, {"error": "AuthFactorTokenRequired", "message": "sent"})]
+    assert await refused(server) == {"app_password": ["The server asks for a second factor: use an app password."]}
+    server.faults = [Fault(create, 404, "nothing")]
+    assert await refused(server) == {"service": ["No server of the AT Protocol answers at this address."]}
+
+
+# ---- publishing ----
+
+
+async def test_a_record_with_facets_languages_and_an_address(server: DataServer, clock: Frozen) -> None:
+    platform, channel = await connected(server, languages="en")
+    placed = await platform.publish(channel.target(), POST, "pub_1_0a")
+    place = record_key(DID, "pub_1_0a")
+    assert placed.external_id == f"at://{DID}/app.bsky.feed.post/{place}"
+    assert placed.permalink == f"https://bsky.app/profile/{DID}/post/{place}"
+    record = server.records[placed.external_id]
+    assert list(record) == ["$type", "text", "createdAt", "langs", "facets"]
+    assert (record["text"], record["langs"]) == (POST.body, ["en"])
+    text = POST.body.encode()
+    found = [
+        (text[facet["index"]["byteStart"] : facet["index"]["byteEnd"]].decode(), facet["features"])
+        for facet in record["facets"]
+    ]
+    assert found == [
+        ("@bob.example.com", [{"$type": "app.bsky.richtext.facet#mention", "did": PEOPLE["bob.example.com"]}]),
+        (
+            "https://example.com/a?b=c",
+            [{"$type": "app.bsky.richtext.facet#link", "uri": "https://example.com/a?b=c"}],
+        ),
+        ("#sailing", [{"$type": "app.bsky.richtext.facet#tag", "tag": "sailing"}]),
+    ]
+
+
+async def test_images_are_streamed_with_their_texts_and_shapes(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    data = bytes(range(256)) * 4_000
+    files = (attached(data), attached(b"\xff\xd8", "image/jpeg", None, None))
+    placed = await platform.publish(channel.target(), Content(None, "", files), "k")
+    first, second = server.records[placed.external_id]["embed"]["images"]
+    blobs = list(server.blobs.values())
+    assert [(blob["sha256"], blob["size"], blob["mimeType"]) for blob in blobs] == [
+        (digest(data), 1_024_000, "image/png"),
+        (digest(b"\xff\xd8"), 2, "image/jpeg"),
+    ]
+    assert (first["alt"], first["aspectRatio"]) == ("A harbour at dawn ⚓", {"width": 640, "height": 480})
+    assert first["image"] == {key: value for key, value in blobs[0].items() if key != "sha256"}
+    assert (second["alt"], list(second)) == ("", ["image", "alt"])
+
+
+async def test_a_video_is_embedded_alone(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    content = Content(None, "x", (attached(b"mp4", "video/mp4", "Waves", None),))
+    placed = await platform.publish(channel.target(), content, "k")
+    embed = server.records[placed.external_id]["embed"]
+    assert (embed["$type"], embed["alt"], embed["video"]["size"]) == ("app.bsky.embed.video", "Waves", 3)
+
+
+# ---- once ----
+
+
+async def test_a_repetition_is_the_same_record_and_changes_nothing(server: DataServer, clock: Frozen) -> None:
+    platform, channel = await connected(server)
+    server.faults = [Fault(PUT, lost=True)]
+    assert type(await failure(platform, channel.target())) is Unknown
+    [written] = server.records.items()
+    clock.move(timedelta(days=40))
+    placed = await platform.publish(channel.target(), POST, "k")
+    assert (placed.external_id, server.records) == (written[0], dict([written]))
+    other = await platform.publish(channel.target(), POST, "k2")
+    assert other.external_id != placed.external_id
+    assert platform.repeat(channel.target()) is Repeat.KEYED
+
+
+async def test_a_place_that_is_neither_empty_nor_taken_leaves_it_open(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    server.faults = [Fault(PUT, 400, {"error": "InvalidSwap", "message": "Record was at null"})]
+    assert type(await failure(platform, channel.target())) is Unknown
+
+
+def test_record_keys_are_of_the_protocols_form_and_never_in_the_future() -> None:
+    keys = [record_key(DID, f"pub_{number}_0a") for number in range(300)]
+    assert len(set(keys)) == 300
+    signs = "234567abcdefghijklmnopqrstuvwxyz"
+    for key in keys:
+        assert len(key) == 13
+        assert set(key) <= set(signs)
+        number = 0
+        for sign in key:
+            number = number << 5 | signs.index(sign)
+        assert 1_672_531_200 <= (number >> 10) / 1_000_000 < 1_704_067_200
+    assert record_key(DID, "k") == record_key(DID, "k") != record_key(DID + "x", "k")
+
+
+# ---- tokens ----
+
+
+async def test_an_old_token_is_renewed_before_the_call_and_kept(server: DataServer, clock: Frozen) -> None:
+    platform, channel = await connected(server)
+    clock.move(timedelta(hours=1, minutes=59))
+    await platform.publish(channel.target(), POST, "k")
+    assert (server.count(CREATE), server.count(REFRESH), channel.kept) == (1, 1, 1)
+    await platform.publish(channel.target(), POST, "k2")
+    assert (server.count(CREATE), server.count(REFRESH), channel.kept) == (1, 1, 1)
+
+
+async def test_tokens_that_are_all_over_are_replaced_by_the_password(server: DataServer, clock: Frozen) -> None:
+    platform, channel = await connected(server)
+    server.end_sessions()
+    await platform.publish(channel.target(), Content(None, "x", (attached(),)), "k")
+    clock.move(timedelta(days=61))
+    await platform.publish(channel.target(), POST, "k2")
+    assert (server.count(CREATE), server.count(REFRESH), channel.kept) == (3, 2, 2)
+    assert len(server.records) == 2
+
+
+async def test_a_password_that_was_revoked_asks_for_a_person(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    server.end_sessions()
+    server.password = "another"
+    found = await failure(platform, channel.target())
+    assert (type(found), str(found)) == (NeedsReconnect, "Bluesky: Invalid identifier or password")
+    assert (server.records, channel.kept) == ({}, 0)
+
+
+# ---- refusals ----
+
+
+async def test_each_refusal_is_of_its_kind(server: DataServer, clock: Frozen) -> None:
+    platform, channel = await connected(server)
+    reset = str(int(clock.at.timestamp()) + 90)
+    upload = "/xrpc/com.atproto.repo.uploadBlob"
+    resolve = "/xrpc/com.atproto.identity.resolveHandle"
+    cases: list[tuple[Fault, type[PublishFailure], str]] = [
+        (Fault(PUT, 400, {"error": "InvalidRequest", "message": f"No {PASSWORD}"}), Rejected, "Bluesky: No ["),
+        (Fault(PUT, 400, {"error": "AccountTakedown", "message": "Gone"}), NeedsReconnect, "Bluesky: Gone"),
+        (Fault(PUT, 403, {"error": "Forbidden"}), NeedsReconnect, "Bluesky: Forbidden"),
+        (Fault(PUT, 429, {"error": "RateLimitExceeded"}, {"RateLimit-Reset": reset}), Retryable, "Bluesky: Rate"),
+        (Fault(PUT, 502, {"error": "UpstreamFailure"}), Unknown, "Bluesky: Upstream"),
+        (Fault(upload, 500, {}), Retryable, "The platform gave no usable"),
+        (Fault(upload, 413, {"error": "PayloadTooLarge"}), Rejected, "Bluesky: Payload"),
+        (Fault(upload, 200, {"blob": {"size": 1}}), Retryable, "The server took another"),
+        (Fault(resolve, 500, {}), Retryable, "The platform gave no usable"),
+    ]
+    for fault, kind, words in cases:
+        server.faults = [fault]
+        found = await failure(platform, channel.target(), Content(None, POST.body, (attached(),)), uuid4().hex)
+        assert type(found) is kind, fault
+        assert str(found).startswith(words)
+        if fault.status == 429:
+            assert isinstance(found, Retryable)
+            assert found.retry_after == pytest.approx(90, abs=1)
+    assert server.records == {}
+
+
+# ---- limits ----
+
+
+async def test_preflight_counts_graphemes_and_bytes(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    target = channel.target()
+    family = "👨‍👩‍👧"
+    assert platform.preflight(target, Content(None, family * 100 + "x" * 200)) == []
+    issues = platform.preflight(target, Content(None, family * 301))
+    assert [(issue.code, issue.limit, issue.actual, issue.unit) for issue in issues] == [
+        ("text_too_long", 300, 301, "graphemes"),
+        ("text_too_many_bytes", 3000, 301 * 18, "bytes"),
+    ]
+
+
+async def test_preflight_gives_every_issue_of_media_at_once(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    media = (
+        attached(b"x" * 2_000_001),
+        attached(b"x", "video/mp4", "y" * 1001, None),
+        attached(b"x", "video/webm", None, None),
+        *[attached(b"x")] * 4,
+    )
+    issues = platform.preflight(channel.target(), Content(None, "x", media))
+    assert {issue.code: (issue.limit, issue.actual) for issue in issues} == {
+        "media_unsupported": (None, None),
+        "too_many_images": (4, 5),
+        "too_many_videos": (1, 2),
+        "image_too_large": (2_000_000, 2_000_001),
+        "mixed_media": (1, 7),
+        "alt_text_too_long": (1000, 1001),
+    }
+
+
+# ---- deleting ----
+
+
+async def test_a_record_is_deleted_and_what_is_gone_is_fine(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    placed = await platform.publish(channel.target(), POST, "k")
+    assert isinstance(platform, Deletes)
+    for _ in range(2):
+        await platform.delete(channel.target(), placed.external_id)
+        assert server.records == {}
+    with pytest.raises(Rejected):
+        await platform.delete(channel.target(), "113000")

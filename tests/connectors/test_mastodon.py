@@ -1,0 +1,350 @@
+"""Mastodon: an account connects, posts arrive once whatever is lost, and the instance's own limits count."""
+
+from collections.abc import AsyncGenerator, Mapping
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+
+from app.connectors import (
+    Absence,
+    ConnectRefused,
+    Content,
+    Deletes,
+    Media,
+    NeedsReconnect,
+    Placed,
+    PublishFailure,
+    Reconciles,
+    Rejected,
+    Remembers,
+    Repeat,
+    Retryable,
+    Target,
+    Unknown,
+)
+from app.connectors.platforms.mastodon import MastodonPlatform
+from app.core.clock import Frozen
+from tests.connectors.mastodon_server import ACCOUNT, TOKEN, Instance
+from tests.connectors.stand_in import Fault, attached, digest
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+POST = Content("A title", "Hello @bob@example.social, see https://example.com/a?b=c ⚓")
+STATUSES = "/api/v1/statuses"
+
+
+@pytest.fixture
+async def instance(clock: Frozen) -> AsyncGenerator[Instance]:
+    made = Instance()
+    async with made.running():
+        yield made
+
+
+class Pauses:
+    """Waits for no time, and remembers for how long it was asked to."""
+
+    def __init__(self) -> None:
+        self.seconds: list[float] = []
+
+    async def __call__(self, seconds: float) -> None:
+        self.seconds.append(seconds)
+
+
+async def connected(instance: Instance, /, **fields: str) -> tuple[MastodonPlatform, Target]:
+    platform, uuid = MastodonPlatform(Pauses()), uuid4()
+    given = {"instance": instance.url, "access_token": TOKEN} | fields
+    connection = await platform.connect(uuid, "Trial", given)
+    credentials = dict(connection.credentials)
+
+    async def keep(changed: Mapping[str, str]) -> None:
+        credentials.update(changed)
+
+    return platform, Target(1, uuid, connection.name, credentials, keep)
+
+
+async def refused(instance: Instance, /, **fields: str) -> dict[str, list[str]]:
+    with pytest.raises(ConnectRefused) as refusal:
+        await connected(instance, **fields)
+    return refusal.value.fields
+
+
+async def failure(
+    platform: MastodonPlatform, target: Target, content: Content = POST, key: str = "k"
+) -> PublishFailure:
+    with pytest.raises(PublishFailure) as raised:
+        _ = await platform.publish(target, content, key)
+    return raised.value
+
+
+# ---- connecting ----
+
+
+async def test_connecting_keeps_the_account_and_what_its_instance_takes(instance: Instance) -> None:
+    connection = await MastodonPlatform().connect(
+        uuid4(), "Mastodon", {"instance": f" {instance.url}/@alice ", "access_token": f" {TOKEN} "}
+    )
+    assert connection.name == "Alice ⚓"
+    assert connection.handle == "@alice@mastodon.test"
+    assert connection.profile_url == "https://mastodon.test/@alice"
+    kept = dict(connection.credentials)
+    assert (kept.pop("instance"), kept.pop("access_token")) == (instance.url, TOKEN)
+    assert (kept.pop("account_id"), kept.pop("visibility"), kept.pop("language")) == (ACCOUNT, "public", "")
+    assert '"max_characters":500' in kept.pop("limits")
+    assert list(kept) == ["limits_read_at"]
+    assert TOKEN not in repr(connection)
+
+
+async def test_unusable_fields_are_refused_all_at_once(instance: Instance) -> None:
+    before = len(instance.calls)
+    assert await refused(instance, instance="", access_token=" ", visibility="x", language="English", x="y") == {
+        "x": ["Mastodon has no such field."],
+        "access_token": ["The access token is missing."],
+        "visibility": ["Choose one of public, unlisted, private."],
+        "language": ["Give a language such as en or pt-BR."],
+        "instance": ["The address of the instance is missing."],
+    }
+    assert await refused(instance, instance="ftp://a.test") == {
+        "instance": ["The address must start with http:// or https://."]
+    }
+    assert await refused(instance, access_token="two words") == {"access_token": ["This is not an access token."]}
+    assert len(instance.calls) == before
+
+
+async def test_a_token_that_is_not_accepted_and_one_without_scopes(instance: Instance) -> None:
+    assert await refused(instance, access_token="other") == {
+        "access_token": [
+            "The instance does not accept this token. Mastodon: The access token is invalid",
+        ]
+    }
+    instance.scopes = ["read:accounts", "write:statuses"]
+    assert await refused(instance) == {
+        "access_token": ["The token needs more scopes: read:statuses, write:media."]
+    }
+    instance.scopes = None
+    assert (await connected(instance))[1].credentials["account_id"] == ACCOUNT
+
+
+async def test_something_else_at_the_address(instance: Instance) -> None:
+    instance.faults = [Fault("/api/v2/instance", 404, {"error": "no"})]
+    assert await refused(instance) == {"instance": ["No Mastodon instance answers at this address."]}
+    assert list(await refused(instance, instance="http://127.0.0.1:9")) == ["instance"]
+
+
+# ---- publishing ----
+
+
+async def test_a_status_with_its_words_visibility_and_language(instance: Instance) -> None:
+    platform, target = await connected(instance, visibility="unlisted", language="de")
+    placed = await platform.publish(target, POST, "pub_1_0a")
+    assert placed == Placed("113000", "https://mastodon.test/@alice/113000")
+    [status] = instance.statuses
+    assert status["sent"] == {"status": POST.body, "visibility": "unlisted", "language": "de"}
+    assert list(instance.keys) == ["pub_1_0a"]
+    assert platform.repeat(target) is Repeat.KEYED
+
+
+async def test_media_are_streamed_with_their_texts_and_waited_for(instance: Instance) -> None:
+    instance.preparing = 2
+    platform, target = await connected(instance)
+    data = bytes(range(256)) * 2_000
+    files = (attached(data), attached(b"\xff\xd8", "image/jpeg", None))
+    await platform.publish(target, Content(None, "", files), "k")
+    assert [{**one, "left": 0} for one in instance.media.values()] == [
+        {
+            "sha256": digest(data),
+            "size": 512_000,
+            "type": "image/png",
+            "name": "file.png",
+            "description": "A harbour at dawn ⚓",
+            "left": 0,
+        },
+        {
+            "sha256": digest(b"\xff\xd8"),
+            "size": 2,
+            "type": "image/jpeg",
+            "name": "file.jpeg",
+            "description": None,
+            "left": 0,
+        },
+    ]
+    assert instance.statuses[0]["sent"]["media_ids"] == ["7000", "7001"]
+    assert isinstance(platform._pause, Pauses)
+    assert platform._pause.seconds == [1.0] * 4
+
+
+async def test_a_file_that_is_gone_is_refused_and_places_nothing(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    gone = Content(None, "x", (Media("https://galley.test/1", "image/png", 4, None),))
+    found = await failure(platform, target, gone)
+    assert (type(found), str(found)) == (Rejected, "An attached file is gone.")
+    assert instance.statuses == []
+
+
+# ---- once ----
+
+
+async def test_a_lost_answer_is_repeated_under_the_same_key(instance: Instance, clock: Frozen) -> None:
+    platform, target = await connected(instance)
+    instance.faults = [Fault(STATUSES, lost=True)]
+    assert type(await failure(platform, target)) is Unknown
+    assert isinstance(platform, Remembers)
+    clock.move(platform.key_lifetime)
+    placed = await platform.publish(target, POST, "k")
+    assert [one["id"] for one in instance.statuses] == [placed.external_id]
+    assert instance.count(f"POST {STATUSES}") == 2
+    assert platform.key_lifetime == timedelta(minutes=50)
+
+
+async def test_a_lost_answer_is_found_long_after_the_instance_forgot_the_key(
+    instance: Instance, clock: Frozen
+) -> None:
+    platform, target = await connected(instance)
+    content = Content(None, POST.body + "\r\n\r\n x", (attached(b"x"),))
+    instance.faults = [Fault(STATUSES, lost=True)]
+    began = clock.at
+    assert type(await failure(platform, target, content)) is Unknown
+    for number in range(45):
+        await platform.publish(target, POST, f"other {number}")
+    clock.move(timedelta(hours=9))
+    found = await platform.find(target, content, "k", began)
+    assert found == Placed("113000", "https://mastodon.test/@alice/113000")
+    assert await platform.find(target, Content(None, content.body), "k", began) is Absence.ABSENT
+    other = Content(None, content.body, (attached(b"x", alt_text="Another"),))
+    assert await platform.find(target, other, "k", began) is Absence.ABSENT
+
+
+async def test_what_was_placed_before_is_not_taken_for_the_post(instance: Instance, clock: Frozen) -> None:
+    platform, target = await connected(instance)
+    await platform.publish(target, POST, "yesterday")
+    clock.move(timedelta(days=1))
+    instance.faults = [Fault(STATUSES, 502, "<html>")]
+    found = await failure(platform, target)
+    assert (type(found), str(found)) == (Unknown, "The platform gave no usable answer (HTTP 502).")
+    assert isinstance(platform, Reconciles)
+    assert await platform.find(target, POST, "k", clock.at) is Absence.ABSENT
+
+
+async def test_an_instance_that_cannot_say_leaves_it_open(instance: Instance, clock: Frozen) -> None:
+    platform, target = await connected(instance)
+    listing = f"/api/v1/accounts/{ACCOUNT}/statuses"
+    for fault in (Fault(listing, 503), Fault(listing, 200, {"error": "no list"})):
+        instance.faults = [fault]
+        with pytest.raises(Retryable):
+            await platform.find(target, POST, "k", clock.at)
+    for number in range(200):
+        await platform.publish(target, Content(None, f"{number}"), f"{number}")
+    assert await platform.find(target, POST, "k", clock.at) is Absence.UNSURE
+
+
+# ---- refusals ----
+
+
+async def test_each_refusal_is_of_its_kind(instance: Instance, clock: Frozen) -> None:
+    platform, target = await connected(instance)
+    reset = (clock.at + timedelta(seconds=90)).isoformat().replace("+00:00", "Z")
+    long = "x" * 5000
+    cases: list[tuple[Fault, type[PublishFailure], str]] = [
+        (Fault(STATUSES, 422, {"error": f"Text \x1b[31m<b>is</b>\n {TOKEN}"}), Rejected, "Mastodon: Text"),
+        (Fault(STATUSES, 422, {"error": long}), Rejected, "Mastodon: xxx"),
+        (Fault(STATUSES, 401, {"error": "The access token was revoked"}), NeedsReconnect, "Mastodon: The access"),
+        (Fault(STATUSES, 403, {"error": "This action is outside"}), NeedsReconnect, "Mastodon: This action"),
+        (Fault(STATUSES, 429, {}, {"X-RateLimit-Reset": reset}), Retryable, "The platform wants"),
+        (Fault("/api/v2/media", 500, {}), Retryable, "The platform gave no usable"),
+        (Fault("/api/v2/media", 422, {"error": "File type not supported"}), Rejected, "Mastodon: File type"),
+    ]
+    content = Content(None, "x", (attached(b"1"),))
+    for fault, kind, words in cases:
+        instance.faults = [fault]
+        found: PublishFailure = await failure(platform, target, content, uuid4().hex)
+        assert type(found) is kind, fault
+        assert str(found).startswith(words)
+        assert len(str(found)) < 320
+        assert TOKEN not in str(found)
+        assert "\x1b" not in str(found)
+        if fault.status == 429:
+            assert isinstance(found, Retryable)
+            assert found.retry_after == pytest.approx(90, abs=1)
+    assert instance.statuses == []
+
+
+async def test_an_instance_that_is_away_placed_nothing(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    away = Target(1, target.channel_uuid, "x", {**target.credentials, "instance": "http://127.0.0.1:9"})
+    found = await failure(platform, away)
+    assert (type(found), str(found)) == (
+        Retryable,
+        "The platform could not be reached: No connection could be made.",
+    )
+
+
+# ---- limits ----
+
+
+async def test_preflight_counts_as_the_instance_does(instance: Instance) -> None:
+    instance.configuration["statuses"]["max_characters"] = 60
+    platform, target = await connected(instance)
+    address = "https://example.com/" + "x" * 200
+    fits = f"@bob@{'long.' * 20}example.social {address} " + "x" * 31
+    assert platform.preflight(target, Content(None, fits)) == []
+    [issue] = platform.preflight(target, Content(None, fits + "x"))
+    assert (issue.code, issue.limit, issue.actual, issue.unit) == ("text_too_long", 60, 61, "shortened characters")
+
+
+async def test_preflight_gives_every_issue_of_media_at_once(instance: Instance) -> None:
+    instance.configuration["media_attachments"]["image_size_limit"] = 10
+    platform, target = await connected(instance)
+    media = (
+        attached(b"x" * 11, size=(10_000, 10_000), alt_text="y" * 1501),
+        attached(b"x", "video/mp4", None, None),
+        attached(b"x", "image/webp"),
+    )
+    issues = platform.preflight(target, Content(None, "x" * 501, media))
+    assert {issue.code: (issue.limit, issue.actual) for issue in issues} == {
+        "text_too_long": (500, 501),
+        "media_unsupported": (None, None),
+        "image_too_large": (10, 11),
+        "mixed_media": (1, 3),
+        "image_too_many_pixels": (33_177_600, 100_000_000),
+        "alt_text_too_long": (1500, 1501),
+    }
+
+
+async def test_limits_are_asked_again_after_a_day_and_kept(instance: Instance, clock: Frozen) -> None:
+    platform, target = await connected(instance)
+    instance.configuration["statuses"]["max_characters"] = 10
+    clock.move(timedelta(hours=23))
+    await platform.publish(target, Content(None, "short"), "k1")
+    assert instance.count("GET /api/v2/instance") == 1
+    clock.move(timedelta(hours=1))
+    assert platform.preflight(target, POST) == []
+    found = await failure(platform, target)
+    assert type(found) is Rejected
+    assert str(found) == "The text has 41 shortened characters; at most 10 are allowed."
+    assert platform.preflight(target, POST) != []
+    await platform.publish(target, Content(None, "short again"[:10]), "k2")
+    assert instance.count("GET /api/v2/instance") == 2
+    assert len(instance.statuses) == 2
+
+
+async def test_an_instance_that_tells_nonsense_has_the_usual_limits(instance: Instance) -> None:
+    instance.configuration = {"statuses": {"max_characters": "many", "max_media_attachments": -1}}
+    platform, target = await connected(instance)
+    assert platform.preflight(target, Content(None, "x" * 500)) == []
+    [issue] = platform.preflight(target, Content(None, "x" * 501))
+    assert issue.limit == 500
+
+
+# ---- deleting ----
+
+
+async def test_a_status_is_deleted_and_what_is_gone_is_fine(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    placed = await platform.publish(target, POST, "k")
+    assert isinstance(platform, Deletes)
+    await platform.delete(target, placed.external_id)
+    assert instance.statuses == []
+    await platform.delete(target, placed.external_id)
+    instance.faults = [Fault("/api/v1/statuses/1", 503, {})]
+    with pytest.raises(Retryable):
+        await platform.delete(target, "1")

@@ -1,0 +1,54 @@
+"""A brand with somebody in every role, and what its people were told."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.access import BrandScope, Role
+from app.domain import brands, posts
+from app.domain.notifications import Notification
+from tests import factories
+from tests.domain.posts.places import Place, place
+from tests.factories import SYSTEM
+
+NAMES = {Role.EDITOR: "Edith", Role.MEMBER: "Milo", Role.CLIENT: "Cleo"}
+EVERYBODY = "owner", "editor", "member", "client"
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """The people of a brand by their role, and the place where they write."""
+
+    at: Place
+    owner: BrandScope
+    editor: BrandScope
+    member: BrandScope
+    client: BrandScope
+
+    def scope(self, name: str) -> BrandScope:
+        """One of them by the name of the role."""
+        found: BrandScope = getattr(self, name)
+        return found
+
+    async def post(self, by: str = "member", *, submitted: bool = False, **fields: Any) -> posts.PostView:
+        """A post that one of them wrote, and submitted on request."""
+        data = posts.PostCreate.model_validate({"title": "Hello", "body": "Words.", **fields})
+        made = await posts.create(self.scope(by), data)
+        return await posts.submit(self.scope(by), made.id) if submitted else made
+
+    async def told(self) -> list[tuple[str, str]]:
+        """Who was told what since it was asked last, by role and type."""
+        names = {self.scope(name).caller.user_id: name for name in EVERYBODY}
+        rows = await Notification.all().order_by("id")
+        await Notification.all().delete()
+        return sorted((names[row.user_id], row.type) for row in rows)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+
+
+async def team(*outcomes: str) -> Team:
+    """A new brand, its channels named as `place` does."""
+    at = await place(*outcomes)
+    joined: dict[str, BrandScope] = {}
+    for role, name in NAMES.items():
+        person = await factories.user(first_name=name, last_name="Test")
+        await brands.add_member(SYSTEM, str(at.scope.slug), person.email or "", role)
+        joined[role.value] = await brands.open_scope(await factories.caller(person), str(at.scope.slug))
+    return Team(at, at.scope, **joined)

@@ -1,0 +1,268 @@
+"""`/review`: the page behind a share link, for people without an account and for machines that look ahead."""
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import httpx2
+import pytest
+
+from app.access import RequestInfo
+from app.core.clock import Frozen
+from app.domain import brands, identity, posts
+from app.domain.posts import NewComment, NewShareLink
+from app.domain.posts.deciding import ACTS
+from tests.ledger import proves
+from tests.pages.browsing import hidden
+from tests.rest.test_attaching import asset
+from tests.rest.world import World, channel, rows
+
+DEAD = "This review link is no longer valid. Ask the team that sent it for a new one."
+CHANGED = "This post was changed after this link was made"
+
+
+async def scope_of(world: World, who: str = "O1") -> Any:
+    """A person inside B1."""
+    caller = await identity.authenticate(world.tokens[who], RequestInfo())
+    return await brands.open_scope(caller, world.slug("B1"))
+
+
+async def shared(world: World, *post_ids: int, **how: Any) -> str:
+    """The path of a new link, which allows everything unless it is said otherwise."""
+    data = NewShareLink.model_validate({"post_ids": list(post_ids), "allow_approval": True, **how})
+    return (await posts.share(await scope_of(world), data)).url.removeprefix("http://galley.test")
+
+
+async def in_review(world: World, **fields: Any) -> int:
+    """A post that waits for a reviewer."""
+    made = await world.written(fields, by="M1")
+    await posts.submit(await scope_of(world, "M1"), made["id"])
+    ident: int = made["id"]
+    return ident
+
+
+async def sends(
+    http: httpx2.AsyncClient, path: str, act: str, name: str = "Jane", text: str = "", **more: str
+) -> httpx2.Response:
+    """Open the page and press a button of its first form."""
+    page = await http.get(path)
+    assert page.status_code == 200, page.text
+    sent = hidden(page) | {"act": act, "name": name, "text": text} | more
+    return await http.post("/review", data=sent)
+
+
+async def state(world: World, post_id: int) -> str:
+    found: str = (await world.get(f"/posts/{post_id}", by="O1", brand="B1")).json()["post"]["status"]
+    return found
+
+
+@proves("S-075", "S-107", "S-109")
+async def test_whoever_holds_the_link_approves_without_an_account(http: httpx2.AsyncClient, world: World) -> None:
+    post_id = await in_review(world, title="Bread & butter")
+    path = await shared(world, post_id)
+    page = await http.get(path, headers={"Authorization": "Bearer junk"})
+    assert page.status_code == 200
+    assert "Bread &amp; butter" in page.text
+    assert page.headers["referrer-policy"] == "no-referrer"
+    assert page.headers["cache-control"] == "no-store"
+    answer = await sends(http, path, "approve")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"{path}&done=approve#post-{post_id}"
+    after = await http.get(answer.headers["location"])
+    assert "Thank you. The post is approved." in after.text
+    assert "<strong>Jane</strong> approved" in after.text
+    assert 'value="approve"' not in after.text
+    assert await state(world, post_id) == "approved"
+    approval = (await posts.get(await scope_of(world), post_id)).approval
+    assert approval is not None
+    assert (approval.via.value, approval.approver_name) == ("share_link", "Jane")
+
+
+async def test_changes_are_asked_for_and_comments_made(http: httpx2.AsyncClient, world: World) -> None:
+    post_id = await in_review(world)
+    path = await shared(world, post_id)
+    assert (await sends(http, path, "comment", text="<b>So?</b>\r\nHm.")).status_code == 303
+    assert (await sends(http, path, "request_changes", text="Shorter.")).status_code == 303
+    page = (await http.get(path)).text
+    assert '<p class="said">&lt;b&gt;So?&lt;/b&gt;\nHm.</p>' in page
+    assert "<strong>Jane</strong> asked for changes" in page
+    assert await state(world, post_id) == "changes_requested"
+
+
+LOOKING_AHEAD = ({"Sec-Purpose": "prefetch;prerender"}, {"Purpose": "prefetch"}, {"X-Moz": "prefetch"})
+
+
+async def test_looking_changes_nothing_and_looking_ahead_not_even_the_time_of_opening(
+    http: httpx2.AsyncClient, world: World, clock: Frozen
+) -> None:
+    post_id = await in_review(world)
+    path = await shared(world, post_id)
+    before = await rows()
+    head = await http.head(path)
+    assert (head.status_code, head.content) == (200, b"")
+    for headers in LOOKING_AHEAD:
+        ahead = await http.get(path, headers=headers)
+        assert (ahead.status_code, ahead.content) == (204, b"")
+    acts = f"{path}&act=approve&name=Jane&post={post_id}"
+    assert await rows() == before
+    for _ in range(2):
+        assert (await http.get(acts)).status_code == 200
+    after = await rows()
+    (link,), (was,) = after.pop("share_link"), before.pop("share_link")
+    assert after == before
+    assert {key for key in link if link[key] != was[key]} == {"last_opened_at"}
+    assert await state(world, post_id) == "in_review"
+
+
+@proves("S-047")
+async def test_dead_links_are_told_alike(http: httpx2.AsyncClient, world: World, clock: Frozen) -> None:
+    post_id = await in_review(world)
+    path = await shared(world, post_id)
+    form = hidden(await http.get(path))
+    (made,) = (await posts.share_links(await scope_of(world), posts.ShareLinkQuery())).items
+    await posts.revoke_share_link(await scope_of(world), made.id)
+    expired = await shared(world, post_id, expires_at=clock.at + timedelta(hours=1))
+    clock.move(timedelta(hours=1))
+    before = await rows()
+    for dead in (path, expired, "/review", "/review?token=", "/review?token=%00", f"/review?token={'a' * 5000}"):
+        answer = await http.get(dead)
+        assert answer.status_code == 404
+        assert f"<p>{DEAD}</p>" in answer.text
+        assert (await http.head(dead)).status_code == 404
+        told = await http.get(dead, headers={"Accept": "application/json"})
+        assert (told.status_code, told.json()) == (404, {"message": DEAD})
+    sent = await http.post("/review", data=form | {"act": "approve", "name": "Jane", "text": ""})
+    assert sent.status_code == 404
+    assert await rows() == before
+
+
+async def test_an_edit_after_the_link_is_a_conflict_with_words(http: httpx2.AsyncClient, world: World) -> None:
+    post_id = await in_review(world)
+    path = await shared(world, post_id)
+    form = hidden(await http.get(path))
+    await world.patch(f"/posts/{post_id}", {"body": "Secret plans."}, by="M1", brand="B1")
+    before = await rows()
+    answer = await http.post("/review", data=form | {"act": "approve", "name": "Jane", "text": ""})
+    assert answer.status_code == 409
+    head = await http.head(path)
+    assert head.status_code == 409
+    assert await rows() == before
+    page = await http.get(path)
+    assert page.status_code == 409
+    for shown in (answer, page):
+        assert CHANGED in shown.text
+        assert "Secret plans." not in shown.text
+        assert "<form" not in shown.text
+
+
+async def test_what_is_wrong_is_said_and_what_was_typed_stays(http: httpx2.AsyncClient, world: World) -> None:
+    post_id = await in_review(world)
+    path = await shared(world, post_id)
+    await http.get(path)
+    before = await rows()
+    for act, name, text, said in (
+        ("comment", "Jane <3", " ", "Write what you want to say."),
+        ("request_changes", "Jane <3", "", "Write what you want to say."),
+        ("approve", " ", "Note.", "Enter your name, so that the team knows who says this."),
+        ("approve", "J" * 101, "Note.", "Enter a shorter name."),
+        ("comment", "Jane <3", "x" * 5001, "Write at most 5,000 characters."),
+        ("approve", "Jane <3", "x" * 5001, "Write at most 5,000 characters."),
+        ("comment", "Jane <3", "a\0b", "This cannot be sent as it is. Write it anew."),
+    ):
+        answer = await sends(http, path, act, name, text)
+        assert answer.status_code == 422
+        assert f'role="alert">{said}</p>' in answer.text
+        assert f'value="{name.replace("<", "&lt;")}"' in answer.text
+        assert text.strip("\0") in answer.text or "\0" in text
+    after = await rows()
+    assert {table for table in after if after[table] != before[table]} <= {"share_link"}
+    assert await state(world, post_id) == "in_review"
+
+
+async def test_a_post_that_is_decided_already_says_so(http: httpx2.AsyncClient, world: World) -> None:
+    post_id = await in_review(world)
+    path = await shared(world, post_id)
+    form = hidden(await http.get(path)) | {"act": "request_changes", "name": "Jane", "text": "No."}
+    await posts.approve(await scope_of(world, "C1"), post_id)
+    before = await rows()
+    answer = await http.post("/review", data=form)
+    assert answer.status_code == 422
+    assert "A post that is approved cannot be sent back for changes." in answer.text
+    assert await rows() == before
+
+
+async def test_forms_of_others_and_odd_ones_do_nothing(http: httpx2.AsyncClient, world: World) -> None:
+    post_id = await in_review(world)
+    other = (await world.written())["id"]
+    path = await shared(world, post_id)
+    form = hidden(await http.get(path)) | {"act": "approve", "name": "Jane", "text": ""}
+    before = await rows()
+    for sent, status in (
+        ({"form_token": "x"}, 403),
+        ({"act": "delete"}, 404),
+        ({"act": ""}, 404),
+        ({"post": str(other)}, 404),
+        ({"post": "²"}, 404),
+        ({"post": "9" * 40}, 404),
+        ({"token": "x"}, 404),
+    ):
+        assert (await http.post("/review", data=form | sent)).status_code == status
+    foreign = await http.post("/review", data=form, headers={"Sec-Fetch-Site": "cross-site"})
+    assert foreign.status_code == 403
+    assert await rows() == before
+    for method in ("PUT", "DELETE", "PATCH"):
+        assert (await http.request(method, path)).status_code in {401, 404, 405}
+    talk = await shared(world, post_id, allow_approval=False)
+    refused = await http.post("/review", data=form | {"token": talk.partition("token=")[2]})
+    assert refused.status_code == 403
+    assert "This link does not allow that." in refused.text
+    assert await state(world, post_id) == "in_review"
+
+
+async def test_the_page_shows_each_channel_with_its_words_and_media(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    first, second = await channel(world), await channel(world)
+    file = await asset(world, alt_text="A <loaf>.")
+    words = {"title": "Bread", "body": "Line one.\n\nLine two.", "media_ids": [file]}
+    post_id = await in_review(
+        world,
+        **words,
+        channel_ids=[first.id, second.id],
+        variants=[{"channel_id": second.id, "body": "Short.", "media_ids": []}],
+    )
+    plain = (await world.written(body="Without a channel."))["id"]
+    await posts.comment(await scope_of(world, "C1"), post_id, NewComment(body="Nice."))
+    page = (await http.get(await shared(world, post_id, plain, label="Week 3"))).text
+    assert "“B1” asks you to look at these posts." in page
+    assert "It says: “Week 3”." in page
+    assert page.count("<article>") == 3
+    assert page.count('<span class="hint">on Sandbox</span>') == 2
+    assert '<p class="said">Line one.\n\nLine two.</p>' in page
+    assert '<p class="said">Short.</p>' in page
+    (source,) = re.findall(r'<img src="([^"]+)" alt="A &lt;loaf&gt;\."', page)
+    assert source.startswith("http://galley.test/media/")
+    shown = await http.get(source.removeprefix("http://galley.test").replace("&amp;", "&"))
+    assert (shown.status_code, shown.headers["content-type"]) == (200, "image/png")
+    assert "Described as: A &lt;loaf&gt;." in page
+    assert "<strong>C1 Person</strong> commented" in page
+    assert len(set(re.findall(r' id="([^"]+)"', page))) == len(re.findall(r' id="([^"]+)"', page))
+
+
+async def test_too_many_tries_are_told_when_to_come_back(http: httpx2.AsyncClient, world: World) -> None:
+    path = await shared(world, await in_review(world))
+    form = hidden(await http.get(path)) | {"act": "comment", "name": "Jane", "text": "So?"}
+    answers = [(await http.post("/review", data=form)).status_code for _ in range(ACTS + 1)]
+    assert answers == [303] * ACTS + [429]
+    assert "retry-after" in (await http.post("/review", data=form)).headers
+
+
+async def test_the_secret_is_in_no_log(
+    http: httpx2.AsyncClient, world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = await shared(world, await in_review(world))
+    with caplog.at_level(0):
+        await sends(http, path, "approve")
+    ours = [record.getMessage() for record in caplog.records if not record.name.startswith("http")]
+    assert ours
+    assert path.partition("token=")[2] not in "".join(ours)
