@@ -12,10 +12,12 @@ from app.core.errors import Invalid, InvalidState, NotFound
 from app.domain import channels, posts, publishing
 from app.domain.channels import Channel
 from app.domain.posts import PreflightFailed, Publication, Settlement
+from app.domain.webhooks import Delivery
 from tests import factories
 from tests.domain.posts.places import Place, place
 from tests.domain.publishing.engine import on, only, turn, turns
 from tests.domain.publishing.ledgers import Asked, Forgetful, LedgerPlatform, placed
+from tests.domain.webhooks.hooks import endpoint
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -85,6 +87,21 @@ async def test_what_nobody_saw_has_failed_and_may_be_tried_again(clock: Frozen) 
     await turn()
     row = await only(post)
     assert (row.status, row.attempts, platform.ledger.live) == ("published", 1, {row.key: 1})
+
+
+@pytest.mark.parametrize("is_live", [True, False])
+async def test_what_is_settled_is_told_once_and_not_before(clock: Frozen, *, is_live: bool) -> None:
+    at = await place("accept_then_timeout")
+    await endpoint(at.scope, "http://127.0.0.1:9/")
+    post = await at.approved(clock_now(), "accept_then_timeout")
+    await turn()
+    endings = Delivery.of(at.scope).filter(event__in=["post.published", "post.failed"])
+    assert not await endings.exists()
+    row = await only(post)
+    await posts.settle(at.scope, row.id, Settlement(live=is_live, permalink=ADDRESS if is_live else None))
+    [told] = await endings
+    assert told.event == ("post.published" if is_live else "post.failed")
+    assert (ADDRESS in told.body) == is_live
 
 
 async def test_a_live_post_needs_an_address_or_a_channel_with_a_page(clock: Frozen) -> None:
