@@ -5,18 +5,22 @@ A change note wakes it at once; a lost note costs at most a second.
 
 import asyncio
 import logging
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
+from datetime import datetime
 from functools import partial
+from typing import Any
 
 from app.access import System
 from app.core import changes, clock
 from app.domain import posts, publishing
+from app.domain.posts import Claimed
 
 logger = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 1.0
-IN_FLIGHT = 1_000
-"""Calls under way at once; above it nothing more is claimed."""
+IN_FLIGHT = 4_000
+"""Calls under way at once; above it nothing more is claimed. Platforms and channels have bounds of their own."""
 GRACE_SECONDS = 10.0
 """How long a stopping worker waits for calls under way before it leaves them to the next sweep."""
 
@@ -29,7 +33,7 @@ class Publisher:
     def __init__(self) -> None:
         self._wake = asyncio.Event()
         self._batches: set[asyncio.Task[None]] = set()
-        self._calls = 0
+        self._busy = publishing.Busy()
 
     async def run(self, stop: asyncio.Event) -> None:
         """Publish what becomes due until `stop` is set, then let calls under way end."""
@@ -39,9 +43,10 @@ class Publisher:
         try:
             while not stop.is_set():
                 self._wake.clear()
+                looked_at = clock.now()
                 await self._turn_safely()
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._wake.wait(), await self._pause())
+                    await asyncio.wait_for(self._wake.wait(), await self._pause(looked_at))
         finally:
             hush()
             stopping.cancel()
@@ -51,32 +56,49 @@ class Publisher:
         try:
             await publishing.sweep(SYSTEM)
             await self._claim()
+            await self._ask()
         except Exception:
             # The database may be away for a while; rows wait, and so does the loop.
             logger.exception("publishing: this turn failed")
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def _claim(self) -> None:
-        while self._calls < IN_FLIGHT:
+        while len(self._busy) < IN_FLIGHT:
             lease_until = clock.now() + publishing.LEASE
-            batch = await publishing.claim(SYSTEM)
+            batch = await publishing.claim(SYSTEM, busy=self._busy)
             if not batch:
                 return
-            self._calls += len(batch)
-            task = asyncio.ensure_future(publishing.work(SYSTEM, batch, lease_until))
-            self._batches.add(task)
-            task.add_done_callback(partial(self._ended, size=len(batch)))
+            for item in batch:
+                self._busy.take((item.id, item.epoch), item.platform, item.target.channel_id)
+            self._start(publishing.work(SYSTEM, batch, lease_until, self._called), batch)
 
-    def _ended(self, task: asyncio.Task[None], *, size: int) -> None:
+    async def _ask(self) -> None:
+        batch = await publishing.claim_asks(SYSTEM)
+        if batch:
+            self._start(publishing.ask_all(SYSTEM, batch), ())
+
+    def _start(self, work: Coroutine[Any, Any, None], batch: Sequence[Claimed]) -> None:
+        task = asyncio.ensure_future(work)
+        self._batches.add(task)
+        task.add_done_callback(partial(self._ended, batch=batch))
+
+    def _called(self, item: Claimed) -> None:
+        # What waits for room behind it is looked for at once.
+        if self._busy.free((item.id, item.epoch)) and self._busy.is_full:
+            self._wake.set()
+
+    def _ended(self, task: asyncio.Task[None], *, batch: Sequence[Claimed]) -> None:
         self._batches.discard(task)
-        self._calls -= size
+        for item in batch:
+            self._busy.free((item.id, item.epoch))
         self._wake.set()
         if not task.cancelled() and task.exception() is not None:
             logger.error("publishing: a batch failed and is left to the sweep", exc_info=task.exception())
 
-    async def _pause(self) -> float:
+    async def _pause(self, looked_at: datetime) -> float:
+        """How long to wait for what is due next. What was due already waits for room, and a note tells of that."""
         try:
-            due = await posts.next_due(SYSTEM)
+            due = await posts.next_due(SYSTEM, looked_at)
         except Exception:
             logger.exception("publishing: cannot read what is due next")
             return SWEEP_SECONDS

@@ -34,13 +34,13 @@ class UnusableConnector(Exception):
     """An outside package offers something that is no connector, or one whose key is taken."""
 
 
-def configure(*, sandbox: bool) -> None:
+def configure(*, sandbox: bool, also: Sequence[Platform] = ()) -> None:
     """Decide what is offered, outside packages included; `sandbox` is for the stand-ins.
 
-    To be called once per process before anything else here, and again only by tests. Errors:
-    UnusableConnector.
+    To be called once per process before anything else here, and again only by tests, which may bring platforms
+    of their own. Errors: UnusableConnector.
     """
-    table = _by_key((*BUILT_IN, *_installed(entry_points(group=ENTRY_POINTS))))
+    table = _by_key((*BUILT_IN, *_installed(entry_points(group=ENTRY_POINTS)), *also))
     _offered.clear()
     _offered.update({key: platform for key, platform in table.items() if sandbox or not platform.stand_in})
 

@@ -1,12 +1,18 @@
-"""`python -m tests.bench [teams] [ideas] [lateness] [mining]`: prints ratios against baselines of the same run."""
+"""`python -m tests.bench [NAME …]`: prints ratios against baselines of the same run; all of them by default."""
 
 import argparse
 import asyncio
 import sys
 
-from tests.bench import ideas, lateness, mining, teams
+from tests.bench import ideas, lateness, mining, tasks, teams
 
-BENCHES = {"teams": teams.run, "ideas": ideas.run, "lateness": lateness.run, "mining": mining.run}
+BENCHES = {
+    "teams": teams.run,
+    "ideas": ideas.run,
+    "lateness": lateness.run,
+    "mining": mining.run,
+    "tasks": tasks.run,
+}
 
 
 def main() -> None:
@@ -14,7 +20,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("names", nargs="*", choices=[*BENCHES, []], default=[])
     parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--count", type=int, default=tasks.COUNT, help="publications that `tasks` measures")
     given = parser.parse_args()
+    tasks.COUNT = given.count
     for name in given.names or BENCHES:
         asyncio.run(BENCHES[name](given.rounds))
         sys.stdout.flush()

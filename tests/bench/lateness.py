@@ -57,7 +57,7 @@ async def open_ones() -> int:
     return await Publication.filter(status__in=["scheduled", "publishing"]).count()
 
 
-async def schedule() -> datetime:
+async def schedule(count: int = POSTS) -> datetime:
     """Approved posts on one feed channel, all due at one moment; that moment."""
     await identity.create_user(SYSTEM, identity.NewUser(email="owner@example.test", verified=True))
     brand = await brands.create_for(SYSTEM, "owner@example.test", brands.NewBrand(name="Bench"))
@@ -66,7 +66,7 @@ async def schedule() -> datetime:
     caller = await identity.authenticate(token.token, RequestInfo())
     scope: BrandScope = await brands.open_scope(caller, str(brand.slug))
     due = clock.now() + timedelta(seconds=60)
-    for number in range(POSTS):
+    for number in range(count):
         data = posts.PostCreate(body=f"Post {number}.", channel_ids=[channel.id], due_at=due, approve=True)
         await posts.create(scope, data)
     soon = clock.now() + timedelta(seconds=2)

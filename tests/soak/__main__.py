@@ -5,12 +5,13 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from tests.soak import bluesky, kills, mastodon, memory, rest, webhooks, wordpress
+from tests.soak import bluesky, kills, mastodon, memory, rest, simulate, webhooks, wordpress
 
 RUNS: Final[dict[str, ModuleType]] = {
     "kills": kills,
     "rest": rest,
     "memory": memory,
+    "simulate": simulate,
     "webhooks": webhooks,
     "wordpress": wordpress,
     "mastodon": mastodon,

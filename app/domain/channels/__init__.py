@@ -6,6 +6,7 @@ What a platform takes and does is known by its connector; when something is publ
 from app.domain.channels.erasing import Erased, disconnect_erased, erase
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
+from app.domain.channels.pausing import find, pause, unpause
 from app.domain.channels.service import (
     connect,
     keep_credentials,
@@ -26,12 +27,15 @@ __all__ = [
     "connect",
     "disconnect_erased",
     "erase",
+    "find",
     "keep_credentials",
     "listing",
     "mark_refused",
+    "pause",
     "profile_url",
     "reconnect",
     "rotate_keys",
     "target",
     "targets",
+    "unpause",
 ]

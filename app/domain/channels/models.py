@@ -6,7 +6,10 @@ from app.access import BrandOwned
 
 
 class Channel(BrandOwned):
-    """A brand's account on a platform; `credentials` is sealed JSON, bound to the row by its uuid."""
+    """A brand's account on a platform; `credentials` is sealed JSON, bound to the row by its uuid.
+
+    Nothing is published on it while `paused_at` is set.
+    """
 
     uuid = fields.UUIDField(unique=True)
     platform = fields.CharField(max_length=32)
@@ -17,6 +20,7 @@ class Channel(BrandOwned):
     problem = fields.TextField(null=True)
     credentials = fields.TextField(null=True)
     connected_at = fields.DatetimeField()
+    paused_at = fields.DatetimeField(null=True)
 
     class Meta(BrandOwned.Meta):
         table = "channel"

@@ -9,9 +9,12 @@ from app.domain.posts.abilities import Abilities, abilities
 from app.domain.posts.approving import DUE
 from app.domain.posts.deciding import shared_approve, shared_comment, shared_request_changes
 from app.domain.posts.dispatch import (
+    Choice,
     Claimed,
+    Due,
     Outcome,
     Overdue,
+    claim_asks,
     claim_due,
     expire_due,
     next_due,
@@ -34,6 +37,7 @@ from app.domain.posts.inputs import (
     PostSubmission,
     PostUpdate,
     PublicationStatus,
+    Settlement,
     SharedApproval,
     SharedChangeRequest,
     SharedComment,
@@ -42,8 +46,10 @@ from app.domain.posts.inputs import (
     Variant,
 )
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
-from app.domain.posts.reading import Approval, PostView, PublicationView, get, listing
+from app.domain.posts.reading import Approval, PostView, PublicationView, get, listing, publication
+from app.domain.posts.resuming import resume_channel
 from app.domain.posts.reviewing import approve, request_changes, schedule, submit, withdraw
+from app.domain.posts.settling import UNTOLD, again, reopen, settle
 from app.domain.posts.shared import SharedChannel, SharedPostView, SharedReview, note_opening, shared
 from app.domain.posts.sharing import NewLink, ShareLinkView, revoke_share_link, share, share_links
 from app.domain.posts.threads import EntryView, comment, resolve_comment, thread
@@ -51,12 +57,15 @@ from app.domain.posts.writing import Removed, create, delete, update
 
 __all__ = [
     "DUE",
+    "UNTOLD",
     "Abilities",
     "Approval",
     "ApprovalSource",
     "ChangeRequest",
     "ChannelIssue",
+    "Choice",
     "Claimed",
+    "Due",
     "EntryKind",
     "EntryView",
     "NewComment",
@@ -80,6 +89,7 @@ __all__ = [
     "Removed",
     "ReviewEntry",
     "Revision",
+    "Settlement",
     "ShareLink",
     "ShareLinkQuery",
     "ShareLinkView",
@@ -93,7 +103,9 @@ __all__ = [
     "ThreadQuery",
     "Variant",
     "abilities",
+    "again",
     "approve",
+    "claim_asks",
     "claim_due",
     "comment",
     "create",
@@ -105,11 +117,15 @@ __all__ = [
     "next_due",
     "note_opening",
     "overdue",
+    "publication",
     "record_outcomes",
+    "reopen",
     "request_changes",
     "resolve_comment",
+    "resume_channel",
     "revoke_share_link",
     "schedule",
+    "settle",
     "share",
     "share_links",
     "shared",

@@ -53,6 +53,8 @@ async def arm(post: Post, revision: Revision) -> None:
             next_attempt_at=post.due_at,
             attempts=0,
             error=None,
+            unknown_since=None,
+            asks=0,
         )
     if post.due_at is not None and post.due_at <= clock.now():
         await changes.announce(DUE, post.id)

@@ -4,7 +4,7 @@ Every change of state of a publication that time or a platform causes happens he
 once per dialect. Claims never wait for a lock; every other writer locks the post before its publications.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -16,7 +16,7 @@ from app.access import System, audit, operation
 from app.connectors import Content, Target
 from app.core.db import Statement
 from app.domain import media
-from app.domain.channels import target
+from app.domain.channels import ChannelState, target
 from app.domain.posts import notices
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import content_on
@@ -26,15 +26,44 @@ from app.domain.posts.telling import tell_endings
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 
-_CLAIM = Statement(
+_NOT_IN = "{sqlite: NOT IN (SELECT value FROM json_each(:%s))}{postgres: <> ALL(:%s)}"
+
+# Locked with their posts, and taken only afterwards: what is passed over costs no write.
+_DUE = Statement(
+    f"""
+    SELECT p.id, p.channel_id, p.platform
+      FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
+     WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now
+       AND o.status <> 'archived' AND c.paused_at IS NULL
+       AND p.platform {_NOT_IN % ("platforms", "platforms::text[]")}
+       AND p.channel_id {_NOT_IN % ("channels", "channels::bigint[]")}
+     ORDER BY p.next_attempt_at, p.id LIMIT :limit {{postgres: FOR UPDATE OF p, o SKIP LOCKED}}
     """
+)
+_CLAIM = Statement(
+    f"""
     UPDATE publication
        SET status = 'publishing', epoch = epoch + 1, attempts = attempts + 1, lease_until = :lease_until
-     WHERE id IN (
-           SELECT p.id FROM publication p JOIN post o ON o.id = p.post_id
-            WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now
-            ORDER BY p.next_attempt_at, p.id LIMIT :limit {postgres: FOR UPDATE SKIP LOCKED})
+     WHERE id {_IDS} AND status = 'scheduled'
     RETURNING id, post_id
+    """
+)
+_POSTPONE = Statement(
+    """
+    UPDATE publication SET next_attempt_at = v.at
+      FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb)) AS v(id bigint, at timestamptz)}
+           {sqlite: (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.at') AS at
+                FROM json_each(:rows)) AS v}
+     WHERE publication.id = v.id AND publication.status = 'scheduled'
+    """
+)
+_CLAIM_ASKS = Statement(
+    """
+    UPDATE publication SET epoch = epoch + 1, asks = asks + 1, next_attempt_at = :again_at
+     WHERE status = 'unconfirmed' AND id IN (
+           SELECT id FROM publication WHERE status = 'unconfirmed' AND next_attempt_at <= :now
+            ORDER BY next_attempt_at, id LIMIT :limit {postgres: FOR UPDATE SKIP LOCKED})
+    RETURNING id
     """
 )
 _BEGIN = Statement(
@@ -43,32 +72,42 @@ _BEGIN = Statement(
 _CLAIMED = Statement(
     f"""
     SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.platform, p.epoch, p.attempts, p.key,
-           p.scheduled_at, p.variant_body, r.title, r.body, r.media, c.uuid, c.name, c.credentials
+           p.scheduled_at, p.next_attempt_at, p.lease_until, p.unknown_since, p.asks, p.variant_body,
+           r.title, r.body, r.media, c.uuid, c.name, c.credentials, c.state, c.problem
       FROM publication p
       JOIN channel c ON c.id = p.channel_id
       JOIN revision r ON r.id = p.revision_id
      WHERE p.id {_IDS}
      ORDER BY p.next_attempt_at, p.id
     """,
-    times=("scheduled_at",),
+    times=("scheduled_at", "next_attempt_at", "lease_until", "unknown_since"),
     uuids=("uuid",),
     json=("media",),
 )
 _RECORD = Statement(
     """
     UPDATE publication
-       SET status = v.status, error = v.error, published_at = v.published_at, external_id = v.external_id,
-           permalink = v.permalink, next_attempt_at = v.next_attempt_at, lease_until = NULL
+       SET status = CASE WHEN v.status = 'scheduled' AND EXISTS (
+                             SELECT 1 FROM post o WHERE o.id = publication.post_id AND o.status = 'archived')
+                         THEN 'cancelled' ELSE v.status END,
+           error = v.error, attempts = coalesce(v.attempts, publication.attempts),
+           unknown_since = v.unknown_since, asks = v.asks, lease_until = NULL,
+           published_at = v.published_at, external_id = v.external_id, permalink = v.permalink,
+           next_attempt_at = CASE WHEN v.status = 'scheduled' AND v.next_attempt_at < publication.scheduled_at
+                                  THEN publication.scheduled_at ELSE v.next_attempt_at END
       FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb)) AS v(id bigint, epoch int, status text,
-                error text, published_at timestamptz, external_id text, permalink text,
+                was text, attempts int, unknown_since timestamptz, asks int, error text,
+                published_at timestamptz, external_id text, permalink text,
                 next_attempt_at timestamptz)}
            {sqlite: (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.epoch') AS epoch,
-                json_extract(value, '$.status') AS status, json_extract(value, '$.error') AS error,
+                json_extract(value, '$.status') AS status, json_extract(value, '$.was') AS was,
+                json_extract(value, '$.attempts') AS attempts, json_extract(value, '$.asks') AS asks,
+                json_extract(value, '$.unknown_since') AS unknown_since, json_extract(value, '$.error') AS error,
                 json_extract(value, '$.published_at') AS published_at,
                 json_extract(value, '$.external_id') AS external_id,
                 json_extract(value, '$.permalink') AS permalink,
                 json_extract(value, '$.next_attempt_at') AS next_attempt_at FROM json_each(:rows)) AS v}
-     WHERE publication.id = v.id AND publication.epoch = v.epoch AND publication.status = 'publishing'
+     WHERE publication.id = v.id AND publication.epoch = v.epoch AND publication.status = v.was
     RETURNING publication.id, publication.post_id, publication.brand_id, publication.platform, publication.status,
               publication.external_id, publication.permalink
     """
@@ -81,18 +120,22 @@ _SETTLE_POSTS = Statement(
              WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'published')
                THEN 'published'
              WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id
-                             AND p.status IN ('scheduled', 'publishing', 'unconfirmed'))
+                             AND (p.status IN ('publishing', 'unconfirmed')
+                                  OR p.status = 'scheduled' AND (p.attempts > 0 OR p.scheduled_at <= :now)))
                THEN 'publishing'
+             WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'scheduled')
+               THEN 'scheduled'
              ELSE 'failed' END
      WHERE id {_IDS} AND status IN ('scheduled', 'publishing', 'published', 'failed')
     """
 )
 _OVERDUE = Statement(
     """
-    SELECT id, post_id, brand_id, channel_id, platform, epoch FROM publication
+    SELECT id, post_id, brand_id, channel_id, platform, epoch, attempts, unknown_since FROM publication
      WHERE status = 'publishing' AND lease_until <= :now
      ORDER BY lease_until LIMIT :limit
-    """
+    """,
+    times=("unknown_since",),
 )
 _EXPIRE = Statement(
     """
@@ -115,9 +158,12 @@ _EXPIRE_PUBLICATIONS = Statement(
 _NEXT = Statement(
     """
     SELECT min(at) AS at FROM (
-      SELECT min(next_attempt_at) AS at FROM publication WHERE status = 'scheduled'
+      SELECT min(next_attempt_at) AS at FROM publication WHERE status = 'scheduled' AND next_attempt_at > :after
       UNION ALL
-      SELECT min(due_at) AS at FROM post WHERE status IN ('draft', 'in_review', 'changes_requested')
+      SELECT min(next_attempt_at) AS at FROM publication WHERE status = 'unconfirmed' AND next_attempt_at > :after
+      UNION ALL
+      SELECT min(due_at) AS at FROM post
+       WHERE status IN ('draft', 'in_review', 'changes_requested') AND due_at > :after
     ) AS soonest
     """,
     times=("at",),
@@ -126,7 +172,11 @@ _NEXT = Statement(
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A publication that this worker, and no other, may call the platform for until the lease ends."""
+    """A publication that this worker, and no other, may call or ask the platform for until the lease ends.
+
+    `due_at` is the time on the calendar, `at` the one that this claim is for. `problem` says why the channel
+    cannot publish. One that is to be asked for has no lease.
+    """
 
     id: int
     post_id: int
@@ -136,8 +186,33 @@ class Claimed:
     attempts: int
     key: str
     due_at: datetime
+    at: datetime
+    lease_until: datetime | None
+    unknown_since: datetime | None
+    asks: int
+    problem: str | None
     target: Target
     content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A due publication that may be claimed."""
+
+    id: int
+    channel_id: int
+    platform: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which of the due publications to claim, and which to put off, until when; the others stay due."""
+
+    taken: Sequence[int]
+    later: Mapping[int, datetime]
+
+
+Choose = Callable[[Sequence[Due]], Awaitable[Choice]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +224,17 @@ class Overdue:
     channel_id: int
     platform: str
     epoch: int
+    attempts: int
+    unknown_since: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a claim. A `next_attempt_at` puts the publication back on the calendar."""
+    """What became of a publication that `was` in this state.
+
+    A `next_attempt_at` puts it back on the calendar, or says when to ask for it. Without `attempts` their count
+    stays.
+    """
 
     id: int
     post_id: int
@@ -164,16 +245,67 @@ class Outcome:
     external_id: str | None = None
     permalink: str | None = None
     next_attempt_at: datetime | None = None
+    was: PublicationStatus = PublicationStatus.PUBLISHING
+    attempts: int | None = None
+    unknown_since: datetime | None = None
+    asks: int = 0
 
 
 @operation()
-async def claim_due(system: System, now: datetime, lease_until: datetime, limit: int) -> list[Claimed]:
-    """Claim at most `limit` due publications for this worker, oldest first. The service itself only."""
-    taken = await _CLAIM.rows(now=now, lease_until=lease_until, limit=limit)
+async def claim_due(
+    system: System,
+    now: datetime,
+    lease_until: datetime,
+    limit: int,
+    choose: Choose | None = None,
+    *,
+    without_platforms: Collection[str] = (),
+    without_channels: Collection[int] = (),
+) -> list[Claimed]:
+    """Claim at most `limit` due publications for this worker, oldest first. The service itself only.
+
+    Those of paused channels and of archived posts are never due. `choose` decides among what was found.
+    """
+    found = await _DUE.rows(
+        now=now, limit=limit, platforms=sorted(without_platforms), channels=sorted(without_channels)
+    )
+    if not found:
+        return []
+    due = [Due(row["id"], row["channel_id"], row["platform"]) for row in found]
+    choice = Choice([item.id for item in due], {}) if choose is None else await choose(due)
+    await postpone(choice.later)
+    taken = await _CLAIM.rows(ids=list(choice.taken), lease_until=lease_until) if choice.taken else []
     if not taken:
         return []
     await _BEGIN.run(ids=sorted({row["post_id"] for row in taken}), now=now)
-    rows = await _CLAIMED.rows(ids=[row["id"] for row in taken])
+    return await _read(system, [row["id"] for row in taken])
+
+
+@operation()
+async def claim_asks(system: System, now: datetime, again_at: datetime, limit: int) -> list[Claimed]:
+    """Claim unconfirmed publications whose platform is to be asked now. The service itself only.
+
+    Whoever dies over it has asked once; it is asked again at `again_at`.
+    """
+    taken = await _CLAIM_ASKS.rows(now=now, again_at=again_at, limit=limit)
+    return await _read(system, [row["id"] for row in taken]) if taken else []
+
+
+async def claimed_row(publication_id: int) -> Claimed:
+    """A publication as a platform is given it, as it stands."""
+    (found,) = await _read(System("a retry by hand"), [publication_id])
+    return found
+
+
+async def postpone(later: Mapping[int, datetime]) -> None:
+    """Put scheduled publications off, each until its time."""
+    rows = [{"id": ident, "at": at.isoformat(" ")} for ident, at in later.items()]
+    if rows:
+        await _POSTPONE.run(rows=orjson.dumps(rows).decode())
+
+
+async def _read(system: System, ids: Sequence[int]) -> list[Claimed]:
+    rows = await _CLAIMED.rows(ids=list(ids))
     said = [_said(row) for row in rows]
     wanted = {ident for composition in said for ident in composition.media_ids()}
     assets = await media.originals(system, wanted) if wanted else {}
@@ -197,9 +329,22 @@ def _claimed(row: dict[str, Any], said: Composition, assets: Mapping[int, media.
         attempts=row["attempts"],
         key=row["key"],
         due_at=row["scheduled_at"],
+        at=row["next_attempt_at"] or row["scheduled_at"],
+        lease_until=row["lease_until"],
+        unknown_since=row["unknown_since"],
+        asks=row["asks"],
+        problem=_problem(row["state"], row["problem"]),
         target=target(row["channel_id"], uuid, row["name"], row["credentials"]),
         content=content_on(said, row["channel_id"], assets),
     )
+
+
+def _problem(state: str, said: str | None) -> str | None:
+    if state == ChannelState.CONNECTED.value:
+        return None
+    if state == ChannelState.REMOVED.value:
+        return "The channel was removed."
+    return said or "The channel must be connected again."
 
 
 @operation()
@@ -209,6 +354,11 @@ async def record_outcomes(system: System, now: datetime, outcomes: Sequence[Outc
     An outcome of an older epoch changes nothing: somebody else has the publication by now. What is live or failed
     is told to webhooks (WH-EVT-05, WH-EVT-06), author and owner, in as many statements for a hundred as for one.
     """
+    return await record(now, outcomes)
+
+
+async def record(now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
+    """The same for operations of this room, in their transaction."""
     await lock_posts({outcome.post_id for outcome in outcomes})
     recorded = await _RECORD.rows(rows=orjson.dumps([_row(outcome) for outcome in outcomes]).decode())
     await notices.ended(_ended(outcomes, recorded))
@@ -235,6 +385,10 @@ def _row(outcome: Outcome) -> dict[str, Any]:
         "external_id": outcome.external_id,
         "permalink": outcome.permalink,
         "next_attempt_at": text(outcome.next_attempt_at),
+        "was": outcome.was.value,
+        "attempts": outcome.attempts,
+        "unknown_since": text(outcome.unknown_since),
+        "asks": outcome.asks,
     }
 
 
@@ -242,7 +396,15 @@ def _row(outcome: Outcome) -> dict[str, Any]:
 async def overdue(system: System, now: datetime, limit: int) -> list[Overdue]:
     """Claims whose lease is over. The service itself only."""
     return [
-        Overdue(row["id"], row["post_id"], row["channel_id"], row["platform"], row["epoch"])
+        Overdue(
+            row["id"],
+            row["post_id"],
+            row["channel_id"],
+            row["platform"],
+            row["epoch"],
+            row["attempts"],
+            row["unknown_since"],
+        )
         for row in await _OVERDUE.rows(now=now, limit=limit)
     ]
 
@@ -263,7 +425,7 @@ async def expire_due(system: System, now: datetime, limit: int) -> int:
 
 
 @operation(reads=True)
-async def next_due(system: System) -> datetime | None:
-    """When the next publication or expiry is due. The service itself only."""
-    found: datetime | None = await _NEXT.value()
+async def next_due(system: System, after: datetime) -> datetime | None:
+    """When the next publication, question or expiry after this time is due. The service itself only."""
+    found: datetime | None = await _NEXT.value(after=after)
     return found

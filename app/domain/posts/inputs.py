@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Any, TypedDict
+from urllib.parse import urlsplit
 
-from pydantic import BaseModel, Field, StrictBool
+from pydantic import AfterValidator, BaseModel, Field, StrictBool
 
 from app.core.text import Instant, RowId, line, optional_line, optional_prose, prose
 
@@ -76,6 +77,13 @@ class FixedMedia(TypedDict):
     alt_text: str | None
 
 
+def _web_address(value: str) -> str:
+    parts = urlsplit(value)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError("Give an address that starts with https:// or http://.")
+    return value
+
+
 class Variant(BaseModel):
     """What one channel gets instead of the post's text and media; null and absent mean the post's."""
 
@@ -126,6 +134,13 @@ class PostSchedule(BaseModel):
 
     due_at: Instant
     expected_version: int | None = None
+
+
+class Settlement(BaseModel):
+    """A person's word on a publication of unknown outcome; the address counts only where it is live."""
+
+    live: StrictBool
+    permalink: Annotated[str, line(2_000), AfterValidator(_web_address)] | None = None
 
 
 class PostQuery(BaseModel):

@@ -57,7 +57,9 @@ class Publication(BrandOwned):
     """One post on one channel.
 
     `epoch` grows with each claim and fences late answers; `next_attempt_at` is when a scheduled one is due;
-    `key` makes repeated calls harmless where the platform honours it.
+    `key` makes repeated calls harmless where the platform honours it. `unknown_since` is the start of the
+    first call whose outcome nobody knows, as long as nobody does; `asks` counts how often the platform was asked
+    since. An unconfirmed one with a `next_attempt_at` is asked then; without, it waits for a person.
     """
 
     post = fields.ForeignKeyField("models.Post", related_name="publications", on_delete=fields.OnDelete.CASCADE)
@@ -80,6 +82,8 @@ class Publication(BrandOwned):
     external_id = fields.CharField(max_length=255, null=True)
     permalink = fields.TextField(null=True)
     error = fields.TextField(null=True)
+    unknown_since = fields.DatetimeField(null=True)
+    asks = fields.IntField()
 
     class Meta(BrandOwned.Meta):
         table = "publication"

@@ -99,6 +99,25 @@ def _position(post: Post) -> tuple[int]:
     return (post.id,)
 
 
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def publication(scope: BrandScope, publication_id: int) -> PublicationView:
+    """One post on one channel. Needs content.view. Errors: NotFound, also for another brand's."""
+    return publication_view(await Publication.find(scope, publication_id))
+
+
+def publication_view(row: Publication) -> PublicationView:
+    """A row as answers show it."""
+    return PublicationView(
+        id=row.id,
+        channel_id=row.channel_id,  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+        platform=row.platform,
+        status=row.status,
+        external_id=row.external_id,
+        permalink=row.permalink,
+        error=row.error,
+    )
+
+
 async def view(post: Post) -> PostView:
     """A row with its publications and media."""
     return (await views([post]))[0]
@@ -113,15 +132,7 @@ async def views(posts: Iterable[Post]) -> list[PostView]:
         publications = Publication.filter(post_id__in=[row.id for row in rows]).order_by("id")
         for item in await publications:
             of[item.post_id].append(  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
-                PublicationView(
-                    id=item.id,
-                    channel_id=item.channel_id,  # pyright: ignore[reportAttributeAccessIssue] likewise
-                    platform=item.platform,
-                    status=item.status,
-                    external_id=item.external_id,
-                    permalink=item.permalink,
-                    error=item.error,
-                )
+                publication_view(item)
             )
     approvals = await _approvals(rows)
     return [

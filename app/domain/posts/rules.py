@@ -3,7 +3,7 @@
 Source: S-107 and the table of post states; who may act is decided by the operations.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -12,6 +12,10 @@ from app.domain.posts.inputs import PostStatus, PublicationStatus
 
 Status = PostStatus
 LATE: Final = timedelta(seconds=60)
+SPACE: Final = timedelta(minutes=1)
+"""How far apart goes out what waited for a paused channel."""
+MISSED: Final = timedelta(days=1)
+"""What has waited longer for a paused channel is not published any more."""
 
 UNAPPROVED: Final = frozenset({Status.DRAFT, Status.IN_REVIEW, Status.CHANGES_REQUESTED})
 APPROVED: Final = frozenset({Status.APPROVED, Status.SCHEDULED})
@@ -99,6 +103,16 @@ def due(due_at: datetime, now: datetime) -> datetime:
     if due_at < now - LATE:
         raise Invalid(fields={"due_at": ["This time has passed."]})
     return max(due_at, now)
+
+
+def after_pause(due: Sequence[datetime], now: datetime) -> list[datetime | None]:
+    """When each of these, in their order, goes out after its channel was paused: a minute apart from now on.
+
+    None for one that is overdue by more than a day.
+    """
+    fresh = [at for at in due if at >= now - MISSED]
+    slots = iter(now + SPACE * number for number in range(len(fresh)))
+    return [next(slots) if at >= now - MISSED else None for at in due]
 
 
 def needs_channel(due_at: datetime | None, channel_ids: Collection[int]) -> None:

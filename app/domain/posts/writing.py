@@ -120,6 +120,10 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
     publications = await Publication.filter(post_id=post.id).select_for_update()
     archives = rules.removal(PostStatus(post.status), [PublicationStatus(item.status) for item in publications])
     if archives:
+        # A channel that has not succeeded yet would otherwise get the post after all.
+        await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
+            status=PublicationStatus.CANCELLED.value, next_attempt_at=None
+        )
         post.status = PostStatus.ARCHIVED.value
         await _save(post)
     else:
@@ -245,6 +249,7 @@ async def _add_publication(post: Post, channel: Channel, text: str | None) -> No
         variant_body=text,
         attempts=0,
         epoch=0,
+        asks=0,
     )
 
 

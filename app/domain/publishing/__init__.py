@@ -1,24 +1,56 @@
 """Publishing: the engine that brings due publications to their platforms.
 
 It owns attempts and decides what follows from an answer; the state of posts and publications is changed by
-posts alone.
+posts alone. What repeating or asking can make out is said by each connector: a call of unknown outcome is
+repeated with its key, or asked for three times, or left to a person, who settles it; nothing is sent twice on
+a guess. Calls keep to the budget of their channel, which all processes share, and no platform takes more than
+its part of a worker. A channel that must be connected again fails what is due on it with the reason; one that
+is paused lets it wait.
 """
 
-from app.domain.publishing.models import Attempt
-from app.domain.publishing.rules import LEASE, Answer, AttemptOutcome, Verdict, rescue, verdict
-from app.domain.publishing.service import BATCH, begin, claim, finish, sweep, work
+from app.domain.publishing.asking import ask_all, claim_asks, learn
+from app.domain.publishing.claiming import BATCH, claim
+from app.domain.publishing.models import Attempt, ChannelPace
+from app.domain.publishing.pacing import Busy, Pace, Room, chosen, next_call
+from app.domain.publishing.rescuing import sweep
+from app.domain.publishing.retrying import retry
+from app.domain.publishing.rules import (
+    ASKS,
+    LEASE,
+    Answer,
+    AttemptOutcome,
+    Backoff,
+    Means,
+    Verdict,
+    rescue,
+    verdict,
+)
+from app.domain.publishing.service import begin, finish, work
 
 __all__ = [
+    "ASKS",
     "BATCH",
     "LEASE",
     "Answer",
     "Attempt",
     "AttemptOutcome",
+    "Backoff",
+    "Busy",
+    "ChannelPace",
+    "Means",
+    "Pace",
+    "Room",
     "Verdict",
+    "ask_all",
     "begin",
+    "chosen",
     "claim",
+    "claim_asks",
     "finish",
+    "learn",
+    "next_call",
     "rescue",
+    "retry",
     "sweep",
     "verdict",
     "work",

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from app.connectors import (
     NeedsReconnect,
@@ -10,13 +11,12 @@ from app.connectors import (
     Publishes,
     PublishFailure,
     Rejected,
-    Repeat,
     Retryable,
     registry,
 )
-from app.core import steps
+from app.core import clock, steps
 from app.domain.posts import Claimed
-from app.domain.publishing.rules import Answer
+from app.domain.publishing.rules import EARLY, MARGIN, Answer
 
 logger = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ class Called:
     """The end of a call, in words a person can read."""
 
     answer: Answer
-    repeat: Repeat
+    began_at: datetime
     placed: Placed | None = None
     error: str | None = None
     retry_after: float | None = None
@@ -35,38 +35,49 @@ class Called:
 
 async def call(claimed: Claimed, seconds: float) -> Called:
     """Preflight once more, then publish within `seconds`. Never raises for what a platform does."""
+    began_at = clock.now()
     platform = registry.platform(claimed.platform)
     if not isinstance(platform, Publishes):
         text = "This platform is not available in this installation."
-        return Called(Answer.REJECTED, Repeat.BLIND, error=text)
-    repeat = platform.repeat(claimed.target)
+        return Called(Answer.REJECTED, began_at, error=text)
+    if claimed.problem is not None:
+        return Called(Answer.REJECTED, began_at, error=claimed.problem)
     issues = platform.preflight(claimed.target, claimed.content)
     if issues:
         text = " ".join(issue.message for issue in issues)
-        return Called(Answer.REJECTED, repeat, error=text)
+        return Called(Answer.REJECTED, began_at, error=text)
+    if not _in_time(claimed, began_at, seconds):
+        return Called(Answer.RETRYABLE, began_at, error="The clock jumped or the worker stood still.")
     steps.reached("before call")
-    ended = await _publish(platform, repeat, claimed, seconds)
+    ended = await _publish(platform, claimed, seconds, began_at)
     steps.reached("after call")
     return ended
 
 
-async def _publish(platform: Publishes, repeat: Repeat, claimed: Claimed, seconds: float) -> Called:
+def _in_time(claimed: Claimed, now: datetime, seconds: float) -> bool:
+    """Whether it is still time for this call: not before it is due, and with a lease that outlasts it."""
+    too_early = claimed.at > now + EARLY
+    lease = claimed.lease_until
+    return not too_early and (lease is None or lease - now >= timedelta(seconds=seconds) + MARGIN / 2)
+
+
+async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_at: datetime) -> Called:
     try:
         async with asyncio.timeout(seconds):
             placed = await platform.publish(claimed.target, claimed.content, claimed.key)
     except PublishFailure as failure:
-        return _failed(failure, repeat)
+        return _failed(failure, began_at)
     except TimeoutError:
-        return Called(Answer.UNKNOWN, repeat, error=f"The platform did not answer within {seconds:g} s.")
+        return Called(Answer.UNKNOWN, began_at, error=f"The platform did not answer within {seconds:g} s.")
     except asyncio.CancelledError:
         if _is_cancelled():
             raise
         # A connector let somebody else's cancellation through: the call is over, its outcome unknown.
-        return Called(Answer.UNKNOWN, repeat, error="The call to the platform broke off.")
+        return Called(Answer.UNKNOWN, began_at, error="The call to the platform broke off.")
     except Exception:
         logger.exception("publication %s: the connector failed", claimed.id)
-        return Called(Answer.UNKNOWN, repeat, error="The call to the platform broke off.")
-    return Called(Answer.PLACED, repeat, placed=placed)
+        return Called(Answer.UNKNOWN, began_at, error="The call to the platform broke off.")
+    return Called(Answer.PLACED, began_at, placed=placed)
 
 
 def _is_cancelled() -> bool:
@@ -74,16 +85,16 @@ def _is_cancelled() -> bool:
     return task is not None and task.cancelling() > 0
 
 
-def _failed(failure: PublishFailure, repeat: Repeat) -> Called:
+def _failed(failure: PublishFailure, began_at: datetime) -> Called:
     text = str(failure)
     match failure:
         case Rejected():
-            return Called(Answer.REJECTED, repeat, error=text or "The platform refused the post.")
+            return Called(Answer.REJECTED, began_at, error=text or "The platform refused the post.")
         case NeedsReconnect():
             error = text or "The channel must be connected again."
-            return Called(Answer.REJECTED, repeat, error=error, reconnect=True)
+            return Called(Answer.REJECTED, began_at, error=error, reconnect=True)
         case Retryable(retry_after=wish):
             error = text or "The platform could not take the post."
-            return Called(Answer.RETRYABLE, repeat, error=error, retry_after=wish)
+            return Called(Answer.RETRYABLE, began_at, error=error, retry_after=wish)
         case _:
-            return Called(Answer.UNKNOWN, repeat, error=text or "The platform did not answer.")
+            return Called(Answer.UNKNOWN, began_at, error=text or "The platform did not answer.")

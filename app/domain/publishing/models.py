@@ -1,4 +1,4 @@
-"""The room's table: attempts to publish."""
+"""The room's tables: attempts to publish, and the calls that budgets of channels count."""
 
 from tortoise import fields
 
@@ -22,3 +22,13 @@ class Attempt(Model):
     class Meta(Model.Meta):
         table = "publication_attempt"
         unique_together = (("publication", "number"),)
+
+
+class ChannelPace(Model):
+    """The latest calls on a channel whose platform has a budget, as texts of times: as many as it counts."""
+
+    channel = fields.OneToOneField("models.Channel", related_name="pace", on_delete=fields.OnDelete.CASCADE)
+    calls = fields.JSONField[list[str]]()
+
+    class Meta(Model.Meta):
+        table = "channel_pace"

@@ -1,4 +1,4 @@
-"""The publishing engine: claim, write the intent, call, record; and take up what a dead worker left.
+"""The publishing engine: write the intent, call, record; and take up what a dead worker left.
 
 Rows are the truth: killed at any instant, nothing is lost and nothing is placed twice. What runs this, and
 how often, is the worker's business.
@@ -6,29 +6,24 @@ how often, is the worker's business.
 
 import asyncio
 import hashlib
-import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 import orjson
 
 from app.access import System, operation
-from app.connectors import Publishes, registry
-from app.core import clock, metrics
+from app.core import chance, clock, metrics
 from app.core.config import settings
 from app.core.db import Statement, after_commit
 from app.domain import posts
 from app.domain.channels import mark_refused
-from app.domain.channels import targets as targets_of
-from app.domain.posts import Claimed, Outcome, Overdue
+from app.domain.posts import Claimed, Outcome
+from app.domain.publishing import attempts
 from app.domain.publishing.calling import Called, call
-from app.domain.publishing.rules import ATTEMPT, LEASE, AttemptOutcome, rescue, verdict
+from app.domain.publishing.means import means_of
+from app.domain.publishing.rules import ATTEMPT, EARLY, MARGIN, Backoff, Verdict, too_late, unconfirmed, verdict
 
-MARGIN = timedelta(seconds=30)
-BATCH = 100
-
-_IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
+Ended = Callable[[Claimed], object]
 
 _BEGIN = Statement(
     """
@@ -43,35 +38,15 @@ _BEGIN = Statement(
     RETURNING publication_id
     """
 )
-_FINISH = Statement(
-    """
-    UPDATE publication_attempt
-       SET finished_at = :now, outcome = v.outcome, error = v.error
-      FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb))
-               AS v(id bigint, number int, outcome text, error text)}
-           {sqlite: (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.number') AS number,
-                json_extract(value, '$.outcome') AS outcome, json_extract(value, '$.error') AS error
-                FROM json_each(:rows)) AS v}
-     WHERE publication_attempt.publication_id = v.id AND publication_attempt.number = v.number
-       AND publication_attempt.outcome = 'running'
-    """
-)
-_CALLED = Statement(
-    f"SELECT publication_id, number FROM publication_attempt WHERE publication_id {_IDS} AND outcome = 'running'"
-)
 
 
-async def claim(system: System, limit: int = BATCH) -> list[Claimed]:
-    """Claim due publications for this worker; the lease holds for two minutes."""
-    now = clock.now()
-    return await posts.claim_due(system, now, now + LEASE, limit)
-
-
-async def work(system: System, batch: Sequence[Claimed], lease_until: datetime) -> None:
+async def work(
+    system: System, batch: Sequence[Claimed], lease_until: datetime, ended: Ended | None = None
+) -> None:
     """Call the platforms of a claimed batch, all at once, and record each answer soon after it comes.
 
     The intent is committed before the first call. A batch that has waited too long for its lease to cover
-    a call is left alone: the sweep takes it up.
+    a call is left alone: the sweep takes it up. `ended` hears of each publication whose answer is recorded.
     """
     if not batch:
         return
@@ -85,6 +60,9 @@ async def work(system: System, batch: Sequence[Claimed], lease_until: datetime) 
         while waiting:
             done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             await finish(system, [(running[task], task.result()) for task in done])
+            if ended is not None:
+                for task in done:
+                    ended(running[task])
     finally:
         for task in running:
             task.cancel()
@@ -94,11 +72,32 @@ async def work(system: System, batch: Sequence[Claimed], lease_until: datetime) 
 async def begin(system: System, batch: Sequence[Claimed]) -> set[int]:
     """Write the intent of each call, before any of them; whose may be made. The service itself only.
 
-    What went since it was claimed, such as the posts of a deleted account, is left out.
+    What went since it was claimed, such as the posts of a deleted account, is left out; what the clock took
+    back from its time waits again; what comes after its platform forgot the key is not repeated.
     """
-    rows = [{"id": item.id, "number": item.epoch, "key": item.key, "hash": _hash(item)} for item in batch]
-    begun = await _BEGIN.rows(rows=orjson.dumps(rows).decode(), now=clock.now())
+    now = clock.now()
+    kept = {item.id: outcome for item in batch if (outcome := _put_back(item, now)) is not None}
+    if kept:
+        await posts.record_outcomes(system, now, list(kept.values()))
+    rows = [
+        {"id": item.id, "number": item.epoch, "key": item.key, "hash": _hash(item)}
+        for item in batch
+        if item.id not in kept
+    ]
+    begun = await _BEGIN.rows(rows=orjson.dumps(rows).decode(), now=now)
     return {row["publication_id"] for row in begun}
+
+
+def _put_back(item: Claimed, now: datetime) -> Outcome | None:
+    if item.at > now + EARLY:
+        waits = Verdict(posts.PublicationStatus.SCHEDULED, item.at, item.unknown_since)
+        return _outcome(item, waits, attempts=item.attempts - 1)
+    means = means_of(item.platform, item.target)
+    if item.unknown_since is not None and too_late(means, now, item.unknown_since):
+        text = "The platform no longer knows whether an earlier call placed the post."
+        decided = unconfirmed(means, now, item.unknown_since)
+        return _outcome(item, decided, error=text, attempts=item.attempts - 1)
+    return None
 
 
 @operation()
@@ -109,7 +108,7 @@ async def finish(system: System, ended: Sequence[tuple[Claimed, Called]]) -> Non
     nothing else.
     """
     now = clock.now()
-    outcomes = [_outcome(claimed, called, now) for claimed, called in ended]
+    outcomes = [_answered(claimed, called, now) for claimed, called in ended]
     recorded = await posts.record_outcomes(system, now, outcomes)
     refused = [
         (claimed.target, called.error or "")
@@ -118,16 +117,8 @@ async def finish(system: System, ended: Sequence[tuple[Claimed, Called]]) -> Non
     ]
     if refused:
         await mark_refused(system, refused)
-    rows = [
-        {
-            "id": claimed.id,
-            "number": claimed.epoch,
-            "outcome": ATTEMPT[called.answer].value,
-            "error": called.error,
-        }
-        for claimed, called in ended
-    ]
-    await _FINISH.run(rows=orjson.dumps(rows).decode(), now=now)
+    ends = [(claimed.id, claimed.epoch, ATTEMPT[called.answer], called.error) for claimed, called in ended]
+    await attempts.end(ends, now)
     after_commit(lambda: _count(ended))
 
 
@@ -136,70 +127,50 @@ def _count(ended: Sequence[tuple[Claimed, Called]]) -> None:
         metrics.count_publication(claimed.platform, called.answer.value)
 
 
-def _outcome(claimed: Claimed, called: Called, now: datetime) -> Outcome:
+def _answered(claimed: Claimed, called: Called, now: datetime) -> Outcome:
     decided = verdict(
         called.answer,
         attempts=claimed.attempts,
-        repeat=called.repeat,
+        means=means_of(claimed.platform, claimed.target),
         now=now,
-        backoffs=settings().publish_backoffs,
-        chance=random.random(),  # noqa: S311 spreads retries, guards nothing
-        retry_after=called.retry_after,
+        called_at=called.began_at,
+        backoff=Backoff(settings().publish_backoffs, chance.spread(), called.retry_after),
+        unknown_since=claimed.unknown_since,
     )
     placed = called.placed
+    return _outcome(
+        claimed,
+        decided,
+        error=called.error,
+        published_at=now if placed else None,
+        external_id=placed.external_id if placed else None,
+        permalink=placed.permalink if placed else None,
+    )
+
+
+def _outcome(
+    claimed: Claimed,
+    decided: Verdict,
+    *,
+    error: str | None = None,
+    attempts: int | None = None,
+    published_at: datetime | None = None,
+    external_id: str | None = None,
+    permalink: str | None = None,
+) -> Outcome:
     return Outcome(
         id=claimed.id,
         post_id=claimed.post_id,
         epoch=claimed.epoch,
         status=decided.status,
-        error=called.error,
-        published_at=now if placed else None,
-        external_id=placed.external_id if placed else None,
-        permalink=placed.permalink if placed else None,
+        error=error,
+        published_at=published_at,
+        external_id=external_id,
+        permalink=permalink,
         next_attempt_at=decided.next_attempt_at,
+        attempts=attempts,
+        unknown_since=decided.unknown_since,
     )
-
-
-@operation()
-async def sweep(system: System, limit: int = BATCH) -> int:
-    """Take up claims whose worker has vanished, and expire posts; how many rows moved.
-
-    The service itself only. Source: rescue rules of publishing.
-    """
-    now = clock.now()
-    left = await posts.overdue(system, now, limit)
-    if left:
-        await _rescue(system, left, now)
-    return len(left) + await posts.expire_due(system, now, limit)
-
-
-async def _rescue(system: System, left: Sequence[Overdue], now: datetime) -> None:
-    running = await _CALLED.rows(ids=[item.id for item in left])
-    called = {(row["publication_id"], row["number"]) for row in running}
-    targets = await targets_of(system, {item.channel_id for item in left})
-    outcomes: list[Outcome] = []
-    orphaned: list[dict[str, Any]] = []
-    for item in left:
-        was_called = (item.id, item.epoch) in called
-        platform = registry.platform(item.platform)
-        repeat = platform.repeat(targets[item.channel_id]) if isinstance(platform, Publishes) else None
-        decided = rescue(called=was_called, repeat=repeat, epoch=item.epoch, now=now)
-        text = "The worker vanished during the call." if was_called else None
-        outcomes.append(
-            Outcome(
-                item.id,
-                item.post_id,
-                item.epoch,
-                decided.status,
-                error=text,
-                next_attempt_at=decided.next_attempt_at,
-            )
-        )
-        if was_called:
-            outcome = AttemptOutcome.UNKNOWN.value
-            orphaned.append({"id": item.id, "number": item.epoch, "outcome": outcome, "error": text})
-    await posts.record_outcomes(system, now, outcomes)
-    await _FINISH.run(rows=orjson.dumps(orphaned).decode(), now=now)
 
 
 def _hash(item: Claimed) -> str:

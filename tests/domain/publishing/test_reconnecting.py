@@ -103,5 +103,5 @@ async def test_the_channel_is_marked_with_the_outcome_or_not_at_all(clock: Froze
     assert (await states(at))["feed"] == ("connected", None)
     clock.move(publishing.LEASE)
     await turn()
-    assert (await posts.get(at.scope, post.id)).publications[0].status == "failed"
+    assert (await posts.get(at.scope, post.id)).publications[0].status == "unconfirmed"
     assert (await states(at))["feed"] == ("needs_reconnect", SAID)

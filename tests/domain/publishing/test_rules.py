@@ -8,20 +8,39 @@ from hypothesis import strategies as st
 
 from app.connectors import Repeat
 from app.domain.posts import PublicationStatus as P
-from app.domain.publishing import Answer, Verdict, rescue, verdict
+from app.domain.publishing import ASKS, LEASE, Answer, Backoff, Means, Verdict, rescue, verdict
+from app.domain.publishing.rules import after_absence, after_doubt, too_late
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 BACKOFFS = (30, 60, 120, 240, 480)
+KEYED, BLIND = Means(Repeat.KEYED), Means(Repeat.BLIND)
+ASKED = Means(Repeat.QUERYABLE, asks=True)
+UNASKED = Means(Repeat.QUERYABLE)
+FIRST_QUESTION = NOW + timedelta(seconds=60)
 
 
-def decide(answer: Answer, attempts: int = 1, repeat: Repeat = Repeat.KEYED, **more: float) -> Verdict:
-    return verdict(answer, attempts=attempts, repeat=repeat, now=NOW, backoffs=BACKOFFS, **more)
+def decide(
+    answer: Answer,
+    attempts: int = 1,
+    means: Means = KEYED,
+    unknown_since: datetime | None = None,
+    backoff: Backoff | None = None,
+) -> Verdict:
+    return verdict(
+        answer,
+        attempts=attempts,
+        means=means,
+        now=NOW,
+        called_at=NOW,
+        backoff=backoff or Backoff(BACKOFFS),
+        unknown_since=unknown_since,
+    )
 
 
-@pytest.mark.parametrize("repeat", list(Repeat))
-def test_definite_answers_are_final_on_every_platform(repeat: Repeat) -> None:
-    assert decide(Answer.PLACED, repeat=repeat) == Verdict(P.PUBLISHED)
-    assert decide(Answer.REJECTED, repeat=repeat) == Verdict(P.FAILED)
+@pytest.mark.parametrize("means", [KEYED, BLIND, ASKED, UNASKED])
+def test_definite_answers_are_final_on_every_platform(means: Means) -> None:
+    assert decide(Answer.PLACED, means=means) == Verdict(P.PUBLISHED)
+    assert decide(Answer.REJECTED, means=means) == Verdict(P.FAILED)
 
 
 @pytest.mark.parametrize("attempts", range(1, 6))
@@ -32,32 +51,50 @@ def test_what_was_not_placed_is_tried_again_after_its_backoff(attempts: int) -> 
 
 def test_retries_end() -> None:
     assert decide(Answer.RETRYABLE, 6) == Verdict(P.FAILED)
-    assert decide(Answer.UNKNOWN, 6) == Verdict(P.UNCONFIRMED)
+    assert decide(Answer.UNKNOWN, 6) == Verdict(P.UNCONFIRMED, None, NOW)
 
 
-@pytest.mark.parametrize("repeat", [Repeat.BLIND, Repeat.QUERYABLE])
 @pytest.mark.parametrize("attempts", [1, 3, 6])
-def test_an_unknown_outcome_is_never_repeated_without_a_key(repeat: Repeat, attempts: int) -> None:
-    assert decide(Answer.UNKNOWN, attempts, repeat) == Verdict(P.UNCONFIRMED)
+def test_an_unknown_outcome_is_never_repeated_without_a_key(attempts: int) -> None:
+    for means in (BLIND, UNASKED):
+        assert decide(Answer.UNKNOWN, attempts, means) == Verdict(P.UNCONFIRMED, None, NOW)
+    assert decide(Answer.UNKNOWN, attempts, ASKED) == Verdict(P.UNCONFIRMED, FIRST_QUESTION, NOW)
 
 
 def test_an_unknown_outcome_with_a_key_is_repeated() -> None:
-    assert decide(Answer.UNKNOWN, 2) == Verdict(P.SCHEDULED, NOW + timedelta(seconds=60))
+    assert decide(Answer.UNKNOWN, 2) == Verdict(P.SCHEDULED, NOW + timedelta(seconds=60), NOW)
+
+
+@pytest.mark.parametrize(
+    ("answer", "attempts", "at"),
+    [(Answer.REJECTED, 2, None), (Answer.RETRYABLE, 6, None), (Answer.RETRYABLE, 2, NOW + timedelta(seconds=60))],
+)
+def test_a_later_refusal_says_nothing_of_an_earlier_call(
+    answer: Answer, attempts: int, at: datetime | None
+) -> None:
+    since = NOW - timedelta(minutes=1)
+    status = P.SCHEDULED if at else P.UNCONFIRMED
+    assert decide(answer, attempts, unknown_since=since) == Verdict(status, at, since)
+
+
+def test_a_key_that_may_be_forgotten_is_not_used_again() -> None:
+    wait = timedelta(seconds=60)
+    enough, short = wait + LEASE, wait + LEASE - timedelta(microseconds=1)
+    assert decide(Answer.UNKNOWN, 2, Means(Repeat.KEYED, memory=enough)) == Verdict(P.SCHEDULED, NOW + wait, NOW)
+    assert decide(Answer.UNKNOWN, 2, Means(Repeat.KEYED, memory=short)) == Verdict(P.UNCONFIRMED, None, NOW)
+    asked = Means(Repeat.KEYED, asks=True, memory=short)
+    assert decide(Answer.UNKNOWN, 2, asked) == Verdict(P.UNCONFIRMED, FIRST_QUESTION, NOW)
+    assert too_late(asked, NOW, NOW - wait)
+    assert not too_late(asked, NOW, NOW - wait + timedelta(microseconds=2_000_000))
+    assert not too_late(asked, NOW, None)
+    assert not too_late(KEYED, NOW, NOW - timedelta(days=400))
 
 
 @given(st.floats(0, 1), st.integers(1, 5), st.one_of(st.none(), st.floats(0, 10_000)))
 def test_the_spread_is_a_tenth_and_the_platform_is_never_called_too_soon(
     chance: float, attempts: int, wish: float | None
 ) -> None:
-    decided = verdict(
-        Answer.RETRYABLE,
-        attempts=attempts,
-        repeat=Repeat.BLIND,
-        now=NOW,
-        backoffs=BACKOFFS,
-        chance=chance,
-        retry_after=wish,
-    )
+    decided = decide(Answer.RETRYABLE, attempts, BLIND, backoff=Backoff(BACKOFFS, chance, wish))
     assert decided.next_attempt_at is not None
     wait = (decided.next_attempt_at - NOW).total_seconds()
     base = BACKOFFS[attempts - 1]
@@ -66,10 +103,27 @@ def test_the_spread_is_a_tenth_and_the_platform_is_never_called_too_soon(
 
 
 def test_a_vanished_worker_loses_nothing_and_repeats_nothing_blindly() -> None:
-    again = Verdict(P.SCHEDULED, NOW)
-    for repeat in (*Repeat, None):
-        assert rescue(called=False, repeat=repeat, epoch=1, now=NOW) == again
-    assert rescue(called=True, repeat=Repeat.KEYED, epoch=1, now=NOW) == again
-    assert rescue(called=True, repeat=Repeat.KEYED, epoch=21, now=NOW) == Verdict(P.UNCONFIRMED)
-    for repeat in (Repeat.BLIND, Repeat.QUERYABLE, None):
-        assert rescue(called=True, repeat=repeat, epoch=1, now=NOW) == Verdict(P.UNCONFIRMED)
+    began = NOW - LEASE
+    for means in (KEYED, BLIND, ASKED, UNASKED):
+        found = rescue(called_at=None, means=means, epoch=1, now=NOW)
+        assert found == Verdict(P.SCHEDULED, NOW)
+    assert rescue(called_at=began, means=KEYED, epoch=1, now=NOW) == Verdict(P.SCHEDULED, NOW, began)
+    assert rescue(called_at=began, means=KEYED, epoch=21, now=NOW) == Verdict(P.UNCONFIRMED, None, began)
+    short = Means(Repeat.KEYED, memory=timedelta(minutes=3))
+    assert rescue(called_at=began, means=short, epoch=1, now=NOW) == Verdict(P.UNCONFIRMED, None, began)
+    for means in (BLIND, UNASKED):
+        assert rescue(called_at=began, means=means, epoch=1, now=NOW) == Verdict(P.UNCONFIRMED, None, began)
+    assert rescue(called_at=began, means=ASKED, epoch=1, now=NOW) == Verdict(P.UNCONFIRMED, FIRST_QUESTION, began)
+
+
+def test_three_questions_within_ten_minutes() -> None:
+    assert sum(ASKS, timedelta()) == timedelta(minutes=10)
+    for asks, wait in ((1, 180), (2, 360)):
+        again = NOW + timedelta(seconds=wait)
+        assert after_doubt(asks=asks, now=NOW, unknown_since=NOW) == Verdict(P.UNCONFIRMED, again, NOW)
+    assert after_doubt(asks=3, now=NOW, unknown_since=NOW) == Verdict(P.UNCONFIRMED, None, NOW)
+
+
+def test_what_is_surely_absent_is_sent_again_as_long_as_there_are_tries() -> None:
+    assert after_absence(attempts=5, now=NOW, backoffs=BACKOFFS) == Verdict(P.SCHEDULED, NOW)
+    assert after_absence(attempts=6, now=NOW, backoffs=BACKOFFS) == Verdict(P.FAILED)

@@ -11,6 +11,7 @@ from app.connectors.base import (
     ConnectRefused,
     Content,
     Field,
+    InFlight,
     Issue,
     Limits,
     NeedsReconnect,
@@ -44,6 +45,8 @@ class FeedPlatform:
     connect_method: ConnectMethod = ConnectMethod.NONE
     fields: Sequence[Field] = ()
     stand_in: bool = False
+    # Its calls are rows of this database, so nobody else is burdened.
+    in_flight: InFlight = InFlight(platform=1_000, channel=1_000)
     model_modules: Sequence[str] = ("app.connectors.platforms.feed.models",)
 
     def __init__(self) -> None:

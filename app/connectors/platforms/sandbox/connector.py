@@ -13,6 +13,7 @@ from app.connectors.base import (
     ConnectMethod,
     Content,
     Field,
+    InFlight,
     Issue,
     Limits,
     Media,
@@ -59,6 +60,8 @@ class SandboxPlatform:
         Field(settings.DELAY, "Delay in milliseconds", secret=False, required=False),
     )
     stand_in: bool = True
+    # Its calls are rows of this database, so nobody else is burdened.
+    in_flight: InFlight = InFlight(platform=1_000, channel=200)
     model_modules: Sequence[str] = ("app.connectors.platforms.sandbox.models",)
 
     def __init__(self, pause: Callable[[float], Awaitable[object]] = asyncio.sleep) -> None:

@@ -276,6 +276,11 @@ CREATE TABLE "shared_post" (
     CONSTRAINT "uid_shared_post_share_l_9ca964" UNIQUE ("share_link_id", "post_id")
 );
 CREATE INDEX "idx_shared_post_post_id_f23a26" ON "shared_post" ("post_id");
+CREATE TABLE "channel_pace" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "calls" JSON NOT NULL,
+    "channel_id" BIGINT NOT NULL UNIQUE REFERENCES "channel" ("id") ON DELETE CASCADE
+);
 CREATE INDEX "notification_tray" ON "notification" (user_id, id) WHERE in_tray;
 CREATE INDEX "notification_of_brand" ON "notification" (brand_id) WHERE brand_id IS NOT NULL;
 CREATE INDEX "notification_unread" ON "notification" (user_id, id) WHERE in_tray AND read_at IS NULL;
@@ -284,6 +289,7 @@ CREATE INDEX "webhook_delivery_to_claim" ON "webhook_delivery" (endpoint_id, due
 CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" (due_at) WHERE status = 'pending';
 CREATE INDEX "webhook_delivery_in_work" ON "webhook_delivery" (endpoint_id, lease_until) WHERE lease_until IS NOT NULL;
 CREATE INDEX "webhook_delivery_to_forget" ON "webhook_delivery" (finished_at) WHERE finished_at IS NOT NULL;
+CREATE INDEX "idx_access_toke_user_id_86d77c" ON "access_token" ("user_id", "id");
 CREATE TABLE "new_feed_entry" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "key" VARCHAR(255) NOT NULL,
@@ -331,8 +337,62 @@ INSERT INTO "new_revision" ("id", "number", "title", "body", "variants", "conten
 SELECT "id", "number", "title", "body", "variants", "content_hash", "edited_by_id", "created_at", "post_id", '{"post": []}' FROM "revision";
 DROP TABLE "revision";
 ALTER TABLE "new_revision" RENAME TO "revision";
-ALTER TABLE "channel" ADD "profile_url" TEXT;
-CREATE INDEX "idx_access_toke_user_id_86d77c" ON "access_token" ("user_id", "id");
+CREATE TABLE "new_channel" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
+    "uuid" CHAR(36) NOT NULL UNIQUE,
+    "platform" VARCHAR(32) NOT NULL,
+    "name" VARCHAR(100) NOT NULL,
+    "handle" VARCHAR(255),
+    "profile_url" TEXT,
+    "state" VARCHAR(32) NOT NULL,
+    "problem" TEXT,
+    "credentials" TEXT,
+    "connected_at" TIMESTAMP NOT NULL,
+    "paused_at" TIMESTAMP,
+    CONSTRAINT "channel_state_known" CHECK (state IN ('connected', 'needs_reconnect', 'removed'))
+);
+INSERT INTO "new_channel" ("id", "brand_id", "uuid", "platform", "name", "handle", "state", "problem", "credentials", "connected_at", "profile_url", "paused_at")
+SELECT "id", "brand_id", "uuid", "platform", "name", "handle", "state", "problem", "credentials", "connected_at", NULL, NULL FROM "channel";
+DROP TABLE "channel";
+ALTER TABLE "new_channel" RENAME TO "channel";
+CREATE INDEX "idx_channel_brand_i_16d3ad" ON "channel" ("brand_id", "id");
+CREATE TABLE "new_publication" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
+    "platform" VARCHAR(32) NOT NULL,
+    "status" VARCHAR(32) NOT NULL,
+    "variant_body" TEXT,
+    "key" VARCHAR(64),
+    "scheduled_at" TIMESTAMP,
+    "next_attempt_at" TIMESTAMP,
+    "attempts" INT NOT NULL,
+    "epoch" INT NOT NULL,
+    "lease_until" TIMESTAMP,
+    "published_at" TIMESTAMP,
+    "external_id" VARCHAR(255),
+    "permalink" TEXT,
+    "error" TEXT,
+    "unknown_since" TIMESTAMP,
+    "asks" INT NOT NULL,
+    "channel_id" BIGINT NOT NULL REFERENCES "channel" ("id") ON DELETE RESTRICT,
+    "post_id" BIGINT NOT NULL REFERENCES "post" ("id") ON DELETE CASCADE,
+    "revision_id" BIGINT REFERENCES "revision" ("id") ON DELETE SET NULL,
+    CONSTRAINT "uid_publication_post_id_123d0a" UNIQUE ("post_id", "channel_id"),
+    CONSTRAINT "publication_status_known" CHECK (status IN ('pending', 'scheduled', 'publishing', 'unconfirmed', 'published', 'failed', 'expired', 'cancelled')),
+    CONSTRAINT "publication_leased" CHECK ((status = 'publishing') = (lease_until IS NOT NULL)),
+    CONSTRAINT "publication_due" CHECK (status <> 'scheduled' OR next_attempt_at IS NOT NULL),
+    CONSTRAINT "publication_asks" CHECK (asks >= 0)
+);
+INSERT INTO "new_publication" ("id", "brand_id", "platform", "status", "variant_body", "key", "scheduled_at", "next_attempt_at", "attempts", "epoch", "lease_until", "published_at", "external_id", "permalink", "error", "channel_id", "post_id", "revision_id", "unknown_since", "asks")
+SELECT "id", "brand_id", "platform", "status", "variant_body", "key", "scheduled_at", "next_attempt_at", "attempts", "epoch", "lease_until", "published_at", "external_id", "permalink", "error", "channel_id", "post_id", "revision_id", NULL, 0 FROM "publication";
+DROP TABLE "publication";
+ALTER TABLE "new_publication" RENAME TO "publication";
+CREATE INDEX "idx_publication_brand_i_0c378c" ON "publication" ("brand_id", "scheduled_at", "id");
+CREATE INDEX "idx_publication_channel_6ccd74" ON "publication" ("channel_id", "id");
+CREATE INDEX "publication_to_claim" ON "publication" (next_attempt_at, id) WHERE status = 'scheduled';
+CREATE INDEX "publication_to_ask" ON "publication" (next_attempt_at, id) WHERE status = 'unconfirmed';
+CREATE INDEX "publication_in_work" ON "publication" (lease_until) WHERE status = 'publishing';
 """,
     "postgres": """
 CREATE TABLE "outgoing_mail" (
@@ -607,6 +667,11 @@ CREATE TABLE "shared_post" (
     CONSTRAINT "uid_shared_post_share_l_9ca964" UNIQUE ("share_link_id", "post_id")
 );
 CREATE INDEX "idx_shared_post_post_id_f23a26" ON "shared_post" ("post_id");
+CREATE TABLE "channel_pace" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "calls" JSONB NOT NULL,
+    "channel_id" BIGINT NOT NULL UNIQUE REFERENCES "channel" ("id") ON DELETE CASCADE
+);
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 ALTER TABLE "media_use" ADD CONSTRAINT "media_use_brand_id_fkey" FOREIGN KEY ("brand_id") REFERENCES "brand" ("id") ON DELETE CASCADE;
 ALTER TABLE "media_use" ADD CONSTRAINT "media_use_post_id_fkey" FOREIGN KEY ("post_id") REFERENCES "post" ("id") ON DELETE CASCADE;
@@ -623,6 +688,7 @@ CREATE INDEX "webhook_delivery_to_claim" ON "webhook_delivery" (endpoint_id, due
 CREATE INDEX "webhook_delivery_due" ON "webhook_delivery" (due_at) WHERE status = 'pending';
 CREATE INDEX "webhook_delivery_in_work" ON "webhook_delivery" (endpoint_id, lease_until) WHERE lease_until IS NOT NULL;
 CREATE INDEX "webhook_delivery_to_forget" ON "webhook_delivery" (finished_at) WHERE finished_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS "idx_access_toke_user_id_86d77c" ON "access_token" ("user_id", "id");
 ALTER TABLE "feed_entry" ADD "media" JSONB NOT NULL DEFAULT '[]';
 ALTER TABLE "feed_entry" ALTER COLUMN "media" DROP DEFAULT;
 ALTER TABLE "sandbox_post" ADD "media" JSONB NOT NULL DEFAULT '[]';
@@ -630,7 +696,12 @@ ALTER TABLE "sandbox_post" ALTER COLUMN "media" DROP DEFAULT;
 ALTER TABLE "revision" ADD "media" JSONB NOT NULL DEFAULT '{"post": []}';
 ALTER TABLE "revision" ALTER COLUMN "media" DROP DEFAULT;
 ALTER TABLE "channel" ADD "profile_url" TEXT;
-CREATE INDEX IF NOT EXISTS "idx_access_toke_user_id_86d77c" ON "access_token" ("user_id", "id");
+ALTER TABLE "channel" ADD "paused_at" TIMESTAMPTZ;
+ALTER TABLE "publication" ADD "unknown_since" TIMESTAMPTZ;
+ALTER TABLE "publication" ADD "asks" INT NOT NULL DEFAULT 0;
+ALTER TABLE "publication" ALTER COLUMN "asks" DROP DEFAULT;
+ALTER TABLE "publication" ADD CONSTRAINT "publication_asks" CHECK (asks >= 0);
+CREATE INDEX "publication_to_ask" ON "publication" (next_attempt_at, id) WHERE status = 'unconfirmed';
 """,
 }
 
@@ -644,231 +715,238 @@ async def downgrade(db: BaseDBAsyncClient) -> str:
 
 
 MODELS_STATE = (
-    "eJztfW2T27aS9V9BzZfrVMkuexw7vplPY8fZeK/t8XomT7Y2viVBJDTiHYrQEtDIs7v570"
-    "83+CK+gBRBiRLFQVUqtkk0SDVAoPv0Qff/ni24y3zx7N2cBrfsM5fs7Gfyv2cBXeBfNHdH"
-    "5Iwul5t7eEHSqa+aO6rdOEgaToUMqSPh1oz6gsEllwkn9JbS4wEKXJJIhEjuu/A/wuWchW"
-    "QZcocJwQThAbn+j4+eBNn13HPmZE4FCTj8J72Z51DsCFrNiCfhj3XwDJ/rcgce7AW33T1i"
-    "FXj/vWJjyW8ZdgcP+vOfcNkLXPadieSfy7vxzGO+m9Op52IH6vpYPizVtbfe7YdA/qra4g"
-    "+Yjh3urxbBpv3yQc55kAp4gcSrtyxgIZUMnyDDFWo4WPl+PB6J0qOX3TSJ3jIj47IZXfk4"
-    "TigdvcDm2tl4/PnqZnz9/mY8PiuNYSKR0Xl8yQG9wfjDqwqlgFt8had/Pz9/+fKn8+cvX7"
-    "959eNPP7168/wNtFXvW77101/Ry2y0FXWldPbh3z58vsEX4jDJogmIF/5SMlTSSEoNxkb7"
-    "ki89pzwAMMNDvfpTgcIIwE8rjkCi77ohSC5sxmDzaRxiEBb0+9hnwa2cwz9f/1ij3/93+f"
-    "Xdb5dfn7z+8Ye8kj/Hd87VLVR3dnKzaGaazO9YZPsUPwUFH3CWb9TuhAxVNKYa3f8Cd6S3"
-    "YHrt5yULQ+DGos+Sv5zggNTo9ubDp/fXN5efvmD3CyH+21f6urx5j3fO1dWHwtUnrwtfQ9"
-    "oJ+ePDzW8E/0n+6+rze6VOLuRtqJ64aXfzX2f4TnQlOeyU6zF1szpJLieX/sJ9ZHaXWcvw"
-    "wpQ6d2sauuPSHX7Oq9qWby3OF8UrNKC3apBQm/iesQlwtZK3HPT8iXq+zkTI3a81Enjccr"
-    "xImjYwE3wmJezack4lWVPciWEnnzLi0DD0mDsiglGfuRdk7cEMXklCibuCPR/mLOzbxOEr"
-    "2PxhR0cZeCPvnoXM1RkL3T3Imgy9XkyrTYbVSqf/33//8Ite+0n7gv7x8jOUarOIHnUYaj"
-    "SqLISX0ZqYXe3U78zvUdGHU1bkDfteMY03EoOwvep2ovf/eZPbhBIb68mny//8IbcRfbz6"
-    "/G9J84xN9u7j1duCwimsZIulFGWVVy4cWZEhmWPnL3786cc3L1//mC4c6ZW69aJsaMFa38"
-    "LI2kjtwcCKv/waDfdkbTgJ8yo7uCwMeWjiG6YCrdan7QN5RNfw1fPnDXxDaFXpHKp71k15"
-    "JN9RT9yULyz0uOs5X1fBmcZLyd6udVKWccNxGLfc6qNcBYxAYwQKKUnEyb/49Ge8JNec4I"
-    "ivFiwUkXchPeeOwJ88cKA7DuJrL8B70A9fl32TLh6g8Un+PIMu8Z7wuTz7p3VRTsFFiYes"
-    "6b4VNx+EVd01oqk+A8PdKpGx+5Tdp/T71PXak85ct0XFd2p3J7Fp0wA7m8F9QqcIVuHaD3"
-    "uApDC/sEG0UcAdBKoEAd1KGkoxImLlzAkVZIEDzwIKWwh5cv30xesXP+hQsy4eYfGyE92M"
-    "1J8Gu1HSfj/b0XEHoOPN6J76KyPdpgID3OvPX71qoF9oValgde+vvuwJN/OQS+mzP0C7as"
-    "cq7Q2FFrV7hIzbjtebxls3i5vQgzXa4StYkV1YxpXXMPNgqEnUTXnxbyZiF/MTXczv2IPJ"
-    "ehM3H9xSvre1JruaS/x0DND5tL2F5jXQPAtc0QJZzIgdxl2z6PzJeWuXK9eT7wMZPuh25c"
-    "zd2h2ZYrsxSxtu3Y3/mHPierCPggd1QdahJ8FPwi0WfSyQDQSIo4uF+B9cUk5Y4JKA3bMw"
-    "pj1qSA7763b7rv7n2RQ6dMfRppxH8eHaP+2u38tdPztozccgK9Vqi+pbROwoXD743HhorP"
-    "uslNV9W91LfscCY91npazud9O9KXiUlxpeHP5Fozj8i5o4/ItyHF56zIjnkLQfnnpfnjfQ"
-    "7svzSuXirQJDiJtxSJL2AwToXrxuMnWLPkVm5r4uKhfcBfAoND5ztX4zIsObvvtHmEMGP1"
-    "NI7R5YreS8lNXzdj1HLpbRRE4lBrhUdBC3X03/xRwNHFSt4YzIAFXcCYTpMhmf4mhK6t5I"
-    "DGGZODSn2zIoWw2FxTobY51f2VJNlK/Rln6mATyLTUZ1qGcYNx6HmdYNWCtxc3XOitCAfH"
-    "DZYsklC5yHp/9gDyNyx5aSzHhIzn8kc74KBXkSrnyYIXiiW8129fclzmE8wq0lrnT0FC2v"
-    "ciVYgtCk7fEfGDOzPMseYRI1R8E2Q9h8CDJCQwrcHRgeyn0yTS26nNAAbbr9m83HjPf3Sr"
-    "WdmMtL+uBz6o7nVMxN1FyUG6C+u4AyBLyv8XKdE7Nwftv1+rQ8FUvKODlH5VfGXExMFTBt"
-    "Qors7VoHZQYNx06mZRNKPchExHZPoPEfYJYImLYuC0WUGoJMHJ8LNYsn8eGrOfybxA9COd"
-    "cTMDMC5iBxErpawriwQGr59V0/z/Ize72s2uQUbVZTg+QU0pO+Wdw5ERigKdaJ6Xta9oBF"
-    "Lg0MgtwwJ7uQ8ShnBQ+SJsOOcTdGX5aSXUFxfxsL/vqPr8yvAmgyhlzKrj3NL3tzNZ6Yf3"
-    "VtGFeSlXPa3GIUG1CVL8lyNfU9MQfTEqfbMzK5Yw8TcsfYUmBiNAFq8tnPinSMxujSpw7a"
-    "tGvPYWQFoxMqoxWEMncxc4HOHO7sWd+Cb8FkwVyPTsicg7KjPib3Hls/++I5chWyCRH0QS"
-    "WEZdSZE28BozBK08FhxriYclIdCYiN8hhj0OH/xTbpL7bc6b5b5BZB7dKMtP5Ol/5ONW1j"
-    "N3/nhIyxLlgbU+5q1oRqZSftB7EoHFrZavsua/vfr68+67WdChS9Dtjvyf8R2HdPMUpbo3"
-    "ZURb3aixouLCjYQVHtRQvFxPcrylofv3f+X87Hz5mmTXfiRKqLHbm/g7tlTy651SUtl1X8"
-    "Kw+Zdxv8gz0oRX/AZDvgvNR70JlQyGkqt+RDw+WQrlP3pzArQQvw25mMrO/L63eXv7w/++"
-    "s4kaprGrhT/r0mWFVoMapN/hS1NQ1ZJYGgOLM5puzIxIIEX0RJzC+UB4t7HoFp9SBUlAkf"
-    "XVVZZec+bejpRB1d64q1XvZtYORRGE2tQHOHLxYs0KVtN0HNkx0l6ux0x74MnWe/nZkXCj"
+    "eJztfW2T27aS9V9BzZfrVMkuexw7uZ5PY8fZeK/t8XomT7Y2viVBJGbEOxShJaCRtbv570"
+    "83+CK+gBRBiRLFQVUqtkk0SDVAoPv0Qff/ns25y3zx7N2MBnfsM5fs7A3537OAzvEvmrsj"
+    "ckYXi809vCDp1FfNHdVuHCQNp0KG1JFw65b6gsEllwkn9BbS4wEKXJJIhEjuu/A/wuWMhW"
+    "QRcocJwQThAbn+j4+eBNnVzHNmZEYFCTj8J71bz6HYEbS6JZ6EP1bBM3yuyx14sBfcdfeI"
+    "ZeD995KNJb9j2B086M9/wmUvcNl3JpJ/Lu7Htx7z3ZxOPRc7UNfHcr1Q1956dx8C+atqiz"
+    "9gOna4v5wHm/aLtZzxIBXwAolX71jAQioZPkGGS9RwsPT9eDwSpUcvu2kSvWVGxmW3dOnj"
+    "OKF09AKba2fj8eerm/H1+5vx+Kw0holERufxJQf0BuMPryqUAu7wFZ7+/fz85cufzp+/fP"
+    "3zqx9/+unVz89/hrbqfcu3fvorepmNtqKulM4+/NuHzzf4QhwmWTQB8cJfSoZKGkmpwdho"
+    "X/KF55QHAGZ4qFd/KlAYAfhpxRFI9F03BMmFzRhsPo1DDMKcfh/7LLiTM/jn6x9r9Pv/Lr"
+    "++++3y65PXP/6QV/Ln+M65uoXqzk5uFs1Mk/kdi2yf4qeg4APO8o3anZChisZUo/tf4I70"
+    "5kyv/bxkYQjcWPRZ8pcTHJAa3d58+PT++uby0xfsfi7Ef/tKX5c37/HOubq6Llx98rrwNa"
+    "SdkD8+3PxG8J/kv64+v1fq5ELeheqJm3Y3/3WG70SXksNOuRpTN6uT5HJy6S/cR27vM2sZ"
+    "XphS535FQ3dcusPPeVXb8q35+bx4hQb0Tg0SahPfMzYBrpbyjoOeP1HP15kIufu1RgKPW4"
+    "7nSdMGZoLPpIRdW86oJCuKOzHs5FNGHBqGHnNHRDDqM/eCrDyYwUtJKHGXsOfDnIV9mzh8"
+    "CZs/7OgoA2/kPbCQuTpjobsHWZOh14tptcmwXOr0//vvH37Raz9pX9A/Xn6GUm0W0aMOQ4"
+    "1GlYXwMloTs6ud+p35PSr6cMqKvGHfK6bxRmIQtlfdTvT+P29ym1BiYz35dPmfP+Q2oo9X"
+    "n/8taZ6xyd59vHpbUDiFlWy+kKKs8sqFIysyJHPs/MWPP/3488vXP6YLR3qlbr0oG1qw1r"
+    "cwsjZSezCw4i+/RsM9WRtOwrzKDi4LQx6a+IapQKv1aftAHtE1fPX8eQPfEFpVOofqnnVT"
+    "Hsl31BM35QsLPe56ztdlcKbxUrK3a52URdxwHMYtt/ooVwEj0BiBQkoScfIvPn2Dl+SKEx"
+    "zx5ZyFIvIupOfcE/iTBw50x0F85QV4D/rhq7Jv0sUDND7Jn2fQJd4TPpdn/7Quyim4KPGQ"
+    "Nd234uaDsKq7RjTVZ2C4WyUydp+y+5R+n7peedKZ6bao+E7t7iQ2bRpgZ7dwn9ApglW49s"
+    "MeICnML2wQbRRwB4EqQUC3koZSjIhYOjNCBZnjwLOAwhZCnlw/ffH6xQ861KyLR1i87EQ3"
+    "I/WnwW6UtN/PdnTcAeh4M3qg/tJIt6nAAPf681evGugXWlUqWN37qy97ws0s5FL67A/Qrt"
+    "qxSntDoUXtHiHjtuPVpvHWzeIm9GCNdvgSVmQXlnHlNdx6MNQk6qa8+DcTsYv5iS7m92xt"
+    "st7EzQe3lO9trcmu5hI/HQN0Pm1voXkNNM8CV7RAFjNih3HXLDp/ct7a5dL15PtAhmvdrp"
+    "y5W7sjU2w3ZmnDrbvxHzNOXA/2UfCgLsgq9CT4SbjFoo8FsoEAcXSxEP+DS8oJC1wSsAcW"
+    "xrRHDclhf91u39X/PJtCh+442pTzKD5c+6fd9Xu562cHrfkYZKVabVF9i4gdhcsHnxsPjX"
+    "WflbK6b6t7ye9ZYKz7rJTV/W66NwWP8lLDi8O/aBSHf1ETh39RjsNLjxnxHJL2w1Pvy/MG"
+    "2n15XqlcvFVgCHEzDknSfoAA3YvXTaZu0afIzNzXReWCuwAehcZnrtZvRmR403f/CHPI4G"
+    "cKqd0Dq5Wcl7J63q7nyMUymsipxACXig7i9svpv5ijgYOqNZwRGaCKO4EwXSbjUxxNSd0b"
+    "iSEsE4fmdFsGZauhsFhnY6zzK1uoifI12tLPNIBnscmoDvUM48bjMNO6AWslbq7OWREakA"
+    "8umy+4ZIGzfvoPth6Re7aQ5JaH5PxHMuPLUJAn4dKHGYInutVsV39f4BzGI9xa4kpHT9Hy"
+    "KpeCJQhN2h7/gTEzy7PsESZRcxRsM4TNhyAjNKTA3YHhodwn09SiywkN0Kbbv9l8zHh/r1"
+    "Tbibm8oGufU3c8o2Jmouai3AD13QWUIeB9jZfrnJiF89uu16flqVhSxsk5Kr8y5mJiqoBp"
+    "E1Jkb9c6KLfQcOxkWjah1INMRGz3BBr/AWaJgGnrslBEqSHIxPG5ULN4Eh++msG/SfwglH"
+    "M9ATMjYA4SJ6GrBYwLC6SWX9/18yw/s9fLqk1O0WY1NUhOIT3pm8WdE4EBmmKdmL6nZQ9Y"
+    "5NLAIMgNc7ILGY9yVvAgaTLsGHdj9GUp2RUU97ex4K//+Mr8KoAmY8il7NrT/LI3V+OJ+V"
+    "fXhnElWTmnzS1GsQFV+ZIsllPfEzMwLXG6PSOTe7aekHvGFgITowlQk8/eKNIxGqMLnzpo"
+    "0648h5EljE6ojFYQytzFzAU6c7izZ30LvgWTOXM9OiEzDsqO+pg8eGz17IvnyGXIJkTQtU"
+    "oIy6gzI94cRmGUpoPDjHEx5aQ6EhAb5THGoMP/i23SX2y50323yC2C2qUZaf2dLv2datrG"
+    "bv7OCRljXbA2ptzVrAnVyk7aD2JROLSy1fZd1va/X1991ms7FSh6HbDfk/8jsO+eYpS2Ru"
+    "2oinq1FzVcWFCwg6LaixaKie9XlLU+fu/8v5yPnzNNm+7EiVQXO3J/B3fLnlxyq0taLqv4"
+    "Vx4y7y74B1srRX/AZDvgvNR70JlQyGkqt+RDw+WQrlL3pzArQQvw25mMrO/L63eXv7w/++"
+    "s4kaprGrhT/r0mWFVoMapN/hS1NQ1ZJYGgOLM5puzIxIIEn0dJzC+UB4t7HoFptRYqyoSP"
+    "rqqssnOfNvR0oo6udcVaL/s2MPIojKZWoLnD53MW6NK2m6DmyY4SdXa6Y1+GzrPfzq0XCj"
     "l2qO/vR12/Yn/voLuhKgxn9X5U9YWfslt82IhM4WOsMQA3n2sDAzDTuIkBGDWPjDW0zRBl"
-    "QhKQxBRISCia03tGfDbDlNEq88sS5sKMhwut7bdjd9bsO1Gzz4KZh6zhsgKlGeUT2EgMQu"
-    "EHyIZhDfBW0/0UDHCLWp4ualnGxE5Tv6cPXG68omrLNec5bbddN45bU/MV2TrK1sTyzHPq"
-    "KkxxRj11Fld1R7C7EdiiUTua5JonLmdC1WTE5kgQorcwHDqjtpuHNOAAeZtzx2N7HvhkbO"
-    "HisBnYaRrRARps3VDJ4RNsZ69lBa25Zs21gQyuNdesuVZAZqsttQS43W6kLXnTdC1/JAFg"
-    "Se9YkOdYj1Ty6DlfEz7DRNNUmVBxiTporijbcxU8XmiizPvrOkfuhouKvj3zfIZViLzoIT"
-    "C2LpLB71kYcboVcInH7pNs2NMHyeICe2sWMhXLtlaetfKslbdnK8/izJY02yO1d0KapWHo"
-    "3VNd8Lo60XtGZEjppPZWByaClpSaWjmJOnnrK1pfcSCDa31F6yti0SLHYULcYPWEM11No8"
-    "ztUW1RI9VwLNOWDaD8KaMhOHFK5gJ8Of9BeVbXv10+PX/1Gh0thN0Fc0Kmzu8KCRPMxeKw"
-    "z//+WpvGcw89NqlllMnkaA/g9tZdu4Mfb+KjJe0H4Th0XYHBlg7prnTIcQsn90q53RB9fC"
-    "/mSzbV8EZigDruoPaNdxtn+G6q4I3EABW8/5Sm7PvSA3u9TZnTnKTNr9Rnd9anQo5X7dJo"
-    "FWXtSPd5pC319FEMsy0bcFDnsAbDQqXuAcD6Pe7mxIagKWyVrVTSL8yKr/Tnp5Jboy1YVd"
-    "qoGaWBkiULBQ/IEo+tz3j4c3KQKVDUA0UIwKrHgkyZz4NbPPfkyQhY+rsGqtpbr/b4VI8X"
-    "oFENOgXvSP0xnpFrseuXhO3G3+uN39p3j2KY+TpoYeBlpfZj4T2S5bVVWgXq+3yNVt2Ox9"
-    "8vk36u7lkYeu4Jf3v1qQIiC2Q3Zb3FPoakoLJ5W1gFyvq6CtgNh/917Fr0IRPOVsciu+Q1"
-    "8CyqNC1W081rVk7QRPENUloU+jtJQEw/WQ3cq3dzPB4TqGW85GBtbo7qXCy5hhEDv4qHmJ"
-    "8sI9GAFiDABX/qBXHhmiUVYs1DV9GyQ+92LpVvFFe1gSdjHJ+uqQfDdLEp00mhhaJ0zyQL"
-    "VdQfrGXlOb15qaUOHOip1l/rsUExqvHXjh/TOu4gdBzRSj648YKGdyZaLgnaAGIDddsQeM"
-    "ch8HXIg9sx7hQmpO6C1OHw/ufdrt17I3UzPJbVJuydkbOh0D5jKD2iNjT4knqSZvTkRtkC"
-    "oo9imG3A2wa8+zAEJx7w/ugFd9fq0MKZBpLJ3B3VYTI+tBuLTcOtUMzNnBHfw+SdIImHJy"
-    "hBBSmkA0/eL1chLBis+UGLMu7SzSO0R/CTLyDu0h6678+6NarBXZLhKg1BDSSwERmgr7r/"
-    "sxwW2nosZG3r0ViPxno01qM5GcvAejTD9Gi+UCEwD5LGnUlu1foyy0yjBiHlP9j0ciXnAY"
-    "G11mWB9Kj/jEyUbjDTl88mBN9CKJdCkROQaovuBqZRRwGHgnuhixvvs2sbHO7xUlTnpNgT"
-    "u52n5o+/Le3eW50MrCQ4CI3XGVRdZAXLaNHcV9QKW7dxOyMCi+E6+kSD1RM+L2Vne4vZnt"
-    "m7TeZ5QWwQqi8s7edvmizt52+ql3a8l9c28u7G6Xms5gZMXs66VYa2jD1l/viwCwtRPYph"
-    "7itENUy38JQQqj4eBek3QPWOhWzBgzqgKm0yagBYjZ1sayPkKjlGsamyniSpX0WHExb0gU"
-    "wZ/FVgQnq4DrPqIoKiJhggx19I1nMWqLMOWMlIX/zoEI+0SFePl7RRDdJlY8Xd8vKzh6Ua"
-    "IyxZIet3NvM7j+jl98zFOYCyLQXiMTge1r98FMN8FP+yb2vm4/MvezYCJ+5ffmUOFhd7eA"
-    "f/PNM4l7n7ozrPMoxbqmODTd1KdYRdeXXomAlwy5Tvhn8ufQp/UVRsXGxV05h/jRQGcGLB"
-    "0VOV0Gp43Z08oZbWHbsZltXdm5Vr1Gs38tgbSNeOpLXFrC1m6ahDNcb6NgQnbo3dsHDhBd"
-    "T/yG89bR2kfINae0zGTcd+2raBQZZIRSYTFXcCaaJTpqwnMIfAbHpy/fTFy+c/XJApl/Pk"
-    "/JvKFUFoyJJaRgqkF3O4iAaVzjLr8lEW1+/x6lVrkLF7z2Et6H0lQYvybzXO1CqIn1MLfe"
-    "tkrcq3qjyepqZE7YLYAF2PTvjaYMGCkavJfFSt6YzI8IIq+5/PYEdKo5mcCgxxDu/9SPSS"
-    "+34r7zknaOmQffadbVDyMYyyBcIexTDboOSjxMF6NgKnDoOt+a8qafeZDgJLb46aZf5uBn"
-    "1hBijBQGMuicQ2WaAukDoaYhQR/490Uk5Cvh4ReMbTuDFc5bOZPrHU7t1+C74FE3XIRUi2"
-    "VJRWPLkdsDV43lHwEm9k84IjSxaLoS9hzv6MXUdXeYgw2xqcySgdeONq4xYv6yVeJhgzOo"
-    "ictB+E93XoE5npF2g243NiNtLV+oSgzWWdVf7ecllnFDReBdLzTR0UbQcWc+izmwI/beaF"
-    "i3b+aEHWeqS9Hup+UDMeialWckhNHKhtzqut3NXWc92PN3rN5Gp5VueSRi1GDStSibR1k2"
-    "pUTD5dLdF7zLiH8XlIZEVgpmL1pxeCS6icPVWf97m+ytRuvVl3scdr0KiOXnF0vuugo/vW"
-    "Gz+gN27jZo/BfLVxs0cxzP3wUh4NrNabwFnfhuDEI2dK6xoPJRmNar8Ef5Bo6owsoS0Pnp"
-    "Ff1O92VTgLj8jRByRjUwxjkbUH02Il47bUJ2iUjojgMd97BbdDPGXHlhjM8sLoPJ7OW+n6"
-    "cdad6fFSVefOsAXVwdXV3kwqMDxu5/mrVw3cGWhV6c+oewUbG/Wlz/26Rck7pX4tKrpHTm"
-    "MnalYwizEpPC81CB/yAJxwFY01VXVOyGq6mabTkth4OstE2yVBu1obrNb3LPSg01bliXUd"
-    "2Ehunx3nyPVoM9h5STvKfR5li4INdpgNQsab+SD5HQs0LKi3sdyv//jKfKpUWR71GBO4dB"
-    "wmxA32dLrDXgJq/tKmsdxRVe+ymS2HqKhMTd4dVZWvAjxEXcUplHfUU6a82ICVlOSZ9nb9"
-    "AjVJrk/SGqnXWi6H2o4aK2ZuG+Isy+c42VFhpdwqA5xgRfbRriorEZ+GOMui5As7quoX1c"
-    "lQVRRw6c2wgiR0vqOiPme6Gqq6+FKO+WpXU+tqKa9WgzWzFmwxZaGYe7suUp/SjoakKqMo"
-    "ciYjilNV4yyWTEjGjfzHpKtB75T70FXu0OoAtSWYz5xEBbsq6zrb2UCUZcjjiK0FDZNjY0"
-    "dUcznibFEygXYaUDoC4iGlx4/GRh1SDgg8IWJPSHrHBFmuMMneM6Iag3oJfP++S2DvJ3MO"
-    "f2HobhD11J/JnGGWZTylHDGINbyOwzxzO7njzyybJ2S3npBYRSiGTOHyPy39o5f0D8tm75"
-    "TNnq4fTensqcAgIuSH5rOXVh6TME9J2EZ6ehfpsXxny3fu2xAcgO+cLSWPxtyOgQDo44Nk"
-    "iwHp2syXN/QkcnCaxp8owm3VXkVQbLnVqwBvDw30AIx5tNUlJxyuRAztC2WnQwcPI/U3ZB"
-    "6RJ3jm9BMTAn7L0w+//KCKe+LdaOZEGcCJQ8MwKtEyWa08d1J2LQ71YJWXyYM5Cr1NlMxk"
-    "+jDGHidE0Ic4wRNIruFdnpGJy9zVEpmxE4LDEGVxUi+6YapDa0zvhO+NhWoaVJxJOrVFZ/"
-    "qz4dS5LTh3yvr//fcPv1Rs+yut/vHyM5Q6OcelRqPKiH4ZWWZZm0v9zoJ7gnooqbHa90va"
-    "D8I5yft+L88b+H4vzyt9P7xVUK4nfTPtJgIDVG8nZN0pdzWnKqqd66T9IPR7aN8a+U0myk"
-    "7aD4F4fmhdT0MwhIx926yUTYJrZmpkDLvIFtWonnOf0aDCvNtIFVQ/BbFhLS9vr64+5qb8"
-    "2w/FOf37p7fvvz55oeY/NPJkhbJjU99Q2Rkpq+zmyg4ZbYeLUnvC4RQA0Y0Xa2B05oSGsF"
-    "cXTuWdv2lyKg/r3FfYnereKVfk7IlbenKfk40v2PhCH4bAxheOr+tO4wsxCVUTWdjQU5vF"
-    "FMYxK7ZZbOGS4MDFyV1iaJ+4nAnFDVrTQBK4QIkzp0HA/Is0QUyULiZC2bGZvmz8fjuvxe"
-    "8TXDLuzKL4/VnWRzUovoWfO4Sfk2/BQL8ZkQGqeP+lBa2FaC3EPgzBASzELu2f1F7UWEBZ"
-    "W7LaBkKrdewlzRoYPlmjKbFRIso3mh1Cer4fV1KPWASzC3KL/If1nAUpqYGAOpXInArFtQ"
-    "7AbNFZQh0/TWsaFakm0fNKltGfCdPdcrR7aya5MLgtctOkUhZm6jPMRCWsW0vdQcbKzysr"
-    "MiQbYm/1mE4LoLUBj5afzmbrMtqdcmJD+n4OHCnPIU+mg6ARtkOxL3eoaPzt6BYNNJ9A0T"
-    "3STEm9m1Reg/ag5MFltyiqN7fs9sn/vPR9vsbBubpnYei57EzjiJYbjeo8Upo0H/Ns+wau"
-    "qe8tPBl7iQHhS5wKPMRyU6qkFPqFcQaCC0TJ8QivAE8R5gs8KPIWfRAU9EHofNF9d691Pj"
-    "MpEpQaLR7fm11jVONomqZ0HnA25/3j8WpFYIbzOyNkraPWhmq8HBnbqHk5OwD7Mk8rM+gY"
-    "G03NE+j0bSCaWk35Odgns+kdbCM+v11pzaXNzVozyck1a3QaMuTrn2NQfOp7Dhg0QmINGz"
-    "wiCH9gmQEyXXm+HCmDBlZQsgw55ullYpQeSvS5c4dHEtdzrgybdehJzJUCto3GbDrgc20h"
-    "nR6vaf01nnqURWX/cXb81HSWU93ho0RiCJTmgx8/wmWsBXielbNHBfqGnJcMsiNF+2Gr01"
-    "kM6nqtsbBMWjQpr4cgBdbmhj03NTIukFwIsy9krgI6sPxdVKgbm8WWlojBkZAhQVEf0N9j"
-    "7yr/AXRN/SipARICmOJG8sjoGG1AFyUasHWms/DhGUlAHXihpy+wgwBEL+D5MLduFcXAC8"
-    "j0AewMa2GcsoUh/NWtiYWRtB+chbH/PG1gllcES2oKmmVkBoiA7d+MW/Llyqe6ZLB1hz0z"
-    "UvawZ/PDnoKHcsxDV8eLrFyv80JDArz2Ri0Bu8O71zh6tXN4I2SncPMpPPdcV5c9s1bVGy"
-    "GrapOj4cpuNdR1Rsoqu7myU2vfxNrICQ2tIvD+bQ0byuy2MG32zUpqrsblCmKD0PZRkgOZ"
-    "0IU3Atai01nKks5m4wRSMbGWS4JWvzqL2Rs7YCV4UowXPJBzX7PvVYfgtcJWz9p5rPC+sQ"
-    "IDzXC6kuiQFHwMrkOjVAvh7iXRvoTD4ozmJ/Rqmna+o56uM10NSV2dBmrCivo56aSrCdWk"
-    "TbbGav6IM0RggMPhQgpMFkHgN7LwnoIuvIDMV4ELm4Ccx1mkBXFWYcgC56EcnNm9Oy2jNY"
-    "k9JR1ZSmt/Vt9RTcwkHa/SGFT7glmZQXgoXTvbdFFREK+OW5nKWFujNbE1WbdMZndWZoCz"
-    "+2UT3nY1bbs0tS3cfyhYFLdYY4p2RsiuI/viZyfGzo7k7ITRc2JD0JSZnZl6faJl51wdjf"
-    "VedIWqjXhRbLnVlr9JmEpxIcoIGlOlJ+O/F9K8wUjEJVyUGN5U/8owosomfidPQR7WH5hv"
-    "hRJ1lbDAFcidugv4GulTWRaXelZydu5vglAh4MtYYLUczM4SMA89h9TrIAEP0Q3xeGUuO+"
-    "tN9GVdrPMmYMWTKw0UUcPBSiUGaGvt35M4irvWM55x1zqOHAA5jhakMaxzZW1vSZKi7cEy"
-    "vvvG+C5Z15jg8bZVXhyNuE2O0/8Bt+7UMWCZPp03fiRWm/VmO/Jmv8JC9PXDuxszd7bBWe"
-    "+rgN1w+F9D9e9w0rsPhRr3f857J5DgLVKCzjToQHRjVAcLTNMmjfAAGIY43wweeIaxBW0R"
-    "6JORKfN5cIuFWi/ItzPJ6OLbGaFSOdo47YjLeah3//fRqfXCe7yej+q8cO05qOrirxXnoB"
-    "578VdLke2WIsv0le2qFcwqitoNAMXopPzrEpRkNINTgeEp+FWTCfyqev6+Kk1fcDVh7TAC"
-    "OzMiw9NwJ1MYcZLx/xhO45zQAFfj/R/vtfmg29gSJwd59Ql3OfYX1QfkxeZ5O1Set4wfzx"
-    "ZTFoq5t9yRMv0p7WhAWs/zy0HDzj7I5Uk/Q1JUlxSVzNTSQFD5iVeNQy3y7RokBcL6R0gA"
-    "p0RhWKOICRLl2fExf08AdyPyHol6J3eMLSPqiGAqZbJLfC5iNgl8s2DukifXT5+fv/lBly"
-    "joAE+sLYwYYXXloj/qerzW2Mo/vUW6cJKYeAZJ+wE6BR0kZLbU3kNRe//FvaCV+5UTtN5X"
-    "r72v7J7SfMPISlnPqzXlwJYi7YvTa0uRNnF3t5YiLa0se9BpGtweqFKza2mvjiSkDrLuPE"
-    "LWe645jJBr1oh5oNSR1FtVnhiS86OOmKvK22zYAsq9wkYjVaAeLlD4H1ZZffL2+v3Hpy/+"
-    "rnHwOnuK5Sb0ePEf1Xhs1gh69EbQI/kKakwgu18fY7/eZoIaEi7bGqB9YEbtbn7uz/h5xw"
-    "PJAvkl5DNPaaxcKyffotYMcqK242Wm8VZj6De+ThBoIpaM3gnyZHLPPYdNfoiq1aznfAHX"
-    "liwUPKB4FdvSKZ6hxOJ/eM+DMQ/FRGMGddC/NYB6vPSfggH0aIZio3r1xZX1Xp2NMxUYRL"
-    "ygDkvtIg9nvJiZKDwjYlXeRuXRHlFW+b9fX32uUPlGpBg/8BxJ/k/VcRuW6lEZ9aovanmU"
-    "jwZgB0XV38PU1Sb7rVzTMxJD8mn3lq9ztXRbkhLzkjYs1ruwWMk3Pg7u+iG49yStAl4zd2"
-    "tdDi/fbjvPJiAxEZwoUeZiIhSeeAgKEQ1U8cvoPLnASlmSEXoL4084OKXYQpWxkmTJAhdm"
-    "ioZb08VTVDEugf6V5KoU1xp8D6ZSRPpecKcKfeIhDeZGpUCTN4hLgSXZZxQYPFe1QUfRqT"
-    "S8q0qrC4LT2YUnTeKH5sp+refQefxi8f3IVYq+zAsycT34LVIJqMfEj1YFx5gTsvjpcPuW"
-    "N043YwlBvTLp++9d9WMrPrB/deADXb1TevfHYZTCTCuj5IS60vTxaqN0ouh4jzNRc0bETu"
-    "dmWrb0zQ7pm8qcM5rAicAA1dtBscaNdWqi5ILY0ApVvWx0UPxlzUHxl5paSsqkN9HyRsLW"
-    "di3ot3z4U21c5iBLRswiLL1DWHJW4/elB921GOO8pB3mfg8zqLANWpqVszkq+zzC9pj+YI"
-    "e5J4g4mFRBwPwzHQsnvjWqpd9kGjU4cKqAN8wPHgPDPIhKE8kZDxcXZIKl7cDM8EA+hoCp"
-    "z1yC8bcRmYKIm3CGMY359EEh0SpvVRkP7/hhFkQ+MdzSgsg9GoxM1HelU3x18rqkvU1el4"
-    "cn4nXNCJvIyAwQA9o/xGYzBHabIRCMCdcMId5I2ARrzXIERjzp8SrURO5qiHp5sSEo+9Bc"
-    "PYvPd7o2wwyFH67Z/2ondSJiJ7T5hM74TyZaL4hZzbfQPAen22mJDBVkLTZ0ythQZv1bTX"
-    "3PoXtI3/Zl09PpDv5hE7h9cBk901FK8fqolkyatNiKnl3zBYvy+idHyxbe7VySdeghjROP"
-    "jpVRsCZCEcmTr0KHjUM2ExMi6MOG6qlInjOEwy7IZEqlM1doGSXYHV+AKlSaNsWyRLAMf5"
-    "FigCIFc7kScyLAxIEfJLhq9C0AUbZU+DT8BSaNkGTmYXVBEF9EhFR4FHqmVKZsUHUqLroG"
-    "D4c3c/hiCX+6ZFpZprwWkMtD5AjPjUi+xaZWXbmthfIslNffRfA4UN6cUdf3zHJ3Z2UG6O"
-    "e8agSTvKqBSV6VYRIa3OpQkmqTOxWwxnbbM3ZGfmUqYfVtru9ojzfR90bC6rutvk15jXmp"
-    "Iei9a4AqZA4PkQtqMrVzQkPQ8sFR141fU9Z79Snpgpg9Kb3DSWlbJLxjano0WY0UnEpYBT"
-    "dQsEI9DF3KRKSVP9mzRfs47qRlP7baRQeGcHcJ235irkcvhWDyTFt3I707qq+7Ae3GNG3Y"
-    "JCGAt4A3IjwklNx7LuPPyAQZTArpRJphhOYTfKMRmQgJQ3PLYiwUbuN1LKOhqmLATXZBAu"
-    "Yh7Jmc7tcmCOj+qYglYxJYJAsgBkyjhq6iUCoUV5X5mAjvf1jpzL4Sgv6nD5KJ6Ji/Ym4K"
-    "Mgv5ImJiMsHCexWbIDywRMxTXOEtetujwbBEzD0TMXERM+UJZmUGaJB3QmRbYNFPpSUDRe"
-    "eEBqjpDg6LwkZtthwnEnYpbr0UU1+OJftuBIJnZSxQaA4Urj1Xanz8ymmeth+Qg7+3VH5z"
-    "hiwTA21uBKw6y+rMeGJmMGpOzKZG2L7bWY52lziqRfRabXcDQ/RydRl2LsrsevR3ccIjfu"
-    "hKw7G+qvDOWJfb0M6VaFhq4ZLg7CIODUOPIWsUfd0RUVxRzOnpU4cRuuDBrYIYVe8XUVVg"
-    "SuLT5SM8uq2AwvgC/Nt/0B357uxZCa4ZkV0VvRWfJSKQMmoZ0VLhKV4wIlPm0FWU6NQLid"
-    "JedB+JsQoyDTlfiGfkMoI9kySlXoDlsL4FDnTJsVIWiYpxuBdRNS3CkCir3lkhtvASjVFQ"
-    "bJzgZFx4aogU6VVh12MLjFpgtN9L5nG88cxn01z32W/Nqr51CDhaWY21n5cbkEt5+KnvJQ"
-    "ZYQ08+KzKkmb83Zz7dbI1mdFZqSGo9bmG+NGifHwjjwnx5qsCJjUSVIzIq1IjLTsFckbjP"
-    "V+Ty3c2Hq8/Hqqf7C/O9exY+nGm8mvRerVezZtM553f4ozattzo3VwHY4/csUAfT1Hk3sM"
-    "6XHFQ4ikx0pCyw79AHmXL3AW1/NNrjQ2/iIkO/UJyKmF9BfT+mRCzKTs4BnqkOBIYMPJmH"
-    "CZHM94U6sCfVui42J/34GuY5oeKOueplUpbGzAvBD0t0mdA71Fujw+OAiwTOl3p5rApBvw"
-    "U+o+DboDMF7+WukrIU6zmLvTF0e+Dd2ZLj+cPbkK9jL4hRZx71qMRnDD5UQXxV2iIQa3DW"
-    "qvyjP8/UG42TQHaiR/x79OsjfyjnQyWNLJmkD0u79Zl6NRiWTLJnMkl+gWqqzLzUPlXaD0"
-    "tlR6XGa3tzl2YjMKQVYW8OjZpuJkGzVGCAQbP9nxtDK66s3WoiSNJ+EMo9RpIue1apwxAw"
-    "C/CHj5Udb7AEF8XsQqxDlqRki6XUTN9qWCkjYnWq0Sn4oi3oChspS1XoHVUhtxyZrkN2Aa"
-    "r5WBSKM14FUlcWsP6LKYjauhR9/mpmXuCJeSsiV0HUjnOfx9ny9R7FMBcw7eZgaUFwSHvi"
-    "ceOS2VDEjqHJ95muTmwomgYmC9MwF5t8d3n97vKX93WRyZIDNcbokuZLMOClJlHHy6jHAS"
-    "m/U3pqUW018dyMZreHdWmmcaOobpKXVMUeoyr3LouOpKtEpA6GTVVoVR+hNZRvwt4szPL4"
-    "J5USmCZRVxug7MMaP6oJUNpt9+hhyojObeD/bwSGpPU9HlSz8Hmn8DlY/Ut4IgMNupqDaj"
-    "UhzILcgDixe5u9qZJMQ24lQXsA2zz0xsKQa5bimjByIjAEbXe9cLirULks44VJeKggZfe8"
-    "6qhbK5isKGuBsl4DZQXfqrnFXhAc0nd0XKAsy9feESjLEsVPbCiaAmWFaWgKlHWJ/KQwpQ"
-    "byyUKY27GeLHa6Hez5Q1W5SYrjrClmG5Qcz91K7rsJe16d9X1GrpkTsrj8TFQt2rQqdbeP"
-    "U8T9LFUmYcorkjxuIPE5Y3XUOGro/pwQ9fHMNKZsDKB56HtY0wclAk58HtxikkdMxmhzLp"
-    "7eAjqqQaEsTd7S5E+dJm9YzHaXIrZ9m7eH9tKzr1lSebWvXhAbnsfeSY5LRZQ3qluxkbAl"
-    "K3YsWWHzgHUHRnlCmZ7jkFFhuJCURYe3mHSo8RZc5ryoZez1GaGC38XonQHCuxEYkhm/v7"
-    "Nt9rhKd8FiBW+YGO4biUFss4e23Tk8xlzpeakhbLbH03u7sxE6ebsN93kbtsT5wQ5zKRjV"
-    "hFi8Qdg1MGsLWvHpjvth+cRfYMDPNBEldX1UF01aJi2aZLj1mKPYvPDjJGZm4oGKyazpwz"
-    "MygfES0HSS1LKKS2VFoZYHcgfjMSKTkN17cbPN/bg/babbQzyzTZgHOcjZaxuCnw0C2SBQ"
-    "v9eoI1V7WYHqQvOMkFkxq/7W6pee9I2w3lRgCL7QAaIYNoGNTWBzrAm9/3RMsWllAAZmJI"
-    "a0TO+Rdh+ZoQYqzYpYnfYzbU3PNrpTxx1yi/xquvBkO4CpKGtHus8jTZfLkN+3O1uQF7Xj"
-    "fBLjfO9RE+OtKDc8l2T/Flyqs6n5QY6y7IAOUh4a94h0GY5Ny2WXBIc36ztxxG1U6lHsJa"
-    "ul23KY85J2mHs3zK2Cj8vV1PccFVncMfz4ZdPT6Q5+OQKZJ3zJ3cO0X9m9x9bvoatBRWp1"
-    "oM0eNCUGPJ0EGDFMZ2Ma6Oha9ZGErIeipU7D/pl1Shf9zy9jNSSAQsNGqcNUDVoeqOpGcR"
-    "1CfY4wXcPoBGeLIkcXZBKw7zLJdAZ/qhJPqoASJcKZM3flxzWXohJLF/CkO/YwIQt6x6IK"
-    "TzitiEOx4BPMuYXPhOohVGVssbKtnPFwQWCO8lUoapKX/ZnyJ+IfpqmklCMJJO9XSGaWr+"
-    "NoCQSWQNDv1e5IVTrjD9PEh87K2LhfA9TIBla7DqzS0KOBNE6+VZQbAhh0aNYA2AEmMztu"
-    "PgRN52f16x8bzOrXP1bOarxVWDYKlo1RqK4ga0M4fcNjcrlE8+a36WBrxO1493m8bbWlDo"
-    "5b2nI8thyPXYkMVyIFU7Wsx1OUtSPd55EGG4GFAfW1SEtNpty82PDs9k7C5UsWLqjvBZp0"
-    "CtXeaE5oCIo+tCtakQa6WuODSgN9aG3nAfbmyG1ebkjW16GxW9ghjLWfEbKqb636JIRtrP"
-    "6CoGUAmoxAicKS/xbKI2GcyHlgkfJRIYlz5uPXJ3DWrO970Oq7TU8DVWx+T8vp9itY7l8/"
-    "vLs50y4ge9CuAQ+mZytHU+0WFs2ceuEdyOffP348dJU+W53PiFaTpbVpaDUF1ls1rSZUDc"
-    "csbbk9x0ZAVGuVwEIRZ/6GjBXshsh5yKh7kU1n4QlFWImKdaEM/itJlJHJgE6nfKXLrtHl"
-    "0xTD596jCT0nZHhb1QOchXzxjFySBVM9wf27gK8DTPE+SU/7T0YgxQU8D0XiZ68EC/+m0n"
-    "eAwAU2IHMOQ0rot0BR0Ai6pNiRelOaJIKHfz2QW3rPGqf7yOw+pWwflpxjyTk9XjOP42Vg"
-    "rh0TrC5pbzkjTTgjZqfldjkk99hUa7N2HBCGO1oKoJ45E0dNwGR8DDEvNgT4uZCG/PnzBq"
-    "sKtKpORI73bLaP7jOoLP0HsNtbIJk5QbuEtMeSBffb5WkoiNoAfJ8D8OlgtcgdUJa131vb"
-    "780eZX8Un5uNjtrYXB+GYG+xuer4RtfAvag4DJuNPNVD9mmrrXD9TQYATzF0QvHEKBGScx"
-    "chaqpA8ZR/mEDZyZMigHoNQknOnTJQ39FzFES/YC6C9BGMjgIzz2cCIfQ4TjiKjubiLeor"
-    "fp307hmR7DuWbBURtr5W5V4V0E58ii+nHkL97Sdno3hC6eCsxdh7ibHHo1UagUr1bwSGtE"
-    "ntzaW1WZltVubh4LvxGVWjUp5ZGVvMc4dinmonN9F8KmDVvoPaY8NsPKdCc6SreiEvyg1i"
-    "wen6mDHMWNkOlSpKWkzKYlIWk7KYVF++MItJHQ+TOn4OyZ5tLEeh3ar8fx/xSKEGvtvcHN"
-    "Xhd4oEOk7OJTYqaqfGKeKNSp5CZmyNSJvgiyh/nbjAf2LhuahAKeGBH5FMr3+7fHr+6rVi"
-    "sbKlvoZdB49oU7LOQmq9hNQsbfWIxqzr3TLd7lrtt20k9uOxHfcL6Nhfg1+tO5VVrd1UYH"
-    "jwZic0M+r7YNY7fLFgWtztLec+o0EFs68kXND6FKRPcCmpWxWurj7mPLC3H4q45u+f3r6H"
-    "cVCjAI08WbF0RNpLAl2tVJ8Vtqpvrnr2femBq9sCgshLWgii1xAEWMn8riXZMCtpuYZ9Hm"
-    "XkC4z5EvTfZqTL0na0+zzaCQbcAsIviVq/x4L49mvbS/EcW8AjmecHhzwjjVVhnqk+t4Ce"
-    "7jgJEzRCPZFAOGVzUDaWzUiPzmfIfvlz/nkaIfIO53wttGjnHrvWEgfzGK/61eWqG0k0wI"
-    "Ke/QQ97fG4/XMJbcT2aObUZk0yHoCSqB2GfQXO8zvFjuHzXATyxEajaQy9NBe3Z16z5IQT"
-    "PjCTJAbTGJ+ZnGGNCsclNR2aWaBYFw4LsGE8nKYV18BEDD3oJgD7Ef4dlWPDZj9Do5CviZ"
-    "AeyEzCVRDAqGBJtwfCQ/VHwCWZ03tGaBh62lM0B3qm/rBLng1iz7z0bReps1XtmZf92qkH"
-    "rMLUO1V2HG8PGfxMYU5GL8pZZTepeSVp2A5DzUtaDLV3GGp2mGde0LbqSEHURqb6PM58JR"
-    "1ulhorIzLAFfPF6yZ8peKQZehKr0vHd2zRiwOexsx6Z8awYEl2SKbskc9z5J3BXZETo4MG"
-    "fRuQxgBKaT72CkdhoefMz3QwSnRnVIei0E2bbcBJtV63HwgwQhceC7Swo1NbDRrcs1Af36"
-    "pJ27sRGaA10Ul2B/yoDDQcNx+gdjshl8dH1Msars4pkBGxWQUMswoYEHf2v5n99f8BIkbl"
-    "WA=="
+    "QhKQxBRISCia0QdGfHaLKaNV5pcFzIVbHs61tt+O3Vmz70TNPgtmHrKGyxKUZpRPYCMxCI"
+    "UfIBuGNcBbTfdTMMAtanm6qGUZEztN/Z4+cLnxiqot15zntN123ThuTc1XZOsoWxPLM8+o"
+    "qzDFW+qps7iqO4LdjcAWjdrRJNc8cTkTqiYjNkeCEL2D4dAZtd08pAEHyNucOx7b88AnYw"
+    "sXh83ATtOIDtBg64ZKDp9gO3stK2jNNWuuDWRwrblmzbUCMlttqSXA7XYjbcGbpmv5IwkA"
+    "S3rPgjzHeqSSR8/4ivBbTDRNlQkVl6iD5oqyPVPB47kmyry/rnPkbrio6Nu3ns+wCpEXPQ"
+    "TG1kUy+AMLI063Ai7x2H2SDXu6liwusLdiIVOxbGvlWSvPWnl7tvIszmxJsz1SeyekWRqG"
+    "3gPVBa+rE71nRIaUTmpvdWAiaEmpqZWTqJO3vqL1FQcyuNZXtL4iFi1yHCbEDVZPONPVNM"
+    "rcHtUWNVINxzJt2QDKnzIaghOnZC7Al/PXyrO6/u3y6fmr1+hoIewumBMydX5XSJhgLhaH"
+    "ff7319o0nnvosUkto0wmR3sAt7fu2j38eBMfLWk/CMeh6woMtnRId6VDjls4uVfK7Ybo43"
+    "sxX7KphjcSA9RxB7VvvLs4w3dTBW8kBqjg/ac0Zd8XHtjrbcqc5iRtfqU+u7M+FXK8bJdG"
+    "qyhrR7rPI22pp49imG3ZgIM6hzUYFip1DwDW73E3JzYETWGrbKWSfmFWfKk/P5XcGm3Bqt"
+    "JGzSgNlCxYKHhAFnhs/ZaHb5KDTIGiHihCAFY9FmTKfB7c4bknT0bA0t81UNXeerXHp3q8"
+    "AI1q0Cl4R+qP8Yxci12/JGw3/l5v/Na+exTDzFdBCwMvK7UfC++RLK+t0ipQ3+crtOp2PP"
+    "5+mfRz9cDC0HNP+NurTxUQWSC7Kest9jEkBZXN28IqUNbXVcBuOPyvY9eiD5lwtjoW2SWv"
+    "gWdRpWmxnG5es3KCJopvkNKi0N9JAmL6yWrgXr2b4fGYQC3jJQdrc3NU52LJFYwY+FU8xP"
+    "xkGYkGtAABLvhTL4gL1yyoECseuoqWHXp3M6l8o7iqDTwZ4/h0RT0YpotNmU4KLRSl+1ay"
+    "UEX9wVpWntPPL7XUgQM91fprPTYoRjX+2vFjWscdhI4jWskHN57T8N5EyyVBG0BsoG4bAu"
+    "84BL4KeXA3xp3ChNRdkDoc3v+827V7b6Ruhsey2oS9M3I2FNpnDKVH1IYGX1JP0oye3Chb"
+    "QPRRDLMNeNuAdx+G4MQD3h+94P5aHVo400AymbujOkzGh3ZjsWm4FYq5mTHie5i8EyTx8A"
+    "QlqCCFdODJ+8UyhAWDNT9oUcZdunmE9gh+8gXEXdpD9/1Zt0Y1uEsyXKUhqIEENiID9FX3"
+    "f5bDQluPhaxtPRrr0ViPxno0J2MZWI9mmB7NFyoE5kHSuDPJrVpfZpFp1CCk/AebXi7lLC"
+    "Cw1roskB71n5GJ0g1m+vLZhOBbCOVSKHICUm3R3cA06ijgUHAvdHHjfXZtg8M9XorqnBR7"
+    "Yrfz1Pzxt6Xde6uTgZUEB6HxOoOqi6xgGS2a+4paYes2bmdEYDFcR59osHrC56XsbG8x2z"
+    "N7t8k8L4gNQvWFpf385yZL+/nP1Us73strG3l34/Q8VnMDJi9n3SpDW8aeMn982IWFqB7F"
+    "MPcVohqmW3hKCFUfj4L0G6B6x0I250EdUJU2GTUArMZOtrURcpUco9hUWU+S1C+jwwlzui"
+    "ZTBn8VmJAersOsuoigqAkGyPEXktWMBeqsA1Yy0hc/OsQjLdLV4yVtVIN02Vhxt7z87GGp"
+    "xghLVsj6nc38ziN6+T1zcQ6gbEuBeAyOh/UvH8UwH8W/7Nua+fj8y56NwIn7l1+Zg8XF1u"
+    "/gn2ca5zJ3f1TnWYZxS3VssKlbqY6wK68OHTMBbpny3fDPhU/hL4qKjYutahrzr5HCAE4s"
+    "OHqqEloNr7uTJ9TSumM3w7K6e7NyjXrtRh57A+nakbS2mLXFLB11qMZY34bgxK2xGxbOvY"
+    "D6H/mdp62DlG9Qa4/JuOnYT9s2MMgSqchkouJeIE10ypT1BOYQmE1Prp++ePn8hwsy5XKW"
+    "nH9TuSIIDVlSy0iB9GIGF9Gg0llmXT7K4vo9Xr1qDTL24DmsBb2vJGhR/q3GmVoF8XNqoW"
+    "+drFX5VpXH09SUqF0QG6Dr0QlfGyxYMHI1mY+qNZ0RGV5QZf/zGexIaTSTU4EhzuG9H4le"
+    "cN9v5T3nBC0dss++sw1KPoZRtkDYoxhmG5R8lDhYz0bg1GGwFf9VJe0+00Fg6c1Rs8zfza"
+    "AvzAAlGGjMJZHYJgvUBVJHQ4wi4v+RTspJyFcjAs94GjeGq/z2Vp9YavduvwXfgok65CIk"
+    "WyhKK57cDtgKPO8oeIk3snnBkSWLxdAXMGffYNfRVR4izLYCZzJKB9642rjFy3qJlwnGjA"
+    "4iJ+0H4X0d+kRm+gWazficmI10tT4haHNZZ5W/t1zWGQWNl4H0fFMHRduBxRz67KbAT7v1"
+    "wnk7f7Qgaz3SXg91P6gZj8RUKzmkJg7UNufVVu5q67nuxxu9ZnK5OKtzSaMWo4YVqUTauk"
+    "k1KiafLhfoPWbcw/g8JLIiMFOx+tMLwSVUzp6qz/tcX2Vqt96su9jjNWhUR684Ot910NF9"
+    "640f0Bu3cbPHYL7auNmjGOZ+eCmPBlbrTeCsb0Nw4pEzpXWNh5KMRrVfgj9INHVGFtCWB8"
+    "/IL+p3uyqchUfk6BrJ2BTDWGTlwbRYyrgt9QkapSMieMz3XsLtEE/ZsQUGs7wwOo+n81a6"
+    "fpx1Z3q8VNW5M2xOdXB1tTeTCgyP23n+6lUDdwZaVfoz6l7BxkZ96XO/blHyTqlfi4rukd"
+    "PYiZoVzGJMCs9LDcKHPAAnXEVjTVWdE7KabqbptCQ2ns4y0XZJ0K7WBqv1Aws96LRVeWJd"
+    "BzaS22fHOXI92gx2XtKOcp9H2aJggx1mg5DxZj5Ifs8CDQvqbSz36z++Mp8qVZZHPcYELh"
+    "2HCXGDPZ3usJeAmr+0aSx3VNW7bGbLISoqU5N3R1XlqwAPUVdxCuUd9ZQpLzZgJSV5pr1d"
+    "v0BNkuuTtEbqtZbLobajxoqZ24Y4y/I5TnZUWCm3ygAnWJF9tKvKSsSnIc6yKPnCjqr6RX"
+    "UyVBUFXHq3WEESOt9RUZ8zXQ1VXXwhx3y5q6l1tZBXy8GaWXM2n7JQzLxdF6lPaUdDUpVR"
+    "FDmTEcWpqnEWSyYk40b+Y9LVoHfKfegqd2h1gNoSzGdOooJdlXWd7WwgyjLkccTWgobJsb"
+    "EjqrkccbYomUA7DSgdAfGQ0uNHY6MOKQcEnhCxJyS9Z4Islphk7xlRjUG9BL5/3yWw95MZ"
+    "h78wdDeIeuobMmOYZRlPKUcMYg2v4zDP3E7u+DPL5gnZnSckVhGKIVO4/E9L/+gl/cOy2T"
+    "tls6frR1M6eyowiAj5ofnspZXHJMxTEraRnt5Feizf2fKd+zYEB+A7Z0vJozG3YyAA+vgg"
+    "2XxAujbz5Q09iRycpvEninBbtVcRFFtu9SrA20MDPQBjHm11yQmHKxFD+0LZ6dDBeqT+hs"
+    "wj8gTPnH5iQsBvefrhlx9UcU+8G82cKAM4cWgYRiVaJsul507KrsWhHqzyMnkwR6G3iZKZ"
+    "TNdj7HFCBF3HCZ5AcgXv8oxMXOYuF8iMnRAchiiLk3rRDVMdWmN6J3xvLFTToOJM0qktOt"
+    "OfDafObcG5U9b/779/+KVi219q9Y+Xn6HUyTkuNRpVRvTLyDLL2lzqdxbcE9RDSY3Vvl/S"
+    "fhDOSd73e3newPd7eV7p++GtgnI96ZtpNxEYoHo7IetOuas5VVHtXCftB6HfQ/vWyG8yUX"
+    "bSfgjE80PrehqCIWTs22albBJcM1MjY9hFtqhG9Zz7jAYV5t1GqqD6KYgNa3l5e3X1MTfl"
+    "334ozunfP719//XJCzX/oZEnK5Qdm/qGys5IWWU3V3bIaDtclNoTDqcAiG68WAOjMyc0hL"
+    "26cCrv/Ocmp/Kwzn2F3anunXJFzp64pSf3Odn4go0v9GEIbHzh+LruNL4Qk1A1kYUNPbVZ"
+    "TGEcs2KbxRYuCQ5cnNwlhvaJy5lQ3KAVDSSBC5Q4MxoEzL9IE8RE6WIilB2b6cvG77fzWv"
+    "w+wSXjziyK359lfVSD4lv4uUP4OfkWDPSbERmgivdfWtBaiNZC7MMQHMBC7NL+Se1FjQWU"
+    "tSWrbSC0Wsde0qyB4ZM1mhIbJaJ8o9khpOf7cSX1iEVwe0HukP+wmrEgJTUQUKcSmVGhuN"
+    "YBmC06S6jjp2lNoyLVJHpeyTL6M2G6W452b80kFwa3RW6aVMrCTH2GmaiEdWuhO8hY+Xll"
+    "RYZkQ+ytHtNpAbQ24NHy09lsXUa7U05sSN/PgSPlOeTJdBA0wnYo9uUOFY2/Hd2igeYTKL"
+    "pHmimpd5PKa9AelDy47BZF9eaW3T75n5e+z1c4OFcPLAw9l51pHNFyo1GdR0qT5mOebd/A"
+    "NfW9uSdjLzEgfIFTgYdYbkqVlEK/MM5AcIEoOR7hFeApwnyBB0Xeog+Cgq6Fzhfdd/da5z"
+    "OTIkGp0eLxvdk1RjWOpmlK5wFnc94/Hq9WBGY4vzNC1jpqbajGy5GxjZqXswOwL/O0MoOO"
+    "sdHUPIFO3waiqdWUn4N9MpvewTbi87ul1lza3Kw1k5xcs0anIUO+ehOD4lPfc8CgERJr2O"
+    "ARQfgDywyQ6dLz5UgZNLCCkkXIMU8vE6P0UKLPnXs8kriacWXYrEJPYq4UsG00ZtMBn2sL"
+    "6fR4Teuv8dSjLCr7j7Pjp6aznOoOHyUSQ6A0H/z4ES5jLcDzrJw9KtA35LxkkB0p2g9bnc"
+    "5iUNdrjYVF0qJJeT0EKbA2N+y5qZFxgeRCmH0hcxXQgeXvokLd2Cy2tEQMjoQMCYr6gP4e"
+    "e1f5D6Br6kdJDZAQwBQ3kkdGx2gDuijRgK0ynYXrZyQBdeCFnr7ADgIQvYDnw9y6UxQDLy"
+    "DTNdgZ1sI4ZQtD+Ms7EwsjaT84C2P/edrALK8IltQUNMvIDBAB278Zt+CLpU91yWDrDntm"
+    "pOxhz+aHPQUP5ZiHro4XWble54WGBHjtjVoCdof3oHH0aufwRshO4eZTeOa5ri57Zq2qN0"
+    "JW1SZHw5XdaqjrjJRVdnNlp9a+ibWRExpaReD92xo2lNltYdrsm5XUXI3LFcQGoe2jJAcy"
+    "oQtvBKxFp7OUJb29HSeQiom1XBK0+tVZzN7YASvBk2I854Gc+Zp9rzoErxW2etbOY4X3jR"
+    "UYaIbTlUSHpOBjcB0apVoIdy+J9iUcFmc0P6GX07TzHfV0nelqSOrqNFATVtTPSSddTagm"
+    "bbI1VvNHnCECAxwOF1JgsggCv5GFDxR04QVktgxc2ATkLM4iLYizDEMWOOtycGb37rSM1i"
+    "T2lHRkKa39WX1HNTGTdLxKY1DtC2ZlBuGhdO1s03lFQbw6bmUqY22N1sTWZN0ymd1ZmQHO"
+    "7pdNeNvVtO3S1LZw/6FgUdxijSnaGSG7juyLn50YOzuSsxNGz4kNQVNmdmbq9YmWnXN1NN"
+    "Z70RWqNuJFseVWW/4mYSrFhSgjaEyVnoz/XkjzBiMRl3BRYnhT/SvDiCqb+J08BXlYf2C+"
+    "FUrUVcICVyB36j7gK6RPZVlc6lnJ2bm/CUKFgC9jjtVyMDtLwDz0HFKvgwQ8RDfE45W57K"
+    "w30Zd1sc6bgBVPLjVQRA0HK5UYoK21f0/iKO5az3jGXes4cgDkOFqQxrDOlbW9JUmKtgfL"
+    "+O4b47tkXWOCx7tWeXE04jY5Tv8H3LpTx4Bl+nTe+JFYbdab7cib/QoL0dcP727M3NkGZ7"
+    "2vAnbD4X8N1b/DSe8+FGrc/znvnUCCt0gJOtOgA9GNUR0sME2bNMIDYBjifDN44BnGFrRF"
+    "oE9GpsznwR0War0g384ko/NvZ4RK5WjjtCMu56He/d9Hp9YL7/F6PqrzwrXnoKqLv1acg3"
+    "rsxV8tRbZbiizTV7arVjCrKGo3ABSjk/KvC1CS0QxOBYan4FdNJvCr6vn7qjR9wdWEtcMI"
+    "7MyIDE/DnUxhxEnG/2M4jXNCA1yN93+81+aDbmNLnBzk1Sfc5dhfVB+QF5vn7VB53jJ+PJ"
+    "tPWShm3mJHyvSntKMBaT3PLwcNO/sglyf9DElRXVJUMlNLA0HlJ141DjXPt2uQFAjrHyEB"
+    "nBKFYY0iJkiUZ8fH/D0B3I3IeyTqndwztoioI4KplMku8bmI2STwzYK5S55cP31+/vMPuk"
+    "RBB3hibWHECKsrF/1R1+O1xlb+6S3ShZPExDNI2g/QKeggIbOl9h6K2vsv7gWt3K+coPW+"
+    "eu19ZfeU5htGVsp6Xq0pB7YUaV+cXluKtIm7u7UUaWll2YNO0+D2QJWaXUt7dSQhdZB15x"
+    "Gy3nPNYYRcs0bMA6WOpN6q8sSQnB91xFxV3mbDFlDuFTYaqQL1cIHC/7DK6pO31+8/Pn3x"
+    "d42D19lTLDehx4v/qMZjs0bQozeCHslXUGMC2f36GPv1NhPUkHDZ1gDtAzNqd/Nzf8bPOx"
+    "5IFsgvIb/1lMbKtXLyLWrNICdqO15kGm81hn7jqwSBJmLB6L0gTyYP3HPY5IeoWs1qxudw"
+    "bcFCwQOKV7EtneIZSiz+h/c8GPNQTDRmUAf9WwOox0v/KRhAj2YoNqpXX1xZ79XZOFOBQc"
+    "QL6rDULvJwxouZicIzIlblbVQe7RFllf/79dXnCpVvRIrxA8+R5P9UHbdhqR6VUa/6opZH"
+    "+WgAdlBU/QNMXW2y38o1PSMxJJ92b/k6lwu3JSkxL2nDYr0Li5V84+Pgrh+CB0/SKuA1c7"
+    "fW5fDy7bbzbAISE8GJEmUuJkLhiYegENFAFb+MzpMLrJQlGaF3MP6Eg1OKLVQZK0kWLHBh"
+    "pmi4NV08RRXjEuhfSa5Kca3A92AqRaTvBfeq0Cce0mBuVAo0eYO4FFiSfUaBwTNVG3QUnU"
+    "rDu6q0uiA4nV140iR+aK7s12oGnccvFt+PXKXoy7wgE9eD3yKVgHpM/GhVcIw5IYufDrfv"
+    "eON0M5YQ1CuTvv/eVT+24gP7Vwc+0NU7pXd/HEYpzLQySk6oK00frzZKJ4qO9zgTNWdE7H"
+    "RupmVL3+yQvqnMOaMJnAgMUL0dFGvcWKcmSi6IDa1Q1ctGB8Vf1hwUf6mppaRMehMtbyRs"
+    "bdeCfsuHP9XGZQ6yZMQswtI7hCVnNX5feNBdizHOS9ph7vcwgwrboKVZOZujss8jbI/pD3"
+    "aYe4KIg0kVBMw/07Fw4lujWvpNplGDA6cKeMP84DEwzIOoNJG85eH8gkywtB2YGR7IxxAw"
+    "9ZlLMP42IlMQcRPOMKYxn64VEq3yVpXx8A4fhrD4Zx4lWUNgejn1PTEDWXiEl4DWkwVdCv"
+    "UJJmi2BZ9PEe+04HOPBiMTLV7qFF+d9C5pb5Pe5WGNeD00wjQyMgPEjvYPzdnMgt1mFgQj"
+    "xDVDljcSNjFbs9yCEb96vAw1Eb8agl9ebAjKPjTHz+L6na7NMEPhh2v2v9pJnYjYCW0+oT"
+    "N+l4nWC2JW8y00z8FZd1oiSgVZiyn1DlPKLWsJ+GA6zjlBCw/3bYwNcMPMZECAyqF7SO33"
+    "ZdPT6X7gOyb3y35kuvNFiT6T86XbtRpDrV/i7k7yi9Ir1YSc7TJ6pqNl4/VRLSE7abEVgb"
+    "7mcxbBtsnxzLl3N5NkFXpIhcbjl2UkuYlQRJTmy9Bh45DdigkRdL2hSyui9C1CyhdkMqXS"
+    "mSlMmBLsjs9BFSrVoWIqI+CMv0ixqJHGvFiKGRFg7sMPElw1+haAKFuoGA/8BeaBkOTWww"
+    "qdID6PSN3wKERpqEwZ1epkaXQNHg5v5vD5Av50yXTdCpzOh5kQqh6RfItNvcdyWwtrW1i7"
+    "v5vFcWDtGaOu75nlv8/KDNDnf9UIMnxVAxm+KkOGNLjTIYbV7mcqYB3PtudUjTCWVMLq21"
+    "zf0R5vou+NhNV3W32bcoPzUkPQe9dgbcgcHiKf2mRq54SGoOWDRyA2fk1Z79WZBgpiNtvA"
+    "DtkGNm6USRRo2R4p75vCuz7eEU1WIwWnElbBDRSsUA9DlzIRaeVP9mzRPo47aRnErXbRgU"
+    "UCumQQf2KuRy+FYPJMW7smvTuqr10D7cY0bdgkqYY3hzciPCSUPHgu48/IBNl8CulEqm4U"
+    "9SD4RiMyERKG5o7FWCjcxutYikZVloGb7IIEzEPYM8mQoU2y0f1TEUvGRMpInEEMmEYNXU"
+    "VDViiuKpUzEd7/sFLeCyUE/U/XkokoVYZiPwtyG/J5xGZmgoUPKiRBeGBJyae4wlv0tkeD"
+    "YUnJeyYl4yJmypnNygzQIO+E1DnHwrlKSwaKzgkNUNMdHLiGjdpsOU4k7FLceimmvhxL9t"
+    "0IBM/KWKDQHChcea7U+PiV0zxtPyAHf2/pMGcMWSYG2twIWHWW1ZnxxMxg1JyYTS+yfbez"
+    "5xW6xFEtotdquxsYoperbbJzYXPXo7+LEx7xQ1frjvVVhXfGutyGdi5Fw3IllwRnF3FoGH"
+    "oMWaPo646I4opi+gGfOozQOcdsBFIQ1ftFVFmbkjhDwwhzEyigML4A//bXurQJnT0rwTUj"
+    "squit+KzRARSRi0jWio8xQtGZMocPIyAoKUXEqW96D4SYxVkGnI+F8/IZQR7Jol+vQBLyn"
+    "0LHOiSY7U5EhW0cS+iinSEIVFWvbNCbOElGqOg2DjBybjw1BAp0qvCrscWGLXAaL+XzON4"
+    "45nPprnus9+aVX3rEHC0shprPy83IJfy8FPfSwywhp58VmRIM39vzny62RrN6KzUkNR63O"
+    "KWadA+PxDGxS3zVIETG4kqR2RUqLOYnYK5Qoufr8jlu5sPV5+PVZP6F+Z7Dyxcn2m8mvRe"
+    "rVezYtMZ5/f4ozattzo3VwHY4w8sUAfT1Hk3sM4XHFQ4ikx0pCyw79AHmXJ3jbY/Gu3xoT"
+    "dxkaFfKE5FzK+gvh9TIuZlJ+cAz1QHAkMGnsx6QiTzfaEO7Em1rovNST++gnlOqLhnrnqZ"
+    "lKVx64XghyW6TOgd6q3R4XHARZqrjHNMVVah3wKfUfBt0JmC93KXSWmX1YzF3hi6PfDubM"
+    "Hx/OFdyFexF8SoM4t6VOK3DD5UQXxVHiYQK3DWqvyjP8/UG42TQHaiR/x79OsjfyjnQyWN"
+    "LJmkD0u79Zl6NRiWTLJnMkl+gWqqzLzUPlXaD0tlR6XGa3tzl2YjMKQVYW8OjZpuJkGzVG"
+    "CAQbP9nxtDK66s3WoiSNJ+EMo9RsI6e1apwxAwC/CHj5Udb7AEF8XsQqxDlqRk84XUTN9q"
+    "WCkjYnWq0Sn4oi3oChspS1XoHVUhtxyZrkN2Aar5WBSKM14GUldas/6LKYja5H19/mpuvU"
+    "DVjGixMhZE7Tj3eZwtX+9RDHMB024OlhYEh7QnHjcumQ1F7BiafJ/p6sSGomlgsjANc7HJ"
+    "d5fX7y5/eV8XmSw5UGOMLmm+BANeahJ1vIx6HJDyO6WnFtVWE8/NaHZ7WJdmGjeK6iZ5SV"
+    "XsEROgzqnLoiPpKhGpg2FTFVrVR2gN5ZuwNwuzPP5JpQSmSdTVBij7sMaPagKUdts9epgy"
+    "onMb+P8bgSFpfY8H1Sx83il8Dlb/Ap7IQIOu5qBaTQizIDcgTuzeZm+qJNOQW0nQHsA2D7"
+    "2xMOSapbgmjJwIDEHbXS8c7jJULst4bhIeKkjZPa866tYKJivKWqCs10BZwbdqbrEXBIf0"
+    "HR0XKMvytXcEyrJE8RMbiqZAWWEamgJlXSI/KUypgXyyEOZ2rCeLnW4He/5QVW6S4jgrit"
+    "kGJcdzt5L7bsKeV2d9n5Fr5oQsLj8TVVw3reze7eMUcT9LlUmY8ookjxtIfM5YHTWOGrpv"
+    "EqI+npnGlI0BNA99D2v6oETAic+DO0zyiMkYbc7F01tARzUolKXJW5r8qdPkDQs771LQuW"
+    "/z9tBeevY1Syqv9tULYsPz2DvJcamI8kZ1KzYStmTFjiUrbB6w7sAoTyjTcxwyKgwXkrLo"
+    "8BaTDjXegsucF7WMvT4jVPC7GL03QHg3AkMy4/d3ts0eV+kuWKzgDRPDfSMxiG320LY7h8"
+    "eYKz0vNYTN9nh6b3c2Qidvt+E+b8OWOD/YYS4Fo5oQizcIuwZmbUErPt1xPyyf+AsM+Jkm"
+    "oqSuj+qiSYukRZMMtx5zFJsXfpzEzEw8UDGZFV0/IxMYLwFNJ0ktq7hUVhRqWZN7GI8RmY"
+    "TswYubbe7H/Wkz3R7imW3CPMhBzl7bEPxsEMgGgfq9Rh2p2ssSVBeaZ4TMiln1t1a/9KRv"
+    "hPWmAkPwhQ4QxbAJbGwCm2NN6P2nY4pNKwMwMCMxpGV6j7T7yAw1UGlWxOq0n2lrerbRnT"
+    "rukFvkl9O5J9sBTEVZO9J9Hmm6WIT8od3ZgryoHeeTGOcHj5oYb0W54bkk+7fgUp1NzQ9y"
+    "lGUHdJDy0LhHpMtwbFouuyQ4vFnfiSNuo1KPYi9ZLtyWw5yXtMPcu2FuFXxcLKe+56jI4o"
+    "7hxy+bnk538MsRyDzhS+4epv3KHjy2eg9dDSpSqwNt9qApMeDpJMCIYTob00BH16qPJGQ9"
+    "FC11GvbPrFO66H9+GashARQaNkodpmrQ8kBVN4rrEOpzhOkaRic4WxQ5uiCTgH2XSaYz+F"
+    "OVeFIFlCgRzoy5Sz+uuRSVWLqAJ92z9YTM6T2LKjzhtCIOxYJPMOfmPhOqh1CVscXKtvKW"
+    "h3MCc5QvQ4HJy8hkGdzDDhWMhQfvtCkrJWko48JP34KoHhR2DN1xwQhfSoers6WqRhX2IE"
+    "aECnXSFP+Mb7ic4S+j4l6kXIYZX0HHUhWGyrwUJllTpai+BepVnpHLgCwDmHjw9KTaVFzr"
+    "V6uqqI4V9BlENYHhHUd4UnZFkVeB9a0oWYCmeVBdUCphjcTDqakflaNGJKNSSOGWr15paR"
+    "OWNtHvNf5ItUnjL98EOcjK2GhnA6zMhpO7DifT0KOBNE45VpQbAgR2aK4EWD8mMztuPgRN"
+    "52f16x8bzOrXP1bOarxVWDYKlo1RgLIgawNXfUOhchlU85a06WBrxO1493m8bY2pDg6Z2i"
+    "JEtgiRXYkMVyIFzrWsQlSUtSPd55EGG4GFAfW1SEtNfuC82PDs9k5IAgsWzqnvBZokEtXe"
+    "aE5oCIo+tCtakfy6WuODSn59aG3nYhame0dJ2G4efd48MHZk4qzEza1prTGt84Gp5hGPvN"
+    "yQVHvomAd8HMbazwhZ1bdWfUJ4MVZ/QdDyhU1GoER4y38L5ZEwTvs+MF7NqJDyPfPx69O9"
+    "a9b3PWj13aangSo2v6fldPsVjJavH97dnGkXkD1o14A117OVo6l2C4tmTr3wDuTz7x8/Hr"
+    "qmp63laUTCy5JgNSS8Ake2moQXqoZjlrbcnpEnIKq1SnejaHZ/Q34bdkPkLGTUvcgmv4kp"
+    "a1Fpv5izlqbVydRLoFO+1OXi6fJpig/44NGEzBcyvK2qh96GfP6MXJI5Uz3BfeWXYkGISZ"
+    "obZDKKGXeo/eTZS8HCv6lkPyBwgQ3IjMOQEvotUIRVglAOdqTelCZlI+Bfa3JHH1jj5ECZ"
+    "3aeUG8iS2iyprcdr5nG8DMzMZYJxJ+0t16oJ18rsbO0uR2ofm2ptjp8DwtdHSxjWM2fiqO"
+    "najA8t58WGELYpFC14/rzBqgKtqssW4D2bG6j7fEsLfw12ewskMydol5D2WLLgfrusLgVR"
+    "G3vsc+wxHawWmUbKsvZ7a/u92cQXj+Jzs9FRG5vrwxDsLTZXHd/oGrgXFUfns5Gnesg+bb"
+    "UVrr/JAOApho6HwD1JhOTcRYiaKlA85e0mUHbypAigVmfA4wxdZaC+o+coiH7OXATpIxgd"
+    "BW49nwmE0OM44Sg6e463qK94qdJ7YESy71jgWUTY+koVh1ZAO/Epvpx6CPW3nziP4gmlA+"
+    "cWY+8lxh6PVmkEKtW/ERjSJrU3l9bmcLc53IeD78Znu40K/2ZlbOnfHUr/qp3cRPOpgFX7"
+    "DmqPDbPxjArNUcjqhbwoN4gFp+vj+TBjZTtUqihpMSmLSVlMymJSffnCLCZ1PEzq+Blne7"
+    "axHIV2q7KFfsSjuBr4bnNzVIffKRLoODnP26gEphqniDcqeQqZMUzVSASmesSJJS7wn5hO"
+    "MSpnTHjgRyTT698un56/eq1YrGyhr3jZwSPaFLi0kFovITVLWz2iMet6d0y3u1b7bRuJ/X"
+    "hsx/0COvbX4FfrTmVVazcVGB682QnNjPo+mPUOn8+ZFnd7y7nPaFDB7CsJF7Q+BekTXErq"
+    "VoWrq485D+zthyKu+funt+9hHNQoQCNPViwdkfaSQFcr1WeFreqbq559X3jg6raAIPKSFo"
+    "LoNQQBVjK/b0k2zEparmGfRxn5AmO+AP23GemytB3tPo92ggG3gPBLotbvsSC+/dr2UmrL"
+    "lvtJ5vnBIc9IY1WYZ6rPLaCnO07CBI1QTyQQTtkMlI1FdtKj8xmyX/6cf55GiLzDGV8JLd"
+    "q5x661xME8xqt+dblaTRINsKBnP0FPezxu/1xCG7E9mjm1WZOMB6AkaodhX4Hz/E6xY/g8"
+    "F4E8sdFoGkMvzcXtmdcsOeGED8wkicE0xmcmZ1ijMpNJLZRmFihWkVRVFSXH4yxxcTMwEU"
+    "NPYoHEKYN/R8UbsdkbaBTyFRHSA5lJuAwCGBUsALkmPFR/BFySGX1ghIahpz1Fc6Bn6g+7"
+    "5Nkg9sxL33aROlvVnnnZr516wOplvVNlx/H2kMHPFOZk9KKcVXaTWnFYKrhdpbicpMVQe4"
+    "ehZof51gvaVuspiNrIVJ/HOS7tbbJsZkQGuGK+eN2Er1Qcsgxd6XXp+I4tFnPA05hZ78wY"
+    "FizJDsmUPfJ5jrwzuCtyYnTQoG8D0hhAKc3HPuEocdGAL9RhZxosJXt7VIenJKn5F0nLRi"
+    "lIfBhuIRVoIQgPCE1Sd8QZtBOog8ww+weZLt07Jkcqd4dK4oFxOLA+xBu8BL9xHacWcfgS"
+    "RkmfjuQAz9x+xMHiJb3ES9SkKA9A9UH0VMAeRN/lIHqPalw9kq/AgGpT3n4aVK+5CtgNh/"
+    "81NAV2qF1z1AFragTUVK7RGwC7BUdY6Dkz3X4e36ndyummzbZNvFpPe94CH8v+tyNSXb2z"
+    "PbBQT1qpycW/ERkgRNBJyib8qAw0HDcfoHY7OTEW550xss82ItZCM7TQdjIRdt3M/vr/hS"
+    "jYzw=="
 )

@@ -1,0 +1,103 @@
+"""Asking platforms for posts whose call had an unknown outcome."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+
+from app.access import System, operation
+from app.connectors import Absence, Placed, Reconciles, registry
+from app.core import clock, steps
+from app.core.config import settings
+from app.domain import posts
+from app.domain.posts import Claimed, Outcome, PublicationStatus
+from app.domain.publishing.claiming import BATCH
+from app.domain.publishing.rules import ASKS, LEASE, Verdict, after_absence, after_doubt
+
+logger = logging.getLogger(__name__)
+
+Found = Placed | Absence
+
+UNTOLD = "The platform could not tell whether the post is live."
+
+
+async def claim_asks(system: System, limit: int = BATCH) -> list[Claimed]:
+    """Claim publications of unknown fate whose platform is to be asked now."""
+    now = clock.now()
+    return await posts.claim_asks(system, now, now + LEASE, limit)
+
+
+async def ask_all(system: System, batch: Sequence[Claimed]) -> None:
+    """Ask the platforms of a claimed batch, all at once, and record each answer as it comes."""
+    await asyncio.gather(*(_ask_and_record(system, item) for item in batch))
+
+
+async def _ask_and_record(system: System, claimed: Claimed) -> None:
+    # Who died over the last question left one that is not to be asked again.
+    found = await ask(claimed, claimed.unknown_since) if claimed.asks <= len(ASKS) else Absence.UNSURE
+    await learn(system, claimed, found)
+
+
+async def ask(claimed: Claimed, since: datetime | None) -> Found:
+    """Ask for what a call after `since` may have placed. Never raises for what a platform does."""
+    platform = registry.platform(claimed.platform)
+    if not isinstance(platform, Reconciles):
+        return Absence.UNSURE
+    steps.reached("before question")
+    try:
+        async with asyncio.timeout(settings().publish_timeout):
+            found = await platform.find(claimed.target, claimed.content, claimed.key, since or claimed.due_at)
+    except Exception as failure:  # noqa: BLE001 a question that fails is no answer
+        logger.warning("publication %s: the platform was asked in vain: %s", claimed.id, type(failure).__name__)
+        found = Absence.UNSURE
+    steps.reached("after question")
+    return found
+
+
+@operation()
+async def learn(system: System, claimed: Claimed, found: Found) -> None:
+    """Record what a platform said of an unconfirmed publication. The service itself only.
+
+    A person who settled it meanwhile was first.
+    """
+    now = clock.now()
+    await posts.record_outcomes(system, now, [learned(claimed, found, now)])
+
+
+def learned(claimed: Claimed, found: Found, now: datetime) -> Outcome:
+    """What becomes of an unconfirmed publication: live, sent again, failed, asked again or left to a person."""
+    if isinstance(found, Placed):
+        return live(claimed, found, now, PublicationStatus.UNCONFIRMED)
+    if found is Absence.ABSENT:
+        decided = after_absence(attempts=claimed.attempts, now=now, backoffs=settings().publish_backoffs)
+        return _outcome(claimed, decided, "The platform does not have the post.", asks=0)
+    decided = after_doubt(asks=claimed.asks, now=now, unknown_since=claimed.unknown_since or now)
+    return _outcome(claimed, decided, UNTOLD, asks=claimed.asks)
+
+
+def live(claimed: Claimed, found: Placed, now: datetime, was: PublicationStatus) -> Outcome:
+    """A publication that was found on its platform: it has been live since the call that placed it."""
+    return Outcome(
+        id=claimed.id,
+        post_id=claimed.post_id,
+        epoch=claimed.epoch,
+        status=PublicationStatus.PUBLISHED,
+        published_at=claimed.unknown_since or now,
+        external_id=found.external_id,
+        permalink=found.permalink,
+        was=was,
+    )
+
+
+def _outcome(claimed: Claimed, decided: Verdict, error: str, *, asks: int) -> Outcome:
+    return Outcome(
+        id=claimed.id,
+        post_id=claimed.post_id,
+        epoch=claimed.epoch,
+        status=decided.status,
+        error=error,
+        next_attempt_at=decided.next_attempt_at,
+        was=PublicationStatus.UNCONFIRMED,
+        unknown_since=decided.unknown_since,
+        asks=asks,
+    )

@@ -1,0 +1,59 @@
+"""Taking up claims whose worker has vanished, and expiring posts."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from app.access import System, operation
+from app.core import clock
+from app.domain import posts
+from app.domain.channels import targets as targets_of
+from app.domain.posts import Outcome, Overdue
+from app.domain.publishing import attempts
+from app.domain.publishing.claiming import BATCH
+from app.domain.publishing.means import means_of
+from app.domain.publishing.rules import AttemptOutcome, rescue
+
+VANISHED = "The worker vanished during the call."
+
+
+@operation()
+async def sweep(system: System, limit: int = BATCH) -> int:
+    """Take up claims whose worker has vanished, and expire posts; how many rows moved.
+
+    The service itself only. Source: rescue rules of publishing.
+    """
+    now = clock.now()
+    left = await posts.overdue(system, now, limit)
+    if left:
+        await _rescue(system, left, now)
+    return len(left) + await posts.expire_due(system, now, limit)
+
+
+async def _rescue(system: System, left: Sequence[Overdue], now: datetime) -> None:
+    began = await attempts.running([item.id for item in left])
+    targets = await targets_of(system, {item.channel_id for item in left})
+    outcomes: list[Outcome] = []
+    for item in left:
+        called_at = began.get((item.id, item.epoch))
+        decided = rescue(
+            called_at=called_at,
+            means=means_of(item.platform, targets[item.channel_id]),
+            epoch=item.epoch,
+            now=now,
+            unknown_since=item.unknown_since,
+        )
+        outcomes.append(
+            Outcome(
+                item.id,
+                item.post_id,
+                item.epoch,
+                decided.status,
+                error=VANISHED if called_at else None,
+                next_attempt_at=decided.next_attempt_at,
+                attempts=None if called_at else item.attempts - 1,
+                unknown_since=decided.unknown_since,
+            )
+        )
+    await posts.record_outcomes(system, now, outcomes)
+    orphaned = [key for item in left if (key := (item.id, item.epoch)) in began]
+    await attempts.end([(*key, AttemptOutcome.UNKNOWN, VANISHED) for key in orphaned], now)

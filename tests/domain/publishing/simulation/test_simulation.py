@@ -1,0 +1,60 @@
+"""A slice of the histories; `python -m tests.soak simulate` tells many more."""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Generator
+
+import pytest
+
+from tests.database import DATABASE
+from tests.domain.publishing.engine import on
+from tests.domain.publishing.simulation.faults import forgive
+from tests.domain.publishing.simulation.history import History
+from tests.domain.publishing.simulation.world import platforms
+
+pytestmark = pytest.mark.skipif(DATABASE != "sqlite", reason="one database is enough for histories")
+
+SEEDS = (*range(1, 61), 826, 1044, 1143, 3225)
+"""Some at the front, and those that told of something wrong once."""
+
+
+@pytest.fixture(autouse=True)
+async def silence(anyio_backend: str) -> None:
+    """What the engine and the loop say of faults is what they are for."""
+    forgive(asyncio.get_running_loop())
+
+
+@pytest.fixture(autouse=True)
+def no_logging() -> Generator[None]:
+    """Likewise."""
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(logging.NOTSET)
+
+
+@pytest.mark.usefixtures("orm")
+async def test_whatever_happens_nothing_is_lost_doubled_or_stuck() -> None:
+    made = platforms()
+    place = await on(*made)
+    reports = [await History(seed, place, made).run() for seed in SEEDS]
+    assert {report.seed: report.wrongs for report in reports if report.wrongs} == {}
+    # The histories are about something: every kind of end, and enough of every kind of fault.
+    ends = sum((report.ends for report in reports), Counter[str]())
+    for wanted in ("keyed published", "asked published", "forgetful published", "blind unconfirmed"):
+        assert ends[wanted] > 0, wanted
+    assert sum(report.deaths for report in reports) > 50
+    assert sum(report.errors for report in reports) > 20
+
+
+@pytest.mark.usefixtures("orm")
+async def test_the_same_seed_tells_the_same_story() -> None:
+    made = platforms()
+    place = await on(*made)
+    first, second = [await History(7, place, made).run() for _ in range(2)]
+    assert (first.ends, first.deaths, first.errors, first.calls) == (
+        second.ends,
+        second.deaths,
+        second.errors,
+        second.calls,
+    )

@@ -1,0 +1,176 @@
+"""The world outside of the engine: a clock that may jump, platforms on which calls get lost, come late or twice.
+
+Time outside passes as it does; what the service takes for the time may be ahead of it or behind.
+"""
+
+import asyncio
+import random
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from app.connectors import Absence, Placed, Rejected, Repeat, Retryable, Unknown
+from app.core import clock
+from app.core.clock import Frozen
+from tests.deaths import Death
+from tests.domain.publishing.ledgers import Asked, Forgetful, Ledger, LedgerPlatform, placed
+from tests.domain.publishing.simulation import faults
+
+DEADLINE = timedelta(seconds=60)
+"""How long a call may take: what the settings say."""
+UNDERWAY = timedelta(seconds=25)
+"""How long after its caller is gone a call may still arrive."""
+
+Meanwhile = Callable[[], Awaitable[None]]
+
+
+@dataclass
+class World:
+    """What is true of one history, whoever believes what."""
+
+    chance: random.Random
+    hands: Frozen
+    outside: datetime
+    meanwhile: Meanwhile
+    is_calm: bool = False
+    due: dict[int, datetime] = field(default_factory=dict[int, datetime])
+    dead: dict[int, int] = field(default_factory=dict[int, int])
+    wrongs: list[str] = field(default_factory=list[str])
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set[asyncio.Task[Any]])
+
+    def joined(self) -> None:
+        """Know the task that is at a platform now."""
+        if (task := asyncio.current_task()) is not None:
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def until_ended(self, before: set[asyncio.Task[Any]]) -> None:
+        """Wait for the calls that began since: cancelled ones end a little later than who began them."""
+        if left := self.tasks - before:
+            await asyncio.wait(left)
+
+    def move(self, by: timedelta) -> None:
+        """Time passes, for all."""
+        self.outside += by
+        self.hands.move(by)
+
+    def odds(self, of: float) -> bool:
+        """Whether it happens this time; in calm times nothing of the kind does."""
+        return not self.is_calm and self.chance.random() < of
+
+
+class Outside(Ledger):
+    """A platform's truth. Its posts are counted by publication, and one that comes late is still under way."""
+
+    def __init__(self, world: World, *, is_keyed: bool, lifetime: timedelta | None = None) -> None:
+        super().__init__(is_keyed=is_keyed)
+        self._world = world
+        self._lifetime = lifetime
+        self._first: dict[str, datetime] = {}
+        self._late: list[tuple[datetime, str]] = []
+        self._sending: Counter[int] = Counter()
+        self.posts: defaultdict[int, int] = defaultdict(int)
+
+    def arrive(self) -> None:
+        """What was under way lands in its time."""
+        now = self._world.outside
+        landing = sorted((at, key) for at, key in self._late if at <= now)
+        self._late = [(at, key) for at, key in self._late if at > now]
+        for at, key in landing:
+            self._place(key, at)
+
+    def is_underway(self, publication: int) -> bool:
+        """Whether a call of this publication may still land."""
+        return self._sending[publication] > 0 or any(number(key) == publication for _, key in self._late)
+
+    def _place(self, key: str, at: datetime) -> None:
+        first = self._first.setdefault(key, at)
+        knows = self.is_keyed and self.live[key] > 0
+        if knows and (self._lifetime is None or at <= first + self._lifetime):
+            return
+        self.live[key] += 1
+        self.posts[number(key)] += 1
+
+    async def publish(self, key: str) -> Placed:
+        """A call: refused, lost on the way there or back, late, broken off, or simply taken."""
+        world, began = self._world, self._world.outside
+        world.joined()
+        self.arrive()
+        self._check(key)
+        if world.odds(0.12):
+            raise world.chance.choice([Rejected("No."), Retryable("Busy."), Retryable("Wait.", retry_after=100)])
+        if world.odds(0.15):
+            self._late.append((world.outside + UNDERWAY * world.chance.random(), key))
+            raise world.chance.choice([Unknown(), ValueError(), ConnectionResetError(), Death(), Death()])
+        if world.odds(0.3):
+            self._sending[number(key)] += 1
+            try:
+                await self._pass(key, began)
+            finally:
+                self._sending[number(key)] -= 1
+        if world.odds(0.08):
+            raise world.chance.choice([Unknown(), TimeoutError(), Death()])
+        self._place(key, world.outside)
+        if world.odds(0.3):
+            await self._pass(None, began)
+        if world.odds(0.2):
+            raise world.chance.choice([Unknown(), KeyError(), TimeoutError(), Death()])
+        return placed(key)
+
+    async def _pass(self, key: str | None, began: datetime) -> None:
+        """Others go on meanwhile. A caller that has waited too long or has died is gone; the call is not."""
+        me = faults.current()
+        await self._world.meanwhile()
+        self.arrive()
+        if me.dead or self._world.outside - began >= DEADLINE:
+            if key is not None:
+                # Sent it was long before, however long its caller slept.
+                self._late.append((min(self._world.outside, began + DEADLINE), key))
+                self.arrive()
+            raise Death if me.dead else Unknown
+
+    def _check(self, key: str) -> None:
+        world, publication = self._world, number(key)
+        self.calls.append(key)
+        if clock.now() < world.due[publication] - timedelta(seconds=1):
+            world.wrongs.append(f"publication {publication} was called early")
+        if publication in world.dead:
+            world.wrongs.append(f"publication {publication} was called after its post was deleted")
+
+    async def find(self, key: str) -> Placed | Absence:
+        """A question: the truth, or no answer; while a call is under way nothing is sure."""
+        world = self._world
+        self.arrive()
+        if world.odds(0.2):
+            await world.meanwhile()
+            self.arrive()
+        if faults.current().dead or world.odds(0.05):
+            raise Death
+        if world.odds(0.25):
+            raise world.chance.choice([ValueError(), Unknown(), TimeoutError()])
+        if self.live[key]:
+            return placed(key)
+        return Absence.UNSURE if world.odds(0.1) or self.is_underway(number(key)) else Absence.ABSENT
+
+
+def number(key: str) -> int:
+    """The publication's id out of its key."""
+    return int(key.split("_")[1])
+
+
+def platforms() -> list[LedgerPlatform]:
+    """One of every class; a history brings the ledgers."""
+    return [
+        LedgerPlatform("keyed", Repeat.KEYED),
+        Asked("asked", Repeat.QUERYABLE),
+        LedgerPlatform("blind", Repeat.BLIND),
+        Forgetful("forgetful", Repeat.KEYED),
+    ]
+
+
+def ledger_for(world: World, platform: LedgerPlatform) -> Outside:
+    """An empty ledger of the platform's class."""
+    lifetime = Forgetful.key_lifetime if isinstance(platform, Forgetful) else None
+    return Outside(world, is_keyed=platform.repeats is Repeat.KEYED, lifetime=lifetime)
