@@ -30,6 +30,7 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {
         "token",
         "profile",
         "channel",
+        "webhook",
         "plan",
         "allowance",
         "maintenance",
