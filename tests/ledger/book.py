@@ -9,10 +9,8 @@ from typing import Literal, cast
 
 PLANS = frozenset(
     {
-        "The REST surface",
         "Publishing for real",
         "The studio API",
-        "Agents and terminals",
     }
 )
 """The titles of work that a state may name."""

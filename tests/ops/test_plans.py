@@ -4,7 +4,7 @@ import pytest
 
 from app.domain.plans import administering
 from tests.ledger import proves
-from tests.ops.processes import Place, Serving
+from tests.ops.processes import Place, Serving, once
 
 OWNER = "owner@example.com"
 ONE = """
@@ -94,6 +94,7 @@ async def test_commands_take_effect_beside_a_running_server(place: Place) -> Non
     ],
     ids=["absent", "no text", "no TOML", "empty", "negative"],
 )
+@once
 async def test_an_unusable_file_changes_nothing(place: Place, text: bytes | None, told: str) -> None:
     token = owner(place)
     file = place.folder / "plans.toml"
@@ -125,6 +126,7 @@ async def test_an_unusable_file_changes_nothing(place: Place, text: bytes | None
         (("allowance", "set", "--owner", OWNER, "--name", "brands", "--limit", str(2**31)), 1, "at most"),
     ],
 )
+@once
 async def test_refusals_and_wrong_usage_differ_in_exit_code(
     place: Place, arguments: tuple[str, ...], code: int, told: str
 ) -> None:
