@@ -9,13 +9,15 @@ from typing import Literal, cast
 
 PLANS = frozenset(
     {
+        "The REST surface",
         "Publishing for real",
         "The studio API",
+        "Agents and terminals",
     }
 )
 """The titles of work that a state may name."""
 
-FINISHED: frozenset[str] = frozenset()
+FINISHED = frozenset({"The REST surface", "Agents and terminals"})
 """Those of them that are done: nothing may be planned for them any more."""
 
 FILES = ("catalogue.toml", "rulings.toml")
