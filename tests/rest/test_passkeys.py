@@ -369,6 +369,16 @@ async def test_of_parallel_registrations_in_one_ceremony_one_is_kept(world: Worl
     assert len((await rows())["passkey"]) == 1
 
 
+async def test_of_parallel_registrations_of_one_credential_one_is_kept(world: World) -> None:
+    device = Authenticator()
+    people = ("O1", "O2", "ED", "M1")
+    ceremonies = [(who, await begun(world, who)) for who in people]
+    made = [(who, ceremony, device.create(ceremony["options"])) for who, ceremony in ceremonies]
+    answers = await asyncio.gather(*(finished(world, ceremony, item, who) for who, ceremony, item in made))
+    assert sorted(answer.status_code for answer in answers) == [200] + 3 * [422]
+    assert len((await rows())["passkey"]) == 1
+
+
 # ---- the operations of the studio ----
 
 

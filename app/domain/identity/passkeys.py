@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from tortoise.exceptions import IntegrityError
+
 from app.access import Caller, Visitor, audit, operation
 from app.core import clock, mail, throttle
 from app.core.config import settings
-from app.core.db import Statement
+from app.core.db import Statement, atomic
 from app.core.errors import Invalid, NotFound, Unauthenticated
 from app.core.mail import Letter
 from app.domain.identity import attesting, rules
@@ -95,19 +97,21 @@ async def finish_passkey(caller: Caller, data: NewPasskey) -> Passkey:
 
 @operation(action="finish_passkey")
 async def _store(caller: Caller, name: str, handle: str, made: attesting.Registered) -> Passkey:
-    digest = rules.digest(made.credential_id)
-    if await Passkey.filter(credential_digest=digest).exists():
-        raise CredentialRefused
-    passkey = await Passkey.create(
-        user_id=caller.user_id,
-        name=name,
-        credential_id=made.credential_id,
-        credential_digest=digest,
-        public_key=made.public_key,
-        user_handle=handle,
-        sign_count=made.sign_count,
-        created_at=clock.now(),
-    )
+    try:
+        async with atomic():
+            passkey = await Passkey.create(
+                user_id=caller.user_id,
+                name=name,
+                credential_id=made.credential_id,
+                credential_digest=rules.digest(made.credential_id),
+                public_key=made.public_key,
+                user_handle=handle,
+                sign_count=made.sign_count,
+                created_at=clock.now(),
+            )
+    except IntegrityError:
+        # Each credential is kept once, whoever has it.
+        raise CredentialRefused from None
     audit.changed(f"passkey {passkey.id}", "added")
     await _notice(caller.email, "A passkey was added", f"The passkey “{name}” can sign in to your account now.")
     return passkey
