@@ -1,1 +1,1 @@
-"""Long runs with real kills; run by `make soak`, never as a test."""
+"""Long runs, some of them with real kills or real platforms; run by `make soak`, never as a test."""

@@ -1,10 +1,8 @@
 """The secrets of links in mails: drawn, looked up and used up. What a link does is decided by others."""
 
-import hashlib
-import secrets
 from datetime import datetime, timedelta
 
-from app.core import clock
+from app.core import clock, onetime
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain.identity.inputs import LinkPurpose
@@ -34,22 +32,22 @@ _EXPIRE = Statement("DELETE FROM link_secret WHERE expires_at <= :now")
 
 async def draw(user_id: int, purpose: LinkPurpose, lifetime: timedelta) -> str:
     """The secret of a new link of this user, in the open transaction; an earlier link of the purpose is dead."""
-    secret = secrets.token_urlsafe(32)
+    secret = onetime.new_secret()
     now = clock.now()
     await _DRAW.run(
-        user_id=user_id, purpose=purpose.value, digest=_digest(secret), expires_at=now + lifetime, now=now
+        user_id=user_id, purpose=purpose.value, digest=onetime.digest(secret), expires_at=now + lifetime, now=now
     )
     return secret
 
 
 async def holder(purpose: LinkPurpose, secret: str) -> int:
     """The user whose live link this is. Errors: LinkNotValid, in the same words whatever is wrong."""
-    return _found(await _HOLDER.value(digest=_digest(secret), purpose=purpose.value, now=clock.now()))
+    return _found(await _HOLDER.value(digest=onetime.digest(secret), purpose=purpose.value, now=clock.now()))
 
 
 async def spend(purpose: LinkPurpose, secret: str) -> int:
     """The same, and the link is dead from now on: of two that use it at once, one succeeds."""
-    return _found(await _SPEND.value(digest=_digest(secret), purpose=purpose.value, now=clock.now()))
+    return _found(await _SPEND.value(digest=onetime.digest(secret), purpose=purpose.value, now=clock.now()))
 
 
 async def forget(user_id: int, purpose: LinkPurpose) -> None:
@@ -66,8 +64,3 @@ def _found(user_id: int | None) -> int:
     if user_id is None:
         raise LinkNotValid(DEAD)
     return user_id
-
-
-def _digest(secret: str) -> str:
-    # Whatever a link's query holds: a lone surrogate is text as well.
-    return hashlib.sha256(secret.encode(errors="surrogatepass")).hexdigest()

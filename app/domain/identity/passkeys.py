@@ -11,12 +11,12 @@ from typing import Any, Final
 from tortoise.exceptions import IntegrityError
 
 from app.access import Caller, Visitor, audit, operation
-from app.core import clock, mail, throttle
+from app.core import clock, mail, onetime, throttle
 from app.core.config import settings
 from app.core.db import Statement, atomic
 from app.core.errors import Invalid, NotFound, Unauthenticated
 from app.core.mail import Letter
-from app.domain.identity import attesting, rules
+from app.domain.identity import attesting
 from app.domain.identity.confirming import confirm_password
 from app.domain.identity.errors import CredentialRefused, SetupExpired
 from app.domain.identity.inputs import NewPasskey, PasskeyAnswer, PasskeyName, PasskeyStart
@@ -103,7 +103,7 @@ async def _store(caller: Caller, name: str, handle: str, made: attesting.Registe
                 user_id=caller.user_id,
                 name=name,
                 credential_id=made.credential_id,
-                credential_digest=rules.digest(made.credential_id),
+                credential_digest=onetime.digest(made.credential_id),
                 public_key=made.public_key,
                 user_handle=handle,
                 sign_count=made.sign_count,
@@ -166,7 +166,7 @@ async def sign_in_with_passkey(visitor: Visitor, data: PasskeyAnswer) -> SignedI
         raise Unauthenticated
     ident = data.credential.get("id")
     passkey = (
-        await Passkey.filter(credential_digest=rules.digest(ident)).first() if isinstance(ident, str) else None
+        await Passkey.filter(credential_digest=onetime.digest(ident)).first() if isinstance(ident, str) else None
     )
     if passkey is None or attesting.user_handle_in(data.credential) != passkey.user_handle:
         raise CredentialRefused
@@ -205,10 +205,10 @@ class _Begun:
 
 
 async def _begin(lifetime: timedelta, user_id: int | None, handle: str | None) -> _Begun:
-    now, token, challenge = clock.now(), rules.new_token(), attesting.new_challenge()
+    now, token, challenge = clock.now(), onetime.new_secret(), attesting.new_challenge()
     await PasskeyCeremony.create(
         user_id=user_id,
-        digest=rules.digest(token),
+        digest=onetime.digest(token),
         challenge=challenge,
         user_handle=handle,
         expires_at=now + lifetime,
@@ -222,7 +222,7 @@ async def _take(token: str, user_id: int | None) -> PasskeyCeremony | None:
 
     Of two that take the same one, one gets it.
     """
-    ceremony = await PasskeyCeremony.filter(digest=rules.digest(token), user_id=user_id).first()
+    ceremony = await PasskeyCeremony.filter(digest=onetime.digest(token), user_id=user_id).first()
     if ceremony is None or not await PasskeyCeremony.filter(id=ceremony.id).delete():
         return None
     return ceremony if clock.now() < ceremony.expires_at else None

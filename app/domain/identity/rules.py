@@ -1,6 +1,5 @@
 """Codes and one-time tokens as pure functions: how they are made, written, hashed and recognised."""
 
-import hashlib
 import hmac
 import secrets
 from base64 import b32encode
@@ -23,16 +22,6 @@ USER_CODE_LETTERS: Final = "BCDFGHJKMNPQRSTVWXZ"
 USER_CODE_LENGTH: Final = 8
 
 ISSUER: Final = "Galley"
-
-
-def new_token() -> str:
-    """A one-time token of 256 bits."""
-    return secrets.token_urlsafe(32)
-
-
-def digest(token: str) -> str:
-    """What is stored of a one-time token, or of a text too long for an index."""
-    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
 def new_seed() -> str:

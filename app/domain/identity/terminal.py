@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import Caller, Visitor, audit, operation
-from app.core import clock, crypto, throttle
+from app.core import clock, crypto, onetime, throttle
 from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
@@ -81,11 +81,11 @@ async def allow_terminal_poll(visitor: Visitor) -> None:
 async def start_terminal(visitor: Visitor, data: TerminalStart) -> StartedTerminal:
     """Begin to sign in a terminal; ten minutes to approve and collect. Anyone may (S-130)."""
     now = clock.now()
-    device_code, user_code = rules.new_token(), rules.new_user_code()
+    device_code, user_code = onetime.new_secret(), rules.new_user_code()
     while await TerminalLogin.filter(user_code_digest=_digest(user_code)).exists():
         user_code = rules.new_user_code()
     await TerminalLogin.create(
-        device_digest=rules.digest(device_code),
+        device_digest=onetime.digest(device_code),
         user_code_digest=_digest(user_code),
         device_name=data.device_name,
         address=visitor.request.address,
@@ -142,7 +142,7 @@ async def collect_terminal_login(visitor: Visitor, data: TerminalPoll) -> Signed
     the interval is over; TerminalDenied; TerminalExpired for a code that is too old, used or unknown.
     """
     now = clock.now()
-    login = await TerminalLogin.filter(device_digest=rules.digest(data.device_code)).first()
+    login = await TerminalLogin.filter(device_digest=onetime.digest(data.device_code)).first()
     if login is None or login.expires_at <= now or login.state == TerminalState.COLLECTED.value:
         raise TerminalExpired
     if login.state == TerminalState.DENIED.value:

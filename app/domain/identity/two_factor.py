@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import Caller, System, Tier, audit, operation
-from app.core import clock, crypto, mail
+from app.core import clock, crypto, mail, onetime
 from app.core.errors import NotFound
 from app.core.mail import Letter
 from app.domain.identity import inputs, rules
@@ -62,8 +62,8 @@ async def start_two_factor(caller: Caller, data: TwoFactorStart) -> StartedSetup
 @operation(action="start_two_factor")
 async def _start(caller: Caller) -> StartedSetup:
     now = clock.now()
-    token, seed = rules.new_token(), rules.new_seed()
-    digest = rules.digest(token)
+    token, seed = onetime.new_secret(), rules.new_seed()
+    digest = onetime.digest(token)
     await TwoFactorSetup.filter(user_id=caller.user_id).delete()
     await TwoFactorSetup.create(
         user_id=caller.user_id,
@@ -84,7 +84,7 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     is looked at (S-090); InvalidCode.
     """
     now = clock.now()
-    digest = rules.digest(data.setup_token)
+    digest = onetime.digest(data.setup_token)
     await _lock(caller.user_id)
     setup = await TwoFactorSetup.filter(digest=digest, user_id=caller.user_id).first()
     if setup is None or setup.expires_at <= now:

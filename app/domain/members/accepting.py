@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.access import Role, Visitor, audit, operation
-from app.core import clock, mail
+from app.core import clock, mail, onetime
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain import brands, identity, notifications
@@ -67,7 +67,7 @@ async def accept(visitor: Visitor, secret: str) -> Preview:
     again it changes nothing. Errors: LinkNotValid for a link that is expired, cancelled, replaced or unknown.
     """
     del visitor
-    digest = rules.digest(secret)
+    digest = onetime.digest(secret)
     await _HOLD_BRAND.value(digest=digest)
     row = await _ACCEPT.row(digest=digest, now=clock.now())
     found = await _look(secret)
@@ -88,7 +88,7 @@ async def accept(visitor: Visitor, secret: str) -> Preview:
 
 
 async def _look(secret: str) -> Preview:
-    row = await _LOOK.row(digest=rules.digest(secret))
+    row = await _LOOK.row(digest=onetime.digest(secret))
     if row is not None:
         state = rules.state_at(row["state"], row["expires_at"], clock.now())
         if state in {InvitationState.PENDING, InvitationState.ACCEPTED}:

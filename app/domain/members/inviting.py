@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.access import BrandScope, Permission, audit, operation
-from app.core import clock, mail
+from app.core import clock, mail, onetime
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.text import email_key
@@ -96,7 +96,7 @@ async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
     if standing["is_invited"]:
         raise AlreadyInvited
     limits.admit(Allowance.STAFF_ACCOUNTS, int(standing["seats"]))
-    secret = rules.new_secret()
+    secret = onetime.new_secret()
     made = await Invitation.create(
         brand_id=scope.brand_id,
         email=data.email,
@@ -105,7 +105,7 @@ async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
         role=(data.role or InvitableRole.MEMBER).value,
         state=InvitationState.PENDING.value,
         pending_key=pending,
-        digest=rules.digest(secret),
+        digest=onetime.digest(secret),
         sent_at=now,
         expires_at=now + rules.LIFETIME,
         created_at=now,
@@ -120,11 +120,11 @@ async def resend(scope: BrandScope, invitation_id: int) -> InvitationView:
 
     The owner only. Errors: NotFound for whatever is not pending (S-048).
     """
-    now, secret = clock.now(), rules.new_secret()
+    now, secret = clock.now(), onetime.new_secret()
     renewed = await _RENEW.run(
         id=invitation_id,
         brand_id=scope.brand_id,
-        digest=rules.digest(secret),
+        digest=onetime.digest(secret),
         now=now,
         expires_at=now + rules.LIFETIME,
     )

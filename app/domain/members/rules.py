@@ -1,7 +1,5 @@
-"""Decided from values alone: how long an invitation is good, what is kept of its secret, and its state."""
+"""Decided from values alone: how long an invitation is good, what it is known by, and its state."""
 
-import hashlib
-import secrets
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Final
@@ -13,18 +11,6 @@ from app.domain.members.inputs import InvitationState
 LIFETIME: Final = timedelta(hours=168)
 ROLE_IDS: Final[Mapping[Role, int]] = {role: number for number, role in enumerate(Role, start=1)}
 """The numbers of roles at the doors (ROLES-01)."""
-
-_SECRET_BYTES: Final = 32
-
-
-def new_secret() -> str:
-    """The secret of a link: 32 random bytes as text."""
-    return secrets.token_urlsafe(_SECRET_BYTES)
-
-
-def digest(secret: str) -> str:
-    """What is stored of a secret: its SHA-256 in hex. Any text has one."""
-    return hashlib.sha256(secret.encode(errors="surrogatepass")).hexdigest()
 
 
 def pending_key(brand_id: int, email: str) -> str:

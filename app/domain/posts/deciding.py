@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from app.access import Visitor, operation
-from app.core import clock, throttle
+from app.core import clock, onetime, throttle
 from app.core.db import Statement
 from app.core.errors import Forbidden, LinkNotValid, NotFound, Stale
-from app.domain.posts import sharing, threads
+from app.domain.posts import threads
 from app.domain.posts.holding import hold_brand
 from app.domain.posts.inputs import (
     ApprovalSource,
@@ -95,7 +95,7 @@ async def _shared_comment(visitor: Visitor, secret: str, post_id: int, data: Sha
 
 async def _allow(visitor: Visitor, secret: str) -> None:
     await throttle.hit(f"review acts:{visitor.request.address or '-'}", ACTS)
-    await throttle.hit(f"review acts:{sharing.digest(secret)}", ACTS)
+    await throttle.hit(f"review acts:{onetime.digest(secret)}", ACTS)
 
 
 async def _held(

@@ -11,12 +11,12 @@ from typing import Any, Final
 
 from app.access import Visitor, operation
 from app.connectors import Content, registry
-from app.core import clock, throttle
+from app.core import clock, onetime, throttle
 from app.core.db import Statement
 from app.core.errors import InvalidState, LinkNotValid
 from app.domain import media
 from app.domain.media import MediaAsset
-from app.domain.posts import rules, sharing, threads
+from app.domain.posts import rules, threads
 from app.domain.posts.composition import EVERYWHERE, Composition
 from app.domain.posts.content import alt_texts, content_on
 from app.domain.posts.inputs import PostStatus
@@ -138,12 +138,12 @@ async def note_opening(visitor: Visitor, secret: str) -> None:
     """Note that a person opened a share link, at most once a minute; a dead one is left alone."""
     del visitor
     now = clock.now()
-    await _OPENED.run(digest=sharing.digest(secret), now=now, before=now - _NOTED_EVERY)
+    await _OPENED.run(digest=onetime.digest(secret), now=now, before=now - _NOTED_EVERY)
 
 
 async def live_link(secret: str) -> dict[str, Any]:
     """The row of a link that is good now. Errors: LinkNotValid."""
-    row = await _LINK.row(digest=sharing.digest(secret), now=clock.now())
+    row = await _LINK.row(digest=onetime.digest(secret), now=clock.now())
     if row is None:
         raise LinkNotValid(DEAD)
     return row

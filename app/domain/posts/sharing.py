@@ -1,7 +1,5 @@
 """Share links as members make, list and revoke them. What their holders may do is in `shared`."""
 
-import hashlib
-import secrets
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -9,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from app.access import BrandScope, Permission, audit, operation
-from app.core import clock, links, paging
+from app.core import clock, links, onetime, paging
 from app.core.errors import Invalid, InvalidState, NotFound
 from app.core.paging import Page
 from app.domain.posts.holding import hold_brand
@@ -18,7 +16,6 @@ from app.domain.posts.models import Post, SharedPost, ShareLink
 
 LIFETIME: Final = timedelta(days=30)
 LONGEST: Final = timedelta(days=365)
-_SECRET_BYTES: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +42,6 @@ class NewLink:
     url: str = field(repr=False)
 
 
-def digest(secret: str) -> str:
-    """What is stored of a secret: its SHA-256 in hex. Any text has one."""
-    return hashlib.sha256(secret.encode(errors="surrogatepass")).hexdigest()
-
-
 def _needs(raw: Mapping[str, Any]) -> tuple[Permission, ...]:
     # Nobody hands on what they may not do themselves (S-108).
     if raw.get("allow_approval") not in (None, False):
@@ -74,10 +66,10 @@ async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     if any(post.status == PostStatus.ARCHIVED.value for post in found):
         message = "An archived post is not shared."
         raise InvalidState(message, status=PostStatus.ARCHIVED.value)
-    secret = secrets.token_urlsafe(_SECRET_BYTES)
+    secret = onetime.new_secret()
     link = await ShareLink.create(
         brand_id=scope.brand_id,
-        digest=digest(secret),
+        digest=onetime.digest(secret),
         label=data.label,
         allow_comments=data.allow_comments,
         allow_approval=data.allow_approval,

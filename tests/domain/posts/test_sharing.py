@@ -11,6 +11,7 @@ from app.access.audit import AuditEntry
 from app.core import links
 from app.core.clock import Frozen
 from app.core.errors import Forbidden, Invalid, InvalidState, LinkNotValid, NotFound, Stale, Throttled
+from app.core.onetime import digest
 from app.domain import identity, posts, publishing
 from app.domain.posts import (
     ApprovalSource,
@@ -27,7 +28,6 @@ from app.domain.posts import (
 )
 from app.domain.posts.deciding import ACTS
 from app.domain.posts.shared import LOOKS
-from app.domain.posts.sharing import digest
 from tests.domain.media.pictures import saved
 from tests.domain.posts.places import place
 from tests.domain.posts.teams import Team, team
