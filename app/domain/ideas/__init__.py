@@ -12,10 +12,11 @@ from app.domain.ideas.inputs import (
     IdeaStatus,
     NewIdea,
 )
-from app.domain.ideas.models import Idea
+from app.domain.ideas.models import Idea, IdeaUse
 from app.domain.ideas.pushing import Pushed, push
-from app.domain.ideas.reading import IdeaView, ListedIdeas, MiningContext, context, listing
+from app.domain.ideas.reading import IdeaView, ListedIdeas, MiningContext, by_ids, context, listing
 from app.domain.ideas.rules import WINDOW
+from app.domain.ideas.using import ideas_of, mark_used, note_use, posts_using
 
 __all__ = [
     "IDEAS_AT_ONCE",
@@ -26,12 +27,18 @@ __all__ = [
     "IdeaQuery",
     "IdeaSource",
     "IdeaStatus",
+    "IdeaUse",
     "IdeaView",
     "ListedIdeas",
     "MiningContext",
     "NewIdea",
     "Pushed",
+    "by_ids",
     "context",
+    "ideas_of",
     "listing",
+    "mark_used",
+    "note_use",
+    "posts_using",
     "push",
 ]

@@ -74,6 +74,7 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
     made = [
         IdeaView(
             id=ident,
+            brand_id=scope.brand_id,
             headline=idea.headline,
             angle=idea.angle,
             pillar=idea.pillar,
