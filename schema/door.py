@@ -1,10 +1,12 @@
 """POST /graphql: one operation a request, by the GraphQL-over-HTTP specification.
 
 `application/graphql-response+json` answers 400 to what is no valid document, `application/json` 200; both answer
-400 to what is no GraphQL request. Refusals of the whole request have the status and body that REST documents.
+400 to what is no GraphQL request. `text/event-stream` gets answers as events. Refusals of the whole request have
+the status and body that REST documents.
 """
 
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
@@ -19,12 +21,12 @@ from app.core.errors import DomainError, TooLarge, Unauthenticated
 from app.domain import identity
 from schema import gate
 from schema.context import Context
+from schema.events import EVENTS, EventStream
 from schema.executing import Asked, NotRun, Studio, is_subscription
 from schema.problems import Body, refusal, refused, told
 
 JSON: Final = "application/json"
 RESPONSE_JSON: Final = "application/graphql-response+json"
-EVENTS: Final = "text/event-stream"
 LARGEST: Final = 1024 * 1024
 LONGEST_KEY: Final = 255
 CLIENTS: Final = frozenset({"studio", "mobile_app"})
@@ -47,8 +49,8 @@ class Sent:
     name: str | None
 
 
-async def answer(studio: Studio, request: Request) -> Response | tuple[Asked, Context]:  # noqa: PLR0911 a door's ways out
-    """The answer to a request; for a subscription whose client accepts events, what to run."""
+async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911 a door's ways out
+    """The answer to a request."""
     kind = accepted(request)
     if kind is None:
         return _rendered(406, {"message": f"Accept {RESPONSE_JSON}, {JSON} or {EVENTS}."})
@@ -61,17 +63,27 @@ async def answer(studio: Studio, request: Request) -> Response | tuple[Asked, Co
     except BadRequest as bad:
         return _rendered(bad.status, {"errors": [told(refused(bad.message))]}, shown)
     except NotRun as found:
-        status = 400 if kind == RESPONSE_JSON else 200
+        status = 200 if kind == JSON else 400
         return _rendered(status, {"errors": list(map(told, found.errors))}, shown)
     except DomainError as error:
         status, body, headers = refusal(error)
         return _rendered(status, body, headers=headers)
+    if kind == EVENTS:
+        return EventStream(_told(studio.bodies(asked, context)))
     if is_subscription(asked):
-        if kind == EVENTS:
-            return asked, context
         wrong = refused(f"A subscription is answered over WebSocket, or to Accept: {EVENTS}.")
         return _rendered(400, {"errors": [told(wrong)]}, shown)
     return _rendered(200, await studio.run(asked, context), shown)
+
+
+async def _told(bodies: AsyncGenerator[Body]) -> AsyncGenerator[Body]:
+    """The same, with what ended them as the last one."""
+    async with aclosing(bodies):
+        try:
+            async for body in bodies:
+                yield body
+        except NotRun as found:
+            yield {"errors": list(map(told, found.errors))}
 
 
 def _keyed(context: Context, key: str | None) -> None:

@@ -1,5 +1,6 @@
 """Ideas: what a brand might write about."""
 
+from collections.abc import AsyncGenerator
 from typing import Annotated
 
 import strawberry
@@ -12,9 +13,10 @@ from schema.brands import Brand
 from schema.connections import After, Connection, First, connections, window
 from schema.context import Context, Info
 from schema.inputs import read, sent
+from schema.live import changed
 from schema.nodes import Node, findable
 from schema.problem import Problem
-from schema.roots import mutation
+from schema.roots import mutation, subscription
 from schema.scalars import DateTime
 
 strawberry.enum(ideas.IdeaStatus, description="What became of an idea.")
@@ -118,3 +120,22 @@ class IdeaMutations:
     """The root fields of the room."""
 
     idea_create: IdeaResult = mutation(_create, of=ideas.create)
+
+
+async def _added(info: Info, brand_id: strawberry.ID) -> AsyncGenerator[Idea]:
+    """Ideas of a brand as they come in."""
+    scope = await info.context.brand(brand_id, ideas.by_ids)
+
+    async def load(context: Context, ident: int) -> Idea | None:
+        await context.brand(brand_id, ideas.by_ids)
+        return (await _found(context, [ident])).get(ident)
+
+    async for found in changed(info, ideas.added(scope.brand_id), load):
+        yield found
+
+
+@strawberry.type
+class IdeaSubscriptions:
+    """The root fields of the room."""
+
+    idea_added: Idea = subscription(_added, of=ideas.by_ids)

@@ -14,7 +14,7 @@ from schema.scalars import SCALARS
 # Lower rooms first: a file extends the types of those before it.
 _QUERIES: tuple[type, ...] = (nodes.NodeQueries, viewer.ViewerQueries, brands.BrandQueries)
 _MUTATIONS: tuple[type, ...] = (brands.BrandMutations, ideas.IdeaMutations)
-_SUBSCRIPTIONS: tuple[type, ...] = ()
+_SUBSCRIPTIONS: tuple[type, ...] = (ideas.IdeaSubscriptions,)
 
 
 @cache
