@@ -5,6 +5,7 @@
 the status and body that REST documents.
 """
 
+import re
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from dataclasses import dataclass, replace
@@ -29,6 +30,9 @@ JSON: Final = "application/json"
 RESPONSE_JSON: Final = "application/graphql-response+json"
 LARGEST: Final = 1024 * 1024
 LONGEST_KEY: Final = 255
+_KINDS: Final = frozenset({JSON, RESPONSE_JSON, EVENTS})
+_ANY: Final = {"*/*": JSON, "application/*": JSON, "text/*": EVENTS}
+_QUALITY: Final = re.compile(r"[01](\.[0-9]{0,3})?")
 CLIENTS: Final = frozenset({"studio", "mobile_app"})
 
 
@@ -54,7 +58,7 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
     kind = accepted(request)
     if kind is None:
         return _rendered(406, {"message": f"Accept {RESPONSE_JSON}, {JSON} or {EVENTS}."})
-    shown = JSON if kind == EVENTS else kind
+    shown = _shown(kind)
     try:
         sent = read(await _body(request), request.headers.get("content-type", ""))
         context = await opened(bearer(request), request_info(request, request.scope["state"]["request_id"]))
@@ -63,8 +67,7 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
     except BadRequest as bad:
         return _rendered(bad.status, {"errors": [told(refused(bad.message))]}, shown)
     except NotRun as found:
-        status = 200 if kind == JSON else 400
-        return _rendered(status, {"errors": list(map(told, found.errors))}, shown)
+        return _not_run(found, kind)
     except DomainError as error:
         status, body, headers = refusal(error)
         return _rendered(status, body, headers=headers)
@@ -73,7 +76,19 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
     if is_subscription(asked):
         wrong = refused(f"A subscription is answered over WebSocket, or to Accept: {EVENTS}.")
         return _rendered(400, {"errors": [told(wrong)]}, shown)
-    return _rendered(200, await studio.run(asked, context), shown)
+    try:
+        return _rendered(200, await studio.run(asked, context), shown)
+    except NotRun as found:
+        return _not_run(found, kind)
+
+
+def _not_run(found: NotRun, kind: str) -> Response:
+    # Those who accept JSON alone may not tell our answer from one of something in between, unless it is a 200.
+    return _rendered(200 if kind == JSON else 400, {"errors": list(map(told, found.errors))}, _shown(kind))
+
+
+def _shown(kind: str) -> str:
+    return JSON if kind == EVENTS else kind
 
 
 async def _told(bodies: AsyncGenerator[Body]) -> AsyncGenerator[Body]:
@@ -142,19 +157,25 @@ def understood(found: object) -> Sent:
 
 def accepted(request: Request) -> str | None:
     """The media type to answer with; None where none of ours is accepted."""
-    header = ",".join(request.headers.getlist("accept"))
-    kinds = [part.partition(";") for part in header.lower().split(",") if part.strip()]
-    if not kinds:
+    header = ",".join(request.headers.getlist("accept")).lower()
+    if not header.strip():
         return JSON
-    for kind, _, rest in kinds:
-        if "q=0" in rest.replace(" ", "").split(";") or "q=0.0" in rest:
-            continue
-        name = kind.strip()
-        if name in (RESPONSE_JSON, JSON, EVENTS):
-            return name
-        if name in ("*/*", "application/*"):
-            return JSON
-    return None
+    best: tuple[float, str] | None = None
+    for part in header.split(","):
+        name, _, parameters = part.partition(";")
+        kind = _ANY.get(name.strip(), name.strip())
+        quality = _quality(parameters)
+        if kind in _KINDS and quality > 0 and (best is None or quality > best[0]):
+            best = quality, kind
+    return best[1] if best else None
+
+
+def _quality(parameters: str) -> float:
+    for parameter in parameters.split(";"):
+        name, _, value = parameter.strip().partition("=")
+        if name == "q":
+            return float(value) if _QUALITY.fullmatch(value) else 0.0
+    return 1.0
 
 
 def request_info(connection: HTTPConnection, request_id: str | None) -> RequestInfo:

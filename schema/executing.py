@@ -132,7 +132,7 @@ class Studio:
         return gate.roots(self.schema, asked.document, asked.operation)
 
     async def run(self, asked: Asked, context: Context) -> Body:
-        """Run a query or a mutation; the answer's body."""
+        """Run a query or a mutation; the answer's body. Errors: NotRun where the variables do not fit."""
         context.document = asked.document
         try:
             async with asyncio.timeout(SECONDS):
@@ -150,6 +150,8 @@ class Studio:
                 result = running if isinstance(running, ExecutionResult) else await running
         except TimeoutError:
             return {"data": None, "errors": [told(refused("The answer took too long.", "TIMEOUT"))]}
+        if result.data is None and any(error.path is None for error in result.errors or ()):
+            raise NotRun(list(result.errors or ()))
         return body(result, asked.cost)
 
     async def bodies(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
