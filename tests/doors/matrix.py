@@ -62,6 +62,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "channels.by_ids": [InBrand(WRITERS, Tier.FULL)],
     "channels.connect_by_form": [InBrand(OWNER, Tier.FULL)],
     "channels.destinations": [InBrand(EVERYONE, Tier.FULL)],
+    "channels.platforms": [InBrand(EVERYONE, Tier.FULL)],
     "channels.start_oauth": [InBrand(OWNER, Tier.FULL)],
     "channels.targets": [SYSTEM],
     "channels.mark_refused": [SYSTEM],

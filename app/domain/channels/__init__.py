@@ -3,7 +3,7 @@
 What a platform takes and does is known by its connector; when something is published is decided by posts.
 """
 
-from app.domain.channels.connecting import connect_by_form, disconnect, start_oauth
+from app.domain.channels.connecting import connect_by_form, disconnect, platforms, start_oauth
 from app.domain.channels.erasing import Erased, disconnect_erased, erase
 from app.domain.channels.inputs import ChannelConnect, ChannelState, FilledField, NewChannel
 from app.domain.channels.models import Channel
@@ -43,6 +43,7 @@ __all__ = [
     "mark_refused",
     "pages",
     "pause",
+    "platforms",
     "profile_url",
     "reconnect",
     "rotate_keys",

@@ -6,13 +6,23 @@ A platform is talked to outside of any transaction, and first: what it does not 
 from uuid import UUID, uuid4
 
 from app.access import BrandScope, Permission, audit, operation
-from app.connectors import Connection, ConnectMethod, Platform, registry
+from app.connectors import Connection, ConnectMethod, Connects, Platform, registry
 from app.core.errors import InvalidState
 from app.domain.channels.erasing import Erased, disconnect_erased
 from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.reading import ChannelView, view
 from app.domain.channels.service import added, renewed, unknown_platform, verified
+
+
+@operation(reads=True)
+async def platforms(scope: BrandScope) -> list[Platform]:
+    """What this installation can connect, with forms and limits, in a fixed order. Any member may."""
+    return [
+        offered
+        for offered in registry.platforms()
+        if isinstance(offered, Connects) or offered.connect_method is ConnectMethod.OAUTH
+    ]
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False)

@@ -175,6 +175,14 @@ async def test_ways_that_a_platform_is_not_connected_by(scope: BrandScope) -> No
     assert await rows() == before
 
 
+async def test_what_can_be_connected_here(scope: BrandScope) -> None:
+    registry.configure(sandbox=False, also=[Elsewhere()])
+    offered = await channels.platforms(scope)
+    assert [item.key for item in offered] == [item.key for item in registry.platforms()]
+    assert {"feed", "telegram", "elsewhere"} <= {item.key for item in offered}
+    assert "sandbox" not in {item.key for item in offered}
+
+
 async def test_disconnecting_ends_what_is_open_and_keeps_the_posts(scope: BrandScope, clock: Frozen) -> None:
     made = await channels.connect_by_form(scope, form("feed"))
     at = Place(scope, {"feed": made.id})
