@@ -7,11 +7,12 @@ import strawberry
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
-from schema import batching, brands, channels, ideas, media, nodes, roots, viewer
+from schema import batching, brands, channels, ideas, media, nodes, platforms, roots, viewer
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
-# Lower rooms first: a file extends the types of those before it.
+# Lower rooms first: a file extends the types of those before it. These have no root field of their own.
+_EXTENDING = (platforms,)
 _QUERIES: tuple[type, ...] = (nodes.NodeQueries, viewer.ViewerQueries, brands.BrandQueries)
 _MUTATIONS: tuple[type, ...] = (
     brands.BrandMutations,
