@@ -218,7 +218,12 @@ class PublishFailure(Exception):
     """A call that placed nothing for certain, or perhaps: one of the four kinds below.
 
     Whatever else a connector raises counts as `Unknown`. The text is shown to people: no secrets in it.
+    `retry_after` is the platform's wish in seconds to be left alone, by all calls of the account.
     """
+
+    def __init__(self, message: str = "", *, retry_after: float | None = None) -> None:
+        super().__init__(message)
+        self.retry_after: float | None = retry_after
 
 
 class Rejected(PublishFailure):
@@ -226,11 +231,7 @@ class Rejected(PublishFailure):
 
 
 class Retryable(PublishFailure):
-    """Nothing was placed, and a later call may succeed; `retry_after` is the platform's wish in seconds."""
-
-    def __init__(self, message: str = "", *, retry_after: float | None = None) -> None:
-        super().__init__(message)
-        self.retry_after: float | None = retry_after
+    """Nothing was placed, and a later call may succeed."""
 
 
 class Unknown(PublishFailure):
@@ -373,6 +374,18 @@ class Paced(Protocol):
 
     def budget(self, target: Target) -> Budget | None:
         """Give the channel's budget, None for no limit; pure."""
+        ...
+
+
+@runtime_checkable
+class Counts(Protocol):
+    """Counts calls by account, whatever channel they come from.
+
+    When it asks for a pause, all channels of the account are left alone; else the one that was called.
+    """
+
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """Name the account behind a channel with these credentials, alike for all its channels; pure."""
         ...
 
 

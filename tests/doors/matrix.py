@@ -60,6 +60,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "brands.update": [InBrand(OWNER, Tier.FULL)],
     "channels.connect": [SYSTEM],
     "channels.targets": [SYSTEM],
+    "channels.hold_back": [SYSTEM],
     "channels.mark_refused": [SYSTEM],
     "channels.pause": [InBrand(OWNER, Tier.FULL)],
     "channels.keep_credentials": [SYSTEM],

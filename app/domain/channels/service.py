@@ -11,6 +11,7 @@ from app.core import clock
 from app.core.crypto import vault
 from app.core.errors import Invalid, NotFound
 from app.domain.brands import find_brand
+from app.domain.channels.holding import account_of
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
 
@@ -58,6 +59,7 @@ async def _store(system: System, brand_id: int, uuid: UUID, platform: str, conne
         state=ChannelState.CONNECTED.value,
         credentials=seal(uuid, dict(connected.credentials)),
         connected_at=clock.now(),
+        account=account_of(platform, connected.credentials),
     )
     audit.changed(f"channel {channel.id}", f"{platform}; {system.reason}", brand_id=brand_id)
     return channel
@@ -84,7 +86,12 @@ async def _store_again(system: System, channel_id: int, connected: Connection) -
     channel.credentials = seal(channel.uuid, dict(connected.credentials))
     channel.handle = connected.handle
     channel.profile_url = connected.profile_url  # pyright: ignore[reportAttributeAccessIssue] likewise
-    await channel.save(update_fields=["state", "problem", "credentials", "handle", "profile_url"])
+    account = account_of(channel.platform, connected.credentials)
+    if account != channel.account:
+        channel.held_until = None  # pyright: ignore[reportAttributeAccessIssue] a time that may be null
+    channel.account = account  # pyright: ignore[reportAttributeAccessIssue] likewise
+    changed = ["state", "problem", "credentials", "handle", "profile_url", "account", "held_until"]
+    await channel.save(update_fields=changed)
     audit.changed(f"channel {channel.id}", system.reason, brand_id=channel.brand_id)
     return channel
 

@@ -34,7 +34,7 @@ _DUE = Statement(
     SELECT p.id, p.channel_id, p.platform
       FROM publication p JOIN post o ON o.id = p.post_id JOIN channel c ON c.id = p.channel_id
      WHERE p.status = 'scheduled' AND p.next_attempt_at <= :now
-       AND o.status <> 'archived' AND c.paused_at IS NULL
+       AND o.status <> 'archived' AND c.paused_at IS NULL AND (c.held_until IS NULL OR c.held_until <= :now)
        AND p.platform {_NOT_IN % ("platforms", "platforms::text[]")}
        AND p.channel_id {_NOT_IN % ("channels", "channels::bigint[]")}
      ORDER BY p.next_attempt_at, p.id LIMIT :limit {{postgres: FOR UPDATE OF p, o SKIP LOCKED}}
@@ -61,8 +61,10 @@ _CLAIM_ASKS = Statement(
     """
     UPDATE publication SET epoch = epoch + 1, asks = asks + 1, next_attempt_at = :again_at
      WHERE status = 'unconfirmed' AND id IN (
-           SELECT id FROM publication WHERE status = 'unconfirmed' AND next_attempt_at <= :now
-            ORDER BY next_attempt_at, id LIMIT :limit {postgres: FOR UPDATE SKIP LOCKED})
+           SELECT p.id FROM publication p JOIN channel c ON c.id = p.channel_id
+            WHERE p.status = 'unconfirmed' AND p.next_attempt_at <= :now
+              AND (c.held_until IS NULL OR c.held_until <= :now)
+            ORDER BY p.next_attempt_at, p.id LIMIT :limit {postgres: FOR UPDATE OF p SKIP LOCKED})
     RETURNING id
     """
 )
@@ -73,14 +75,14 @@ _CLAIMED = Statement(
     f"""
     SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.platform, p.epoch, p.attempts, p.key,
            p.scheduled_at, p.next_attempt_at, p.lease_until, p.unknown_since, p.asks, p.variant_body,
-           r.title, r.body, r.media, c.uuid, c.name, c.credentials, c.state, c.problem
+           r.title, r.body, r.media, c.uuid, c.name, c.credentials, c.state, c.problem, c.held_until
       FROM publication p
       JOIN channel c ON c.id = p.channel_id
       JOIN revision r ON r.id = p.revision_id
      WHERE p.id {_IDS}
      ORDER BY p.next_attempt_at, p.id
     """,
-    times=("scheduled_at", "next_attempt_at", "lease_until", "unknown_since"),
+    times=("scheduled_at", "next_attempt_at", "lease_until", "unknown_since", "held_until"),
     uuids=("uuid",),
     json=("media",),
 )
@@ -164,6 +166,8 @@ _NEXT = Statement(
       UNION ALL
       SELECT min(due_at) AS at FROM post
        WHERE status IN ('draft', 'in_review', 'changes_requested') AND due_at > :after
+      UNION ALL
+      SELECT min(held_until) AS at FROM channel WHERE held_until > :after
     ) AS soonest
     """,
     times=("at",),
@@ -175,7 +179,7 @@ class Claimed:
     """A publication that this worker, and no other, may call or ask the platform for until the lease ends.
 
     `due_at` is the time on the calendar, `at` the one that this claim is for. `problem` says why the channel
-    cannot publish. One that is to be asked for has no lease.
+    cannot publish. One that is to be asked for has no lease. Before `held_until` the platform wants no call.
     """
 
     id: int
@@ -191,6 +195,7 @@ class Claimed:
     unknown_since: datetime | None
     asks: int
     problem: str | None
+    held_until: datetime | None
     target: Target
     content: Content
 
@@ -264,7 +269,8 @@ async def claim_due(
 ) -> list[Claimed]:
     """Claim at most `limit` due publications for this worker, oldest first. The service itself only.
 
-    Those of paused channels and of archived posts are never due. `choose` decides among what was found.
+    Those of paused channels, of channels that are held back and of archived posts are never due. `choose` decides
+    among what was found.
     """
     found = await _DUE.rows(
         now=now, limit=limit, platforms=sorted(without_platforms), channels=sorted(without_channels)
@@ -334,6 +340,7 @@ def _claimed(row: dict[str, Any], said: Composition, assets: Mapping[int, media.
         unknown_since=row["unknown_since"],
         asks=row["asks"],
         problem=_problem(row["state"], row["problem"]),
+        held_until=row["held_until"],
         target=target(row["channel_id"], uuid, row["name"], row["credentials"]),
         content=content_on(said, row["channel_id"], assets),
     )
@@ -426,6 +433,9 @@ async def expire_due(system: System, now: datetime, limit: int) -> int:
 
 @operation(reads=True)
 async def next_due(system: System, after: datetime) -> datetime | None:
-    """When the next publication, question or expiry after this time is due. The service itself only."""
+    """When the next publication, question or expiry after this time is due, or a channel is free again.
+
+    The service itself only.
+    """
     found: datetime | None = await _NEXT.value(after=after)
     return found

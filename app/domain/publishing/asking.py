@@ -3,14 +3,16 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from app.access import System, operation
-from app.connectors import Absence, Placed, Reconciles, registry
+from app.connectors import Absence, Placed, PublishFailure, Reconciles, registry
 from app.core import clock, steps
 from app.core.config import settings
 from app.domain import posts
+from app.domain.channels import hold_back
 from app.domain.posts import Claimed, Outcome, PublicationStatus
+from app.domain.publishing.calling import wish_of
 from app.domain.publishing.claiming import BATCH
 from app.domain.publishing.rules import ASKS, LEASE, Verdict, after_absence, after_doubt
 
@@ -34,14 +36,18 @@ async def ask_all(system: System, batch: Sequence[Claimed]) -> None:
 
 async def _ask_and_record(system: System, claimed: Claimed) -> None:
     # Who died over the last question left one that is not to be asked again.
-    found = await ask(claimed, claimed.unknown_since) if claimed.asks <= len(ASKS) else Absence.UNSURE
+    found = await ask(system, claimed, claimed.unknown_since) if claimed.asks <= len(ASKS) else Absence.UNSURE
     await learn(system, claimed, found)
 
 
-async def ask(claimed: Claimed, since: datetime | None) -> Found:
-    """Ask for what a call after `since` may have placed. Never raises for what a platform does."""
+async def ask(system: System, claimed: Claimed, since: datetime | None) -> Found:
+    """Ask for what a call after `since` may have placed. Never raises for what a platform does.
+
+    A channel that is held back is not asked.
+    """
     platform = registry.platform(claimed.platform)
-    if not isinstance(platform, Reconciles):
+    is_held = claimed.held_until is not None and claimed.held_until > clock.now()
+    if not isinstance(platform, Reconciles) or is_held:
         return Absence.UNSURE
     steps.reached("before question")
     try:
@@ -50,6 +56,10 @@ async def ask(claimed: Claimed, since: datetime | None) -> Found:
     except Exception as failure:  # noqa: BLE001 a question that fails is no answer
         logger.warning("publication %s: the platform was asked in vain: %s", claimed.id, type(failure).__name__)
         found = Absence.UNSURE
+        wish = wish_of(failure) if isinstance(failure, PublishFailure) else None
+        if wish is not None:
+            until = clock.now() + timedelta(seconds=wish)
+            await hold_back(system, {claimed.target.channel_id: until})
     steps.reached("after question")
     return found
 

@@ -23,7 +23,7 @@ async def retry(scope: BrandScope, publication_id: int) -> PublicationView:
     """
     taken, was = await posts.reopen(scope, publication_id, _can_be_made_out)
     means = means_of(taken.platform, taken.target)
-    found: Found = await ask(taken, taken.unknown_since) if means.asks else Absence.UNSURE
+    found: Found = await ask(SYSTEM, taken, taken.unknown_since) if means.asks else Absence.UNSURE
     return await _conclude(scope, taken, was, found)
 
 

@@ -16,7 +16,7 @@ from app.core import chance, clock, metrics
 from app.core.config import settings
 from app.core.db import Statement, after_commit
 from app.domain import posts
-from app.domain.channels import mark_refused
+from app.domain.channels import hold_back, mark_refused
 from app.domain.posts import Claimed, Outcome
 from app.domain.publishing import attempts
 from app.domain.publishing.calling import Called, call
@@ -102,7 +102,7 @@ def _put_back(item: Claimed, now: datetime) -> Outcome | None:
 
 @operation()
 async def finish(system: System, ended: Sequence[tuple[Claimed, Called]]) -> None:
-    """Record how calls ended: the attempt, the publication, the post, and a channel that is refused.
+    """Record how calls ended: the attempt, the publication, the post, and channels that are refused or held back.
 
     The service itself only. An answer that comes after the lease was lost is kept with its attempt and changes
     nothing else.
@@ -119,7 +119,19 @@ async def finish(system: System, ended: Sequence[tuple[Claimed, Called]]) -> Non
         await mark_refused(system, refused)
     ends = [(claimed.id, claimed.epoch, ATTEMPT[called.answer], called.error) for claimed, called in ended]
     await attempts.end(ends, now)
+    await _hold_back(system, ended, now)
     after_commit(lambda: _count(ended))
+
+
+async def _hold_back(system: System, ended: Sequence[tuple[Claimed, Called]], now: datetime) -> None:
+    """Keep everybody's calls from the accounts that asked for a pause, in answers that come too late as well."""
+    wishes: dict[int, datetime] = {}
+    for claimed, called in ended:
+        if called.retry_after is not None:
+            ident, until = claimed.target.channel_id, now + timedelta(seconds=called.retry_after)
+            wishes[ident] = max(until, wishes.get(ident, until))
+    if wishes:
+        await hold_back(system, wishes)
 
 
 def _count(ended: Sequence[tuple[Claimed, Called]]) -> None:

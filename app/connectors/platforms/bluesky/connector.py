@@ -29,7 +29,7 @@ from app.connectors.multipart import file
 from app.connectors.platforms.bluesky import facets, form
 from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
-from app.connectors.platforms.bluesky.session import LABEL, Session, error_of
+from app.connectors.platforms.bluesky.session import DID, LABEL, Session, error_of
 from app.connectors.preflight import BYTES, ITEMS, against
 from app.core import clock
 
@@ -84,6 +84,10 @@ class BlueskyPlatform:
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """The same key is the same record."""
         return Repeat.KEYED
+
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """Servers count what is written into a repository, and the sessions that are opened for it."""
+        return credentials.get(DID, "")
 
     def profile_url(self, channel_uuid: UUID) -> None:
         """Not known from the channel alone; connecting gives it."""

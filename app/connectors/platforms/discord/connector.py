@@ -96,6 +96,10 @@ class DiscordPlatform:
         """What one webhook may be called, as far as is known; answers that ask for a pause come on top."""
         return Budget(30, timedelta(minutes=1))
 
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """Each webhook is counted by itself."""
+        return credentials[WEBHOOK].partition("/")[0]
+
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the message."""
         if _NUMBER.fullmatch(external_id) is None:

@@ -61,6 +61,10 @@ class MastodonPlatform:
         """The same key is placed once, as long as the instance remembers it."""
         return Repeat.KEYED
 
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """Instances count the calls of an account, whatever token they come with."""
+        return f"{credentials.get(interface.INSTANCE)} {credentials.get(form.ACCOUNT)}"
+
     def profile_url(self, channel_uuid: UUID) -> None:
         """Not known from the channel alone; connecting gives it."""
 

@@ -100,6 +100,10 @@ class SlackPlatform:
         """What the platform asks of apps in one channel."""
         return Budget(60, timedelta(minutes=1), timedelta(seconds=1))
 
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """An app's calls are counted in its workspace, whatever channel they are for."""
+        return credentials[TOKEN]
+
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
         """Place one message."""
         token, channel = target.credentials[TOKEN], target.credentials[CHANNEL]

@@ -116,6 +116,10 @@ class TelegramPlatform:
         """What the platform asks of bots in groups."""
         return Budget(20, timedelta(minutes=1), timedelta(seconds=1))
 
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """A bot's messages are counted in each chat."""
+        return f"{credentials[TOKEN].partition(':')[0]} {credentials[CHAT]}"
+
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete every message of the post."""
         if _POSTED.fullmatch(external_id) is None:

@@ -103,6 +103,10 @@ class WordpressPlatform:
         """A site can be asked for the slug; two calls at once could still place two articles."""
         return Repeat.QUERYABLE
 
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """What stands before a site counts by who calls, so all calls to it are one account's."""
+        return credentials[ROOT]
+
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Place an article, unless one with its slug is there: its first image leads it, the others follow."""
         speaking = _site(target)
