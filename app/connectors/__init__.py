@@ -4,7 +4,7 @@
 installation offers. A platform's own name appears below `platforms` and nowhere else.
 """
 
-from app.connectors import registry
+from app.connectors import registry, threads
 from app.connectors.base import (
     Absence,
     Answer,
@@ -41,6 +41,7 @@ from app.connectors.base import (
     Route,
     Serves,
     Target,
+    Threads,
     Unknown,
 )
 
@@ -80,6 +81,8 @@ __all__ = [
     "Route",
     "Serves",
     "Target",
+    "Threads",
     "Unknown",
     "registry",
+    "threads",
 ]

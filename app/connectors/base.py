@@ -141,11 +141,15 @@ class Media:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What is placed: the words of one post as one platform gets them, and its media in order."""
+    """What is placed: the words of one post as one platform gets them, and its media in order.
+
+    A part of a thread goes below the parts `above` it, given by their external ids, the first one first.
+    """
 
     title: str | None
     body: str
     media: tuple[Media, ...] = ()
+    above: tuple[str, ...] = ()
 
 
 Keep = Callable[[Mapping[str, str]], Awaitable[None]]
@@ -195,7 +199,8 @@ class Placed:
 class Issue:
     """One reason why the platform would refuse a post, found before anything is sent.
 
-    `field` is the part of the content (`body`, `title`, `media`); `limit` and `actual` are counted in `unit`.
+    `field` is the part of the content: `body`, `title`, `media`, or `body.2` for the second part of a thread;
+    `limit` and `actual` are counted in `unit`.
     """
 
     field: str
@@ -328,6 +333,16 @@ class Publishes(Protocol):
 
     def profile_url(self, channel_uuid: UUID) -> str | None:
         """Give the address where people find the channel, where it is made of nothing but this; pure."""
+        ...
+
+
+@runtime_checkable
+class Threads(Protocol):
+    """Places content with `above` as the next part of a thread, and finds it as that: each part by one call."""
+
+    @property
+    def longest_thread(self) -> int:
+        """The most parts of a thread."""
         ...
 
 

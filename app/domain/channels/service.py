@@ -88,8 +88,8 @@ async def _store_again(system: System, channel_id: int, connected: Connection) -
     channel.profile_url = connected.profile_url  # pyright: ignore[reportAttributeAccessIssue] likewise
     account = account_of(channel.platform, connected.credentials)
     if account != channel.account:
-        channel.held_until = None  # pyright: ignore[reportAttributeAccessIssue] a time that may be null
-    channel.account = account  # pyright: ignore[reportAttributeAccessIssue] likewise
+        channel.held_until = None
+    channel.account = account
     changed = ["state", "problem", "credentials", "handle", "profile_url", "account", "held_until"]
     await channel.save(update_fields=changed)
     audit.changed(f"channel {channel.id}", system.reason, brand_id=channel.brand_id)

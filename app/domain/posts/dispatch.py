@@ -5,7 +5,7 @@ once per dialect. Claims never wait for a lock; every other writer locks the pos
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -13,7 +13,7 @@ from uuid import UUID
 import orjson
 
 from app.access import System, audit, operation
-from app.connectors import Content, Target
+from app.connectors import Content, Target, registry, threads
 from app.core.db import Statement
 from app.domain import media
 from app.domain.channels import ChannelState, target
@@ -23,6 +23,9 @@ from app.domain.posts.content import content_on
 from app.domain.posts.holding import lock_posts
 from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.telling import tell_endings
+
+OVER = "As many parts of the thread have been placed as the text has here."
+"""What is wrong with a publication that is to go on after its end, as where its platform lost its threads."""
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 
@@ -74,7 +77,7 @@ _BEGIN = Statement(
 _CLAIMED = Statement(
     f"""
     SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.platform, p.epoch, p.attempts, p.key,
-           p.scheduled_at, p.next_attempt_at, p.lease_until, p.unknown_since, p.asks, p.variant_body,
+           p.scheduled_at, p.next_attempt_at, p.lease_until, p.unknown_since, p.asks, p.parts, p.variant_body,
            r.title, r.body, r.media, c.uuid, c.name, c.credentials, c.state, c.problem, c.held_until
       FROM publication p
       JOIN channel c ON c.id = p.channel_id
@@ -84,7 +87,7 @@ _CLAIMED = Statement(
     """,
     times=("scheduled_at", "next_attempt_at", "lease_until", "unknown_since", "held_until"),
     uuids=("uuid",),
-    json=("media",),
+    json=("media", "parts"),
 )
 _RECORD = Statement(
     """
@@ -94,12 +97,14 @@ _RECORD = Statement(
                          THEN 'cancelled' ELSE v.status END,
            error = v.error, attempts = coalesce(v.attempts, publication.attempts),
            unknown_since = v.unknown_since, asks = v.asks, lease_until = NULL,
-           published_at = v.published_at, external_id = v.external_id, permalink = v.permalink,
+           published_at = v.published_at, parts = coalesce(v.parts, publication.parts),
+           external_id = coalesce(v.external_id, publication.external_id),
+           permalink = coalesce(v.permalink, publication.permalink),
            next_attempt_at = CASE WHEN v.status = 'scheduled' AND v.next_attempt_at < publication.scheduled_at
                                   THEN publication.scheduled_at ELSE v.next_attempt_at END
       FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb)) AS v(id bigint, epoch int, status text,
                 was text, attempts int, unknown_since timestamptz, asks int, error text,
-                published_at timestamptz, external_id text, permalink text,
+                published_at timestamptz, external_id text, permalink text, parts jsonb,
                 next_attempt_at timestamptz)}
            {sqlite: (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.epoch') AS epoch,
                 json_extract(value, '$.status') AS status, json_extract(value, '$.was') AS was,
@@ -107,7 +112,7 @@ _RECORD = Statement(
                 json_extract(value, '$.unknown_since') AS unknown_since, json_extract(value, '$.error') AS error,
                 json_extract(value, '$.published_at') AS published_at,
                 json_extract(value, '$.external_id') AS external_id,
-                json_extract(value, '$.permalink') AS permalink,
+                json_extract(value, '$.permalink') AS permalink, json_extract(value, '$.parts') AS parts,
                 json_extract(value, '$.next_attempt_at') AS next_attempt_at FROM json_each(:rows)) AS v}
      WHERE publication.id = v.id AND publication.epoch = v.epoch AND publication.status = v.was
     RETURNING publication.id, publication.post_id, publication.brand_id, publication.platform, publication.status,
@@ -123,7 +128,8 @@ _SETTLE_POSTS = Statement(
                THEN 'published'
              WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id
                              AND (p.status IN ('publishing', 'unconfirmed')
-                                  OR p.status = 'scheduled' AND (p.attempts > 0 OR p.scheduled_at <= :now)))
+                                  OR p.status = 'scheduled'
+                                     AND (p.attempts > 0 OR p.external_id IS NOT NULL OR p.scheduled_at <= :now)))
                THEN 'publishing'
              WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'scheduled')
                THEN 'scheduled'
@@ -133,11 +139,12 @@ _SETTLE_POSTS = Statement(
 )
 _OVERDUE = Statement(
     """
-    SELECT id, post_id, brand_id, channel_id, platform, epoch, attempts, unknown_since FROM publication
+    SELECT id, post_id, brand_id, channel_id, platform, epoch, attempts, unknown_since, parts FROM publication
      WHERE status = 'publishing' AND lease_until <= :now
      ORDER BY lease_until LIMIT :limit
     """,
     times=("unknown_since",),
+    json=("parts",),
 )
 _EXPIRE = Statement(
     """
@@ -180,6 +187,7 @@ class Claimed:
 
     `due_at` is the time on the calendar, `at` the one that this claim is for. `problem` says why the channel
     cannot publish. One that is to be asked for has no lease. Before `held_until` the platform wants no call.
+    Of a thread, `content` and `key` are the next part's, `whole` is all of it, and `parts` says how many it has.
     """
 
     id: int
@@ -198,6 +206,8 @@ class Claimed:
     held_until: datetime | None
     target: Target
     content: Content
+    whole: Content
+    parts: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +232,7 @@ Choose = Callable[[Sequence[Due]], Awaitable[Choice]]
 
 @dataclass(frozen=True, slots=True)
 class Overdue:
-    """A claimed publication whose worker has not been heard of within its lease."""
+    """A claimed publication whose worker has not been heard of within its lease; `placed` counts live parts."""
 
     id: int
     post_id: int
@@ -231,6 +241,7 @@ class Overdue:
     epoch: int
     attempts: int
     unknown_since: datetime | None
+    placed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +249,7 @@ class Outcome:
     """What became of a publication that `was` in this state.
 
     A `next_attempt_at` puts it back on the calendar, or says when to ask for it. Without `attempts` their count
-    stays.
+    stays, and so does what is known of its place without `external_id`, `permalink` and `parts`.
     """
 
     id: int
@@ -254,6 +265,7 @@ class Outcome:
     attempts: int | None = None
     unknown_since: datetime | None = None
     asks: int = 0
+    parts: Sequence[str] | None = None
 
 
 @operation()
@@ -326,6 +338,11 @@ def _said(row: dict[str, Any]) -> Composition:
 
 def _claimed(row: dict[str, Any], said: Composition, assets: Mapping[int, media.MediaAsset]) -> Claimed:
     uuid: UUID = row["uuid"]
+    whole = content_on(said, row["channel_id"], assets)
+    parts = threads.parts(registry.platform(row["platform"]), whole)
+    above: list[str] = row["parts"]
+    number = min(len(above), len(parts) - 1)
+    problem = _problem(row["state"], row["problem"])
     return Claimed(
         id=row["id"],
         post_id=row["post_id"],
@@ -333,16 +350,18 @@ def _claimed(row: dict[str, Any], said: Composition, assets: Mapping[int, media.
         platform=row["platform"],
         epoch=row["epoch"],
         attempts=row["attempts"],
-        key=row["key"],
+        key=threads.part_key(row["key"], number),
         due_at=row["scheduled_at"],
         at=row["next_attempt_at"] or row["scheduled_at"],
         lease_until=row["lease_until"],
         unknown_since=row["unknown_since"],
         asks=row["asks"],
-        problem=_problem(row["state"], row["problem"]),
+        problem=problem if len(above) < len(parts) else OVER,
         held_until=row["held_until"],
         target=target(row["channel_id"], uuid, row["name"], row["credentials"]),
-        content=content_on(said, row["channel_id"], assets),
+        content=replace(parts[number], above=tuple(above)),
+        whole=whole,
+        parts=len(parts),
     )
 
 
@@ -396,6 +415,7 @@ def _row(outcome: Outcome) -> dict[str, Any]:
         "attempts": outcome.attempts,
         "unknown_since": text(outcome.unknown_since),
         "asks": outcome.asks,
+        "parts": None if outcome.parts is None else list(outcome.parts),
     }
 
 
@@ -411,6 +431,7 @@ async def overdue(system: System, now: datetime, limit: int) -> list[Overdue]:
             row["epoch"],
             row["attempts"],
             row["unknown_since"],
+            len(row["parts"]),
         )
         for row in await _OVERDUE.rows(now=now, limit=limit)
     ]

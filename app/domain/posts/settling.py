@@ -26,14 +26,17 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
     """Say of an unconfirmed publication whether it is live; then it is published, else it has failed.
 
     Needs content.manage. Where no permalink is given the channel's page stands for it; what the platform calls
-    the post stays unknown, so its address is its external id. Errors: NotFound; InvalidState unless it is
-    unconfirmed; Invalid on `permalink` where the channel has no page.
+    the post stays unknown, so its address is its external id. Of a thread it is said of all parts: live means that
+    the last one is, and otherwise the part in question is not, so that a retry goes on with just that one.
+
+    Errors: NotFound; InvalidState unless it is unconfirmed; Invalid on `permalink` where the channel has no page.
     """
     post, row = await _locked(scope, publication_id)
     if row.status != PublicationStatus.UNCONFIRMED.value:
         message = "Only a publication whose outcome is unknown can be settled."
         raise InvalidState(message, status=row.status)
     permalink = await _address(scope, row, data) if data.live else None
+    is_known = row.external_id is not None
     now = clock.now()
     status = PublicationStatus.PUBLISHED if data.live else PublicationStatus.FAILED
     outcome = Outcome(
@@ -43,7 +46,7 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
         status,
         error=None if data.live else "The post is not live: somebody looked.",
         published_at=(row.unknown_since or now) if data.live else None,
-        external_id=permalink[:255] if permalink else None,
+        external_id=permalink[:255] if permalink and not is_known else None,
         permalink=permalink,
         was=PublicationStatus.UNCONFIRMED,
     )
@@ -55,6 +58,8 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
 async def _address(scope: BrandScope, row: Publication, data: Settlement) -> str:
     if data.permalink is not None:
         return data.permalink
+    if row.permalink:
+        return row.permalink
     platform = registry.platform(row.platform)
     channel = await Channel.find(scope, row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
     page = platform.profile_url(channel.uuid) if isinstance(platform, Publishes) else None

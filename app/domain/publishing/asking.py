@@ -7,13 +7,14 @@ from datetime import datetime, timedelta
 
 from app.access import System, operation
 from app.connectors import Absence, Placed, PublishFailure, Reconciles, registry
-from app.core import clock, steps
+from app.core import changes, clock, steps
 from app.core.config import settings
 from app.domain import posts
 from app.domain.channels import hold_back
 from app.domain.posts import Claimed, Outcome, PublicationStatus
 from app.domain.publishing.calling import wish_of
 from app.domain.publishing.claiming import BATCH
+from app.domain.publishing.landing import goes_on, landed, told
 from app.domain.publishing.rules import ASKS, LEASE, Verdict, after_absence, after_doubt
 
 logger = logging.getLogger(__name__)
@@ -71,32 +72,25 @@ async def learn(system: System, claimed: Claimed, found: Found) -> None:
     A person who settled it meanwhile was first.
     """
     now = clock.now()
-    await posts.record_outcomes(system, now, [learned(claimed, found, now)])
+    outcome = learned(claimed, found, now)
+    if await posts.record_outcomes(system, now, [outcome]) and goes_on(outcome):
+        await changes.announce(posts.DUE, claimed.post_id)
 
 
 def learned(claimed: Claimed, found: Found, now: datetime) -> Outcome:
-    """What becomes of an unconfirmed publication: live, sent again, failed, asked again or left to a person."""
+    """What becomes of an unconfirmed publication: live, sent again, failed, asked again or left to a person.
+
+    What was found has been live since the call that placed it.
+    """
     if isinstance(found, Placed):
-        return live(claimed, found, now, PublicationStatus.UNCONFIRMED)
+        return landed(
+            claimed, found, now, published_at=claimed.unknown_since or now, was=PublicationStatus.UNCONFIRMED
+        )
     if found is Absence.ABSENT:
         decided = after_absence(attempts=claimed.attempts, now=now, backoffs=settings().publish_backoffs)
         return _outcome(claimed, decided, "The platform does not have the post.", asks=0)
     decided = after_doubt(asks=claimed.asks, now=now, unknown_since=claimed.unknown_since or now)
     return _outcome(claimed, decided, UNTOLD, asks=claimed.asks)
-
-
-def live(claimed: Claimed, found: Placed, now: datetime, was: PublicationStatus) -> Outcome:
-    """A publication that was found on its platform: it has been live since the call that placed it."""
-    return Outcome(
-        id=claimed.id,
-        post_id=claimed.post_id,
-        epoch=claimed.epoch,
-        status=PublicationStatus.PUBLISHED,
-        published_at=claimed.unknown_since or now,
-        external_id=found.external_id,
-        permalink=found.permalink,
-        was=was,
-    )
 
 
 def _outcome(claimed: Claimed, decided: Verdict, error: str, *, asks: int) -> Outcome:
@@ -105,7 +99,7 @@ def _outcome(claimed: Claimed, decided: Verdict, error: str, *, asks: int) -> Ou
         post_id=claimed.post_id,
         epoch=claimed.epoch,
         status=decided.status,
-        error=error,
+        error=told(claimed, error),
         next_attempt_at=decided.next_attempt_at,
         was=PublicationStatus.UNCONFIRMED,
         unknown_since=decided.unknown_since,

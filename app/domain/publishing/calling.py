@@ -14,6 +14,7 @@ from app.connectors import (
     Rejected,
     Retryable,
     registry,
+    threads,
 )
 from app.core import clock, steps
 from app.domain.posts import Claimed
@@ -45,7 +46,7 @@ async def call(claimed: Claimed, seconds: float) -> Called:
         return Called(Answer.REJECTED, began_at, error=text)
     if claimed.problem is not None:
         return Called(Answer.REJECTED, began_at, error=claimed.problem)
-    issues = platform.preflight(claimed.target, claimed.content)
+    issues = threads.issues(platform, claimed.target, claimed.whole)
     if issues:
         text = " ".join(issue.message for issue in issues)
         return Called(Answer.REJECTED, began_at, error=text)

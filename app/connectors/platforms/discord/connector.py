@@ -25,6 +25,7 @@ from app.connectors.base import (
 from app.connectors.counting import CHARACTERS
 from app.connectors.platforms.discord import api
 from app.connectors.preflight import against, alt_texts, bytes_together
+from app.connectors.threads import LONGEST
 
 WEBHOOK: Final = "webhook"
 GUILD: Final = "guild"
@@ -59,6 +60,7 @@ class DiscordPlatform:
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (Field(WEBHOOK, "Address of the webhook", secret=True, required=True),)
     stand_in: bool = False
+    longest_thread: int = LONGEST
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Ask the webhook for its name and its server."""
@@ -81,7 +83,7 @@ class DiscordPlatform:
         return Repeat.BLIND
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
-        """Place one message."""
+        """Place one message. Webhooks cannot answer messages: the parts of a thread follow one another."""
         message: dict[str, object] = {"content": content.body, "allowed_mentions": {"parse": []}}
         if content.media:
             message["attachments"] = [

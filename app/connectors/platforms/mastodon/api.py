@@ -49,6 +49,7 @@ class Status(BaseModel):
     created_at: AwareDatetime
     url: str | None = None
     uri: str = ""
+    in_reply_to_id: str | None = None
     media_attachments: list[Attachment] = Field(default_factory=list[Attachment])
 
 

@@ -25,13 +25,14 @@ from app.connectors.platforms.mastodon import api as interface
 from app.connectors.platforms.mastodon import finding, form, limits
 from app.connectors.platforms.mastodon.api import Api, Status
 from app.connectors.platforms.mastodon.uploads import Pause, upload
+from app.connectors.threads import LONGEST
 from app.core import clock
 
 _ID: Final = re.compile(r"[A-Za-z0-9]{1,64}")
 
 
 class MastodonPlatform:
-    """Places a post as one status; its title is not shown there. Long texts are not made into threads.
+    """Places a post as one status; its title is not shown there. Long texts are cut by their author only.
 
     `pause` waits for so many seconds.
     """
@@ -43,6 +44,7 @@ class MastodonPlatform:
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = form.FIELDS
     stand_in: bool = False
+    longest_thread: int = LONGEST
     # Instances remember a key for an hour; the rest is for clocks and for the call itself.
     key_lifetime: timedelta = timedelta(minutes=50)
 
@@ -110,6 +112,8 @@ async def _post(api: Api, target: Target, content: Content, media: Sequence[str]
         "status": content.body,
         "visibility": target.credentials.get(form.VISIBILITY) or "public",
     }
+    if content.above:
+        document["in_reply_to_id"] = content.above[-1]
     if media:
         document["media_ids"] = media
     if language := target.credentials.get(form.LANGUAGE):
