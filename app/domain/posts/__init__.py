@@ -47,6 +47,7 @@ from app.domain.posts.inputs import (
 )
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
 from app.domain.posts.reading import Approval, PostView, PublicationView, get, listing, publication
+from app.domain.posts.removing import LivePublication, claim_live, record_removal
 from app.domain.posts.resuming import resume_channel
 from app.domain.posts.reviewing import approve, request_changes, schedule, submit, withdraw
 from app.domain.posts.settling import UNTOLD, again, reopen, settle
@@ -68,6 +69,7 @@ __all__ = [
     "Due",
     "EntryKind",
     "EntryView",
+    "LivePublication",
     "NewComment",
     "NewLink",
     "NewShareLink",
@@ -107,6 +109,7 @@ __all__ = [
     "approve",
     "claim_asks",
     "claim_due",
+    "claim_live",
     "comment",
     "create",
     "delete",
@@ -119,6 +122,7 @@ __all__ = [
     "overdue",
     "publication",
     "record_outcomes",
+    "record_removal",
     "reopen",
     "request_changes",
     "resolve_comment",

@@ -133,6 +133,9 @@ _SETTLE_POSTS = Statement(
                THEN 'publishing'
              WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'scheduled')
                THEN 'scheduled'
+             WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'cancelled')
+                  AND NOT EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'failed')
+               THEN 'archived'
              ELSE 'failed' END
      WHERE id {_IDS} AND status IN ('scheduled', 'publishing', 'published', 'failed')
     """
@@ -388,9 +391,14 @@ async def record(now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
     await lock_posts({outcome.post_id for outcome in outcomes})
     recorded = await _RECORD.rows(rows=orjson.dumps([_row(outcome) for outcome in outcomes]).decode())
     await notices.ended(_ended(outcomes, recorded))
-    await _SETTLE_POSTS.run(ids=sorted({row["post_id"] for row in recorded}), now=now)
+    await settle_posts({row["post_id"] for row in recorded}, now)
     await tell_endings(recorded, now)
     return {row["id"] for row in recorded}
+
+
+async def settle_posts(post_ids: Collection[int], now: datetime) -> None:
+    """Let locked posts have the state that follows from their publications: archived where all was taken down."""
+    await _SETTLE_POSTS.run(ids=sorted(post_ids), now=now)
 
 
 def _ended(outcomes: Sequence[Outcome], recorded: Sequence[Mapping[str, Any]]) -> set[int]:

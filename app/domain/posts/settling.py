@@ -31,7 +31,7 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
 
     Errors: NotFound; InvalidState unless it is unconfirmed; Invalid on `permalink` where the channel has no page.
     """
-    post, row = await _locked(scope, publication_id)
+    post, row = await locked_publication(scope, publication_id)
     if row.status != PublicationStatus.UNCONFIRMED.value:
         message = "Only a publication whose outcome is unknown can be settled."
         raise InvalidState(message, status=row.status)
@@ -77,7 +77,7 @@ async def reopen(
     Needs content.manage. What others were about to say of it no longer counts. Errors: NotFound; InvalidState,
     also where `possible` says that trying again may double it; PreflightFailed.
     """
-    post, row = await _locked(scope, publication_id)
+    post, row = await locked_publication(scope, publication_id)
     if row.status not in _RETRIED or post.status not in _BEGUN or row.key is None:
         message = "Only a publication that failed can be tried again."
         raise InvalidState(message, status=row.status)
@@ -92,7 +92,7 @@ async def reopen(
     return await claimed_row(row.id), PublicationStatus(row.status)
 
 
-async def _locked(scope: BrandScope, publication_id: int) -> tuple[Post, Publication]:
+async def locked_publication(scope: BrandScope, publication_id: int) -> tuple[Post, Publication]:
     """The publication and its post, locked in the order that every writer keeps."""
     await hold_brand(scope.brand_id)
     row = await Publication.find(scope, publication_id)
