@@ -8,6 +8,7 @@ from app.domain.channels.holding import hold_back
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.pausing import find, pause, unpause
+from app.domain.channels.reading import ChannelView, destinations
 from app.domain.channels.service import (
     connect,
     keep_credentials,
@@ -23,9 +24,11 @@ from app.domain.channels.service import (
 __all__ = [
     "Channel",
     "ChannelState",
+    "ChannelView",
     "Erased",
     "NewChannel",
     "connect",
+    "destinations",
     "disconnect_erased",
     "erase",
     "find",
