@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 import orjson
 from pydantic import BaseModel, ValidationError
 
-from app.connectors.base import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
+from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
 from app.core import clock, http
 
 SHORT: Final = 15.0

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from app.connectors.base import Content, Issue, Platform, Publishes, Target, Threads
+from app.connectors.content import Content, Issue
+from app.connectors.protocols import Platform, Publishes, Threads
+from app.connectors.targets import Target
 
 LINE: Final = re.compile(r"^[ \t]*---[ \t\r]*$", re.MULTILINE)
 LONGEST: Final = 50

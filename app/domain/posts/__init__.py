@@ -7,20 +7,9 @@ here and brings their outcomes back.
 
 from app.domain.posts.abilities import Abilities, abilities
 from app.domain.posts.approving import DUE
+from app.domain.posts.claimed import Claimed
+from app.domain.posts.claiming import Choice, Due, claim_asks, claim_due
 from app.domain.posts.deciding import shared_approve, shared_comment, shared_request_changes
-from app.domain.posts.dispatch import (
-    Choice,
-    Claimed,
-    Due,
-    Outcome,
-    Overdue,
-    claim_asks,
-    claim_due,
-    expire_due,
-    next_due,
-    overdue,
-    record_outcomes,
-)
 from app.domain.posts.erasing import erase
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.inputs import (
@@ -46,6 +35,8 @@ from app.domain.posts.inputs import (
     Variant,
 )
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
+from app.domain.posts.outcomes import Outcome, record_outcomes
+from app.domain.posts.passing import Overdue, expire_due, next_due, overdue
 from app.domain.posts.reading import Approval, PostView, PublicationView, get, listing, publication
 from app.domain.posts.removing import LivePublication, claim_live, record_removal
 from app.domain.posts.resuming import resume_channel

@@ -12,8 +12,8 @@ from app.connectors import Target
 from app.core import clock
 from app.core.errors import InvalidState
 from app.domain.channels import Channel, ChannelState, target
-from app.domain.posts.dispatch import settle_posts
 from app.domain.posts.inputs import PublicationStatus
+from app.domain.posts.outcomes import settle_posts
 from app.domain.posts.reading import PublicationView, publication_view
 from app.domain.posts.settling import locked_publication
 

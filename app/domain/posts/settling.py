@@ -9,11 +9,12 @@ from app.core import clock
 from app.core.errors import Invalid, InvalidState
 from app.domain.channels import Channel
 from app.domain.posts import content
+from app.domain.posts.claimed import Claimed, claimed_row
 from app.domain.posts.composition import Composition
-from app.domain.posts.dispatch import Claimed, Outcome, claimed_row, record
 from app.domain.posts.holding import hold_brand
 from app.domain.posts.inputs import PostStatus, PublicationStatus, Settlement
 from app.domain.posts.models import Post, Publication, Revision
+from app.domain.posts.outcomes import Outcome, record
 from app.domain.posts.reading import PublicationView, publication_view
 
 UNTOLD = "Nobody knows whether the post is live. Look at the channel, then settle it."

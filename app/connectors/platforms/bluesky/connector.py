@@ -9,28 +9,17 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from app.connectors import calling
-from app.connectors.base import (
-    Connection,
-    ConnectMethod,
-    Content,
-    Field,
-    Issue,
-    Limits,
-    Media,
-    Placed,
-    Rejected,
-    Repeat,
-    Retryable,
-    Target,
-    Unknown,
-)
+from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.counting import GRAPHEMES, count
+from app.connectors.failures import Rejected, Retryable, Unknown
 from app.connectors.multipart import file
+from app.connectors.placing import Placed, Repeat
 from app.connectors.platforms.bluesky import facets, form
 from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
 from app.connectors.platforms.bluesky.session import DID, LABEL, Session, error_of
 from app.connectors.preflight import BYTES, ITEMS, against
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.threads import LONGEST
 from app.core import clock
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from app.connectors.base import Content, Media
+from app.connectors.content import Content, Media
 from app.connectors.platforms.bluesky.facets import facets
 from app.core import isotime
 

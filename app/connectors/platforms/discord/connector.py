@@ -7,24 +7,13 @@ from typing import Final
 from uuid import UUID
 
 from app.connectors import wording
-from app.connectors.base import (
-    Budget,
-    Connection,
-    ConnectMethod,
-    ConnectRefused,
-    Content,
-    Field,
-    Issue,
-    Limits,
-    Placed,
-    PublishFailure,
-    Rejected,
-    Repeat,
-    Target,
-)
+from app.connectors.content import Content, Issue, Limits
 from app.connectors.counting import CHARACTERS
+from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
+from app.connectors.placing import Budget, Placed, Repeat
 from app.connectors.platforms.discord import api
 from app.connectors.preflight import against, alt_texts, bytes_together
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.threads import LONGEST
 
 WEBHOOK: Final = "webhook"

@@ -7,24 +7,15 @@ from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from app.connectors.base import (
-    Absence,
-    Connection,
-    ConnectMethod,
-    Content,
-    Field,
-    Issue,
-    Limits,
-    Placed,
-    Rejected,
-    Repeat,
-    Target,
-)
 from app.connectors.calling import Reply
+from app.connectors.content import Content, Issue, Limits
+from app.connectors.failures import Rejected
+from app.connectors.placing import Absence, Placed, Repeat
 from app.connectors.platforms.mastodon import api as interface
 from app.connectors.platforms.mastodon import finding, form, limits
 from app.connectors.platforms.mastodon.api import Api, Status
 from app.connectors.platforms.mastodon.uploads import Pause, upload
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.threads import LONGEST
 from app.core import clock
 

@@ -7,10 +7,12 @@ from urllib.parse import quote, urlencode
 
 from pydantic import RootModel
 
-from app.connectors.base import Absence, Content, Placed, Target
+from app.connectors.content import Content
+from app.connectors.placing import Absence, Placed
 from app.connectors.platforms.mastodon import api as interface
 from app.connectors.platforms.mastodon.api import Api, Source, Status
 from app.connectors.platforms.mastodon.form import ACCOUNT
+from app.connectors.targets import Target
 
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 _PAGE: Final = 40

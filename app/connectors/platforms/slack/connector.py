@@ -9,27 +9,15 @@ from typing import Final
 from uuid import UUID
 
 from app.connectors import wording
-from app.connectors.base import (
-    Budget,
-    Connection,
-    ConnectMethod,
-    ConnectRefused,
-    Content,
-    Field,
-    Issue,
-    Limits,
-    Placed,
-    PublishFailure,
-    Rejected,
-    Repeat,
-    Retryable,
-    Target,
-)
 from app.connectors.calling import before_placing
+from app.connectors.content import Content, Issue, Limits
 from app.connectors.counting import CHARACTERS
+from app.connectors.failures import ConnectRefused, PublishFailure, Rejected, Retryable
+from app.connectors.placing import Budget, Placed, Repeat
 from app.connectors.platforms.slack import api, uploading
 from app.connectors.platforms.slack.uploading import Pause
 from app.connectors.preflight import against, alt_texts
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.threads import LONGEST
 
 TOKEN: Final = "token"  # noqa: S105 the name of a field

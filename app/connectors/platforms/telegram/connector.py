@@ -8,26 +8,14 @@ from typing import Final
 from uuid import UUID
 
 from app.connectors import wording
-from app.connectors.base import (
-    Budget,
-    Connection,
-    ConnectMethod,
-    ConnectRefused,
-    Content,
-    Field,
-    Issue,
-    Limits,
-    Media,
-    Placed,
-    PublishFailure,
-    Rejected,
-    Repeat,
-    Target,
-)
+from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.counting import UTF16
+from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
 from app.connectors.multipart import Part
+from app.connectors.placing import Budget, Placed, Repeat
 from app.connectors.platforms.telegram import api
 from app.connectors.preflight import against
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.threads import LONGEST
 
 TOKEN: Final = "token"  # noqa: S105 the name of a field
