@@ -323,6 +323,7 @@ PUBLIC: Final = {
 """Routes that need no token; that they refuse nobody is proven beside them."""
 
 PLAIN: Final = {
+    "/graphql",
     "/openapi.json",
     "/docs",
     "/media/{uuid}/{filename}",
