@@ -332,6 +332,7 @@ PUBLIC: Final = {
 """Routes that need no token; that they refuse nobody is proven beside them."""
 
 PLAIN: Final = {
+    "/graphql",
     "/openapi.json",
     "/docs",
     "/media/{uuid}/{filename}",
@@ -343,6 +344,7 @@ PLAIN: Final = {
     "/sign-in/code",
     "/sign-in/passkey",
     "/terminal",
+    "/graphql",
     "/mcp",
 }
 """Public pages, beside those that connectors serve; the agents' door looks at tokens itself."""
