@@ -6,6 +6,7 @@
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
 from app.domain.brands.inputs import NAME_LENGTH, BrandSelection, BrandUpdate, NewBrand
 from app.domain.brands.joining import join, part
+from app.domain.brands.knowing import known_people
 from app.domain.brands.models import Brand, Membership, Selection
 from app.domain.brands.owning import lock_owned, owns_any
 from app.domain.brands.scope import open_scope, open_scope_by_id, open_scopes, open_scopes_of, open_selected_scope
@@ -52,6 +53,7 @@ __all__ = [
     "find_brand",
     "get",
     "join",
+    "known_people",
     "lock_owned",
     "mine",
     "open_scope",

@@ -1,0 +1,115 @@
+"""People as others see them, and what somebody changes of their own data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from app.access import Caller, audit, operation
+from app.core import throttle
+from app.core.db import Statement
+from app.core.errors import Unauthenticated
+from app.core.text import email_key
+from app.domain.identity import moving
+from app.domain.identity.inputs import ProfileUpdate
+from app.domain.identity.models import User
+from app.domain.identity.throttles import MAILS, MAILS_WITHIN
+
+_BY_IDS: Final = Statement(
+    """
+    SELECT id, first_name, last_name, coalesce(email, '') AS email, created_at,
+           email_verified_at IS NOT NULL AS email_verified, password_hash IS NOT NULL AS has_password
+      FROM users
+     WHERE id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}
+    """,
+    times=("created_at",),
+    flags=("email_verified", "has_password"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A user; one who was deleted has neither names nor an address."""
+
+    id: int
+    first_name: str
+    last_name: str
+    email: str
+    email_verified: bool
+    has_password: bool
+    created_at: datetime
+
+
+@operation(reads=True, unverified=True)
+async def me(caller: Caller) -> Person:
+    """The caller. Any caller may, also one that is not verified.
+
+    Errors: Unauthenticated where the account was deleted meanwhile.
+    """
+    found = await _read([caller.user_id])
+    if caller.user_id not in found:
+        raise Unauthenticated
+    return found[caller.user_id]
+
+
+@operation(reads=True)
+async def people(caller: Caller, ids: list[int]) -> dict[int, Person]:
+    """These users by id, by one statement.
+
+    For users that the caller was shown as the author, the member or the owner of something: who may be asked
+    for by an id alone is known by brands.
+    """
+    return await _read(ids)
+
+
+@operation(reads=True)
+async def waiting_address(caller: Caller) -> str | None:
+    """The address that the caller wants to have and has not confirmed yet. Any caller may."""
+    return await moving.waiting_address(caller.user_id)
+
+
+@operation(atomic=False)
+async def update_profile(caller: Caller, data: ProfileUpdate) -> Person:
+    """Change the caller's names and address. Any caller may.
+
+    Another address becomes the caller's when the link that is mailed to it is opened; until then the present
+    one stays, signs in and gets the mail, and it is told. Five such mails in ten minutes. The present address,
+    sent again, is taken as it is written, and ends a change that waits. Errors: EmailTaken, Throttled.
+    """
+    if data.email is not None and email_key(data.email) != email_key(caller.email):
+        await throttle.hit(f"verification:{caller.user_id}", MAILS, MAILS_WITHIN)
+    return await _update(caller, data)
+
+
+@operation(action="update_profile")
+async def _update(caller: Caller, data: ProfileUpdate) -> Person:
+    user = await User.filter(id=caller.user_id, deleted_at__isnull=True).select_for_update().first()
+    if user is None:
+        raise Unauthenticated
+    changed = [name for name in ("first_name", "last_name") if _takes(user, name, getattr(data, name))]
+    if data.email is not None and email_key(data.email) == user.email_key:
+        changed += ["email"] if _takes(user, "email", data.email) else []
+        await moving.forget(user.id)
+    elif data.email is not None:
+        await moving.ask(user, data.email)
+        audit.changed(f"user {user.id}", "asked for another e-mail address")
+    if changed:
+        await user.save(update_fields=changed)
+        audit.changed(f"user {user.id}", f"changed: {', '.join(changed)}")
+    return (await _read([user.id]))[user.id]
+
+
+def _takes(user: User, name: str, value: str | None) -> bool:
+    """Give the user this value; whether it is another one."""
+    if value is None or getattr(user, name) == value:
+        return False
+    setattr(user, name, value)
+    return True
+
+
+async def _read(ids: list[int]) -> dict[int, Person]:
+    return {row["id"]: _person(row) for row in await _BY_IDS.rows(ids=ids)}
+
+
+def _person(row: Mapping[str, Any]) -> Person:
+    return Person(**row)
