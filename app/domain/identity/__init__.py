@@ -24,6 +24,7 @@ from app.domain.identity.errors import (
 )
 from app.domain.identity.expiring import expire_sign_ins
 from app.domain.identity.inputs import (
+    FULL_ACCESS,
     ChallengeAnswer,
     LinkPurpose,
     NewApiToken,
@@ -37,13 +38,13 @@ from app.domain.identity.inputs import (
     PasswordChange,
     PasswordForgotten,
     PasswordReset,
+    ProfileUpdate,
     SignIn,
     TerminalPoll,
     TerminalStart,
     TerminalState,
     TokenKind,
     TokenName,
-    TokenQuery,
     TwoFactorConfirmation,
     TwoFactorStart,
 )
@@ -53,7 +54,10 @@ from app.domain.identity.keeping import (
     TokenView,
     add_tier_token,
     create_api_token,
-    rename_token,
+    current_token,
+    own_tokens,
+    rename_tier_token,
+    revoke_tier_token,
     revoke_token,
     tokens_of,
 )
@@ -61,6 +65,7 @@ from app.domain.identity.linking import expire_links
 from app.domain.identity.models import AccessToken, Account, LinkSecret, Passkey, User
 from app.domain.identity.passkeys import (
     Ceremony,
+    PasskeyView,
     allow_passkey,
     finish_passkey,
     list_passkeys,
@@ -70,6 +75,7 @@ from app.domain.identity.passkeys import (
     start_passkey,
     start_passkey_sign_in,
 )
+from app.domain.identity.persons import Person, me, people, update_profile, waiting_address
 from app.domain.identity.resetting import (
     change_password,
     check_password_link,
@@ -112,6 +118,7 @@ from app.domain.identity.verifying import (
 )
 
 __all__ = [
+    "FULL_ACCESS",
     "PAGE_LIFETIME",
     "AccessToken",
     "Account",
@@ -138,10 +145,13 @@ __all__ = [
     "PasskeyAnswer",
     "PasskeyName",
     "PasskeyStart",
+    "PasskeyView",
     "PasswordChange",
     "PasswordForgotten",
     "PasswordNotSet",
     "PasswordReset",
+    "Person",
+    "ProfileUpdate",
     "SetupExpired",
     "SignIn",
     "SignedInUser",
@@ -156,7 +166,6 @@ __all__ = [
     "TerminalState",
     "TokenKind",
     "TokenName",
-    "TokenQuery",
     "TokenView",
     "TwoFactorConfirmation",
     "TwoFactorRequired",
@@ -182,6 +191,7 @@ __all__ = [
     "create_api_token",
     "create_token",
     "create_user",
+    "current_token",
     "decide_terminal",
     "disable_two_factor",
     "erase",
@@ -196,15 +206,19 @@ __all__ = [
     "mail_password_link",
     "mail_verification",
     "mark_verified",
+    "me",
     "noting_use",
     "open_session",
+    "own_tokens",
     "passwords",
+    "people",
     "regenerate_recovery_codes",
     "remove_passkey",
     "rename_passkey",
-    "rename_token",
+    "rename_tier_token",
     "resend_verification",
     "reset_password",
+    "revoke_tier_token",
     "revoke_token",
     "rotate_keys",
     "sign_in",
@@ -217,6 +231,8 @@ __all__ = [
     "terminal_request",
     "tokens_of",
     "two_factor_state",
+    "update_profile",
     "verify_email",
     "verify_user",
+    "waiting_address",
 ]
