@@ -75,7 +75,8 @@ from app.domain.identity.passkeys import (
     start_passkey,
     start_passkey_sign_in,
 )
-from app.domain.identity.persons import Person, me, people, update_profile, waiting_address
+from app.domain.identity.people import Person, people
+from app.domain.identity.profile import update_profile, waiting_address
 from app.domain.identity.resetting import (
     change_password,
     check_password_link,
@@ -206,7 +207,6 @@ __all__ = [
     "mail_password_link",
     "mail_verification",
     "mark_verified",
-    "me",
     "noting_use",
     "open_session",
     "own_tokens",

@@ -82,9 +82,9 @@ async def own_tokens(
     return await _views(caller, ids, kinds)
 
 
-@operation(reads=True, unverified=True)
+@operation(reads=True)
 async def current_token(caller: Caller) -> TokenView:
-    """The token of this call. Any caller may, also one that is not verified. Errors: Unauthenticated."""
+    """The token of this call. Any caller may. Errors: Unauthenticated where it was revoked meanwhile."""
     found = await _views(caller, [caller.token_id], list(TokenKind))
     if caller.token_id not in found:
         raise Unauthenticated

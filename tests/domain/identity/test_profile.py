@@ -1,4 +1,4 @@
-"""What people change of their own data, another address above all, and whom they see."""
+"""What people change of their own data, another address above all, and whom they know."""
 
 from datetime import timedelta
 from email.message import EmailMessage
@@ -37,6 +37,11 @@ async def mails(to: str) -> list[EmailMessage]:
     return [letter for letter in await letters() if letter["To"] == to]
 
 
+async def me(caller: Caller) -> identity.Person:
+    """The caller as others see them."""
+    return (await identity.people([caller.user_id]))[caller.user_id]
+
+
 async def again(caller: Caller) -> Caller:
     """The same person with another token, as the rows say now."""
     return await factories.caller(await identity.User.get(id=caller.user_id))
@@ -55,7 +60,7 @@ async def test_names_change_and_what_is_absent_stays() -> None:
         has_password=True,
         created_at=person.created_at,
     )
-    assert await identity.me(caller) == changed
+    assert await me(caller) == changed
     line = await AuditEntry.filter(action="identity.update_profile").get()
     assert (line.subject, line.detail, line.token_id) == (
         f"user {person.id}",
@@ -78,7 +83,7 @@ def test_names_and_addresses_have_their_limits(wrong: dict[str, str]) -> None:
 
 async def test_another_address_waits_for_its_link(clock: Frozen) -> None:
     caller = await asked()
-    assert (await identity.me(caller)).email == caller.email
+    assert (await me(caller)).email == caller.email
     assert await identity.waiting_address(caller) == NEW
     (link,), (notice,) = await mails(NEW), await mails(caller.email)
     assert (link["To"], link["Subject"]) == (NEW, "Confirm your new e-mail address for Galley")
@@ -90,7 +95,7 @@ async def test_another_address_waits_for_its_link(clock: Frozen) -> None:
     clock.move(timedelta(hours=1))
     await identity.check_verification_link(VISITOR, token_of(link))
     assert await identity.verify_email(VISITOR, token_of(link)) is True
-    moved = await identity.me(caller)
+    moved = await me(caller)
     assert (moved.email, moved.email_verified) == (NEW, True)
     assert await identity.waiting_address(caller) is None
     await identity.sign_in(VISITOR, SignIn(email=NEW.lower(), password=PASSWORD))
@@ -213,11 +218,12 @@ async def test_who_may_not_changes_nothing() -> None:
     with pytest.raises(Unverified):
         await identity.update_profile(unverified, ProfileUpdate(first_name="Grace"))
     assert await rows() == before
-    assert (await identity.me(unverified)).email_verified is False
+    assert (await me(unverified)).email_verified is False
 
 
-async def test_one_sees_those_beside_oneself_by_two_statements() -> None:
+async def test_one_knows_those_beside_oneself_and_their_accounts() -> None:
     owner, stranger = await factories.user(), await factories.user(password=None)
+    of_owner = await factories.caller(owner)
     brand = await factories.brand(owner)
     editor = await factories.member(brand, Role.EDITOR)
     caller = await factories.caller(editor)
@@ -229,20 +235,25 @@ async def test_one_sees_those_beside_oneself_by_two_statements() -> None:
     assert known[owner.id].email == owner.email
     alone = await factories.caller(stranger)
     assert set(await brands.known_people(alone, ids)) == {stranger.id}
-    assert (await identity.me(alone)).has_password is False
+    assert (await me(alone)).has_password is False
+    accounts = [of_owner.account_id, caller.account_id, 10**12]
+    with counted() as statements:
+        assert set(await brands.known_accounts(caller, accounts)) == {of_owner.account_id, caller.account_id}
+    assert len(statements) == 1
+    assert set(await brands.known_accounts(alone, accounts)) == set()
     membership = await brands.Membership.get(user_id=editor.id)
     membership.active = False
     await membership.save()
     assert set(await brands.known_people(caller, ids)) == {editor.id}
+    assert set(await brands.known_accounts(caller, accounts)) == {caller.account_id}
 
 
 async def test_who_was_deleted_has_no_name_and_is_not_there() -> None:
-    caller = await factories.caller(await factories.user())
     other = await factories.caller(await factories.user())
     await identity.User.filter(id=other.user_id).update(
         email=None, email_key=None, first_name="", last_name="", deleted_at=program_clock.now()
     )
-    shown = (await identity.people(caller, [other.user_id]))[other.user_id]
+    shown = await me(other)
     assert (shown.first_name, shown.last_name, shown.email) == ("", "", "")
     with pytest.raises(Unauthenticated):
         await identity.update_profile(other, ProfileUpdate(first_name="Grace"))

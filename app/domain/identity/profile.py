@@ -1,65 +1,14 @@
-"""People as others see them, and what somebody changes of their own data."""
-
-from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, Final
+"""What somebody changes of their own data: names, and the address."""
 
 from app.access import Caller, audit, operation
 from app.core import throttle
-from app.core.db import Statement
 from app.core.errors import Unauthenticated
 from app.core.text import email_key
 from app.domain.identity import moving
 from app.domain.identity.inputs import ProfileUpdate
 from app.domain.identity.models import User
+from app.domain.identity.people import Person, people
 from app.domain.identity.throttles import MAILS, MAILS_WITHIN
-
-_BY_IDS: Final = Statement(
-    """
-    SELECT id, first_name, last_name, coalesce(email, '') AS email, created_at,
-           email_verified_at IS NOT NULL AS email_verified, password_hash IS NOT NULL AS has_password
-      FROM users
-     WHERE id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}
-    """,
-    times=("created_at",),
-    flags=("email_verified", "has_password"),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A user; one who was deleted has neither names nor an address."""
-
-    id: int
-    first_name: str
-    last_name: str
-    email: str
-    email_verified: bool
-    has_password: bool
-    created_at: datetime
-
-
-@operation(reads=True, unverified=True)
-async def me(caller: Caller) -> Person:
-    """The caller. Any caller may, also one that is not verified.
-
-    Errors: Unauthenticated where the account was deleted meanwhile.
-    """
-    found = await _read([caller.user_id])
-    if caller.user_id not in found:
-        raise Unauthenticated
-    return found[caller.user_id]
-
-
-@operation(reads=True)
-async def people(caller: Caller, ids: list[int]) -> dict[int, Person]:
-    """These users by id, by one statement.
-
-    For users that the caller was shown as the author, the member or the owner of something: who may be asked
-    for by an id alone is known by brands.
-    """
-    return await _read(ids)
 
 
 @operation(reads=True)
@@ -96,7 +45,7 @@ async def _update(caller: Caller, data: ProfileUpdate) -> Person:
     if changed:
         await user.save(update_fields=changed)
         audit.changed(f"user {user.id}", f"changed: {', '.join(changed)}")
-    return (await _read([user.id]))[user.id]
+    return (await people([user.id]))[user.id]
 
 
 def _takes(user: User, name: str, value: str | None) -> bool:
@@ -105,11 +54,3 @@ def _takes(user: User, name: str, value: str | None) -> bool:
         return False
     setattr(user, name, value)
     return True
-
-
-async def _read(ids: list[int]) -> dict[int, Person]:
-    return {row["id"]: _person(row) for row in await _BY_IDS.rows(ids=ids)}
-
-
-def _person(row: Mapping[str, Any]) -> Person:
-    return Person(**row)
