@@ -26,6 +26,7 @@ from app.domain.identity.expiring import expire_sign_ins
 from app.domain.identity.inputs import (
     FULL_ACCESS,
     ChallengeAnswer,
+    Confirmation,
     LinkPurpose,
     NewApiToken,
     NewPasskey,
@@ -76,7 +77,7 @@ from app.domain.identity.passkeys import (
     start_passkey_sign_in,
 )
 from app.domain.identity.people import Person, people
-from app.domain.identity.profile import update_profile, waiting_address
+from app.domain.identity.profile import update_profile
 from app.domain.identity.resetting import (
     change_password,
     check_password_link,
@@ -127,6 +128,7 @@ __all__ = [
     "BadCredentials",
     "Ceremony",
     "ChallengeAnswer",
+    "Confirmation",
     "CredentialRefused",
     "CurrentToken",
     "EmailTaken",
@@ -234,5 +236,4 @@ __all__ = [
     "update_profile",
     "verify_email",
     "verify_user",
-    "waiting_address",
 ]

@@ -186,6 +186,12 @@ class PasswordChange(BaseModel):
     new_password: Annotated[str, text.password(), Field(repr=False)]
 
 
+class Confirmation(BaseModel):
+    """The caller's password, to confirm that it is really they who act."""
+
+    password: Confirming
+
+
 class TwoFactorStart(BaseModel):
     """The caller's password, to begin with two-factor."""
 

@@ -11,12 +11,6 @@ from app.domain.identity.people import Person, people
 from app.domain.identity.throttles import MAILS, MAILS_WITHIN
 
 
-@operation(reads=True)
-async def waiting_address(caller: Caller) -> str | None:
-    """The address that the caller wants to have and has not confirmed yet. Any caller may."""
-    return await moving.waiting_address(caller.user_id)
-
-
 @operation(atomic=False)
 async def update_profile(caller: Caller, data: ProfileUpdate) -> Person:
     """Change the caller's names and address. Any caller may.
