@@ -7,13 +7,40 @@ import strawberry
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
-from schema import batching, brands, ideas, nodes, roots, viewer
+from schema import (
+    batching,
+    brands,
+    ideas,
+    nodes,
+    passkeys,
+    profile,
+    registration,
+    roots,
+    terminal,
+    tokens,
+    two_factor,
+    viewer,
+)
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it.
-_QUERIES: tuple[type, ...] = (nodes.NodeQueries, viewer.ViewerQueries, brands.BrandQueries)
-_MUTATIONS: tuple[type, ...] = (brands.BrandMutations, ideas.IdeaMutations)
+_QUERIES: tuple[type, ...] = (
+    nodes.NodeQueries,
+    viewer.ViewerQueries,
+    terminal.TerminalQueries,
+    brands.BrandQueries,
+)
+_MUTATIONS: tuple[type, ...] = (
+    registration.RegistrationMutations,
+    profile.ProfileMutations,
+    tokens.TokenMutations,
+    terminal.TerminalMutations,
+    two_factor.TwoFactorMutations,
+    passkeys.PasskeyMutations,
+    brands.BrandMutations,
+    ideas.IdeaMutations,
+)
 _SUBSCRIPTIONS: tuple[type, ...] = ()
 
 
