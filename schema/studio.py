@@ -7,14 +7,42 @@ import strawberry
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
-from schema import batching, brands, channels, ideas, media, nodes, platforms, roots, viewer
+from schema import (
+    accounts,
+    batching,
+    brands,
+    channels,
+    ideas,
+    media,
+    nodes,
+    passkeys,
+    platforms,
+    profile,
+    registration,
+    roots,
+    terminal,
+    tokens,
+    two_factor,
+    viewer,
+)
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it. These have no root field of their own.
-_EXTENDING = (platforms,)
-_QUERIES: tuple[type, ...] = (nodes.NodeQueries, viewer.ViewerQueries, brands.BrandQueries)
+_EXTENDING = (platforms, accounts)
+_QUERIES: tuple[type, ...] = (
+    nodes.NodeQueries,
+    viewer.ViewerQueries,
+    terminal.TerminalQueries,
+    brands.BrandQueries,
+)
 _MUTATIONS: tuple[type, ...] = (
+    registration.RegistrationMutations,
+    profile.ProfileMutations,
+    tokens.TokenMutations,
+    terminal.TerminalMutations,
+    two_factor.TwoFactorMutations,
+    passkeys.PasskeyMutations,
     brands.BrandMutations,
     ideas.IdeaMutations,
     media.MediaMutations,

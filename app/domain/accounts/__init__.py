@@ -3,7 +3,7 @@ programs, and how much of its plan is used.
 """
 
 from app.domain.accounts.deleting import delete
-from app.domain.accounts.granting import create_tier_token
+from app.domain.accounts.granting import create_tier_token, tier_tokens
 from app.domain.accounts.inputs import AccountDeletion, Registration
 from app.domain.accounts.registering import register
 from app.domain.accounts.service import Entitlement, entitlements
@@ -16,4 +16,5 @@ __all__ = [
     "delete",
     "entitlements",
     "register",
+    "tier_tokens",
 ]

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, Field, ValidationInfo, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator
 from pydantic_core import PydanticCustomError
 
 from app.core import text
@@ -17,6 +17,9 @@ class Registration(BaseModel):
 
     The password is sent a second time by forms that ask for it twice.
     """
+
+    # `team_name` is the word of REST, `brand_name` that of every other door.
+    model_config = ConfigDict(validate_by_name=True, validate_by_alias=True)
 
     first_name: Annotated[str, text.line(NAME_LENGTH)]
     last_name: Annotated[str, text.line(NAME_LENGTH)]
