@@ -34,6 +34,7 @@ ROOMS = (
     "webhooks",
     "posts",
     "publishing",
+    "inbox",
 )
 POOL_SIZE = 10
 
