@@ -70,6 +70,9 @@ REFERENCES: Sequence[Reference] = (
     Reference("share_link", "brand_id", "brand", "CASCADE"),
     Reference("contact", "brand_id", "brand", "CASCADE"),
     Reference("social_comment", "brand_id", "brand", "CASCADE"),
+    Reference("publication_figures", "brand_id", "brand", "CASCADE"),
+    Reference("metric_point", "brand_id", "brand", "CASCADE"),
+    Reference("metric_sync", "brand_id", "brand", "CASCADE"),
     Reference("notification", "brand_id", "brand", "SET NULL"),
     # A delivery goes with its endpoint. A reference of its own would lock the brand while posts are locked,
     # in the other order than the deletion of an account.
@@ -114,6 +117,7 @@ CHECKS: Sequence[Check] = (
     Check("publication", "publication_asks", "asks >= 0"),
     _one_of("social_comment", "state", CommentState),
     Check("social_comment", "social_comment_drafted", "state <> 'drafted' OR drafted_reply IS NOT NULL"),
+    Check("metric_point", "metric_point_channel", "channel_key = coalesce(channel_id, 0)"),
     _one_of("webhook_endpoint", "state", EndpointState),
     Check("webhook_endpoint", "webhook_endpoint_disabled", "(state = 'disabled') = (disabled_at IS NOT NULL)"),
     _one_of("webhook_delivery", "status", DeliveryStatus),

@@ -35,6 +35,7 @@ ROOMS = (
     "posts",
     "publishing",
     "inbox",
+    "metrics",
 )
 POOL_SIZE = 10
 
