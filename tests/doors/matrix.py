@@ -44,10 +44,15 @@ SYSTEM: Final = Elsewhere("System")
 VISITOR: Final = Elsewhere("Visitor")
 
 OPERATIONS: Final[dict[str, list[Row]]] = {
+    "accounts.cancel_subscription": [ForCallers(Tier.FULL)],
+    "accounts.change_subscription": [ForCallers(Tier.FULL)],
     "accounts.create_tier_token": [ForCallers(Tier.FULL)],
     "accounts.delete": [ForCallers(Tier.FULL)],
     "accounts.entitlements": [InBrand(EVERYONE, Tier.FULL)],
+    "accounts.of_account": [ForCallers(Tier.FULL)],
     "accounts.register": [VISITOR],
+    "accounts.resume_subscription": [ForCallers(Tier.FULL)],
+    "accounts.start_checkout": [ForCallers(Tier.FULL)],
     "brands.add_member": [SYSTEM],
     "brands.answer_challenge": [VISITOR],
     "brands.collect_terminal_login": [VISITOR],
@@ -145,12 +150,14 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "notifications.set_preference": [ForCallers(Tier.FULL)],
     "notifications.unread_count": [ForCallers(Tier.FULL)],
     "plans.assign": [SYSTEM],
+    "plans.available": [ForCallers(Tier.FULL)],
     "plans.import_catalogue": [SYSTEM],
     "plans.load_shipped": [SYSTEM],
     "plans.offers": [InBrand(EVERYONE, Tier.FULL)],
     "plans.public": [VISITOR],
     "plans.set_allowance": [SYSTEM],
     "plans.status": [InBrand(EVERYONE, Tier.FULL)],
+    "plans.subscription": [ForCallers(Tier.FULL)],
     "posts.approve": [InBrand(REVIEWERS, Tier.FULL)],
     "posts.claim_asks": [SYSTEM],
     "posts.claim_due": [SYSTEM],
@@ -346,8 +353,15 @@ TOOLS: Final = {
 """The tools of the agents' door and the operations that say who may call them."""
 
 OPERATION_WITHOUT_ROUTE: Final = {
+    "accounts.cancel_subscription",
+    "accounts.change_subscription",
     "accounts.create_tier_token",
     "accounts.delete",
+    "accounts.of_account",
+    "accounts.resume_subscription",
+    "accounts.start_checkout",
+    "plans.available",
+    "plans.subscription",
     "ideas.listing",
     "identity.change_password",
     "identity.create_api_token",

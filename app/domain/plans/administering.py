@@ -8,7 +8,7 @@ from app.core import clock
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain import identity
-from app.domain.plans import listing, rules
+from app.domain.plans import listing, rules, standing
 from app.domain.plans.inputs import (
     Interval,
     NewAllowance,
@@ -21,6 +21,7 @@ from app.domain.plans.models import AllowanceOverride, Plan, Price, Subscription
 
 SHIPPED: Final = Path(__file__).with_name("catalogue.toml")
 TRIAL: Final = "trial"
+EVERYBODY: Final = 0
 
 _KEEP_TRIALS = Statement(
     """
@@ -61,6 +62,7 @@ async def import_catalogue(system: System, data: NewCatalogue) -> int:
     """
     await listing.hold()
     await _replace(data)
+    await standing.announce(EVERYBODY)
     audit.changed("catalogue", f"{len(data.plan)} plans; {system.reason}")
     return len(data.plan)
 
@@ -133,6 +135,7 @@ async def assign(system: System, owner_email: str, slug: str) -> Plan:
         await Subscription.filter(account_id=account.id).update(**values)
     else:
         await Subscription.create(account_id=account.id, **values)
+    await standing.announce(account.id)
     audit.changed(f"account {account.id}", f"plan {slug}; {system.reason}")
     return plan
 
@@ -147,6 +150,7 @@ async def set_allowance(system: System, owner_email: str, data: NewAllowance) ->
     override, _ = await AllowanceOverride.update_or_create(
         {"allowed": data.limit}, account_id=account.id, name=data.name.value
     )
+    await standing.announce(account.id)
     audit.changed(f"account {account.id}", f"{data.name.value} {data.limit}; {system.reason}")
     return override
 

@@ -2,15 +2,18 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from app.access import BrandScope, operation
-from app.core import clock
+from app.core import changes, clock
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain.plans import rules
 from app.domain.plans.inputs import Allowance, SubscriptionStatus
 from app.domain.plans.rules import Limits
+
+ENTITLEMENTS: Final = "entitlements"
+"""The topic of notes that an account's limits, or its use of them, changed: the account's id, 0 for every one."""
 
 # A row for each override, at least one. An account without a subscription is on the trial plan since it began.
 _FIND = Statement(
@@ -58,7 +61,17 @@ async def limits(account_id: int, *, lock: bool = False) -> Limits:
     """
     if lock:
         await _HOLD.value(account_id=account_id)
+        # Whoever locks is about to use more; where that is refused the note goes with the transaction.
+        await announce(account_id)
     return (await of_account(account_id)).limits
+
+
+async def announce(account_id: int) -> None:
+    """Tell all processes that the account's limits or its use of them changed, once the transaction has committed.
+
+    For rooms in which somebody uses less than before; `limits` tells it of those who use more.
+    """
+    await changes.announce(ENTITLEMENTS, account_id)
 
 
 async def of_account(account_id: int) -> Standing:
