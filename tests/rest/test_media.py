@@ -20,11 +20,9 @@ from app.core.config import Settings
 from app.core.isotime import microseconds_z
 from app.domain import media, plans
 from app.domain.media import uploading
-from app.domain.notifications import Notification
 from app.rest import uploads
 from tests.domain.media.pictures import SECRET, animated, exif, film, frames, opened, picture, saved
 from tests.ledger import proves
-from tests.mailbox import letters
 from tests.rest.world import SYSTEM, World, address, rows
 
 PATH = "/media/assets"
@@ -322,9 +320,7 @@ async def test_storage_is_counted_over_the_account(world: World, orm: Settings) 
     for by in ("O1", "M1"):
         answer = await world.post(PATH, by=by, **form())
         assert (answer.status_code, answer.json()) == (422, LIMIT)
-    # What is new is that the owner was told of the second.
-    told = ("notification", "outgoing_mail", "change_note")
-    assert await rows() | {name: before[name] for name in told} == before
+    assert await rows() == before
     assert len(files(orm)) == 2
     used = (await world.get("/me/entitlements", by="O1")).json()["entitlements"]["storage_limit"]
     assert used == {"limit": 2 * len(PNG), "used": 2 * len(PNG), "remaining": 0, "is_unlimited": False}
@@ -406,29 +402,6 @@ async def test_a_repeated_upload_is_one(world: World, orm: Settings) -> None:
     assert len(files(orm)) == 1
     answer = await world.post(PATH, by="O1", **keyed(saved("JPEG")))
     assert (answer.status_code, answer.json()["code"]) == (422, "idempotency_mismatch")
-
-
-@proves("S-070")
-async def test_the_owner_is_told_once_a_day_that_the_storage_is_used_up(world: World, clock: Frozen) -> None:
-    await allow("O1", len(PNG) - 1)
-    await world.patch("/me/team", {"team_id": world.id("B1")}, by="O1")
-    before = await rows()
-    assert (await world.post(PATH, by="O1", **form())).status_code == 422
-    assert await rows() == before
-    for _ in range(2):
-        answer = await world.post(PATH, by="ED", **form())
-        assert (answer.status_code, answer.json()) == (422, LIMIT)
-    (told,) = await Notification.all().values()
-    assert (told["user_id"], told["type"], told["brand_id"], told["title"]) == (
-        world.ids["O1"],
-        "plan_limit_reached",
-        world.id("B1"),
-        "The storage of your plan is used up",
-    )
-    assert [(mail["To"], mail["Subject"]) for mail in await letters()] == [(address("O1"), told["title"])]
-    clock.move(timedelta(days=1))
-    assert (await world.post(PATH, by="ED", **form())).status_code == 422
-    assert await Notification.all().count() == 2
 
 
 class Broken(storage.Files):

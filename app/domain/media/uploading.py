@@ -18,7 +18,6 @@ from app.domain.media.errors import StorageFull
 from app.domain.media.images import Facts, examined
 from app.domain.media.inputs import FILENAME_LENGTH, MediaState, NewMedia
 from app.domain.media.models import MediaAsset
-from app.domain.media.telling import tell_full
 
 
 class Reservation(BaseModel):
@@ -39,11 +38,7 @@ async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaAsset:
     digest = await asyncio.to_thread(_digest, file)
     facts = await examined(file)
     named = rules.shown_name(data.filename, facts.mime_type)[:FILENAME_LENGTH]
-    try:
-        asset = await _reserve(scope, Reservation(filename=named, alt_text=data.alt_text, digest=digest), facts)
-    except StorageFull:
-        await tell_full(scope)
-        raise
+    asset = await _reserve(scope, Reservation(filename=named, alt_text=data.alt_text, digest=digest), facts)
     if asset.state == MediaState.STORED.value:
         return asset
     try:
