@@ -7,14 +7,27 @@ import strawberry
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
-from schema import batching, brands, ideas, nodes, roots, viewer
+from schema import account, batching, brands, ideas, nodes, notifications, plans, roots, viewer
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it.
-_QUERIES: tuple[type, ...] = (nodes.NodeQueries, viewer.ViewerQueries, brands.BrandQueries)
-_MUTATIONS: tuple[type, ...] = (brands.BrandMutations, ideas.IdeaMutations)
-_SUBSCRIPTIONS: tuple[type, ...] = ()
+_QUERIES: tuple[type, ...] = (
+    nodes.NodeQueries,
+    viewer.ViewerQueries,
+    brands.BrandQueries,
+    plans.PlanQueries,
+)
+_MUTATIONS: tuple[type, ...] = (
+    brands.BrandMutations,
+    ideas.IdeaMutations,
+    account.AccountMutations,
+    notifications.NotificationMutations,
+)
+_SUBSCRIPTIONS: tuple[type, ...] = (
+    account.AccountSubscriptions,
+    notifications.NotificationSubscriptions,
+)
 
 
 @cache

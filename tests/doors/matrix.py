@@ -44,6 +44,7 @@ SYSTEM: Final = Elsewhere("System")
 VISITOR: Final = Elsewhere("Visitor")
 
 OPERATIONS: Final[dict[str, list[Row]]] = {
+    "accounts.by_ids": [ForCallers(Tier.FULL)],
     "accounts.cancel_subscription": [ForCallers(Tier.FULL)],
     "accounts.change_subscription": [ForCallers(Tier.FULL)],
     "accounts.create_tier_token": [ForCallers(Tier.FULL)],
@@ -363,6 +364,7 @@ TOOLS: Final = {
 """The tools of the agents' door and the operations that say who may call them."""
 
 OPERATION_WITHOUT_ROUTE: Final = {
+    "accounts.by_ids",
     "accounts.cancel_subscription",
     "accounts.change_subscription",
     "accounts.create_tier_token",

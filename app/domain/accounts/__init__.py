@@ -10,14 +10,18 @@ from app.domain.accounts.billing import (
 )
 from app.domain.accounts.deleting import delete
 from app.domain.accounts.granting import create_tier_token
-from app.domain.accounts.inputs import AccountDeletion, Registration
+from app.domain.accounts.inputs import AccountDeletion, Cancellation, Registration
+from app.domain.accounts.reading import AccountView, by_ids
 from app.domain.accounts.registering import register
 from app.domain.accounts.service import Entitlement, entitlements, of_account
 
 __all__ = [
     "AccountDeletion",
+    "AccountView",
+    "Cancellation",
     "Entitlement",
     "Registration",
+    "by_ids",
     "cancel_subscription",
     "change_subscription",
     "create_tier_token",

@@ -9,6 +9,7 @@ from typing import Final
 from app.access import Caller, operation
 from app.core.errors import Forbidden, InvalidState
 from app.domain import brands, plans
+from app.domain.accounts.inputs import Cancellation
 from app.domain.accounts.service import use_of
 from app.domain.plans import LimitReached, PlanChoice
 
@@ -34,7 +35,7 @@ async def change_subscription(caller: Caller, choice: PlanChoice) -> plans.Subsc
 
 
 @operation()
-async def cancel_subscription(caller: Caller, reason: str | None = None) -> plans.SubscriptionView:
+async def cancel_subscription(caller: Caller, said: Cancellation) -> plans.SubscriptionView:
     """End the subscription with its period. Errors: Forbidden, InvalidState as for `start_checkout`."""
     await _owner(caller)
     raise InvalidState(_NO_PROCESSOR)

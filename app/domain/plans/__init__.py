@@ -20,11 +20,10 @@ from app.domain.plans.inputs import (
 from app.domain.plans.listing import Money, Offer, PlanView, PublicPlans, offers, public
 from app.domain.plans.models import Plan
 from app.domain.plans.rules import Limits
-from app.domain.plans.standing import ENTITLEMENTS, Standing, announce, limits, status
+from app.domain.plans.standing import Standing, announce, entitlements_topic, limits, status
 from app.domain.plans.subscribing import SubscriptionView, available, limits_on, own, subscription
 
 __all__ = [
-    "ENTITLEMENTS",
     "UNLIMITED",
     "Allowance",
     "Interval",
@@ -45,6 +44,7 @@ __all__ = [
     "announce",
     "assign",
     "available",
+    "entitlements_topic",
     "import_catalogue",
     "limits",
     "limits_on",

@@ -21,7 +21,6 @@ from app.domain.plans.models import AllowanceOverride, Plan, Price, Subscription
 
 SHIPPED: Final = Path(__file__).with_name("catalogue.toml")
 TRIAL: Final = "trial"
-EVERYBODY: Final = 0
 
 _KEEP_TRIALS = Statement(
     """
@@ -62,7 +61,6 @@ async def import_catalogue(system: System, data: NewCatalogue) -> int:
     """
     await listing.hold()
     await _replace(data)
-    await standing.announce(EVERYBODY)
     audit.changed("catalogue", f"{len(data.plan)} plans; {system.reason}")
     return len(data.plan)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from app.access import BrandScope, operation
 from app.core import changes, clock
@@ -11,9 +11,6 @@ from app.core.errors import NotFound
 from app.domain.plans import rules
 from app.domain.plans.inputs import Allowance, SubscriptionStatus
 from app.domain.plans.rules import Limits
-
-ENTITLEMENTS: Final = "entitlements"
-"""The topic of notes that an account's limits, or its use of them, changed: the account's id, 0 for every one."""
 
 # A row for each override, at least one. An account without a subscription is on the trial plan since it began.
 _FIND = Statement(
@@ -71,7 +68,12 @@ async def announce(account_id: int) -> None:
 
     For rooms in which somebody uses less than before; `limits` tells it of those who use more.
     """
-    await changes.announce(ENTITLEMENTS, account_id)
+    await changes.announce(entitlements_topic(account_id), account_id)
+
+
+def entitlements_topic(account_id: int) -> str:
+    """The topic of the notes that the account's limits or its use of them changed; a new catalogue is not told."""
+    return f"entitlements.{account_id}"
 
 
 async def of_account(account_id: int) -> Standing:
