@@ -93,13 +93,15 @@ def _money(found: plans.Money) -> Money:
     return Money(amount_minor=found.amount, amount=found.amount / 100, currency=found.currency)
 
 
-async def _names(parents: strawberry.Parent[list[Plan]], info: Info, locale: str = "en") -> Answers[str]:
+async def _names(parents: strawberry.Parent[list[Plan]], info: Info, locale: str | None = "en") -> Answers[str]:
     """The plan's name; there is English only, whatever the locale."""
     del info, locale
     return [parent.english_name for parent in parents]
 
 
-async def _descriptions(parents: strawberry.Parent[list[Plan]], info: Info, locale: str = "en") -> Answers[str]:
+async def _descriptions(
+    parents: strawberry.Parent[list[Plan]], info: Info, locale: str | None = "en"
+) -> Answers[str]:
     """What the plan is for; there is English only, whatever the locale."""
     del info, locale
     return [parent.english_description for parent in parents]
