@@ -140,6 +140,7 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex(
         "publication", "publication_by_external_id", "channel_id, external_id", "external_id IS NOT NULL"
     ),
+    PartialIndex("channel", "channel_held", "held_until", "held_until IS NOT NULL"),
     PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),
     PartialIndex("webhook_delivery", "webhook_delivery_to_claim", "endpoint_id, due_at, id", "status = 'pending'"),
     PartialIndex("webhook_delivery", "webhook_delivery_due", "due_at", "status = 'pending'"),

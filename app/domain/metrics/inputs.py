@@ -1,9 +1,9 @@
 """What may be asked of this room, with its limits."""
 
-from datetime import timedelta
-from typing import Annotated, Final, Self
+from datetime import datetime, timedelta
+from typing import Annotated, Final
 
-from pydantic import BaseModel, Field, model_validator
+from pydantic import BaseModel, Field, ValidationInfo, field_validator
 from pydantic_core import PydanticCustomError
 
 from app.core.text import Instant, RowId
@@ -22,10 +22,13 @@ class ReportQuery(BaseModel):
     until: Annotated[Instant, Field(alias="to")]
     channel_id: RowId | None = None
 
-    @model_validator(mode="after")
-    def _in_bounds(self) -> Self:
-        if self.until <= self.since:
-            raise PydanticCustomError("instant.order", "`to` must be after `from`.")
-        if self.until - self.since > LONGEST:
+    @field_validator("until")
+    @classmethod
+    def _in_bounds(cls, until: datetime, info: ValidationInfo) -> datetime:
+        since: datetime | None = info.data.get("since")
+        # Where the start itself was refused, that says enough.
+        if since is not None and until <= since:
+            raise PydanticCustomError("instant.order", "This must be after the start of the range.")
+        if since is not None and until - since > LONGEST:
             raise PydanticCustomError("instant.range", "The range must be at most 366 days.")
-        return self
+        return until
