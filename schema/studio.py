@@ -7,11 +7,27 @@ import strawberry
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
-from schema import account, batching, brands, ideas, nodes, notifications, plans, roots, viewer
+from schema import (
+    account,
+    batching,
+    brands,
+    channels,
+    ideas,
+    inbox,
+    media,
+    metrics,
+    nodes,
+    notifications,
+    plans,
+    platforms,
+    roots,
+    viewer,
+)
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
-# Lower rooms first: a file extends the types of those before it.
+# Lower rooms first: a file extends the types of those before it. These have no root field of their own.
+_EXTENDING = (platforms, metrics)
 _QUERIES: tuple[type, ...] = (
     nodes.NodeQueries,
     viewer.ViewerQueries,
@@ -21,10 +37,14 @@ _QUERIES: tuple[type, ...] = (
 _MUTATIONS: tuple[type, ...] = (
     brands.BrandMutations,
     ideas.IdeaMutations,
+    media.MediaMutations,
+    channels.ChannelMutations,
     account.AccountMutations,
+    inbox.InboxMutations,
     notifications.NotificationMutations,
 )
 _SUBSCRIPTIONS: tuple[type, ...] = (
+    ideas.IdeaSubscriptions,
     account.AccountSubscriptions,
     notifications.NotificationSubscriptions,
 )
