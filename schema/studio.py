@@ -8,14 +8,18 @@ from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
 from schema import (
-    accounts,
+    account,
     batching,
     brands,
     channels,
     ideas,
+    inbox,
     media,
+    metrics,
     nodes,
+    notifications,
     passkeys,
+    plans,
     platforms,
     profile,
     registration,
@@ -29,12 +33,13 @@ from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it. These have no root field of their own.
-_EXTENDING = (platforms, accounts)
+_EXTENDING = (platforms, metrics)
 _QUERIES: tuple[type, ...] = (
     nodes.NodeQueries,
     viewer.ViewerQueries,
     terminal.TerminalQueries,
     brands.BrandQueries,
+    plans.PlanQueries,
 )
 _MUTATIONS: tuple[type, ...] = (
     registration.RegistrationMutations,
@@ -44,11 +49,18 @@ _MUTATIONS: tuple[type, ...] = (
     two_factor.TwoFactorMutations,
     passkeys.PasskeyMutations,
     brands.BrandMutations,
+    account.AccountMutations,
     ideas.IdeaMutations,
     media.MediaMutations,
     channels.ChannelMutations,
+    notifications.NotificationMutations,
+    inbox.InboxMutations,
 )
-_SUBSCRIPTIONS: tuple[type, ...] = (ideas.IdeaSubscriptions,)
+_SUBSCRIPTIONS: tuple[type, ...] = (
+    account.AccountSubscriptions,
+    ideas.IdeaSubscriptions,
+    notifications.NotificationSubscriptions,
+)
 
 
 @cache

@@ -16,7 +16,7 @@ from app.core.keyset import Slice, Window
 from app.domain import accounts, identity
 from app.domain.identity import TokenKind, TokenView
 from schema import ids
-from schema.accounts import Account
+from schema.account import Account
 from schema.batching import Answers, batched, extend
 from schema.connections import After, Connection, First, connection, connections, window
 from schema.context import Context, Info

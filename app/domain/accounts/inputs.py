@@ -10,6 +10,7 @@ from app.domain.brands import NAME_LENGTH as BRAND_NAME_LENGTH
 
 NAME_LENGTH = 100
 EMAIL_LENGTH = 255
+REASON_LENGTH = 5_000
 
 
 class Registration(BaseModel):
@@ -45,3 +46,9 @@ class AccountDeletion(BaseModel):
 
     password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
     confirm_email: Annotated[str, text.line(EMAIL_LENGTH)]
+
+
+class Cancellation(BaseModel):
+    """Why a subscription is to end, in the owner's own words."""
+
+    reason: Annotated[str | None, text.optional_prose(REASON_LENGTH)] = None

@@ -6,7 +6,7 @@
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
 from app.domain.brands.inputs import NAME_LENGTH, BrandSelection, BrandUpdate, NewBrand
 from app.domain.brands.joining import join, part
-from app.domain.brands.knowing import AccountView, known_accounts, known_people
+from app.domain.brands.knowing import known_people
 from app.domain.brands.models import Brand, Membership, Selection
 from app.domain.brands.owning import lock_owned, owns_any
 from app.domain.brands.scope import open_scope, open_scope_by_id, open_scopes, open_scopes_of, open_selected_scope
@@ -31,7 +31,6 @@ from app.domain.brands.signing_in import answer_challenge, collect_terminal_logi
 
 __all__ = [
     "NAME_LENGTH",
-    "AccountView",
     "AlreadyMember",
     "Brand",
     "BrandDetail",
@@ -54,7 +53,6 @@ __all__ = [
     "find_brand",
     "get",
     "join",
-    "known_accounts",
     "known_people",
     "lock_owned",
     "mine",

@@ -12,7 +12,7 @@ from app.domain.members.inputs import AssignableRole, InvitableRole, InvitationS
 from app.domain.members.inviting import InvitationView, cancel, invitations, invite, resend
 from app.domain.members.managing import leave, remove, set_active, set_role
 from app.domain.members.models import Invitation
-from app.domain.members.reading import MemberView, RoleView, Roster, count_seats, listing, roles
+from app.domain.members.reading import MemberView, RoleView, Roster, count_seats, listing, most_seats, roles
 
 __all__ = [
     "AlreadyInvited",
@@ -35,6 +35,7 @@ __all__ = [
     "invite",
     "leave",
     "listing",
+    "most_seats",
     "preview",
     "remove",
     "resend",

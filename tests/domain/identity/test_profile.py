@@ -244,16 +244,16 @@ async def test_one_knows_those_beside_oneself_and_their_accounts() -> None:
     alone = await factories.caller(stranger)
     assert set(await brands.known_people(alone, ids)) == {stranger.id}
     assert (await me(alone)).has_password is False
-    accounts = [of_owner.account_id, caller.account_id, 10**12]
+    numbers = [of_owner.account_id, caller.account_id, 10**12]
     with counted() as statements:
-        assert set(await brands.known_accounts(caller, accounts)) == {of_owner.account_id, caller.account_id}
+        assert set(await accounts.by_ids(caller, numbers)) == {of_owner.account_id, caller.account_id}
     assert len(statements) == 1
-    assert set(await brands.known_accounts(alone, accounts)) == set()
+    assert set(await accounts.by_ids(alone, numbers)) == set()
     membership = await brands.Membership.get(user_id=editor.id)
     membership.active = False
     await membership.save()
     assert set(await brands.known_people(caller, ids)) == {editor.id}
-    assert set(await brands.known_accounts(caller, accounts)) == {caller.account_id}
+    assert set(await accounts.by_ids(caller, numbers)) == {caller.account_id}
 
 
 async def test_who_was_deleted_has_no_name_and_is_not_there() -> None:
