@@ -4,7 +4,7 @@
 """
 
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
-from app.domain.brands.inputs import NAME_LENGTH, BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.inputs import NAME_LENGTH, BrandChange, BrandSelection, BrandUpdate, NewBrand
 from app.domain.brands.joining import join, part
 from app.domain.brands.models import Brand, Membership, Selection
 from app.domain.brands.owning import lock_owned, owns_any
@@ -32,6 +32,7 @@ __all__ = [
     "NAME_LENGTH",
     "AlreadyMember",
     "Brand",
+    "BrandChange",
     "BrandDetail",
     "BrandRejected",
     "BrandRequired",

@@ -11,7 +11,7 @@ from app.core.errors import NotFound
 from app.domain.brands.errors import BrandRejected, BrandRequired
 
 _COLUMNS = """
-    SELECT b.id, b.slug, b.name, b.account_id, m.role
+    SELECT b.id, b.slug, b.name, b.account_id, b.time_zone, m.role
       FROM membership m
       JOIN brand b ON b.id = m.brand_id
      WHERE m.user_id = :user_id AND m.active
@@ -24,7 +24,7 @@ _BY_IDS = Statement(
 )
 _SELECTED = Statement(
     """
-    SELECT b.id, b.slug, b.name, b.account_id, m.role
+    SELECT b.id, b.slug, b.name, b.account_id, b.time_zone, m.role
       FROM membership m
       JOIN brand b ON b.id = m.brand_id
       LEFT JOIN selection s ON s.user_id = m.user_id AND s.brand_id = b.id
@@ -89,7 +89,7 @@ async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> 
 def _of_rows(select: str) -> Statement:
     return Statement(
         f"""
-        SELECT o.id AS row_id, b.id, b.slug, b.name, b.account_id, m.role
+        SELECT o.id AS row_id, b.id, b.slug, b.name, b.account_id, b.time_zone, m.role
           FROM ({select}) o
           JOIN brand b ON b.id = o.brand_id
           JOIN membership m ON m.brand_id = b.id
@@ -108,6 +108,7 @@ def _scope(caller: Caller, row: dict[str, Any]) -> BrandScope:
         slug=row["slug"],
         name=row["name"],
         account_id=row["account_id"],
+        time_zone=row["time_zone"],
         role=role,
         permissions=ROLE_PERMISSIONS[role],
     )

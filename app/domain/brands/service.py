@@ -138,9 +138,9 @@ async def _detail(brand_id: int) -> BrandDetail:
 
 @operation(needs=Permission.OWNER)
 async def update(scope: BrandScope, data: BrandUpdate) -> BrandDetail:
-    """Change name, e-mail, phone or address; absent fields keep their value (REST-TEAMS-27).
+    """Change name, e-mail, phone, address or, by a BrandChange, the time zone; absent fields keep their value.
 
-    The owner only. Fields outside the four are ignored.
+    The owner only (REST-TEAMS-27). A post that is planned stays at its instant when the zone changes.
     """
     sent = data.model_dump(include=data.model_fields_set)
     if sent:
@@ -176,9 +176,7 @@ async def create_for(system: System, owner_email: str, data: NewBrand) -> BrandD
 
 async def establish(account_id: int, owner_id: int, data: NewBrand) -> int:
     """Make a brand in the account with its owner in it, in the open transaction; its id (ROLES-03)."""
-    brand = await Brand.create(
-        slug=uuid4(), name=data.name, time_zone="UTC", account_id=account_id, created_at=clock.now()
-    )
+    brand = await Brand.create(slug=uuid4(), account_id=account_id, created_at=clock.now(), **data.model_dump())
     await _join(brand.id, owner_id, Role.SUPER_ADMIN)
     return brand.id
 
