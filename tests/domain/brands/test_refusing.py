@@ -1,6 +1,7 @@
 """What an owner is told when an allowance of the plan is used up."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 import pytest
@@ -23,6 +24,7 @@ from tests.mailbox import letters, text_of
 pytestmark = pytest.mark.usefixtures("orm")
 
 DAY = timedelta(days=1)
+Act = Callable[[BrandScope], Awaitable[None]]
 
 
 async def full(name: Allowance, limit: int) -> BrandScope:
@@ -65,9 +67,8 @@ async def told() -> list[tuple[int, str, int | None, str]]:
     ],
 )
 async def test_the_owner_is_told_once_a_day_in_the_tray_and_by_mail(
-    clock: Frozen, name: Allowance, limit: int, act: object, in_brand: bool, subject: str
+    clock: Frozen, name: Allowance, limit: int, act: Act, in_brand: bool, subject: str
 ) -> None:
-    assert callable(act)
     scope = await full(name, limit)
     row = (scope.caller.user_id, "plan_limit_reached", scope.brand_id if in_brand else None, subject)
     clock.to(clock.at.replace(hour=12))
