@@ -1,6 +1,6 @@
 """Who may do what: principals, permissions, tiers, the operation decorator, tenancy and the audit log."""
 
-from app.access import audit
+from app.access import audit, history
 from app.access.operation import Operation, operation, operations
 from app.access.permissions import ROLE_PERMISSIONS, Permission, Role
 from app.access.principals import BrandScope, BrandScopes, Caller, Door, RequestInfo, System, Visitor
@@ -23,6 +23,7 @@ __all__ = [
     "Tier",
     "Visitor",
     "audit",
+    "history",
     "operation",
     "operations",
 ]

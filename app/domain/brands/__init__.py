@@ -3,6 +3,7 @@
 `open_scope` is the only maker of a `BrandScope`. The REST door says "team" for a brand.
 """
 
+from app.domain.brands.auditing import AuditFilter, audit_lines, audit_log
 from app.domain.brands.creating import create, create_for, establish
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
 from app.domain.brands.inputs import NAME_LENGTH, BrandChange, BrandSelection, BrandUpdate, NewBrand
@@ -29,6 +30,7 @@ from app.domain.brands.signing_in import answer_challenge, collect_terminal_logi
 __all__ = [
     "NAME_LENGTH",
     "AlreadyMember",
+    "AuditFilter",
     "Brand",
     "BrandChange",
     "BrandDetail",
@@ -44,6 +46,8 @@ __all__ = [
     "SignedIn",
     "add_member",
     "answer_challenge",
+    "audit_lines",
+    "audit_log",
     "collect_terminal_login",
     "count",
     "count_of_account",

@@ -19,6 +19,7 @@ from app.domain.members.errors import AlreadyInvited
 from app.domain.members.inputs import InvitableRole, InvitationState, NewInvitation
 from app.domain.members.models import Invitation
 from app.domain.members.reading import SEATS
+from app.domain.members.telling import tell_changed
 from app.domain.plans import Allowance
 
 _EXPIRE = Statement(
@@ -151,9 +152,11 @@ async def cancel(scope: BrandScope, invitation_id: int) -> None:
     if not await _CANCEL.run(id=invitation_id, brand_id=scope.brand_id, now=clock.now()):
         raise NotFound
     audit.changed(f"invitation {invitation_id}", "cancelled")
+    await tell_changed(scope.brand_id)
 
 
 async def _sent(scope: BrandScope, made: Invitation, secret: str, now: datetime) -> InvitationView:
+    await tell_changed(scope.brand_id)
     letter = letters.invitation(
         made.sent_to,
         secret,

@@ -19,7 +19,7 @@ from app.domain.plans.inputs import (
 from app.domain.plans.listing import Money, Offer, PlanView, PublicPlans, offers, public
 from app.domain.plans.models import Plan
 from app.domain.plans.rules import Limits
-from app.domain.plans.standing import Standing, limits, status
+from app.domain.plans.standing import Standing, limits, limits_of, status
 
 __all__ = [
     "UNLIMITED",
@@ -40,6 +40,7 @@ __all__ = [
     "assign",
     "import_catalogue",
     "limits",
+    "limits_of",
     "load_shipped",
     "offers",
     "public",
