@@ -7,14 +7,25 @@ import strawberry
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
-from schema import batching, brands, ideas, nodes, roots, viewer
+from schema import audit, batching, brands, ideas, invitations, members, nodes, profiles, roots, viewer
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it.
-_QUERIES: tuple[type, ...] = (nodes.NodeQueries, viewer.ViewerQueries, brands.BrandQueries)
-_MUTATIONS: tuple[type, ...] = (brands.BrandMutations, ideas.IdeaMutations)
-_SUBSCRIPTIONS: tuple[type, ...] = ()
+_QUERIES: tuple[type, ...] = (
+    nodes.NodeQueries,
+    viewer.ViewerQueries,
+    brands.BrandQueries,
+    invitations.InvitationQueries,
+)
+_MUTATIONS: tuple[type, ...] = (
+    brands.BrandMutations,
+    members.MemberMutations,
+    invitations.InvitationMutations,
+    profiles.ProfileMutations,
+    ideas.IdeaMutations,
+)
+_SUBSCRIPTIONS: tuple[type, ...] = (members.MemberSubscriptions,)
 
 
 @cache
@@ -45,4 +56,4 @@ def studio(*, introspection: bool) -> Studio:
 
 def _findable() -> list[Any]:
     # Node is an interface: whatever is found only through it has to be named.
-    return []
+    return [audit.AuditEntry]

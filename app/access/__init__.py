@@ -2,18 +2,20 @@
 
 from app.access import audit, history
 from app.access.operation import Operation, operation, operations
-from app.access.permissions import ROLE_PERMISSIONS, Permission, Role
+from app.access.permissions import ROLE_PERMISSIONS, Area, Level, Permission, Role
 from app.access.principals import BrandScope, BrandScopes, Caller, Door, RequestInfo, System, Visitor
 from app.access.tenancy import BrandOwned, Owned
 from app.access.tiers import Tier
 
 __all__ = [
     "ROLE_PERMISSIONS",
+    "Area",
     "BrandOwned",
     "BrandScope",
     "BrandScopes",
     "Caller",
     "Door",
+    "Level",
     "Operation",
     "Owned",
     "Permission",

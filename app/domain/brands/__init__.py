@@ -10,9 +10,16 @@ from app.domain.brands.inputs import NAME_LENGTH, BrandChange, BrandSelection, B
 from app.domain.brands.joining import join, part
 from app.domain.brands.models import Brand, Membership, Selection
 from app.domain.brands.owning import lock_owned, owns_any
-from app.domain.brands.reading import BrandDetail, count, count_of_account, details, get, page
+from app.domain.brands.reading import BrandDetail, count, count_of_account, get, page
 from app.domain.brands.refusing import owner_told
-from app.domain.brands.scope import open_scope, open_scope_by_id, open_scopes, open_scopes_of, open_selected_scope
+from app.domain.brands.scope import (
+    open_details,
+    open_scope,
+    open_scope_by_id,
+    open_scopes,
+    open_scopes_of,
+    open_selected_scope,
+)
 from app.domain.brands.service import (
     Brands,
     ListedBrand,
@@ -53,13 +60,13 @@ __all__ = [
     "count_of_account",
     "create",
     "create_for",
-    "details",
     "establish",
     "find_brand",
     "get",
     "join",
     "lock_owned",
     "mine",
+    "open_details",
     "open_scope",
     "open_scope_by_id",
     "open_scopes",

@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
-from app.access import BrandScope, BrandScopes, Caller, Tier, operation
+from app.access import BrandScope, Caller, Tier, operation
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
 from app.domain.brands.models import Brand
 
-_COLUMNS = """
+COLUMNS: Final = """
     b.id, b.name, b.slug, b.email, b.phone, b.address, b.time_zone, b.account_id, a.trial_ends_at, b.created_at
 """
 _BY_ID = Statement(
     f"""
-    SELECT {_COLUMNS} FROM brand b JOIN account a ON a.id = b.account_id
+    SELECT {COLUMNS} FROM brand b JOIN account a ON a.id = b.account_id
      WHERE b.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
     """,
     times=("trial_ends_at", "created_at"),
@@ -26,7 +26,7 @@ _BY_ID = Statement(
 _OWN = Keyset(
     name="brands",
     source="membership m JOIN brand b ON b.id = m.brand_id JOIN account a ON a.id = b.account_id",
-    columns=_COLUMNS,
+    columns=COLUMNS,
     parent="m.user_id",
     order=(Key("m.brand_id", "id", int),),
     key="m.id",
@@ -60,19 +60,13 @@ async def get(scope: BrandScope) -> BrandDetail:
 
 
 @operation(reads=True)
-async def details(scopes: BrandScopes) -> dict[int, BrandDetail]:
-    """These brands by id, by one statement. Any member may."""
-    return {row["id"]: _detail(row) for row in await _BY_ID.rows(ids=scopes.brand_ids)}
-
-
-@operation(reads=True)
 async def page(caller: Caller, window: Window) -> Slice[BrandDetail]:
     """A part of the brands that the caller belongs to, newest first (REST-TEAMS-11, REST-TEAMS-12).
 
     Errors: Invalid on `after` or `before`.
     """
     found = await _OWN.page(caller.user_id, window, _ACTIVE)
-    return found.of([_detail(row) for row in found.items])
+    return found.of([detail_of(row) for row in found.items])
 
 
 @operation(reads=True)
@@ -86,7 +80,7 @@ async def detail(brand_id: int) -> BrandDetail:
     row = await _BY_ID.row(ids=[brand_id])
     if row is None:
         raise NotFound
-    return _detail(row)
+    return detail_of(row)
 
 
 async def count_of_account(account_id: int) -> int:
@@ -94,5 +88,6 @@ async def count_of_account(account_id: int) -> int:
     return await Brand.filter(account_id=account_id).count()
 
 
-def _detail(row: Mapping[str, Any]) -> BrandDetail:
+def detail_of(row: Mapping[str, Any]) -> BrandDetail:
+    """A row with the columns of `COLUMNS`."""
     return BrandDetail(**{field.name: row[field.name] for field in fields(BrandDetail)})

@@ -9,6 +9,7 @@ from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, Role
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain.brands.errors import BrandRejected, BrandRequired
+from app.domain.brands.reading import COLUMNS, BrandDetail, detail_of
 
 _COLUMNS = """
     SELECT b.id, b.slug, b.name, b.account_id, b.time_zone, m.role
@@ -20,6 +21,16 @@ _BY_SLUG = Statement(_COLUMNS + " AND b.slug = :slug", uuids=("slug",))
 _BY_ID = Statement(_COLUMNS + " AND b.id = :brand_id", uuids=("slug",))
 _BY_IDS = Statement(
     _COLUMNS + " AND b.id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}",
+    uuids=("slug",),
+)
+_WITH_DETAILS = Statement(
+    f"""
+    SELECT m.role, {COLUMNS}
+      FROM membership m JOIN brand b ON b.id = m.brand_id JOIN account a ON a.id = b.account_id
+     WHERE m.user_id = :user_id AND m.active
+       AND b.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
+    """,
+    times=("trial_ends_at", "created_at"),
     uuids=("slug",),
 )
 _SELECTED = Statement(
@@ -74,6 +85,12 @@ async def open_scopes(caller: Caller, brand_ids: Collection[int]) -> dict[int, B
     """Those of these brands that the caller is in, by id, by one statement; the others are absent."""
     rows = await _BY_IDS.rows(user_id=caller.user_id, ids=list(brand_ids))
     return {row["id"]: _scope(caller, row) for row in rows}
+
+
+async def open_details(caller: Caller, brand_ids: Collection[int]) -> dict[int, tuple[BrandScope, BrandDetail]]:
+    """The same with all that members may read of each brand."""
+    rows = await _WITH_DETAILS.rows(user_id=caller.user_id, ids=list(brand_ids))
+    return {row["id"]: (_scope(caller, row), detail_of(row)) for row in rows}
 
 
 async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> dict[int, BrandScope]:

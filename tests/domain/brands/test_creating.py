@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.access import BrandScopes, Role
+from app.access import Role
 from app.access.audit import AuditEntry
 from app.core.keyset import Window
 from app.domain import brands, plans
@@ -127,11 +127,15 @@ async def test_pages_hold_the_callers_active_brands_newest_first() -> None:
     assert len(statements) == 1
 
 
-async def test_many_brands_are_read_by_one_statement() -> None:
+async def test_many_brands_are_opened_with_what_members_read_by_one_statement() -> None:
     person = await factories.user()
     made = [await factories.brand(person, f"Own {number}") for number in range(3)]
-    scopes = BrandScopes(tuple([await factories.scope(person, brand) for brand in made[:2]]))
+    foreign = await factories.brand()
+    caller = await factories.caller(person)
     with counted() as statements:
-        found = await brands.details(scopes)
-    assert found == {brand.id: brand for brand in made[:2]}
+        found = await brands.open_details(caller, [made[0].id, made[1].id, foreign.id])
+    assert {ident: detail for ident, (_, detail) in found.items()} == {brand.id: brand for brand in made[:2]}
+    assert {ident: scope for ident, (scope, _) in found.items()} == await brands.open_scopes(
+        caller, [made[0].id, made[1].id, foreign.id]
+    )
     assert len(statements) == 1
