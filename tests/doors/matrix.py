@@ -66,6 +66,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "channels.connect": [SYSTEM],
     "channels.destinations": [InBrand(EVERYONE, Tier.FULL)],
     "channels.targets": [SYSTEM],
+    "channels.hold_back": [SYSTEM],
     "channels.mark_refused": [SYSTEM],
     "channels.pause": [InBrand(OWNER, Tier.FULL)],
     "channels.keep_credentials": [SYSTEM],
@@ -165,6 +166,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "posts.approve": [InBrand(REVIEWERS, Tier.FULL)],
     "posts.claim_asks": [SYSTEM],
     "posts.claim_due": [SYSTEM],
+    "posts.claim_live": [InBrand(WRITERS, Tier.FULL)],
     "posts.comment": [InBrand(EVERYONE, Tier.FULL)],
     "posts.create": [
         InBrand(WRITERS, Tier.STANDARD_WRITE),
@@ -213,6 +215,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "publishing.learn": [SYSTEM],
     "publishing.retry": [InBrand(WRITERS, Tier.FULL)],
     "publishing.sweep": [SYSTEM],
+    "publishing.take_down": [InBrand(WRITERS, Tier.FULL)],
     "webhooks.claim_due": [SYSTEM],
     "webhooks.create": [InBrand(OWNER, Tier.FULL)],
     "webhooks.create_for": [SYSTEM],
@@ -336,6 +339,7 @@ PUBLIC: Final = {
 """Routes that need no token; that they refuse nobody is proven beside them."""
 
 PLAIN: Final = {
+    "/graphql",
     "/openapi.json",
     "/docs",
     "/media/{uuid}/{filename}",
@@ -347,6 +351,7 @@ PLAIN: Final = {
     "/sign-in/code",
     "/sign-in/passkey",
     "/terminal",
+    "/graphql",
     "/mcp",
 }
 """Public pages, beside those that connectors serve; the agents' door looks at tokens itself."""
@@ -405,6 +410,7 @@ OPERATION_WITHOUT_ROUTE: Final = {
     "posts.reopen",
     "posts.resume_channel",
     "posts.settle",
+    "posts.claim_live",
     "posts.comment",
     "posts.request_changes",
     "posts.resolve_comment",
@@ -416,6 +422,7 @@ OPERATION_WITHOUT_ROUTE: Final = {
     "profiles.get",
     "profiles.save",
     "publishing.retry",
+    "publishing.take_down",
     "webhooks.create",
     "webhooks.delete",
     "webhooks.deliveries",

@@ -4,6 +4,7 @@ What a platform takes and does is known by its connector; when something is publ
 """
 
 from app.domain.channels.erasing import Erased, disconnect_erased, erase
+from app.domain.channels.holding import hold_back
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.pausing import find, pause, unpause
@@ -31,6 +32,7 @@ __all__ = [
     "disconnect_erased",
     "erase",
     "find",
+    "hold_back",
     "keep_credentials",
     "listing",
     "mark_refused",

@@ -11,6 +11,7 @@ from app.core import clock
 from app.core.crypto import vault
 from app.core.errors import Invalid, NotFound
 from app.domain.brands import find_brand
+from app.domain.channels.holding import account_of
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.reading import shown_url
@@ -59,6 +60,7 @@ async def _store(system: System, brand_id: int, uuid: UUID, platform: str, conne
         state=ChannelState.CONNECTED.value,
         credentials=seal(uuid, dict(connected.credentials)),
         connected_at=clock.now(),
+        account=account_of(platform, connected.credentials),
     )
     audit.changed(f"channel {channel.id}", f"{platform}; {system.reason}", brand_id=brand_id)
     return channel
@@ -85,7 +87,12 @@ async def _store_again(system: System, channel_id: int, connected: Connection) -
     channel.credentials = seal(channel.uuid, dict(connected.credentials))
     channel.handle = connected.handle
     channel.profile_url = connected.profile_url  # pyright: ignore[reportAttributeAccessIssue] likewise
-    await channel.save(update_fields=["state", "problem", "credentials", "handle", "profile_url"])
+    account = account_of(channel.platform, connected.credentials)
+    if account != channel.account:
+        channel.held_until = None
+    channel.account = account
+    changed = ["state", "problem", "credentials", "handle", "profile_url", "account", "held_until"]
+    await channel.save(update_fields=changed)
     audit.changed(f"channel {channel.id}", system.reason, brand_id=channel.brand_id)
     return channel
 
