@@ -10,7 +10,10 @@ from app.domain.posts.inputs import FixedMedia
 
 
 class Post(BrandOwned):
-    """A piece of content on its way. `version` counts changes of any kind, `revision` changes of content."""
+    """A piece of content on its way. `version` counts changes of any kind, `revision` changes of content.
+
+    `due_wall` and `due_zone` are what a clock in the brand showed for `due_at` when that was set.
+    """
 
     author_id = fields.BigIntField()
     title = fields.CharField(max_length=255, null=True)
@@ -19,6 +22,8 @@ class Post(BrandOwned):
     version = fields.IntField()
     revision = fields.IntField()
     due_at = fields.DatetimeField(null=True)
+    due_wall = fields.CharField(max_length=26, null=True)
+    due_zone = fields.CharField(max_length=64, null=True)
     submitted_at = fields.DatetimeField(null=True)
     approved_at = fields.DatetimeField(null=True)
     approved_via = fields.CharField(max_length=32, null=True)
@@ -60,6 +65,9 @@ class Publication(BrandOwned):
     `key` makes repeated calls harmless where the platform honours it. `unknown_since` is the start of the
     first call whose outcome nobody knows, as long as nobody does; `asks` counts how often the platform was asked
     since. An unconfirmed one with a `next_attempt_at` is asked then; without, it waits for a person.
+
+    `parts` are the external ids of what is placed of it, in the order of its thread. `external_id` and `permalink`
+    are the first part's, from its placing on; `attempts`, `unknown_since` and `asks` speak of the next part.
     """
 
     post = fields.ForeignKeyField("models.Post", related_name="publications", on_delete=fields.OnDelete.CASCADE)
@@ -84,6 +92,7 @@ class Publication(BrandOwned):
     error = fields.TextField(null=True)
     unknown_since = fields.DatetimeField(null=True)
     asks = fields.IntField()
+    parts = fields.JSONField[list[str]]()
 
     class Meta(BrandOwned.Meta):
         table = "publication"
