@@ -35,6 +35,7 @@ T = TypeVar("T")
 # One answer for each row, in their order; a refused row is told where it stands.
 Answers = Sequence[T | DomainError]
 
+OPERATION: Final = "galley-operation"
 _BATCH: Final = "galley-batch"
 _NAME: Final = "galley-name"
 _ANSWERS: Final = "_answers"
@@ -67,7 +68,7 @@ def batched(
         graphql_type=type_,
         description=words(function, of),
         deprecation_reason=deprecated,
-        metadata={_BATCH: True},
+        metadata={_BATCH: True, OPERATION: of},
     )
 
 
@@ -91,6 +92,7 @@ def prepare(schema: GraphQLSchema) -> None:
             declared = field.extensions.get("strawberry-definition")
             if isinstance(declared, StrawberryField):
                 field.extensions[_NAME] = declared.python_name
+                field.extensions[OPERATION] = declared.metadata.get(OPERATION)
                 if declared.metadata.get(_BATCH):
                     field.extensions[_BATCH] = field.resolve
                     field.resolve = _look_up

@@ -6,6 +6,7 @@ The two doors, HTTP and WebSocket, hand texts in and carry answers out.
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Any, Final, cast
 
@@ -34,8 +35,9 @@ from schema.context import Context
 from schema.problems import Body, as_error, refused, told
 from schema.selections import Selections, fragments_of, operation_of
 
-KEPT: Final = 512
-LONGEST_KEPT: Final = 20_000
+# In characters: what a text becomes takes a hundred times as much memory.
+KEPT: Final = 200_000
+LONGEST_KEPT: Final = 10_000
 SECONDS: Final = 20.0
 MOST_ERRORS: Final = 20
 
@@ -87,6 +89,7 @@ class Studio:
         self.schema: GraphQLSchema = core(schema)
         self._rules = (*_RULES, *(() if introspection else (NoSchemaIntrospectionCustomRule,)))
         self._kept: OrderedDict[str, Document] = OrderedDict()
+        self._length = 0
 
     def document(self, text: str) -> Document:
         """Look at a text: parsed, limited and validated once, then remembered."""
@@ -95,15 +98,26 @@ class Studio:
             self._kept.move_to_end(text)
             return known
         made = self._looked_at(text)
-        if len(text) <= LONGEST_KEPT:
+        if not made.errors and len(text) <= LONGEST_KEPT:
             self._kept[text] = made
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._length += len(text)
+            while self._length > KEPT:
+                self._length -= len(self._kept.popitem(last=False)[0])
         return made
 
     def _looked_at(self, text: str) -> Document:
+        refusal = limits.check_text(text)
+        if refusal:
+            return Document(None, refusal)
+        # Where each word stands is most of what a document weighs, and of use only where something is wrong.
+        found = self._read(text, placed=False)
+        return self._read(text, placed=True) if found.errors else found
+
+    def _read(self, text: str, *, placed: bool) -> Document:
         try:
-            parsed = parse(text, max_tokens=limits.MAX_TOKENS, allow_empty_selection_sets=False)
+            parsed = parse(
+                text, no_location=not placed, max_tokens=limits.MAX_TOKENS, allow_empty_selection_sets=False
+            )
         except GraphQLSyntaxError as error:
             return Document(None, [error])
         except RecursionError:
@@ -121,10 +135,13 @@ class Studio:
         operation = operation_of(found.parsed, name)
         if operation is None:
             raise NotRun([refused("Name one operation of the document by operationName.")])
-        price = limits.cost(self.schema, found.parsed, operation, variables)
-        if price > limits.MAX_COST:
-            said = f"The answer may have {price} fields, more than {limits.MAX_COST}. Ask for shorter pages."
-            raise NotRun([refused(said, limits.TOO_EXPENSIVE)])
+        too_many = limits.check_variables(variables)
+        if too_many:
+            raise NotRun(too_many)
+        try:
+            price = limits.cost(self.schema, found.parsed, operation, variables)
+        except GraphQLError as error:
+            raise NotRun([error]) from None
         return Asked(found.parsed, operation, variables, price)
 
     def roots(self, asked: Asked) -> set[str]:
@@ -157,20 +174,31 @@ class Studio:
     async def bodies(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
         """The body of each answer: one, or one for each event of a subscription.
 
-        Errors: NotRun where a subscription cannot begin, and where its events broke off.
+        Errors: NotRun where the operation cannot begin, and where its events broke off.
         """
         if not is_subscription(asked):
             yield await self.run(asked, context)
             return
-        context.document = asked.document
         try:
-            source = await self._source(asked, context)
-            async for result in source:
-                yield body(result, asked.cost)
+            async with aclosing(self.events(asked, context)) as found:
+                async for shown in found:
+                    yield shown
         except NotRun:
             raise
         except Exception as error:
             raise NotRun([as_error(error)]) from error
+
+    async def events(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
+        """The body of each event of a subscription. Errors: NotRun where it cannot begin; those of the field."""
+        context.document = asked.document
+        source = await self._source(asked, context)
+        try:
+            async for result in source:
+                yield body(result, asked.cost)
+        finally:
+            close = getattr(source, "aclose", None)
+            if close is not None:
+                await close()
 
     async def _source(self, asked: Asked, context: Context) -> AsyncIterator[ExecutionResult]:
         started = subscribe(

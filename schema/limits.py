@@ -1,9 +1,11 @@
 """What a document may ask: its size, its depth, its aliases and directives, and what its answer may cost.
 
 All but the cost is seen in the text alone, before it is validated, so that a hostile document is refused before it
-is expensive. The cost is an upper bound of the fields of the answer: a page counts as many rows as it asks for.
+is expensive. The cost is an upper bound of the work: one for each field of the answer, where a page counts as many
+rows as it asks for, and more for what takes a statement. `python -m tests.soak documents` measures what it comes to.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -32,18 +34,34 @@ from graphql import (
 )
 
 from app.core.keyset import DEFAULT, LARGEST
+from schema.batching import is_batched
 from schema.problems import refused
 from schema.selections import fragments_of
 
+MAX_LENGTH: Final = 100_000
 MAX_TOKENS: Final = 3000
+MAX_DEFINITIONS: Final = 100
+MAX_DIGITS: Final = 100
+_DIGITS: Final = re.compile(rf"[0-9]{{{MAX_DIGITS + 1}}}")
 MAX_DEPTH: Final = 20
 MAX_ALIASES: Final = 60
 MAX_DIRECTIVES: Final = 60
 MAX_FIELDS: Final = 1500
 MAX_SAME: Final = 20
-MAX_COST: Final = 12_000
+MAX_VALUES: Final = 5000
+MAX_COST: Final = 10_000
 # How many rows a list without pages is taken to have.
 LIST_SIZE: Final = 4
+# What takes a statement is as expensive as so many fields of an answer, a mutation as so many statements.
+STATEMENT: Final = 100
+MUTATION: Final = 500
+CURSOR: Final = 4
+# What one list of the schema's own description is taken to hold; only the list of types is long.
+_INTROSPECTED: Final = {"fields": 8, "inputFields": 4, "enumValues": 4}
+# Descriptions are told in development only, and a tool asks for all of them.
+MAX_INTROSPECTED: Final = 60_000
+
+_CURSORS: Final = frozenset({"cursor", "startCursor", "endCursor"})
 
 TOO_EXPENSIVE: Final = "QUERY_TOO_EXPENSIVE"
 TOO_COMPLEX: Final = "QUERY_TOO_COMPLEX"
@@ -59,15 +77,44 @@ class _Size:
     directives: int = 0
 
 
+def check_text(text: str) -> list[GraphQLError]:
+    """Why this text is refused before it is read; empty when it is not.
+
+    A number of thousands of digits is one that Python refuses to read; in a text of its own it may as well be sent
+    as a variable.
+    """
+    if len(text) > MAX_LENGTH:
+        said = f"The document is longer than {MAX_LENGTH} characters. Send long values as variables."
+        return [refused(said, TOO_COMPLEX)]
+    if _DIGITS.search(text):
+        said = f"The document has more than {MAX_DIGITS} digits in a row. Send long values as variables."
+        return [refused(said, TOO_COMPLEX)]
+    return []
+
+
 def check(document: DocumentNode) -> list[GraphQLError]:
     """Why this document is refused for its form; empty when it is not."""
     try:
-        measure = _Measure(fragments_of(document))
-        for part in document.definitions:
-            if isinstance(part, OperationDefinitionNode | FragmentDefinitionNode):
-                measure.checked(part.selection_set)
+        if len(document.definitions) > MAX_DEFINITIONS:
+            said = f"The document has more than {MAX_DEFINITIONS} operations and fragments."
+            raise refused(said, TOO_COMPLEX)
+        _Measure(fragments_of(document)).check(document)
     except GraphQLError as error:
         return [error]
+    return []
+
+
+def check_variables(variables: Mapping[str, Any]) -> list[GraphQLError]:
+    """Why these variables are refused for their size; empty when they are not."""
+    waiting: list[Any] = [variables]
+    count = 0
+    while waiting:
+        value = waiting.pop()
+        inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+        count += len(inner)
+        if count > MAX_VALUES:
+            return [refused(f"The variables have more than {MAX_VALUES} values.", TOO_COMPLEX)]
+        waiting.extend(inner)
     return []
 
 
@@ -76,8 +123,22 @@ class _Measure:
         self._fragments = fragments
         self._known: dict[str, _Size | None] = {}
 
-    def checked(self, selected: SelectionSetNode) -> None:
-        size = self._size(selected)
+    def check(self, document: DocumentNode) -> None:
+        """Errors: GraphQLError on the first thing that there is too much of."""
+        whole = _Size()
+        for part in document.definitions:
+            if isinstance(part, OperationDefinitionNode | FragmentDefinitionNode):
+                size = self._size(part.selection_set)
+                self._check(size)
+                if isinstance(part, OperationDefinitionNode):
+                    whole.fields += size.fields
+                    self._check(whole)
+        for part in document.definitions:
+            if isinstance(part, OperationDefinitionNode | FragmentDefinitionNode):
+                # What a fragment spreads is seen where an operation spreads it.
+                self._merged([part.selection_set], spread=isinstance(part, OperationDefinitionNode))
+
+    def _check(self, size: _Size) -> None:
         for found, most, what in (
             (size.depth, MAX_DEPTH, "deep"),
             (size.fields, MAX_FIELDS, "fields"),
@@ -90,12 +151,9 @@ class _Measure:
 
     def _size(self, selected: SelectionSetNode) -> _Size:
         whole = _Size()
-        same: dict[str, int] = {}
         for selection in selected.selections:
             part = _Size(directives=len(selection.directives or ()))
             if isinstance(selection, FieldNode):
-                key = selection.alias.value if selection.alias else selection.name.value
-                same[key] = same.get(key, 0) + 1
                 part.fields, part.depth, part.aliases = 1, 1, int(selection.alias is not None)
                 inner = self._size(selection.selection_set) if selection.selection_set else _Size()
                 part.depth += inner.depth
@@ -105,8 +163,6 @@ class _Measure:
             elif isinstance(selection, FragmentSpreadNode):
                 inner = self._fragment(selection.name.value)
                 part.depth = inner.depth
-                # Spreading one fragment again and again costs its validation each time.
-                same[f"...{selection.name.value}"] = same.get(f"...{selection.name.value}", 0) + 1
             else:
                 continue
             whole.depth = max(whole.depth, part.depth)
@@ -116,9 +172,34 @@ class _Measure:
             # Checked on the way, so that fragments that multiply end at once.
             if whole.fields > MAX_FIELDS:
                 raise refused(f"The document has more than {MAX_FIELDS} fields.", TOO_COMPLEX)
-        if max(same.values(), default=0) > MAX_SAME:
-            raise refused(f"The document selects one thing more than {MAX_SAME} times.", TOO_COMPLEX)
         return whole
+
+    def _merged(self, sets: list[SelectionSetNode], *, spread: bool) -> None:
+        """Look at what comes together under one name: whether it agrees is validated pair by pair."""
+        same: dict[str, int] = {}
+        inside: dict[str, list[SelectionSetNode]] = {}
+        waiting = list(sets)
+        while waiting:
+            for selection in waiting.pop().selections:
+                if isinstance(selection, InlineFragmentNode):
+                    waiting.append(selection.selection_set)
+                    continue
+                if isinstance(selection, FieldNode):
+                    key = selection.alias.value if selection.alias else selection.name.value
+                    if selection.selection_set is not None:
+                        inside.setdefault(key, []).append(selection.selection_set)
+                elif isinstance(selection, FragmentSpreadNode):
+                    key = f"...{selection.name.value}"
+                    fragment = self._fragments.get(selection.name.value)
+                    if spread and fragment is not None:
+                        waiting.append(fragment.selection_set)
+                else:
+                    continue
+                same[key] = same.get(key, 0) + 1
+                if same[key] > MAX_SAME:
+                    raise refused(f"The document selects one thing more than {MAX_SAME} times.", TOO_COMPLEX)
+        for found in inside.values():
+            self._merged(found, spread=spread)
 
     def _fragment(self, name: str) -> _Size:
         if name not in self._known:
@@ -134,7 +215,7 @@ class _Measure:
 def cost(
     schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Mapping[str, Any]
 ) -> int:
-    """How many fields the answer may have at the most. Counting stops above the limit."""
+    """How much work the answer may be at the most. Errors: GraphQLError where that is too much."""
     root = schema.get_root_type(operation.operation)
     if root is None:
         return 0
@@ -143,7 +224,14 @@ def cost(
         for part in operation.variable_definitions or ()
         if part.default_value is not None
     }
-    return _Cost(schema, fragments_of(document), variables, defaults).of(root, operation.selection_set)
+    counted = _Cost(schema, fragments_of(document), variables, defaults)
+    price = counted.of(root, operation.selection_set) + counted.statements
+    if price > MAX_COST:
+        said = f"The answer may cost {price}, more than {MAX_COST}. Ask for less at once, or for shorter pages."
+        raise refused(said, TOO_EXPENSIVE)
+    if counted.introspected > MAX_INTROSPECTED:
+        raise refused("The document asks for too much of the schema's description.", TOO_EXPENSIVE)
+    return price
 
 
 class _Cost:
@@ -156,6 +244,9 @@ class _Cost:
     ) -> None:
         self._schema, self._fragments = schema, fragments
         self._variables, self._defaults = variables, defaults
+        # Each is run once for all rows, so it is not multiplied by the lists around it.
+        self.statements = 0
+        self.introspected = 0
 
     def of(self, type_: GraphQLNamedType, selected: SelectionSetNode, page: int | None = None) -> int:
         return sum(self._each(type_, selected, page))
@@ -181,8 +272,12 @@ class _Cost:
     def _field(self, type_: GraphQLNamedType, node: FieldNode, page: int | None) -> int:
         fields: Mapping[str, GraphQLField] = getattr(type_, "fields", {})
         field = fields.get(node.name.value)
-        if field is None or node.selection_set is None:
+        if field is None:
+            self.introspected += self._description(node.selection_set)
             return 1
+        self.statements += self._statements(type_, field)
+        if node.selection_set is None:
+            return CURSOR if node.name.value in _CURSORS else 1
         named = get_named_type(field.type)
         paged = self._page(field, node)
         # The edges of a connection are as many as its page; other lists are taken to be short.
@@ -192,6 +287,26 @@ class _Cost:
         if not isinstance(named, GraphQLObjectType) and not is_abstract_type(named):
             return 1
         return 1 + times * self.of(named, node.selection_set, paged)
+
+    def _statements(self, type_: GraphQLNamedType, field: GraphQLField) -> int:
+        if type_ is self._schema.mutation_type:
+            return MUTATION
+        return STATEMENT if is_batched(field) or type_ is self._schema.query_type else 0
+
+    def _description(self, selected: SelectionSetNode | None) -> int:
+        """How many fields the description of the schema may have that a meta field asks for."""
+        found = 0
+        for selection in selected.selections if selected else ():
+            if isinstance(selection, FragmentSpreadNode):
+                fragment = self._fragments.get(selection.name.value)
+                found += self._description(fragment.selection_set if fragment else None)
+            elif isinstance(selection, InlineFragmentNode):
+                found += self._description(selection.selection_set)
+            elif isinstance(selection, FieldNode):
+                name = selection.name.value
+                times = len(self._schema.type_map) if name == "types" else _INTROSPECTED.get(name, 1)
+                found += 1 + times * self._description(selection.selection_set)
+        return found
 
     def _page(self, field: GraphQLField, node: FieldNode) -> int | None:
         if "first" not in field.args:

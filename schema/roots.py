@@ -7,24 +7,24 @@ import strawberry
 from graphql import GraphQLSchema
 
 from app.core.errors import DomainError
-from schema.batching import AnyOperation, RawInfo, fill, words
+from schema.batching import OPERATION, AnyOperation, RawInfo, fill, words
 from schema.problem import Problem
 from schema.problems import TRANSPORT
 
 
 def query(function: Callable[..., Awaitable[Any]], *, of: AnyOperation | None = None) -> Any:
     """A field of Query; the docstring is its description."""
-    return strawberry.field(resolver=function, description=words(function, of))
+    return strawberry.field(resolver=function, description=words(function, of), metadata={OPERATION: of})
 
 
 def mutation(function: Callable[..., Awaitable[Any]], *, of: AnyOperation | None = None) -> Any:
     """A field of Mutation; an expected failure that the function raises is answered as a Problem."""
-    return strawberry.mutation(resolver=function, description=words(function, of))
+    return strawberry.mutation(resolver=function, description=words(function, of), metadata={OPERATION: of})
 
 
 def subscription(function: Callable[..., AsyncGenerator[Any]], *, of: AnyOperation | None = None) -> Any:
     """A field of Subscription: an async generator of its events."""
-    return strawberry.subscription(resolver=function, description=words(function, of))
+    return strawberry.subscription(resolver=function, description=words(function, of), metadata={OPERATION: of})
 
 
 def prepare(schema: GraphQLSchema) -> None:

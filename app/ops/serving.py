@@ -1,6 +1,7 @@
 """Serving in this process: the applications and the worker in one event loop, and one clean stop for all."""
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -156,4 +157,7 @@ def web_server(application: object) -> Server:
 async def _started(servers: list[Server], ready: Callable[[], None]) -> None:
     while not all(server.started for server in servers):  # noqa: ASYNC110 the server tells it no other way
         await asyncio.sleep(0.01)
+    # What is loaded by now stays: looking through it for garbage would stop all requests for a tenth of a second.
+    gc.collect()
+    gc.freeze()
     ready()

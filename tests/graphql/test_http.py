@@ -8,7 +8,7 @@ import pytest
 
 from app.core import config, log, maintenance
 from app.core.clock import Frozen
-from schema import viewer
+from schema import limits, viewer
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
 from tests.rest.world import World, rows
@@ -45,7 +45,7 @@ async def test_the_answer_is_of_the_kind_that_is_accepted(world: World, accept: 
     assert answer.headers["content-type"].partition(";")[0] == kind
     assert answer.json() == {
         "data": {"viewer": {"user": {"firstName": "O1"}}},
-        "extensions": {"cost": {"requested": 3, "maximum": answer.json()["extensions"]["cost"]["maximum"]}},
+        "extensions": {"cost": {"requested": 3 + 2 * limits.STATEMENT, "maximum": limits.MAX_COST}},
     }
     assert answer.headers["cache-control"] == "no-store"
 
@@ -274,5 +274,6 @@ async def test_what_nobody_foresaw_is_masked_and_logged_with_the_request(
 async def test_the_cost_of_an_answer_is_told(studio: Studio, clock: Frozen) -> None:
     query = "query ($id: ID!) { brand(id: $id) { ideas(first: 10) { edges { node { headline } } } } }"
     answer = (await studio.send(query, by="O1", id=studio.brand("B1"))).json()
-    # The brand, its page, ten edges, and a node with its headline in each.
-    assert answer["extensions"]["cost"]["requested"] == 1 + 1 + 1 + 10 * 2
+    # The brand, its page, ten edges, and a node with its headline in each; two statements.
+    cost = 1 + 1 + 1 + 10 * 2 + 2 * limits.STATEMENT
+    assert answer["extensions"] == {"cost": {"requested": cost, "maximum": limits.MAX_COST}}

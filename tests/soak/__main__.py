@@ -5,7 +5,7 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from tests.soak import bluesky, kills, mastodon, memory, rest, simulate, webhooks, wordpress
+from tests.soak import bluesky, documents, kills, mastodon, memory, rest, simulate, webhooks, wordpress
 
 RUNS: Final[dict[str, ModuleType]] = {
     "kills": kills,
@@ -16,6 +16,7 @@ RUNS: Final[dict[str, ModuleType]] = {
     "wordpress": wordpress,
     "mastodon": mastodon,
     "bluesky": bluesky,
+    "documents": documents,
 }
 
 
