@@ -71,6 +71,12 @@ class Context:
             self._scopes.update({ident: found.get(ident) for ident in new})
         return {ident: scope for ident in brand_ids if (scope := self._scopes.get(ident)) is not None}
 
+    async def brands(self, brand_ids: Collection[int]) -> dict[int, brands.BrandDetail]:
+        """Those of these brands that the caller is in, by one statement that opens them as well."""
+        found = await brands.open_details(self.caller, brand_ids)
+        self._scopes.update({ident: found[ident][0] if ident in found else None for ident in brand_ids})
+        return {ident: detail for ident, (_, detail) in found.items()}
+
     async def scopes_of(self, owned: Owned, row_ids: Collection[int]) -> dict[int, BrandScope]:
         """The brand of each of these rows that is in one of the caller's brands, by the row's id."""
         found = await brands.open_scopes_of(self.caller, owned, list(row_ids))

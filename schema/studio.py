@@ -9,12 +9,15 @@ from strawberry.tools import merge_types
 
 from schema import (
     account,
+    audit,
     batching,
     brands,
     channels,
     ideas,
     inbox,
+    invitations,
     media,
+    members,
     metrics,
     nodes,
     notifications,
@@ -22,6 +25,7 @@ from schema import (
     plans,
     platforms,
     profile,
+    profiles,
     registration,
     roots,
     terminal,
@@ -33,12 +37,13 @@ from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it. These have no root field of their own.
-_EXTENDING = (platforms, metrics)
+_EXTENDING = (audit, platforms, metrics)
 _QUERIES: tuple[type, ...] = (
     nodes.NodeQueries,
     viewer.ViewerQueries,
     terminal.TerminalQueries,
     brands.BrandQueries,
+    invitations.InvitationQueries,
     plans.PlanQueries,
 )
 _MUTATIONS: tuple[type, ...] = (
@@ -49,6 +54,9 @@ _MUTATIONS: tuple[type, ...] = (
     two_factor.TwoFactorMutations,
     passkeys.PasskeyMutations,
     brands.BrandMutations,
+    members.MemberMutations,
+    invitations.InvitationMutations,
+    profiles.ProfileMutations,
     account.AccountMutations,
     ideas.IdeaMutations,
     media.MediaMutations,
@@ -57,6 +65,7 @@ _MUTATIONS: tuple[type, ...] = (
     inbox.InboxMutations,
 )
 _SUBSCRIPTIONS: tuple[type, ...] = (
+    members.MemberSubscriptions,
     account.AccountSubscriptions,
     ideas.IdeaSubscriptions,
     notifications.NotificationSubscriptions,

@@ -44,6 +44,7 @@ def scope(role: Role, tier: Tier, *, verified: bool = True) -> BrandScope:
         slug=uuid4(),
         name="",
         account_id=1,
+        time_zone="UTC",
         role=role,
         permissions=ROLE_PERMISSIONS[role],
     )

@@ -20,7 +20,7 @@ from app.domain.plans.inputs import (
 from app.domain.plans.listing import Money, Offer, PlanView, PublicPlans, offers, public
 from app.domain.plans.models import Plan
 from app.domain.plans.rules import Limits
-from app.domain.plans.standing import Standing, announce, entitlements_topic, limits, status
+from app.domain.plans.standing import Standing, announce, entitlements_topic, limits, limits_of, status
 from app.domain.plans.subscribing import SubscriptionView, available, limits_on, own, subscription
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "import_catalogue",
     "limits",
     "limits_on",
+    "limits_of",
     "load_shipped",
     "offers",
     "own",

@@ -11,7 +11,7 @@ from app.access.audit import AuditEntry
 from app.core import clock as program_clock
 from app.core.clock import Frozen
 from app.core.errors import LinkNotValid, Throttled, TierDenied, Unauthenticated, Unverified
-from app.domain import brands, identity
+from app.domain import accounts, brands, identity
 from app.domain.identity import (
     EmailTaken,
     PasswordChange,
