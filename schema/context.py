@@ -43,6 +43,11 @@ class Context:
         """Whoever asks, as somebody without a token: for public operations."""
         return Visitor(self.request)
 
+    def ask_as(self, caller: Caller | None) -> None:
+        """Go on as somebody else: whom a mutation signed in, for the rest of its answer and nothing after it."""
+        self._caller = caller
+        self._scopes.clear()
+
     def forget(self) -> None:
         """Read memberships anew: after a mutation they may be others."""
         self._scopes.clear()

@@ -7,25 +7,69 @@ import strawberry
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
-from schema import audit, batching, brands, ideas, invitations, members, nodes, profiles, roots, viewer
+from schema import (
+    account,
+    audit,
+    batching,
+    brands,
+    channels,
+    ideas,
+    inbox,
+    invitations,
+    media,
+    members,
+    metrics,
+    nodes,
+    notifications,
+    passkeys,
+    plans,
+    platforms,
+    profile,
+    profiles,
+    registration,
+    roots,
+    terminal,
+    tokens,
+    two_factor,
+    viewer,
+)
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
-# Lower rooms first: a file extends the types of those before it.
+# Lower rooms first: a file extends the types of those before it. These have no root field of their own.
+_EXTENDING = (audit, platforms, metrics)
 _QUERIES: tuple[type, ...] = (
     nodes.NodeQueries,
     viewer.ViewerQueries,
+    terminal.TerminalQueries,
     brands.BrandQueries,
     invitations.InvitationQueries,
+    plans.PlanQueries,
 )
 _MUTATIONS: tuple[type, ...] = (
+    registration.RegistrationMutations,
+    profile.ProfileMutations,
+    tokens.TokenMutations,
+    terminal.TerminalMutations,
+    two_factor.TwoFactorMutations,
+    passkeys.PasskeyMutations,
     brands.BrandMutations,
     members.MemberMutations,
     invitations.InvitationMutations,
     profiles.ProfileMutations,
+    account.AccountMutations,
     ideas.IdeaMutations,
+    media.MediaMutations,
+    channels.ChannelMutations,
+    notifications.NotificationMutations,
+    inbox.InboxMutations,
 )
-_SUBSCRIPTIONS: tuple[type, ...] = (members.MemberSubscriptions,)
+_SUBSCRIPTIONS: tuple[type, ...] = (
+    members.MemberSubscriptions,
+    account.AccountSubscriptions,
+    ideas.IdeaSubscriptions,
+    notifications.NotificationSubscriptions,
+)
 
 
 @cache
@@ -56,4 +100,4 @@ def studio(*, introspection: bool) -> Studio:
 
 def _findable() -> list[Any]:
     # Node is an interface: whatever is found only through it has to be named.
-    return [audit.AuditEntry]
+    return []

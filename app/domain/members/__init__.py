@@ -25,7 +25,7 @@ from app.domain.members.listing import (
 )
 from app.domain.members.managing import leave, remove, set_active, set_role
 from app.domain.members.models import Invitation
-from app.domain.members.reading import MemberView, RoleView, Roster, count_seats, listing, roles
+from app.domain.members.reading import MemberView, RoleView, Roster, count_seats, listing, most_seats, roles
 from app.domain.members.rules import ROLES, RoleDetail
 from app.domain.members.seating import Seats, seats
 from app.domain.members.telling import changed
@@ -64,6 +64,7 @@ __all__ = [
     "known",
     "leave",
     "listing",
+    "most_seats",
     "own",
     "pages",
     "preview",

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from app.access import BrandScope, operation
-from app.core import clock
+from app.core import changes, clock
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain.plans import rules
@@ -62,7 +62,22 @@ async def limits(account_id: int, *, lock: bool = False) -> Limits:
     """
     if lock:
         await _HOLD.value(account_id=account_id)
+        # Whoever locks is about to use more; where that is refused the note goes with the transaction.
+        await announce(account_id)
     return (await of_account(account_id)).limits
+
+
+async def announce(account_id: int) -> None:
+    """Tell all processes that the account's limits or its use of them changed, once the transaction has committed.
+
+    For rooms in which somebody uses less than before; `limits` tells it of those who use more.
+    """
+    await changes.announce(entitlements_topic(account_id), account_id)
+
+
+def entitlements_topic(account_id: int) -> str:
+    """The topic of the notes that the account's limits or its use of them changed; a new catalogue is not told."""
+    return f"entitlements.{account_id}"
 
 
 async def of_account(account_id: int) -> Standing:
