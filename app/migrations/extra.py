@@ -63,6 +63,8 @@ REFERENCES: Sequence[Reference] = (
     Reference("media_use", "channel_id", "channel", "CASCADE"),
     Reference("content_profile", "brand_id", "brand", "CASCADE"),
     Reference("idea", "brand_id", "brand", "CASCADE"),
+    Reference("idea_use", "brand_id", "brand", "CASCADE"),
+    Reference("idea_use", "post_id", "post", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
     Reference("review_entry", "brand_id", "brand", "CASCADE"),

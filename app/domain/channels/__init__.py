@@ -7,6 +7,7 @@ from app.domain.channels.erasing import Erased, disconnect_erased, erase
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.pausing import find, pause, unpause
+from app.domain.channels.reading import ChannelView, destinations
 from app.domain.channels.service import (
     connect,
     keep_credentials,
@@ -22,9 +23,11 @@ from app.domain.channels.service import (
 __all__ = [
     "Channel",
     "ChannelState",
+    "ChannelView",
     "Erased",
     "NewChannel",
     "connect",
+    "destinations",
     "disconnect_erased",
     "erase",
     "find",

@@ -6,13 +6,14 @@ from uuid import UUID, uuid4
 import orjson
 
 from app.access import BrandScope, Permission, System, Tier, audit, operation
-from app.connectors import Connection, ConnectRefused, Connects, Publishes, Target, registry
+from app.connectors import Connection, ConnectRefused, Connects, Target, registry
 from app.core import clock
 from app.core.crypto import vault
 from app.core.errors import Invalid, NotFound
 from app.domain.brands import find_brand
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
+from app.domain.channels.reading import shown_url
 
 RENEWAL = System("a platform renewed the credentials")
 
@@ -149,9 +150,7 @@ async def targets(system: System, idents: Collection[int]) -> dict[int, Target]:
 
 def profile_url(channel: Channel) -> str | None:
     """Where people find the channel: as its platform said when it was connected, or as it always says."""
-    platform = registry.platform(channel.platform)
-    always = platform.profile_url(channel.uuid) if isinstance(platform, Publishes) else None
-    return channel.profile_url or always
+    return shown_url(channel.platform, channel.uuid, channel.profile_url)
 
 
 def seal(uuid: UUID, credentials: dict[str, str]) -> str:
