@@ -17,7 +17,7 @@ from app.connectors import Content, Target
 from app.core.db import Statement
 from app.domain import media
 from app.domain.channels import ChannelState, target
-from app.domain.posts import notices
+from app.domain.posts import announcing, notices
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import content_on
 from app.domain.posts.holding import lock_posts
@@ -45,7 +45,7 @@ _CLAIM = Statement(
     UPDATE publication
        SET status = 'publishing', epoch = epoch + 1, attempts = attempts + 1, lease_until = :lease_until
      WHERE id {_IDS} AND status = 'scheduled'
-    RETURNING id, post_id
+    RETURNING id, post_id, brand_id
     """
 )
 _POSTPONE = Statement(
@@ -278,6 +278,7 @@ async def claim_due(
     if not taken:
         return []
     await _BEGIN.run(ids=sorted({row["post_id"] for row in taken}), now=now)
+    await announcing.moved(taken)
     return await _read(system, [row["id"] for row in taken])
 
 
@@ -364,6 +365,7 @@ async def record(now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
     await notices.ended(_ended(outcomes, recorded))
     await _SETTLE_POSTS.run(ids=sorted({row["post_id"] for row in recorded}), now=now)
     await tell_endings(recorded, now)
+    await announcing.moved(recorded)
     return {row["id"] for row in recorded}
 
 
@@ -417,7 +419,9 @@ async def expire_due(system: System, now: datetime, limit: int) -> int:
     """
     rows = await _EXPIRE.rows(now=now, limit=limit)
     if rows:
-        await tell_endings(await _EXPIRE_PUBLICATIONS.rows(ids=[row["id"] for row in rows]), now)
+        expired = await _EXPIRE_PUBLICATIONS.rows(ids=[row["id"] for row in rows])
+        await tell_endings(expired, now)
+        await announcing.moved(expired, rows)
         for row in rows:
             audit.changed(f"post {row['id']}", "expired", brand_id=row["brand_id"])
         await notices.expired([row["id"] for row in rows])

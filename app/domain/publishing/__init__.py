@@ -12,6 +12,7 @@ from app.domain.publishing.asking import ask_all, claim_asks, learn
 from app.domain.publishing.claiming import BATCH, claim
 from app.domain.publishing.models import Attempt, ChannelPace
 from app.domain.publishing.pacing import Busy, Pace, Room, chosen, next_call
+from app.domain.publishing.reading import AttemptView, attempts_of
 from app.domain.publishing.rescuing import sweep
 from app.domain.publishing.retrying import retry
 from app.domain.publishing.rules import (
@@ -34,6 +35,7 @@ __all__ = [
     "Answer",
     "Attempt",
     "AttemptOutcome",
+    "AttemptView",
     "Backoff",
     "Busy",
     "ChannelPace",
@@ -42,6 +44,7 @@ __all__ = [
     "Room",
     "Verdict",
     "ask_all",
+    "attempts_of",
     "begin",
     "chosen",
     "claim",
