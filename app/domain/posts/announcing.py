@@ -16,7 +16,7 @@ def changed_posts(brand_id: int) -> str:
 
 
 def changed_publications(brand_id: int) -> str:
-    """The topic of change notes about the brand's publications; the number of each note is the publication's id."""
+    """The topic of change notes about the brand's publications; the number of each note is its id."""
     return f"posts.publication.{brand_id}"
 
 

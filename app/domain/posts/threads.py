@@ -19,7 +19,7 @@ from app.domain.posts.telling import tell_entry
 
 # Of a user the name of now, of whoever came by a share link the one that was given.
 COLUMNS: Final = """
-    t.id, t.brand_id, t.post_id, t.kind, t.via, t.body, t.author_id, t.author_name, t.revision, t.reply_to_id,
+    t.id AS id, t.brand_id, t.post_id, t.kind, t.via, t.body, t.author_id, t.author_name, t.revision, t.reply_to_id,
     t.resolved_at, t.resolved_by_id, t.created_at, u.first_name, u.last_name, u.email
 """
 SOURCE: Final = "review_entry t LEFT JOIN users u ON u.id = t.author_id"
