@@ -147,9 +147,7 @@ class Studio:
                     hide_suggestions=True,
                     operation_extensions=None,
                 )
-                result = cast(
-                    "ExecutionResult", running if isinstance(running, ExecutionResult) else await running
-                )
+                result = running if isinstance(running, ExecutionResult) else await running
         except TimeoutError:
             return {"data": None, "errors": [told(refused("The answer took too long.", "TIMEOUT"))]}
         return body(result, asked.cost)

@@ -1,4 +1,4 @@
-"""Events for subscriptions: what `core.changes` tells, read anew for each subscriber with the rights of that moment.
+"""Events for subscriptions: what `core.changes` tells, read for each subscriber with the rights of that moment.
 
 A note carries a number only. A subscriber that falls behind keeps the newest state of each row; one that falls
 behind by more than the buffer is ended, so that its client reads anew instead of missing something.
