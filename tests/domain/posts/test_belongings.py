@@ -12,7 +12,7 @@ from app.core.errors import Invalid
 from app.core.keyset import Slice, Window
 from app.domain import posts, publishing
 from app.domain.posts import ListedPublication, Publication
-from tests.domain.media.pictures import picture, saved
+from tests.domain.media.pictures import saved
 from tests.domain.posts.places import Place, place
 from tests.domain.posts.teams import team
 from tests.factories import SYSTEM
@@ -77,13 +77,13 @@ async def test_publications_of_many_posts(clock: Frozen) -> None:
 
 async def test_media_of_posts_and_publications() -> None:
     at, other = await place("succeed", "slow"), await place()
-    a, b = await at.file(saved(picture())), await at.file(saved(picture()))
+    a, b = await at.file(saved("PNG")), await at.file(saved("PNG"))
     own = [
         {"channel_id": at.channels["succeed"], "media_ids": [b.id]},
         {"channel_id": at.channels["slow"], "media_ids": []},
     ]
     post = await at.post("feed", "succeed", "slow", media_ids=[b.id, a.id], variants=own)
-    foreign = await other.post("feed", media_ids=[(await other.file(saved(picture()))).id])
+    foreign = await other.post("feed", media_ids=[(await other.file(saved("PNG"))).id])
     assert await once(posts.media_of, scopes(at.scope), [post.id, foreign.id]) == {post.id: [b.id, a.id]}
     ids = [item.id for item in (*post.publications, *foreign.publications)]
     assert await once(posts.publication_media, scopes(at.scope), ids) == {
@@ -149,7 +149,6 @@ async def test_revisions_of_many_posts() -> None:
     at, other = await place(), await place()
     post, still = await at.post(title="One"), await at.post()
     await posts.update(at.scope, post.id, posts.PostUpdate(title="Two", body="New."))
-    await posts.schedule  # noqa: B018 a new time is no revision
     foreign = await other.post()
     with counted() as seen:
         found = await posts.histories(scopes(at.scope), [post.id, still.id, foreign.id], Window(1))
@@ -208,8 +207,8 @@ async def test_attempts_of_many_publications(clock: Frozen) -> None:
     at, other = await place("succeed"), await place()
     mine = await at.approved(clock.at, "succeed")
     theirs = await other.approved(clock.at, "feed")
-    claimed = await posts.claim_due(SYSTEM, clock.at, clock.now() + timedelta(minutes=2), 10)
-    await publishing.begin(SYSTEM, claimed, clock.at)
+    claimed = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
+    await publishing.begin(SYSTEM, claimed)
     ids = [mine.publications[0].id, theirs.publications[0].id]
     found = await once(publishing.attempts_of, scopes(at.scope), ids)
     assert found == {

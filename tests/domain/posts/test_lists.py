@@ -52,10 +52,10 @@ async def dated(at: Place, clock: Frozen) -> None:
     days = {"a": 3, "b": None, "c": 1, "d": 2, "e": None, "f": 3}
     made: dict[str, posts.PostView] = {}
     for title, day in days.items():
-        clock.advance(timedelta(seconds=1))
+        clock.move(timedelta(seconds=1))
         due_at = None if day is None else now + timedelta(days=day)
         made[title] = await at.post("feed", title=title, due_at=due_at)
-    clock.advance(timedelta(seconds=1))
+    clock.move(timedelta(seconds=1))
     await posts.update(at.scope, made["a"].id, posts.PostUpdate(body="Other words."))
 
 
