@@ -7,14 +7,20 @@ import strawberry
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
-from schema import batching, brands, ideas, nodes, roots, viewer
+from schema import batching, brands, channels, ideas, media, nodes, platforms, roots, viewer
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
-# Lower rooms first: a file extends the types of those before it.
+# Lower rooms first: a file extends the types of those before it. These have no root field of their own.
+_EXTENDING = (platforms,)
 _QUERIES: tuple[type, ...] = (nodes.NodeQueries, viewer.ViewerQueries, brands.BrandQueries)
-_MUTATIONS: tuple[type, ...] = (brands.BrandMutations, ideas.IdeaMutations)
-_SUBSCRIPTIONS: tuple[type, ...] = ()
+_MUTATIONS: tuple[type, ...] = (
+    brands.BrandMutations,
+    ideas.IdeaMutations,
+    media.MediaMutations,
+    channels.ChannelMutations,
+)
+_SUBSCRIPTIONS: tuple[type, ...] = (ideas.IdeaSubscriptions,)
 
 
 @cache
