@@ -7,20 +7,46 @@ import strawberry
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
-from schema import batching, brands, channels, ideas, media, nodes, platforms, roots, viewer
+from schema import (
+    batching,
+    brands,
+    channels,
+    ideas,
+    media,
+    nodes,
+    platforms,
+    posts,
+    publications,
+    review,
+    roots,
+    shared,
+    sharing,
+    viewer,
+    writing,
+)
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it. These have no root field of their own.
 _EXTENDING = (platforms,)
-_QUERIES: tuple[type, ...] = (nodes.NodeQueries, viewer.ViewerQueries, brands.BrandQueries)
+_QUERIES: tuple[type, ...] = (nodes.NodeQueries, viewer.ViewerQueries, brands.BrandQueries, shared.SharedQueries)
 _MUTATIONS: tuple[type, ...] = (
     brands.BrandMutations,
     ideas.IdeaMutations,
     media.MediaMutations,
     channels.ChannelMutations,
+    writing.PostMutations,
+    review.ReviewMutations,
+    publications.PublicationMutations,
+    sharing.ShareLinkMutations,
+    shared.SharedMutations,
 )
-_SUBSCRIPTIONS: tuple[type, ...] = (ideas.IdeaSubscriptions,)
+_SUBSCRIPTIONS: tuple[type, ...] = (
+    ideas.IdeaSubscriptions,
+    posts.PostSubscriptions,
+    review.ReviewSubscriptions,
+    publications.PublicationSubscriptions,
+)
 
 
 @cache

@@ -21,8 +21,8 @@ _DUE: Final = "coalesce(o.due_at, '9999-12-31 00:00:00+00:00')"
 
 _COLUMNS: Final = """
     SELECT t.id, t.brand_id, t.post_id, t.channel_id, t.platform, t.status,
-           coalesce(t.variant_body, o.body) AS body, coalesce(t.scheduled_at, o.due_at) AS scheduled_at, t.published_at,
-           t.external_id, t.permalink, t.error
+           coalesce(t.variant_body, o.body) AS body, coalesce(t.scheduled_at, o.due_at) AS scheduled_at,
+           t.published_at, t.external_id, t.permalink, t.error
       FROM publication t JOIN post o ON o.id = t.post_id
 """
 _TIMES: Final = ("scheduled_at", "published_at")

@@ -19,8 +19,8 @@ from app.domain.posts.telling import tell_entry
 
 # Of a user the name of now, of whoever came by a share link the one that was given.
 COLUMNS: Final = """
-    t.id AS id, t.brand_id, t.post_id, t.kind, t.via, t.body, t.author_id, t.author_name, t.revision, t.reply_to_id,
-    t.resolved_at, t.resolved_by_id, t.created_at, u.first_name, u.last_name, u.email
+    t.id AS id, t.brand_id, t.post_id, t.kind, t.via, t.body, t.author_id, t.author_name, t.revision,
+    t.reply_to_id, t.resolved_at, t.resolved_by_id, t.created_at, u.first_name, u.last_name, u.email
 """
 SOURCE: Final = "review_entry t LEFT JOIN users u ON u.id = t.author_id"
 TIMES: Final = ("resolved_at", "created_at")
@@ -143,9 +143,14 @@ async def write(
     return entry
 
 
-async def newest(post_id: int, limit: int, before: int = MAXIMUM_ID) -> list[EntryView]:
-    """The newest entries of a post below this id, of whose post the caller has made sure."""
-    return [view_of(row) for row in await _PAGE.rows(post_id=post_id, before=before, limit=limit)]
+async def newest(
+    post_id: int, limit: int, before: int = MAXIMUM_ID, *, unnamed: str | None = None
+) -> list[EntryView]:
+    """The newest entries of a post below this id, of whose post the caller has made sure.
+
+    `unnamed` is what members without a name are called instead of their address.
+    """
+    return [view_of(row, unnamed) for row in await _PAGE.rows(post_id=post_id, before=before, limit=limit)]
 
 
 async def view(entry_id: int) -> EntryView:
@@ -167,9 +172,10 @@ def _may_comment(scope: BrandScope) -> None:
         raise Forbidden
 
 
-def view_of(row: dict[str, Any]) -> EntryView:
+def view_of(row: dict[str, Any], unnamed: str | None = None) -> EntryView:
     """A row with `COLUMNS`, read by a statement, as answers show it."""
-    name = row["author_name"] or name_of(row["first_name"] or "", row["last_name"] or "", row["email"])
+    address: str | None = row["email"] and (unnamed or row["email"])
+    name = row["author_name"] or name_of(row["first_name"] or "", row["last_name"] or "", address)
     return EntryView(
         id=row["id"],
         brand_id=row["brand_id"],
