@@ -4,6 +4,8 @@ from typing import Any
 
 import strawberry
 
+from app.core.errors import Invalid
+from schema import ids
 from schema.inputs import numbers, sent
 from schema.scalars import DateTime
 
@@ -95,7 +97,10 @@ def content(input_: PreflightInput | PostCreateInput | PostUpdateInput) -> dict[
 
 def _variant(place: int, given: VariantInput) -> dict[str, Any]:
     values = sent(given)
-    (values["channel_id"],) = numbers("Channel", f"variants.{place}.channel_id", [given.channel_id])
+    named = ids.parts(given.channel_id)
+    if named is None or named[0] != "Channel":
+        raise Invalid(fields={f"variants.{place}.channel_id": ["There is no such thing here."]})
+    values["channel_id"] = named[1]
     if values.get("media_ids") is not None:
         values["media_ids"] = numbers("MediaAsset", f"variants.{place}.media_ids", values["media_ids"])
     return values

@@ -317,7 +317,7 @@ extend(MediaAsset, used_in=batched(list[Post], _of_media, of=media.used_in))
 async def _changed(
     info: Info, brand_id: strawberry.ID, post_id: strawberry.ID | None = None
 ) -> AsyncGenerator[Post]:
-    """A post of the brand that is new or changed in any way, or only the one that is named; deletions say nothing."""
+    """A post of the brand that is new or changed in any way, or only the named one; deletions say nothing."""
     scope = await info.context.brand(brand_id, posts.by_ids)
     wanted: int | None = None
     if post_id is not None:

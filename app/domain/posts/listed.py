@@ -18,7 +18,8 @@ _FIRST: Final = "coalesce(t.due_at, '1970-01-01 00:00:00+00:00')"
 
 _COLUMNS: Final = """
     t.id AS id, t.brand_id, t.title, t.body, t.status, t.version, t.due_at, t.author_id, t.approved_at,
-    t.approved_via, t.approved_by_id, t.approver_name, t.created_at, t.updated_at, u.first_name, u.last_name, u.email
+    t.approved_via, t.approved_by_id, t.approver_name, t.created_at, t.updated_at,
+    u.first_name, u.last_name, u.email
 """
 _SOURCE: Final = "post t LEFT JOIN users u ON u.id = t.approved_by_id"
 _TIMES: Final = ("due_at", "approved_at", "created_at", "updated_at")
