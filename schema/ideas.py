@@ -160,7 +160,7 @@ async def _set_status(info: Info, input: IdeaStatusSetInput) -> IdeaResult:  # n
 
 
 async def _added(info: Info, brand_id: strawberry.ID) -> AsyncGenerator[Idea]:
-    """Each idea that comes in, by whichever door. Not among them: ideas from before the subscription."""
+    """Each idea that comes in from now on, by whichever door."""
     scope = await info.context.brand(brand_id, ideas.by_ids)
 
     async def load(context: Context, ident: int) -> Idea | None:

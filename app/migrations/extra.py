@@ -131,6 +131,7 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),
     PartialIndex("publication", "publication_to_ask", "next_attempt_at, id", "status = 'unconfirmed'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),
+    PartialIndex("channel", "channel_held", "held_until", "held_until IS NOT NULL"),
     PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),
     PartialIndex("webhook_delivery", "webhook_delivery_to_claim", "endpoint_id, due_at, id", "status = 'pending'"),
     PartialIndex("webhook_delivery", "webhook_delivery_due", "due_at", "status = 'pending'"),

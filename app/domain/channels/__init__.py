@@ -5,6 +5,7 @@ What a platform takes and does is known by its connector; when something is publ
 
 from app.domain.channels.connecting import connect_by_form, disconnect, platforms, start_oauth
 from app.domain.channels.erasing import Erased, disconnect_erased, erase
+from app.domain.channels.holding import hold_back
 from app.domain.channels.inputs import ChannelConnect, ChannelState, FilledField, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.paging import by_ids, pages
@@ -38,6 +39,7 @@ __all__ = [
     "disconnect_erased",
     "erase",
     "find",
+    "hold_back",
     "keep_credentials",
     "listing",
     "mark_refused",

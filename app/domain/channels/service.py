@@ -11,6 +11,7 @@ from app.core import clock
 from app.core.crypto import vault
 from app.core.errors import Invalid, NotFound
 from app.domain.brands import find_brand
+from app.domain.channels.holding import account_of
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.reading import shown_url
@@ -72,6 +73,7 @@ async def added(brand_id: int, uuid: UUID, platform: str, connected: Connection)
         state=ChannelState.CONNECTED.value,
         credentials=seal(uuid, dict(connected.credentials)),
         connected_at=clock.now(),
+        account=account_of(platform, connected.credentials),
     )
 
 
@@ -82,7 +84,12 @@ async def renewed(channel: Channel, connected: Connection) -> None:
     channel.credentials = seal(channel.uuid, dict(connected.credentials))
     channel.handle = connected.handle
     channel.profile_url = connected.profile_url  # pyright: ignore[reportAttributeAccessIssue] likewise
-    await channel.save(update_fields=["state", "problem", "credentials", "handle", "profile_url"])
+    account = account_of(channel.platform, connected.credentials)
+    if account != channel.account:
+        channel.held_until = None
+    channel.account = account
+    changed = ["state", "problem", "credentials", "handle", "profile_url", "account", "held_until"]
+    await channel.save(update_fields=changed)
 
 
 @operation(atomic=False)

@@ -8,22 +8,11 @@ here and brings their outcomes back.
 from app.domain.posts.abilities import Abilities, abilities, abilities_of
 from app.domain.posts.announcing import added_entries, changed_posts, changed_publications
 from app.domain.posts.approving import DUE
+from app.domain.posts.claimed import Claimed
+from app.domain.posts.claiming import Choice, Due, claim_asks, claim_due
 from app.domain.posts.conversations import entries_by_ids, threads_of
 from app.domain.posts.copying import convert_idea, duplicate
 from app.domain.posts.deciding import shared_approve, shared_comment, shared_request_changes
-from app.domain.posts.dispatch import (
-    Choice,
-    Claimed,
-    Due,
-    Outcome,
-    Overdue,
-    claim_asks,
-    claim_due,
-    expire_due,
-    next_due,
-    overdue,
-    record_outcomes,
-)
 from app.domain.posts.erasing import erase
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.histories import REVISIONS, RevisionView, histories, revisions_by_ids
@@ -55,6 +44,8 @@ from app.domain.posts.inputs import (
 from app.domain.posts.links import link_pages, links_by_ids, links_of
 from app.domain.posts.listed import ListedPost, by_ids, pages
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
+from app.domain.posts.outcomes import Outcome, record_outcomes
+from app.domain.posts.passing import Overdue, expire_due, next_due, overdue
 from app.domain.posts.preflighting import preflight
 from app.domain.posts.publications import (
     ListedPublication,
@@ -65,6 +56,7 @@ from app.domain.posts.publications import (
     publications_of,
 )
 from app.domain.posts.reading import Approval, PostView, PublicationView, get, listing, publication
+from app.domain.posts.removing import LivePublication, claim_live, record_removal
 from app.domain.posts.resuming import resume_channel
 from app.domain.posts.reviewing import approve, request_changes, schedule, submit, unschedule, withdraw
 from app.domain.posts.settling import UNTOLD, again, reopen, settle
@@ -89,6 +81,7 @@ __all__ = [
     "EntryView",
     "ListedPost",
     "ListedPublication",
+    "LivePublication",
     "NewComment",
     "NewLink",
     "NewShareLink",
@@ -138,6 +131,7 @@ __all__ = [
     "changed_publications",
     "claim_asks",
     "claim_due",
+    "claim_live",
     "comment",
     "convert_idea",
     "create",
@@ -163,6 +157,7 @@ __all__ = [
     "publications_by_ids",
     "publications_of",
     "record_outcomes",
+    "record_removal",
     "reopen",
     "request_changes",
     "resolve_comment",
