@@ -280,7 +280,7 @@ async def _settle(info: Info, input: PublicationSettleInput) -> PublicationResul
 
 
 async def _retry(info: Info, input: PublicationRetryInput) -> PublicationResult:  # noqa: A002 likewise
-    """Try a failed publication again, or one whose outcome is unknown; its platform is asked first if it can be."""
+    """Try a failed publication again, or one whose outcome is unknown; its platform is asked first if possible."""
     owned = posts.Publication.owned()
     scope, ident = await info.context.row("Publication", input.id, owned, publishing.retry)
     await publishing.retry(scope, ident)

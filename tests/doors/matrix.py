@@ -364,7 +364,6 @@ PLAIN: Final = {
     "/sign-in/code",
     "/sign-in/passkey",
     "/terminal",
-    "/graphql",
     "/mcp",
 }
 """Public pages, beside those that connectors serve; the agents' door looks at tokens itself."""

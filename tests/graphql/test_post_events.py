@@ -1,4 +1,4 @@
-"""What watchers of a brand hear of its posts, publications and review threads, from every door and from workers."""
+"""What watchers hear of a brand's posts, publications and review threads, from every door and from workers."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable

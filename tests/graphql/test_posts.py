@@ -127,7 +127,8 @@ async def test_lists_go_both_ways_in_every_order(studio: Studio, clock: Frozen) 
     for nothing in ("", "x", ids.encode("Post", 1), ids.encode("Channel", 2**60)):
         assert await titles(studio, filter={"channelId": nothing}) == ""
         assert await titles(studio, filter={"authorId": nothing}) == ""
-    for bad in ({"first": 0}, {"last": 101}, {"first": 1, "last": 1}, {"after": "x"}):
+    wrong: list[Json] = [{"first": 0}, {"last": 101}, {"first": 1, "last": 1}, {"after": "x"}]
+    for bad in wrong:
         (error,) = await studio.refused(LIST, id=studio.brand("B1"), **bad)
         assert (error["path"], error["code"]) == (["brand", "posts"], "INVALID")
 
@@ -155,7 +156,8 @@ async def test_each_step_of_a_post(studio: Studio, clock: Frozen) -> None:
     assert await step("postUpdate", "M1", expectedVersion=10, body="Other.") == ("DRAFT", 11)
     shown = """query ($id: ID!) { node(id: $id) { ... on Post { title
         history { edges { node { version body editedBy { firstName } } } }
-        reviewThread { edges { node { kind body authorName author { firstName } viaShareLink post { id } } } } } } }"""
+        reviewThread { edges { node { kind body authorName author { firstName } viaShareLink
+            post { id } } } } } } }"""
     found = (await studio.ask(shown, id=post_id))["node"]
     assert found["title"] == "Hi"
     assert [edge["node"] for edge in found["history"]["edges"]] == [

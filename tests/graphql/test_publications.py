@@ -18,7 +18,8 @@ from tests.rest.world import rows
 SHOWN = """... on Publication { id status permalink externalId error publishedAt post { id status }
     attempts { number outcome finishedAt error } }"""
 CALENDAR = """query ($id: ID!, $from: DateTime!, $to: DateTime!) { brand(id: $id) {
-    calendar(from: $from, to: $to) { id databaseId platform scheduledAt post { title } channel { displayName } } } }"""
+    calendar(from: $from, to: $to) { id databaseId platform scheduledAt
+        post { title } channel { displayName } } } }"""
 
 
 async def tried(studio: Studio, clock: Frozen, status: PublicationStatus, **more: Any) -> Json:

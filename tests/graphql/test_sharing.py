@@ -16,7 +16,8 @@ from tests.rest.world import rows
 LINK = """id label allowComments allowApproval expiresAt revokedAt lastOpenedAt posts { id }
     createdBy { firstName } createdAt"""
 REVIEW = """query ($token: String!) { sharedReview(token: $token) { brandName allowComments allowApproval expiresAt
-    posts { id title body status dueAt mediaUrls thread { kind body authorName viaShareLink author { email } } } } }"""
+    posts { id title body status dueAt mediaUrls thread { kind body authorName viaShareLink
+        author { email } } } } }"""
 SHARED = "... on SharedPost { id status body thread { kind body authorName } }"
 
 

@@ -68,7 +68,9 @@ async def test_publications_of_many_posts(clock: Frozen) -> None:
         permalink=None,
         error=None,
     )
-    assert [(item.body, item.status, item.scheduled_at) for item in found[two.id]] == [("Hello.", "pending", due_at)]
+    assert [(item.body, item.status, item.scheduled_at) for item in found[two.id]] == [
+        ("Hello.", "pending", due_at)
+    ]
     ids = [first.id, found[two.id][0].id, foreign.publications[0].id]
     assert await once(posts.publications_by_ids, scopes(at.scope), ids) == {
         item.id: item for item in (first, *found[two.id])

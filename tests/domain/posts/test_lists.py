@@ -82,7 +82,8 @@ async def test_every_order_is_walked_both_ways(
     await other.post(title="x")
     both = await page([at, other], Window(4), order=order, newest_first=newest_first)
     first, second = both[at.scope.brand_id], both[other.scope.brand_id]
-    assert isinstance(first, Slice) and isinstance(second, Slice)
+    assert isinstance(first, Slice)
+    assert isinstance(second, Slice)
     assert ["".join(item.title or "" for item in part.items) for part in (first, second)] == [expected[:4], "x"]
     assert (first.has_next, second.has_next) == (True, False)
 
@@ -111,7 +112,7 @@ async def test_lists_are_narrowed(clock: Frozen) -> None:
     assert await titles(at, search="B") == "b"
     for order in ("created_at", "due_at"):
         for newest_first in (True, False):
-            kept = {"order": order, "newest_first": newest_first}
+            kept: dict[str, Any] = {"order": order, "newest_first": newest_first}
             assert await titles(at, due_from=now, **kept) == ("ba" if newest_first else "ab")
             assert await titles(at, due_from=now + timedelta(days=2), **kept) == "b"
             assert await titles(at, due_to=now + timedelta(days=2), **kept) == "a"
@@ -166,9 +167,7 @@ async def test_what_somebody_may_do_is_told_of_many_posts_at_once(clock: Frozen)
         await at.post(submitted=True),
         await posts.create(
             at.owner,
-            posts.PostCreate(
-                body="x", channel_ids=channel, due_at=clock.at + timedelta(days=1), approve=True
-            ),
+            posts.PostCreate(body="x", channel_ids=channel, due_at=clock.at + timedelta(days=1), approve=True),
         ),
     ]
     foreign = await other.post()
