@@ -48,7 +48,7 @@ def _by_due(*, newest_first: bool) -> Keyset:
 _UPDATED: Final = Key("t.updated_at", "updated_at", datetime)
 
 # Numbers are given in the order of creation.
-_LISTS: Final = {
+LISTS: Final = {
     (PostOrder.CREATED_AT, True): _list("created True", newest_first=True),
     (PostOrder.CREATED_AT, False): _list("created False", newest_first=False),
     (PostOrder.UPDATED_AT, True): _list("updated True", _UPDATED, newest_first=True),
@@ -93,7 +93,7 @@ async def pages(scopes: BrandScopes, query: PostFilter, window: Window) -> dict[
     The order is that of the query, newest first where it names none; posts without a due time come last in both
     directions of theirs. A cursor that is not of a brand's list gives Invalid for that brand.
     """
-    found = await _LISTS[query.order, query.newest_first].pages(scopes.brand_ids, window, _narrowing(query))
+    found = await LISTS[query.order, query.newest_first].pages(scopes.brand_ids, window, narrowing(query))
     return {
         brand_id: part if isinstance(part, Invalid) else part.of([_view(row) for row in part.items])
         for brand_id, part in found.items()
@@ -107,7 +107,7 @@ async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ListedPost]:
     return {row["id"]: _view(row) for row in rows}
 
 
-def _narrowing(query: PostFilter) -> Narrowing:
+def narrowing(query: PostFilter) -> Narrowing:
     clauses: list[str] = []
     values: dict[str, Any] = {}
     match query.statuses:
