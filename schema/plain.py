@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from graphql import (
     GraphQLObjectType,
-    GraphQLOutputType,
     GraphQLString,
     Undefined,
     is_leaf_type,
@@ -26,9 +25,12 @@ from strawberry.types.field import StrawberryField
 
 from schema.batching import answered, is_batched
 
+# graphql-core says of a list not what it is of.
+OutputType = Any
+
 _PLAIN: Final = "galley-plain"
 _ROWS: Final = "galley-rows"
-_ABSENT: Final = object()
+_ABSENT: Final[Any] = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,8 @@ class Rows:
     """A field whose answer is there already: a row, or, with an `item` type, a list of rows of the type `of`."""
 
     name: str | None
-    type: GraphQLOutputType
-    item: GraphQLOutputType | None
+    whole: OutputType
+    item: OutputType | None
     of: GraphQLObjectType
     # The classes that were found to be such rows.
     classes: set[type]
@@ -71,21 +73,21 @@ class ShortWay(StrawberryGraphQLCoreExecutionContext):
         if rows is None or known is _ABSENT:
             return super().execute_field(parent_type, source, field_details_list, path, position_context)
         if rows.item is None:
-            return self._row(rows.of, rows.type, field_details_list, path, known, position_context)
+            return self._row(rows.of, rows.whole, field_details_list, path, known, position_context)
         try:
             found = [
                 self._row(rows.of, rows.item, field_details_list, path.add_key(place, None), row, position_context)
                 for place, row in enumerate(known)
             ]
         except Exception as error:  # noqa: BLE001 the executor knows where it belongs
-            return self.handle_field_error(error, rows.type, field_details_list, path)
+            return self.handle_field_error(error, rows.whole, field_details_list, path)
         waiting = [place for place, row in enumerate(found) if self.is_awaitable(row)]
         if not waiting:
             return found
-        return self._later(_in_places(found, waiting), rows.type, field_details_list, path)
+        return self._later(_in_places(found, waiting), rows.whole, field_details_list, path)
 
     def _row(
-        self, of: GraphQLObjectType, type_: GraphQLOutputType, details: Any, path: Any, row: Any, context: Any
+        self, of: GraphQLObjectType, type_: OutputType, details: Any, path: Any, row: Any, context: Any
     ) -> Any:
         try:
             answers = self.collect_and_execute_subfields(of, details, path, row, context)
@@ -93,7 +95,7 @@ class ShortWay(StrawberryGraphQLCoreExecutionContext):
             return self.handle_field_error(error, type_, details, path)
         return self._later(answers, type_, details, path) if self.is_awaitable(answers) else answers
 
-    async def _later(self, answers: Awaitable[Any], type_: GraphQLOutputType, details: Any, path: Any) -> Any:
+    async def _later(self, answers: Awaitable[Any], type_: OutputType, details: Any, path: Any) -> Any:
         try:
             return await answers
         except Exception as error:  # noqa: BLE001 likewise

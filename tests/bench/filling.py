@@ -30,7 +30,8 @@ _FILL: Final = (
     INSERT INTO post (id, brand_id, author_id, title, body, status, version, revision, due_at, created_at,
                       updated_at)
     SELECT g, {brand}, (SELECT users[1 + g / 5 % {authors}] FROM places), 'Post ' || g,
-           repeat('Words of a post. ', 15), 'published', 1, 1, {start} + (g / 5) * interval '7 hours 12 minutes', {start} + g * interval '1 second',
+           repeat('Words of a post. ', 15),
+           'published', 1, 1, {start} + (g / 5) * interval '7 hours 12 minutes', {start} + g * interval '1 second',
            {start} + (g::bigint * 7919 % 1000003) * interval '1 second'
       FROM generate_series({first}, {last}) AS v(g)
     """,
