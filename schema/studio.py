@@ -8,19 +8,35 @@ from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
 from schema import (
+    account,
+    answering,
+    audit,
     batching,
     brands,
     channels,
     ideas,
+    inbox,
+    invitations,
     media,
+    members,
+    metrics,
     nodes,
+    notifications,
+    passkeys,
+    plans,
     platforms,
     posts,
+    profile,
+    profiles,
     publications,
+    registration,
     review,
     roots,
     shared,
     sharing,
+    terminal,
+    tokens,
+    two_factor,
     viewer,
     writing,
 )
@@ -28,10 +44,28 @@ from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it. These have no root field of their own.
-_EXTENDING = (platforms,)
-_QUERIES: tuple[type, ...] = (nodes.NodeQueries, viewer.ViewerQueries, brands.BrandQueries, shared.SharedQueries)
+_EXTENDING = (audit, platforms, metrics, answering)
+_QUERIES: tuple[type, ...] = (
+    nodes.NodeQueries,
+    viewer.ViewerQueries,
+    terminal.TerminalQueries,
+    brands.BrandQueries,
+    invitations.InvitationQueries,
+    plans.PlanQueries,
+    shared.SharedQueries,
+)
 _MUTATIONS: tuple[type, ...] = (
+    registration.RegistrationMutations,
+    profile.ProfileMutations,
+    tokens.TokenMutations,
+    terminal.TerminalMutations,
+    two_factor.TwoFactorMutations,
+    passkeys.PasskeyMutations,
     brands.BrandMutations,
+    members.MemberMutations,
+    invitations.InvitationMutations,
+    profiles.ProfileMutations,
+    account.AccountMutations,
     ideas.IdeaMutations,
     media.MediaMutations,
     channels.ChannelMutations,
@@ -40,12 +74,17 @@ _MUTATIONS: tuple[type, ...] = (
     publications.PublicationMutations,
     sharing.ShareLinkMutations,
     shared.SharedMutations,
+    notifications.NotificationMutations,
+    inbox.InboxMutations,
 )
 _SUBSCRIPTIONS: tuple[type, ...] = (
+    members.MemberSubscriptions,
+    account.AccountSubscriptions,
     ideas.IdeaSubscriptions,
     posts.PostSubscriptions,
     review.ReviewSubscriptions,
     publications.PublicationSubscriptions,
+    notifications.NotificationSubscriptions,
 )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
+from app.core import walltime
 from app.core.errors import Invalid, InvalidState
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 
@@ -101,11 +102,25 @@ def after_outcomes(publications: Collection[PublicationStatus]) -> PostStatus:
     return Status.PUBLISHING if open_ones & set(publications) else Status.FAILED
 
 
-def due(due_at: datetime, now: datetime) -> datetime:
-    """The time to use: a moment ago means now, more than a minute ago is an error on `due_at`."""
-    if due_at < now - LATE:
-        raise Invalid(fields={"due_at": ["This time has passed."]})
-    return max(due_at, now)
+def due(due_at: datetime, now: datetime, zone: str = "UTC") -> datetime:
+    """The time to use: a moment ago means now, more than a minute ago is an error on `due_at`.
+
+    A time without an offset is a wall time in `zone`, by the rule of `walltime.instant`. Only the instant counts
+    from then on: it stays whatever becomes of the zone.
+    """
+    try:
+        at = walltime.instant(due_at, zone)
+        if at < now - LATE:
+            raise Invalid(fields={"due_at": ["This time has passed."]})
+        walltime.wall(at, zone)
+    except ValueError:
+        raise Invalid(fields={"due_at": ["This time is out of range."]}) from None
+    return max(at, now)
+
+
+def wall(due_at: datetime | None, zone: str) -> str | None:
+    """What a clock in `zone` shows at a due time, to be kept beside it."""
+    return None if due_at is None else walltime.wall(due_at, zone).isoformat()
 
 
 def after_pause(due: Sequence[datetime], now: datetime) -> list[datetime | None]:

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from app.access import BrandScope, Caller, Permission, Tier, audit, operation
-from app.core import clock
+from app.core import clock, walltime
 from app.core.errors import Invalid, InvalidState, Stale, TierDenied
 from app.domain import ideas, media
 from app.domain.channels import Channel
@@ -50,7 +50,7 @@ async def create(scope: BrandScope, data: PostCreate, idea_id: int | None = None
     if data.approve is not None and data.approved is not None and data.approve != data.approved:
         raise Invalid(fields={"approve": ["This differs from approved."]})
     now = clock.now()
-    due_at = None if data.due_at is None else rules.due(data.due_at, now)
+    due_at = None if data.due_at is None else rules.due(data.due_at, now, scope.time_zone)
     channels = await content.channels_of(scope, data.channel_ids)
     composition = await content.composed(scope, data, {channel.id for channel in channels})
     rules.needs_channel(due_at, [channel.id for channel in channels])
@@ -80,6 +80,8 @@ async def start(
         version=1,
         revision=1,
         due_at=due_at,
+        due_wall=rules.wall(due_at, scope.time_zone),
+        due_zone=None if due_at is None else scope.time_zone,
         created_at=now,
         updated_at=now,
     )
@@ -103,7 +105,7 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     post = await locked(scope, post_id, data.expected_version)
     sent = data.model_fields_set
     changed = await _change_content(scope, post, data)
-    if "due_at" in sent and data.due_at != post.due_at:
+    if "due_at" in sent and _means(scope, data.due_at) != post.due_at:
         if data.due_at is None:
             await clear_due(post)
         else:
@@ -168,10 +170,14 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
 
 
 async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
-    """Give a locked post a time. Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed."""
+    """Give a locked post a time, which without an offset is one of the brand's zone.
+
+    Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed.
+    """
     was = PostStatus(post.status)
     status = rules.scheduled(was, was_submitted=post.submitted_at is not None)
-    post.due_at = rules.due(due_at, clock.now())
+    post.due_at = rules.due(due_at, clock.now(), scope.time_zone)
+    post.due_wall, post.due_zone = rules.wall(post.due_at, scope.time_zone), scope.time_zone
     channel_ids = await _channel_ids(post)
     rules.needs_channel(post.due_at, channel_ids)
     revision = await Revision.get(post_id=post.id, number=post.revision)
@@ -190,6 +196,13 @@ async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
 async def save_change(post: Post) -> None:
     """Write a locked post whose state was changed by an operation of this room."""
     await _save(post)
+
+
+def _means(scope: BrandScope, due_at: datetime | None) -> datetime | None:
+    try:
+        return None if due_at is None else walltime.instant(due_at, scope.time_zone)
+    except ValueError:
+        return due_at  # refused by whoever sets it
 
 
 async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bool:
@@ -247,7 +260,7 @@ async def _withdraw_approval(post: Post) -> None:
 async def clear_due(post: Post) -> None:
     """Take the time of a locked post away. Errors: InvalidState."""
     post.status = rules.unscheduled(PostStatus(post.status)).value
-    post.due_at = None
+    post.due_at = post.due_wall = post.due_zone = None
     await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
         status=PublicationStatus.PENDING.value, scheduled_at=None, next_attempt_at=None
     )
