@@ -9,6 +9,7 @@ from strawberry.tools import merge_types
 
 from schema import (
     account,
+    answering,
     audit,
     batching,
     brands,
@@ -24,20 +25,26 @@ from schema import (
     passkeys,
     plans,
     platforms,
+    posts,
     profile,
     profiles,
+    publications,
     registration,
+    review,
     roots,
+    shared,
+    sharing,
     terminal,
     tokens,
     two_factor,
     viewer,
+    writing,
 )
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it. These have no root field of their own.
-_EXTENDING = (audit, platforms, metrics)
+_EXTENDING = (audit, platforms, metrics, answering)
 _QUERIES: tuple[type, ...] = (
     nodes.NodeQueries,
     viewer.ViewerQueries,
@@ -45,6 +52,7 @@ _QUERIES: tuple[type, ...] = (
     brands.BrandQueries,
     invitations.InvitationQueries,
     plans.PlanQueries,
+    shared.SharedQueries,
 )
 _MUTATIONS: tuple[type, ...] = (
     registration.RegistrationMutations,
@@ -61,6 +69,11 @@ _MUTATIONS: tuple[type, ...] = (
     ideas.IdeaMutations,
     media.MediaMutations,
     channels.ChannelMutations,
+    writing.PostMutations,
+    review.ReviewMutations,
+    publications.PublicationMutations,
+    sharing.ShareLinkMutations,
+    shared.SharedMutations,
     notifications.NotificationMutations,
     inbox.InboxMutations,
 )
@@ -68,6 +81,9 @@ _SUBSCRIPTIONS: tuple[type, ...] = (
     members.MemberSubscriptions,
     account.AccountSubscriptions,
     ideas.IdeaSubscriptions,
+    posts.PostSubscriptions,
+    review.ReviewSubscriptions,
+    publications.PublicationSubscriptions,
     notifications.NotificationSubscriptions,
 )
 
