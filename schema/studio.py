@@ -51,8 +51,8 @@ _QUERIES: tuple[type, ...] = (
     terminal.TerminalQueries,
     brands.BrandQueries,
     invitations.InvitationQueries,
-    plans.PlanQueries,
     shared.SharedQueries,
+    plans.PlanQueries,
 )
 _MUTATIONS: tuple[type, ...] = (
     registration.RegistrationMutations,
@@ -69,13 +69,13 @@ _MUTATIONS: tuple[type, ...] = (
     ideas.IdeaMutations,
     media.MediaMutations,
     channels.ChannelMutations,
-    writing.PostMutations,
     review.ReviewMutations,
     publications.PublicationMutations,
-    sharing.ShareLinkMutations,
     shared.SharedMutations,
     notifications.NotificationMutations,
     inbox.InboxMutations,
+    sharing.ShareLinkMutations,
+    writing.PostMutations,
 )
 _SUBSCRIPTIONS: tuple[type, ...] = (
     members.MemberSubscriptions,

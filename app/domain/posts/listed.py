@@ -108,6 +108,7 @@ async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ListedPost]:
 
 
 def narrowing(query: PostFilter) -> Narrowing:
+    """The conditions of a filter, as a list of posts takes them."""
     clauses: list[str] = []
     values: dict[str, Any] = {}
     match query.statuses:
