@@ -145,6 +145,11 @@ async def test_drafts_are_told_once_to_author_and_owner(clock: Frozen) -> None:
     assert await rows() == before
 
     assert await inbox.keep_drafts(SYSTEM, drafts | {alone.id: "Hello."}) == 1
+    (row,) = await Notification.all()
+    assert (row.title, row.body) == (
+        "A reply to a comment was drafted",
+        "A reply to a comment on your channels waits for a review in the inbox.",
+    )
     assert await people.told() == [("owner", "comments_drafted")]
 
 
