@@ -15,8 +15,14 @@ from app.domain.notifications import NotificationType
 from app.domain.plans import Allowance
 
 _USED_UP: Final[Mapping[Allowance, tuple[str, str]]] = {
-    Allowance.BRANDS: ("All brands of your plan are in use", "Another brand was refused."),
-    Allowance.STAFF_ACCOUNTS: ("All seats of {brand} are taken", "An invitation was refused."),
+    Allowance.BRANDS: (
+        "All brands of your plan are in use",
+        "Another brand was refused. Your plan allows {limit}.",
+    ),
+    Allowance.STAFF_ACCOUNTS: (
+        "All seats of {brand} are taken",
+        "An invitation was refused. Your plan allows {limit}.",
+    ),
     Allowance.AI_CREDITS_MONTHLY: ("The AI credits of your plan are used up", "A request was refused."),
     Allowance.STORAGE_LIMIT: ("The storage of your plan is full", "A file was refused in {brand}."),
 }
@@ -36,17 +42,21 @@ async def owner_told(
         yield
     except DomainError as refused:
         if refused.kind is Kind.LIMIT:
-            await _tell(System("an allowance is used up"), account_id, name, brand_id, brand)
+            subject, what = (
+                text.format(brand=brand, limit=refused.details.get("limit", 0)) for text in _USED_UP[name]
+            )
+            await _tell(System("an allowance is used up"), account_id, name, brand_id, subject, what)
         raise
 
 
 @operation(action="plan_limit_reached")
-async def _tell(system: System, account_id: int, name: Allowance, brand_id: int | None, brand: str) -> None:
+async def _tell(
+    system: System, account_id: int, name: Allowance, brand_id: int | None, subject: str, what: str
+) -> None:
     del system
     owner = await identity.Account.get_or_none(id=account_id)
     if owner is None:
         return
-    subject, what = (text.format(brand=brand) for text in _USED_UP[name])
     await notifications.notify(
         NotificationType.PLAN_LIMIT_REACHED,
         [owner.owner_id],  # pyright: ignore[reportAttributeAccessIssue] the ORM adds it

@@ -49,10 +49,10 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
     if data.approve is not None and data.approved is not None and data.approve != data.approved:
         raise Invalid(fields={"approve": ["This differs from approved."]})
     now = clock.now()
-    due = None if data.due_at is None else rules.due(data.due_at, now, scope.time_zone)
+    due_at = None if data.due_at is None else rules.due(data.due_at, now, scope.time_zone)
     channels = await content.channels_of(scope, data.channel_ids)
     composition = await content.composed(scope, data, {channel.id for channel in channels})
-    rules.needs_channel(data.due_at, [channel.id for channel in channels])
+    rules.needs_channel(due_at, [channel.id for channel in channels])
     await content.preflight(scope, composition, channels)
     post = await Post.create(
         brand_id=scope.brand_id,
@@ -62,9 +62,9 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
         status=PostStatus.DRAFT.value,
         version=1,
         revision=1,
-        due_at=due and due.at,
-        due_wall=due and due.wall,
-        due_zone=due and due.zone,
+        due_at=due_at,
+        due_wall=rules.wall(due_at, scope.time_zone),
+        due_zone=None if due_at is None else scope.time_zone,
         created_at=now,
         updated_at=now,
     )
@@ -160,8 +160,8 @@ async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
     """
     was = PostStatus(post.status)
     status = rules.scheduled(was, was_submitted=post.submitted_at is not None)
-    due = rules.due(due_at, clock.now(), scope.time_zone)
-    post.due_at, post.due_wall, post.due_zone = due.at, due.wall, due.zone
+    post.due_at = rules.due(due_at, clock.now(), scope.time_zone)
+    post.due_wall, post.due_zone = rules.wall(post.due_at, scope.time_zone), scope.time_zone
     channel_ids = await _channel_ids(post)
     rules.needs_channel(post.due_at, channel_ids)
     revision = await Revision.get(post_id=post.id, number=post.revision)

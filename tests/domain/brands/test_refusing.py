@@ -59,15 +59,36 @@ async def told() -> list[tuple[int, str, int | None, str]]:
 
 @proves("S-070", "UNOTIF-01")
 @pytest.mark.parametrize(
-    ("name", "limit", "act", "in_brand", "subject"),
+    ("name", "limit", "act", "in_brand", "subject", "what"),
     [
-        (Allowance.BRANDS, 1, another_brand, False, "All brands of your plan are in use"),
-        (Allowance.STAFF_ACCOUNTS, 1, invitation, True, "All seats of Acme are taken"),
-        (Allowance.STORAGE_LIMIT, 0, upload, True, "The storage of your plan is full"),
+        (
+            Allowance.BRANDS,
+            1,
+            another_brand,
+            False,
+            "All brands of your plan are in use",
+            "Another brand was refused. Your plan allows 1.",
+        ),
+        (
+            Allowance.STAFF_ACCOUNTS,
+            1,
+            invitation,
+            True,
+            "All seats of Acme are taken",
+            "An invitation was refused. Your plan allows 1.",
+        ),
+        (
+            Allowance.STORAGE_LIMIT,
+            0,
+            upload,
+            True,
+            "The storage of your plan is full",
+            "A file was refused in Acme.",
+        ),
     ],
 )
 async def test_the_owner_is_told_once_a_day_in_the_tray_and_by_mail(
-    clock: Frozen, name: Allowance, limit: int, act: Act, in_brand: bool, subject: str
+    clock: Frozen, name: Allowance, limit: int, act: Act, in_brand: bool, subject: str, what: str
 ) -> None:
     scope = await full(name, limit)
     row = (scope.caller.user_id, "plan_limit_reached", scope.brand_id if in_brand else None, subject)
@@ -77,6 +98,7 @@ async def test_the_owner_is_told_once_a_day_in_the_tray_and_by_mail(
     assert await told() == [row]
     (mail,) = await letters()
     assert (mail["To"], mail["Subject"]) == (scope.caller.email, subject)
+    assert what in text_of(mail)
     assert "Free some of what is in use, or change to a plan that allows more." in text_of(mail)
     clock.move(DAY)
     await act(scope)
