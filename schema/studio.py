@@ -24,14 +24,20 @@ from schema import (
     passkeys,
     plans,
     platforms,
+    posts,
     profile,
     profiles,
+    publications,
     registration,
+    review,
     roots,
+    shared,
+    sharing,
     terminal,
     tokens,
     two_factor,
     viewer,
+    writing,
 )
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
@@ -45,6 +51,7 @@ _QUERIES: tuple[type, ...] = (
     brands.BrandQueries,
     invitations.InvitationQueries,
     plans.PlanQueries,
+    shared.SharedQueries,
 )
 _MUTATIONS: tuple[type, ...] = (
     registration.RegistrationMutations,
@@ -61,6 +68,11 @@ _MUTATIONS: tuple[type, ...] = (
     ideas.IdeaMutations,
     media.MediaMutations,
     channels.ChannelMutations,
+    writing.PostMutations,
+    review.ReviewMutations,
+    publications.PublicationMutations,
+    sharing.ShareLinkMutations,
+    shared.SharedMutations,
     notifications.NotificationMutations,
     inbox.InboxMutations,
 )
@@ -68,6 +80,9 @@ _SUBSCRIPTIONS: tuple[type, ...] = (
     members.MemberSubscriptions,
     account.AccountSubscriptions,
     ideas.IdeaSubscriptions,
+    posts.PostSubscriptions,
+    review.ReviewSubscriptions,
+    publications.PublicationSubscriptions,
     notifications.NotificationSubscriptions,
 )
 
