@@ -5,11 +5,10 @@ from typing import Annotated
 import strawberry
 
 from app.core.errors import NotFound
-from app.domain import channels, inbox, posts
+from app.domain import channels, inbox
 from app.domain.inbox import CommentView, ContactView
 from schema import ids
 from schema.batching import Answers, batched, extend
-from schema.belonging import belonging
 from schema.brands import Brand
 from schema.channels import Channel, channel
 from schema.connections import After, Connection, First, connections, window
@@ -17,7 +16,6 @@ from schema.context import Context, Info
 from schema.inputs import read, sent
 from schema.nodes import Node, findable
 from schema.problem import Problem
-from schema.publications import Publication, publication
 from schema.roots import mutation
 from schema.scalars import DateTime
 
@@ -130,41 +128,24 @@ extend(
 
 
 async def _channels(parents: strawberry.Parent[list[SocialComment]], info: Info) -> Answers[Channel]:
-    """The channel that it was written on, also one that was disconnected since."""
+    """The channel that it was written on."""
+    scopes, _ = await info.context.allowed(channels.destinations, {row.brand_id for row in parents})
     wanted = sorted({row.channel_id for row in parents})
-    found, refused = await belonging(
-        info.context, channels.destinations, parents, lambda scopes: channels.destinations(scopes, wanted)
-    )
-    made = {ident: channel(row) for ident, row in found.items()}
-    return [refused.get(row.brand_id) or made.get(row.channel_id) or NotFound() for row in parents]
-
-
-async def _publications(
-    parents: strawberry.Parent[list[SocialComment]], info: Info
-) -> Answers[Publication | None]:
-    """The publication that it stands under, where that is known."""
-    wanted = sorted({row.publication_id for row in parents if row.publication_id is not None})
-    found, refused = await belonging(
-        info.context, posts.publications_by_ids, parents, lambda scopes: posts.publications_by_ids(scopes, wanted)
-    )
-    made = {ident: publication(row) for ident, row in found.items()}
-    return [refused.get(row.brand_id) or made.get(row.publication_id or 0) for row in parents]
+    found = await channels.destinations(scopes, wanted) if scopes else {}
+    return [channel(found[row.channel_id]) if row.channel_id in found else NotFound() for row in parents]
 
 
 async def _who(parents: strawberry.Parent[list[SocialComment]], info: Info) -> Answers[Contact | None]:
     """Who wrote it, where that is known."""
     wanted = sorted({row.contact_id for row in parents if row.contact_id is not None})
-    found, refused = await belonging(
-        info.context, inbox.contacts_by_ids, parents, lambda scopes: inbox.contacts_by_ids(scopes, wanted)
-    )
-    made = {ident: contact(row) for ident, row in found.items()}
-    return [refused.get(row.brand_id) or made.get(row.contact_id or 0) for row in parents]
+    scopes, _ = await info.context.allowed(inbox.contacts_by_ids, {row.brand_id for row in parents})
+    found = await inbox.contacts_by_ids(scopes, wanted) if scopes and wanted else {}
+    return [contact(found[row.contact_id]) if row.contact_id in found else None for row in parents]
 
 
 extend(
     SocialComment,
     channel=batched(Channel, _channels),
-    publication=batched(Publication | None, _publications),
     contact=batched(Contact | None, _who),
 )
 

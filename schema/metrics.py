@@ -1,6 +1,6 @@
 """Metrics: the report of a brand, and the figures of publications."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Final
 
 import strawberry
@@ -11,12 +11,10 @@ from app.domain import channels, metrics
 from app.domain.metrics import Figures, Report
 from schema import ids
 from schema.batching import Answers, batched, extend
-from schema.belonging import belonging
 from schema.brands import Brand
 from schema.channels import Channel, channel
 from schema.context import Info
 from schema.inputs import read
-from schema.publications import Publication
 from schema.scalars import DateTime
 
 NO_CHANNEL: Final = MAXIMUM_ID
@@ -66,15 +64,11 @@ class PublicationMetrics:
     clicks: int | None = strawberry.field(description="How often somebody followed it.")
 
 
-async def _of_publications(
-    parents: strawberry.Parent[list[Publication]], info: Info
-) -> Answers[PublicationMetrics | None]:
-    """The newest figures of the night; null before the first."""
-    wanted = [row.database_id for row in parents]
-    found, refused = await belonging(
-        info.context, metrics.newest, parents, lambda scopes: metrics.newest(scopes, wanted)
-    )
-    return [refused.get(row.brand_id) or _figures(found.get(row.database_id)) for row in parents]
+async def figures_of(info: Info, publications: Sequence[tuple[int, int]]) -> Answers[PublicationMetrics | None]:
+    """The newest figures of publications, each given as its brand and its number; by one statement."""
+    scopes, refused = await info.context.allowed(metrics.newest, {brand_id for brand_id, _ in publications})
+    found = await metrics.newest(scopes, [ident for _, ident in publications]) if scopes else {}
+    return [refused.get(brand_id) or _figures(found.get(ident)) for brand_id, ident in publications]
 
 
 def _figures(found: Figures | None) -> PublicationMetrics | None:
@@ -88,9 +82,6 @@ def _figures(found: Figures | None) -> PublicationMetrics | None:
         shares=found.shares,
         clicks=found.clicks,
     )
-
-
-extend(Publication, metrics=batched(PublicationMetrics | None, _of_publications, of=metrics.newest))
 
 
 async def _reports(
@@ -145,11 +136,9 @@ extend(Brand, metrics=batched(MetricReport, _reports, of=metrics.reports))
 async def _channels(parents: strawberry.Parent[list[MetricSeries]], info: Info) -> Answers[Channel | None]:
     """The channel that is counted; null where it is the whole brand."""
     wanted = sorted({row.channel_id for row in parents if row.channel_id is not None})
-    found, refused = await belonging(
-        info.context, channels.destinations, parents, lambda scopes: channels.destinations(scopes, wanted)
-    )
-    made = {ident: channel(row) for ident, row in found.items()}
-    return [refused.get(row.brand_id) or made.get(row.channel_id or 0) for row in parents]
+    scopes, _ = await info.context.allowed(channels.destinations, {row.brand_id for row in parents})
+    found = await channels.destinations(scopes, wanted) if scopes and wanted else {}
+    return [channel(found[row.channel_id]) if row.channel_id in found else None for row in parents]
 
 
 extend(MetricSeries, channel=batched(Channel | None, _channels))

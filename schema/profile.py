@@ -4,9 +4,10 @@ from typing import Annotated
 
 import strawberry
 
-from app.domain import accounts, identity
-from schema.context import Info
+from app.domain import accounts, brands, identity
+from schema.context import Context, Info
 from schema.inputs import read, sent
+from schema.nodes import findable
 from schema.outcomes import Done, DoneResult
 from schema.problem import Problem
 from schema.roots import mutation
@@ -58,6 +59,14 @@ async def _delete(info: Info, input: AccountDeleteInput) -> DoneResult:  # noqa:
     """Delete the caller's account with its brands, everything in them, and every token."""
     await accounts.delete(info.context.caller, read(accounts.AccountDeletion, sent(input)))
     return Done(ok=True)
+
+
+async def _found(context: Context, user_ids: list[int]) -> dict[int, User]:
+    people = await brands.known_people(context.caller, user_ids)
+    return {ident: user(person) for ident, person in people.items()}
+
+
+findable("User", _found)
 
 
 @strawberry.type

@@ -53,7 +53,8 @@ query Calendar($brand: ID!, $from: DateTime!, $to: DateTime!) {
 NAIVE = DOCUMENT.replace("DUE_AT", '"DUE_AT"').replace("ASC", '"ASC"')
 PAGE = """
 query Page($brand: ID!, $after: String, $order: PostOrder) {
-  brand(id: $brand) { posts(first: 25, after: $after, orderBy: $order) { edges { node { id title status dueAt } } } }
+  brand(id: $brand) { posts(first: 25, after: $after, orderBy: $order) {
+    edges { node { id title status dueAt } } } }
 }
 """
 
@@ -130,7 +131,8 @@ async def _duel(bench: Bench, rounds: int) -> None:
             if number:
                 ratios.append(ours.rate / base.rate)
                 print(
-                    f"  round {number}: {ours.rate:.1f} requests/s (p50 {ours.p50_ms:.1f} ms, p99 {ours.p99_ms:.1f} ms)"
+                    f"  round {number}: {ours.rate:.1f} requests/s"
+                    f" (p50 {ours.p50_ms:.1f} ms, p99 {ours.p99_ms:.1f} ms)"
                     f" against {base.rate:.1f} (p50 {base.p50_ms:.1f} ms, p99 {base.p99_ms:.1f} ms)"
                 )
     low, middle, high = min(ratios), statistics.median(ratios), max(ratios)
@@ -143,7 +145,8 @@ async def _growth(bench: Bench, settings: Settings, rounds: int) -> None:
     large = await _measured(bench, GROWN, rounds)
     for name, before in small.items():
         print(
-            f"{name}: {before:.1f} ms among {POSTS}, {large[name]:.1f} ms among {GROWN}: {large[name] / before:.2f}"
+            f"{name}: {before:.1f} ms among {POSTS}, {large[name]:.1f} ms among {GROWN}:"
+            f" {large[name] / before:.2f}"
         )
     for order in ("CREATED_AT", "UPDATED_AT", "DUE_AT"):
         first, deep = large[f"{order}, first page"], large[f"{order}, 90 % deep"]

@@ -27,17 +27,20 @@ TABLES: Final = ("media_use", "media_asset", "review_entry", "publication", "pos
 _BRAND: Final = "(SELECT brands[CASE WHEN g % 5 = 0 THEN 1 ELSE 2 + g % {others} END] FROM places)"
 _FILL: Final = (
     """
-    INSERT INTO post (id, brand_id, author_id, title, body, status, version, revision, due_at, created_at, updated_at)
-    SELECT g, {brand}, (SELECT users[1 + g / 5 % {authors}] FROM places), 'Post ' || g, repeat('Words of a post. ', 15),
+    INSERT INTO post (id, brand_id, author_id, title, body, status, version, revision, due_at, created_at,
+                      updated_at)
+    SELECT g, {brand}, (SELECT users[1 + g / 5 % {authors}] FROM places), 'Post ' || g,
+           repeat('Words of a post. ', 15),
            'published', 1, 1, {start} + (g / 5) * interval '7 hours 12 minutes', {start} + g * interval '1 second',
-           {start} + (g * 7919 % 1000003) * interval '1 second'
+           {start} + (g::bigint * 7919 % 1000003) * interval '1 second'
       FROM generate_series({first}, {last}) AS v(g)
     """,
     """
     INSERT INTO publication (id, brand_id, post_id, channel_id, platform, status, scheduled_at, published_at,
                              external_id, permalink, attempts, epoch, asks, parts)
     SELECT g * 2 + n, {brand}, g, c.ids[1 + n], 'sandbox', 'published',
-           {start} + (g / 5) * interval '7 hours 12 minutes', {start}, g::text, 'https://example.com/' || g, 1, 1, 0, '[]'
+           {start} + (g / 5) * interval '7 hours 12 minutes', {start}, g::text,
+           'https://example.com/' || g, 1, 1, 0, '[]'
       FROM generate_series({first}, {last}) AS v(g), generate_series(0, 1) AS w(n),
            LATERAL (SELECT array_agg(id ORDER BY id) AS ids FROM channel WHERE brand_id = {brand}) c
     """,
@@ -48,7 +51,8 @@ _FILL: Final = (
       FROM generate_series({first}, {last}) AS v(g), generate_series(0, 2) AS w(n)
     """,
     """
-    INSERT INTO media_asset (id, brand_id, uuid, filename, mime_type, size, width, height, storage_key, state, created_at)
+    INSERT INTO media_asset (id, brand_id, uuid, filename, mime_type, size, width, height, storage_key, state,
+                             created_at)
     SELECT g, {brand}, gen_random_uuid(), 'image.png', 'image/png', 1000, 100, 100, 'key' || g, 'stored', {start}
       FROM generate_series({first}, {last}) AS v(g)
     """,
@@ -105,7 +109,8 @@ async def fill(settings: Settings, first: int, last: int) -> None:
         filled = ";".join(statement.format(**words) for statement in _FILL)
         # References hold by the way in which the rows are made; checking each would take most of the time.
         await client.execute_script(
-            f"{dropped} SET session_replication_role = replica; {filled}; RESET session_replication_role; {_indexes()}"
+            f"{dropped} SET session_replication_role = replica; {filled};"
+            f" RESET session_replication_role; {_indexes()}"
         )
         await client.execute_script("; ".join(f"ANALYZE {table}" for table in TABLES))
 
@@ -113,6 +118,6 @@ async def fill(settings: Settings, first: int, last: int) -> None:
 def _indexes() -> str:
     listed = "|".join(TABLES)
     found = re.findall(
-        rf'^CREATE (?:UNIQUE )?INDEX [^\n]* ON "(?:{listed})" [^\n]*;', schema.script(connection()), re.M
+        rf'^CREATE (?:UNIQUE )?INDEX [^\n]* ON "(?:{listed})" [^\n]*;', schema.script(connection()), re.MULTILINE
     )
     return "\n".join(found)

@@ -1,7 +1,7 @@
-"""The textbook way to the same document: strawberry types, async resolvers, a DataLoader over the ORM for each kind.
+"""The textbook way to the same document: strawberry types, resolvers, a DataLoader over the ORM for each kind.
 
-Started as `python -m tests.bench.naive PORT` in the environment of an installation. It looks at the token and at the
-membership, and signs nothing.
+Started as `python -m tests.bench.naive PORT` in the environment of an installation. It looks at the token and
+the membership, and signs nothing.
 """
 
 import hashlib

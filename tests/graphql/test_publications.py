@@ -118,3 +118,9 @@ async def test_the_calendar_of_a_brand(studio: Studio, clock: Frozen) -> None:
     (error,) = await studio.refused(CALENDAR, id=studio.brand("B1"), **backwards)
     assert (error["path"], error["code"]) == (["brand", "calendar"], "INVALID")
     assert (await studio.ask(CALENDAR, by="O2", id=studio.brand("B1"), **span)) == {"brand": None}
+
+
+async def test_figures_are_null_before_the_first_sync(studio: Studio, clock: Frozen) -> None:
+    unknown = await tried(studio, clock, PublicationStatus.UNCONFIRMED, unknown_since=clock.at)
+    query = "query ($id: ID!) { node(id: $id) { ... on Publication { metrics { likes } } } }"
+    assert await studio.ask(query, id=unknown["id"]) == {"node": {"metrics": None}}

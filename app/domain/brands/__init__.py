@@ -8,6 +8,7 @@ from app.domain.brands.creating import create, create_for, establish
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
 from app.domain.brands.inputs import NAME_LENGTH, BrandChange, BrandSelection, BrandUpdate, NewBrand
 from app.domain.brands.joining import join, part
+from app.domain.brands.knowing import known_people
 from app.domain.brands.models import Brand, Membership, Selection
 from app.domain.brands.owning import lock_owned, owns_any
 from app.domain.brands.reading import BrandDetail, count, count_of_account, get, page
@@ -64,6 +65,7 @@ __all__ = [
     "find_brand",
     "get",
     "join",
+    "known_people",
     "lock_owned",
     "mine",
     "open_details",

@@ -229,11 +229,20 @@ async def test_who_may_not_changes_nothing() -> None:
     assert (await me(unverified)).email_verified is False
 
 
-async def test_one_knows_the_accounts_of_the_brands_that_one_is_in() -> None:
+async def test_one_knows_those_beside_oneself_and_their_accounts() -> None:
     owner, stranger = await factories.user(), await factories.user(password=None)
     of_owner = await factories.caller(owner)
-    editor = await factories.member(await factories.brand(owner), Role.EDITOR)
-    caller, alone = await factories.caller(editor), await factories.caller(stranger)
+    brand = await factories.brand(owner)
+    editor = await factories.member(brand, Role.EDITOR)
+    caller = await factories.caller(editor)
+    ids = [owner.id, editor.id, stranger.id, 10**12]
+    with counted() as statements:
+        known = await brands.known_people(caller, ids)
+    assert set(known) == {owner.id, editor.id}
+    assert len(statements) == 2
+    assert known[owner.id].email == owner.email
+    alone = await factories.caller(stranger)
+    assert set(await brands.known_people(alone, ids)) == {stranger.id}
     assert (await me(alone)).has_password is False
     numbers = [of_owner.account_id, caller.account_id, 10**12]
     with counted() as statements:
@@ -243,6 +252,7 @@ async def test_one_knows_the_accounts_of_the_brands_that_one_is_in() -> None:
     membership = await brands.Membership.get(user_id=editor.id)
     membership.active = False
     await membership.save()
+    assert set(await brands.known_people(caller, ids)) == {editor.id}
     assert set(await accounts.by_ids(caller, numbers)) == {caller.account_id}
 
 
