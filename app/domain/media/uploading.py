@@ -104,6 +104,7 @@ async def _release(scope: BrandScope, asset_id: int) -> bool:
     gone = await MediaAsset.of(scope).filter(id=asset_id, state=MediaState.PENDING.value).delete()
     if gone:
         await repeats.forget(_reserve.name, asset_id)
+        await plans.announce(scope.account_id)
     return bool(gone)
 
 

@@ -145,6 +145,7 @@ async def cancel(scope: BrandScope, invitation_id: int) -> None:
         raise NotFound
     audit.changed(f"invitation {invitation_id}", "cancelled")
     await tell_changed(scope.brand_id)
+    await plans.announce(scope.account_id)
 
 
 async def _sent(scope: BrandScope, made: Invitation, secret: str, now: datetime) -> InvitationView:
