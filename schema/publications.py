@@ -98,6 +98,13 @@ class PublicationRetryInput:
     id: strawberry.ID = strawberry.field(description="The publication.")
 
 
+@strawberry.input(description="The publication to take down.")
+class PublicationTakeDownInput:
+    """The publication to take down."""
+
+    id: strawberry.ID = strawberry.field(description="The publication.")
+
+
 def publication(found: ListedPublication) -> Publication:
     """A publication as GraphQL shows it."""
     return Publication(
@@ -287,6 +294,14 @@ async def _retry(info: Info, input: PublicationRetryInput) -> PublicationResult:
     return await _shown(info, BrandScopes((scope,)), ident)
 
 
+async def _take_down(info: Info, input: PublicationTakeDownInput) -> PublicationResult:  # noqa: A002 likewise
+    """Delete what is live on the platform, every part of a thread. INVALID_STATE where the platform cannot."""
+    owned = posts.Publication.owned()
+    scope, ident = await info.context.row("Publication", input.id, owned, publishing.take_down)
+    await publishing.take_down(scope, ident)
+    return await _shown(info, BrandScopes((scope,)), ident)
+
+
 async def _changed(info: Info, brand_id: strawberry.ID) -> AsyncGenerator[Publication]:
     """A publication of the brand that is new or changed in any way."""
     scope = await info.context.brand(brand_id, posts.publications_by_ids)
@@ -306,6 +321,7 @@ class PublicationMutations:
 
     publication_settle: PublicationResult = mutation(_settle, of=posts.settle)
     publication_retry: PublicationResult = mutation(_retry, of=publishing.retry)
+    publication_take_down: PublicationResult = mutation(_take_down, of=publishing.take_down)
 
 
 @strawberry.type

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -22,9 +23,11 @@ CALENDAR = """query ($id: ID!, $from: DateTime!, $to: DateTime!) { brand(id: $id
         post { title } channel { displayName } } } }"""
 
 
-async def tried(studio: Studio, clock: Frozen, status: PublicationStatus, **more: Any) -> Json:
+async def tried(
+    studio: Studio, clock: Frozen, status: PublicationStatus, *, channel: str | None = None, **more: Any
+) -> Json:
     """A publication that a worker called its platform for, which ended so."""
-    made = await written(studio, channelIds=[await sandbox(studio)], dueAt=isotime.offset_form(clock.at))
+    made = await written(studio, channelIds=[channel or await sandbox(studio)], dueAt=isotime.offset_form(clock.at))
     await studio.do("postApprove", {"id": made["id"]}, BRIEF)
     (claimed,) = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
     await publishing.begin(SYSTEM, [claimed])
@@ -81,7 +84,19 @@ async def test_a_retry_is_preflighted(studio: Studio, clock: Frozen) -> None:
     assert await rows() == before
 
 
-@pytest.mark.parametrize("name", ["publicationSettle", "publicationRetry"])
+async def test_what_is_live_is_taken_down(studio: Studio, clock: Frozen) -> None:
+    given = {"brandId": studio.brand("B1"), "platform": "feed", "displayName": "News"}
+    feed = await studio.do("channelConnect", given, "... on Channel { id }")
+    done = {"external_id": str(uuid4()), "published_at": clock.at}
+    live = await tried(studio, clock, PublicationStatus.PUBLISHED, channel=feed["id"], **done)
+    down = await studio.do("publicationTakeDown", {"id": live["id"]}, SHOWN, by="ED")
+    assert (down["status"], down["post"]["status"]) == ("CANCELLED", "ARCHIVED")
+    before = await rows()
+    assert (await studio.problem("publicationTakeDown", {"id": live["id"]}))["code"] == "INVALID_STATE"
+    assert await rows() == before
+
+
+@pytest.mark.parametrize("name", ["publicationSettle", "publicationRetry", "publicationTakeDown"])
 async def test_what_is_not_theirs_to_settle(studio: Studio, clock: Frozen, name: str) -> None:
     unknown = await tried(studio, clock, PublicationStatus.UNCONFIRMED, unknown_since=clock.at)
     more = {"live": False} if name == "publicationSettle" else {}
