@@ -8,7 +8,7 @@ deliveries in a row is disabled.
 
 from app.domain.webhooks.by_hand import replay, send_test
 from app.domain.webhooks.calling import SECONDS, Attempted, attempt
-from app.domain.webhooks.claiming import LEASE, Claimed, claim, claim_due, next_due
+from app.domain.webhooks.claiming import LEASE, SLOW, Bounds, Claimed, claim, claim_due, next_due
 from app.domain.webhooks.emitting import DUE, emit
 from app.domain.webhooks.endpoints import (
     EndpointView,
@@ -53,12 +53,14 @@ __all__ = [
     "DUE",
     "LEASE",
     "SECONDS",
+    "SLOW",
     "STREAK",
     "ApprovalDoor",
     "AttemptError",
     "AttemptStatus",
     "AttemptView",
     "Attempted",
+    "Bounds",
     "Claimed",
     "CommentKind",
     "CommentTold",

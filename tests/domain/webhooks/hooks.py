@@ -7,7 +7,7 @@ from app.access import BrandScope
 from app.core import clock
 from app.core.db import atomic
 from app.domain import webhooks
-from app.domain.webhooks import EventType, Happening, NewSecret, PublicationTold
+from app.domain.webhooks import Bounds, EventType, Happening, NewSecret, PublicationTold
 from tests import factories
 from tests.factories import SYSTEM
 
@@ -39,7 +39,7 @@ async def happen(*happenings: Happening) -> int:
 
 async def turn(seconds: float = 5.0, each: int = 1000) -> int:
     """What a worker does in one turn; how many deliveries were claimed."""
-    batch = await webhooks.claim(SYSTEM, 1000, each)
+    batch = await webhooks.claim(SYSTEM, 1000, Bounds.alike(each))
     made = await asyncio.gather(*(webhooks.attempt(item, seconds) for item in batch))
     ended = [item for item in made if item is not None]
     if ended:

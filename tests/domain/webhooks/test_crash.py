@@ -10,7 +10,7 @@ import pytest
 
 from app.core import clock, steps
 from app.domain import webhooks
-from app.domain.webhooks import Delivery, DeliveryAttempt, Endpoint
+from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, Endpoint
 from tests.deaths import Death, Killer
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published
 from tests.factories import SYSTEM
@@ -22,7 +22,7 @@ MOMENTS = 20
 
 async def one_turn() -> None:
     """What a worker does, one delivery after the other so that the order of moments is always the same."""
-    for item in await webhooks.claim(SYSTEM, 10, 4):
+    for item in await webhooks.claim(SYSTEM, 10, Bounds.alike(4)):
         made = await webhooks.attempt(item)
         if made is not None:
             await webhooks.record(SYSTEM, [made])

@@ -12,7 +12,7 @@ from app.core.clock import Frozen
 from app.core.clock import now as clock_now
 from app.core.config import Settings
 from app.domain import webhooks
-from app.domain.webhooks import Delivery, DeliveryAttempt, DeliveryQuery, EventType, PageQuery
+from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, DeliveryQuery, EventType, PageQuery
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn
 from tests.factories import SYSTEM
 from tests.ledger import proves
@@ -376,13 +376,13 @@ async def test_an_answer_of_an_older_claim_is_logged_and_changes_nothing_else(cl
     async with receiving() as place:
         await endpoint(scope, place.url)
         await happen(published(scope))
-        (first,) = await webhooks.claim(SYSTEM, 10, 4)
+        (first,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         late = await webhooks.attempt(first)
         assert late is not None
-        assert await webhooks.claim(SYSTEM, 10, 4) == []
+        assert await webhooks.claim(SYSTEM, 10, Bounds.alike(4)) == []
         clock.move(webhooks.LEASE)
         place.reply = status(500)
-        (second,) = await webhooks.claim(SYSTEM, 10, 4)
+        (second,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         assert (second.epoch, second.number, second.uuid) == (2, 1, first.uuid)
         await webhooks.record(SYSTEM, [late])
         assert (await Delivery.get()).status == "pending"
@@ -400,7 +400,7 @@ async def test_a_claim_whose_lease_is_nearly_over_is_not_sent(clock: Frozen) -> 
     async with receiving() as place:
         await endpoint(scope, place.url)
         await happen(published(scope))
-        (claimed,) = await webhooks.claim(SYSTEM, 10, 4)
+        (claimed,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         clock.move(webhooks.LEASE - 15 * SECOND)
         assert await webhooks.attempt(claimed) is None
         assert place.connections == 0

@@ -15,6 +15,7 @@ from app.core.config import Settings
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound, TierDenied
 from app.domain import accounts, webhooks
 from app.domain.webhooks import (
+    Bounds,
     Delivery,
     DeliveryQuery,
     Endpoint,
@@ -111,7 +112,7 @@ async def test_the_secret_is_shown_once_and_stored_sealed(orm: Settings, clock: 
         repr(await webhooks.get(scope, made.id)),
         repr(await webhooks.listing(scope, PageQuery())),
         repr(await webhooks.send_test(scope, made.id)),
-        repr(await webhooks.claim(SYSTEM, 10, 4)),
+        repr(await webhooks.claim(SYSTEM, 10, Bounds.alike(4))),
         json.dumps(await rows(), default=str),
     ]
     assert not [text for text in shown if made.secret in text]
@@ -126,7 +127,7 @@ async def test_secrets_are_sealed_anew_under_the_newest_key(orm: Settings, clock
     assert await webhooks.rotate_keys(SYSTEM) == 0
     crypto.configure(crypto.Vault([b"n" * 32]))
     await webhooks.send_test(scope, made.id)
-    (claimed,) = await webhooks.claim(SYSTEM, 10, 4)
+    (claimed,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
     assert claimed.keys == [newer.secret, made.secret]
 
 
@@ -320,7 +321,7 @@ async def test_what_is_deleted_goes_with_its_log(clock: Frozen) -> None:
     async with receiving() as place:
         made = await endpoint(scope, place.url)
         await happen(published(scope))
-        (claimed,) = await webhooks.claim(SYSTEM, 10, 4)
+        (claimed,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         attempt = await webhooks.attempt(claimed)
         assert attempt is not None
         assert await webhooks.delete(scope, made.id) == made.id
