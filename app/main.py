@@ -21,6 +21,7 @@ from app.pages.site import ROUTES as PAGES
 from app.rest import errors, health, openapi
 from app.rest.api import ROUTES as REST
 from app.rest.middleware import Envelope
+from schema import routes as studio_routes
 
 _EXPOSED: Final = ["X-Request-Id", "Retry-After", "X-RateLimit-Limit", "X-RateLimit-Remaining"]
 
@@ -40,7 +41,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
     `checks` are what `/readyz` looks at beside the database, by the name that a failing one is told by.
     """
     pages = [*reference.routes(openapi.served(settings.header_prefix)), *PAGES]
-    routes = [*REST, *mcp_routes(), *pages, *mounts.mounted(registry.routes())]
+    routes = [*REST, *studio_routes(), *mcp_routes(), *pages, *mounts.mounted(registry.routes())]
     app = _application(routes)
     app.state.checks = {"database": health.database, **(checks or {})}
     if settings.allowed_origins:

@@ -3,17 +3,19 @@
 from app.access import audit
 from app.access.operation import Operation, operation, operations
 from app.access.permissions import ROLE_PERMISSIONS, Permission, Role
-from app.access.principals import BrandScope, Caller, Door, RequestInfo, System, Visitor
-from app.access.tenancy import BrandOwned
+from app.access.principals import BrandScope, BrandScopes, Caller, Door, RequestInfo, System, Visitor
+from app.access.tenancy import BrandOwned, Owned
 from app.access.tiers import Tier
 
 __all__ = [
     "ROLE_PERMISSIONS",
     "BrandOwned",
     "BrandScope",
+    "BrandScopes",
     "Caller",
     "Door",
     "Operation",
+    "Owned",
     "Permission",
     "RequestInfo",
     "Role",

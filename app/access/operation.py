@@ -10,7 +10,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from app.access import audit, repeats
 from app.access.permissions import Permission
-from app.access.principals import BrandScope, Caller, Principal, caller_of
+from app.access.principals import BrandScope, BrandScopes, Caller, Principal, caller_of
 from app.access.tiers import Tier
 from app.core.db import atomic as transaction
 from app.core.errors import Forbidden, TierDenied, Unverified
@@ -76,8 +76,14 @@ class Operation(Generic[Who, P, R]):
             if not caller.verified and not self.unverified:
                 raise Unverified
             self._check_tier(caller, given)
-        if isinstance(principal, BrandScope) and not all(map(principal.may, self.needed(given))):
-            raise Forbidden
+        scopes = principal.scopes if isinstance(principal, BrandScopes) else (principal,)
+        for scope in scopes:
+            if isinstance(scope, BrandScope) and not all(map(scope.may, self.needed(given))):
+                raise Forbidden
+
+    def allows(self, scope: BrandScope) -> bool:
+        """Whether the role in this brand may; for reads of many brands, of which some may refuse."""
+        return all(map(scope.may, self.needed({})))
 
     def needed(self, raw: Raw) -> Permissions:
         """The permissions that a request with this body needs."""

@@ -86,6 +86,28 @@ class BrandScope:
 
 
 @dataclass(frozen=True, slots=True)
+class BrandScopes:
+    """One Caller in several brands at once, for reads that answer all of them by one statement; never empty."""
+
+    scopes: tuple[BrandScope, ...]
+
+    @property
+    def caller(self) -> Caller:
+        """Whose scopes these are."""
+        return self.scopes[0].caller
+
+    @property
+    def request(self) -> RequestInfo:
+        """The caller's request."""
+        return self.caller.request
+
+    @property
+    def brand_ids(self) -> list[int]:
+        """The brands, as a parameter of a statement."""
+        return [scope.brand_id for scope in self.scopes]
+
+
+@dataclass(frozen=True, slots=True)
 class System:
     """The service itself, with the reason why it acts."""
 
@@ -93,11 +115,11 @@ class System:
     request: RequestInfo = field(default_factory=lambda: RequestInfo(door=Door.WORKER))
 
 
-Principal = Visitor | Caller | BrandScope | System
+Principal = Visitor | Caller | BrandScope | BrandScopes | System
 
 
 def caller_of(principal: Principal) -> Caller | None:
     """The caller behind a principal, if a person acts."""
     if isinstance(principal, Caller):
         return principal
-    return principal.caller if isinstance(principal, BrandScope) else None
+    return principal.caller if isinstance(principal, BrandScope | BrandScopes) else None

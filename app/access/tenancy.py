@@ -1,5 +1,6 @@
 """Rows that belong to a brand are read through a scope, so that a foreign row is simply absent."""
 
+from dataclasses import dataclass
 from typing import Self
 
 from tortoise import fields
@@ -8,6 +9,13 @@ from tortoise.queryset import QuerySet
 from app.access.principals import BrandScope
 from app.core.errors import NotFound
 from app.core.models import Model
+
+
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """Rows that reach their brand through others: a SELECT of `id` and `brand_id`."""
+
+    select: str
 
 
 class BrandOwned(Model):
@@ -25,6 +33,11 @@ class BrandOwned(Model):
     def of(cls, scope: BrandScope) -> QuerySet[Self]:
         """The brand's rows; the only way to query such a table outside of its room's batch statements."""
         return cls.filter(brand_id=scope.brand_id)
+
+    @classmethod
+    def owned(cls) -> Owned:
+        """The table's rows with their brands."""
+        return Owned(f"SELECT id, brand_id FROM {cls._meta.db_table}")
 
     @classmethod
     async def find(cls, scope: BrandScope, ident: int, *, lock: bool = False) -> Self:

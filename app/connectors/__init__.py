@@ -1,47 +1,32 @@
 """Speaks to social networks and other platforms; knows no posts, brands or people.
 
-`base` holds the shapes that every platform is written against, `registry` the platforms that this
-installation offers. A platform's own name appears below `platforms` and nowhere else.
+`protocols` says what a platform is and can do, in the shapes of `content`, `targets`, `placing`, `failures` and
+`serving`; `registry` has the platforms that this installation offers, `threads` how a text has several parts. A
+platform's own name appears below `platforms` and nowhere else.
 """
 
-from app.connectors import registry
-from app.connectors.base import (
-    Absence,
-    Answer,
+from app.connectors import registry, threads
+from app.connectors.content import Content, Issue, Limits, Media
+from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
+from app.connectors.placing import Absence, Budget, InFlight, Placed, Repeat
+from app.connectors.protocols import (
     Bounded,
-    Budget,
-    Connection,
-    ConnectMethod,
-    ConnectRefused,
     Connects,
-    Content,
+    Counts,
     Deletes,
     Disconnects,
-    Field,
     Forgets,
-    Handler,
-    InFlight,
-    Issue,
     Keeps,
-    Limits,
-    Media,
-    NeedsReconnect,
     Paced,
-    Placed,
     Platform,
     Publishes,
-    PublishFailure,
     Reconciles,
-    Rejected,
     Remembers,
-    Repeat,
-    Request,
-    Retryable,
-    Route,
     Serves,
-    Target,
-    Unknown,
+    Threads,
 )
+from app.connectors.serving import Answer, Handler, Request, Route
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
 
 __all__ = [
     "Absence",
@@ -53,6 +38,7 @@ __all__ = [
     "Connection",
     "Connects",
     "Content",
+    "Counts",
     "Deletes",
     "Disconnects",
     "Field",
@@ -78,6 +64,8 @@ __all__ = [
     "Route",
     "Serves",
     "Target",
+    "Threads",
     "Unknown",
     "registry",
+    "threads",
 ]

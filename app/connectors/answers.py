@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping
 from uuid import UUID
 
-from app.connectors.base import Answer, Request
+from app.connectors.serving import Answer, Request
 
 
 def as_json(value: object, status: int = 200) -> Answer:

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 import orjson
 from pydantic import BaseModel, ValidationError
 
-from app.connectors.base import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
+from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
 from app.core import clock, http
 
 SHORT: Final = 15.0
@@ -76,7 +76,8 @@ class Reply:
         if 400 <= self.status < 500:  # noqa: PLR2004
             return Rejected(words or f"The platform refused the call (HTTP {self.status}).")
         text = words or f"The platform gave no usable answer (HTTP {self.status})."
-        return Unknown(text) if self.places else Retryable(text, retry_after=self.retry_after)
+        kind = Unknown if self.places else Retryable
+        return kind(text, retry_after=self.retry_after)
 
     @property
     def retry_after(self) -> float | None:

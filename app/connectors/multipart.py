@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import orjson
 
-from app.connectors.base import Media
+from app.connectors.content import Media
 from app.core.http import Stream
 
 _ESCAPES = str.maketrans({'"': "%22", "\r": "%0D", "\n": "%0A"})

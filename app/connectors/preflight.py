@@ -1,6 +1,6 @@
 """The checks that every platform shares: content against `Limits`. What only one platform asks is its own."""
 
-from app.connectors.base import Content, Issue, Limits, Media
+from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.counting import CHARACTERS, count
 
 ITEMS = "items"

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
-from app.connectors.base import Keeps, Platform, Route, Serves
 from app.connectors.platforms.bluesky import BlueskyPlatform
 from app.connectors.platforms.discord import DiscordPlatform
 from app.connectors.platforms.feed import FeedPlatform
@@ -13,6 +12,8 @@ from app.connectors.platforms.sandbox import SandboxPlatform
 from app.connectors.platforms.slack import SlackPlatform
 from app.connectors.platforms.telegram import TelegramPlatform
 from app.connectors.platforms.wordpress import WordpressPlatform
+from app.connectors.protocols import Keeps, Platform, Serves
+from app.connectors.serving import Route
 
 ENTRY_POINTS = "galley.connectors"
 

@@ -7,10 +7,11 @@ notes by NOTIFY, SQLite by a small table that each process polls.
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import Any
 
+import orjson
 from tortoise.exceptions import OperationalError
 
 from app.core import clock
@@ -25,7 +26,14 @@ _POLL_SECONDS = 0.25
 _listeners: dict[str, list[Listener]] = defaultdict(list)
 
 _NOTIFY = Statement("SELECT pg_notify('galley_changes', :note)")
+_NOTIFY_ALL = Statement("SELECT pg_notify('galley_changes', n) FROM unnest(:notes::text[]) AS v(n)")
 _WRITE = Statement("INSERT INTO change_note (topic, ident, created_at) VALUES (:topic, :ident, :now)")
+_WRITE_ALL = Statement(
+    """
+    INSERT INTO change_note (topic, ident, created_at)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), :now FROM json_each(:notes)
+    """
+)
 _NEWEST = Statement("SELECT coalesce(max(id), 0) FROM change_note")
 _SINCE = Statement("SELECT id, topic, ident FROM change_note WHERE id > :seen ORDER BY id LIMIT 1000")
 _FORGET = Statement("DELETE FROM change_note WHERE created_at < :before")
@@ -38,6 +46,8 @@ def listen(topic: str, listener: Listener) -> Callable[[], None]:
     def stop() -> None:
         with suppress(ValueError):
             _listeners[topic].remove(listener)
+        if not _listeners[topic]:
+            del _listeners[topic]
 
     return stop
 
@@ -51,13 +61,30 @@ async def announce(topic: str, ident: int = 0) -> None:
     after_commit(lambda: _hear(topic, ident))
 
 
+async def announce_all(notes: Collection[tuple[str, int]]) -> None:
+    """Tell all processes of several changes by one statement, once the open transaction has committed."""
+    if not notes:
+        return
+    if dialect() == "postgres":
+        await _NOTIFY_ALL.rows(notes=[f"{topic}:{ident}" for topic, ident in notes])
+    else:
+        await _WRITE_ALL.run(notes=orjson.dumps(list(notes)).decode(), now=clock.now())
+
+    def tell() -> None:
+        for topic, ident in notes:
+            _hear(topic, ident)
+
+    after_commit(tell)
+
+
 async def forget(before: Any) -> int:
     """Delete notes that every process has read long ago."""
     return await _FORGET.run(before=before)
 
 
 def _hear(topic: str, ident: int) -> None:
-    for listener in list(_listeners[topic]):
+    # Topics that nobody listens to leave nothing behind: there is one for each person.
+    for listener in list(_listeners.get(topic, ())):
         try:
             listener(topic, ident)
         except Exception:

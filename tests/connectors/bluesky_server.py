@@ -106,13 +106,17 @@ class DataServer(Server):
         if place in self.records and sent.get("swapRecord", "") is None:
             return refusal("InvalidSwap", "Record was at bafyreiold")
         self.records[place] = sent["record"]
-        return web.json_response({"uri": place, "cid": f"bafyrei{len(self.records)}"})
+        return web.json_response({"uri": place, "cid": self.cid(place)})
+
+    def cid(self, place: str) -> str:
+        """The hash of what is there."""
+        return f"bafyrei{digest(json.dumps(self.records[place], sort_keys=True).encode())[:52]}"
 
     async def _get(self, request: web.Request) -> web.Response:
         place = "at://{repo}/{collection}/{rkey}".format(**request.query)
         if place not in self.records:
             return refusal("RecordNotFound", f"Could not locate record: {place}")
-        return web.json_response({"uri": place, "cid": "bafyrei", "value": self.records[place]})
+        return web.json_response({"uri": place, "cid": self.cid(place), "value": self.records[place]})
 
     async def _delete(self, request: web.Request) -> web.Response:
         sent = json.loads(await request.read())
@@ -130,10 +134,23 @@ class DataServer(Server):
             start, end = facet["index"]["byteStart"], facet["index"]["byteEnd"]
             if not 0 <= start < end <= len(text):
                 return "Record/facets is out of the text"
+        if problem := self._reply_problem(record):
+            return problem
         blobs = [image["image"] for image in record.get("embed", {}).get("images", [])]
         if len(blobs) > 4 or any(blob["size"] > 2_000_000 for blob in blobs):
             return "Record/embed/images is too large"
         return None if all(blob["ref"]["$link"] in self.blobs for blob in blobs) else "Could not find blob"
+
+    def _reply_problem(self, record: dict[str, Any]) -> str | None:
+        """The server itself takes any reference; a wrong one would be a thread that nobody sees."""
+        if "reply" not in record:
+            return None
+        root, parent = record["reply"]["root"], record["reply"]["parent"]
+        for found in (root, parent):
+            if found != {"uri": found["uri"], "cid": self.cid(found["uri"])}:
+                return "Record/reply does not refer to a record as it is"
+        above = self.records[parent["uri"]].get("reply", {"root": parent})
+        return None if above["root"] == root else "Record/reply/root is not that of the parent"
 
 
 def refusal(name: str, message: str, status: int = 400) -> web.Response:

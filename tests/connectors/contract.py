@@ -27,7 +27,9 @@ from app.connectors import (
     Repeat,
     Serves,
     Target,
+    Threads,
     registry,
+    threads,
 )
 from app.connectors.counting import UNITS, count
 from app.core import clock
@@ -207,6 +209,58 @@ async def repeats_as_it_says(platform: Platform, recording: Recording) -> None:
     assert other.external_id != first.external_id
 
 
+async def continues_a_thread(platform: Platform, recording: Recording) -> None:
+    """A part goes below the parts before it by its own key, is found as that, and all can be deleted.
+
+    Where there are no threads, the line that separates parts is part of the text.
+    """
+    publisher, target = await _ready(platform, recording)
+    written = replace(recording.content, body="One.\n---\nTwo.\n\n ---\t\r\nTwo.")
+    assert threads.issues(publisher, target, written) == []
+    parts = threads.parts(platform, written)
+    if not isinstance(platform, Threads):
+        assert parts == [written]
+        assert (await publisher.publish(target, written, "pub_1_0a1b2c")).external_id
+        return
+    assert [part.body for part in parts] == ["One.", "Two.", "Two."]
+    live: list[Placed] = []
+    for number, part in enumerate(parts):
+        below = replace(part, above=tuple(one.external_id for one in live))
+        asked = (target, below, threads.part_key("pub_1_0a1b2c", number))
+        if isinstance(platform, Reconciles):
+            assert await platform.find(*asked, clock.now()) is Absence.ABSENT
+        live.append(await publisher.publish(*asked))
+        if publisher.repeat(target) is Repeat.KEYED:
+            assert await publisher.publish(*asked) == live[-1]
+        if isinstance(platform, Reconciles):
+            assert await platform.find(*asked, clock.now()) == live[-1]
+    assert len({one.external_id for one in live}) == 3
+    if isinstance(platform, Deletes):
+        for one in reversed(live):
+            await platform.delete(target, one.external_id)
+
+
+async def checks_every_part_of_a_thread(platform: Platform, recording: Recording) -> None:
+    """What is too long or empty is named with its part, and so is a thread with too many of them."""
+    publisher, target = await _ready(platform, recording)
+    if not isinstance(platform, Threads):
+        return
+    limit = platform.limits.text_limit
+    body = "\n---\n".join(["One.", _text(platform, limit + 1), "", *["More."] * platform.longest_thread])
+    issues = threads.issues(publisher, target, replace(recording.content, body=body))
+    found = {(issue.field, issue.code): (issue.limit, issue.actual) for issue in issues}
+    parts = platform.longest_thread + 3
+    assert (
+        found.items()
+        >= {
+            ("body.2", "text_too_long"): (limit, limit + 1),
+            ("body.3", "text_missing"): (None, None),
+            ("body", "too_many_parts"): (parts - 3, parts),
+        }.items()
+    )
+    assert [issue.message for issue in issues if issue.field == "body.3"] == ["Part 3: The post has no text."]
+
+
 async def serves_routes_of_its_own(platform: Platform, recording: Recording) -> None:
     """Routes are written in the one way that the pages ring mounts."""
     if not isinstance(platform, Serves):
@@ -232,6 +286,8 @@ CHECKS: tuple[Check, ...] = (
     deletes_what_it_placed,
     finds_what_it_placed,
     repeats_as_it_says,
+    continues_a_thread,
+    checks_every_part_of_a_thread,
     serves_routes_of_its_own,
     names_its_tables,
 )

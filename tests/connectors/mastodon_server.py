@@ -109,12 +109,17 @@ class Instance(Server):
         if len(sent["status"]) > self.configuration["statuses"]["max_characters"]:
             error = "Validation failed: Text character limit of 500 exceeded"
             return web.json_response({"error": error}, status=422)
+        below = sent.get("in_reply_to_id")
+        if below is not None and all(one["id"] != below for one in self.statuses):
+            error = "The post you are trying to reply to does not appear to exist."
+            return web.json_response({"error": error}, status=404)
         ident = str(113000 + len(self.statuses))
         status = {
             "id": ident,
             "created_at": clock.now().isoformat(timespec="milliseconds").replace("+00:00", "Z"),
             "url": f"https://mastodon.test/@alice/{ident}",
             "uri": f"https://mastodon.test/users/alice/statuses/{ident}",
+            "in_reply_to_id": below,
             "content": f"<p>{sent['status']}</p>",
             "media_attachments": [self._shown(one) for one in sent.get("media_ids", [])],
             "sent": sent,

@@ -179,6 +179,38 @@ async def test_a_video_is_embedded_alone(server: DataServer) -> None:
     assert (embed["$type"], embed["alt"], embed["video"]["size"]) == ("app.bsky.embed.video", "Waves", 3)
 
 
+async def test_the_parts_of_a_thread_refer_to_its_root_and_their_parent(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    above: tuple[str, ...] = ()
+    for number, text in enumerate(["One", "Two #tag", "Three @bob.example.com"]):
+        content = Content(None, text, above=above)
+        placed = await platform.publish(channel.target(), content, f"k_{number}")
+        assert await platform.publish(channel.target(), content, f"k_{number}") == placed
+        above = (*above, placed.external_id)
+    first, second, third = (server.records[uri] for uri in above)
+    refs = [{"uri": uri, "cid": server.cid(uri)} for uri in above]
+    assert "reply" not in first
+    assert second["reply"] == {"root": refs[0], "parent": refs[0]}
+    assert third["reply"] == {"root": refs[0], "parent": refs[1]}
+    tag = {"$type": "app.bsky.richtext.facet#tag", "tag": "tag"}
+    mention = {"$type": "app.bsky.richtext.facet#mention", "did": PEOPLE["bob.example.com"]}
+    assert second["facets"] == [{"index": {"byteStart": 4, "byteEnd": 8}, "features": [tag]}]
+    assert third["facets"] == [{"index": {"byteStart": 6, "byteEnd": 22}, "features": [mention]}]
+    assert len(server.records) == 3
+
+
+async def test_nothing_is_put_below_a_record_that_is_gone(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    first = await platform.publish(channel.target(), Content(None, "One"), "k")
+    await platform.delete(channel.target(), first.external_id)
+    found = await failure(platform, channel.target(), Content(None, "Two", above=(first.external_id,)))
+    assert (type(found), str(found)) == (
+        Rejected,
+        "A part of the thread is gone, so nothing can be put below it.",
+    )
+    assert server.records == {}
+
+
 # ---- once ----
 
 

@@ -253,10 +253,17 @@ def test_pages_load_nothing_and_the_policy_knows_the_styles() -> None:
         ("one\ntwo", [["one", "two"]]),
         ("one\n\ntwo", [["one"], ["two"]]),
         ("one\r\n\t\r\n\r\ntwo\rthree\n", [["one"], ["two", "three"]]),
+        ("one\n---\ntwo\r\n\r\n --- \r\nthree ---\n----", [["one"], [], ["two"], [], ["three ---", "----"]]),
+        ("---", [[]]),
     ],
 )
 def test_paragraphs_stand_apart_by_blank_lines(text: str, expected: list[list[str]]) -> None:
     assert page.paragraphs(text) == expected
+
+
+def test_three_hyphens_alone_are_a_thematic_break() -> None:
+    html = page.entry_content(entry(FIRST, "T", "One\n---\nTwo"))
+    assert "".join(html.split("\n")) == '<p dir="auto">One</p><hr><p dir="auto">Two</p>'
 
 
 PICTURES = (

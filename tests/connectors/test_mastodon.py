@@ -181,6 +181,28 @@ async def test_a_file_that_is_gone_is_refused_and_places_nothing(instance: Insta
     assert instance.statuses == []
 
 
+async def test_the_parts_of_a_thread_answer_one_another_under_keys_of_their_own(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    first = await platform.publish(target, Content(None, "One"), "k")
+    second = await platform.publish(target, Content(None, "Two", above=(first.external_id,)), "k_2")
+    above = (first.external_id, second.external_id)
+    instance.faults = [Fault(STATUSES, lost=True)]
+    assert type(await failure(platform, target, Content(None, "Two", above=above), "k_3")) is Unknown
+    await platform.publish(target, Content(None, "Two", above=above), "k_3")
+    assert [one["sent"] for one in instance.statuses] == [
+        {"status": "One", "visibility": "public"},
+        {"status": "Two", "visibility": "public", "in_reply_to_id": "113000"},
+        {"status": "Two", "visibility": "public", "in_reply_to_id": "113001"},
+    ]
+    assert list(instance.keys) == ["k", "k_2", "k_3"]
+
+
+async def test_nothing_is_put_below_a_status_that_is_gone(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    assert type(await failure(platform, target, Content(None, "Two", above=("113000",)))) is Rejected
+    assert instance.statuses == []
+
+
 # ---- once ----
 
 

@@ -100,6 +100,37 @@ async def test_words_arrive_escaped(there: Connected, place: Slack, body: str, s
     assert place.calls() == ["chat.postMessage", "chat.getPermalink"]
 
 
+async def test_the_parts_of_a_thread_are_in_the_thread_of_the_first(there: Connected, place: Slack) -> None:
+    first = await there.platform.publish(there.target, Content(None, "One"), KEY)
+    above = (first.external_id,)
+    second = await there.platform.publish(there.target, Content(None, "Two <&", above=above), KEY)
+    third = Content(None, "Three", above=(*above, second.external_id))
+    assert (await there.platform.publish(there.target, third, KEY)).permalink is None
+    ts = "1795219200.000001"
+    assert list(place.messages.values()) == [
+        {"text": "One"},
+        {"text": "Two &lt;&amp;", "thread_ts": ts},
+        {"text": "Three", "thread_ts": ts},
+    ]
+
+
+async def test_a_thread_that_begins_with_files_waits_until_its_message_is_known(place: Slack) -> None:
+    async def pause(seconds: float) -> None:
+        del seconds
+
+    platform = SlackPlatform(pause)
+    async with connected("slack", place) as there:
+        place.late = 7
+        first = await platform.publish(there.target, Content(None, "", (media(),)), KEY)
+        assert first.external_id == "/F00000001"
+        below = Content(None, "Two", above=(first.external_id,))
+        with pytest.raises(Retryable):
+            await platform.publish(there.target, below, KEY)
+        assert len(place.messages) == 1
+        await platform.publish(there.target, below, KEY)
+    assert place.messages["1795219200.000002"] == {"text": "Two", "thread_ts": "1795219200.000001"}
+
+
 async def test_files_come_in_one_message_with_their_alternative_texts(there: Connected, place: Slack) -> None:
     files = [media(body=b"one", alt_text="A cat & a dog"), media("video/mp4", b"two", name="Zwölf.mp4")]
     content = Content(None, "Look & see", tuple(files))

@@ -115,6 +115,18 @@ async def test_several_files_are_an_album_with_one_caption(there: Connected, pla
     assert place.messages[103]["photo"]["body"] == b"three"
 
 
+async def test_a_part_of_a_thread_answers_the_one_before(there: Connected, place: Telegram) -> None:
+    album = await there.publish("Look", media(), media())
+    second = await there.platform.publish(there.target, Content(None, "Two", above=(album,)), KEY)
+    third = Content(None, "Three", above=(album, second.external_id))
+    assert (await there.platform.publish(there.target, third, KEY)).external_id == "104"
+    assert [place.messages[number] for number in (103, 104)] == [
+        {"text": "Two", "below": 101},
+        {"text": "Three", "below": 103},
+    ]
+    assert place.got[-1].json["reply_parameters"] == {"message_id": 103, "allow_sending_without_reply": True}
+
+
 async def test_deleting_takes_every_message_of_a_post(there: Connected, place: Telegram) -> None:
     album = await there.publish("Look", media(), media())
     words = await there.publish("Words")

@@ -284,3 +284,12 @@ def test_links_change_no_word(text: str, address: str) -> None:
 )
 def test_links_end_where_their_address_ends(line: str, addresses: list[str]) -> None:
     assert re.findall(r'href="([^"]*)"', markup.linked(line)) == addresses
+
+
+def test_three_hyphens_alone_are_a_thematic_break() -> None:
+    rule = '<hr class="wp-block-separator has-alpha-channel-opacity"/>'
+    assert markup.article("One\r\n---\r\nTwo --- three", []) == (
+        "<!-- wp:paragraph -->\n<p>One</p>\n<!-- /wp:paragraph -->\n\n"
+        f"<!-- wp:separator -->\n{rule}\n<!-- /wp:separator -->\n\n"
+        "<!-- wp:paragraph -->\n<p>Two --- three</p>\n<!-- /wp:paragraph -->"
+    )

@@ -64,7 +64,7 @@ async def histories(first: int, count: int) -> int:
     for seed in range(first, first + count):
         report = await History(seed, place, made).run()
         ends.update(report.ends)
-        totals.update(deaths=report.deaths, errors=report.errors, calls=report.calls)
+        totals.update(deaths=report.deaths, errors=report.errors, calls=report.calls, threads=report.threads)
         if report.wrongs:
             wrong.append(report)
             print(f"seed {seed}: {'; '.join(report.wrongs)}", flush=True)

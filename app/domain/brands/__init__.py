@@ -8,7 +8,7 @@ from app.domain.brands.inputs import NAME_LENGTH, BrandSelection, BrandUpdate, N
 from app.domain.brands.joining import join, part
 from app.domain.brands.models import Brand, Membership, Selection
 from app.domain.brands.owning import lock_owned, owns_any
-from app.domain.brands.scope import open_scope, open_scope_by_id, open_selected_scope
+from app.domain.brands.scope import open_scope, open_scope_by_id, open_scopes, open_scopes_of, open_selected_scope
 from app.domain.brands.service import (
     BrandDetail,
     Brands,
@@ -56,6 +56,8 @@ __all__ = [
     "mine",
     "open_scope",
     "open_scope_by_id",
+    "open_scopes",
+    "open_scopes_of",
     "open_selected_scope",
     "owns_any",
     "part",

@@ -1,9 +1,11 @@
 """Opening a brand: the only maker of a BrandScope."""
 
+from collections.abc import Collection
+from functools import cache
 from typing import Any
 from uuid import UUID
 
-from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Role
+from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, Role
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain.brands.errors import BrandRejected, BrandRequired
@@ -16,6 +18,10 @@ _COLUMNS = """
 """
 _BY_SLUG = Statement(_COLUMNS + " AND b.slug = :slug", uuids=("slug",))
 _BY_ID = Statement(_COLUMNS + " AND b.id = :brand_id", uuids=("slug",))
+_BY_IDS = Statement(
+    _COLUMNS + " AND b.id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}",
+    uuids=("slug",),
+)
 _SELECTED = Statement(
     """
     SELECT b.id, b.slug, b.name, b.account_id, m.role
@@ -62,6 +68,36 @@ async def open_selected_scope(caller: Caller) -> BrandScope:
     if row is None:
         raise BrandRequired.none_selected()
     return _scope(caller, row)
+
+
+async def open_scopes(caller: Caller, brand_ids: Collection[int]) -> dict[int, BrandScope]:
+    """Those of these brands that the caller is in, by id, by one statement; the others are absent."""
+    rows = await _BY_IDS.rows(user_id=caller.user_id, ids=list(brand_ids))
+    return {row["id"]: _scope(caller, row) for row in rows}
+
+
+async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> dict[int, BrandScope]:
+    """The brand of each of these rows that is in one of the caller's brands, by the row's id, by one statement.
+
+    A row that is absent and one of another brand are absent here alike (the 404 rule).
+    """
+    rows = await _of_rows(owned.select).rows(user_id=caller.user_id, ids=list(ids))
+    return {row["row_id"]: _scope(caller, row) for row in rows}
+
+
+@cache
+def _of_rows(select: str) -> Statement:
+    return Statement(
+        f"""
+        SELECT o.id AS row_id, b.id, b.slug, b.name, b.account_id, m.role
+          FROM ({select}) o
+          JOIN brand b ON b.id = o.brand_id
+          JOIN membership m ON m.brand_id = b.id
+         WHERE m.user_id = :user_id AND m.active
+           AND o.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
+        """,
+        uuids=("slug",),
+    )
 
 
 def _scope(caller: Caller, row: dict[str, Any]) -> BrandScope:

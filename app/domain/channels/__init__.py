@@ -4,9 +4,11 @@ What a platform takes and does is known by its connector; when something is publ
 """
 
 from app.domain.channels.erasing import Erased, disconnect_erased, erase
+from app.domain.channels.holding import hold_back
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.pausing import find, pause, unpause
+from app.domain.channels.reading import ChannelView, destinations
 from app.domain.channels.service import (
     connect,
     keep_credentials,
@@ -22,12 +24,15 @@ from app.domain.channels.service import (
 __all__ = [
     "Channel",
     "ChannelState",
+    "ChannelView",
     "Erased",
     "NewChannel",
     "connect",
+    "destinations",
     "disconnect_erased",
     "erase",
     "find",
+    "hold_back",
     "keep_credentials",
     "listing",
     "mark_refused",

@@ -8,7 +8,9 @@ from app.access import BrandOwned
 class Channel(BrandOwned):
     """A brand's account on a platform; `credentials` is sealed JSON, bound to the row by its uuid.
 
-    Nothing is published on it while `paused_at` is set.
+    Nothing is published on it while `paused_at` is set, nor before `held_until`, which its platform asked for.
+    `account` is a digest of whom the platform counts the calls of: alike for channels that share an account, null
+    where each channel is counted by itself.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -21,7 +23,9 @@ class Channel(BrandOwned):
     credentials = fields.TextField(null=True)
     connected_at = fields.DatetimeField()
     paused_at = fields.DatetimeField(null=True)
+    held_until = fields.DatetimeField(null=True)
+    account = fields.CharField(max_length=64, null=True)
 
     class Meta(BrandOwned.Meta):
         table = "channel"
-        indexes = (("brand_id", "id"),)
+        indexes = (("brand_id", "id"), ("account",))

@@ -6,13 +6,15 @@ from uuid import UUID, uuid4
 import orjson
 
 from app.access import BrandScope, Permission, System, Tier, audit, operation
-from app.connectors import Connection, ConnectRefused, Connects, Publishes, Target, registry
+from app.connectors import Connection, ConnectRefused, Connects, Target, registry
 from app.core import clock
 from app.core.crypto import vault
 from app.core.errors import Invalid, NotFound
 from app.domain.brands import find_brand
+from app.domain.channels.holding import account_of
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
+from app.domain.channels.reading import shown_url
 
 RENEWAL = System("a platform renewed the credentials")
 
@@ -58,6 +60,7 @@ async def _store(system: System, brand_id: int, uuid: UUID, platform: str, conne
         state=ChannelState.CONNECTED.value,
         credentials=seal(uuid, dict(connected.credentials)),
         connected_at=clock.now(),
+        account=account_of(platform, connected.credentials),
     )
     audit.changed(f"channel {channel.id}", f"{platform}; {system.reason}", brand_id=brand_id)
     return channel
@@ -84,7 +87,12 @@ async def _store_again(system: System, channel_id: int, connected: Connection) -
     channel.credentials = seal(channel.uuid, dict(connected.credentials))
     channel.handle = connected.handle
     channel.profile_url = connected.profile_url  # pyright: ignore[reportAttributeAccessIssue] likewise
-    await channel.save(update_fields=["state", "problem", "credentials", "handle", "profile_url"])
+    account = account_of(channel.platform, connected.credentials)
+    if account != channel.account:
+        channel.held_until = None
+    channel.account = account
+    changed = ["state", "problem", "credentials", "handle", "profile_url", "account", "held_until"]
+    await channel.save(update_fields=changed)
     audit.changed(f"channel {channel.id}", system.reason, brand_id=channel.brand_id)
     return channel
 
@@ -149,9 +157,7 @@ async def targets(system: System, idents: Collection[int]) -> dict[int, Target]:
 
 def profile_url(channel: Channel) -> str | None:
     """Where people find the channel: as its platform said when it was connected, or as it always says."""
-    platform = registry.platform(channel.platform)
-    always = platform.profile_url(channel.uuid) if isinstance(platform, Publishes) else None
-    return channel.profile_url or always
+    return shown_url(channel.platform, channel.uuid, channel.profile_url)
 
 
 def seal(uuid: UUID, credentials: dict[str, str]) -> str:

@@ -13,6 +13,7 @@ HEADLINE_LENGTH = 500
 TEXT_LENGTH = 5_000
 REFS = 100
 REF_LENGTH = 500
+SEARCH_LENGTH = 255
 
 Free = Annotated[str | None, optional_prose(TEXT_LENGTH)]
 Ref = Annotated[str, line(REF_LENGTH)]
@@ -35,18 +36,33 @@ class IdeaSource(StrEnum):
     MCP = "mcp"
 
 
-class NewIdea(BaseModel):
-    """An idea to be: free texts, of which only the headline is needed (S-121, IDEAS-12).
-
-    Anything else that a client sends is dropped here and kept nowhere (CLI-23).
-    """
+class IdeaWords(BaseModel):
+    """What a person notes down: free texts, of which only the headline is needed (S-121)."""
 
     headline: Annotated[str, line(HEADLINE_LENGTH)]
     angle: Free = None
     pillar: Free = None
     format: Free = None
     recording: Free = None
+
+
+class NewIdea(IdeaWords):
+    """An idea to be: free texts, of which only the headline is needed (S-121, IDEAS-12).
+
+    Anything else that a client sends is dropped here and kept nowhere (CLI-23).
+    """
+
     source_refs: Annotated[list[Ref], Field(max_length=REFS)] | None = None
+
+
+class IdeaUpdate(BaseModel):
+    """A partial change: fields that are absent keep their value, null clears what may be empty."""
+
+    headline: Annotated[str, line(HEADLINE_LENGTH)] = ""
+    angle: Free = None
+    pillar: Free = None
+    format: Free = None
+    recording: Free = None
 
 
 class IdeaPush(BaseModel):
@@ -60,3 +76,12 @@ class IdeaQuery(BaseModel):
 
     status: IdeaStatus | None = None
     format: Annotated[str | None, optional_line(TEXT_LENGTH)] = None
+
+
+class IdeaFilter(BaseModel):
+    """Which ideas to page through; `search` looks into their words. Case matters nowhere (S-122)."""
+
+    statuses: list[IdeaStatus] | None = None
+    format: Annotated[str | None, optional_line(TEXT_LENGTH)] = None
+    pillar: Annotated[str | None, optional_line(TEXT_LENGTH)] = None
+    search: Annotated[str | None, optional_line(SEARCH_LENGTH)] = None

@@ -1,4 +1,4 @@
-"""The room's table: ideas."""
+"""The room's tables: ideas, and which posts were made of them."""
 
 from tortoise import fields
 
@@ -27,3 +27,14 @@ class Idea(BrandOwned):
     class Meta(BrandOwned.Meta):
         table = "idea"
         indexes = (("brand_id", "created_at", "id"), ("brand_id", "status", "created_at", "id"))
+
+
+class IdeaUse(BrandOwned):
+    """A post was made of an idea; a use ends with its post. The number of the post is plain, its room is above."""
+
+    idea = fields.ForeignKeyField("models.Idea", related_name="uses", on_delete=fields.OnDelete.CASCADE)
+    post_id = fields.BigIntField(unique=True)
+
+    class Meta(BrandOwned.Meta):
+        table = "idea_use"
+        indexes = (("idea_id", "post_id"),)

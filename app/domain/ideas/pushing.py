@@ -13,6 +13,7 @@ from app.domain.ideas import rules
 from app.domain.ideas.inputs import IdeaPush, IdeaStatus, NewIdea
 from app.domain.ideas.models import Idea
 from app.domain.ideas.reading import IdeaView, view
+from app.domain.ideas.telling import tell_added
 from app.domain.profiles import ContentProfileMissing
 
 # Without a profile there is nothing to insert. Ids are given in the order of the rows, so that sorting those
@@ -71,9 +72,11 @@ async def push(scope: BrandScope, data: IdeaPush) -> Pushed:
         raise ContentProfileMissing
     idents = sorted(row["id"] for row in rows)
     audit.changed(f"ideas {batch}", ", ".join(map(str, idents)))
+    await tell_added(scope.brand_id, idents)
     made = [
         IdeaView(
             id=ident,
+            brand_id=scope.brand_id,
             headline=idea.headline,
             angle=idea.angle,
             pillar=idea.pillar,

@@ -2,14 +2,21 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any, Final
 
-from app.access import BrandScope, Permission, operation
+from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core import clock
 from app.core.db import Statement
 from app.domain import profiles
 from app.domain.ideas import rules
 from app.domain.ideas.inputs import LISTED, IdeaQuery
 from app.domain.ideas.models import Idea
+
+COLUMNS: Final = """
+    t.id, t.brand_id, t.headline, t.angle, t.pillar, t.format, t.recording, t.source_refs, t.status, t.source,
+    t.created_at
+"""
+TIMES: Final = ("created_at",)
 
 _REFS = Statement(
     """
@@ -20,12 +27,23 @@ _REFS = Statement(
     json=("source_refs",),
 )
 
+_BY_IDS = Statement(
+    f"""
+    SELECT {COLUMNS} FROM idea t
+     WHERE t.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
+       AND t.brand_id {{sqlite: IN (SELECT value FROM json_each(:brands))}}{{postgres: = ANY(:brands)}}
+    """,
+    times=TIMES,
+    json=("source_refs",),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class IdeaView:
     """An idea as answers show it."""
 
     id: int
+    brand_id: int
     headline: str
     angle: str | None
     pillar: str | None
@@ -88,10 +106,18 @@ async def listing(scope: BrandScope, query: IdeaQuery) -> ListedIdeas:
     return ListedIdeas([view(row) for row in found[:LISTED]], has_more=len(found) > LISTED)
 
 
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, IdeaView]:
+    """The ideas with these ids, by id; those of other brands are absent. Needs content.view."""
+    rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
+    return {row["id"]: view_of(row) for row in rows}
+
+
 def view(idea: Idea) -> IdeaView:
     """A row as answers show it."""
     return IdeaView(
         id=idea.id,
+        brand_id=idea.brand_id,
         headline=idea.headline,
         angle=idea.angle,
         pillar=idea.pillar,
@@ -102,3 +128,8 @@ def view(idea: Idea) -> IdeaView:
         source=idea.source,
         created_at=idea.created_at,
     )
+
+
+def view_of(row: dict[str, Any]) -> IdeaView:
+    """A row with exactly `COLUMNS`, read by a statement, as answers show it."""
+    return IdeaView(**row)

@@ -70,6 +70,7 @@ from app.domain.identity.passkeys import (
     start_passkey,
     start_passkey_sign_in,
 )
+from app.domain.identity.people import Person, people
 from app.domain.identity.resetting import (
     change_password,
     check_password_link,
@@ -142,6 +143,7 @@ __all__ = [
     "PasswordForgotten",
     "PasswordNotSet",
     "PasswordReset",
+    "Person",
     "SetupExpired",
     "SignIn",
     "SignedInUser",
@@ -199,6 +201,7 @@ __all__ = [
     "noting_use",
     "open_session",
     "passwords",
+    "people",
     "regenerate_recovery_codes",
     "remove_passkey",
     "rename_passkey",

@@ -10,11 +10,11 @@ from app.domain.media.allowance import storage_used
 from app.domain.media.errors import AddressRefused, StorageFull
 from app.domain.media.inputs import ALT_TEXT_LENGTH, FILENAME_LENGTH, LARGEST, MediaQuery, MediaState, NewMedia
 from app.domain.media.models import MediaAsset, MediaUse
-from app.domain.media.reading import listing
+from app.domain.media.reading import MediaView, by_ids, listing
 from app.domain.media.rules import MIME_TYPES
 from app.domain.media.sweeping import Swept, sweep
 from app.domain.media.uploading import upload
-from app.domain.media.using import attachable, attachment, keep_uses, media_of, originals, stored
+from app.domain.media.using import attachable, attachment, keep_uses, media_of, originals, stored, used_in
 
 __all__ = [
     "ALT_TEXT_LENGTH",
@@ -26,6 +26,7 @@ __all__ = [
     "MediaQuery",
     "MediaState",
     "MediaUse",
+    "MediaView",
     "NewMedia",
     "Opened",
     "StorageFull",
@@ -33,6 +34,7 @@ __all__ = [
     "address",
     "attachable",
     "attachment",
+    "by_ids",
     "keep_uses",
     "listing",
     "media_of",
@@ -42,4 +44,5 @@ __all__ = [
     "stored",
     "sweep",
     "upload",
+    "used_in",
 ]

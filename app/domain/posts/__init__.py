@@ -7,20 +7,9 @@ here and brings their outcomes back.
 
 from app.domain.posts.abilities import Abilities, abilities
 from app.domain.posts.approving import DUE
+from app.domain.posts.claimed import Claimed
+from app.domain.posts.claiming import Choice, Due, claim_asks, claim_due
 from app.domain.posts.deciding import shared_approve, shared_comment, shared_request_changes
-from app.domain.posts.dispatch import (
-    Choice,
-    Claimed,
-    Due,
-    Outcome,
-    Overdue,
-    claim_asks,
-    claim_due,
-    expire_due,
-    next_due,
-    overdue,
-    record_outcomes,
-)
 from app.domain.posts.erasing import erase
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.inputs import (
@@ -46,7 +35,10 @@ from app.domain.posts.inputs import (
     Variant,
 )
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
+from app.domain.posts.outcomes import Outcome, record_outcomes
+from app.domain.posts.passing import Overdue, expire_due, next_due, overdue
 from app.domain.posts.reading import Approval, PostView, PublicationView, get, listing, publication
+from app.domain.posts.removing import LivePublication, claim_live, record_removal
 from app.domain.posts.resuming import resume_channel
 from app.domain.posts.reviewing import approve, request_changes, schedule, submit, withdraw
 from app.domain.posts.settling import UNTOLD, again, reopen, settle
@@ -68,6 +60,7 @@ __all__ = [
     "Due",
     "EntryKind",
     "EntryView",
+    "LivePublication",
     "NewComment",
     "NewLink",
     "NewShareLink",
@@ -107,6 +100,7 @@ __all__ = [
     "approve",
     "claim_asks",
     "claim_due",
+    "claim_live",
     "comment",
     "create",
     "delete",
@@ -119,6 +113,7 @@ __all__ = [
     "overdue",
     "publication",
     "record_outcomes",
+    "record_removal",
     "reopen",
     "request_changes",
     "resolve_comment",

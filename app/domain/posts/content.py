@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from app.access import BrandScope
-from app.connectors import Content, Issue, Publishes, registry
+from app.connectors import Content, Issue, Publishes, registry, threads
 from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.channels import Channel, ChannelState, target
@@ -108,4 +108,5 @@ def _issues(channel: Channel, content: Content) -> list[Issue]:
     platform = registry.platform(channel.platform)
     if not isinstance(platform, Publishes):
         return [Issue("channel", "unavailable", "This platform is not available in this installation.")]
-    return platform.preflight(target(channel.id, channel.uuid, channel.name, channel.credentials), content)
+    there = target(channel.id, channel.uuid, channel.name, channel.credentials)
+    return threads.issues(platform, there, content)

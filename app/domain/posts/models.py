@@ -60,6 +60,9 @@ class Publication(BrandOwned):
     `key` makes repeated calls harmless where the platform honours it. `unknown_since` is the start of the
     first call whose outcome nobody knows, as long as nobody does; `asks` counts how often the platform was asked
     since. An unconfirmed one with a `next_attempt_at` is asked then; without, it waits for a person.
+
+    `parts` are the external ids of what is placed of it, in the order of its thread. `external_id` and `permalink`
+    are the first part's, from its placing on; `attempts`, `unknown_since` and `asks` speak of the next part.
     """
 
     post = fields.ForeignKeyField("models.Post", related_name="publications", on_delete=fields.OnDelete.CASCADE)
@@ -84,6 +87,7 @@ class Publication(BrandOwned):
     error = fields.TextField(null=True)
     unknown_since = fields.DatetimeField(null=True)
     asks = fields.IntField()
+    parts = fields.JSONField[list[str]]()
 
     class Meta(BrandOwned.Meta):
         table = "publication"

@@ -9,9 +9,10 @@ from app.domain import channels
 from app.domain.channels import Channel
 from app.domain.posts import rules
 from app.domain.posts.approving import DUE
-from app.domain.posts.dispatch import Outcome, postpone, record
+from app.domain.posts.claiming import postpone
 from app.domain.posts.holding import lock_posts
 from app.domain.posts.inputs import PublicationStatus
+from app.domain.posts.outcomes import Outcome, record
 
 _WAITING = Statement(
     """

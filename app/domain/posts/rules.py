@@ -80,14 +80,17 @@ def expired(status: PostStatus) -> PostStatus:
     return Status.EXPIRED
 
 
-def removal(status: PostStatus, publications: Collection[PublicationStatus]) -> bool:
-    """Whether a deletion archives the post (it may be read somewhere) instead of removing it."""
+def removal(status: PostStatus, publications: Collection[PublicationStatus], *, is_placed: bool = False) -> bool:
+    """Whether a deletion archives the post instead of removing it: it may be read somewhere, or once was.
+
+    `is_placed` says that something of it was placed, be it a part of a thread.
+    """
     in_work = PublicationStatus.PUBLISHING in publications
     waiting = status is Status.PUBLISHING and PublicationStatus.SCHEDULED in publications
     if in_work or waiting:
         message = "The post is being published. Try again when that is over."
         raise InvalidState(message, status=status.value)
-    return any(item in _IN_THE_OPEN for item in publications)
+    return is_placed or any(item in _IN_THE_OPEN for item in publications)
 
 
 def after_outcomes(publications: Collection[PublicationStatus]) -> PostStatus:

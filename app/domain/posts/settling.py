@@ -9,11 +9,12 @@ from app.core import clock
 from app.core.errors import Invalid, InvalidState
 from app.domain.channels import Channel
 from app.domain.posts import content
+from app.domain.posts.claimed import Claimed, claimed_row
 from app.domain.posts.composition import Composition
-from app.domain.posts.dispatch import Claimed, Outcome, claimed_row, record
 from app.domain.posts.holding import hold_brand
 from app.domain.posts.inputs import PostStatus, PublicationStatus, Settlement
 from app.domain.posts.models import Post, Publication, Revision
+from app.domain.posts.outcomes import Outcome, record
 from app.domain.posts.reading import PublicationView, publication_view
 
 UNTOLD = "Nobody knows whether the post is live. Look at the channel, then settle it."
@@ -26,14 +27,17 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
     """Say of an unconfirmed publication whether it is live; then it is published, else it has failed.
 
     Needs content.manage. Where no permalink is given the channel's page stands for it; what the platform calls
-    the post stays unknown, so its address is its external id. Errors: NotFound; InvalidState unless it is
-    unconfirmed; Invalid on `permalink` where the channel has no page.
+    the post stays unknown, so its address is its external id. Of a thread it is said of all parts: live means that
+    the last one is, and otherwise the part in question is not, so that a retry goes on with just that one.
+
+    Errors: NotFound; InvalidState unless it is unconfirmed; Invalid on `permalink` where the channel has no page.
     """
-    post, row = await _locked(scope, publication_id)
+    post, row = await locked_publication(scope, publication_id)
     if row.status != PublicationStatus.UNCONFIRMED.value:
         message = "Only a publication whose outcome is unknown can be settled."
         raise InvalidState(message, status=row.status)
     permalink = await _address(scope, row, data) if data.live else None
+    is_known = row.external_id is not None
     now = clock.now()
     status = PublicationStatus.PUBLISHED if data.live else PublicationStatus.FAILED
     outcome = Outcome(
@@ -43,7 +47,7 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
         status,
         error=None if data.live else "The post is not live: somebody looked.",
         published_at=(row.unknown_since or now) if data.live else None,
-        external_id=permalink[:255] if permalink else None,
+        external_id=permalink[:255] if permalink and not is_known else None,
         permalink=permalink,
         was=PublicationStatus.UNCONFIRMED,
     )
@@ -55,6 +59,8 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
 async def _address(scope: BrandScope, row: Publication, data: Settlement) -> str:
     if data.permalink is not None:
         return data.permalink
+    if row.permalink:
+        return row.permalink
     platform = registry.platform(row.platform)
     channel = await Channel.find(scope, row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
     page = platform.profile_url(channel.uuid) if isinstance(platform, Publishes) else None
@@ -72,7 +78,7 @@ async def reopen(
     Needs content.manage. What others were about to say of it no longer counts. Errors: NotFound; InvalidState,
     also where `possible` says that trying again may double it; PreflightFailed.
     """
-    post, row = await _locked(scope, publication_id)
+    post, row = await locked_publication(scope, publication_id)
     if row.status not in _RETRIED or post.status not in _BEGUN or row.key is None:
         message = "Only a publication that failed can be tried again."
         raise InvalidState(message, status=row.status)
@@ -87,7 +93,7 @@ async def reopen(
     return await claimed_row(row.id), PublicationStatus(row.status)
 
 
-async def _locked(scope: BrandScope, publication_id: int) -> tuple[Post, Publication]:
+async def locked_publication(scope: BrandScope, publication_id: int) -> tuple[Post, Publication]:
     """The publication and its post, locked in the order that every writer keeps."""
     await hold_brand(scope.brand_id)
     row = await Publication.find(scope, publication_id)

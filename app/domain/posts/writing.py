@@ -118,7 +118,11 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
     """
     post = await locked(scope, post_id, None)
     publications = await Publication.filter(post_id=post.id).select_for_update()
-    archives = rules.removal(PostStatus(post.status), [PublicationStatus(item.status) for item in publications])
+    archives = rules.removal(
+        PostStatus(post.status),
+        [PublicationStatus(item.status) for item in publications],
+        is_placed=any(item.external_id is not None for item in publications),
+    )
     if archives:
         # A channel that has not succeeded yet would otherwise get the post after all.
         await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
@@ -196,7 +200,13 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
 
 
 async def _withdraw_approval(post: Post) -> None:
-    """Take the approval back. Publications that a worker has claimed meanwhile make this impossible."""
+    """Take the approval back.
+
+    Publications that a worker has claimed meanwhile make this impossible, and so do those of which a part is out.
+    """
+    if await Publication.filter(post_id=post.id, external_id__not_isnull=True).exists():
+        message = "A part of the post has been published, so it can no longer be changed."
+        raise InvalidState(message, status=post.status)
     post.approved_at = post.approved_via = post.approved_by_id = post.approver_name = None
     await Publication.filter(
         post_id=post.id,
@@ -250,6 +260,7 @@ async def _add_publication(post: Post, channel: Channel, text: str | None) -> No
         attempts=0,
         epoch=0,
         asks=0,
+        parts=[],
     )
 
 

@@ -5,13 +5,14 @@ posts alone. What repeating or asking can make out is said by each connector: a 
 repeated with its key, or asked for three times, or left to a person, who settles it; nothing is sent twice on
 a guess. Calls keep to the budget of their channel, which all processes share, and no platform takes more than
 its part of a worker. A channel that must be connected again fails what is due on it with the reason; one that
-is paused lets it wait.
+is paused, or held back by its platform, lets it wait. Each part of a thread is a call of its own.
 """
 
 from app.domain.publishing.asking import ask_all, claim_asks, learn
 from app.domain.publishing.claiming import BATCH, claim
 from app.domain.publishing.models import Attempt, ChannelPace
 from app.domain.publishing.pacing import Busy, Pace, Room, chosen, next_call
+from app.domain.publishing.removing import take_down
 from app.domain.publishing.rescuing import sweep
 from app.domain.publishing.retrying import retry
 from app.domain.publishing.rules import (
@@ -52,6 +53,7 @@ __all__ = [
     "rescue",
     "retry",
     "sweep",
+    "take_down",
     "verdict",
     "work",
 ]

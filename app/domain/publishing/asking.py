@@ -3,15 +3,18 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from app.access import System, operation
-from app.connectors import Absence, Placed, Reconciles, registry
-from app.core import clock, steps
+from app.connectors import Absence, Placed, PublishFailure, Reconciles, registry
+from app.core import changes, clock, steps
 from app.core.config import settings
 from app.domain import posts
+from app.domain.channels import hold_back
 from app.domain.posts import Claimed, Outcome, PublicationStatus
+from app.domain.publishing.calling import wish_of
 from app.domain.publishing.claiming import BATCH
+from app.domain.publishing.landing import goes_on, landed, told
 from app.domain.publishing.rules import ASKS, LEASE, Verdict, after_absence, after_doubt
 
 logger = logging.getLogger(__name__)
@@ -34,14 +37,18 @@ async def ask_all(system: System, batch: Sequence[Claimed]) -> None:
 
 async def _ask_and_record(system: System, claimed: Claimed) -> None:
     # Who died over the last question left one that is not to be asked again.
-    found = await ask(claimed, claimed.unknown_since) if claimed.asks <= len(ASKS) else Absence.UNSURE
+    found = await ask(system, claimed, claimed.unknown_since) if claimed.asks <= len(ASKS) else Absence.UNSURE
     await learn(system, claimed, found)
 
 
-async def ask(claimed: Claimed, since: datetime | None) -> Found:
-    """Ask for what a call after `since` may have placed. Never raises for what a platform does."""
+async def ask(system: System, claimed: Claimed, since: datetime | None) -> Found:
+    """Ask for what a call after `since` may have placed. Never raises for what a platform does.
+
+    A channel that is held back is not asked.
+    """
     platform = registry.platform(claimed.platform)
-    if not isinstance(platform, Reconciles):
+    is_held = claimed.held_until is not None and claimed.held_until > clock.now()
+    if not isinstance(platform, Reconciles) or is_held:
         return Absence.UNSURE
     steps.reached("before question")
     try:
@@ -50,6 +57,10 @@ async def ask(claimed: Claimed, since: datetime | None) -> Found:
     except Exception as failure:  # noqa: BLE001 a question that fails is no answer
         logger.warning("publication %s: the platform was asked in vain: %s", claimed.id, type(failure).__name__)
         found = Absence.UNSURE
+        wish = wish_of(failure) if isinstance(failure, PublishFailure) else None
+        if wish is not None:
+            until = clock.now() + timedelta(seconds=wish)
+            await hold_back(system, {claimed.target.channel_id: until})
     steps.reached("after question")
     return found
 
@@ -61,32 +72,25 @@ async def learn(system: System, claimed: Claimed, found: Found) -> None:
     A person who settled it meanwhile was first.
     """
     now = clock.now()
-    await posts.record_outcomes(system, now, [learned(claimed, found, now)])
+    outcome = learned(claimed, found, now)
+    if await posts.record_outcomes(system, now, [outcome]) and goes_on(outcome):
+        await changes.announce(posts.DUE, claimed.post_id)
 
 
 def learned(claimed: Claimed, found: Found, now: datetime) -> Outcome:
-    """What becomes of an unconfirmed publication: live, sent again, failed, asked again or left to a person."""
+    """What becomes of an unconfirmed publication: live, sent again, failed, asked again or left to a person.
+
+    What was found has been live since the call that placed it.
+    """
     if isinstance(found, Placed):
-        return live(claimed, found, now, PublicationStatus.UNCONFIRMED)
+        return landed(
+            claimed, found, now, published_at=claimed.unknown_since or now, was=PublicationStatus.UNCONFIRMED
+        )
     if found is Absence.ABSENT:
         decided = after_absence(attempts=claimed.attempts, now=now, backoffs=settings().publish_backoffs)
         return _outcome(claimed, decided, "The platform does not have the post.", asks=0)
     decided = after_doubt(asks=claimed.asks, now=now, unknown_since=claimed.unknown_since or now)
     return _outcome(claimed, decided, UNTOLD, asks=claimed.asks)
-
-
-def live(claimed: Claimed, found: Placed, now: datetime, was: PublicationStatus) -> Outcome:
-    """A publication that was found on its platform: it has been live since the call that placed it."""
-    return Outcome(
-        id=claimed.id,
-        post_id=claimed.post_id,
-        epoch=claimed.epoch,
-        status=PublicationStatus.PUBLISHED,
-        published_at=claimed.unknown_since or now,
-        external_id=found.external_id,
-        permalink=found.permalink,
-        was=was,
-    )
 
 
 def _outcome(claimed: Claimed, decided: Verdict, error: str, *, asks: int) -> Outcome:
@@ -95,7 +99,7 @@ def _outcome(claimed: Claimed, decided: Verdict, error: str, *, asks: int) -> Ou
         post_id=claimed.post_id,
         epoch=claimed.epoch,
         status=decided.status,
-        error=error,
+        error=told(claimed, error),
         next_attempt_at=decided.next_attempt_at,
         was=PublicationStatus.UNCONFIRMED,
         unknown_since=decided.unknown_since,

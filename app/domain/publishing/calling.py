@@ -4,6 +4,7 @@ import asyncio
 import logging
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Final
 
 from app.connectors import (
     NeedsReconnect,
@@ -13,10 +14,13 @@ from app.connectors import (
     Rejected,
     Retryable,
     registry,
+    threads,
 )
 from app.core import clock, steps
 from app.domain.posts import Claimed
 from app.domain.publishing.rules import EARLY, MARGIN, Answer
+
+LONGEST_WISH: Final = 7 * 24 * 3600.0
 
 logger = logging.getLogger(__name__)
 
@@ -42,7 +46,7 @@ async def call(claimed: Claimed, seconds: float) -> Called:
         return Called(Answer.REJECTED, began_at, error=text)
     if claimed.problem is not None:
         return Called(Answer.REJECTED, began_at, error=claimed.problem)
-    issues = platform.preflight(claimed.target, claimed.content)
+    issues = threads.issues(platform, claimed.target, claimed.whole)
     if issues:
         text = " ".join(issue.message for issue in issues)
         return Called(Answer.REJECTED, began_at, error=text)
@@ -85,16 +89,24 @@ def _is_cancelled() -> bool:
     return task is not None and task.cancelling() > 0
 
 
+def wish_of(failure: PublishFailure) -> float | None:
+    """How many seconds the platform wants to be left alone: a week at most, None where it makes no sense."""
+    wish = failure.retry_after
+    return min(wish, LONGEST_WISH) if wish is not None and wish >= 0 else None
+
+
 def _failed(failure: PublishFailure, began_at: datetime) -> Called:
-    text = str(failure)
+    text, wish = str(failure), wish_of(failure)
     match failure:
         case Rejected():
-            return Called(Answer.REJECTED, began_at, error=text or "The platform refused the post.")
+            error = text or "The platform refused the post."
+            return Called(Answer.REJECTED, began_at, error=error, retry_after=wish)
         case NeedsReconnect():
             error = text or "The channel must be connected again."
-            return Called(Answer.REJECTED, began_at, error=error, reconnect=True)
-        case Retryable(retry_after=wish):
+            return Called(Answer.REJECTED, began_at, error=error, retry_after=wish, reconnect=True)
+        case Retryable():
             error = text or "The platform could not take the post."
             return Called(Answer.RETRYABLE, began_at, error=error, retry_after=wish)
         case _:
-            return Called(Answer.UNKNOWN, began_at, error=text or "The platform did not answer.")
+            error = text or "The platform did not answer."
+            return Called(Answer.UNKNOWN, began_at, error=error, retry_after=wish)

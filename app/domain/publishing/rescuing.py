@@ -41,6 +41,7 @@ async def _rescue(system: System, left: Sequence[Overdue], now: datetime) -> Non
             epoch=item.epoch,
             now=now,
             unknown_since=item.unknown_since,
+            placed=item.placed,
         )
         outcomes.append(
             Outcome(

@@ -6,7 +6,8 @@ from app.core import changes, clock
 from app.core.errors import InvalidState
 from app.domain import posts
 from app.domain.posts import Claimed, PublicationStatus, PublicationView
-from app.domain.publishing.asking import Found, ask, live
+from app.domain.publishing.asking import Found, ask
+from app.domain.publishing.landing import landed
 from app.domain.publishing.means import means_of
 from app.domain.publishing.rules import LEASE
 
@@ -17,13 +18,14 @@ SYSTEM = System("a retry by hand")
 async def retry(scope: BrandScope, publication_id: int) -> PublicationView:
     """Try a failed publication again, or one whose outcome is unknown; the platform is asked first.
 
-    Needs content.manage. What is found there is published and not sent again. Errors: NotFound,
-    PreflightFailed, InvalidState: not failed, or its outcome is unknown and cannot be made out; a person has to
-    settle that one first.
+    Needs content.manage. What is found there is published and not sent again; a thread goes on after it.
+
+    Errors: NotFound, PreflightFailed, InvalidState: not failed, or its outcome is unknown and cannot be
+    made out; a person has to settle that one first.
     """
     taken, was = await posts.reopen(scope, publication_id, _can_be_made_out)
     means = means_of(taken.platform, taken.target)
-    found: Found = await ask(taken, taken.unknown_since) if means.asks else Absence.UNSURE
+    found: Found = await ask(SYSTEM, taken, taken.unknown_since) if means.asks else Absence.UNSURE
     return await _conclude(scope, taken, was, found)
 
 
@@ -31,7 +33,7 @@ async def retry(scope: BrandScope, publication_id: int) -> PublicationView:
 async def _conclude(scope: BrandScope, taken: Claimed, was: PublicationStatus, found: Found) -> PublicationView:
     now = clock.now()
     if isinstance(found, Placed):
-        outcome = live(taken, found, now, was)
+        outcome = landed(taken, found, now, published_at=taken.unknown_since or now, was=was)
     elif _may_go(taken, found):
         outcome = posts.again(taken, was, now, is_absent=found is Absence.ABSENT)
     else:

@@ -134,17 +134,24 @@ def too_late(means: Means, now: datetime, unknown_since: datetime | None) -> boo
 
 
 def rescue(
-    *, called_at: datetime | None, means: Means, epoch: int, now: datetime, unknown_since: datetime | None = None
+    *,
+    called_at: datetime | None,
+    means: Means,
+    epoch: int,
+    now: datetime,
+    unknown_since: datetime | None = None,
+    placed: int = 0,
 ) -> Verdict:
     """What to do with a claim whose worker has vanished.
 
     Without an attempt nothing was sent. With one the call has ended half a minute ago at least, because the
-    lease is longer than any call; it is taken up again only where a key makes that harmless, and not for ever.
+    lease is longer than any call; it is taken up again only where a key makes that harmless, and not for ever:
+    a thread of which so many parts are `placed` has been claimed more often.
     """
     if called_at is None:
         return Verdict(PublicationStatus.SCHEDULED, now, unknown_since)
     since = unknown_since or called_at
-    if epoch <= RESCUES and means.repeats(since, now + LEASE):
+    if epoch <= RESCUES * (1 + placed) and means.repeats(since, now + LEASE):
         return Verdict(PublicationStatus.SCHEDULED, now, since)
     return unconfirmed(means, now, since)
 

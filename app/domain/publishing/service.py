@@ -12,14 +12,15 @@ from datetime import datetime, timedelta
 import orjson
 
 from app.access import System, operation
-from app.core import chance, clock, metrics
+from app.core import chance, changes, clock, metrics
 from app.core.config import settings
 from app.core.db import Statement, after_commit
 from app.domain import posts
-from app.domain.channels import mark_refused
+from app.domain.channels import hold_back, mark_refused
 from app.domain.posts import Claimed, Outcome
 from app.domain.publishing import attempts
 from app.domain.publishing.calling import Called, call
+from app.domain.publishing.landing import goes_on, landed, told
 from app.domain.publishing.means import means_of
 from app.domain.publishing.rules import ATTEMPT, EARLY, MARGIN, Backoff, Verdict, too_late, unconfirmed, verdict
 
@@ -102,7 +103,7 @@ def _put_back(item: Claimed, now: datetime) -> Outcome | None:
 
 @operation()
 async def finish(system: System, ended: Sequence[tuple[Claimed, Called]]) -> None:
-    """Record how calls ended: the attempt, the publication, the post, and a channel that is refused.
+    """Record how calls ended: the attempt, the publication, the post, and channels that are refused or held back.
 
     The service itself only. An answer that comes after the lease was lost is kept with its attempt and changes
     nothing else.
@@ -110,6 +111,9 @@ async def finish(system: System, ended: Sequence[tuple[Claimed, Called]]) -> Non
     now = clock.now()
     outcomes = [_answered(claimed, called, now) for claimed, called in ended]
     recorded = await posts.record_outcomes(system, now, outcomes)
+    for outcome in outcomes:
+        if goes_on(outcome) and outcome.id in recorded:
+            await changes.announce(posts.DUE, outcome.post_id)
     refused = [
         (claimed.target, called.error or "")
         for claimed, called in ended
@@ -119,7 +123,19 @@ async def finish(system: System, ended: Sequence[tuple[Claimed, Called]]) -> Non
         await mark_refused(system, refused)
     ends = [(claimed.id, claimed.epoch, ATTEMPT[called.answer], called.error) for claimed, called in ended]
     await attempts.end(ends, now)
+    await _hold_back(system, ended, now)
     after_commit(lambda: _count(ended))
+
+
+async def _hold_back(system: System, ended: Sequence[tuple[Claimed, Called]], now: datetime) -> None:
+    """Keep everybody's calls from the accounts that asked for a pause, in answers that come too late as well."""
+    wishes: dict[int, datetime] = {}
+    for claimed, called in ended:
+        if called.retry_after is not None:
+            ident, until = claimed.target.channel_id, now + timedelta(seconds=called.retry_after)
+            wishes[ident] = max(until, wishes.get(ident, until))
+    if wishes:
+        await hold_back(system, wishes)
 
 
 def _count(ended: Sequence[tuple[Claimed, Called]]) -> None:
@@ -128,6 +144,8 @@ def _count(ended: Sequence[tuple[Claimed, Called]]) -> None:
 
 
 def _answered(claimed: Claimed, called: Called, now: datetime) -> Outcome:
+    if called.placed is not None:
+        return landed(claimed, called.placed, now, published_at=now)
     decided = verdict(
         called.answer,
         attempts=claimed.attempts,
@@ -137,15 +155,7 @@ def _answered(claimed: Claimed, called: Called, now: datetime) -> Outcome:
         backoff=Backoff(settings().publish_backoffs, chance.spread(), called.retry_after),
         unknown_since=claimed.unknown_since,
     )
-    placed = called.placed
-    return _outcome(
-        claimed,
-        decided,
-        error=called.error,
-        published_at=now if placed else None,
-        external_id=placed.external_id if placed else None,
-        permalink=placed.permalink if placed else None,
-    )
+    return _outcome(claimed, decided, error=called.error)
 
 
 def _outcome(
@@ -154,19 +164,13 @@ def _outcome(
     *,
     error: str | None = None,
     attempts: int | None = None,
-    published_at: datetime | None = None,
-    external_id: str | None = None,
-    permalink: str | None = None,
 ) -> Outcome:
     return Outcome(
         id=claimed.id,
         post_id=claimed.post_id,
         epoch=claimed.epoch,
         status=decided.status,
-        error=error,
-        published_at=published_at,
-        external_id=external_id,
-        permalink=permalink,
+        error=told(claimed, error),
         next_attempt_at=decided.next_attempt_at,
         attempts=attempts,
         unknown_since=decided.unknown_since,
@@ -175,4 +179,5 @@ def _outcome(
 
 def _hash(item: Claimed) -> str:
     media = [[str(file.uuid), file.alt_text] for file in item.content.media]
-    return hashlib.sha256(orjson.dumps([item.key, item.content.title, item.content.body, media])).hexdigest()
+    sent = [item.key, item.content.title, item.content.body, media, *item.content.above]
+    return hashlib.sha256(orjson.dumps(sent)).hexdigest()

@@ -62,14 +62,16 @@ class Slack(StandIn):
         return _ok(channel={"id": asked["channel"]})
 
     def _chat_postMessage(self, asked: Json) -> Says:  # noqa: N802 the API's name
-        assert set(asked) == {"channel", "text"}
+        assert set(asked) - {"thread_ts"} == {"channel", "text"}
+        if "thread_ts" in asked and asked["thread_ts"] not in self.messages:
+            return refusal("thread_not_found")
         if not asked["text"]:
             return refusal("no_text")
         if len(asked["text"]) > 40_000:
             return refusal("msg_too_long")
         if asked["channel"] not in self.members:
             return refusal("not_in_channel")
-        ts = self._message(text=asked["text"])
+        ts = self._message(**{key: asked[key] for key in ("text", "thread_ts") if key in asked})
         return _ok(channel=asked["channel"], ts=ts, message={"text": asked["text"]})
 
     def _chat_getPermalink(self, asked: Json) -> Says:  # noqa: N802

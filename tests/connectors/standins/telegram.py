@@ -60,12 +60,17 @@ class Telegram(StandIn):
 
     def _sendMessage(self, got: Got) -> Says:  # noqa: N802
         sent = got.json
+        below = sent.pop("reply_parameters", None)
         assert set(sent) == {"chat_id", "text"}
+        shown: Json = {"text": sent["text"]}
+        if below is not None:
+            assert below == {"message_id": below["message_id"], "allow_sending_without_reply": True}
+            shown["below"] = below["message_id"] if below["message_id"] in self.messages else None
         if not sent["text"].strip():
             return refusal(400, "Bad Request: message text is empty")
         if units(sent["text"]) > 4096:
             return refusal(400, "Bad Request: message is too long")
-        return self._in_chat(sent["chat_id"], lambda chat: self._message(chat, text=sent["text"]))
+        return self._in_chat(sent["chat_id"], lambda chat: self._message(chat, **shown))
 
     def _sendPhoto(self, got: Got) -> Says:  # noqa: N802
         return self._file(got, "photo")

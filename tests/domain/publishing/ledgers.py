@@ -32,7 +32,7 @@ async def at_once(key: str) -> None:
 
 @dataclass
 class Ledger:
-    """What the outside world knows: the live posts by key, and each call in its order.
+    """What the outside world knows: the live posts by key, each call in its order, and what was to be above it.
 
     `before` happens before a call lands and `after` between landing and answer; both may raise what a network
     does. `finding` answers questions, by default the truth.
@@ -42,6 +42,7 @@ class Ledger:
     live: Counter[str] = field(default_factory=Counter[str])
     calls: list[str] = field(default_factory=list[str])
     questions: list[str] = field(default_factory=list[str])
+    above: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     before: Step = at_once
     after: Step = at_once
     finding: Find | None = None
@@ -80,6 +81,7 @@ class LedgerPlatform:
     connect_method = ConnectMethod.NONE
     fields: Sequence[Field] = ()
     stand_in = True
+    longest_thread = 10
 
     def __init__(self, key: str, repeat: Repeat, ledger: Ledger | None = None) -> None:
         self.key = key
@@ -102,8 +104,9 @@ class LedgerPlatform:
         return self.repeats
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
-        """Bring it to the ledger."""
-        del target, content
+        """Bring it to the ledger, which knows the parts of a thread by their order."""
+        del target
+        self.ledger.above[key] = content.above
         return await self.ledger.publish(key)
 
     def profile_url(self, channel_uuid: UUID) -> str | None:

@@ -9,28 +9,18 @@ from uuid import UUID
 from pydantic import BaseModel
 
 from app.connectors import calling
-from app.connectors.base import (
-    Connection,
-    ConnectMethod,
-    Content,
-    Field,
-    Issue,
-    Limits,
-    Media,
-    Placed,
-    Rejected,
-    Repeat,
-    Retryable,
-    Target,
-    Unknown,
-)
+from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.counting import GRAPHEMES, count
+from app.connectors.failures import Rejected, Retryable, Unknown
 from app.connectors.multipart import file
+from app.connectors.placing import Placed, Repeat
 from app.connectors.platforms.bluesky import facets, form
 from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
-from app.connectors.platforms.bluesky.session import LABEL, Session, error_of
+from app.connectors.platforms.bluesky.session import DID, LABEL, Session, error_of
 from app.connectors.preflight import BYTES, ITEMS, against
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.threads import LONGEST
 from app.core import clock
 
 LONGEST_BYTES: Final = 3_000
@@ -53,8 +43,13 @@ class _Written(BaseModel):
     uri: str
 
 
+class _There(BaseModel):
+    uri: str
+    cid: str
+
+
 class BlueskyPlatform:
-    """Places a post as one record; its title is not shown there. Long texts are not made into threads."""
+    """Places a post as one record; its title is not shown there. Long texts are cut by their author only."""
 
     key: str = "bluesky"
     label: str = LABEL
@@ -72,6 +67,7 @@ class BlueskyPlatform:
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = form.FIELDS
     stand_in: bool = False
+    longest_thread: int = LONGEST
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Open a session with an app password."""
@@ -85,6 +81,10 @@ class BlueskyPlatform:
         """The same key is the same record."""
         return Repeat.KEYED
 
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """Servers count what is written into a repository, and the sessions that are opened for it."""
+        return credentials.get(DID, "")
+
     def profile_url(self, channel_uuid: UUID) -> None:
         """Not known from the channel alone; connecting gives it."""
 
@@ -97,6 +97,7 @@ class BlueskyPlatform:
             people=await _people(session, content.body),
             languages=[part for part in target.credentials.get(form.LANGUAGES, "").split(",") if part],
             blobs=await _upload_all(session, content.media),
+            reply=await _reply(session, content.above),
         )
         place = record_key(session.did, key)
         uri = f"at://{session.did}/{COLLECTION}/{place}"
@@ -127,6 +128,30 @@ async def _write(session: Session, place: str, made: Mapping[str, object]) -> No
         raise Unknown("The server says neither that the post is there nor that it is not.")
     if not reply.is_success or reply.read(_Written) is None:
         raise session.failure(reply)
+
+
+async def _reply(session: Session, above: Sequence[str]) -> dict[str, object] | None:
+    """Where a part of a thread belongs: below the last part above it, in the thread of the first."""
+    if not above:
+        return None
+    root = await _reference(session, above[0])
+    parent = root if len(above) == 1 else await _reference(session, above[-1])
+    return {"root": root, "parent": parent}
+
+
+async def _reference(session: Session, uri: str) -> dict[str, str]:
+    """A record by its address and the hash that it has now."""
+    found = _URI.fullmatch(uri)
+    if found is None:
+        raise Rejected("A part of the thread is no post of this platform.")
+    where = {"repo": session.did, "collection": found.group(1), "rkey": found.group(2)}
+    reply = await session.call("GET", "com.atproto.repo.getRecord", query=where)
+    if error_of(reply) == "RecordNotFound":
+        raise Rejected("A part of the thread is gone, so nothing can be put below it.")
+    there = reply.read(_There) if reply.is_success else None
+    if there is None:
+        raise session.failure(reply)
+    return {"uri": there.uri, "cid": there.cid}
 
 
 async def _people(session: Session, text: str) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from app.connectors.base import Content, Media
+from app.connectors.content import Content, Media
 from app.connectors.platforms.bluesky.facets import facets
 from app.core import isotime
 
@@ -13,14 +13,25 @@ Blob = Mapping[str, object]
 
 
 def record(
-    content: Content, at: datetime, *, people: Mapping[str, str], languages: Sequence[str], blobs: Sequence[Blob]
+    content: Content,
+    at: datetime,
+    *,
+    people: Mapping[str, str],
+    languages: Sequence[str],
+    blobs: Sequence[Blob],
+    reply: Mapping[str, object] | None = None,
 ) -> dict[str, object]:
-    """The record of the content, `people` being DIDs by handle and `blobs` the uploaded media in their order."""
+    """The record of the content, `people` being DIDs by handle and `blobs` the uploaded media in their order.
+
+    `reply` refers to the thread that it continues.
+    """
     made: dict[str, object] = {
         "$type": COLLECTION,
         "text": content.body,
         "createdAt": isotime.microseconds_z(at),
     }
+    if reply is not None:
+        made["reply"] = reply
     if languages:
         made["langs"] = list(languages)
     if found := facets(content.body, people):

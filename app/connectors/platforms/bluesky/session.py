@@ -10,8 +10,9 @@ import orjson
 from pydantic import BaseModel, ValidationError
 
 from app.connectors import calling
-from app.connectors.base import NeedsReconnect, PublishFailure, Retryable, Target
 from app.connectors.calling import Reply
+from app.connectors.failures import NeedsReconnect, PublishFailure, Retryable
+from app.connectors.targets import Target
 from app.connectors.wording import said
 from app.core import clock
 from app.core.http import Stream

@@ -10,8 +10,9 @@ from typing import Any, Final, TypeVar, cast
 from pydantic import BaseModel, Field
 
 from app.connectors import multipart
-from app.connectors.base import Media, NeedsReconnect, PublishFailure, Retryable
 from app.connectors.calling import Reply, call
+from app.connectors.content import Media
+from app.connectors.failures import NeedsReconnect, PublishFailure, Retryable
 from app.connectors.multipart import Part
 from app.connectors.wording import said
 

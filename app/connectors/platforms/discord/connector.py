@@ -7,24 +7,14 @@ from typing import Final
 from uuid import UUID
 
 from app.connectors import wording
-from app.connectors.base import (
-    Budget,
-    Connection,
-    ConnectMethod,
-    ConnectRefused,
-    Content,
-    Field,
-    Issue,
-    Limits,
-    Placed,
-    PublishFailure,
-    Rejected,
-    Repeat,
-    Target,
-)
+from app.connectors.content import Content, Issue, Limits
 from app.connectors.counting import CHARACTERS
+from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
+from app.connectors.placing import Budget, Placed, Repeat
 from app.connectors.platforms.discord import api
 from app.connectors.preflight import against, alt_texts, bytes_together
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.threads import LONGEST
 
 WEBHOOK: Final = "webhook"
 GUILD: Final = "guild"
@@ -59,6 +49,7 @@ class DiscordPlatform:
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = (Field(WEBHOOK, "Address of the webhook", secret=True, required=True),)
     stand_in: bool = False
+    longest_thread: int = LONGEST
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Ask the webhook for its name and its server."""
@@ -81,7 +72,7 @@ class DiscordPlatform:
         return Repeat.BLIND
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
-        """Place one message."""
+        """Place one message. Webhooks cannot answer messages: the parts of a thread follow one another."""
         message: dict[str, object] = {"content": content.body, "allowed_mentions": {"parse": []}}
         if content.media:
             message["attachments"] = [
@@ -95,6 +86,10 @@ class DiscordPlatform:
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What one webhook may be called, as far as is known; answers that ask for a pause come on top."""
         return Budget(30, timedelta(minutes=1))
+
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """Each webhook is counted by itself."""
+        return credentials[WEBHOOK].partition("/")[0]
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the message."""

@@ -5,25 +5,15 @@ from uuid import UUID
 
 from tortoise.exceptions import IntegrityError
 
-from app.connectors.base import (
-    Connection,
-    ConnectMethod,
-    ConnectRefused,
-    Content,
-    Field,
-    InFlight,
-    Issue,
-    Limits,
-    NeedsReconnect,
-    Placed,
-    Repeat,
-    Route,
-    Target,
-)
+from app.connectors.content import Content, Issue, Limits
 from app.connectors.counting import CHARACTERS
+from app.connectors.failures import ConnectRefused, NeedsReconnect
 from app.connectors.gathering import Gathering
+from app.connectors.placing import InFlight, Placed, Repeat
 from app.connectors.platforms.feed import doors, store
 from app.connectors.preflight import against
+from app.connectors.serving import Route
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.core import clock, links
 
 

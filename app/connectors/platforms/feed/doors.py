@@ -4,10 +4,10 @@ import re
 from uuid import UUID
 
 from app.connectors.answers import kept, not_found, uuid_in
-from app.connectors.base import Answer, Request, Route
 from app.connectors.platforms.feed import atom, json_feed, page, store
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
 from app.connectors.platforms.feed.view import EntryView, FeedView, Picture
+from app.connectors.serving import Answer, Request, Route
 from app.core import links, signedlinks
 
 # Feeds are public: scripts of any page may read them.

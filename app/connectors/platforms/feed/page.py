@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from app.connectors.platforms.feed.view import EntryView, FeedView
+from app.connectors.threads import LINE
 from app.core import isotime
 
 CONTENT_TYPE = "text/html; charset=utf-8"
@@ -58,8 +59,16 @@ def entry_content(entry: EntryView) -> str:
 
 
 def paragraphs(text: str) -> list[list[str]]:
-    """Split a text into paragraphs, which stand apart by blank lines, and these into their lines."""
-    parts = re.split(r"\n\s*\n", re.sub(r"\r\n?", "\n", text).strip("\n"))
+    """Split a text into paragraphs, which stand apart by blank lines, and these into their lines.
+
+    One without lines is a thematic break: a line of three hyphens alone.
+    """
+    first, *others = (_paragraphs(part) for part in LINE.split(re.sub(r"\r\n?", "\n", text)))
+    return [*first, *(found for section in others for found in ([], *section))]
+
+
+def _paragraphs(text: str) -> list[list[str]]:
+    parts = re.split(r"\n\s*\n", text.strip("\n"))
     return [part.split("\n") for part in parts if part.strip()]
 
 

@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 
 import orjson
 
-from app.connectors.base import Media
+from app.connectors.content import Media
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
 from app.core import clock
 from app.core.db import Statement, atomic

@@ -8,8 +8,9 @@ import orjson
 from pydantic import AwareDatetime, BaseModel, Field
 
 from app.connectors import calling
-from app.connectors.base import NeedsReconnect, PublishFailure, Target
 from app.connectors.calling import Reply
+from app.connectors.failures import NeedsReconnect, PublishFailure
+from app.connectors.targets import Target
 from app.connectors.wording import said
 from app.core import clock, isotime
 from app.core.http import Stream
@@ -49,6 +50,7 @@ class Status(BaseModel):
     created_at: AwareDatetime
     url: str | None = None
     uri: str = ""
+    in_reply_to_id: str | None = None
     media_attachments: list[Attachment] = Field(default_factory=list[Attachment])
 
 

@@ -7,31 +7,23 @@ from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from app.connectors.base import (
-    Absence,
-    Connection,
-    ConnectMethod,
-    Content,
-    Field,
-    Issue,
-    Limits,
-    Placed,
-    Rejected,
-    Repeat,
-    Target,
-)
 from app.connectors.calling import Reply
+from app.connectors.content import Content, Issue, Limits
+from app.connectors.failures import Rejected
+from app.connectors.placing import Absence, Placed, Repeat
 from app.connectors.platforms.mastodon import api as interface
 from app.connectors.platforms.mastodon import finding, form, limits
 from app.connectors.platforms.mastodon.api import Api, Status
 from app.connectors.platforms.mastodon.uploads import Pause, upload
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.threads import LONGEST
 from app.core import clock
 
 _ID: Final = re.compile(r"[A-Za-z0-9]{1,64}")
 
 
 class MastodonPlatform:
-    """Places a post as one status; its title is not shown there. Long texts are not made into threads.
+    """Places a post as one status; its title is not shown there. Long texts are cut by their author only.
 
     `pause` waits for so many seconds.
     """
@@ -43,6 +35,7 @@ class MastodonPlatform:
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS
     fields: Sequence[Field] = form.FIELDS
     stand_in: bool = False
+    longest_thread: int = LONGEST
     # Instances remember a key for an hour; the rest is for clocks and for the call itself.
     key_lifetime: timedelta = timedelta(minutes=50)
 
@@ -60,6 +53,10 @@ class MastodonPlatform:
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """The same key is placed once, as long as the instance remembers it."""
         return Repeat.KEYED
+
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """Instances count the calls of an account, whatever token they come with."""
+        return f"{credentials.get(interface.INSTANCE)} {credentials.get(form.ACCOUNT)}"
 
     def profile_url(self, channel_uuid: UUID) -> None:
         """Not known from the channel alone; connecting gives it."""
@@ -106,6 +103,8 @@ async def _post(api: Api, target: Target, content: Content, media: Sequence[str]
         "status": content.body,
         "visibility": target.credentials.get(form.VISIBILITY) or "public",
     }
+    if content.above:
+        document["in_reply_to_id"] = content.above[-1]
     if media:
         document["media_ids"] = media
     if language := target.credentials.get(form.LANGUAGE):

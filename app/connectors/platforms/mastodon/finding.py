@@ -7,10 +7,12 @@ from urllib.parse import quote, urlencode
 
 from pydantic import RootModel
 
-from app.connectors.base import Absence, Content, Placed, Target
+from app.connectors.content import Content
+from app.connectors.placing import Absence, Placed
 from app.connectors.platforms.mastodon import api as interface
 from app.connectors.platforms.mastodon.api import Api, Source, Status
 from app.connectors.platforms.mastodon.form import ACCOUNT
+from app.connectors.targets import Target
 
 CLOCKS_DIFFER_BY: Final = timedelta(minutes=5)
 _PAGE: Final = 40
@@ -26,10 +28,11 @@ class _Statuses(RootModel[list[Status]]):
 
 
 async def find(target: Target, content: Content, since: datetime) -> Placed | Absence:
-    """The newest status since then with just this text, and as many media with the same alternative texts.
+    """The newest status since then with just this text, below the same status or none, with the same media.
 
-    Statuses hold no key, so one with the same words that somebody placed meanwhile counts, too. Raises the kinds
-    of `PublishFailure` where the instance does not answer.
+    Media are the same that are as many and have the same alternative texts. Statuses hold no key, so one with the
+    same words that somebody placed meanwhile counts, too. Raises the kinds of `PublishFailure` where the instance
+    does not answer.
     """
     api = interface.of(target)
     try:
@@ -65,6 +68,8 @@ async def _since(api: Api, account: str, since: datetime) -> AsyncIterator[Statu
 
 
 async def _says(api: Api, status: Status, content: Content) -> bool:
+    if status.in_reply_to_id != (content.above[-1] if content.above else None):
+        return False
     described = [(item.description or "").split() for item in status.media_attachments]
     if described != [(item.alt_text or "").split() for item in content.media]:
         return False

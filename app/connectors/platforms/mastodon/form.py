@@ -4,10 +4,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from app.connectors.base import Connection, ConnectRefused, Field, PublishFailure
+from app.connectors.failures import ConnectRefused, PublishFailure
 from app.connectors.platforms.mastodon import limits
 from app.connectors.platforms.mastodon.api import INSTANCE, LABEL, TOKEN, Account, Api, App
 from app.connectors.servers import UnusableServer, origin
+from app.connectors.targets import Connection, Field
 from app.connectors.wording import name as shown_name
 
 VISIBILITY: Final = "visibility"

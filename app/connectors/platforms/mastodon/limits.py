@@ -7,10 +7,11 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
-from app.connectors.base import Content, Issue, Limits, Target
+from app.connectors.content import Content, Issue, Limits
 from app.connectors.counting import SHORTENED
 from app.connectors.platforms.mastodon.api import Api
 from app.connectors.preflight import ITEMS, against, alt_texts
+from app.connectors.targets import Target
 from app.core import clock, isotime
 
 KEPT: Final = "limits"

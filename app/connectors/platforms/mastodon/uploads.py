@@ -6,7 +6,8 @@ from typing import Final
 from urllib.parse import quote
 
 from app.connectors import calling
-from app.connectors.base import Media, Retryable
+from app.connectors.content import Media
+from app.connectors.failures import Retryable
 from app.connectors.multipart import Part, form
 from app.connectors.platforms.mastodon.api import Api, Attachment
 

@@ -8,29 +8,16 @@ from uuid import UUID
 
 from tortoise.exceptions import IntegrityError
 
-from app.connectors.base import (
-    Connection,
-    ConnectMethod,
-    Content,
-    Field,
-    InFlight,
-    Issue,
-    Limits,
-    Media,
-    NeedsReconnect,
-    Placed,
-    Rejected,
-    Repeat,
-    Retryable,
-    Route,
-    Target,
-    Unknown,
-)
+from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.counting import CHARACTERS
+from app.connectors.failures import NeedsReconnect, Rejected, Retryable, Unknown
 from app.connectors.gathering import Gathering
+from app.connectors.placing import InFlight, Placed, Repeat
 from app.connectors.platforms.sandbox import doors, settings, store
 from app.connectors.platforms.sandbox.settings import Outcome
 from app.connectors.preflight import against
+from app.connectors.serving import Route
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.core import clock, links
 
 REFUSAL = "The sandbox refuses every post of this channel."

@@ -6,8 +6,8 @@ from uuid import UUID
 from pydantic import BaseModel, ValidationError
 
 from app.connectors.answers import as_json, invalid, not_found, uuid_in
-from app.connectors.base import Answer, Request, Route
 from app.connectors.platforms.sandbox import store
+from app.connectors.serving import Answer, Request, Route
 from app.core import isotime
 from app.core.text import line, prose
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.connectors.base import ConnectRefused
+from app.connectors.failures import ConnectRefused
 
 OUTCOME = "outcome"
 DELAY = "delay_ms"

@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 import orjson
 from pydantic import BaseModel, Field
 
-from app.connectors.base import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
 from app.connectors.calling import Reply, call
+from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
 from app.connectors.wording import said
 
 ADDRESS: Final = "https://slack.com/api"

@@ -9,26 +9,16 @@ from typing import Final
 from uuid import UUID
 
 from app.connectors import wording
-from app.connectors.base import (
-    Budget,
-    Connection,
-    ConnectMethod,
-    ConnectRefused,
-    Content,
-    Field,
-    Issue,
-    Limits,
-    Placed,
-    PublishFailure,
-    Rejected,
-    Repeat,
-    Target,
-)
 from app.connectors.calling import before_placing
+from app.connectors.content import Content, Issue, Limits
 from app.connectors.counting import CHARACTERS
+from app.connectors.failures import ConnectRefused, PublishFailure, Rejected, Retryable
+from app.connectors.placing import Budget, Placed, Repeat
 from app.connectors.platforms.slack import api, uploading
 from app.connectors.platforms.slack.uploading import Pause
 from app.connectors.preflight import against, alt_texts
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.threads import LONGEST
 
 TOKEN: Final = "token"  # noqa: S105 the name of a field
 CHANNEL: Final = "channel"
@@ -66,6 +56,7 @@ class SlackPlatform:
         Field(CHANNEL, "Id of the channel", secret=False, required=True),
     )
     stand_in: bool = False
+    longest_thread: int = LONGEST
 
     def __init__(self, pause: Pause = asyncio.sleep) -> None:
         self._pause: Pause = pause
@@ -100,10 +91,18 @@ class SlackPlatform:
         """What the platform asks of apps in one channel."""
         return Budget(60, timedelta(minutes=1), timedelta(seconds=1))
 
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """An app's calls are counted in its workspace, whatever channel they are for."""
+        return credentials[TOKEN]
+
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
-        """Place one message."""
+        """Place one message; a part of a thread in the thread of the first part, which alone has an address."""
         token, channel = target.credentials[TOKEN], target.credentials[CHANNEL]
         words = escaped(content.body)
+        if content.above:
+            ts = await self._first_message(token, channel, content.above[0])
+            asked = {"channel": channel, "text": words, "thread_ts": ts}
+            return Placed((await api.answer(token, "chat.postMessage", api.Posted, asked, places=True)).ts, None)
         if not content.media:
             asked = {"channel": channel, "text": words}
             posted = await api.answer(token, "chat.postMessage", api.Posted, asked, places=True)
@@ -114,6 +113,16 @@ class SlackPlatform:
         ts, address = await uploading.message_of(token, channel, files[0][0], self._pause)
         idents = ",".join(ident for ident, _ in files)
         return Placed(f"{ts or ''}/{idents}", await _permalink(token, channel, ts) if ts else address)
+
+    async def _first_message(self, token: str, channel: str, external_id: str) -> str:
+        """The message that begins a thread; it may have become known only after it was placed with its files."""
+        found = _POSTED.fullmatch(external_id)
+        ts, files = (found[1], found[2]) if found is not None else (None, None)
+        if ts is None and files is not None:
+            ts, _ = await uploading.message_of(token, channel, files.split(",")[0], self._pause)
+        if ts is None:
+            raise Retryable("Slack does not tell yet where the first part of the thread is.")
+        return ts
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the message, and the files that came with it."""

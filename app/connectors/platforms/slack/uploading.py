@@ -6,8 +6,9 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from app.connectors import multipart
-from app.connectors.base import Media, PublishFailure, Retryable
 from app.connectors.calling import LONG, call
+from app.connectors.content import Media
+from app.connectors.failures import PublishFailure, Retryable
 from app.connectors.platforms.slack import api
 
 HOSTS: Final = ("slack.com", "slack-gov.com")

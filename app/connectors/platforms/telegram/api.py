@@ -10,8 +10,8 @@ from typing import Final, Literal, TypeVar
 from pydantic import BaseModel, Field
 
 from app.connectors import multipart
-from app.connectors.base import NeedsReconnect, PublishFailure, Retryable
 from app.connectors.calling import Reply, call
+from app.connectors.failures import NeedsReconnect, PublishFailure, Retryable
 from app.connectors.multipart import Part
 from app.connectors.wording import said
 

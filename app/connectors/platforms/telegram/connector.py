@@ -8,26 +8,15 @@ from typing import Final
 from uuid import UUID
 
 from app.connectors import wording
-from app.connectors.base import (
-    Budget,
-    Connection,
-    ConnectMethod,
-    ConnectRefused,
-    Content,
-    Field,
-    Issue,
-    Limits,
-    Media,
-    Placed,
-    PublishFailure,
-    Rejected,
-    Repeat,
-    Target,
-)
+from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.counting import UTF16
+from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
 from app.connectors.multipart import Part
+from app.connectors.placing import Budget, Placed, Repeat
 from app.connectors.platforms.telegram import api
 from app.connectors.preflight import against
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.threads import LONGEST
 
 TOKEN: Final = "token"  # noqa: S105 the name of a field
 CHAT: Final = "chat"
@@ -67,6 +56,7 @@ class TelegramPlatform:
         Field(CHAT, "Channel or group: @name or id", secret=False, required=True),
     )
     stand_in: bool = False
+    longest_thread: int = LONGEST
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Ask the token for its bot and the chat for its name, and whether the bot may post there."""
@@ -97,11 +87,14 @@ class TelegramPlatform:
         return Repeat.BLIND
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
-        """Place one message, or one album, which is as many messages as it has files."""
+        """Place one message, or one album, which is as many messages as it has files.
+
+        A part of a thread answers the message before it, or stands alone where somebody deleted that.
+        """
         token, chat = target.credentials[TOKEN], target.credentials[CHAT]
         match list(content.media):
             case []:
-                words = {"chat_id": chat, "text": content.body}
+                words = {"chat_id": chat, "text": content.body, **_below(content.above)}
                 sent = await api.place(token, "sendMessage", api.Sent, json=words)
                 return _placed([sent.result])
             case [item]:
@@ -115,6 +108,10 @@ class TelegramPlatform:
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What the platform asks of bots in groups."""
         return Budget(20, timedelta(minutes=1), timedelta(seconds=1))
+
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """A bot's messages are counted in each chat."""
+        return f"{credentials[TOKEN].partition(':')[0]} {credentials[CHAT]}"
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete every message of the post."""
@@ -163,6 +160,14 @@ def _sides(content: Content) -> list[Issue]:
                 message = f"One image is more than {STEEPEST} times as long as wide, or the other way round."
                 wrong.append(Issue("media", "image_ratio", message))
     return wrong
+
+
+def _below(above: Sequence[str]) -> dict[str, object]:
+    if not above:
+        return {}
+    # Of an album, the message with the words is the first.
+    message = int(above[-1].partition(",")[0])
+    return {"reply_parameters": {"message_id": message, "allow_sending_without_reply": True}}
 
 
 def _alone(item: Media) -> tuple[str, str]:

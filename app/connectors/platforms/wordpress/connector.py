@@ -11,27 +11,15 @@ from urllib.parse import urlsplit
 from uuid import UUID
 
 from app.connectors import wording
-from app.connectors.base import (
-    Absence,
-    Connection,
-    ConnectMethod,
-    ConnectRefused,
-    Content,
-    Field,
-    Issue,
-    Limits,
-    NeedsReconnect,
-    Placed,
-    PublishFailure,
-    Rejected,
-    Repeat,
-    Target,
-)
 from app.connectors.calling import Reply, before_placing
+from app.connectors.content import Content, Issue, Limits
 from app.connectors.counting import CHARACTERS
+from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected
+from app.connectors.placing import Absence, Placed, Repeat
 from app.connectors.platforms.wordpress import markup, site
 from app.connectors.platforms.wordpress.site import Article, Site
 from app.connectors.preflight import against
+from app.connectors.targets import Connection, ConnectMethod, Field, Target
 
 ADDRESS: Final = "address"
 USER: Final = "user"
@@ -102,6 +90,10 @@ class WordpressPlatform:
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """A site can be asked for the slug; two calls at once could still place two articles."""
         return Repeat.QUERYABLE
+
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """What stands before a site counts by who calls, so all calls to it are one account's."""
+        return credentials[ROOT]
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Place an article, unless one with its slug is there: its first image leads it, the others follow."""

@@ -9,10 +9,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from app.connectors.threads import LINE
+
 _PARAGRAPHS: Final = re.compile(r"\n[^\S\n]*\n\s*")
 _LINK: Final = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
 _AFTER_LINK: Final = ".,;:!?'*_"
 _PAIRS: Final = {")": "(", "]": "[", "}": "{"}
+_BREAK: Final = (
+    '<!-- wp:separator -->\n<hr class="wp-block-separator has-alpha-channel-opacity"/>\n<!-- /wp:separator -->'
+)
 _SHORTCODES: Final = str.maketrans({"[": "&#91;", "]": "&#93;"})
 
 
@@ -32,10 +37,15 @@ def escaped(text: str) -> str:
 
 
 def article(text: str, files: Sequence[Shown]) -> str:
-    """The paragraphs of the text, then the files."""
-    plain = text.replace("\r\n", "\n").replace("\r", "\n").strip()
-    paragraphs = [_paragraph(part) for part in _PARAGRAPHS.split(plain) if part.strip()]
-    return "\n\n".join([*paragraphs, *map(_figure, files)])
+    """The paragraphs of the text, then the files; a line of three hyphens alone is a thematic break."""
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    first, *others = map(_paragraphs, LINE.split(plain))
+    blocks = [*first, *(block for section in others for block in (_BREAK, *section))]
+    return "\n\n".join([*blocks, *map(_figure, files)])
+
+
+def _paragraphs(text: str) -> list[str]:
+    return [_paragraph(part) for part in _PARAGRAPHS.split(text.strip()) if part.strip()]
 
 
 def _paragraph(text: str) -> str:

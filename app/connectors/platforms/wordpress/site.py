@@ -10,8 +10,9 @@ from urllib.parse import quote, urlencode
 from pydantic import BaseModel, Field, RootModel
 
 from app.connectors import multipart
-from app.connectors.base import Media, NeedsReconnect, PublishFailure, Rejected
 from app.connectors.calling import UPLOADS, Reply, call
+from app.connectors.content import Media
+from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected
 from app.connectors.wording import said
 
 LABEL: Final = "WordPress"

@@ -38,6 +38,7 @@ class Report:
     deaths: int = 0
     errors: int = 0
     calls: int = 0
+    threads: int = 0
 
 
 class History:
@@ -49,6 +50,7 @@ class History:
         self._place = place
         self._platforms = platforms
         self._depth = 0
+        self._lengths = random.Random(seed + 3)
         self._hits = Hits(random.Random(seed + 1), rate=0.03)
         self._lives = [Life() for _ in range(WORKERS)]
 
@@ -76,9 +78,11 @@ class History:
         for _ in range(self._chance.randint(2, 4)):
             names = self._chance.sample(keys, self._chance.choice([1, 1, 2]))
             due = clock.now() + timedelta(seconds=self._chance.randint(0, 240))
-            post = await self._place.approved(due, *names)
+            parts = self._lengths.choice([1, 1, 2, 3])
+            body = "\n---\n".join(f"Part {number}." for number in range(1, parts + 1))
+            post = await self._place.approved(due, *names, body=body)
             for item in post.publications:
-                self._world.due[item.id] = due
+                self._world.due[item.id], self._world.parts[item.id] = due, parts
 
     async def _act(self) -> None:
         draw = self._chance.random()
@@ -176,11 +180,17 @@ class History:
             await posts.resume_channel(self._place.scope, row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] likewise
 
     async def _settle(self, row: Publication) -> None:
-        """A person looks, and waits until nothing can be on its way any more."""
+        """A person looks, and waits until nothing can be on its way any more.
+
+        Of a thread that is not whole the part in question is taken away before it is called not live.
+        """
         ledger = self._ledgers[row.platform]
         ledger.arrive()
         if not ledger.is_underway(row.id):
-            is_live = ledger.posts[row.id] > 0
+            placed, known = sum(ledger.posts[row.id].values()), len(row.parts)
+            is_live = placed == self._world.parts[row.id]
+            if not is_live and placed > known and row.status == "unconfirmed":
+                ledger.take_away(row.id, placed)
             said = posts.Settlement(live=is_live, permalink="https://ledger.example/x" if is_live else None)
             await posts.settle(self._place.scope, row.id, said)
 
@@ -188,7 +198,7 @@ class History:
         rows = await Publication.filter(post_id=post_id)
         gone = await posts.delete(self._place.scope, post_id)
         for row in rows:
-            self._world.dead[row.id] = self._ledgers[row.platform].posts[row.id]
+            self._world.dead[row.id] = sum(self._ledgers[row.platform].posts[row.id].values())
         del gone
 
     async def _reschedule(self, post_id: int) -> None:
@@ -221,18 +231,22 @@ class History:
             ledger.arrive()
             report.calls += len(ledger.calls)
             wrongs += [
-                f"publication {ident} is live {held} times" for ident, held in ledger.posts.items() if held > 1
+                f"part {part} of publication {ident} is live {held} times"
+                for ident, parts in ledger.posts.items()
+                for part, held in parts.items()
+                if held > 1
             ]
         rows = await Publication.all()
         for row in rows:
-            held = self._ledgers[row.platform].posts[row.id]
+            held, whole = sorted(self._ledgers[row.platform].posts[row.id].elements()), self._world.parts[row.id]
             report.ends[f"{row.platform} {row.status}"] += 1
             if row.status not in ENDS or (row.status == "unconfirmed" and row.next_attempt_at is not None):
                 wrongs.append(f"publication {row.id} is stuck: {row.status}")
-            if row.status == "published" and held != 1:
-                wrongs.append(f"publication {row.id} is published and live {held} times")
-            if row.status == "failed" and held != 0:
-                wrongs.append(f"publication {row.id} is failed and live {held} times")
+            if row.status == "published" and held != list(range(1, whole + 1)):
+                wrongs.append(f"publication {row.id} is published and of {whole} parts those are live: {held}")
+            if row.status == "failed" and held != list(range(1, len(row.parts) + 1)):
+                wrongs.append(f"publication {row.id} is failed after {len(row.parts)} parts and live: {held}")
+            report.threads += whole > 1 and row.status == "published"
         left = {row.id for row in rows}
         wrongs += [f"publication {ident} is lost" for ident in self._world.due if ident not in left | self._gone()]
         return report

@@ -43,6 +43,7 @@ async def test_whatever_happens_nothing_is_lost_doubled_or_stuck() -> None:
     ends = sum((report.ends for report in reports), Counter[str]())
     for wanted in ("keyed published", "asked published", "forgetful published", "blind unconfirmed"):
         assert ends[wanted] > 0, wanted
+    assert sum(report.threads for report in reports) > 20
     assert sum(report.deaths for report in reports) > 50
     assert sum(report.errors for report in reports) > 20
 

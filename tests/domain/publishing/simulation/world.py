@@ -37,6 +37,7 @@ class World:
     is_calm: bool = False
     due: dict[int, datetime] = field(default_factory=dict[int, datetime])
     dead: dict[int, int] = field(default_factory=dict[int, int])
+    parts: dict[int, int] = field(default_factory=dict[int, int])
     wrongs: list[str] = field(default_factory=list[str])
     tasks: set[asyncio.Task[Any]] = field(default_factory=set[asyncio.Task[Any]])
 
@@ -62,7 +63,7 @@ class World:
 
 
 class Outside(Ledger):
-    """A platform's truth. Its posts are counted by publication, and one that comes late is still under way."""
+    """A platform's truth. Its posts are counted by publication and part; a late one is still under way."""
 
     def __init__(self, world: World, *, is_keyed: bool, lifetime: timedelta | None = None) -> None:
         super().__init__(is_keyed=is_keyed)
@@ -71,7 +72,7 @@ class Outside(Ledger):
         self._first: dict[str, datetime] = {}
         self._late: list[tuple[datetime, str]] = []
         self._sending: Counter[int] = Counter()
-        self.posts: defaultdict[int, int] = defaultdict(int)
+        self.posts: defaultdict[int, Counter[int]] = defaultdict(Counter)
 
     def arrive(self) -> None:
         """What was under way lands in its time."""
@@ -91,7 +92,7 @@ class Outside(Ledger):
         if knows and (self._lifetime is None or at <= first + self._lifetime):
             return
         self.live[key] += 1
-        self.posts[number(key)] += 1
+        self.posts[number(key)][part(key)] += 1
 
     async def publish(self, key: str) -> Placed:
         """A call: refused, lost on the way there or back, late, broken off, or simply taken."""
@@ -138,6 +139,16 @@ class Outside(Ledger):
             world.wrongs.append(f"publication {publication} was called early")
         if publication in world.dead:
             world.wrongs.append(f"publication {publication} was called after its post was deleted")
+        above = [first(key), *(f"{first(key)}_{n}" for n in range(2, part(key)))] if part(key) > 1 else []
+        if list(self.above[key]) != above or not all(self.live[one] for one in above):
+            world.wrongs.append(f"publication {publication} was called for part {part(key)} out of its order")
+
+    def take_away(self, publication: int, number_of_part: int) -> None:
+        """A person deletes a part on the platform."""
+        del self.posts[publication][number_of_part]
+        for key in list(self.live):
+            if (number(key), part(key)) == (publication, number_of_part):
+                del self.live[key]
 
     async def find(self, key: str) -> Placed | Absence:
         """A question: the truth, or no answer; while a call is under way nothing is sure."""
@@ -158,6 +169,16 @@ class Outside(Ledger):
 def number(key: str) -> int:
     """The publication's id out of its key."""
     return int(key.split("_")[1])
+
+
+def first(key: str) -> str:
+    """The key of the first part."""
+    return "_".join(key.split("_")[:3])
+
+
+def part(key: str) -> int:
+    """Which part of its thread a key is for, counted from 1."""
+    return int([*key.split("_"), "1"][3])
 
 
 def platforms() -> list[LedgerPlatform]:

@@ -1,0 +1,39 @@
+"""How a platform refuses: a channel that cannot be connected, and the kinds of failures of a call."""
+
+from collections.abc import Mapping, Sequence
+
+
+class ConnectRefused(Exception):
+    """The channel cannot be connected with these fields; `fields` gives the reasons, field by field."""
+
+    def __init__(self, fields: Mapping[str, Sequence[str]]) -> None:
+        self.fields: dict[str, list[str]] = {key: list(reasons) for key, reasons in fields.items()}
+        super().__init__("; ".join(reason for reasons in self.fields.values() for reason in reasons))
+
+
+class PublishFailure(Exception):
+    """A call that placed nothing for certain, or perhaps: one of the four kinds below.
+
+    Whatever else a connector raises counts as `Unknown`. The text is shown to people: no secrets in it.
+    `retry_after` is the platform's wish in seconds to be left alone, by all calls of the account.
+    """
+
+    def __init__(self, message: str = "", *, retry_after: float | None = None) -> None:
+        super().__init__(message)
+        self.retry_after: float | None = retry_after
+
+
+class Rejected(PublishFailure):
+    """The platform refused the post for good: nothing was placed, and repeating it is of no use."""
+
+
+class Retryable(PublishFailure):
+    """Nothing was placed, and a later call may succeed."""
+
+
+class Unknown(PublishFailure):
+    """The post may or may not have been placed."""
+
+
+class NeedsReconnect(PublishFailure):
+    """Nothing was placed, and nothing will be until a person connects the channel again."""

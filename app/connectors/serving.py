@@ -1,0 +1,39 @@
+"""Public routes of a platform's own, without a web framework: what is asked, what is answered."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A call of a public route. Names of `headers` are in lower case."""
+
+    path_params: Mapping[str, str] = field(default_factory=dict[str, str])
+    query: Mapping[str, str] = field(default_factory=dict[str, str])
+    headers: Mapping[str, str] = field(default_factory=dict[str, str])
+    body: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer of a public route; `content_type` is the whole header value."""
+
+    status: int
+    body: bytes = b""
+    content_type: str = "application/json"
+    headers: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+Handler = Callable[[Request], Awaitable[Answer]]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A public route: an upper-case method, a path template such as `/feeds/{uuid}.atom`, and who answers.
+
+    A name in braces stands for one path segment, or for the part of one. Nobody is signed in here.
+    """
+
+    method: str
+    path: str
+    handler: Handler

@@ -1,0 +1,59 @@
+"""A channel as its platform sees it, and the form that connects one."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from uuid import UUID
+
+
+class ConnectMethod(Enum):
+    """How a person connects a channel of the platform."""
+
+    NONE = "none"
+    OAUTH = "oauth"
+    CREDENTIALS = "credentials"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of the form that connects a channel; the value of a secret one is never shown again."""
+
+    key: str
+    label: str
+    secret: bool
+    required: bool
+
+
+Keep = Callable[[Mapping[str, str]], Awaitable[None]]
+
+
+async def keep_nothing(changed: Mapping[str, str]) -> None:
+    """Change nothing: for a target that stands for no stored channel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A channel as its platform sees it.
+
+    `keep` stores entries of `credentials` that changed under way, such as renewed tokens, for all later calls; a
+    channel that was connected again or changed meanwhile is left as it is. Not to be called in a transaction.
+    """
+
+    channel_id: int
+    channel_uuid: UUID
+    name: str
+    credentials: Mapping[str, str] = field(repr=False)
+    keep: Keep = field(default=keep_nothing, repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """The result of connecting: what to show of the channel, and what to keep to speak for it.
+
+    `profile_url` is where anybody finds it, for a platform that knows this only from here.
+    """
+
+    name: str
+    handle: str | None
+    credentials: Mapping[str, str] = field(repr=False)
+    profile_url: str | None = None

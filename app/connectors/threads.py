@@ -1,0 +1,65 @@
+"""Threads: how an author writes one, and the checks of its parts. How a part is placed is each platform's own.
+
+A line that holds only `---` ends one part and begins the next. Where a platform has no threads the line is part of
+the text. Media go with the first part.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from app.connectors.content import Content, Issue
+from app.connectors.protocols import Platform, Publishes, Threads
+from app.connectors.targets import Target
+
+LINE: Final = re.compile(r"^[ \t]*---[ \t\r]*$", re.MULTILINE)
+LONGEST: Final = 50
+"""Our own bound for platforms that have none."""
+PARTS: Final = "parts"
+
+
+def parts(platform: Platform | Publishes | None, content: Content) -> Sequence[Content]:
+    """Give the parts that `content` has on the platform, in order: one where there are no threads; pure."""
+    texts = LINE.split(content.body) if isinstance(platform, Threads) else [content.body]
+    if len(texts) == 1:
+        return [content]
+    first, *others = (text.strip() for text in texts)
+    return [replace(content, body=first), *(replace(content, body=text, media=()) for text in others)]
+
+
+def part_key(key: str, number: int) -> str:
+    """The idempotency key of the part with this number, counted from 0, of what has the idempotency key `key`."""
+    return f"{key}_{number + 1}" if number else key
+
+
+def issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:
+    """Give every reason why the platform would refuse any part, all at once; pure.
+
+    Of a thread, `body.2` is the text of its second part, and the message names the part as well.
+    """
+    found = parts(platform, content)
+    if len(found) == 1:
+        return platform.preflight(target, content)
+    return [
+        *_number(platform, len(found)),
+        *(
+            _of_part(issue, number)
+            for number, part in enumerate(found, 1)
+            for issue in platform.preflight(target, part)
+        ),
+    ]
+
+
+def _number(platform: Publishes, actual: int) -> list[Issue]:
+    most = platform.longest_thread if isinstance(platform, Threads) else actual
+    if actual <= most:
+        return []
+    message = f"The thread has {actual} parts; at most {most} are allowed."
+    return [Issue("body", "too_many_parts", message, most, actual, PARTS)]
+
+
+def _of_part(issue: Issue, number: int) -> Issue:
+    if issue.field != "body":
+        return issue
+    return replace(issue, field=f"body.{number}", message=f"Part {number}: {issue.message}")

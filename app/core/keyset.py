@@ -1,0 +1,210 @@
+"""Pages of lists by keyset: both directions, of one parent or of many by one statement, on both databases.
+
+A list belongs to parents (a brand's posts, a post's entries) and has an order that ends in a unique column;
+its index starts with the parent. There is no OFFSET and no count, so that a page costs the same at any depth.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final, Generic, TypeVar
+
+from app.core import paging
+from app.core.db import Statement, dialect
+from app.core.errors import Invalid
+
+LARGEST: Final = 100
+DEFAULT: Final = 25
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A part of a list: the first `size` after a cursor, or, `backwards`, the last `size` before one."""
+
+    size: int = DEFAULT
+    cursor: str | None = None
+    backwards: bool = False
+
+    @classmethod
+    def asked(
+        cls, first: int | None = None, after: str | None = None, last: int | None = None, before: str | None = None
+    ) -> "Window":
+        """The window that the four arguments of a connection name. Errors: Invalid on the one that is wrong."""
+        if first is not None and last is not None:
+            raise Invalid(fields={"last": ["Give first or last, not both."]})
+        if after is not None and (last is not None or before is not None):
+            raise Invalid(fields={"after": ["Give after with first, before with last."]})
+        if before is not None and first is not None:
+            raise Invalid(fields={"before": ["Give after with first, before with last."]})
+        backwards = last is not None or before is not None
+        size = (last if backwards else first) or (DEFAULT if (last if backwards else first) is None else 0)
+        if not 1 <= size <= LARGEST:
+            raise Invalid(fields={"last" if backwards else "first": [f"Must be between 1 and {LARGEST}."]})
+        return cls(size, before if backwards else after, backwards)
+
+
+@dataclass(frozen=True, slots=True)
+class Slice(Generic[T]):
+    """The rows of a window, in the list's order; `cursor_of` writes the cursor of one by its place."""
+
+    items: Sequence[T]
+    has_next: bool
+    has_previous: bool
+    cursor_of: Callable[[int], str]
+
+    def of(self, items: Sequence[U]) -> "Slice[U]":
+        """The same window over what the rows were made into, one for each."""
+        return Slice(items, self.has_next, self.has_previous, self.cursor_of)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A column of the order: its SQL, its name among the columns of the result, and its Python type."""
+
+    sql: str
+    name: str
+    type: type[paging.Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowing:
+    """Conditions on a list: SQL with `:name` values, joined by AND, and what a cursor is bound to."""
+
+    clauses: Sequence[str] = ()
+    values: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    filters: object = None
+
+
+_EVERYTHING: Final = Narrowing()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Keyset:
+    """A list: where its rows are, what is read of them and how they are ordered.
+
+    `source` is the FROM clause with its aliases, `parent` the SQL of the column by which rows belong, `key` that
+    of the unique id by which SQLite finds them again. The order is of one direction over all its keys, the last
+    of which is unique; each key is also a column of the result, under its name. `times`, `flags`, `json` and
+    `uuids` are those of a Statement.
+    """
+
+    name: str
+    source: str
+    columns: str
+    parent: str
+    order: tuple[Key, ...]
+    key: str = "t.id"
+    newest_first: bool = True
+    times: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    json: tuple[str, ...] = ()
+    uuids: tuple[str, ...] = ()
+
+    async def page(self, parent: int, window: Window, narrowing: Narrowing = _EVERYTHING) -> Slice[Row]:
+        """The window of one parent's list. Errors: Invalid on `after` or `before` for an unusable cursor."""
+        found = (await self.pages([parent], window, narrowing))[parent]
+        if isinstance(found, Invalid):
+            raise found
+        return found
+
+    async def pages(
+        self, parents: Sequence[int], window: Window, narrowing: Narrowing = _EVERYTHING
+    ) -> dict[int, Slice[Row] | Invalid]:
+        """The window of every parent's list by one statement.
+
+        A cursor belongs to one parent and its filters; for the others the answer is Invalid, as for a broken one.
+        """
+        usable: list[int] = []
+        found: dict[int, Slice[Row] | Invalid] = {}
+        bounds: dict[str, Any] = {}
+        for parent in dict.fromkeys(parents):
+            try:
+                bounds = self._bounds(parent, window, narrowing)
+            except paging.BadCursor:
+                name = "before" if window.backwards else "after"
+                found[parent] = Invalid(fields={name: ["This cursor is not usable here."]})
+            else:
+                usable.append(parent)
+        if usable:
+            statement = self._statement(window, tuple(narrowing.clauses), many=len(usable) > 1)
+            values = {**narrowing.values, **bounds, "page_size": window.size + 1}
+            values["parents" if len(usable) > 1 else "parent"] = usable if len(usable) > 1 else usable[0]
+            of: dict[int, list[Row]] = {parent: [] for parent in usable}
+            for row in await statement.rows(**values):
+                of[row.pop("parent_id")].append(row)
+            for parent, rows in of.items():
+                found[parent] = self._slice(parent, rows, window, narrowing)
+        return found
+
+    def _bounds(self, parent: int, window: Window, narrowing: Narrowing) -> dict[str, Any]:
+        if window.cursor is None:
+            return {}
+        types: Any = tuple(key.type for key in self.order)
+        values = paging.decode(window.cursor, self._fingerprint(parent, narrowing), types)
+        return {_bound(place): value for place, value in enumerate(values)}
+
+    def _fingerprint(self, parent: int, narrowing: Narrowing) -> object:
+        return [self.name, parent, narrowing.filters]
+
+    def _slice(self, parent: int, rows: list[Row], window: Window, narrowing: Narrowing) -> Slice[Row]:
+        more = len(rows) > window.size
+        items = rows[: window.size]
+        if window.backwards:
+            items.reverse()
+        filters = self._fingerprint(parent, narrowing)
+
+        def cursor_of(place: int) -> str:
+            return paging.encode([items[place][key.name] for key in self.order], filters)
+
+        before, after = (
+            (more, window.cursor is not None) if window.backwards else (window.cursor is not None, more)
+        )
+        return Slice(items, has_next=after, has_previous=before, cursor_of=cursor_of)
+
+    def _statement(self, window: Window, clauses: tuple[str, ...], *, many: bool) -> Statement:
+        descending = self.newest_first != window.backwards
+        direction = "DESC" if descending else "ASC"
+        order = ", ".join(f"{key.sql} {direction}" for key in self.order)
+        if window.cursor is not None:
+            columns = ", ".join(key.sql for key in self.order)
+            bounds = ", ".join(f":{_bound(place)}" for place in range(len(self.order)))
+            clauses = (*clauses, f"({columns}) {'<' if descending else '>'} ({bounds})")
+        narrowed = "".join(f" AND ({clause})" for clause in clauses)
+        if not many:
+            text = f"""
+                SELECT {self.columns}, {self.parent} AS parent_id FROM {self.source}
+                 WHERE {self.parent} = :parent{narrowed} ORDER BY {order} LIMIT :page_size
+            """
+        else:
+            outer = ", ".join(f"{key.name} {direction}" for key in self.order)
+            part = f"WHERE {self.parent} = p.value{narrowed} ORDER BY {order} LIMIT :page_size"
+            # SQLite has no LATERAL: the ids of each part are found by the index, then the rows by their ids.
+            if dialect() == "postgres":
+                text = f"""
+                    SELECT r.*, p.value AS parent_id FROM unnest(:parents::bigint[]) AS p(value)
+                     CROSS JOIN LATERAL (SELECT {self.columns} FROM {self.source} {part}) r
+                """
+            else:
+                text = f"""
+                    SELECT {self.columns}, p.value AS parent_id FROM (SELECT value FROM json_each(:parents)) AS p,
+                           {self.source}
+                     WHERE {self.key} IN (SELECT {self.key} FROM {self.source} {part})
+                """
+            text += f" ORDER BY parent_id, {outer}"
+        return _prepared(text, self.times, self.flags, self.json, self.uuids)
+
+
+def _bound(place: int) -> str:
+    return "bound_" + "abcdefgh"[place]
+
+
+@lru_cache(maxsize=1024)
+def _prepared(
+    text: str, times: tuple[str, ...], flags: tuple[str, ...], json: tuple[str, ...], uuids: tuple[str, ...]
+) -> Statement:
+    return Statement(text, times=times, flags=flags, json=json, uuids=uuids)

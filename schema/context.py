@@ -1,0 +1,126 @@
+"""What the fields of one request share: who asks, and the brands that were opened for them."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+import strawberry
+from graphql import DocumentNode
+
+from app.access import BrandScope, BrandScopes, Caller, Operation, Owned, RequestInfo, Visitor
+from app.core.errors import DomainError, Forbidden, NotFound, Unauthenticated
+from app.domain import brands, identity
+from schema import ids
+from schema.selections import Selections
+
+
+class Context:
+    """One operation of one client. `bearer` is the token as it was sent; None for a visitor."""
+
+    def __init__(self, request: RequestInfo, bearer: str | None, caller: Caller | None) -> None:
+        self.request, self.bearer = request, bearer
+        self._caller = caller
+        self._scopes: dict[int, BrandScope | None] = {}
+        # Set by the executor before the first field runs.
+        self.document: DocumentNode
+        self.selections: Selections
+        self.variables: Any
+
+    @property
+    def caller(self) -> Caller:
+        """Who asks. Errors: Unauthenticated."""
+        if self._caller is None:
+            raise Unauthenticated
+        return self._caller
+
+    @property
+    def asking(self) -> Caller | None:
+        """Who asks, or None for a visitor."""
+        return self._caller
+
+    @property
+    def visitor(self) -> Visitor:
+        """Whoever asks, as somebody without a token: for public operations."""
+        return Visitor(self.request)
+
+    def forget(self) -> None:
+        """Read memberships anew: after a mutation they may be others."""
+        self._scopes.clear()
+
+    def keyed(self, key: str) -> None:
+        """Give the request an Idempotency-Key."""
+        self.request = replace(self.request, idempotency_key=key)
+        if self._caller is not None:
+            self._caller = replace(self._caller, request=replace(self._caller.request, idempotency_key=key))
+
+    async def renew(self) -> None:
+        """Read who asks anew; for every event of a subscription. Errors: Unauthenticated."""
+        self._caller = await identity.authenticate(self.bearer, self.request)
+        self._scopes.clear()
+
+    async def scopes(self, brand_ids: Collection[int]) -> dict[int, BrandScope]:
+        """Those of these brands that the caller is in, by one statement for all that are new."""
+        new = [ident for ident in dict.fromkeys(brand_ids) if ident not in self._scopes]
+        if new:
+            found = await brands.open_scopes(self.caller, new)
+            self._scopes.update({ident: found.get(ident) for ident in new})
+        return {ident: scope for ident in brand_ids if (scope := self._scopes.get(ident)) is not None}
+
+    async def scopes_of(self, owned: Owned, row_ids: Collection[int]) -> dict[int, BrandScope]:
+        """The brand of each of these rows that is in one of the caller's brands, by the row's id."""
+        found = await brands.open_scopes_of(self.caller, owned, list(row_ids))
+        self._scopes.update({scope.brand_id: scope for scope in found.values()})
+        return found
+
+    async def brand(
+        self, brand_id: str, operation: Operation[Any, ..., Any], raw: dict[str, Any] | None = None
+    ) -> BrandScope:
+        """The brand that an argument names by its global id, once `operation` let the caller pass.
+
+        Errors: NotFound, also for a malformed id and another's brand; Forbidden.
+        """
+        ident = ids.decode("Brand", brand_id)
+        operation.authorize(self.caller, raw)
+        scope = (await self.scopes([ident])).get(ident)
+        if scope is None:
+            raise NotFound
+        operation.authorize(scope, raw)
+        return scope
+
+    async def row(
+        self,
+        type_name: str,
+        row_id: str,
+        owned: Owned,
+        operation: Operation[Any, ..., Any],
+        raw: dict[str, Any] | None = None,
+    ) -> tuple[BrandScope, int]:
+        """The brand and the number of the row that a global id names, once `operation` let the caller pass.
+
+        Errors: NotFound, also for a malformed id and another brand's row; Forbidden.
+        """
+        ident = ids.decode(type_name, row_id)
+        operation.authorize(self.caller, raw)
+        scope = (await self.scopes_of(owned, [ident])).get(ident)
+        if scope is None:
+            raise NotFound
+        operation.authorize(scope, raw)
+        return scope, ident
+
+    async def allowed(
+        self, operation: Operation[Any, ..., Any], brand_ids: Collection[int]
+    ) -> tuple[BrandScopes | None, dict[int, DomainError]]:
+        """The scopes of those brands in which the caller may, and what the others answer instead."""
+        operation.authorize(self.caller)
+        opened = await self.scopes(brand_ids)
+        may = tuple(scope for scope in opened.values() if operation.allows(scope))
+        refused: dict[int, DomainError] = {}
+        for ident in brand_ids:
+            if ident not in opened:
+                refused[ident] = NotFound()
+            elif not operation.allows(opened[ident]):
+                refused[ident] = Forbidden()
+        return (BrandScopes(may) if may else None), refused
+
+
+Info = strawberry.Info[Context, None]

@@ -1,0 +1,200 @@
+"""Running one operation: parsed and validated once per text, limited, gated, executed, told.
+
+The two doors, HTTP and WebSocket, hand texts in and carry answers out.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, cast
+
+import strawberry
+from graphql import (
+    DocumentNode,
+    ExecutionResult,
+    GraphQLError,
+    GraphQLSchema,
+    GraphQLSyntaxError,
+    OperationDefinitionNode,
+    OperationType,
+    execute,
+    parse,
+    subscribe,
+    validate,
+)
+from graphql.validation import NoSchemaIntrospectionCustomRule, specified_rules
+from strawberry.execution import optimized_is_awaitable
+from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
+from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
+from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
+
+from schema import gate, limits
+from schema.context import Context
+from schema.problems import Body, refused, told
+from schema.selections import Selections, fragments_of, operation_of
+
+KEPT: Final = 512
+LONGEST_KEPT: Final = 20_000
+SECONDS: Final = 20.0
+MOST_ERRORS: Final = 20
+
+_RULES: Final = (*specified_rules, MaybeNullValidationRule, OneOfInputValidationRule)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A text that was looked at: what it says, or why it cannot be run."""
+
+    parsed: DocumentNode | None
+    errors: list[GraphQLError] = field(default_factory=list[GraphQLError])
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An operation that may run, and what it may cost."""
+
+    document: DocumentNode
+    operation: OperationDefinitionNode
+    variables: Mapping[str, Any]
+    cost: int
+
+
+class NotRun(Exception):
+    """The request is no operation that can run; `errors` tell why."""
+
+    def __init__(self, errors: list[GraphQLError]) -> None:
+        self.errors = errors
+        super().__init__(errors[0].message)
+
+
+class _Executor(StrawberryGraphQLCoreExecutionContext):
+    """Leaves what it knows of the operation with the context, for fields that look ahead."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        values = self.variable_values
+        self.context_value.variables = values
+        self.context_value.selections = Selections(
+            self.schema, fragments_of(self.context_value.document), values.coerced
+        )
+
+
+class Studio:
+    """A schema that answers requests."""
+
+    def __init__(self, schema: strawberry.Schema, *, introspection: bool = True) -> None:
+        self.schema: GraphQLSchema = core(schema)
+        self._rules = (*_RULES, *(() if introspection else (NoSchemaIntrospectionCustomRule,)))
+        self._kept: OrderedDict[str, Document] = OrderedDict()
+
+    def document(self, text: str) -> Document:
+        """Look at a text: parsed, limited and validated once, then remembered."""
+        known = self._kept.get(text)
+        if known is not None:
+            self._kept.move_to_end(text)
+            return known
+        made = self._looked_at(text)
+        if len(text) <= LONGEST_KEPT:
+            self._kept[text] = made
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return made
+
+    def _looked_at(self, text: str) -> Document:
+        try:
+            parsed = parse(text, max_tokens=limits.MAX_TOKENS, allow_empty_selection_sets=False)
+        except GraphQLSyntaxError as error:
+            return Document(None, [error])
+        except RecursionError:
+            return Document(None, [refused("The document is nested too deeply.", limits.TOO_COMPLEX)])
+        errors = limits.check(parsed) or validate(
+            self.schema, parsed, self._rules, MOST_ERRORS, hide_suggestions=True, allow_empty_selection_sets=False
+        )
+        return Document(parsed, errors)
+
+    def ask(self, text: str, variables: Mapping[str, Any], name: str | None) -> Asked:
+        """The operation to run. Errors: NotRun."""
+        found = self.document(text)
+        if found.errors or found.parsed is None:
+            raise NotRun(found.errors)
+        operation = operation_of(found.parsed, name)
+        if operation is None:
+            raise NotRun([refused("Name one operation of the document by operationName.")])
+        price = limits.cost(self.schema, found.parsed, operation, variables)
+        if price > limits.MAX_COST:
+            said = f"The answer may have {price} fields, more than {limits.MAX_COST}. Ask for shorter pages."
+            raise NotRun([refused(said, limits.TOO_EXPENSIVE)])
+        return Asked(found.parsed, operation, variables, price)
+
+    def roots(self, asked: Asked) -> set[str]:
+        """The root fields that the gate looks at."""
+        return gate.roots(self.schema, asked.document, asked.operation)
+
+    async def run(self, asked: Asked, context: Context) -> Body:
+        """Run a query or a mutation; the answer's body."""
+        context.document = asked.document
+        try:
+            async with asyncio.timeout(SECONDS):
+                running = execute(
+                    self.schema,
+                    asked.document,
+                    operation_name=_name(asked.operation),
+                    variable_values=dict(asked.variables),
+                    context_value=context,
+                    is_awaitable=cast("Any", optimized_is_awaitable),
+                    executor_class=_Executor,
+                    hide_suggestions=True,
+                    operation_extensions=None,
+                )
+                result = running if isinstance(running, ExecutionResult) else await running
+        except TimeoutError:
+            return {"data": None, "errors": [told(refused("The answer took too long.", "TIMEOUT"))]}
+        return body(result, asked.cost)
+
+    async def events(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
+        """Run a subscription: the body of each event. Errors: NotRun where it cannot begin."""
+        context.document = asked.document
+        started = subscribe(
+            self.schema,
+            asked.document,
+            operation_name=_name(asked.operation),
+            variable_values=dict(asked.variables),
+            context_value=context,
+            executor_class=_Executor,
+            hide_suggestions=True,
+            operation_extensions=None,
+        )
+        source = started if isinstance(started, ExecutionResult | AsyncIterator) else await started
+        if isinstance(source, ExecutionResult):
+            raise NotRun(list(source.errors or ()))
+        try:
+            async for result in source:
+                yield body(result, asked.cost)
+        finally:
+            close = getattr(source, "aclose", None)
+            if close is not None:
+                await close()
+
+
+def core(schema: strawberry.Schema) -> GraphQLSchema:
+    """The executor's own form of a schema, which strawberry has no public name for."""
+    return schema._schema  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+
+
+def is_subscription(asked: Asked) -> bool:
+    """Whether the operation answers with events."""
+    return asked.operation.operation is OperationType.SUBSCRIPTION
+
+
+def body(result: ExecutionResult, cost: int) -> Body:
+    """An answer as JSON shows it."""
+    shown: Body = {"data": result.data}
+    if result.errors:
+        shown["errors"] = [told(error) for error in result.errors]
+    shown["extensions"] = {"cost": {"requested": cost, "maximum": limits.MAX_COST}}
+    return shown
+
+
+def _name(operation: OperationDefinitionNode) -> str | None:
+    return operation.name.value if operation.name else None

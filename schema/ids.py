@@ -1,0 +1,41 @@
+"""Global ids: a type's name and a row's number as opaque text, each in exactly one spelling."""
+
+import binascii
+import re
+from base64 import b64decode, b64encode
+from typing import Final, cast
+
+import strawberry
+
+from app.core.errors import NotFound
+from app.core.text import MAXIMUM_ID
+
+_FORM: Final = re.compile(r"([A-Z][A-Za-z]{1,40}):([1-9][0-9]{0,18})", re.ASCII)
+_LONGEST: Final = 100
+
+
+def encode(type_name: str, ident: int) -> strawberry.ID:
+    """Write the global id of a row."""
+    return cast("strawberry.ID", b64encode(f"{type_name}:{ident}".encode()).decode())
+
+
+def parts(text: str) -> tuple[str, int] | None:
+    """The type and the number of a global id; None for whatever is none."""
+    if len(text) > _LONGEST or not text.isascii():
+        return None
+    try:
+        plain = b64decode(text, validate=True)
+    except binascii.Error:
+        return None
+    found = _FORM.fullmatch(plain.decode("ascii", "replace"))
+    if found is None or b64encode(plain).decode() != text or int(found[2]) > MAXIMUM_ID:
+        return None
+    return found[1], int(found[2])
+
+
+def decode(type_name: str, text: str) -> int:
+    """The number of a row of this type. NotFound for any other text: it names nothing here (the 404 rule)."""
+    found = parts(text)
+    if found is None or found[0] != type_name:
+        raise NotFound
+    return found[1]

@@ -1,0 +1,100 @@
+"""What an operation selects: its fields by their place, with fragments and `@skip`/`@include` worked in."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    GraphQLObjectType,
+    GraphQLSchema,
+    InlineFragmentNode,
+    OperationDefinitionNode,
+    SelectionNode,
+    SelectionSetNode,
+    VariableNode,
+    is_abstract_type,
+)
+
+Grouped = dict[str, list[FieldNode]]
+
+
+def fragments_of(document: DocumentNode) -> dict[str, FragmentDefinitionNode]:
+    """The fragments of a document by name."""
+    return {part.name.value: part for part in document.definitions if isinstance(part, FragmentDefinitionNode)}
+
+
+def operation_of(document: DocumentNode, name: str | None) -> OperationDefinitionNode | None:
+    """The operation of this name, or the only one where none is named."""
+    found = [part for part in document.definitions if isinstance(part, OperationDefinitionNode)]
+    if name is not None:
+        found = [part for part in found if part.name is not None and part.name.value == name]
+    return found[0] if len(found) == 1 else None
+
+
+class Selections:
+    """The fields that one operation selects, for given variables; `every` also those that directives leave out."""
+
+    def __init__(
+        self,
+        schema: GraphQLSchema,
+        fragments: Mapping[str, FragmentDefinitionNode],
+        variables: Mapping[str, Any],
+        *,
+        every: bool = False,
+    ) -> None:
+        self._schema, self._fragments, self._variables = schema, fragments, variables
+        self._every = every
+
+    def fields(self, sets: Iterable[SelectionSetNode | None], type_: GraphQLObjectType) -> Grouped:
+        """The fields that these selection sets select of an object of this type, by response key."""
+        grouped: Grouped = {}
+        seen: set[str] = set()
+        for selected in sets:
+            if selected is not None:
+                self._collect(selected.selections, type_, grouped, seen)
+        return grouped
+
+    def _collect(
+        self, selections: Iterable[SelectionNode], type_: GraphQLObjectType, into: Grouped, seen: set[str]
+    ) -> None:
+        for selection in selections:
+            if selection.directives and not self._every and not self._included(selection):
+                continue
+            if isinstance(selection, FieldNode):
+                key = selection.alias.value if selection.alias else selection.name.value
+                into.setdefault(key, []).append(selection)
+                continue
+            if isinstance(selection, InlineFragmentNode):
+                fragment: InlineFragmentNode | FragmentDefinitionNode = selection
+            else:
+                name = getattr(selection, "name").value  # noqa: B009 the nodes share no base that has it
+                if name in seen or name not in self._fragments:
+                    continue
+                seen.add(name)
+                fragment = self._fragments[name]
+            if self._applies(fragment, type_):
+                self._collect(fragment.selection_set.selections, type_, into, seen)
+
+    def _applies(self, fragment: InlineFragmentNode | FragmentDefinitionNode, type_: GraphQLObjectType) -> bool:
+        condition = fragment.type_condition
+        if condition is None or condition.name.value == type_.name:
+            return True
+        named = self._schema.get_type(condition.name.value)
+        return named is not None and is_abstract_type(named) and self._schema.is_sub_type(named, type_)
+
+    def _included(self, selection: SelectionNode) -> bool:
+        for directive in selection.directives or ():
+            wanted = {"skip": False, "include": True}.get(directive.name.value)
+            if wanted is None or not directive.arguments:
+                continue
+            value = directive.arguments[0].value
+            given = (
+                self._variables.get(value.name.value)
+                if isinstance(value, VariableNode)
+                else getattr(value, "value", None)
+            )
+            if given is not wanted:
+                return False
+        return True

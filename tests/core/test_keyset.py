@@ -1,0 +1,119 @@
+"""Pages of a list: forwards, backwards, of one parent and of many, always the rows that a whole reading gives."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from app.core.config import Settings
+from app.core.db import Statement, atomic, connection
+from app.core.errors import Invalid
+from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+
+START = datetime(2026, 11, 21, 8, tzinfo=UTC)
+_ADD = Statement("INSERT INTO change_note (topic, ident, created_at) VALUES (:topic, :ident, :now)")
+
+
+def notes(*, newest_first: bool = True) -> Keyset:
+    return Keyset(
+        name="notes",
+        source="change_note t",
+        columns="t.id, t.topic, t.created_at",
+        parent="t.ident",
+        order=(Key("t.created_at", "created_at", datetime), Key("t.id", "id", int)),
+        newest_first=newest_first,
+        times=("created_at",),
+    )
+
+
+async def fill(parents: int, each: int) -> None:
+    async with atomic():
+        await connection().execute_query("DELETE FROM change_note")
+        for number in range(each):
+            for parent in range(1, parents + 1):
+                # Pairs share their time, so that the id has to decide.
+                now = START + timedelta(seconds=number // 2)
+                await _ADD.run(topic=f"{parent}.{number}", ident=parent, now=now)
+
+
+def topics(found: Slice[dict[str, Any]] | Invalid) -> list[str]:
+    assert isinstance(found, Slice)
+    return [row["topic"] for row in found.items]
+
+
+@pytest.mark.parametrize("newest_first", [True, False])
+@pytest.mark.parametrize("backwards", [True, False])
+async def test_walking_meets_every_row_once_in_order(orm: Settings, newest_first: bool, backwards: bool) -> None:
+    await fill(2, 11)
+    listed = notes(newest_first=newest_first)
+    whole = [f"1.{number}" for number in range(11)]
+    expected = whole[::-1] if newest_first else whole
+    met: list[str] = []
+    cursor: str | None = None
+    while True:
+        page = await listed.page(1, Window(4, cursor, backwards))
+        more = page.has_previous if backwards else page.has_next
+        assert (page.has_next if backwards else page.has_previous) == (cursor is not None)
+        met = topics(page) + met if backwards else met + topics(page)
+        if not more:
+            break
+        cursor = page.cursor_of(0 if backwards else len(page.items) - 1)
+    assert met == expected
+
+
+@pytest.mark.parametrize("backwards", [True, False])
+async def test_many_parents_are_read_as_each_alone(orm: Settings, backwards: bool) -> None:
+    await fill(3, 7)
+    listed = notes()
+    narrowed = Narrowing(["t.topic <> :left_out"], {"left_out": "2.5"}, "without")
+    together = await listed.pages([3, 1, 2, 99], Window(5, None, backwards), narrowed)
+    assert set(together) == {1, 2, 3, 99}
+    for parent in (1, 2, 3, 99):
+        alone = await listed.page(parent, Window(5, None, backwards), narrowed)
+        assert topics(together[parent]) == topics(alone)
+    assert topics(await listed.page(2, Window(3), narrowed)) == ["2.6", "2.4", "2.3"]
+
+
+async def test_a_cursor_is_of_one_parent_and_its_filters(orm: Settings) -> None:
+    await fill(2, 5)
+    listed = notes()
+    first = await listed.page(1, Window(2))
+    cursor = first.cursor_of(1)
+    found = await listed.pages([1, 2], Window(2, cursor))
+    assert topics(found[1]) == ["1.2", "1.1"]
+    refused = found[2]
+    assert isinstance(refused, Invalid)
+    assert refused.fields == {"after": ["This cursor is not usable here."]}
+    for bad in (cursor + "x", "", "é", cursor[:-1]):
+        with pytest.raises(Invalid) as caught:
+            await listed.page(1, Window(2, bad, backwards=True))
+        assert list(caught.value.fields) == ["before"]
+    with pytest.raises(Invalid):
+        await listed.page(1, Window(2, cursor), Narrowing(filters="other"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "field"),
+    [
+        ({"first": 0}, "first"),
+        ({"first": 101}, "first"),
+        ({"first": -1}, "first"),
+        ({"last": 0}, "last"),
+        ({"last": 101}, "last"),
+        ({"first": 1, "last": 1}, "last"),
+        ({"after": "a", "before": "b"}, "after"),
+        ({"after": "a", "last": 1}, "after"),
+        ({"before": "b", "first": 1}, "before"),
+    ],
+)
+def test_arguments_that_name_no_window(asked: dict[str, Any], field: str) -> None:
+    with pytest.raises(Invalid) as caught:
+        Window.asked(**asked)
+    assert list(caught.value.fields) == [field]
+
+
+def test_arguments_that_name_a_window() -> None:
+    assert Window.asked() == Window(25)
+    assert Window.asked(first=100, after="a") == Window(100, "a")
+    assert Window.asked(last=3, before="b") == Window(3, "b", backwards=True)
+    assert Window.asked(before="b") == Window(25, "b", backwards=True)

@@ -1,0 +1,101 @@
+"""Asking the studio's API through the real HTTP door, as one of the people of the REST tests."""
+
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any
+
+import httpx2
+
+from app.core.db import connection
+from schema import ids
+from tests.rest.world import World
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Studio:
+    """The world of the REST tests, asked in GraphQL."""
+
+    world: World
+
+    async def send(self, query: str, *, by: str | None = None, **variables: Any) -> httpx2.Response:
+        """The whole HTTP answer."""
+        return await self.world.post("/graphql", {"query": query, "variables": variables}, by=by)
+
+    async def ask(self, query: str, *, by: str | None = "O1", **variables: Any) -> Json:
+        """The data of an answer without errors."""
+        answer = await self.send(query, by=by, **variables)
+        assert answer.status_code == 200, answer.text
+        found = answer.json()
+        assert "errors" not in found, found["errors"]
+        return found["data"]
+
+    async def refused(self, query: str, *, by: str | None = "O1", **variables: Any) -> list[Json]:
+        """The errors of an answer that has some: path, message and code of each."""
+        answer = await self.send(query, by=by, **variables)
+        assert answer.status_code == 200, answer.text
+        return [
+            {"path": error.get("path"), "code": error["extensions"]["code"], "message": error["message"]}
+            for error in answer.json()["errors"]
+        ]
+
+    async def do(self, name: str, given: Mapping[str, Any] | None, shown: str, *, by: str | None = "O1") -> Json:
+        """The result of a mutation: `shown` of what it did, or the whole Problem."""
+        kind = name[0].upper() + name[1:]
+        declared, passed = (f"($input: {kind}Input!)", "(input: $input)") if given is not None else ("", "")
+        query = f"""mutation {declared} {{ {name}{passed} {{
+            __typename
+            ... on Problem {{ code message fields {{ path messages }} currentVersion retryAfterSeconds }}
+            {shown}
+        }} }}"""
+        data = await self.ask(query, by=by, **({"input": given} if given is not None else {}))
+        return data[name]
+
+    async def problem(self, name: str, given: Mapping[str, Any] | None, *, by: str | None = "O1") -> Json:
+        """The Problem that a mutation answers; it changed nothing but what throttles and logs count."""
+        result = await self.do(name, given, "", by=by)
+        assert result["__typename"] == "Problem", result
+        return result
+
+    def brand(self, name: str) -> str:
+        """The global id of a brand by its name here."""
+        return ids.encode("Brand", self.world.id(name))
+
+
+_inside: ContextVar[bool] = ContextVar("inside a counted statement", default=False)
+_WAYS = ("execute_query", "execute_query_dict", "execute_insert", "execute_many")
+
+
+@contextmanager
+def counted() -> Generator[list[str]]:
+    """The statements that run inside the block outside of transactions, so those of reads."""
+    statements: list[str] = []
+    kind = type(connection())
+    own = {name: vars(kind).get(name) for name in _WAYS}
+
+    def noted(run: Any) -> Any:
+        async def call(client: Any, query: str, *args: Any, **more: Any) -> Any:
+            # One way of running a statement may go through another.
+            if not _inside.get():
+                statements.append(" ".join(query.split()))
+            token = _inside.set(True)
+            try:
+                return await run(client, query, *args, **more)
+            finally:
+                _inside.reset(token)
+
+        return call
+
+    for name in _WAYS:
+        setattr(kind, name, noted(getattr(kind, name)))
+    try:
+        yield statements
+    finally:
+        for name, run in own.items():
+            if run is None:
+                delattr(kind, name)
+            else:
+                setattr(kind, name, run)
