@@ -5,7 +5,7 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from tests.soak import bluesky, hanging, kills, mastodon, memory, rest, simulate, webhooks, wordpress
+from tests.soak import bluesky, hanging, kills, mastodon, memory, rest, simulate, ssrf, webhooks, wordpress
 
 RUNS: Final[dict[str, ModuleType]] = {
     "kills": kills,
@@ -14,6 +14,7 @@ RUNS: Final[dict[str, ModuleType]] = {
     "simulate": simulate,
     "webhooks": webhooks,
     "hanging": hanging,
+    "ssrf": ssrf,
     "wordpress": wordpress,
     "mastodon": mastodon,
     "bluesky": bluesky,
