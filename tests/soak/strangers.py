@@ -31,6 +31,15 @@ from tests.receivers import (
     untrusted,
 )
 
+
+async def flood(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Fails, and says so without end."""
+    writer.write(b"HTTP/1.1 503 Words\r\nTransfer-Encoding: chunked\r\n\r\n")
+    while True:
+        writer.write(b"4000\r\n" + b"x" * 0x4000 + b"\r\n")
+        await writer.drain()
+
+
 GOOD: Final[dict[str, bytes | Reply]] = {
     "ok": status(200),
     "empty": status(204, b""),
@@ -46,6 +55,7 @@ BAD: Final[dict[str, bytes | Reply]] = {
     "headers": slow_headers,
     "strange": no_http,
     "missing": status(404),
+    "flood": flood,
 }
 UNREACHED: Final = ("tls", "closed")
 """Who gets no request at all: a certificate that nobody vouches for, and a port that nobody listens on."""
