@@ -6,12 +6,17 @@ import strawberry
 
 from app.core.errors import Invalid, NotFound
 from app.domain import brands
+from app.domain.brands import BrandDetail
 from schema import ids
+from schema.batching import Answers, batched, extend
+from schema.connections import After, CountedConnection, First, counted, window
 from schema.context import Context, Info
 from schema.inputs import read, sent
 from schema.nodes import Node, findable
 from schema.problem import Problem
 from schema.roots import mutation, query
+from schema.scalars import DateTime
+from schema.viewer import Viewer
 
 
 @strawberry.type(description="What everything else belongs to; REST says team.")
@@ -21,12 +26,32 @@ class Brand(Node):
     database_id: int = strawberry.field(description="The number that REST and webhooks know the brand by.")
     slug: str = strawberry.field(description="The UUID that requests of other doors choose the brand by.")
     name: str = strawberry.field(description="The brand's name.")
+    email: str | None = strawberry.field(description="The address that people write to.")
+    phone: str | None = strawberry.field(description="The number that people call.")
+    address: str | None = strawberry.field(description="Where the brand is.")
+    time_zone: str = strawberry.field(
+        description="IANA name; the zone in which the brand plans its calendar. What is planned already stays at"
+        " its instant when the zone changes."
+    )
+    created_at: DateTime = strawberry.field(description="When the brand was made.")
+    account_id: strawberry.Private[int]
 
 
 BrandResult = Annotated[Brand | Problem, strawberry.union("BrandResult", description="The brand, or why not.")]
 
 
-@strawberry.input(description="What to change of a brand; what is left out stays.")
+@strawberry.input(description="A brand to be, in the account of whoever makes it.")
+class BrandCreateInput:
+    """A brand to be."""
+
+    name: str
+    email: str | None = strawberry.UNSET
+    phone: str | None = strawberry.UNSET
+    address: str | None = strawberry.UNSET
+    time_zone: str | None = strawberry.UNSET
+
+
+@strawberry.input(description="What to change of a brand; what is left out stays, null clears what may be empty.")
 class BrandUpdateInput:
     """What to change of a brand."""
 
@@ -35,15 +60,35 @@ class BrandUpdateInput:
     email: str | None = strawberry.UNSET
     phone: str | None = strawberry.UNSET
     address: str | None = strawberry.UNSET
+    time_zone: str | None = strawberry.UNSET
+
+
+@strawberry.input(description="The brand to select.")
+class BrandSelectInput:
+    """The brand to select."""
+
+    id: strawberry.ID
+
+
+def brand(found: BrandDetail) -> Brand:
+    """A brand as GraphQL shows it."""
+    return Brand(
+        id=ids.encode("Brand", found.id),
+        database_id=found.id,
+        slug=str(found.slug),
+        name=found.name,
+        email=found.email,
+        phone=found.phone,
+        address=found.address,
+        time_zone=found.time_zone,
+        created_at=found.created_at,
+        account_id=found.account_id,
+    )
 
 
 async def found_brands(context: Context, brand_ids: list[int]) -> dict[int, Brand]:
     """Those of these brands that the caller is in, by number, by one statement."""
-    scopes = await context.scopes(brand_ids)
-    return {
-        ident: Brand(id=ids.encode("Brand", ident), database_id=ident, slug=str(scope.slug), name=scope.name)
-        for ident, scope in scopes.items()
-    }
+    return {ident: brand(detail) for ident, detail in (await context.brands(brand_ids)).items()}
 
 
 async def _brand(
@@ -65,11 +110,48 @@ async def _brand(
     return (await found_brands(info.context, [wanted or 0])).get(wanted or 0)
 
 
+async def _of_viewer(
+    viewers: strawberry.Parent[list[Viewer]], info: Info, first: First = None, after: After = None
+) -> Answers[CountedConnection[Brand]]:
+    """The brands that the viewer is in, newest first."""
+    caller = info.context.caller
+    page = counted(await brands.page(caller, window(first, after)), brand, await brands.count(caller))
+    return [page] * len(viewers)
+
+
+async def _current(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[Brand | None]:
+    """The brand that the viewer has selected, else the first of theirs; null for whoever is in none."""
+    try:
+        chosen = (await brands.open_selected_scope(info.context.caller)).brand_id
+    except brands.BrandRequired:
+        return [None] * len(viewers)
+    found = await found_brands(info.context, [chosen])
+    return [found.get(chosen)] * len(viewers)
+
+
+extend(
+    Viewer,
+    brands=batched(CountedConnection[Brand], _of_viewer, of=brands.page),
+    current_brand=batched(Brand | None, _current),
+)
+
+
+async def _create(info: Info, input: BrandCreateInput) -> BrandResult:  # noqa: A002 likewise
+    """Make a brand in the caller's own account, as far as its plan goes; the caller becomes its owner."""
+    asked = {name: value for name, value in sent(input).items() if (name, value) != ("time_zone", None)}
+    return brand(await brands.create(info.context.caller, read(brands.NewBrand, asked)))
+
+
 async def _update(info: Info, input: BrandUpdateInput) -> BrandResult:  # noqa: A002 likewise
     """Change a brand."""
     scope = await info.context.brand(input.id, brands.update)
-    await brands.update(scope, read(brands.BrandUpdate, sent(input, "id")))
-    info.context.forget()
+    return brand(await brands.update(scope, read(brands.BrandChange, sent(input, "id"))))
+
+
+async def _select(info: Info, input: BrandSelectInput) -> BrandResult:  # noqa: A002 likewise
+    """Select one of the caller's brands: doors that are not told a brand take it."""
+    scope = await info.context.brand(input.id, brands.select)
+    await brands.select(info.context.caller, brands.BrandSelection(team_id=scope.brand_id))
     return (await found_brands(info.context, [scope.brand_id]))[scope.brand_id]
 
 
@@ -87,4 +169,6 @@ class BrandQueries:
 class BrandMutations:
     """The root fields of the room."""
 
+    brand_create: BrandResult = mutation(_create, of=brands.create)
     brand_update: BrandResult = mutation(_update, of=brands.update)
+    brand_select: BrandResult = mutation(_select, of=brands.select)

@@ -43,6 +43,11 @@ class Context:
         """Whoever asks, as somebody without a token: for public operations."""
         return Visitor(self.request)
 
+    def ask_as(self, caller: Caller | None) -> None:
+        """Go on as somebody else: whom a mutation signed in, for the rest of its answer and nothing after it."""
+        self._caller = caller
+        self._scopes.clear()
+
     def forget(self) -> None:
         """Read memberships anew: after a mutation they may be others."""
         self._scopes.clear()
@@ -65,6 +70,12 @@ class Context:
             found = await brands.open_scopes(self.caller, new)
             self._scopes.update({ident: found.get(ident) for ident in new})
         return {ident: scope for ident in brand_ids if (scope := self._scopes.get(ident)) is not None}
+
+    async def brands(self, brand_ids: Collection[int]) -> dict[int, brands.BrandDetail]:
+        """Those of these brands that the caller is in, by one statement that opens them as well."""
+        found = await brands.open_details(self.caller, brand_ids)
+        self._scopes.update({ident: found[ident][0] if ident in found else None for ident in brand_ids})
+        return {ident: detail for ident, (_, detail) in found.items()}
 
     async def scopes_of(self, owned: Owned, row_ids: Collection[int]) -> dict[int, BrandScope]:
         """The brand of each of these rows that is in one of the caller's brands, by the row's id."""

@@ -1,5 +1,6 @@
 """Ideas: what a brand might write about."""
 
+from collections.abc import AsyncGenerator
 from typing import Annotated
 
 import strawberry
@@ -12,9 +13,10 @@ from schema.brands import Brand
 from schema.connections import After, Connection, First, connections, window
 from schema.context import Context, Info
 from schema.inputs import read, sent
+from schema.live import changed
 from schema.nodes import Node, findable
 from schema.problem import Problem
-from schema.roots import mutation
+from schema.roots import mutation, subscription
 from schema.scalars import DateTime
 
 strawberry.enum(ideas.IdeaStatus, description="What became of an idea.")
@@ -25,6 +27,7 @@ strawberry.enum(ideas.IdeaSource, description="The door that an idea came in by.
 class Idea(Node):
     """What a brand might write about."""
 
+    brand_id: strawberry.Private[int]
     database_id: int = strawberry.field(description="The number that REST knows the idea by.")
     headline: str = strawberry.field(description="What it is about, in a line.")
     angle: str | None = strawberry.field(description="From which side.")
@@ -42,30 +45,61 @@ IdeaResult = Annotated[Idea | Problem, strawberry.union("IdeaResult", descriptio
 
 @strawberry.input(description="Which ideas to list.")
 class IdeaFilter:
-    """Which ideas to list."""
+    """Which ideas to list; what is given has to hold together."""
 
-    statuses: list[ideas.IdeaStatus] | None = strawberry.UNSET
-    pillar: str | None = strawberry.UNSET
-    format: str | None = strawberry.UNSET
-    search: str | None = strawberry.UNSET
+    statuses: list[ideas.IdeaStatus] | None = strawberry.field(
+        default=strawberry.UNSET, description="Those in one of these states."
+    )
+    format: str | None = strawberry.field(
+        default=strawberry.UNSET, description="Those of this format; case does not matter."
+    )
+    pillar: str | None = strawberry.field(
+        default=strawberry.UNSET, description="Those of this pillar; case does not matter."
+    )
+    search: str | None = strawberry.field(
+        default=strawberry.UNSET, description="Those with this text in headline, angle or recording."
+    )
 
 
 @strawberry.input(description="An idea to note down.")
 class IdeaCreateInput:
     """An idea to note down."""
 
-    brand_id: strawberry.ID
-    headline: str
-    angle: str | None = strawberry.UNSET
-    pillar: str | None = strawberry.UNSET
-    format: str | None = strawberry.UNSET
-    recording: str | None = strawberry.UNSET
+    brand_id: strawberry.ID = strawberry.field(description="The brand that it is for.")
+    headline: str = strawberry.field(description="What it is about: 1 to 500 characters.")
+    angle: str | None = strawberry.field(default=strawberry.UNSET, description="From which side.")
+    pillar: str | None = strawberry.field(default=strawberry.UNSET, description="The pillar that it belongs to.")
+    format: str | None = strawberry.field(default=strawberry.UNSET, description="What it might become.")
+    recording: str | None = strawberry.field(default=strawberry.UNSET, description="What to record for it.")
+
+
+@strawberry.input(description="What to change of an idea; what is left out stays, null clears.")
+class IdeaUpdateInput:
+    """What to change of an idea; what is left out stays, null clears."""
+
+    id: strawberry.ID = strawberry.field(description="The idea.")
+    headline: str | None = strawberry.field(
+        default=strawberry.UNSET, description="What it is about: 1 to 500 characters, never null."
+    )
+    angle: str | None = strawberry.field(default=strawberry.UNSET, description="From which side.")
+    pillar: str | None = strawberry.field(default=strawberry.UNSET, description="The pillar that it belongs to.")
+    format: str | None = strawberry.field(default=strawberry.UNSET, description="What it might become.")
+    recording: str | None = strawberry.field(default=strawberry.UNSET, description="What to record for it.")
+
+
+@strawberry.input(description="What became of an idea.")
+class IdeaStatusSetInput:
+    """What became of an idea."""
+
+    id: strawberry.ID = strawberry.field(description="The idea.")
+    status: ideas.IdeaStatus = strawberry.field(description="The new state; every one may follow on every other.")
 
 
 def idea(found: IdeaView) -> Idea:
     """An idea as GraphQL shows it."""
     return Idea(
         id=ids.encode("Idea", found.id),
+        brand_id=found.brand_id,
         database_id=found.id,
         headline=found.headline,
         angle=found.angle,
@@ -113,8 +147,41 @@ async def _create(info: Info, input: IdeaCreateInput) -> IdeaResult:  # noqa: A0
     return idea(await ideas.create(scope, read(ideas.IdeaWords, sent(input, "brand_id"))))
 
 
+async def _update(info: Info, input: IdeaUpdateInput) -> IdeaResult:  # noqa: A002 likewise
+    """Change the words of an idea. Posts that were made of it stay as they are."""
+    scope, ident = await info.context.row("Idea", input.id, ideas.Idea.owned(), ideas.update)
+    return idea(await ideas.update(scope, ident, read(ideas.IdeaUpdate, sent(input, "id"))))
+
+
+async def _set_status(info: Info, input: IdeaStatusSetInput) -> IdeaResult:  # noqa: A002 likewise
+    """Say what became of an idea."""
+    scope, ident = await info.context.row("Idea", input.id, ideas.Idea.owned(), ideas.set_status)
+    return idea(await ideas.set_status(scope, ident, input.status))
+
+
+async def _added(info: Info, brand_id: strawberry.ID) -> AsyncGenerator[Idea]:
+    """Each idea that comes in from now on, by whichever door."""
+    scope = await info.context.brand(brand_id, ideas.by_ids)
+
+    async def load(context: Context, ident: int) -> Idea | None:
+        await context.brand(brand_id, ideas.by_ids)
+        return (await _found(context, [ident])).get(ident)
+
+    async for found in changed(info, ideas.added(scope.brand_id), load):
+        yield found
+
+
 @strawberry.type
 class IdeaMutations:
     """The root fields of the room."""
 
     idea_create: IdeaResult = mutation(_create, of=ideas.create)
+    idea_update: IdeaResult = mutation(_update, of=ideas.update)
+    idea_status_set: IdeaResult = mutation(_set_status, of=ideas.set_status)
+
+
+@strawberry.type
+class IdeaSubscriptions:
+    """The events of the room."""
+
+    idea_added: Idea = subscription(_added, of=ideas.by_ids)

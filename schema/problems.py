@@ -18,6 +18,7 @@ from app.core.errors import DomainError, Kind
 logger = logging.getLogger(__name__)
 
 SERVER_ERROR: Final = "Server Error"
+_FORM: Final = "fields."
 Body = dict[str, Any]
 
 
@@ -84,8 +85,11 @@ def fields_of(error: DomainError) -> list[FieldProblem]:
 
 
 def camel(path: str) -> str:
-    """A field's path in the names of this API: `channel_ids.0` is `channelIds.0`."""
-    return re.sub(r"_([a-z0-9])", lambda found: found[1].upper(), path)
+    """A field's path in the names of this API: `channel_ids.0` is `channelIds.0`.
+
+    The keys of a platform's form are no names of this API and stay as they are: `fields.app_password`.
+    """
+    return path if path.startswith(_FORM) else re.sub(r"_([a-z0-9])", lambda found: found[1].upper(), path)
 
 
 def _envelope(error: DomainError) -> Body:

@@ -48,6 +48,7 @@ def _filled(resolve: Any) -> Any:
 
 def _as_problem(resolve: Any) -> Any:
     async def answered(root: Any, info: RawInfo, **arguments: Any) -> Any:
+        asking = info.context.asking
         try:
             answer = await resolve(root, info, **arguments)
         except DomainError as error:
@@ -56,7 +57,11 @@ def _as_problem(resolve: Any) -> Any:
             answer = Problem.of(error)
         # What was changed may be who may see what.
         info.context.forget()
-        await fill(info.context, info, answer)
+        try:
+            await fill(info.context, info, answer)
+        finally:
+            # A mutation that signs somebody in answers as them; the next one is the client's own again.
+            info.context.ask_as(asking)
         return answer
 
     return answered

@@ -7,14 +7,69 @@ import strawberry
 from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
-from schema import batching, brands, ideas, nodes, roots, viewer
+from schema import (
+    account,
+    audit,
+    batching,
+    brands,
+    channels,
+    ideas,
+    inbox,
+    invitations,
+    media,
+    members,
+    metrics,
+    nodes,
+    notifications,
+    passkeys,
+    plans,
+    platforms,
+    profile,
+    profiles,
+    registration,
+    roots,
+    terminal,
+    tokens,
+    two_factor,
+    viewer,
+)
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
-# Lower rooms first: a file extends the types of those before it.
-_QUERIES: tuple[type, ...] = (nodes.NodeQueries, viewer.ViewerQueries, brands.BrandQueries)
-_MUTATIONS: tuple[type, ...] = (brands.BrandMutations, ideas.IdeaMutations)
-_SUBSCRIPTIONS: tuple[type, ...] = ()
+# Lower rooms first: a file extends the types of those before it. These have no root field of their own.
+_EXTENDING = (audit, platforms, metrics)
+_QUERIES: tuple[type, ...] = (
+    nodes.NodeQueries,
+    viewer.ViewerQueries,
+    terminal.TerminalQueries,
+    brands.BrandQueries,
+    invitations.InvitationQueries,
+    plans.PlanQueries,
+)
+_MUTATIONS: tuple[type, ...] = (
+    registration.RegistrationMutations,
+    profile.ProfileMutations,
+    tokens.TokenMutations,
+    terminal.TerminalMutations,
+    two_factor.TwoFactorMutations,
+    passkeys.PasskeyMutations,
+    brands.BrandMutations,
+    members.MemberMutations,
+    invitations.InvitationMutations,
+    profiles.ProfileMutations,
+    account.AccountMutations,
+    ideas.IdeaMutations,
+    media.MediaMutations,
+    channels.ChannelMutations,
+    notifications.NotificationMutations,
+    inbox.InboxMutations,
+)
+_SUBSCRIPTIONS: tuple[type, ...] = (
+    members.MemberSubscriptions,
+    account.AccountSubscriptions,
+    ideas.IdeaSubscriptions,
+    notifications.NotificationSubscriptions,
+)
 
 
 @cache

@@ -1,19 +1,21 @@
 """Who may do what: principals, permissions, tiers, the operation decorator, tenancy and the audit log."""
 
-from app.access import audit
+from app.access import audit, history
 from app.access.operation import Operation, operation, operations
-from app.access.permissions import ROLE_PERMISSIONS, Permission, Role
+from app.access.permissions import ROLE_PERMISSIONS, Area, Level, Permission, Role
 from app.access.principals import BrandScope, BrandScopes, Caller, Door, RequestInfo, System, Visitor
 from app.access.tenancy import BrandOwned, Owned
 from app.access.tiers import Tier
 
 __all__ = [
     "ROLE_PERMISSIONS",
+    "Area",
     "BrandOwned",
     "BrandScope",
     "BrandScopes",
     "Caller",
     "Door",
+    "Level",
     "Operation",
     "Owned",
     "Permission",
@@ -23,6 +25,7 @@ __all__ = [
     "Tier",
     "Visitor",
     "audit",
+    "history",
     "operation",
     "operations",
 ]

@@ -13,6 +13,27 @@ class Role(StrEnum):
     CLIENT = "client"
 
 
+class Area(StrEnum):
+    """What permissions are about."""
+
+    CONTENT = "content"
+    COMMENTS = "comments"
+    AUTOMATIONS = "automations"
+    RESEARCH = "research"
+    CONNECTIONS = "connections"
+    SETTINGS = "settings"
+    TEAM = "team"
+    METRICS = "metrics"
+    BILLING = "billing"
+
+
+class Level(StrEnum):
+    """How far a permission goes; manage implies view."""
+
+    VIEW = "view"
+    MANAGE = "manage"
+
+
 class Permission(StrEnum):
     """`area.view` and `area.manage`; manage implies view.
 
@@ -43,6 +64,12 @@ class Permission(StrEnum):
     def listed(self) -> bool:
         """Whether it is one of the sixteen that are shown."""
         return "." in self.value
+
+    @property
+    def parts(self) -> tuple[Area, Level]:
+        """The area and the level of one that is listed."""
+        area, _, level = self.value.partition(".")
+        return Area(area), Level(level)
 
 
 _MANAGED: Final[dict[Role, tuple[str, ...]]] = {

@@ -72,6 +72,7 @@ class BrandScope:
     slug: UUID
     name: str
     account_id: int
+    time_zone: str
     role: Role
     permissions: frozenset[Permission]
 

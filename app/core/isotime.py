@@ -7,9 +7,9 @@ import re
 from datetime import UTC, datetime
 
 # `datetime.fromisoformat` alone also takes week dates, any character for the T, and no zone.
-_ISO = re.compile(
-    r"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?(?:[Zz]|[+-]\d\d(?::?[0-5]\d)?)", re.ASCII
-)
+_WALL = r"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?"
+_ISO = re.compile(_WALL + r"(?:[Zz]|[+-]\d\d(?::?[0-5]\d)?)", re.ASCII)
+_WITHOUT_ZONE = re.compile(_WALL, re.ASCII)
 
 
 def microseconds_z(at: datetime) -> str:
@@ -31,6 +31,13 @@ def parse(text: str) -> datetime:
     if _ISO.fullmatch(text) is None:
         raise ValueError("not an ISO 8601 date and time with a zone")
     return _utc(datetime.fromisoformat(text.upper()))
+
+
+def parse_wall(text: str) -> datetime:
+    """Read an ISO 8601 date and time without a zone; answers it without one. ValueError for anything else."""
+    if _WITHOUT_ZONE.fullmatch(text) is None:
+        raise ValueError("not an ISO 8601 date and time without a zone")
+    return datetime.fromisoformat(text.upper())
 
 
 def _utc(at: datetime) -> datetime:

@@ -15,7 +15,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
-from app.core import isotime
+from app.core import isotime, walltime
 
 MAXIMUM_ID = 2**63 - 1
 
@@ -68,6 +68,11 @@ def email_line(maximum: int) -> _Marker:
 def optional_email(maximum: int) -> _Marker:
     """An address by the rule of `email_line`, or null; a blank one becomes null."""
     return _optional(maximum, _refuse_no_email, format="email")
+
+
+def zone_name() -> _Marker:
+    """The IANA name of a time zone, such as `Europe/Berlin`."""
+    return _text(walltime.LONGEST_NAME, _refuse_no_zone)
 
 
 def password(min_bytes: int = 8, max_bytes: int = 1024) -> _Marker:
@@ -148,6 +153,11 @@ def _refuse_no_email(text: str) -> None:
         raise PydanticCustomError("text.email", "This must be an email address.")
 
 
+def _refuse_no_zone(text: str) -> None:
+    if not walltime.is_zone(text):
+        raise PydanticCustomError("text.zone", "This is not the IANA name of a time zone.")
+
+
 def _visible(character: str) -> bool:
     """Neither blank, nor a control or an invisible formatting character."""
     return not character.isspace() and unicodedata.category(character) not in {"Cc", "Cf", "Zs", "Zl", "Zp"}
@@ -171,6 +181,20 @@ def _row_id(value: Any) -> int:
     return value
 
 
+def _due_time(value: Any) -> datetime:
+    try:
+        if isinstance(value, datetime) and value.tzinfo is None:
+            return value
+        if isinstance(value, str):
+            return isotime.parse_wall(value)
+    except ValueError:
+        pass
+    try:
+        return _instant(value)
+    except PydanticCustomError:
+        raise PydanticCustomError("instant.unusable", "This must be an ISO 8601 date and time.") from None
+
+
 def _instant(value: Any) -> datetime:
     try:
         if isinstance(value, datetime) and value.tzinfo is not None:
@@ -187,3 +211,9 @@ RowId = Annotated[int, _Marker(_row_id, {"type": "integer", "minimum": 1, "maxim
 
 Instant = Annotated[datetime, _Marker(_instant, {"type": "string", "format": "date-time"})]
 """A moment from ISO 8601 text with a zone, in UTC; numbers are refused."""
+
+_WALL_TIME = {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d([.,]\d{1,9})?)?$"}
+DueTime = Annotated[
+    datetime, _Marker(_due_time, {"anyOf": [{"type": "string", "format": "date-time"}, _WALL_TIME]})
+]
+"""An Instant, or the same text without a zone: a wall time, which stays without one until a zone is known."""

@@ -11,6 +11,7 @@ from app.access import Role
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.identity import LinkPurpose, TerminalState
+from app.domain.inbox import CommentState
 from app.domain.media import MediaState
 from app.domain.members import InvitableRole, InvitationState
 from app.domain.notifications import NotificationChannel
@@ -69,6 +70,11 @@ REFERENCES: Sequence[Reference] = (
     Reference("publication", "brand_id", "brand", "CASCADE"),
     Reference("review_entry", "brand_id", "brand", "CASCADE"),
     Reference("share_link", "brand_id", "brand", "CASCADE"),
+    Reference("contact", "brand_id", "brand", "CASCADE"),
+    Reference("social_comment", "brand_id", "brand", "CASCADE"),
+    Reference("publication_figures", "brand_id", "brand", "CASCADE"),
+    Reference("metric_point", "brand_id", "brand", "CASCADE"),
+    Reference("metric_sync", "brand_id", "brand", "CASCADE"),
     Reference("notification", "brand_id", "brand", "SET NULL"),
     # A delivery goes with its endpoint. A reference of its own would lock the brand while posts are locked,
     # in the other order than the deletion of an account.
@@ -111,6 +117,9 @@ CHECKS: Sequence[Check] = (
     Check("publication", "publication_leased", "(status = 'publishing') = (lease_until IS NOT NULL)"),
     Check("publication", "publication_due", "status <> 'scheduled' OR next_attempt_at IS NOT NULL"),
     Check("publication", "publication_asks", "asks >= 0"),
+    _one_of("social_comment", "state", CommentState),
+    Check("social_comment", "social_comment_drafted", "state <> 'drafted' OR drafted_reply IS NOT NULL"),
+    Check("metric_point", "metric_point_channel", "channel_key = coalesce(channel_id, 0)"),
     _one_of("webhook_endpoint", "state", EndpointState),
     Check("webhook_endpoint", "webhook_endpoint_disabled", "(state = 'disabled') = (disabled_at IS NOT NULL)"),
     _one_of("webhook_delivery", "status", DeliveryStatus),
@@ -128,6 +137,9 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex("publication", "publication_to_claim", "next_attempt_at, id", "status = 'scheduled'"),
     PartialIndex("publication", "publication_to_ask", "next_attempt_at, id", "status = 'unconfirmed'"),
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),
+    PartialIndex(
+        "publication", "publication_by_external_id", "channel_id, external_id", "external_id IS NOT NULL"
+    ),
     PartialIndex("channel", "channel_held", "held_until", "held_until IS NOT NULL"),
     PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),
     PartialIndex("webhook_delivery", "webhook_delivery_to_claim", "endpoint_id, due_at, id", "status = 'pending'"),

@@ -130,7 +130,9 @@ async def submit(request: Request, scope: Annotated[BrandScope, Depends(authoriz
     "/posts/{post_id}/schedule",
     openapi_extra=described(
         "Give a post a time",
-        about="An approved post is published then, an unapproved one expires.",
+        about="An approved post is published then, an unapproved one expires. Without an offset `due_at` is a wall"
+        " time in the brand's zone: one that the change to summer time leaves out moves forward by the length of"
+        " the gap, of one that comes twice the earlier counts.",
         operation=posts.schedule,
         body=posts.PostSchedule,
         answers=(_POST,),

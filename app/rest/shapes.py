@@ -15,7 +15,7 @@ from app.domain.accounts import Entitlement
 from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
 from app.domain.channels import Channel, profile_url
 from app.domain.ideas import IdeaView, MiningContext, Pushed
-from app.domain.identity import Ceremony, Passkey, StartedSetup, StartedTerminal, TwoFactorRequired
+from app.domain.identity import Ceremony, PasskeyView, StartedSetup, StartedTerminal, TwoFactorRequired
 from app.domain.media import MediaAsset
 from app.domain.members import InvitationView, MemberView, RoleView, Roster
 from app.domain.notifications import CHANNELS, TYPES, Preferences
@@ -104,7 +104,7 @@ def ceremony(begun: Ceremony) -> Json:
     return {"ceremony_token": begun.token, "options": dict(begun.options)}
 
 
-def passkey(made: Passkey) -> Json:
+def passkey(made: PasskeyView) -> Json:
     """`POST /auth/passkeys/register`."""
     return {"passkey": {"id": made.id, "name": made.name}}
 

@@ -34,6 +34,8 @@ ROOMS = (
     "webhooks",
     "posts",
     "publishing",
+    "inbox",
+    "metrics",
 )
 POOL_SIZE = 10
 

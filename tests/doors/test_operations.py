@@ -7,13 +7,15 @@ import pytest
 
 from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Operation, Role, Tier, operations
 from app.core.errors import Forbidden, TierDenied, Unverified
-from app.domain import accounts, ideas, publishing
+from app.domain import accounts, ideas, inbox, metrics, publishing
 from tests.doors.matrix import OPERATIONS, Elsewhere, ForCallers, InBrand
 from tests.ledger import proves
 
 # The topmost rooms bring every other one with them.
 assert accounts
 assert ideas
+assert inbox
+assert metrics
 assert publishing
 
 IN_BRAND = [(name, row) for name, rows in OPERATIONS.items() for row in rows if isinstance(row, InBrand)]
@@ -42,6 +44,7 @@ def scope(role: Role, tier: Tier, *, verified: bool = True) -> BrandScope:
         slug=uuid4(),
         name="",
         account_id=1,
+        time_zone="UTC",
         role=role,
         permissions=ROLE_PERMISSIONS[role],
     )

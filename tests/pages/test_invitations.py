@@ -247,7 +247,7 @@ async def test_the_secret_is_in_no_log(
     assert path.partition("token=")[2] not in "".join(ours)
 
 
-@proves("S-043", "UNOTIF-01")
+@proves("S-043", "UNOTIF-01", "S-070")
 async def test_a_new_person_chooses_a_password_and_signs_in(http: httpx2.AsyncClient, world: World) -> None:
     path = await sent(world)
     told = len(await letters())

@@ -5,10 +5,12 @@ from datetime import timedelta
 import httpx2
 import pytest
 
+from app.access import RequestInfo
 from app.core.clock import Frozen
+from app.domain import identity
 from tests.ledger import proves
 from tests.mailbox import letters, link_of
-from tests.rest.world import World, rows
+from tests.rest.world import PASSWORD, World, rows
 
 DEAD = "This link does not work any more"
 
@@ -105,3 +107,20 @@ async def test_it_is_opened_and_nothing_else(http: httpx2.AsyncClient, world: Wo
     before = await rows()
     assert (await http.post(path)).status_code == 405
     assert await rows() == before
+
+
+async def test_opening_the_link_to_another_address_makes_it_the_persons(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    caller = await identity.authenticate(world.tokens["X"], RequestInfo())
+    await identity.update_profile(caller, identity.ProfileUpdate(email="elsewhere@example.com"))
+    (sent,) = [letter for letter in await letters() if letter["To"] == "elsewhere@example.com"]
+    path = link_of(sent).removeprefix("http://galley.test")
+    before = await rows()
+    assert (await http.get(path, headers={"Sec-Purpose": "prefetch"})).status_code == 204
+    assert await rows() == before
+    opened = await http.get(path)
+    assert (opened.status_code, "Your address is verified" in opened.text) == (200, True)
+    assert "Your address was verified before" in (await http.get(path)).text
+    login = {"email": "elsewhere@example.com", "password": PASSWORD}
+    assert (await world.post("/auth/login", login)).status_code == 200

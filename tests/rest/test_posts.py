@@ -8,6 +8,7 @@ from app.access.audit import AuditEntry
 from app.core import clock, links
 from app.core.clock import Frozen
 from app.core.isotime import microseconds_z
+from app.domain.brands import Brand
 from tests.ledger import proves
 from tests.rest.world import World, channel, rows
 
@@ -187,14 +188,12 @@ async def test_what_a_platform_refuses_is_told_for_every_channel_and_not_stored(
         ({"body": "x", "channel_ids": {}}, {"channel_ids": ["This must be a list."]}),
         ({"body": "x", "channel_ids": [2**63]}, {"channel_ids.0": ["This number is out of range."]}),
         ({"body": "x", "channel_ids": list(range(1, 52))}, {"channel_ids": ["This must have at most 50 items."]}),
+        ({"body": "x", "due_at": "tomorrow"}, {"due_at": ["This must be an ISO 8601 date and time."]}),
+        ({"body": "x", "due_at": 5}, {"due_at": ["This must be an ISO 8601 date and time."]}),
+        ({"body": "x", "due_at": "2001-01-01T00:00:00"}, {"due_at": ["This time has passed."]}),
         (
-            {"body": "x", "due_at": "tomorrow"},
-            {"due_at": ["This must be an ISO 8601 date and time with a time zone."]},
-        ),
-        ({"body": "x", "due_at": 5}, {"due_at": ["This must be an ISO 8601 date and time with a time zone."]}),
-        (
-            {"body": "x", "due_at": "2030-01-01T00:00:00"},
-            {"due_at": ["This must be an ISO 8601 date and time with a time zone."]},
+            {"body": "x", "due_at": "9999-12-31T23:59:59-14:00"},
+            {"due_at": ["This must be an ISO 8601 date and time."]},
         ),
         ({"body": "x", "due_at": "2001-01-01T00:00:00Z"}, {"due_at": ["This time has passed."]}),
         (
@@ -206,7 +205,7 @@ async def test_what_a_platform_refuses_is_told_for_every_channel_and_not_stored(
             {"variants.0.channel_id": ["This channel is not among the post's channels."]},
         ),
     ],
-    ids=range(16),
+    ids=range(17),
 )
 async def test_wrong_values_are_named_and_nothing_is_stored(
     world: World, sent: dict[str, object], errors: dict[str, list[str]]
@@ -221,6 +220,18 @@ async def test_wrong_values_are_named_and_nothing_is_stored(
 async def test_the_longest_texts_are_stored_as_sent(world: World) -> None:
     post = await world.written(body="ä" * 100_000, title="🦊" * 255)
     assert (post["body"], post["title"]) == ("ä" * 100_000, "🦊" * 255)
+
+
+async def test_a_time_without_an_offset_is_one_of_the_brands_zone(world: World) -> None:
+    target = await channel(world)
+    post = await world.written(channel_ids=[target.id], due_at="2126-07-01T10:00")
+    assert post["due_at"] == "2126-07-01T10:00:00.000000Z"
+    await Brand.filter(id=world.id("B1")).update(time_zone="Europe/Berlin")
+    path, due = f"/posts/{post['id']}", {"due_at": "2126-07-01T10:00"}
+    answer = await world.post(f"{path}/schedule", due, by="O1", brand="B1")
+    assert answer.json()["post"]["due_at"] == "2126-07-01T08:00:00.000000Z"
+    answer = await world.patch(path, {"due_at": "2126-01-01 10:00:00"}, by="O1", brand="B1")
+    assert answer.json()["post"]["due_at"] == "2126-01-01T09:00:00.000000Z"
 
 
 @proves("ERR-RULE-01")

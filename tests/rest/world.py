@@ -170,10 +170,14 @@ async def profile(world: World, *names: str) -> None:
         await profiles.set_for(SYSTEM, world.slug(name), saved)
 
 
-async def rows() -> dict[str, list[Json]]:
-    """Every row of every table, but the windows that count tries, and when tokens were last used."""
+NOTICES: Final = ("change_note", "notification", "outgoing_mail")
+"""The tables in which somebody is told of something."""
+
+
+async def rows(*but: str) -> dict[str, list[Json]]:
+    """Every row of every table but these, the windows that count tries, and when tokens were last used."""
     found: dict[str, list[Json]] = {}
-    for table in sorted(_tables(Model) - {"throttle_window"}):
+    for table in sorted(_tables(Model) - {"throttle_window", *but}):
         found[table] = await connection().execute_query_dict(f'SELECT * FROM "{table}" ORDER BY id')
     for row in found["access_token"]:
         del row["last_used_at"]

@@ -2,18 +2,34 @@
 programs, and how much of its plan is used.
 """
 
+from app.domain.accounts.billing import (
+    cancel_subscription,
+    change_subscription,
+    resume_subscription,
+    start_checkout,
+)
 from app.domain.accounts.deleting import delete
-from app.domain.accounts.granting import create_tier_token
-from app.domain.accounts.inputs import AccountDeletion, Registration
+from app.domain.accounts.granting import create_tier_token, tier_tokens
+from app.domain.accounts.inputs import AccountDeletion, Cancellation, Registration
+from app.domain.accounts.reading import AccountView, by_ids
 from app.domain.accounts.registering import register
-from app.domain.accounts.service import Entitlement, entitlements
+from app.domain.accounts.service import Entitlement, entitlements, of_account
 
 __all__ = [
     "AccountDeletion",
+    "AccountView",
+    "Cancellation",
     "Entitlement",
     "Registration",
+    "by_ids",
+    "cancel_subscription",
+    "change_subscription",
     "create_tier_token",
     "delete",
     "entitlements",
+    "of_account",
     "register",
+    "tier_tokens",
+    "resume_subscription",
+    "start_checkout",
 ]

@@ -2,8 +2,9 @@
 
 from app.access import Caller, operation
 from app.core.errors import Forbidden
+from app.core.keyset import Slice, Window
 from app.domain import brands, identity
-from app.domain.identity import MadeToken, NewTierToken
+from app.domain.identity import MadeToken, NewTierToken, TokenKind, TokenView
 
 
 @operation()
@@ -16,3 +17,14 @@ async def create_tier_token(caller: Caller, data: NewTierToken) -> MadeToken:
         message = "Only the owner of a brand may make such a token."
         raise Forbidden(message)
     return await identity.add_tier_token(caller, data)
+
+
+@operation(reads=True)
+async def tier_tokens(caller: Caller, account_id: int, window: Window) -> Slice[TokenView]:
+    """The tokens of one tier that the account's owner made, newest first.
+
+    Only the owner of the account may. Errors: Forbidden; Invalid for an unusable cursor.
+    """
+    if account_id != caller.account_id:
+        raise Forbidden("Only the owner of the account may see its tokens.")
+    return await identity.tokens_of(caller, window, [TokenKind.TIER])

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, Field, ValidationInfo, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator
 from pydantic_core import PydanticCustomError
 
 from app.core import text
@@ -10,6 +10,7 @@ from app.domain.brands import NAME_LENGTH as BRAND_NAME_LENGTH
 
 NAME_LENGTH = 100
 EMAIL_LENGTH = 255
+REASON_LENGTH = 5_000
 
 
 class Registration(BaseModel):
@@ -17,6 +18,9 @@ class Registration(BaseModel):
 
     The password is sent a second time by forms that ask for it twice.
     """
+
+    # `team_name` is the word of REST, `brand_name` that of every other door.
+    model_config = ConfigDict(validate_by_name=True, validate_by_alias=True)
 
     first_name: Annotated[str, text.line(NAME_LENGTH)]
     last_name: Annotated[str, text.line(NAME_LENGTH)]
@@ -42,3 +46,9 @@ class AccountDeletion(BaseModel):
 
     password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
     confirm_email: Annotated[str, text.line(EMAIL_LENGTH)]
+
+
+class Cancellation(BaseModel):
+    """Why a subscription is to end, in the owner's own words."""
+
+    reason: Annotated[str | None, text.optional_prose(REASON_LENGTH)] = None

@@ -1,19 +1,25 @@
 """Entitlements: the limits of the plan beside what is used of them."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
-from app.access import BrandScope, operation
+from app.access import BrandScope, Caller, operation
+from app.core import clock
 from app.domain import brands, media, members, plans
-from app.domain.plans import UNLIMITED, Allowance
+from app.domain.plans import UNLIMITED, Allowance, Limits
 
 
 @dataclass(frozen=True, slots=True)
 class Entitlement:
-    """One allowance; limit and remaining are -1 where it is unlimited (S-024). Storage is in bytes."""
+    """One allowance; limit and remaining are -1 where it is unlimited (S-024). Storage is in bytes.
+
+    What is counted by the month has a `resets_at`.
+    """
 
     name: Allowance
     limit: int
     used: int
+    resets_at: datetime | None = None
 
     @property
     def is_unlimited(self) -> bool:
@@ -32,12 +38,38 @@ async def entitlements(scope: BrandScope) -> list[Entitlement]:
 
     Brands and storage are counted over the account, seats over the brand (S-156).
     """
-    limits = await plans.limits(scope.account_id)
+    seats = await members.count_seats(scope.brand_id)
+    return await _beside(await plans.limits(scope.account_id), scope.account_id, seats)
+
+
+@operation(reads=True)
+async def of_account(caller: Caller, account_id: int) -> list[Entitlement]:
+    """The four allowances of the caller's own account.
+
+    The limit of seats is one for each brand; what is told is the use of the fullest.
+    Errors: Forbidden for any other account.
+    """
+    plans.own(caller, account_id)
+    return await _beside(await plans.limits(account_id), account_id, await members.most_seats(account_id))
+
+
+async def use_of(account_id: int, limits: Limits) -> list[Entitlement]:
+    """How much an account uses beside limits that it may not have yet."""
+    return await _beside(limits, account_id, await members.most_seats(account_id))
+
+
+async def _beside(limits: Limits, account_id: int, seats: int) -> list[Entitlement]:
     used = {
-        Allowance.BRANDS: await brands.count_of_account(scope.account_id),
-        Allowance.STAFF_ACCOUNTS: await members.count_seats(scope.brand_id),
+        Allowance.BRANDS: await brands.count_of_account(account_id),
+        Allowance.STAFF_ACCOUNTS: seats,
         # Nothing uses these yet.
         Allowance.AI_CREDITS_MONTHLY: 0,
-        Allowance.STORAGE_LIMIT: await media.storage_used(scope.account_id),
+        Allowance.STORAGE_LIMIT: await media.storage_used(account_id),
     }
-    return [Entitlement(name, limits.of(name), used[name]) for name in Allowance]
+    resets = {Allowance.AI_CREDITS_MONTHLY: _next_month(clock.now())}
+    return [Entitlement(name, limits.of(name), used[name], resets.get(name)) for name in Allowance]
+
+
+def _next_month(now: datetime) -> datetime:
+    year, month = divmod(now.year * 12 + now.month, 12)
+    return now.replace(year=year, month=month + 1, day=1, hour=0, minute=0, second=0, microsecond=0)

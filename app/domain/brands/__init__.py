@@ -3,23 +3,30 @@
 `open_scope` is the only maker of a `BrandScope`. The REST door says "team" for a brand.
 """
 
+from app.domain.brands.auditing import AuditFilter, audit_lines, audit_log
+from app.domain.brands.creating import create, create_for, establish
 from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
-from app.domain.brands.inputs import NAME_LENGTH, BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.inputs import NAME_LENGTH, BrandChange, BrandSelection, BrandUpdate, NewBrand
 from app.domain.brands.joining import join, part
+from app.domain.brands.knowing import known_people
 from app.domain.brands.models import Brand, Membership, Selection
 from app.domain.brands.owning import lock_owned, owns_any
-from app.domain.brands.scope import open_scope, open_scope_by_id, open_scopes, open_scopes_of, open_selected_scope
+from app.domain.brands.reading import BrandDetail, count, count_of_account, get, page
+from app.domain.brands.refusing import owner_told
+from app.domain.brands.scope import (
+    open_details,
+    open_scope,
+    open_scope_by_id,
+    open_scopes,
+    open_scopes_of,
+    open_selected_scope,
+)
 from app.domain.brands.service import (
-    BrandDetail,
     Brands,
     ListedBrand,
     SignedIn,
     add_member,
-    count_of_account,
-    create_for,
-    establish,
     find_brand,
-    get,
     mine,
     select,
     sign_in,
@@ -31,7 +38,9 @@ from app.domain.brands.signing_in import answer_challenge, collect_terminal_logi
 __all__ = [
     "NAME_LENGTH",
     "AlreadyMember",
+    "AuditFilter",
     "Brand",
+    "BrandChange",
     "BrandDetail",
     "BrandRejected",
     "BrandRequired",
@@ -45,21 +54,29 @@ __all__ = [
     "SignedIn",
     "add_member",
     "answer_challenge",
+    "audit_lines",
+    "audit_log",
     "collect_terminal_login",
+    "count",
     "count_of_account",
+    "create",
     "create_for",
     "establish",
     "find_brand",
     "get",
     "join",
+    "known_people",
     "lock_owned",
     "mine",
+    "open_details",
     "open_scope",
     "open_scope_by_id",
     "open_scopes",
     "open_scopes_of",
     "open_selected_scope",
+    "owner_told",
     "owns_any",
+    "page",
     "part",
     "select",
     "sign_in",

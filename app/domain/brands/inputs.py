@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BaseModel
 
-from app.core.text import RowId, line, optional_email, optional_line
+from app.core.text import RowId, line, optional_email, optional_line, zone_name
 
 NAME_LENGTH = 100
 EMAIL_LENGTH = 255
@@ -21,6 +21,12 @@ class BrandUpdate(BaseModel):
     address: Annotated[str | None, optional_line(ADDRESS_LENGTH)] = None
 
 
+class BrandChange(BrandUpdate):
+    """What the studio may change: the same, and the zone in which the brand plans its calendar (REST-TEAMS-28)."""
+
+    time_zone: Annotated[str, zone_name()] = "UTC"
+
+
 class BrandSelection(BaseModel):
     """The brand to select, by its numeric id (S-006)."""
 
@@ -31,3 +37,7 @@ class NewBrand(BaseModel):
     """A brand to be."""
 
     name: Annotated[str, line(NAME_LENGTH)]
+    email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
+    phone: Annotated[str | None, optional_line(PHONE_LENGTH)] = None
+    address: Annotated[str | None, optional_line(ADDRESS_LENGTH)] = None
+    time_zone: Annotated[str, zone_name()] = "UTC"

@@ -9,9 +9,10 @@ from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, Role
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain.brands.errors import BrandRejected, BrandRequired
+from app.domain.brands.reading import COLUMNS, BrandDetail, detail_of
 
 _COLUMNS = """
-    SELECT b.id, b.slug, b.name, b.account_id, m.role
+    SELECT b.id, b.slug, b.name, b.account_id, b.time_zone, m.role
       FROM membership m
       JOIN brand b ON b.id = m.brand_id
      WHERE m.user_id = :user_id AND m.active
@@ -22,9 +23,19 @@ _BY_IDS = Statement(
     _COLUMNS + " AND b.id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}",
     uuids=("slug",),
 )
+_WITH_DETAILS = Statement(
+    f"""
+    SELECT m.role, {COLUMNS}
+      FROM membership m JOIN brand b ON b.id = m.brand_id JOIN account a ON a.id = b.account_id
+     WHERE m.user_id = :user_id AND m.active
+       AND b.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
+    """,
+    times=("trial_ends_at", "created_at"),
+    uuids=("slug",),
+)
 _SELECTED = Statement(
     """
-    SELECT b.id, b.slug, b.name, b.account_id, m.role
+    SELECT b.id, b.slug, b.name, b.account_id, b.time_zone, m.role
       FROM membership m
       JOIN brand b ON b.id = m.brand_id
       LEFT JOIN selection s ON s.user_id = m.user_id AND s.brand_id = b.id
@@ -76,6 +87,12 @@ async def open_scopes(caller: Caller, brand_ids: Collection[int]) -> dict[int, B
     return {row["id"]: _scope(caller, row) for row in rows}
 
 
+async def open_details(caller: Caller, brand_ids: Collection[int]) -> dict[int, tuple[BrandScope, BrandDetail]]:
+    """The same with all that members may read of each brand."""
+    rows = await _WITH_DETAILS.rows(user_id=caller.user_id, ids=list(brand_ids))
+    return {row["id"]: (_scope(caller, row), detail_of(row)) for row in rows}
+
+
 async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> dict[int, BrandScope]:
     """The brand of each of these rows that is in one of the caller's brands, by the row's id, by one statement.
 
@@ -89,7 +106,7 @@ async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> 
 def _of_rows(select: str) -> Statement:
     return Statement(
         f"""
-        SELECT o.id AS row_id, b.id, b.slug, b.name, b.account_id, m.role
+        SELECT o.id AS row_id, b.id, b.slug, b.name, b.account_id, b.time_zone, m.role
           FROM ({select}) o
           JOIN brand b ON b.id = o.brand_id
           JOIN membership m ON m.brand_id = b.id
@@ -108,6 +125,7 @@ def _scope(caller: Caller, row: dict[str, Any]) -> BrandScope:
         slug=row["slug"],
         name=row["name"],
         account_id=row["account_id"],
+        time_zone=row["time_zone"],
         role=role,
         permissions=ROLE_PERMISSIONS[role],
     )

@@ -1,19 +1,19 @@
-"""Listing, reading, changing, selecting and making brands."""
+"""Listing, changing and selecting brands, and signing in to them."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from app.access import BrandScope, Caller, Permission, Role, System, Tier, Visitor, audit, operation
-from app.core import clock
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain import identity
 from app.domain.brands.errors import AlreadyMember, BrandRejected
-from app.domain.brands.inputs import BrandSelection, BrandUpdate, NewBrand
+from app.domain.brands.inputs import BrandSelection, BrandUpdate
 from app.domain.brands.joining import join
 from app.domain.brands.models import Brand, Membership
+from app.domain.brands.reading import BrandDetail, detail
 
 _MINE = Statement(
     """
@@ -44,21 +44,6 @@ class ListedBrand:
     id: int
     name: str
     slug: UUID
-    account_id: int
-    trial_ends_at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class BrandDetail:
-    """A brand with all that its members may read."""
-
-    id: int
-    name: str
-    slug: UUID
-    email: str | None
-    phone: str | None
-    address: str | None
-    time_zone: str
     account_id: int
     trial_ends_at: datetime
 
@@ -115,38 +100,17 @@ async def signed_in(signed: identity.SignedInUser) -> SignedIn:
     return SignedIn(signed.caller.user_id, signed.caller.email, brands, signed.token)
 
 
-@operation(tier=Tier.READ, reads=True)
-async def get(scope: BrandScope) -> BrandDetail:
-    """One brand. Any member may (REST-TEAMS-14, S-012)."""
-    return await _detail(scope.brand_id)
-
-
-async def _detail(brand_id: int) -> BrandDetail:
-    brand = await Brand.get(id=brand_id).select_related("account")
-    return BrandDetail(
-        id=brand.id,
-        name=brand.name,
-        slug=brand.slug,
-        email=brand.email,
-        phone=brand.phone,
-        address=brand.address,
-        time_zone=brand.time_zone,
-        account_id=brand.account.id,
-        trial_ends_at=brand.account.trial_ends_at,
-    )
-
-
 @operation(needs=Permission.OWNER)
 async def update(scope: BrandScope, data: BrandUpdate) -> BrandDetail:
-    """Change name, e-mail, phone or address; absent fields keep their value (REST-TEAMS-27).
+    """Change name, e-mail, phone, address or, by a BrandChange, the time zone; absent fields keep their value.
 
-    The owner only. Fields outside the four are ignored.
+    The owner only (REST-TEAMS-27). A post that is planned stays at its instant when the zone changes.
     """
     sent = data.model_dump(include=data.model_fields_set)
     if sent:
         await Brand.filter(id=scope.brand_id).update(**sent)
         audit.changed(f"brand {scope.brand_id}", ", ".join(sorted(sent)))
-    return await get(scope)
+    return await detail(scope.brand_id)
 
 
 @operation()
@@ -162,28 +126,6 @@ async def select(caller: Caller, data: BrandSelection) -> ListedBrand:
 
 
 @operation()
-async def create_for(system: System, owner_email: str, data: NewBrand) -> BrandDetail:
-    """Make a brand in the account of the user with this address, who becomes its owner (ROLES-03).
-
-    The operator's command only. Errors: NotFound.
-    """
-    user = await identity.find_user(owner_email)
-    account = await identity.Account.get(owner_id=user.id)
-    brand_id = await establish(account.id, user.id, data)
-    audit.changed(f"brand {brand_id}", system.reason, brand_id=brand_id, actor_id=user.id)
-    return await _detail(brand_id)
-
-
-async def establish(account_id: int, owner_id: int, data: NewBrand) -> int:
-    """Make a brand in the account with its owner in it, in the open transaction; its id (ROLES-03)."""
-    brand = await Brand.create(
-        slug=uuid4(), name=data.name, time_zone="UTC", account_id=account_id, created_at=clock.now()
-    )
-    await _join(brand.id, owner_id, Role.SUPER_ADMIN)
-    return brand.id
-
-
-@operation()
 async def add_member(system: System, slug: str, email: str, role: Role) -> Membership:
     """Put the user with this address into a brand. The operator's command only.
 
@@ -191,14 +133,11 @@ async def add_member(system: System, slug: str, email: str, role: Role) -> Membe
     """
     brand = await find_brand(slug)
     user = await identity.find_user(email)
-    member = await _join(brand.id, user.id, role)
-    audit.changed(f"membership {member.id}", f"{role.value}; {system.reason}", brand_id=brand.id)
-    return member
-
-
-async def count_of_account(account_id: int) -> int:
-    """How many brands an account has (S-022)."""
-    return await Brand.filter(account_id=account_id).count()
+    ident = await join(brand.id, user.id, role)
+    if ident is None:
+        raise AlreadyMember
+    audit.changed(f"membership {ident}", f"{role.value}; {system.reason}", brand_id=brand.id)
+    return await Membership.get(id=ident)
 
 
 async def find_brand(slug: str) -> Brand:
@@ -211,10 +150,3 @@ async def find_brand(slug: str) -> Brand:
         message = f"There is no brand with the slug {slug}."
         raise NotFound(message)
     return brand
-
-
-async def _join(brand_id: int, user_id: int, role: Role) -> Membership:
-    ident = await join(brand_id, user_id, role)
-    if ident is None:
-        raise AlreadyMember
-    return await Membership.get(id=ident)

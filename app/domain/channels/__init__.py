@@ -3,10 +3,12 @@
 What a platform takes and does is known by its connector; when something is published is decided by posts.
 """
 
+from app.domain.channels.connecting import connect_by_form, disconnect, platforms, start_oauth
 from app.domain.channels.erasing import Erased, disconnect_erased, erase
 from app.domain.channels.holding import hold_back
-from app.domain.channels.inputs import ChannelState, NewChannel
+from app.domain.channels.inputs import ChannelConnect, ChannelState, FilledField, NewChannel
 from app.domain.channels.models import Channel
+from app.domain.channels.paging import by_ids, pages
 from app.domain.channels.pausing import find, pause, unpause
 from app.domain.channels.reading import ChannelView, destinations
 from app.domain.channels.service import (
@@ -23,12 +25,17 @@ from app.domain.channels.service import (
 
 __all__ = [
     "Channel",
+    "ChannelConnect",
     "ChannelState",
     "ChannelView",
     "Erased",
+    "FilledField",
     "NewChannel",
+    "by_ids",
     "connect",
+    "connect_by_form",
     "destinations",
+    "disconnect",
     "disconnect_erased",
     "erase",
     "find",
@@ -36,10 +43,13 @@ __all__ = [
     "keep_credentials",
     "listing",
     "mark_refused",
+    "pages",
     "pause",
+    "platforms",
     "profile_url",
     "reconnect",
     "rotate_keys",
+    "start_oauth",
     "target",
     "targets",
     "unpause",

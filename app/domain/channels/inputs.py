@@ -6,7 +6,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from app.core.text import optional_line
+from app.core.errors import Invalid
+from app.core.text import line, optional_line, optional_prose
 
 
 class ChannelState(StrEnum):
@@ -23,3 +24,27 @@ class NewChannel(BaseModel):
     platform: str
     name: Annotated[str | None, optional_line(100)] = None
     fields: Mapping[str, str] = Field(default_factory=dict)
+
+
+class FilledField(BaseModel):
+    """One field of a platform's form; one that is left blank counts as not filled in."""
+
+    key: Annotated[str, line(100)]
+    value: Annotated[str | None, optional_prose(5_000)] = Field(default=None, repr=False)
+
+
+class ChannelConnect(BaseModel):
+    """A channel that a person wants to connect: its platform, a name to show and the filled form."""
+
+    platform: Annotated[str, line(32)]
+    display_name: Annotated[str | None, optional_line(100)] = None
+    fields: Annotated[list[FilledField], Field(max_length=50)] | None = Field(default=None, repr=False)
+
+    def filled(self) -> dict[str, str]:
+        """The form by its keys. Errors: Invalid on a field that is there twice."""
+        given = self.fields or []
+        keys = [field.key for field in given]
+        twice = {key for key in keys if keys.count(key) > 1}
+        if twice:
+            raise Invalid(fields={f"fields.{key}": ["This field is given twice."] for key in sorted(twice)})
+        return {field.key: field.value for field in given if field.value is not None}

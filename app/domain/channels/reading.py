@@ -8,6 +8,7 @@ from uuid import UUID
 from app.access import BrandScopes, Permission, operation
 from app.connectors import Publishes, registry
 from app.core.db import Statement
+from app.domain.channels.models import Channel
 
 COLUMNS: Final = """
     t.id, t.brand_id, t.uuid, t.platform, t.name, t.handle, t.profile_url AS said_url, t.state, t.problem,
@@ -62,6 +63,23 @@ async def found(scopes: BrandScopes, ids: list[int]) -> dict[int, ChannelView]:
     """The channels of these brands with these ids, by id; by one statement."""
     rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
     return {row["id"]: view_of(row) for row in rows}
+
+
+def view(channel: Channel) -> ChannelView:
+    """A row of the ORM as answers show it."""
+    return ChannelView(
+        id=channel.id,
+        brand_id=channel.brand_id,
+        uuid=channel.uuid,
+        platform=channel.platform,
+        name=channel.name,
+        handle=channel.handle,
+        said_url=channel.profile_url,
+        state=channel.state,
+        problem=channel.problem,
+        connected_at=channel.connected_at,
+        paused_at=channel.paused_at,
+    )
 
 
 def view_of(row: dict[str, Any]) -> ChannelView:

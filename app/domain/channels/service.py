@@ -33,24 +33,37 @@ async def connect(system: System, slug: str, data: NewChannel) -> Channel:
     """
     brand = await find_brand(slug)
     uuid = uuid4()
-    connected = await _connect(uuid, data)
+    connected = await verified(uuid, data)
     return await _store(system, brand.id, uuid, data.platform, connected)
 
 
-async def _connect(uuid: UUID, data: NewChannel) -> Connection:
+async def verified(uuid: UUID, data: NewChannel) -> Connection:
+    """What the platform says of the account behind the form. Errors: Invalid, as for `connect`."""
     platform = registry.platform(data.platform)
     if not isinstance(platform, Connects):
-        known = ", ".join(item.key for item in registry.platforms())
-        raise Invalid(fields={"platform": [f"This platform is not known. Choose one of: {known}."]})
+        raise unknown_platform()
     try:
         return await platform.connect(uuid, data.name or platform.label, data.fields)
     except ConnectRefused as refused:
         raise Invalid(fields={f"fields.{key}": texts for key, texts in refused.fields.items()}) from refused
 
 
+def unknown_platform() -> Invalid:
+    """The refusal of a platform that is not offered here."""
+    known = ", ".join(item.key for item in registry.platforms())
+    return Invalid(fields={"platform": [f"This platform is not known. Choose one of: {known}."]})
+
+
 @operation(action="connect")
 async def _store(system: System, brand_id: int, uuid: UUID, platform: str, connected: Connection) -> Channel:
-    channel = await Channel.create(
+    channel = await added(brand_id, uuid, platform, connected)
+    audit.changed(f"channel {channel.id}", f"{platform}; {system.reason}", brand_id=brand_id)
+    return channel
+
+
+async def added(brand_id: int, uuid: UUID, platform: str, connected: Connection) -> Channel:
+    """Write a new channel of the brand, in the open transaction."""
+    return await Channel.create(
         brand_id=brand_id,
         uuid=uuid,
         platform=platform,
@@ -62,26 +75,10 @@ async def _store(system: System, brand_id: int, uuid: UUID, platform: str, conne
         connected_at=clock.now(),
         account=account_of(platform, connected.credentials),
     )
-    audit.changed(f"channel {channel.id}", f"{platform}; {system.reason}", brand_id=brand_id)
-    return channel
 
 
-@operation(atomic=False)
-async def reconnect(system: System, channel_id: int, data: NewChannel) -> Channel:
-    """Connect a channel once more, with other fields. The operator's command only.
-
-    Errors: NotFound; Invalid on a field of the platform's form.
-    """
-    channel = await Channel.get_or_none(id=channel_id)
-    if channel is None:
-        raise NotFound
-    connected = await _connect(channel.uuid, data)
-    return await _store_again(system, channel_id, connected)
-
-
-@operation(action="reconnect")
-async def _store_again(system: System, channel_id: int, connected: Connection) -> Channel:
-    channel = await Channel.filter(id=channel_id).select_for_update().get()
+async def renewed(channel: Channel, connected: Connection) -> None:
+    """Write what a channel is after it was connected once more, in the transaction that locked it."""
     channel.state = ChannelState.CONNECTED.value
     channel.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
     channel.credentials = seal(channel.uuid, dict(connected.credentials))
@@ -93,6 +90,25 @@ async def _store_again(system: System, channel_id: int, connected: Connection) -
     channel.account = account
     changed = ["state", "problem", "credentials", "handle", "profile_url", "account", "held_until"]
     await channel.save(update_fields=changed)
+
+
+@operation(atomic=False)
+async def reconnect(system: System, channel_id: int, data: NewChannel) -> Channel:
+    """Connect a channel once more, with other fields. The operator's command only.
+
+    Errors: NotFound; Invalid on a field of the platform's form.
+    """
+    channel = await Channel.get_or_none(id=channel_id)
+    if channel is None:
+        raise NotFound
+    connected = await verified(channel.uuid, data)
+    return await _store_again(system, channel_id, connected)
+
+
+@operation(action="reconnect")
+async def _store_again(system: System, channel_id: int, connected: Connection) -> Channel:
+    channel = await Channel.filter(id=channel_id).select_for_update().get()
+    await renewed(channel, connected)
     audit.changed(f"channel {channel.id}", system.reason, brand_id=channel.brand_id)
     return channel
 

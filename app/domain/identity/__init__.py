@@ -24,7 +24,9 @@ from app.domain.identity.errors import (
 )
 from app.domain.identity.expiring import expire_sign_ins
 from app.domain.identity.inputs import (
+    FULL_ACCESS,
     ChallengeAnswer,
+    Confirmation,
     LinkPurpose,
     NewApiToken,
     NewPasskey,
@@ -37,13 +39,13 @@ from app.domain.identity.inputs import (
     PasswordChange,
     PasswordForgotten,
     PasswordReset,
+    ProfileUpdate,
     SignIn,
     TerminalPoll,
     TerminalStart,
     TerminalState,
     TokenKind,
     TokenName,
-    TokenQuery,
     TwoFactorConfirmation,
     TwoFactorStart,
 )
@@ -53,7 +55,10 @@ from app.domain.identity.keeping import (
     TokenView,
     add_tier_token,
     create_api_token,
-    rename_token,
+    current_token,
+    own_tokens,
+    rename_tier_token,
+    revoke_tier_token,
     revoke_token,
     tokens_of,
 )
@@ -61,6 +66,7 @@ from app.domain.identity.linking import expire_links
 from app.domain.identity.models import AccessToken, Account, LinkSecret, Passkey, User
 from app.domain.identity.passkeys import (
     Ceremony,
+    PasskeyView,
     allow_passkey,
     finish_passkey,
     list_passkeys,
@@ -71,6 +77,7 @@ from app.domain.identity.passkeys import (
     start_passkey_sign_in,
 )
 from app.domain.identity.people import Person, people
+from app.domain.identity.profile import update_profile
 from app.domain.identity.resetting import (
     change_password,
     check_password_link,
@@ -113,6 +120,7 @@ from app.domain.identity.verifying import (
 )
 
 __all__ = [
+    "FULL_ACCESS",
     "PAGE_LIFETIME",
     "AccessToken",
     "Account",
@@ -120,6 +128,7 @@ __all__ = [
     "BadCredentials",
     "Ceremony",
     "ChallengeAnswer",
+    "Confirmation",
     "CredentialRefused",
     "CurrentToken",
     "EmailTaken",
@@ -139,11 +148,13 @@ __all__ = [
     "PasskeyAnswer",
     "PasskeyName",
     "PasskeyStart",
+    "PasskeyView",
     "PasswordChange",
     "PasswordForgotten",
     "PasswordNotSet",
     "PasswordReset",
     "Person",
+    "ProfileUpdate",
     "SetupExpired",
     "SignIn",
     "SignedInUser",
@@ -158,7 +169,6 @@ __all__ = [
     "TerminalState",
     "TokenKind",
     "TokenName",
-    "TokenQuery",
     "TokenView",
     "TwoFactorConfirmation",
     "TwoFactorRequired",
@@ -184,6 +194,7 @@ __all__ = [
     "create_api_token",
     "create_token",
     "create_user",
+    "current_token",
     "decide_terminal",
     "disable_two_factor",
     "erase",
@@ -200,14 +211,16 @@ __all__ = [
     "mark_verified",
     "noting_use",
     "open_session",
+    "own_tokens",
     "passwords",
     "people",
     "regenerate_recovery_codes",
     "remove_passkey",
     "rename_passkey",
-    "rename_token",
+    "rename_tier_token",
     "resend_verification",
     "reset_password",
+    "revoke_tier_token",
     "revoke_token",
     "rotate_keys",
     "sign_in",
@@ -220,6 +233,7 @@ __all__ = [
     "terminal_request",
     "tokens_of",
     "two_factor_state",
+    "update_profile",
     "verify_email",
     "verify_user",
 ]

@@ -21,6 +21,7 @@ TOKEN_LENGTH: Final = 255
 CODE_LENGTH: Final = 64
 TIME_CODE_DIGITS: Final = 6
 NAME_LENGTH: Final = 100
+EMAIL_LENGTH: Final = 255
 
 _TIME_CODE: Final = re.compile(r"[0-9]{6}", re.ASCII)
 _RECOVERY_CODE: Final = re.compile(r"[a-z2-7]{16}")
@@ -37,6 +38,10 @@ class TokenKind(StrEnum):
     CLI = "cli"
     TIER = "tier"
     PAGE = "page"
+
+
+FULL_ACCESS: Final = (TokenKind.SESSION, TokenKind.API, TokenKind.CLI)
+"""The kinds of tokens that do what their owner can, as the token page lists them (S-094)."""
 
 
 class LinkPurpose(StrEnum):
@@ -153,12 +158,12 @@ class TokenName(BaseModel):
     name: Annotated[str, text.line(TOKEN_NAME_LENGTH)]
 
 
-class TokenQuery(BaseModel):
-    """Which of the caller's tokens to list; without kinds, all of them."""
+class ProfileUpdate(BaseModel):
+    """What changes of a person's own data; what is absent or null stays as it is."""
 
-    kinds: list[TokenKind] | None = None
-    limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: str | None = None
+    first_name: Annotated[str, text.line(NAME_LENGTH)] | None = None
+    last_name: Annotated[str, text.line(NAME_LENGTH)] | None = None
+    email: Annotated[str, text.email_line(EMAIL_LENGTH)] | None = None
 
 
 class PasswordForgotten(BaseModel):
@@ -179,6 +184,12 @@ class PasswordChange(BaseModel):
 
     current_password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
     new_password: Annotated[str, text.password(), Field(repr=False)]
+
+
+class Confirmation(BaseModel):
+    """The caller's password, to confirm that it is really they who act."""
+
+    password: Confirming
 
 
 class TwoFactorStart(BaseModel):

@@ -1,18 +1,42 @@
 """The tokens that somebody has: listing, making, naming and revoking them. The secret of one is shown once."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any, Final
 
 from app.access import Caller, Tier, audit, operation
-from app.core import clock, mail, paging
-from app.core.errors import Invalid, NotFound
-from app.core.paging import Page
+from app.core import clock, mail
+from app.core.db import Statement
+from app.core.errors import Invalid, NotFound, Unauthenticated
+from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
 from app.domain.identity import letters
 from app.domain.identity.confirming import confirm_password
 from app.domain.identity.errors import CurrentToken
-from app.domain.identity.inputs import NewApiToken, NewTierToken, NewToken, TokenKind, TokenName, TokenQuery
+from app.domain.identity.inputs import FULL_ACCESS, NewApiToken, NewTierToken, NewToken, TokenKind, TokenName
 from app.domain.identity.models import AccessToken
 from app.domain.identity.tokens import issue
+
+_OF_KINDS: Final = "t.kind {sqlite: IN (SELECT value FROM json_each(:kinds))}{postgres: = ANY(:kinds)}"
+_COLUMNS: Final = "t.id, t.name, t.kind, t.tier, t.created_at, t.last_used_at, t.expires_at"
+_TIMES: Final = ("created_at", "last_used_at", "expires_at")
+_TOKENS: Final = Keyset(
+    name="tokens",
+    source="access_token t",
+    columns=_COLUMNS,
+    parent="t.user_id",
+    order=(Key("t.id", "id", int),),
+    times=_TIMES,
+)
+_OWN: Final = Statement(
+    f"""
+    SELECT {_COLUMNS} FROM access_token t
+     WHERE t.user_id = :user_id
+       AND t.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
+       AND {_OF_KINDS}
+    """,
+    times=_TIMES,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +62,33 @@ class MadeToken:
 
 
 @operation(reads=True)
-async def tokens_of(caller: Caller, query: TokenQuery) -> Page[TokenView]:
-    """A page of the caller's tokens, newest first; the one of this call says so (S-093, S-094).
+async def tokens_of(caller: Caller, window: Window, kinds: Sequence[TokenKind] = FULL_ACCESS) -> Slice[TokenView]:
+    """The caller's tokens of these kinds, newest first; the one of this call says so (S-093, S-094).
 
-    Any caller may see their own. Tokens of pages are left out: they end by themselves within minutes. Errors:
-    Invalid on `cursor` for one that is broken or of another list.
+    Any caller may see their own. Tokens of pages are left out always: they end by themselves within minutes.
+    Errors: Invalid for a cursor that is broken or of another list.
     """
-    kinds = sorted({kind.value for kind in query.kinds or TokenKind} - {TokenKind.PAGE.value})
-    rows = AccessToken.filter(user_id=caller.user_id, kind__in=kinds)
-    fingerprint = f"tokens:{caller.user_id}:{kinds}"
-    if query.cursor is not None:
-        try:
-            (last,) = paging.decode(query.cursor, fingerprint, (int,))
-        except paging.BadCursor:
-            raise Invalid(fields={"cursor": ["This cursor cannot be used here."]}) from None
-        rows = rows.filter(id__lt=last)
-    found = await rows.order_by("-id").limit(query.limit + 1)
-    page = paging.page_of(found, query.limit, _place, fingerprint)
-    return Page([_view(caller, row) for row in page.items], page.next_cursor)
+    wanted = sorted({kind.value for kind in kinds} - {TokenKind.PAGE.value})
+    narrowing = Narrowing([_OF_KINDS], {"kinds": wanted}, wanted)
+    page = await _TOKENS.page(caller.user_id, window, narrowing)
+    return page.of([_view(caller, row) for row in page.items])
+
+
+@operation(reads=True)
+async def own_tokens(
+    caller: Caller, ids: list[int], kinds: Sequence[TokenKind] = FULL_ACCESS
+) -> dict[int, TokenView]:
+    """Those of these tokens that are the caller's and of these kinds, by id. Any caller may."""
+    return await _views(caller, ids, kinds)
+
+
+@operation(reads=True)
+async def current_token(caller: Caller) -> TokenView:
+    """The token of this call. Any caller may. Errors: Unauthenticated where it was revoked meanwhile."""
+    found = await _views(caller, [caller.token_id], list(TokenKind))
+    if caller.token_id not in found:
+        raise Unauthenticated
+    return found[caller.token_id]
 
 
 @operation(atomic=False)
@@ -87,53 +120,68 @@ async def add_tier_token(caller: Caller, data: NewTierToken) -> MadeToken:
 
 
 @operation()
-async def rename_token(caller: Caller, token_id: int, data: TokenName) -> TokenView:
-    """Call one of the caller's own tokens something else; its tier is fixed (TOK-TIER-03). Errors: NotFound."""
-    row = await _own(caller, token_id)
-    row.name = data.name
-    await row.save(update_fields=["name"])
-    audit.changed(f"token {row.id}", "renamed")
-    return _view(caller, row)
+async def rename_tier_token(caller: Caller, token_id: int, data: TokenName) -> TokenView:
+    """Call one of the caller's tier tokens something else; its tier is fixed (TOK-TIER-03). Errors: NotFound."""
+    await _check_own(caller, token_id, [TokenKind.TIER])
+    await AccessToken.filter(id=token_id).update(name=data.name)
+    audit.changed(f"token {token_id}", "renamed")
+    return (await _views(caller, [token_id], [TokenKind.TIER]))[token_id]
 
 
 @operation()
 async def revoke_token(caller: Caller, token_id: int) -> None:
-    """Delete one of the caller's own tokens of any kind (TOK-REV-01).
+    """Delete one of the caller's own tokens of full access (TOK-REV-01).
 
-    Errors: NotFound, also for somebody else's; CurrentToken for the one of this call (TOK-REV-04).
+    Errors: NotFound, also for somebody else's and for one of a tier; CurrentToken for that of this call
+    (TOK-REV-04).
     """
-    row = await _own(caller, token_id)
-    if row.id == caller.token_id:
+    await _check_own(caller, token_id, FULL_ACCESS)
+    if token_id == caller.token_id:
         raise CurrentToken
-    await row.delete()
-    audit.changed(f"token {row.id}", "revoked")
+    await _revoke(token_id)
 
 
-async def _own(caller: Caller, token_id: int) -> AccessToken:
-    row = await AccessToken.filter(id=token_id, user_id=caller.user_id).first()
+@operation()
+async def revoke_tier_token(caller: Caller, token_id: int) -> None:
+    """Delete one of the caller's own tier tokens; NotFound for any other."""
+    await _check_own(caller, token_id, [TokenKind.TIER])
+    await _revoke(token_id)
+
+
+async def _revoke(token_id: int) -> None:
+    await AccessToken.filter(id=token_id).delete()
+    audit.changed(f"token {token_id}", "revoked")
+
+
+async def _check_own(caller: Caller, token_id: int, kinds: Sequence[TokenKind]) -> None:
+    listed = [kind.value for kind in kinds]
+    row = (
+        await AccessToken.filter(id=token_id, user_id=caller.user_id, kind__in=listed).select_for_update().first()
+    )
     if row is None:
         raise NotFound
-    return row
 
 
 async def _make(caller: Caller, kind: TokenKind, data: NewToken) -> MadeToken:
     issued = await issue(caller.user_id, kind, data)
     audit.changed(f"token {issued.id}", f"{kind.value} token made")
-    return MadeToken(_view(caller, await AccessToken.get(id=issued.id)), issued.token)
+    return MadeToken((await _views(caller, [issued.id], [kind]))[issued.id], issued.token)
 
 
-def _place(row: AccessToken) -> tuple[int]:
-    return (row.id,)
+async def _views(caller: Caller, ids: Sequence[int], kinds: Sequence[TokenKind]) -> dict[int, TokenView]:
+    listed = [kind.value for kind in kinds]
+    rows = await _OWN.rows(user_id=caller.user_id, ids=list(ids), kinds=listed)
+    return {row["id"]: _view(caller, row) for row in rows}
 
 
-def _view(caller: Caller, row: AccessToken) -> TokenView:
+def _view(caller: Caller, row: Mapping[str, Any]) -> TokenView:
     return TokenView(
-        id=row.id,
-        name=row.name,
-        kind=TokenKind(row.kind),
-        tier=row.tier,
-        is_current=row.id == caller.token_id,
-        created_at=row.created_at,
-        last_used_at=row.last_used_at,
-        expires_at=row.expires_at,
+        id=row["id"],
+        name=row["name"],
+        kind=TokenKind(row["kind"]),
+        tier=row["tier"],
+        is_current=row["id"] == caller.token_id,
+        created_at=row["created_at"],
+        last_used_at=row["last_used_at"],
+        expires_at=row["expires_at"],
     )

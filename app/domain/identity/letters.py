@@ -24,6 +24,42 @@ def verification(to: str, token: str) -> Letter:
     )
 
 
+def new_address(to: str, token: str) -> Letter:
+    """Asks whoever has the new address of a user to confirm it."""
+    return Letter(
+        to=to,
+        subject=f"Confirm your new e-mail address for {PRODUCT}",
+        paragraphs=[f"Somebody, probably you, wants to use this address for their {PRODUCT} account from now on."],
+        link=Link("Confirm the address", links.email_verification(token)),
+        closing=[f"The link works for seven days. Until it is opened, the old address stays. {_IGNORE}"],
+    )
+
+
+def address_asked(to: str, wanted: str) -> Letter:
+    """Says at the present address that another one was asked for."""
+    return Letter(
+        to=to,
+        subject=f"A new e-mail address for your {PRODUCT} account",
+        paragraphs=[
+            f"Your {PRODUCT} account is to have another address: {quoted(wanted)}.",
+            "It stays with this one until the link that was mailed there is opened.",
+            "If this was not you, change your password now: the link is dead then.",
+        ],
+    )
+
+
+def address_changed(to: str, now: str) -> Letter:
+    """Says at the old address that it is not the account's any more."""
+    return Letter(
+        to=to,
+        subject=f"The e-mail address of your {PRODUCT} account was changed",
+        paragraphs=[
+            f"Your {PRODUCT} account has the address {quoted(now)} now; no more mail comes here.",
+            "If this was not you, write to whoever runs this service.",
+        ],
+    )
+
+
 def password_reset(to: str, token: str) -> Letter:
     """Lets somebody who forgot the password choose a new one."""
     return Letter(

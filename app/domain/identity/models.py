@@ -66,6 +66,23 @@ class LinkSecret(Model):
         unique_together = (("user", "purpose"),)
 
 
+class EmailChange(Model):
+    """An address that a user wants to have and has not confirmed by the link that was mailed to it.
+
+    The row stays for as long as the link works, so that it can be opened twice.
+    """
+
+    user_id: int
+    user = fields.OneToOneField("models.User", related_name="email_change", on_delete=fields.OnDelete.CASCADE)
+    email = fields.CharField(max_length=255)
+    digest = fields.CharField(max_length=64, unique=True)
+    expires_at = fields.DatetimeField(db_index=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "email_change"
+
+
 class TwoFactorSetup(Model):
     """A set-up of two-factor that waits for its first code (S-090)."""
 

@@ -27,6 +27,10 @@ from app.domain.identity.two_factor import NOT_YOU
 REGISTRATION_LIFETIME: Final = timedelta(minutes=10)
 SIGN_IN_LIFETIME: Final = timedelta(minutes=5)
 
+_LIST: Final = Statement(
+    "SELECT id, name, created_at, last_used_at FROM passkey WHERE user_id = :user_id ORDER BY id",
+    times=("created_at", "last_used_at"),
+)
 _COUNT_ON: Final = Statement(
     """
     UPDATE passkey SET sign_count = :count, last_used_at = :now
@@ -44,10 +48,21 @@ class Ceremony:
     expires_at: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class PasskeyView:
+    """A passkey as its owner sees it, without its key."""
+
+    id: int
+    name: str
+    created_at: datetime
+    last_used_at: datetime | None
+
+
 @operation(reads=True)
-async def list_passkeys(caller: Caller) -> list[Passkey]:
+async def list_passkeys(caller: Caller) -> list[PasskeyView]:
     """The caller's passkeys by ascending id. Any caller may."""
-    return await Passkey.filter(user_id=caller.user_id).order_by("id")
+    rows = await _LIST.rows(user_id=caller.user_id)
+    return [PasskeyView(**row) for row in rows]
 
 
 @operation(atomic=False)
@@ -82,7 +97,7 @@ async def _start_passkey(caller: Caller) -> Ceremony:
 
 
 @operation(atomic=False)
-async def finish_passkey(caller: Caller, data: NewPasskey) -> Passkey:
+async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
     """Keep the passkey that the authenticator made for the ceremony, which ends whatever comes of it.
 
     The caller whose ceremony it is. Errors: SetupExpired, before the credential is looked at (S-090);
@@ -96,7 +111,7 @@ async def finish_passkey(caller: Caller, data: NewPasskey) -> Passkey:
 
 
 @operation(action="finish_passkey")
-async def _store(caller: Caller, name: str, handle: str, made: attesting.Registered) -> Passkey:
+async def _store(caller: Caller, name: str, handle: str, made: attesting.Registered) -> PasskeyView:
     try:
         async with atomic():
             passkey = await Passkey.create(
@@ -114,17 +129,17 @@ async def _store(caller: Caller, name: str, handle: str, made: attesting.Registe
         raise CredentialRefused from None
     audit.changed(f"passkey {passkey.id}", "added")
     await _notice(caller.email, "A passkey was added", f"The passkey “{name}” can sign in to your account now.")
-    return passkey
+    return _view(passkey)
 
 
 @operation()
-async def rename_passkey(caller: Caller, passkey_id: int, data: PasskeyName) -> Passkey:
+async def rename_passkey(caller: Caller, passkey_id: int, data: PasskeyName) -> PasskeyView:
     """Call one of the caller's passkeys something else. Errors: NotFound."""
     passkey = await _own(caller, passkey_id)
     passkey.name = data.name
     await passkey.save(update_fields=["name"])
     audit.changed(f"passkey {passkey.id}", "renamed")
-    return passkey
+    return _view(passkey)
 
 
 @operation()
@@ -233,6 +248,10 @@ async def _own(caller: Caller, passkey_id: int) -> Passkey:
     if passkey is None:
         raise NotFound
     return passkey
+
+
+def _view(passkey: Passkey) -> PasskeyView:
+    return PasskeyView(passkey.id, passkey.name, passkey.created_at, passkey.last_used_at)
 
 
 async def _notice(to: str, subject: str, sentence: str) -> None:

@@ -7,7 +7,7 @@ from app.access import Caller, Visitor, audit, operation
 from app.core import mail, throttle
 from app.core.errors import Throttled
 from app.core.text import email_key
-from app.domain.identity import letters, linking, passwords
+from app.domain.identity import letters, linking, moving, passwords
 from app.domain.identity.confirming import confirm_password
 from app.domain.identity.inputs import (
     LinkPurpose,
@@ -120,7 +120,11 @@ async def _change(caller: Caller, hashed: str) -> None:
 
 
 async def _store(user_id: int, hashed: str, *, keep: int | None = None) -> None:
-    """Store the hash, sign everybody else out and say so by mail, in the open transaction."""
+    """Store the hash, sign everybody else out and say so by mail, in the open transaction.
+
+    A change of the address that waits is off: whoever asked for it may be who is shut out.
+    """
+    await moving.forget(user_id)
     await User.filter(id=user_id).update(password_hash=hashed)
     await AccessToken.filter(user_id=user_id, kind__in=SIGN_INS).exclude(id=keep or 0).delete()
     user = await User.get(id=user_id)

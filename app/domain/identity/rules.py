@@ -4,8 +4,10 @@ import hmac
 import secrets
 from base64 import b32encode
 from datetime import datetime, timedelta
+from io import BytesIO
 from typing import Final
 
+import segno
 from pyotp import random_base32
 from pyotp.totp import TOTP
 
@@ -22,6 +24,8 @@ USER_CODE_LETTERS: Final = "BCDFGHJKMNPQRSTVWXZ"
 USER_CODE_LENGTH: Final = 8
 
 ISSUER: Final = "Galley"
+LABEL_LENGTH: Final = 100
+QR_TITLE: Final = "QR code for an authenticator app"
 
 
 def new_seed() -> str:
@@ -30,8 +34,32 @@ def new_seed() -> str:
 
 
 def otpauth(seed: str, account: str) -> str:
-    """The address that an authenticator app scans."""
-    return TOTP(seed).provisioning_uri(name=account, issuer_name=ISSUER)
+    """The address that an authenticator app scans.
+
+    It only shows the account; more of one than a line of a telephone might not fit into a QR code.
+    """
+    return TOTP(seed).provisioning_uri(name=account[:LABEL_LENGTH], issuer_name=ISSUER)
+
+
+def qr_code(text: str) -> str:
+    """The text as a picture that a camera reads: an SVG document, black on white in either theme of a page.
+
+    It holds nothing but shapes and its title: no script, no style sheet, no address.
+    """
+    drawn = BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        drawn,
+        kind="svg",
+        xmldecl=False,
+        nl=False,
+        dark="#000",
+        light="#fff",
+        omitsize=True,
+        svgclass=None,
+        lineclass=None,
+        title=QR_TITLE,
+    )
+    return drawn.getvalue().decode()
 
 
 def step_of(at: datetime) -> int:

@@ -32,6 +32,11 @@ class StartedSetup:
     otpauth_uri: str
     expires_at: datetime
 
+    @property
+    def qr_code_svg(self) -> str:
+        """The address as a QR code, drawn when asked for: an SVG element."""
+        return rules.qr_code(self.otpauth_uri)
+
 
 @dataclass(frozen=True, slots=True)
 class TwoFactorState:

@@ -2,7 +2,8 @@
 
 from app.access import Caller, Visitor, audit, operation
 from app.core import clock, mail, throttle
-from app.domain.identity import letters, linking
+from app.core.errors import LinkNotValid
+from app.domain.identity import letters, linking, moving
 from app.domain.identity.inputs import LinkPurpose
 from app.domain.identity.models import User
 from app.domain.identity.throttles import MAILS, MAILS_WITHIN
@@ -19,16 +20,23 @@ async def mail_verification(user_id: int) -> None:
 async def verify_email(visitor: Visitor, token: str) -> bool:
     """Verify the address that this link was mailed to; whether it was not verified before.
 
-    Anyone who holds the link may, as often as it lives. Errors: LinkNotValid.
+    Anyone who holds the link may, as often as it lives. One that was mailed to another address than the user's
+    makes it theirs. Errors: LinkNotValid.
     """
-    user_id = await linking.holder(LinkPurpose.VERIFY, token)
+    try:
+        user_id = await linking.holder(LinkPurpose.VERIFY, token)
+    except LinkNotValid:
+        return await moving.arrive(token)
     return await mark_verified(user_id)
 
 
 @operation(reads=True)
 async def check_verification_link(visitor: Visitor, token: str) -> None:
     """Whether a link to verify an address still lives; using it is another step. Errors: LinkNotValid."""
-    await linking.holder(LinkPurpose.VERIFY, token)
+    try:
+        await linking.holder(LinkPurpose.VERIFY, token)
+    except LinkNotValid:
+        await moving.check(token)
 
 
 async def mark_verified(user_id: int) -> bool:
@@ -41,11 +49,12 @@ async def mark_verified(user_id: int) -> bool:
 
 @operation(unverified=True, atomic=False)
 async def resend_verification(caller: Caller) -> bool:
-    """Mail the caller another link to verify the address; False, and no mail, where it is verified already.
+    """Mail the caller another link to verify the address; False, and no mail, where there is none to verify.
 
-    For accounts that are not verified, too (S-078). Five in ten minutes. Errors: Throttled (S-084).
+    For accounts that are not verified, too (S-078); for others the link goes to the address that they want to
+    have, where one waits. Five in ten minutes. Errors: Throttled (S-084).
     """
-    if caller.verified:
+    if caller.verified and await moving.waiting_address(caller.user_id) is None:
         return False
     await throttle.hit(f"verification:{caller.user_id}", MAILS, MAILS_WITHIN)
     return await _resend(caller)
@@ -53,8 +62,9 @@ async def resend_verification(caller: Caller) -> bool:
 
 @operation(unverified=True, action="resend_verification")
 async def _resend(caller: Caller) -> bool:
-    waits = await User.filter(id=caller.user_id, email_verified_at__isnull=True).exists()
-    if waits:
+    if await User.filter(id=caller.user_id, email_verified_at__isnull=True).exists():
         await mail_verification(caller.user_id)
-        audit.changed(f"user {caller.user_id}", "another link was mailed")
-    return waits
+    elif not await moving.ask_again(caller.user_id):
+        return False
+    audit.changed(f"user {caller.user_id}", "another link was mailed")
+    return True

@@ -7,9 +7,20 @@ that are good for a day. Room is reserved before a file is written: storage coun
 
 from app.domain.media.addresses import Opened, address, open_address
 from app.domain.media.allowance import storage_used
-from app.domain.media.errors import AddressRefused, StorageFull
-from app.domain.media.inputs import ALT_TEXT_LENGTH, FILENAME_LENGTH, LARGEST, MediaQuery, MediaState, NewMedia
+from app.domain.media.errors import AddressRefused, MediaInUse, StorageFull
+from app.domain.media.inputs import (
+    ALT_TEXT_LENGTH,
+    FILENAME_LENGTH,
+    LARGEST,
+    MediaFilter,
+    MediaQuery,
+    MediaState,
+    MediaUpdate,
+    NewMedia,
+)
+from app.domain.media.keeping import delete, update
 from app.domain.media.models import MediaAsset, MediaUse
+from app.domain.media.paging import pages
 from app.domain.media.reading import MediaView, by_ids, listing
 from app.domain.media.rules import MIME_TYPES
 from app.domain.media.sweeping import Swept, sweep
@@ -23,8 +34,11 @@ __all__ = [
     "MIME_TYPES",
     "AddressRefused",
     "MediaAsset",
+    "MediaFilter",
+    "MediaInUse",
     "MediaQuery",
     "MediaState",
+    "MediaUpdate",
     "MediaUse",
     "MediaView",
     "NewMedia",
@@ -35,14 +49,17 @@ __all__ = [
     "attachable",
     "attachment",
     "by_ids",
+    "delete",
     "keep_uses",
     "listing",
     "media_of",
     "open_address",
     "originals",
+    "pages",
     "storage_used",
     "stored",
     "sweep",
+    "update",
     "upload",
     "used_in",
 ]

@@ -1,6 +1,6 @@
 """What this room refuses."""
 
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, InvalidState, Kind
 
 
 class StorageFull(DomainError):
@@ -17,3 +17,13 @@ class AddressRefused(DomainError):
     kind = Kind.FORBIDDEN
     code = "address_refused"
     text = "This address is not valid any more."
+
+
+class MediaInUse(InvalidState):
+    """The file cannot be deleted while posts carry it."""
+
+    @classmethod
+    def by(cls, posts: int) -> "MediaInUse":
+        """The refusal, for so many posts."""
+        where, there = ("1 post", "the post") if posts == 1 else (f"{posts} posts", "them")
+        return cls(f"This file is in {where}. Take it out of {there} first.")

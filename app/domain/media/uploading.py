@@ -12,6 +12,7 @@ from pydantic import BaseModel
 
 from app.access import BrandScope, Permission, audit, operation, repeats
 from app.core import clock, storage
+from app.domain import brands, plans
 from app.domain.media import rules
 from app.domain.media.allowance import fits
 from app.domain.media.errors import StorageFull
@@ -33,12 +34,16 @@ async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaAsset:
     """Keep the file at this path, which is the caller's own and may be changed (OTHER-04, S-155, S-156).
 
     Needs content.manage and a full token. Images lose their metadata. Errors: Invalid on `file` for what is
-    empty, damaged, too large to be shown or of another type; StorageFull. Nothing is stored then.
+    empty, damaged, too large to be shown or of another type; StorageFull, of which the owner is told once a day.
+    Nothing is stored then.
     """
     digest = await asyncio.to_thread(_digest, file)
     facts = await examined(file)
     named = rules.shown_name(data.filename, facts.mime_type)[:FILENAME_LENGTH]
-    asset = await _reserve(scope, Reservation(filename=named, alt_text=data.alt_text, digest=digest), facts)
+    wanted = Reservation(filename=named, alt_text=data.alt_text, digest=digest)
+    storage_limit = plans.Allowance.STORAGE_LIMIT
+    async with brands.owner_told(scope.account_id, storage_limit, brand_id=scope.brand_id, brand=scope.name):
+        asset = await _reserve(scope, wanted, facts)
     if asset.state == MediaState.STORED.value:
         return asset
     try:

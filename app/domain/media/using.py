@@ -5,6 +5,9 @@ The room of posts decides what a post carries and says so here; it owns no table
 
 from collections import defaultdict
 from collections.abc import AsyncIterator, Collection, Sequence
+from typing import Final
+
+from tortoise.exceptions import IntegrityError
 
 from app.access import BrandScope, BrandScopes, Permission, System, operation
 from app.connectors import Media
@@ -15,6 +18,7 @@ from app.domain.media import rules
 from app.domain.media.inputs import MediaState
 from app.domain.media.models import MediaAsset, MediaUse
 
+_NO_SUCH: Final = "There is no such media asset."
 _USED = Statement(
     """
     SELECT post_id, asset_id FROM media_use
@@ -52,15 +56,15 @@ async def stored(brand_id: int, idents: Collection[int]) -> dict[int, MediaAsset
         for row in await MediaAsset.filter(brand_id=brand_id, id__in=list(wanted), state=MediaState.STORED.value)
     }
     if len(found) != len(wanted):
-        message = "There is no such media asset."
-        raise NotFound(message)
+        raise NotFound(_NO_SUCH)
     return found
 
 
 async def keep_uses(brand_id: int, post_id: int, uses: Sequence[tuple[int | None, Sequence[int]]]) -> None:
     """Write which media a post carries: for all its channels under None, else for one; nothing else is left.
 
-    To be called in the open transaction of the post's change, after `attachable`.
+    To be called in the open transaction of the post's change, after `attachable`. Errors: NotFound for a file
+    that was deleted meanwhile; the transaction has to end then.
     """
     await MediaUse.filter(post_id=post_id).delete()
     rows = [
@@ -68,8 +72,13 @@ async def keep_uses(brand_id: int, post_id: int, uses: Sequence[tuple[int | None
         for channel_id, assets in uses
         for position, asset_id in enumerate(assets)
     ]
-    if rows:
+    if not rows:
+        return
+    try:
         await MediaUse.bulk_create(rows)
+    except IntegrityError as gone:
+        # Deleted by somebody else since it was found.
+        raise NotFound(_NO_SUCH) from gone
 
 
 async def media_of(post_ids: Collection[int]) -> dict[int, list[int]]:

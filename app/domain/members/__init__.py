@@ -10,35 +10,68 @@ from app.domain.members.errors import AlreadyInvited, OwnerStays
 from app.domain.members.forgetting import forget_address
 from app.domain.members.inputs import AssignableRole, InvitableRole, InvitationState, NewInvitation
 from app.domain.members.inviting import InvitationView, cancel, invitations, invite, resend
+from app.domain.members.listing import (
+    MEMBERSHIPS,
+    MemberFilter,
+    MembershipView,
+    by_ids,
+    counts,
+    invitation_counts,
+    invitation_pages,
+    invitations_by_ids,
+    known,
+    own,
+    pages,
+)
 from app.domain.members.managing import leave, remove, set_active, set_role
 from app.domain.members.models import Invitation
-from app.domain.members.reading import MemberView, RoleView, Roster, count_seats, listing, roles
+from app.domain.members.reading import MemberView, RoleView, Roster, count_seats, listing, most_seats, roles
+from app.domain.members.rules import ROLES, RoleDetail
+from app.domain.members.seating import Seats, seats
+from app.domain.members.telling import changed
 
 __all__ = [
+    "MEMBERSHIPS",
+    "ROLES",
     "AlreadyInvited",
     "AssignableRole",
     "InvitableRole",
     "Invitation",
     "InvitationState",
     "InvitationView",
+    "MemberFilter",
     "MemberView",
+    "MembershipView",
     "NewInvitation",
     "OwnerStays",
     "Preview",
+    "RoleDetail",
     "RoleView",
     "Roster",
+    "Seats",
     "accept",
+    "by_ids",
     "cancel",
+    "changed",
     "count_seats",
+    "counts",
     "forget_address",
+    "invitation_counts",
+    "invitation_pages",
     "invitations",
+    "invitations_by_ids",
     "invite",
+    "known",
     "leave",
     "listing",
+    "most_seats",
+    "own",
+    "pages",
     "preview",
     "remove",
     "resend",
     "roles",
+    "seats",
     "set_active",
     "set_role",
 ]

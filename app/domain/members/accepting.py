@@ -12,6 +12,7 @@ from app.domain.brands import Membership
 from app.domain.identity import Invited
 from app.domain.members import letters, rules
 from app.domain.members.inputs import InvitableRole, InvitationState
+from app.domain.members.telling import tell_changed
 from app.domain.notifications import NotificationType
 
 DEAD = "This invitation link is no longer valid. Ask the brand owner for a new one."
@@ -83,6 +84,7 @@ async def accept(visitor: Visitor, secret: str) -> Preview:
         f"accepted; user {person.user_id}, " + ("member already" if membership_id is None else "joined"),
         brand_id=row["brand_id"],
     )
+    await tell_changed(row["brand_id"])
     await _tell(person, found, row["brand_id"], verified=verified, joined=membership_id is not None)
     return found
 

@@ -6,6 +6,7 @@ from app.domain import brands
 from app.domain.brands import Membership
 from app.domain.members.errors import OwnerStays
 from app.domain.members.inputs import AssignableRole
+from app.domain.members.telling import tell_changed
 
 
 @operation(needs=Permission.OWNER)
@@ -19,6 +20,7 @@ async def set_role(scope: BrandScope, membership_id: int, role: AssignableRole) 
         found.role = role.value
         await found.save(update_fields=["role"])
         audit.changed(f"membership {found.id}", f"role {role.value}")
+        await tell_changed(scope.brand_id)
     return found
 
 
@@ -33,6 +35,7 @@ async def set_active(scope: BrandScope, membership_id: int, *, active: bool) -> 
         found.active = active
         await found.save(update_fields=["active"])
         audit.changed(f"membership {found.id}", "activated" if active else "deactivated")
+        await tell_changed(scope.brand_id)
     return found
 
 
@@ -46,6 +49,7 @@ async def remove(scope: BrandScope, membership_id: int) -> int:
     found = await _find(scope, membership_id)
     await brands.part(scope.brand_id, _user_id(found))
     audit.changed(f"membership {found.id}", f"user {_user_id(found)} removed")
+    await tell_changed(scope.brand_id)
     return found.id
 
 
@@ -56,6 +60,7 @@ async def leave(scope: BrandScope) -> None:
         raise OwnerStays
     await brands.part(scope.brand_id, scope.caller.user_id)
     audit.changed(f"user {scope.caller.user_id}", "left the brand")
+    await tell_changed(scope.brand_id)
 
 
 async def _find(scope: BrandScope, membership_id: int) -> Membership:

@@ -19,6 +19,11 @@ SEATS = """
 """Seats taken, as an expression: members, inactive ones included, and pending invitations (S-025, S-027)."""
 
 _COUNT = Statement("SELECT " + SEATS + " AS seats")
+_MOST = Statement(
+    "SELECT coalesce(max(x.seats), 0) AS seats FROM (SELECT "
+    + SEATS.replace(":brand_id", "b.id")
+    + " AS seats FROM brand b WHERE b.account_id = :account_id) x"
+)
 # The owner is always there, so the seats always come with a row.
 _MEMBERS = Statement(
     "SELECT m.id AS membership_id, m.role, m.active, u.id, u.first_name, u.last_name, u.email,"
@@ -91,6 +96,11 @@ async def roles(scope: BrandScope) -> list[RoleView]:
 async def count_seats(brand_id: int) -> int:
     """How many seats of a brand its members and its pending invitations take (S-025, S-026)."""
     return int(await _COUNT.value(brand_id=brand_id, now=clock.now()))
+
+
+async def most_seats(account_id: int) -> int:
+    """How many seats the fullest brand of an account takes: what a limit for each brand has to hold (S-156)."""
+    return int(await _MOST.value(account_id=account_id, now=clock.now()))
 
 
 def _view(row: dict[str, Any]) -> MemberView:

@@ -14,7 +14,7 @@ from app.domain.notifications.inputs import (
     TrayQuery,
 )
 from app.domain.notifications.models import Device, Notification
-from app.domain.notifications.notifying import PUSH_DUE, Notice, notify, notify_all
+from app.domain.notifications.notifying import PUSH_DUE, Notice, notify, notify_all, told_topic
 from app.domain.notifications.preferences import (
     Preferences,
     preferences,
@@ -23,7 +23,7 @@ from app.domain.notifications.preferences import (
 )
 from app.domain.notifications.pushing import push_due
 from app.domain.notifications.rules import CHANNELS, TYPES, TypeInWords
-from app.domain.notifications.tray import NotificationView, listing, mark_read, unread_count
+from app.domain.notifications.tray import NotificationView, by_ids, listing, mark_read, pages, unread_count
 
 __all__ = [
     "CHANNELS",
@@ -40,6 +40,7 @@ __all__ = [
     "PreferencesChange",
     "TrayQuery",
     "TypeInWords",
+    "by_ids",
     "forget_brands",
     "forget_old",
     "forget_user",
@@ -47,11 +48,13 @@ __all__ = [
     "mark_read",
     "notify",
     "notify_all",
+    "pages",
     "preferences",
     "push_due",
     "register_device",
     "remove_device",
     "replace_preferences",
     "set_preference",
+    "told_topic",
     "unread_count",
 ]

@@ -19,6 +19,9 @@ from app.domain.notifications.inputs import NotificationType
 PUSH_DUE: Final = "push"
 """The note that says that there is something to push."""
 
+TOLD: Final = "notification"
+"""The topic of a person's notes, before a dot and the person's id: each names a notification that was made."""
+
 _KEY_LENGTH: Final = 128
 _CLOSING: Final = "Which mails you get is up to you: see the notification preferences of your account."
 
@@ -120,7 +123,13 @@ async def notify_all(notices: Sequence[Notice]) -> int:
     told = await _TELL.rows(rows=orjson.dumps(rows).decode(), now=clock.now())
     await _mail(told, {uuid: notice for uuid, (_, notice) in wanted.items()})
     await _push(told)
+    await changes.announce_all([(told_topic(row["user_id"]), row["id"]) for row in told if row["in_tray"]])
     return len(told)
+
+
+def told_topic(user_id: int) -> str:
+    """The topic on which every process hears of what this person is told in the tray, by the notification's id."""
+    return f"{TOLD}.{user_id}"
 
 
 def _row(number: int, uuid: UUID, user_id: int, notice: Notice) -> dict[str, Any]:

@@ -3,12 +3,14 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from app.access import Caller, operation
 from app.core import clock, paging
 from app.core.db import Statement
 from app.core.errors import Invalid
+from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
 from app.core.paging import Page
 from app.core.text import MAXIMUM_ID
 from app.domain.notifications.inputs import TrayQuery
@@ -21,6 +23,27 @@ _PAGE = """
 _NEWEST, _NEWEST_UNREAD = (
     Statement(_PAGE.format(unread=unread), times=("read_at", "created_at"), uuids=("uuid",))
     for unread in ("", "AND read_at IS NULL")
+)
+_COLUMNS: Final = "t.id, t.uuid, t.type, t.title, t.body, t.link, t.brand_id, t.read_at, t.created_at"
+_TRAY: Final = Keyset(
+    name="notifications",
+    source="notification t",
+    columns=_COLUMNS,
+    parent="t.user_id",
+    order=(Key("t.id", "id", int),),
+    times=("read_at", "created_at"),
+    uuids=("uuid",),
+)
+_WHOLE: Final = Narrowing(clauses=("t.in_tray",))
+_ONLY_UNREAD: Final = Narrowing(clauses=("t.in_tray", "t.read_at IS NULL"), filters="unread")
+_BY_IDS = Statement(
+    f"""
+    SELECT {_COLUMNS} FROM notification t
+     WHERE t.user_id = :user_id AND t.in_tray
+       AND t.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
+    """,
+    times=("read_at", "created_at"),
+    uuids=("uuid",),
 )
 _READ = Statement(
     """
@@ -68,6 +91,23 @@ async def listing(caller: Caller, query: TrayQuery) -> Page[NotificationView]:
     wanted = _NEWEST_UNREAD if query.unread_only else _NEWEST
     rows = await wanted.rows(user_id=caller.user_id, before=before, limit=query.limit + 1)
     return paging.page_of([NotificationView(**row) for row in rows], query.limit, _position, fingerprint)
+
+
+@operation(reads=True)
+async def pages(caller: Caller, window: Window, *, unread_only: bool = False) -> Slice[NotificationView]:
+    """A part of the caller's notifications, newest first, in both directions; on request those not read yet.
+
+    Errors: Invalid on `after` or `before` for a cursor that is broken or of another list.
+    """
+    found = await _TRAY.page(caller.user_id, window, _ONLY_UNREAD if unread_only else _WHOLE)
+    return found.of([NotificationView(**row) for row in found.items])
+
+
+@operation(reads=True)
+async def by_ids(caller: Caller, ids: Collection[int]) -> dict[int, NotificationView]:
+    """Those of these notifications that are in the caller's tray, by id; the others are absent."""
+    rows = await _BY_IDS.rows(user_id=caller.user_id, ids=list(ids))
+    return {row["id"]: NotificationView(**row) for row in rows}
 
 
 @operation(reads=True)

@@ -12,6 +12,7 @@ from app.domain.plans.inputs import (
     Interval,
     NewAllowance,
     NewCatalogue,
+    PlanChoice,
     PlanLocation,
     SubscriptionStatus,
     read_catalogue,
@@ -19,7 +20,8 @@ from app.domain.plans.inputs import (
 from app.domain.plans.listing import Money, Offer, PlanView, PublicPlans, offers, public
 from app.domain.plans.models import Plan
 from app.domain.plans.rules import Limits
-from app.domain.plans.standing import Standing, limits, status
+from app.domain.plans.standing import Standing, announce, entitlements_topic, limits, limits_of, status
+from app.domain.plans.subscribing import SubscriptionView, available, limits_on, own, subscription
 
 __all__ = [
     "UNLIMITED",
@@ -32,18 +34,27 @@ __all__ = [
     "NewCatalogue",
     "Offer",
     "Plan",
+    "PlanChoice",
     "PlanLocation",
     "PlanView",
     "PublicPlans",
     "Standing",
     "SubscriptionStatus",
+    "SubscriptionView",
+    "announce",
     "assign",
+    "available",
+    "entitlements_topic",
     "import_catalogue",
     "limits",
+    "limits_on",
+    "limits_of",
     "load_shipped",
     "offers",
+    "own",
     "public",
     "read_catalogue",
     "set_allowance",
     "status",
+    "subscription",
 ]

@@ -8,7 +8,7 @@ from app.core import clock
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain import identity
-from app.domain.plans import listing, rules
+from app.domain.plans import listing, rules, standing
 from app.domain.plans.inputs import (
     Interval,
     NewAllowance,
@@ -133,6 +133,7 @@ async def assign(system: System, owner_email: str, slug: str) -> Plan:
         await Subscription.filter(account_id=account.id).update(**values)
     else:
         await Subscription.create(account_id=account.id, **values)
+    await standing.announce(account.id)
     audit.changed(f"account {account.id}", f"plan {slug}; {system.reason}")
     return plan
 
@@ -147,6 +148,7 @@ async def set_allowance(system: System, owner_email: str, data: NewAllowance) ->
     override, _ = await AllowanceOverride.update_or_create(
         {"allowed": data.limit}, account_id=account.id, name=data.name.value
     )
+    await standing.announce(account.id)
     audit.changed(f"account {account.id}", f"{data.name.value} {data.limit}; {system.reason}")
     return override
 

@@ -141,6 +141,13 @@ class NewCatalogue(_Table):
         return self
 
 
+class PlanChoice(BaseModel):
+    """A plan that an account wants, and how often it is to be paid."""
+
+    plan_slug: Annotated[str, line(64)]
+    interval: Interval
+
+
 class NewAllowance(BaseModel):
     """A limit for one account, whatever its plan says."""
 

@@ -17,7 +17,7 @@ NAME: Final = "plans"
 
 _OFFERED = Statement(
     """
-    SELECT p.slug, p.location, p.popular, p.sort_order, p.name, p.description,
+    SELECT p.id, p.slug, p.location, p.popular, p.sort_order, p.name, p.description,
            p.brands, p.staff_accounts, p.ai_credits_monthly, p.storage_limit,
            m.amount AS monthly_amount, m.currency AS monthly_currency,
            y.amount AS yearly_amount, y.currency AS yearly_currency
@@ -51,6 +51,7 @@ class Money:
 class PlanView:
     """A plan on offer, with both its prices."""
 
+    id: int
     slug: str
     location: str
     popular: bool
@@ -99,7 +100,7 @@ async def _build(visitor: Visitor) -> PublicPlans:
     already = _usable(await hold())
     if already is not None:
         return already
-    made = PublicPlans(await _offered(), clock.now())
+    made = PublicPlans(await offered(), clock.now())
     text = _VIEWS.dump_json(made.items).decode()
     await Catalogue.filter(name=NAME).update(listed=text, built_at=made.generated_at)
     return made
@@ -124,17 +125,19 @@ def _usable(row: dict[str, Any] | None) -> PublicPlans | None:
 async def offers(scope: BrandScope) -> list[Offer]:
     """The plans on offer now, the one of the brand's account marked (PLANS-14, S-060). Any member may."""
     held = await standing.of_account(scope.account_id)
-    return [Offer(view, view.slug == held.plan_slug) for view in await _offered()]
+    return [Offer(view, view.slug == held.plan_slug) for view in await offered()]
 
 
-async def _offered() -> list[PlanView]:
-    """By sort order, then slug (S-059)."""
-    views = [_view(row) for row in await _OFFERED.rows()]
+async def offered() -> list[PlanView]:
+    """The plans on offer now, by sort order, then slug (S-059)."""
+    views = [view(row) for row in await _OFFERED.rows()]
     return sorted(views, key=lambda view: (view.sort_order, view.slug))
 
 
-def _view(row: dict[str, Any]) -> PlanView:
+def view(row: dict[str, Any]) -> PlanView:
+    """A row with both prices as answers show it."""
     return PlanView(
+        id=row["id"],
         slug=row["slug"],
         location=row["location"],
         popular=row["popular"],

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BaseModel, Field, StrictBool
 
-from app.core.text import Instant, RowId, line, optional_line, optional_prose, prose
+from app.core.text import DueTime, Instant, RowId, line, optional_line, optional_prose, prose
 
 TITLE_LENGTH = 255
 BODY_LENGTH = 100_000
@@ -99,7 +99,7 @@ class PostContent(BaseModel):
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
     variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
-    due_at: Instant | None = None
+    due_at: DueTime | None = None
 
 
 class PostCreate(PostContent):
@@ -132,7 +132,7 @@ class PostUpdate(PostContent):
 class PostSchedule(BaseModel):
     """The time at which to publish; now or a little earlier means at once."""
 
-    due_at: Instant
+    due_at: DueTime
     expected_version: int | None = None
 
 

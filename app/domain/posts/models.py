@@ -10,7 +10,10 @@ from app.domain.posts.inputs import FixedMedia
 
 
 class Post(BrandOwned):
-    """A piece of content on its way. `version` counts changes of any kind, `revision` changes of content."""
+    """A piece of content on its way. `version` counts changes of any kind, `revision` changes of content.
+
+    `due_wall` and `due_zone` are what a clock in the brand showed for `due_at` when that was set.
+    """
 
     author_id = fields.BigIntField()
     title = fields.CharField(max_length=255, null=True)
@@ -19,6 +22,8 @@ class Post(BrandOwned):
     version = fields.IntField()
     revision = fields.IntField()
     due_at = fields.DatetimeField(null=True)
+    due_wall = fields.CharField(max_length=26, null=True)
+    due_zone = fields.CharField(max_length=64, null=True)
     submitted_at = fields.DatetimeField(null=True)
     approved_at = fields.DatetimeField(null=True)
     approved_via = fields.CharField(max_length=32, null=True)

@@ -5,6 +5,7 @@ actor is never told. All inside the transaction of what happened.
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime
 from itertools import groupby
 from typing import Any, Final
 
@@ -70,7 +71,7 @@ async def submitted(scope: BrandScope, post: Post, note: str | None) -> None:
 async def approved(post: Post, by: Reviewer, note: str | None) -> None:
     """Tell that a post is approved: the one place of every approval, whatever it came through."""
     name = _named(post.title, post.body)
-    at = "" if post.due_at is None else f" It will be published on {post.due_at:%d %B %Y at %H:%M} UTC."
+    at = "" if post.due_at is None else f" It will be published on {_planned(post, post.due_at)}."
     await _tell(
         post,
         by,
@@ -159,6 +160,12 @@ def _expiry(rows: Sequence[dict[str, Any]]) -> Notice:
         row["brand_id"],
         dedup_key=f"post {row['id']} expired {row['version']}",
     )
+
+
+def _planned(post: Post, due_at: datetime) -> str:
+    """The post's time as a clock in the brand showed it when it was planned."""
+    at = due_at if post.due_wall is None else datetime.fromisoformat(post.due_wall)
+    return f"{at:%d %B %Y at %H:%M} {post.due_zone or 'UTC'}"
 
 
 def _named(title: str | None, body: str) -> str:

@@ -4,9 +4,11 @@ Source: S-107 and the table of post states; who may act is decided by the operat
 """
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from app.core import walltime
 from app.core.errors import Invalid, InvalidState
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 
@@ -101,11 +103,29 @@ def after_outcomes(publications: Collection[PublicationStatus]) -> PostStatus:
     return Status.PUBLISHING if open_ones & set(publications) else Status.FAILED
 
 
-def due(due_at: datetime, now: datetime) -> datetime:
-    """The time to use: a moment ago means now, more than a minute ago is an error on `due_at`."""
-    if due_at < now - LATE:
-        raise Invalid(fields={"due_at": ["This time has passed."]})
-    return max(due_at, now)
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When a post is due: the instant, and what a clock in `zone` shows then."""
+
+    at: datetime
+    wall: str
+    zone: str
+
+
+def due(due_at: datetime, now: datetime, zone: str = "UTC") -> Due:
+    """The time to use: a moment ago means now, more than a minute ago is an error on `due_at`.
+
+    A time without an offset is a wall time in `zone`, by the rule of `walltime.instant`. Only the instant counts
+    from then on: it stays whatever becomes of the zone.
+    """
+    try:
+        at = walltime.instant(due_at, zone)
+        if at < now - LATE:
+            raise Invalid(fields={"due_at": ["This time has passed."]})
+        at = max(at, now)
+        return Due(at, walltime.wall(at, zone).isoformat(), zone)
+    except ValueError:
+        raise Invalid(fields={"due_at": ["This time is out of range."]}) from None
 
 
 def after_pause(due: Sequence[datetime], now: datetime) -> list[datetime | None]:

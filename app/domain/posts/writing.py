@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from app.access import BrandScope, Caller, Permission, Tier, audit, operation
-from app.core import clock
+from app.core import clock, walltime
 from app.core.errors import Invalid, InvalidState, Stale, TierDenied
 from app.domain import media
 from app.domain.channels import Channel
@@ -49,10 +49,10 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
     if data.approve is not None and data.approved is not None and data.approve != data.approved:
         raise Invalid(fields={"approve": ["This differs from approved."]})
     now = clock.now()
-    due_at = None if data.due_at is None else rules.due(data.due_at, now)
+    due = None if data.due_at is None else rules.due(data.due_at, now, scope.time_zone)
     channels = await content.channels_of(scope, data.channel_ids)
     composition = await content.composed(scope, data, {channel.id for channel in channels})
-    rules.needs_channel(due_at, [channel.id for channel in channels])
+    rules.needs_channel(data.due_at, [channel.id for channel in channels])
     await content.preflight(scope, composition, channels)
     post = await Post.create(
         brand_id=scope.brand_id,
@@ -62,7 +62,9 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
         status=PostStatus.DRAFT.value,
         version=1,
         revision=1,
-        due_at=due_at,
+        due_at=due and due.at,
+        due_wall=due and due.wall,
+        due_zone=due and due.zone,
         created_at=now,
         updated_at=now,
     )
@@ -88,7 +90,7 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     post = await locked(scope, post_id, data.expected_version)
     sent = data.model_fields_set
     changed = await _change_content(scope, post, data)
-    if "due_at" in sent and data.due_at != post.due_at:
+    if "due_at" in sent and _means(scope, data.due_at) != post.due_at:
         if data.due_at is None:
             await _unschedule(post)
         else:
@@ -152,10 +154,14 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
 
 
 async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
-    """Give a locked post a time. Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed."""
+    """Give a locked post a time, which without an offset is one of the brand's zone.
+
+    Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed.
+    """
     was = PostStatus(post.status)
     status = rules.scheduled(was, was_submitted=post.submitted_at is not None)
-    post.due_at = rules.due(due_at, clock.now())
+    due = rules.due(due_at, clock.now(), scope.time_zone)
+    post.due_at, post.due_wall, post.due_zone = due.at, due.wall, due.zone
     channel_ids = await _channel_ids(post)
     rules.needs_channel(post.due_at, channel_ids)
     revision = await Revision.get(post_id=post.id, number=post.revision)
@@ -173,6 +179,13 @@ async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
 async def save_change(post: Post) -> None:
     """Write a locked post whose state was changed by an operation of this room."""
     await _save(post)
+
+
+def _means(scope: BrandScope, due_at: datetime | None) -> datetime | None:
+    try:
+        return None if due_at is None else walltime.instant(due_at, scope.time_zone)
+    except ValueError:
+        return due_at  # refused by whoever sets it
 
 
 async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bool:
@@ -228,7 +241,7 @@ async def _withdraw_approval(post: Post) -> None:
 
 async def _unschedule(post: Post) -> None:
     post.status = rules.unscheduled(PostStatus(post.status)).value
-    post.due_at = None
+    post.due_at = post.due_wall = post.due_zone = None
     await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
         status=PublicationStatus.PENDING.value, scheduled_at=None, next_attempt_at=None
     )

@@ -5,10 +5,11 @@ from datetime import timedelta
 import pytest
 from pydantic import ValidationError
 
-from app.access import Caller, RequestInfo, Role, Tier, Visitor
+from app.access import Caller, Door, RequestInfo, Role, Tier, Visitor
 from app.access.audit import AuditEntry
 from app.core.clock import Frozen
 from app.core.errors import Forbidden, Invalid, NotFound, Throttled, TierDenied, Unauthenticated
+from app.core.keyset import Window
 from app.domain import accounts, brands, identity
 from app.domain.identity import (
     AccessToken,
@@ -20,13 +21,13 @@ from app.domain.identity import (
     SignIn,
     TokenKind,
     TokenName,
-    TokenQuery,
 )
 from tests import factories
 from tests.factories import PASSWORD
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
 from tests.rest.world import rows
+from tests.statements import counted
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -41,8 +42,8 @@ async def authenticated(token: str) -> Caller:
     return await identity.authenticate(token, RequestInfo())
 
 
-async def names(caller: Caller, **query: object) -> list[str]:
-    page = await identity.tokens_of(caller, TokenQuery.model_validate(query))
+async def names(caller: Caller, *kinds: TokenKind) -> list[str]:
+    page = await identity.tokens_of(caller, Window(), kinds or identity.FULL_ACCESS)
     return [view.name for view in page.items]
 
 
@@ -60,7 +61,7 @@ async def test_a_token_is_made_with_a_name_and_the_password_and_shown_once(clock
         made.view.id,
         "Reports",
     )
-    page = await identity.tokens_of(caller, TokenQuery())
+    page = await identity.tokens_of(caller, Window())
     assert page.items[0] == made.view
     secret = made.token.rsplit("_", 1)[1]
     assert made.token not in repr(page)
@@ -110,37 +111,84 @@ async def test_the_list_shows_sessions_and_tokens_newest_first_and_says_which_is
     caller = await session(person)
     await identity.create_api_token(caller, NewApiToken(name="Reports"), PASSWORD)
     await accounts.create_tier_token(caller, NewTierToken(name="Reader", tier=Tier.READ))
-    page = await identity.tokens_of(caller, TokenQuery())
+    page = await identity.tokens_of(caller, Window())
     assert [(view.name, view.kind.value, view.tier, view.is_current) for view in page.items] == [
-        ("Reader", "tier", "read", False),
         ("Reports", "api", None, False),
         ("Sign-in (studio)", "session", None, True),
         ("Sign-in (mobile_app)", "session", None, False),
     ]
-    assert page.next_cursor is None
+    assert (page.has_next, page.has_previous) == (False, False)
     on_the_phone = await authenticated(phone.token)
-    seen = await identity.tokens_of(on_the_phone, TokenQuery())
-    assert [view.is_current for view in seen.items] == [False, False, False, True]
-    kinds = [TokenKind.SESSION, TokenKind.API, TokenKind.CLI]
-    assert await names(caller, kinds=kinds) == ["Reports", "Sign-in (studio)", "Sign-in (mobile_app)"]
-    assert await names(caller, kinds=[TokenKind.TIER]) == ["Reader"]
+    seen = await identity.tokens_of(on_the_phone, Window())
+    assert [view.is_current for view in seen.items] == [False, False, True]
+    assert await identity.current_token(on_the_phone) == seen.items[2]
+    assert await names(caller, TokenKind.SESSION) == ["Sign-in (studio)", "Sign-in (mobile_app)"]
+    assert await names(caller, TokenKind.TIER) == ["Reader"]
+    assert await names(caller, *TokenKind) == ["Reader", "Reports", "Sign-in (studio)", "Sign-in (mobile_app)"]
 
 
-async def test_a_long_list_comes_page_by_page() -> None:
+async def test_tokens_of_pages_are_in_no_list() -> None:
+    person = await factories.user()
+    page = await identity.sign_in(
+        Visitor(RequestInfo(door=Door.PAGE)), SignIn(email=person.email or "", password=PASSWORD)
+    )
+    on_page = await identity.authenticate(page.token, RequestInfo(door=Door.PAGE))
+    assert await names(on_page, *TokenKind) == []
+    assert (await identity.current_token(on_page)).kind is TokenKind.PAGE
+
+
+async def test_a_long_list_comes_page_by_page_by_one_statement_each() -> None:
     person = await factories.user()
     caller = await factories.caller(person)
     for number in range(4):
         await factories.token(person, name=f"token {number}")
-    first = await identity.tokens_of(caller, TokenQuery(limit=3))
+    with counted() as statements:
+        first = await identity.tokens_of(caller, Window(3))
+    assert len(statements) == 1
     assert [view.name for view in first.items] == ["token 3", "token 2", "token 1"]
-    assert await names(caller, limit=3, cursor=first.next_cursor) == ["token 0", "a token"]
+    cursor = first.cursor_of(2)
+    rest = await identity.tokens_of(caller, Window(3, cursor))
+    assert [view.name for view in rest.items] == ["token 0", "a token"]
     other = await factories.caller(await factories.user())
-    for wrong in (TokenQuery(cursor="x"), TokenQuery(cursor=first.next_cursor, kinds=[TokenKind.API])):
+    for who, kinds, wrong in (
+        (caller, identity.FULL_ACCESS, "x"),
+        (caller, [TokenKind.API], cursor),
+        (other, identity.FULL_ACCESS, cursor),
+    ):
         with pytest.raises(Invalid) as refused:
-            await identity.tokens_of(caller, wrong)
-        assert set(refused.value.fields) == {"cursor"}
-    with pytest.raises(Invalid):
-        await identity.tokens_of(other, TokenQuery(cursor=first.next_cursor))
+            await identity.tokens_of(who, Window(3, wrong), kinds)
+        assert set(refused.value.fields) == {"after"}
+
+
+async def test_tokens_are_found_by_their_ids_where_they_are_the_callers_and_of_the_kind() -> None:
+    owner = await factories.user()
+    await factories.brand(owner)
+    caller = await session(owner)
+    made = await accounts.create_tier_token(caller, NewTierToken(name="Robot", tier=Tier.READ))
+    other = await factories.caller(await factories.user())
+    ids = [caller.token_id, made.view.id, other.token_id, 10**12]
+    with counted() as statements:
+        assert set(await identity.own_tokens(caller, ids)) == {caller.token_id}
+    assert len(statements) == 1
+    assert await identity.own_tokens(caller, ids, [TokenKind.TIER]) == {made.view.id: made.view}
+    assert set(await identity.own_tokens(other, ids)) == {other.token_id}
+
+
+@proves("TOK-TIER-01")
+async def test_the_owner_of_the_account_and_nobody_else_lists_its_tier_tokens() -> None:
+    owner = await factories.user()
+    brand = await factories.brand(owner)
+    caller = await session(owner)
+    for name in ("One", "Two"):
+        await accounts.create_tier_token(caller, NewTierToken(name=name, tier=Tier.READ))
+    page = await accounts.tier_tokens(caller, caller.account_id, Window(1))
+    assert ([view.name for view in page.items], page.has_next) == (["Two"], True)
+    rest = await accounts.tier_tokens(caller, caller.account_id, Window(1, page.cursor_of(0)))
+    assert ([view.name for view in rest.items], rest.has_next) == (["One"], False)
+    editor = await session(await factories.member(brand, Role.EDITOR))
+    with pytest.raises(Forbidden):
+        await accounts.tier_tokens(editor, caller.account_id, Window())
+    assert (await accounts.tier_tokens(editor, editor.account_id, Window())).items == []
 
 
 @proves("TOK-REV-01", "TOK-REV-05", "TOK-REV-07")
@@ -188,8 +236,30 @@ async def test_somebody_elses_token_is_not_there() -> None:
         with pytest.raises(NotFound):
             await identity.revoke_token(caller, ident)
         with pytest.raises(NotFound):
-            await identity.rename_token(caller, ident, TokenName(name="Mine"))
+            await identity.revoke_tier_token(caller, ident)
+        with pytest.raises(NotFound):
+            await identity.rename_tier_token(caller, ident, TokenName(name="Mine"))
     assert await rows() == before
+
+
+async def test_a_token_of_one_kind_is_not_found_among_those_of_the_other() -> None:
+    owner = await factories.user()
+    await factories.brand(owner)
+    caller = await session(owner)
+    made = await accounts.create_tier_token(caller, NewTierToken(name="Robot", tier=Tier.READ))
+    full = await identity.create_api_token(caller, NewApiToken(name="Reports"), PASSWORD)
+    before = await rows()
+    with pytest.raises(NotFound):
+        await identity.revoke_token(caller, made.view.id)
+    with pytest.raises(NotFound):
+        await identity.revoke_tier_token(caller, full.view.id)
+    with pytest.raises(NotFound):
+        await identity.rename_tier_token(caller, full.view.id, TokenName(name="Mine"))
+    assert await rows() == before
+    await identity.revoke_tier_token(caller, made.view.id)
+    with pytest.raises(Unauthenticated):
+        await authenticated(made.token)
+    assert (await authenticated(full.token)).user_id == owner.id
 
 
 @proves("TOK-TIER-01", "TOK-TIER-04")
@@ -236,7 +306,7 @@ async def test_a_tier_is_fixed_and_a_name_is_not() -> None:
     await factories.brand(owner)
     caller = await session(owner)
     made = await accounts.create_tier_token(caller, NewTierToken(name="Robot", tier=Tier.READ))
-    renamed = await identity.rename_token(caller, made.view.id, TokenName(name="Machine"))
+    renamed = await identity.rename_tier_token(caller, made.view.id, TokenName(name="Machine"))
     assert (renamed.name, renamed.tier) == ("Machine", "read")
     assert set(TokenName.model_fields) == {"name"}
     assert (await authenticated(made.token)).tier is Tier.READ
@@ -288,7 +358,7 @@ async def test_a_tier_token_makes_and_revokes_no_tokens() -> None:
         identity.create_api_token(robot, NewApiToken(name="x"), PASSWORD),
         accounts.create_tier_token(robot, NewTierToken(name="x", tier=Tier.READ)),
         identity.revoke_token(robot, robot.token_id),
-        identity.tokens_of(robot, TokenQuery()),
+        identity.tokens_of(robot, Window()),
     ):
         with pytest.raises(TierDenied):
             await call

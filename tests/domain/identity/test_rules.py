@@ -2,6 +2,7 @@
 
 from base64 import b32encode
 from datetime import UTC, datetime
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -48,3 +49,15 @@ def test_user_codes_hold_no_letter_that_is_taken_for_another() -> None:
     assert set("".join(codes)) <= set("BCDFGHJKMNPQRSTVWXZ")
     assert {len(code) for code in codes} == {8}
     assert rules.shown_user_code("bcdf ghjk") == "BCDF-GHJK"
+
+
+def test_a_qr_code_is_a_picture_and_nothing_else() -> None:
+    drawn = ET.fromstring(rules.qr_code(rules.otpauth(SEED, "ada@example.com")))
+    parts = [element.tag.removeprefix("{http://www.w3.org/2000/svg}") for element in drawn.iter()]
+    assert parts == ["svg", "title", "path", "path"]
+    assert {name for element in drawn.iter() for name in element.attrib} == {"viewBox", "fill", "d", "stroke"}
+    assert rules.qr_code("a") != rules.qr_code("b")
+
+
+def test_the_longest_address_fits_into_a_qr_code() -> None:
+    assert rules.qr_code(rules.otpauth(SEED, "\N{GRINNING FACE}" * 243 + "@example.com")).startswith("<svg ")

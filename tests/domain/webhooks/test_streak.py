@@ -10,7 +10,7 @@ from app.access import BrandScope
 from app.core.clock import Frozen
 from app.core.clock import now as clock_now
 from app.domain import notifications, webhooks
-from app.domain.notifications import Notification, TrayQuery
+from app.domain.notifications import Notification, NotificationChannel, NotificationType, TrayQuery
 from app.domain.webhooks import (
     Attempted,
     AttemptError,
@@ -53,7 +53,7 @@ async def once(place: Receiver, scope: BrandScope) -> None:
     place.reply = status(500)
 
 
-@proves("WH-STATE-01", "WH-STATE-02", "WH-STATE-03", "WH-STATE-04", "WH-STATE-05", "LIM-09", "S-151")
+@proves("WH-STATE-01", "WH-STATE-02", "WH-STATE-03", "WH-STATE-04", "WH-STATE-05", "LIM-09", "S-151", "S-071")
 async def test_ten_in_a_row_disable_and_the_owner_is_told_once(clock: Frozen) -> None:
     scope = await owner()
     async with receiving(status(500)) as place:
@@ -85,7 +85,7 @@ async def test_ten_in_a_row_disable_and_the_owner_is_told_once(clock: Frozen) ->
     assert place.url in text_of(mails[0])
 
 
-@proves("WH-STATE-03")
+@proves("WH-STATE-03", "S-070")
 async def test_only_the_owner_is_told(clock: Frozen) -> None:
     person = await factories.user()
     brand = await factories.brand(person)
@@ -95,6 +95,22 @@ async def test_only_the_owner_is_told(clock: Frozen) -> None:
         await endpoint(scope, place.url)
         await exhaust(scope, 10, clock)
     assert [row["user_id"] for row in await Notification.all().values("user_id")] == [person.id]
+
+
+@proves("S-070", "S-071")
+@pytest.mark.parametrize("left_on", list(NotificationChannel))
+async def test_the_notice_goes_where_the_owner_wants_it(clock: Frozen, left_on: NotificationChannel) -> None:
+    scope = await owner()
+    (off,) = set(NotificationChannel) - {left_on}
+    await notifications.set_preference(scope.caller, NotificationType.WEBHOOK_DISABLED, off, False)
+    async with receiving(status(500)) as place:
+        await endpoint(scope, place.url)
+        await exhaust(scope, 10, clock)
+    told = await Notification.all().values("in_tray", "by_mail")
+    assert told == [
+        {"in_tray": left_on is NotificationChannel.DATABASE, "by_mail": left_on is NotificationChannel.MAIL}
+    ]
+    assert len(await letters()) == (left_on is NotificationChannel.MAIL)
 
 
 @proves("S-145", "WH-STATE-04")

@@ -1,0 +1,50 @@
+"""What somebody changes of their own data: names, and the address."""
+
+from app.access import Caller, audit, operation
+from app.core import throttle
+from app.core.errors import Unauthenticated
+from app.core.text import email_key
+from app.domain.identity import moving
+from app.domain.identity.inputs import ProfileUpdate
+from app.domain.identity.models import User
+from app.domain.identity.people import Person, people
+from app.domain.identity.throttles import MAILS, MAILS_WITHIN
+
+
+@operation(atomic=False)
+async def update_profile(caller: Caller, data: ProfileUpdate) -> Person:
+    """Change the caller's names and address. Any caller may.
+
+    Another address becomes the caller's when the link that is mailed to it is opened; until then the present
+    one stays, signs in and gets the mail, and it is told. Five such mails in ten minutes. The present address,
+    sent again, is taken as it is written, and ends a change that waits. Errors: EmailTaken, Throttled.
+    """
+    if data.email is not None and email_key(data.email) != email_key(caller.email):
+        await throttle.hit(f"verification:{caller.user_id}", MAILS, MAILS_WITHIN)
+    return await _update(caller, data)
+
+
+@operation(action="update_profile")
+async def _update(caller: Caller, data: ProfileUpdate) -> Person:
+    user = await User.filter(id=caller.user_id, deleted_at__isnull=True).select_for_update().first()
+    if user is None:
+        raise Unauthenticated
+    changed = [name for name in ("first_name", "last_name") if _takes(user, name, getattr(data, name))]
+    if data.email is not None and email_key(data.email) == user.email_key:
+        changed += ["email"] if _takes(user, "email", data.email) else []
+        await moving.forget(user.id)
+    elif data.email is not None:
+        await moving.ask(user, data.email)
+        audit.changed(f"user {user.id}", "asked for another e-mail address")
+    if changed:
+        await user.save(update_fields=changed)
+        audit.changed(f"user {user.id}", f"changed: {', '.join(changed)}")
+    return (await people([user.id]))[user.id]
+
+
+def _takes(user: User, name: str, value: str | None) -> bool:
+    """Give the user this value; whether it is another one."""
+    if value is None or getattr(user, name) == value:
+        return False
+    setattr(user, name, value)
+    return True

@@ -1,0 +1,34 @@
+"""What may be asked of this room, with its limits."""
+
+from datetime import datetime, timedelta
+from typing import Annotated, Final
+
+from pydantic import BaseModel, Field, ValidationInfo, field_validator
+from pydantic_core import PydanticCustomError
+
+from app.core.text import Instant, RowId
+
+LONGEST: Final = timedelta(days=366)
+"""The longest range of one report."""
+MOST_POINTS: Final = 5_000
+"""The most points in the report of one brand."""
+NAME_LENGTH: Final = 100
+
+
+class ReportQuery(BaseModel):
+    """A range with its start and without its end, at most 366 days; of one channel on request."""
+
+    since: Annotated[Instant, Field(alias="from")]
+    until: Annotated[Instant, Field(alias="to")]
+    channel_id: RowId | None = None
+
+    @field_validator("until")
+    @classmethod
+    def _in_bounds(cls, until: datetime, info: ValidationInfo) -> datetime:
+        since: datetime | None = info.data.get("since")
+        # Where the start itself was refused, that says enough.
+        if since is not None and until <= since:
+            raise PydanticCustomError("instant.order", "This must be after the start of the range.")
+        if since is not None and until - since > LONGEST:
+            raise PydanticCustomError("instant.range", "The range must be at most 366 days.")
+        return until

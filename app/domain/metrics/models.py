@@ -1,0 +1,51 @@
+"""Tables of the room: figures of publications, points of series, and when a brand was synchronised last."""
+
+from tortoise import fields
+
+from app.access import BrandOwned
+
+
+class PublicationFigures(BrandOwned):
+    """What a platform counted for a publication at a time; null where it does not count that."""
+
+    publication = fields.ForeignKeyField(
+        "models.Publication", related_name="figures", on_delete=fields.OnDelete.CASCADE
+    )
+    synced_at = fields.DatetimeField()
+    impressions = fields.BigIntField(null=True)
+    likes = fields.BigIntField(null=True)
+    comments = fields.BigIntField(null=True)
+    shares = fields.BigIntField(null=True)
+    clicks = fields.BigIntField(null=True)
+
+    class Meta(BrandOwned.Meta):
+        table = "publication_figures"
+        unique_together = (("publication", "synced_at"),)
+        indexes = (("brand_id",),)
+
+
+class MetricPoint(BrandOwned):
+    """A point of a series of a brand or of one of its channels; `channel_key` is the channel's id, or 0."""
+
+    channel = fields.ForeignKeyField(
+        "models.Channel", related_name="points", null=True, on_delete=fields.OnDelete.CASCADE
+    )
+    channel_key = fields.BigIntField()
+    name = fields.CharField(max_length=100)
+    at = fields.DatetimeField()
+    value = fields.FloatField()
+
+    class Meta(BrandOwned.Meta):
+        table = "metric_point"
+        unique_together = (("brand_id", "channel_key", "name", "at"),)
+        indexes = (("brand_id", "at"), ("channel_id",))
+
+
+class MetricSync(BrandOwned):
+    """When the metrics of a brand were synchronised last."""
+
+    synced_at = fields.DatetimeField()
+
+    class Meta(BrandOwned.Meta):
+        table = "metric_sync"
+        unique_together = (("brand_id",),)

@@ -1,0 +1,76 @@
+"""The audit log in the studio."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from app.core import isotime
+from app.core.clock import Frozen
+from schema import ids
+from tests.graphql.world import Json, Studio
+from tests.ledger import proves
+
+LIST = """query ($id: ID!, $first: Int, $after: String, $filter: AuditFilter) { brand(id: $id) {
+    auditLog(first: $first, after: $after, filter: $filter) {
+        edges { node { id action subject detail viaTokenName createdAt actor { email } } }
+        pageInfo { hasNextPage endCursor } } } }"""
+
+
+async def log(studio: Studio, **asked: Any) -> list[Json]:
+    page = (await studio.ask(LIST, id=studio.brand("B1"), **asked))["brand"]["auditLog"]
+    return [edge["node"] for edge in page["edges"]]
+
+
+@proves("TOK-TIER-15")
+async def test_the_owner_reads_who_did_what(studio: Studio, clock: Frozen) -> None:
+    clock.move(timedelta(hours=1))
+    made = await studio.world.written(by="ED")
+    clock.move(timedelta(hours=1))
+    await studio.world.written({"approve": True}, by="elevated_write")
+    newest = (await log(studio, first=1))[0]
+    assert (newest["action"], newest["actor"], newest["viaTokenName"]) == (
+        "posts.create",
+        {"email": "o1@example.com"},
+        "a token",
+    )
+    editor = {"actorId": ids.encode("User", studio.world.ids["ED"])}
+    (line,) = await log(studio, filter=editor)
+    assert (line["subject"], line["detail"], line["actor"]) == (
+        f"post {made['id']}",
+        "created",
+        {"email": "ed@example.com"},
+    )
+    hour_ago = isotime.offset_form(clock.at - timedelta(minutes=30))
+    assert [item["action"] for item in await log(studio, filter={"from": hour_ago})] == ["posts.create"] * len(
+        await log(studio, filter={"from": hour_ago, "action": "posts.create"})
+    )
+    early = await log(studio, filter={"to": hour_ago})
+    assert {item["action"] for item in early} >= {"posts.create", "brands.add_member", "brands.create_for"}
+    assert await log(studio, filter={"action": "posts.delete"}) == []
+    node = "query ($id: ID!) { node(id: $id) { ... on AuditEntry { action } } }"
+    assert (await studio.ask(node, id=line["id"]))["node"] == {"action": "posts.create"}
+    for by in ("O2", "ED"):
+        assert (await studio.ask(node, by=by, id=line["id"]))["node"] is None
+
+
+async def test_the_log_is_paged_newest_first(studio: Studio) -> None:
+    whole = [item["id"] for item in await log(studio)]
+    page = (await studio.ask(LIST, id=studio.brand("B1"), first=2))["brand"]["auditLog"]
+    after = page["pageInfo"]["endCursor"]
+    assert [edge["node"]["id"] for edge in page["edges"]] == whole[:2]
+    assert [item["id"] for item in await log(studio, after=after)] == whole[2:]
+    (error,) = await studio.refused(LIST, id=studio.brand("B2"), after=after)
+    assert (error["code"], error["path"]) == ("INVALID", ["brand", "auditLog"])
+
+
+@pytest.mark.parametrize("by", ["ED", "M1", "C1"])
+async def test_nobody_else_reads_it(studio: Studio, by: str) -> None:
+    (error,) = await studio.refused(LIST, by=by, id=studio.brand("B1"))
+    assert (error["code"], error["path"]) == ("FORBIDDEN", ["brand", "auditLog"])
+
+
+async def test_an_actor_that_is_no_person_is_refused(studio: Studio) -> None:
+    for wrong in ("", ids.encode("Brand", 1)):
+        (error,) = await studio.refused(LIST, id=studio.brand("B1"), filter={"actorId": wrong})
+        assert error["code"] == "INVALID"

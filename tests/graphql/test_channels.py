@@ -1,0 +1,235 @@
+"""Channels in the studio: what can be connected, connecting it, and disconnecting it."""
+
+from typing import Any
+
+import pytest
+
+from app.connectors import registry
+from app.core.isotime import offset_form
+from app.domain.channels import Channel
+from schema import ids
+from tests.connectors.standins.server import standing_in
+from tests.connectors.standins.telegram import TOKEN, Telegram
+from tests.domain.channels.test_connecting import Elsewhere
+from tests.graphql.world import Json, Studio, counted
+from tests.ledger import proves
+from tests.rest.world import rows
+
+WHOLE = "__typename id databaseId platform displayName handle profileUrl state problem connectedAt"
+SHOWN = f"... on Channel {{ {WHOLE} }}"
+STARTED = "... on ChannelConnectStarted { authorizeUrl }"
+PAGE = f"""query ($id: ID!, $first: Int, $after: String) {{ brand(id: $id) {{
+    channels(first: $first, after: $after) {{
+        edges {{ cursor node {{ {WHOLE} }} }} pageInfo {{ hasNextPage endCursor }} }} }} }}"""
+NODE = f"query ($id: ID!) {{ node(id: $id) {{ id ... on Channel {{ {WHOLE} }} }} }}"
+OFFERED = """query ($id: ID!) { brand(id: $id) { platforms {
+    key label connectMethod fields { key label secret required }
+    limits { textLimit textUnit maxImages maxVideos imageBytes videoBytes mediaRequired } } } }"""
+
+
+def form(studio: Studio, platform: str, brand: str = "B1", **fields: str) -> Json:
+    filled = [{"key": key, "value": value} for key, value in fields.items()]
+    return {"brandId": studio.brand(brand), "platform": platform, "fields": filled}
+
+
+async def connected(studio: Studio, platform: str = "feed", brand: str = "B1", **fields: str) -> Json:
+    by = "O2" if brand == "B3" else "O1"
+    made = await studio.do("channelConnect", form(studio, platform, brand, **fields), SHOWN, by=by)
+    assert made["__typename"] == "Channel", made
+    return made
+
+
+async def shown(studio: Studio, *, by: str = "O1", **variables: Any) -> list[str]:
+    found = await studio.ask(PAGE, id=studio.brand("B1"), by=by, **variables)
+    return [edge["node"]["id"] for edge in found["brand"]["channels"]["edges"]]
+
+
+async def test_a_channel_that_asks_for_nothing(studio: Studio) -> None:
+    given = {"brandId": studio.brand("B1"), "platform": "feed", "displayName": "News"}
+    made = await studio.do("channelConnect", given, SHOWN)
+    row = await Channel.get(id=made["databaseId"])
+    assert made == {
+        "__typename": "Channel",
+        "id": ids.encode("Channel", row.id),
+        "databaseId": row.id,
+        "platform": "feed",
+        "displayName": "News",
+        "handle": None,
+        "profileUrl": f"http://galley.test/feeds/{row.uuid}",
+        "state": "CONNECTED",
+        "problem": None,
+        "connectedAt": offset_form(row.connected_at),
+    }
+    for by in ("O1", "ED", "M1"):
+        assert (await studio.ask(NODE, id=made["id"], by=by))["node"] == made
+    for by in ("C1", "O2", "X"):
+        assert (await studio.ask(NODE, id=made["id"], by=by))["node"] is None
+
+
+async def test_a_form_is_verified_and_its_secrets_are_shown_nowhere(studio: Studio) -> None:
+    given = form(studio, "telegram", token=TOKEN, chat="@galley_news")
+    async with standing_in(Telegram()):
+        answer = await studio.send(
+            f"mutation ($input: ChannelConnectInput!) {{ channelConnect(input: $input) {{ {SHOWN} }} }}",
+            by="O1",
+            input=given,
+        )
+        again = await studio.do("channelConnect", given, SHOWN)
+    made = answer.json()["data"]["channelConnect"]
+    assert (made["displayName"], made["handle"]) == ("Galley news", "@galley_news")
+    assert (made["profileUrl"], made["state"]) == ("https://t.me/galley_news", "CONNECTED")
+    assert TOKEN not in answer.text
+    assert TOKEN not in repr(await rows())
+    # The same account is connected once more, not twice.
+    assert again == made
+    assert await shown(studio) == [made["id"]]
+
+
+@pytest.mark.parametrize(
+    ("platform", "fields", "path"),
+    [
+        ("nowhere", {}, "platform"),
+        ("", {}, "platform"),
+        ("feed", {"colour": "red"}, "fields.colour"),
+        ("sandbox", {"delay_ms": "soon"}, "fields.delay_ms"),
+        ("telegram", {"token": TOKEN, "chat": "@nobody_here"}, "fields.chat"),
+        ("telegram", {"token": TOKEN, "chat": " "}, "fields.chat"),
+        ("telegram", {"token": "1:" + "x" * 35, "chat": "@galley_news"}, "fields.token"),
+        ("bluesky", {"handle": "a.example"}, "fields.app_password"),
+    ],
+)
+async def test_what_is_wrong_is_said_on_its_field(
+    studio: Studio, platform: str, fields: dict[str, str], path: str
+) -> None:
+    before = await rows()
+    async with standing_in(Telegram()):
+        refused = await studio.problem("channelConnect", form(studio, platform, **fields))
+    assert refused["code"] == "INVALID"
+    assert path in [field["path"] for field in refused["fields"]]
+    assert await rows() == before
+
+
+async def test_a_field_too_many_or_too_long(studio: Studio) -> None:
+    before = await rows()
+    twice = form(studio, "sandbox", outcome="succeed")
+    twice["fields"] *= 2
+    cases: list[tuple[Json, str]] = [
+        (twice, "fields.outcome"),
+        (form(studio, "sandbox", outcome="x" * 5_001), "fields.0.value"),
+        ({**form(studio, "feed"), "displayName": "x" * 101}, "displayName"),
+    ]
+    for given, path in cases:
+        refused = await studio.problem("channelConnect", given)
+        assert (refused["code"], [field["path"] for field in refused["fields"]]) == ("INVALID", [path])
+    assert await rows() == before
+
+
+async def test_ways_that_a_platform_is_not_connected_by(studio: Studio) -> None:
+    registry.configure(sandbox=True, also=[Elsewhere()])
+    before = await rows()
+    given = {"brandId": studio.brand("B1"), "platform": "elsewhere"}
+    for name, sent in [("channelConnect", given), ("channelConnectStart", given)]:
+        assert (await studio.problem(name, sent))["code"] == "INVALID_STATE"
+    assert "no client id and no client secret" in (await studio.problem("channelConnectStart", given))["message"]
+    refused = await studio.problem("channelConnectStart", {**given, "platform": "telegram"})
+    assert (refused["code"], refused["message"]) == (
+        "INVALID_STATE",
+        "Telegram is connected by a form. There is no page of its own to open.",
+    )
+    refused = await studio.problem("channelConnectStart", {**given, "platform": "nowhere"})
+    assert (refused["code"], [field["path"] for field in refused["fields"]]) == ("INVALID", ["platform"])
+    assert await rows() == before
+
+
+async def test_a_disconnected_channel_is_listed_no_more(studio: Studio) -> None:
+    kept, made = await connected(studio), await connected(studio)
+    removed = await studio.do("channelDisconnect", {"id": made["id"]}, SHOWN)
+    assert removed == {**made, "state": "REMOVED"}
+    assert (await Channel.get(id=made["databaseId"])).credentials is None
+    assert await shown(studio) == [kept["id"]]
+    assert (await studio.ask(NODE, id=made["id"]))["node"] == removed
+    before = await rows()
+    assert await studio.do("channelDisconnect", {"id": made["id"]}, SHOWN) == removed
+    assert await rows() == before
+    refused = await studio.world.post(
+        "/posts", {"body": "Words", "channel_ids": [made["databaseId"]]}, by="O1", brand="B1"
+    )
+    assert refused.status_code == 404
+
+
+@proves("ERR-RULE-01", "S-108")
+async def test_who_may_not_connect_or_disconnect(studio: Studio) -> None:
+    made = await connected(studio)
+    before = await rows()
+    given = {"brandId": studio.brand("B1"), "platform": "feed"}
+    own = {"id": made["id"]}
+    for name, sent in [("channelConnect", given), ("channelConnectStart", given), ("channelDisconnect", own)]:
+        for by in ("ED", "M1", "C1"):
+            assert (await studio.problem(name, sent, by=by))["code"] == "FORBIDDEN"
+        key, mine = next(iter(sent.items()))
+        asked = [(mine, "O2"), (mine, "X"), (ids.encode("Post", 1), "O1"), ("", "O1"), ("1", "O1")]
+        asked.append((ids.encode("Brand" if key == "brandId" else "Channel", 2**62), "O1"))
+        said = {str(await studio.problem(name, {**sent, key: what}, by=by)) for what, by in asked}
+        assert len(said) == 1
+        assert "NOT_FOUND" in said.pop()
+    assert await rows() == before
+
+
+@proves("S-108")
+async def test_a_client_sees_no_channels_and_every_member_the_platforms(studio: Studio) -> None:
+    await connected(studio)
+    refused = await studio.refused(PAGE, id=studio.brand("B1"), by="C1")
+    assert [(error["path"], error["code"]) for error in refused] == [(["brand", "channels"], "FORBIDDEN")]
+    for by in ("O1", "ED", "M1", "C1"):
+        offered = (await studio.ask(OFFERED, id=studio.brand("B1"), by=by))["brand"]["platforms"]
+        assert [item["key"] for item in offered] == [item.key for item in registry.platforms()]
+
+
+async def test_what_a_platform_says_of_itself(studio: Studio) -> None:
+    offered = (await studio.ask(OFFERED, id=studio.brand("B1")))["brand"]["platforms"]
+    of = {item["key"]: item for item in offered}
+    assert of["feed"]["connectMethod"] == "NONE"
+    assert of["feed"]["fields"] == []
+    assert of["telegram"] == {
+        "key": "telegram",
+        "label": "Telegram",
+        "connectMethod": "CREDENTIALS",
+        "fields": [
+            {"key": "token", "label": "Token of the bot", "secret": True, "required": True},
+            {"key": "chat", "label": "Channel or group: @name or id", "secret": False, "required": True},
+        ],
+        "limits": {
+            "textLimit": 4096,
+            "textUnit": "UTF-16 units",
+            "maxImages": 10,
+            "maxVideos": 10,
+            "imageBytes": 10_000_000,
+            "videoBytes": 50_000_000,
+            "mediaRequired": False,
+        },
+    }
+    registry.configure(sandbox=False)
+    offered = (await studio.ask(OFFERED, id=studio.brand("B1")))["brand"]["platforms"]
+    assert "sandbox" not in [item["key"] for item in offered]
+
+
+async def test_channels_come_newest_first_at_the_same_cost(studio: Studio) -> None:
+    made = [await connected(studio)]
+    await connected(studio, brand="B3")
+    await shown(studio)  # writes down when the token was used
+    with counted() as few:
+        await shown(studio)
+    made += [await connected(studio) for _ in range(4)]
+    newest_first = [item["id"] for item in reversed(made)]
+    with counted() as many:
+        assert await shown(studio) == newest_first
+    assert many == few
+    assert len(few) == 3  # the token, the brand, the page
+    assert await shown(studio, by="M1") == newest_first
+    found = (await studio.ask(PAGE, id=studio.brand("B1"), first=2))["brand"]["channels"]
+    assert [edge["node"]["id"] for edge in found["edges"]] == newest_first[:2]
+    assert found["pageInfo"]["hasNextPage"] is True
+    assert await shown(studio, first=3, after=found["pageInfo"]["endCursor"]) == newest_first[2:]
+    with counted() as platforms:
+        await studio.ask(OFFERED, id=studio.brand("B1"))
+    assert len(platforms) == 2  # the token, the brand

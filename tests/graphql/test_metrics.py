@@ -1,0 +1,101 @@
+"""Metrics in the studio: reports of a range, of a brand and of its channels."""
+
+from datetime import timedelta
+
+import pytest
+
+from app.core.clock import Frozen
+from app.core.isotime import offset_form
+from app.domain import metrics
+from app.domain.metrics import Synced, Value
+from schema import ids
+from tests.graphql.world import Json, Studio, counted
+from tests.rest.world import SYSTEM, channel
+
+DAY = timedelta(days=1)
+REPORT = """query ($ids: [ID!]!, $from: DateTime!, $to: DateTime!, $channel: ID) {
+    nodes(ids: $ids) { ... on Brand { metrics(from: $from, to: $to, channelId: $channel) {
+        syncedAt series { name channel { id displayName } points { at value } } } } } }"""
+
+
+async def report(
+    studio: Studio, clock: Frozen, *names: str, by: str = "O1", channel: str | None = None
+) -> list[Json]:
+    wanted = [studio.brand(name) for name in names]
+    since, until = offset_form(clock.at), offset_form(clock.at + 30 * DAY)
+    found = await studio.ask(REPORT, by=by, ids=wanted, to=until, channel=channel, **{"from": since})
+    return [node["metrics"] for node in found["nodes"]]
+
+
+async def synced(studio: Studio, clock: Frozen, brand: str, *values: float, channel_id: int | None = None) -> None:
+    made = [
+        Value(studio.world.id(brand), "likes", clock.at + number * DAY, value, channel_id)
+        for number, value in enumerate(values)
+    ]
+    assert await metrics.store(SYSTEM, Synced(clock.at + DAY, points=made)) == len(values)
+
+
+@pytest.mark.parametrize("by", ["O1", "ED", "M1", "C1"])
+async def test_a_report_has_the_series_of_the_brand_and_its_channels(
+    studio: Studio, clock: Frozen, by: str
+) -> None:
+    clock.to(clock.at.replace(microsecond=0))
+    made = await channel(studio.world, "B1")
+    await synced(studio, clock, "B1", 1, 2.5)
+    await synced(studio, clock, "B1", 7, channel_id=made.id)
+    await synced(studio, clock, "B3", 99)
+    shown = {"id": ids.encode("Channel", made.id), "displayName": "Sandbox"}
+    on_channel = {"name": "likes", "channel": shown, "points": [{"at": offset_form(clock.at), "value": 7.0}]}
+    whole = {
+        "name": "likes",
+        "channel": None,
+        "points": [
+            {"at": offset_form(clock.at), "value": 1.0},
+            {"at": offset_form(clock.at + DAY), "value": 2.5},
+        ],
+    }
+    told = {"syncedAt": offset_form(clock.at + DAY)}
+    assert await report(studio, clock, "B1", by=by) == [{**told, "series": [whole, on_channel]}]
+    assert await report(studio, clock, "B1", by=by, channel=shown["id"]) == [{**told, "series": [on_channel]}]
+    foreign = await channel(studio.world, "B3")
+    for nothing in (ids.encode("Channel", foreign.id), ids.encode("Channel", 2**60), ids.encode("Brand", 1), ""):
+        assert await report(studio, clock, "B1", by=by, channel=nothing) == [{**told, "series": []}]
+
+
+async def test_before_the_first_synchronisation(studio: Studio, clock: Frozen) -> None:
+    assert await report(studio, clock, "B1") == [{"syncedAt": None, "series": []}]
+
+
+async def test_a_range_has_its_bounds(studio: Studio, clock: Frozen) -> None:
+    for span in (timedelta(), -DAY, timedelta(days=367)):
+        given = {"from": offset_form(clock.at), "to": offset_form(clock.at + span)}
+        answer = (await studio.send(REPORT, by="O1", ids=[studio.brand("B1")], **given)).json()
+        (error,) = answer["errors"]
+        assert (error["path"], error["extensions"]["code"]) == (["nodes", 0, "metrics"], "INVALID")
+        assert list(error["extensions"]["fields"]) == ["to"]
+
+
+async def test_a_report_of_too_many_points_is_refused_for_its_brand_alone(
+    studio: Studio, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.domain.metrics.reading.MOST_POINTS", 2)
+    await synced(studio, clock, "B1", 1, 2, 3)
+    wanted = [studio.brand("B1")]
+    given = {"from": offset_form(clock.at - DAY), "to": offset_form(clock.at + 30 * DAY)}
+    (refused,) = await studio.refused(REPORT, ids=wanted, **given)
+    assert (refused["path"], refused["code"]) == (["nodes", 0, "metrics"], "INVALID")
+
+
+async def test_reports_cost_the_same_however_much_there_is(studio: Studio, clock: Frozen) -> None:
+    made = await channel(studio.world, "B1")
+    await synced(studio, clock, "B1", 1, channel_id=made.id)
+    with counted() as few:
+        await report(studio, clock, "B1")
+    for name in ("B0", "B1", "B2"):
+        other = await channel(studio.world, name)
+        await synced(studio, clock, name, *range(20), channel_id=other.id)
+    with counted() as many:
+        found = await report(studio, clock, "B0", "B1", "B2")
+    assert [len(item["series"]) for item in found] == [1, 2, 1]
+    reads = [[statement for statement in seen if statement.startswith("SELECT")] for seen in (few, many)]
+    assert len(reads[0]) == len(reads[1]) == 4  # the token, the brands, the reports, the channels
