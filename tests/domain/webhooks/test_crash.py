@@ -12,7 +12,7 @@ from app.core import clock, steps
 from app.domain import webhooks
 from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, Endpoint
 from tests.deaths import Death, Killer
-from tests.domain.webhooks.hooks import endpoint, happen, owner, published
+from tests.domain.webhooks.hooks import endpoint, happen, owner, published, shown
 from tests.factories import SYSTEM
 from tests.receivers import receiving, status
 
@@ -59,7 +59,7 @@ async def moments(at: int) -> list[str]:
                 fine.id: "succeeded",
                 bad.id: "exhausted",
             }
-            state = await webhooks.get(scope, bad.id)
+            state = await shown(scope, bad.id)
             assert (state.state, state.consecutive_failures) == ("disabled", 10)
             for place, ident, count in ((well, fine.id, 1), (badly, bad.id, 3)):
                 logged = await DeliveryAttempt.filter(delivery_id=rows[ident].id).order_by("number")

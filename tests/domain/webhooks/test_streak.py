@@ -22,7 +22,7 @@ from app.domain.webhooks import (
     EndpointState,
 )
 from tests import factories
-from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn
+from tests.domain.webhooks.hooks import endpoint, happen, owner, published, shown, turn
 from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
@@ -41,7 +41,7 @@ async def exhaust(scope: BrandScope, count: int, clock: Frozen) -> None:
 
 
 async def state(scope: BrandScope, ident: int) -> tuple[str, int]:
-    seen = await webhooks.get(scope, ident)
+    seen = await shown(scope, ident)
     return seen.state.value, seen.consecutive_failures
 
 
@@ -65,7 +65,7 @@ async def test_ten_in_a_row_disable_and_the_owner_is_told_once(clock: Frozen) ->
         await exhaust(scope, 9, clock)
         assert await state(scope, made.id) == ("enabled", 9)
         await exhaust(scope, 1, clock)
-        seen = await webhooks.get(scope, made.id)
+        seen = await shown(scope, made.id)
         assert (seen.state, seen.disabled_reason, seen.consecutive_failures) == ("disabled", "automatic", 10)
         sent = len(place.requests)
         assert await happen(published(scope)) == 0
