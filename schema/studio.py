@@ -32,6 +32,7 @@ from schema import (
     tokens,
     two_factor,
     viewer,
+    webhooks,
 )
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
@@ -63,12 +64,14 @@ _MUTATIONS: tuple[type, ...] = (
     channels.ChannelMutations,
     notifications.NotificationMutations,
     inbox.InboxMutations,
+    webhooks.WebhookMutations,
 )
 _SUBSCRIPTIONS: tuple[type, ...] = (
     members.MemberSubscriptions,
     account.AccountSubscriptions,
     ideas.IdeaSubscriptions,
     notifications.NotificationSubscriptions,
+    webhooks.WebhookSubscriptions,
 )
 
 

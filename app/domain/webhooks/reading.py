@@ -65,9 +65,10 @@ _DELIVERIES_BY_IDS: Final = Statement(
     times=_DELIVERY_TIMES,
     uuids=("uuid",),
 )
+# Named, because the order of a page of many says which of the joined tables is meant by them.
 _ATTEMPT: Final = """
-    t.id, d.brand_id, t.delivery_id, t.endpoint_id, d.event, t.number, t.status, t.response_code, t.response_body,
-    t.error, t.duration_ms, t.attempted_at
+    t.id AS id, d.brand_id, t.delivery_id, t.endpoint_id, d.event, t.number, t.status, t.response_code,
+    t.response_body, t.error, t.duration_ms, t.attempted_at AS attempted_at
 """
 _MADE: Final = "webhook_attempt t JOIN webhook_delivery d ON d.id = t.delivery_id"
 _LOG: Final = Keyset(

@@ -304,8 +304,8 @@ async def test_deliveries_are_listed_by_event_and_state(clock: Frozen) -> None:
         await turn()
         await webhooks.send_test(scope, made.id)
 
-        async def listed(**how: object) -> list[str]:
-            return [item.event.value for item in (await deliveries(scope, made.id, **how)).items]
+        async def listed(**how: str) -> list[str]:
+            return [item.event.value for item in (await deliveries(scope, made.id, None, **how)).items]
 
         assert await listed() == ["test", "post.failed", "post.published"]
         assert await listed(status="pending") == ["test"]
