@@ -9,6 +9,7 @@ from strawberry.tools import merge_types
 
 from schema import (
     account,
+    answering,
     audit,
     batching,
     brands,
@@ -24,21 +25,27 @@ from schema import (
     passkeys,
     plans,
     platforms,
+    posts,
     profile,
     profiles,
+    publications,
     registration,
+    review,
     roots,
+    shared,
+    sharing,
     terminal,
     tokens,
     two_factor,
     viewer,
     webhooks,
+    writing,
 )
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it. These have no root field of their own.
-_EXTENDING = (audit, platforms, metrics)
+_EXTENDING = (audit, platforms, metrics, answering)
 _QUERIES: tuple[type, ...] = (
     nodes.NodeQueries,
     viewer.ViewerQueries,
@@ -46,6 +53,7 @@ _QUERIES: tuple[type, ...] = (
     brands.BrandQueries,
     invitations.InvitationQueries,
     plans.PlanQueries,
+    shared.SharedQueries,
 )
 _MUTATIONS: tuple[type, ...] = (
     registration.RegistrationMutations,
@@ -62,6 +70,11 @@ _MUTATIONS: tuple[type, ...] = (
     ideas.IdeaMutations,
     media.MediaMutations,
     channels.ChannelMutations,
+    writing.PostMutations,
+    review.ReviewMutations,
+    publications.PublicationMutations,
+    sharing.ShareLinkMutations,
+    shared.SharedMutations,
     notifications.NotificationMutations,
     inbox.InboxMutations,
     webhooks.WebhookMutations,
@@ -70,6 +83,9 @@ _SUBSCRIPTIONS: tuple[type, ...] = (
     members.MemberSubscriptions,
     account.AccountSubscriptions,
     ideas.IdeaSubscriptions,
+    posts.PostSubscriptions,
+    review.ReviewSubscriptions,
+    publications.PublicationSubscriptions,
     notifications.NotificationSubscriptions,
     webhooks.WebhookSubscriptions,
 )

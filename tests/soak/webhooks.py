@@ -4,7 +4,7 @@
 [--waiting 3000] [--database sqlite|postgres]`. Events follow one another while no more than `--waiting` deliveries
 are pending. An endpoint that was disabled is enabled again, so that bad receivers get their share to the end.
 Ends with exit code 1 when a delivery is not over, the log does not hold exactly the attempts that were made, an
-endpoint was not disabled once with one notice each time that it failed ten in a row, or a good receiver missed any.
+endpoint was not disabled once with one notice for each ten failures in a row, or a good receiver missed anything.
 """
 
 import argparse
