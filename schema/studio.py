@@ -38,6 +38,7 @@ from schema import (
     tokens,
     two_factor,
     viewer,
+    webhooks,
     writing,
 )
 from schema.executing import Studio, core
@@ -72,6 +73,7 @@ _MUTATIONS: tuple[type, ...] = (
     review.ReviewMutations,
     publications.PublicationMutations,
     shared.SharedMutations,
+    webhooks.WebhookMutations,
     notifications.NotificationMutations,
     inbox.InboxMutations,
     sharing.ShareLinkMutations,
@@ -84,6 +86,7 @@ _SUBSCRIPTIONS: tuple[type, ...] = (
     posts.PostSubscriptions,
     review.ReviewSubscriptions,
     publications.PublicationSubscriptions,
+    webhooks.WebhookSubscriptions,
     notifications.NotificationSubscriptions,
 )
 
