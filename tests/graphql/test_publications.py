@@ -8,7 +8,7 @@ import pytest
 
 from app.core import isotime
 from app.core.clock import Frozen
-from app.domain import posts, publishing
+from app.domain import inbox, posts, publishing
 from app.domain.posts import Claimed, Outcome, PublicationStatus
 from schema import ids
 from tests.factories import SYSTEM
@@ -27,7 +27,9 @@ async def tried(
     studio: Studio, clock: Frozen, status: PublicationStatus, *, channel: str | None = None, **more: Any
 ) -> Json:
     """A publication that a worker called its platform for, which ended so."""
-    made = await written(studio, channelIds=[channel or await sandbox(studio)], dueAt=isotime.offset_form(clock.at))
+    made = await written(
+        studio, channelIds=[channel or await sandbox(studio)], dueAt=isotime.offset_form(clock.at)
+    )
     await studio.do("postApprove", {"id": made["id"]}, BRIEF)
     (claimed,) = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
     await publishing.begin(SYSTEM, [claimed])
@@ -139,3 +141,17 @@ async def test_figures_are_null_before_the_first_sync(studio: Studio, clock: Fro
     unknown = await tried(studio, clock, PublicationStatus.UNCONFIRMED, unknown_since=clock.at)
     query = "query ($id: ID!) { node(id: $id) { ... on Publication { metrics { likes } } } }"
     assert await studio.ask(query, id=unknown["id"]) == {"node": {"metrics": None}}
+
+
+async def test_a_comment_knows_the_publication_that_it_was_written_below(studio: Studio, clock: Frozen) -> None:
+    live = await tried(studio, clock, PublicationStatus.PUBLISHED, external_id="e1", published_at=clock.at)
+    found = (await posts.Publication.all().values_list("channel_id", flat=True))[0]
+    below = [inbox.Received("c1", "Nice.", clock.at, publication="e1"), inbox.Received("c2", "Hm.", clock.at)]
+    await inbox.receive(SYSTEM, int(str(found)), below)
+    query = """query ($id: ID!) { brand(id: $id) { socialComments { edges { node { body
+        publication { id } } } } } }"""
+    edges = (await studio.ask(query, id=studio.brand("B1")))["brand"]["socialComments"]["edges"]
+    assert {edge["node"]["body"]: edge["node"]["publication"] for edge in edges} == {
+        "Nice.": {"id": live["id"]},
+        "Hm.": None,
+    }

@@ -108,7 +108,7 @@ async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ListedPost]:
 
 
 def narrowing(query: PostFilter) -> Narrowing:
-    """The conditions of a filter, as a list of posts takes them."""
+    """What a query asks of the rows of a list, and what a cursor in it is bound to."""
     clauses: list[str] = []
     values: dict[str, Any] = {}
     match query.statuses:
