@@ -1,10 +1,13 @@
 """POST /graphql: one operation a request, by the GraphQL-over-HTTP specification.
 
 `application/graphql-response+json` answers 400 to what is no valid document, `application/json` 200; both answer
-400 to what is no GraphQL request. Refusals of the whole request have the status and body that REST documents.
+400 to what is no GraphQL request. `text/event-stream` gets answers as events. Refusals of the whole request have
+the status and body that REST documents.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
@@ -19,14 +22,17 @@ from app.core.errors import DomainError, TooLarge, Unauthenticated
 from app.domain import identity
 from schema import gate
 from schema.context import Context
+from schema.events import EVENTS, EventStream
 from schema.executing import Asked, NotRun, Studio, is_subscription
 from schema.problems import Body, refusal, refused, told
 
 JSON: Final = "application/json"
 RESPONSE_JSON: Final = "application/graphql-response+json"
-EVENTS: Final = "text/event-stream"
 LARGEST: Final = 1024 * 1024
 LONGEST_KEY: Final = 255
+_KINDS: Final = frozenset({JSON, RESPONSE_JSON, EVENTS})
+_ANY: Final = {"*/*": JSON, "application/*": JSON, "text/*": EVENTS}
+_QUALITY: Final = re.compile(r"[01](\.[0-9]{0,3})?")
 CLIENTS: Final = frozenset({"studio", "mobile_app"})
 
 
@@ -47,12 +53,12 @@ class Sent:
     name: str | None
 
 
-async def answer(studio: Studio, request: Request) -> Response | tuple[Asked, Context]:  # noqa: PLR0911 a door's ways out
-    """The answer to a request; for a subscription whose client accepts events, what to run."""
+async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911 a door's ways out
+    """The answer to a request."""
     kind = accepted(request)
     if kind is None:
         return _rendered(406, {"message": f"Accept {RESPONSE_JSON}, {JSON} or {EVENTS}."})
-    shown = JSON if kind == EVENTS else kind
+    shown = _shown(kind)
     try:
         sent = read(await _body(request), request.headers.get("content-type", ""))
         context = await opened(bearer(request), request_info(request, request.scope["state"]["request_id"]))
@@ -61,17 +67,38 @@ async def answer(studio: Studio, request: Request) -> Response | tuple[Asked, Co
     except BadRequest as bad:
         return _rendered(bad.status, {"errors": [told(refused(bad.message))]}, shown)
     except NotRun as found:
-        status = 400 if kind == RESPONSE_JSON else 200
-        return _rendered(status, {"errors": list(map(told, found.errors))}, shown)
+        return _not_run(found, kind)
     except DomainError as error:
         status, body, headers = refusal(error)
         return _rendered(status, body, headers=headers)
+    if kind == EVENTS:
+        return EventStream(_told(studio.bodies(asked, context)))
     if is_subscription(asked):
-        if kind == EVENTS:
-            return asked, context
         wrong = refused(f"A subscription is answered over WebSocket, or to Accept: {EVENTS}.")
         return _rendered(400, {"errors": [told(wrong)]}, shown)
-    return _rendered(200, await studio.run(asked, context), shown)
+    try:
+        return _rendered(200, await studio.run(asked, context), shown)
+    except NotRun as found:
+        return _not_run(found, kind)
+
+
+def _not_run(found: NotRun, kind: str) -> Response:
+    # Those who accept JSON alone may not tell our answer from one of something in between, unless it is a 200.
+    return _rendered(200 if kind == JSON else 400, {"errors": list(map(told, found.errors))}, _shown(kind))
+
+
+def _shown(kind: str) -> str:
+    return JSON if kind == EVENTS else kind
+
+
+async def _told(bodies: AsyncGenerator[Body]) -> AsyncGenerator[Body]:
+    """The same, with what ended them as the last one."""
+    async with aclosing(bodies):
+        try:
+            async for body in bodies:
+                yield body
+        except NotRun as found:
+            yield {"errors": list(map(told, found.errors))}
 
 
 def _keyed(context: Context, key: str | None) -> None:
@@ -130,19 +157,25 @@ def understood(found: object) -> Sent:
 
 def accepted(request: Request) -> str | None:
     """The media type to answer with; None where none of ours is accepted."""
-    header = ",".join(request.headers.getlist("accept"))
-    kinds = [part.partition(";") for part in header.lower().split(",") if part.strip()]
-    if not kinds:
+    header = ",".join(request.headers.getlist("accept")).lower()
+    if not header.strip():
         return JSON
-    for kind, _, rest in kinds:
-        if "q=0" in rest.replace(" ", "").split(";") or "q=0.0" in rest:
-            continue
-        name = kind.strip()
-        if name in (RESPONSE_JSON, JSON, EVENTS):
-            return name
-        if name in ("*/*", "application/*"):
-            return JSON
-    return None
+    best: tuple[float, str] | None = None
+    for part in header.split(","):
+        name, _, parameters = part.partition(";")
+        kind = _ANY.get(name.strip(), name.strip())
+        quality = _quality(parameters)
+        if kind in _KINDS and quality > 0 and (best is None or quality > best[0]):
+            best = quality, kind
+    return best[1] if best else None
+
+
+def _quality(parameters: str) -> float:
+    for parameter in parameters.split(";"):
+        name, _, value = parameter.strip().partition("=")
+        if name == "q":
+            return float(value) if _QUALITY.fullmatch(value) else 0.0
+    return 1.0
 
 
 def request_info(connection: HTTPConnection, request_id: str | None) -> RequestInfo:

@@ -31,7 +31,7 @@ from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 from schema import gate, limits
 from schema.context import Context
 from schema.plain import ShortWay
-from schema.problems import Body, refused, told
+from schema.problems import Body, as_error, refused, told
 from schema.selections import Selections, fragments_of, operation_of
 
 KEPT: Final = 512
@@ -132,7 +132,7 @@ class Studio:
         return gate.roots(self.schema, asked.document, asked.operation)
 
     async def run(self, asked: Asked, context: Context) -> Body:
-        """Run a query or a mutation; the answer's body."""
+        """Run a query or a mutation; the answer's body. Errors: NotRun where the variables do not fit."""
         context.document = asked.document
         try:
             async with asyncio.timeout(SECONDS):
@@ -150,11 +150,29 @@ class Studio:
                 result = running if isinstance(running, ExecutionResult) else await running
         except TimeoutError:
             return {"data": None, "errors": [told(refused("The answer took too long.", "TIMEOUT"))]}
+        if result.data is None and any(error.path is None for error in result.errors or ()):
+            raise NotRun(list(result.errors or ()))
         return body(result, asked.cost)
 
-    async def events(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
-        """Run a subscription: the body of each event. Errors: NotRun where it cannot begin."""
+    async def bodies(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
+        """The body of each answer: one, or one for each event of a subscription.
+
+        Errors: NotRun where a subscription cannot begin, and where its events broke off.
+        """
+        if not is_subscription(asked):
+            yield await self.run(asked, context)
+            return
         context.document = asked.document
+        try:
+            source = await self._source(asked, context)
+            async for result in source:
+                yield body(result, asked.cost)
+        except NotRun:
+            raise
+        except Exception as error:
+            raise NotRun([as_error(error)]) from error
+
+    async def _source(self, asked: Asked, context: Context) -> AsyncIterator[ExecutionResult]:
         started = subscribe(
             self.schema,
             asked.document,
@@ -168,13 +186,7 @@ class Studio:
         source = started if isinstance(started, ExecutionResult | AsyncIterator) else await started
         if isinstance(source, ExecutionResult):
             raise NotRun(list(source.errors or ()))
-        try:
-            async for result in source:
-                yield body(result, asked.cost)
-        finally:
-            close = getattr(source, "aclose", None)
-            if close is not None:
-                await close()
+        return source
 
 
 def core(schema: strawberry.Schema) -> GraphQLSchema:

@@ -122,6 +122,11 @@ def refused(message: str, code: str = "INVALID") -> GraphQLError:
     return GraphQLError(message, extensions={"code": code})
 
 
+def as_error(error: Exception) -> GraphQLError:
+    """Anything that went wrong outside of a field, as an error to be told."""
+    return error if isinstance(error, GraphQLError) else GraphQLError(str(error), original_error=error)
+
+
 def told(error: GraphQLError) -> Body:
     """An error as the answer shows it."""
     cause = error.original_error

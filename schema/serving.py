@@ -4,10 +4,11 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
 
 from app.core.config import settings
-from schema.door import answer
+from schema import door, sockets
 from schema.executing import Studio
 from schema.studio import studio
 
@@ -15,16 +16,21 @@ PATH: Final = "/graphql"
 
 
 def routes() -> list[BaseRoute]:
-    """`POST /graphql`."""
-    return [Route(PATH, _post, methods=["POST"])]
+    """`/graphql`: one operation a POST, many over a WebSocket."""
+    return [Route(PATH, _post, methods=["POST"]), WebSocketRoute(PATH, _socket)]
 
 
 def _studio() -> Studio:
-    return studio(introspection=settings().environment == "development")
+    return studio(introspection=_in_development())
+
+
+def _in_development() -> bool:
+    return settings().environment == "development"
 
 
 async def _post(request: Request) -> Response:
-    found = await answer(_studio(), request)
-    if isinstance(found, Response):
-        return found
-    raise NotImplementedError
+    return await door.answer(_studio(), request)
+
+
+async def _socket(websocket: WebSocket) -> None:
+    await sockets.serve(_studio(), websocket)

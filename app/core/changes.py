@@ -1,15 +1,17 @@
 """Telling every process that something changed, after the commit that changed it.
 
 A note is a nudge and may be lost: whoever listens also looks by itself now and then. PostgreSQL carries
-notes by NOTIFY, SQLite by a small table that each process polls.
+notes by NOTIFY, SQLite by a small table that each process polls; a carrier that is plugged in takes them as well.
+Each note has an id of its own, so that a process hears it once, whichever ways it comes.
 """
 
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
-from typing import Any
+from secrets import token_hex
+from typing import Any, Final, Protocol
 
 import orjson
 from tortoise.exceptions import OperationalError
@@ -23,11 +25,33 @@ Listener = Callable[[str, int], None]
 
 _CHANNEL = "galley_changes"
 _POLL_SECONDS = 0.25
+_REMEMBERED: Final = 10_000
 _listeners: dict[str, list[Listener]] = defaultdict(list)
+_heard: dict[str, None] = {}
 
-_NOTIFY = Statement("SELECT pg_notify('galley_changes', :note)")
+
+class Carrier(Protocol):
+    """Another way for notes between processes, such as a server that both are connected to."""
+
+    def send(self, notes: Sequence[str]) -> None:
+        """Carry notes to all processes, later; never blocks, and may lose them."""
+        ...
+
+    async def follow(self, hear: Callable[[str], None]) -> None:
+        """Send, and call `hear` with every note that comes, until cancelled. Errors: OSError."""
+        ...
+
+
+_carrier: Carrier | None = None
+
+
+def plug(carrier: Carrier | None) -> None:
+    """Let notes go by this carrier as well, or by none."""
+    global _carrier
+    _carrier = carrier
+
+
 _NOTIFY_ALL = Statement("SELECT pg_notify('galley_changes', n) FROM unnest(:notes::text[]) AS v(n)")
-_WRITE = Statement("INSERT INTO change_note (topic, ident, created_at) VALUES (:topic, :ident, :now)")
 _WRITE_ALL = Statement(
     """
     INSERT INTO change_note (topic, ident, created_at)
@@ -54,25 +78,26 @@ def listen(topic: str, listener: Listener) -> Callable[[], None]:
 
 async def announce(topic: str, ident: int = 0) -> None:
     """Tell all processes, once the open transaction has committed."""
-    if dialect() == "postgres":
-        await _NOTIFY.rows(note=f"{topic}:{ident}")
-    else:
-        await _WRITE.run(topic=topic, ident=ident, now=clock.now())
-    after_commit(lambda: _hear(topic, ident))
+    await announce_all([(topic, ident)])
 
 
 async def announce_all(notes: Collection[tuple[str, int]]) -> None:
     """Tell all processes of several changes by one statement, once the open transaction has committed."""
     if not notes:
         return
+    # The id comes first: a topic may hold colons.
+    named = [(f"{token_hex(6)}:{topic}", ident) for topic, ident in notes]
+    texts = [f"{name}:{ident}" for name, ident in named]
     if dialect() == "postgres":
-        await _NOTIFY_ALL.rows(notes=[f"{topic}:{ident}" for topic, ident in notes])
+        await _NOTIFY_ALL.rows(notes=texts)
     else:
-        await _WRITE_ALL.run(notes=orjson.dumps(list(notes)).decode(), now=clock.now())
+        await _WRITE_ALL.run(notes=orjson.dumps(named).decode(), now=clock.now())
 
     def tell() -> None:
-        for topic, ident in notes:
-            _hear(topic, ident)
+        for text in texts:
+            hear(text)
+        if _carrier is not None:
+            _carrier.send(texts)
 
     after_commit(tell)
 
@@ -82,24 +107,41 @@ async def forget(before: Any) -> int:
     return await _FORGET.run(before=before)
 
 
-def _hear(topic: str, ident: int) -> None:
+def hear(note: str) -> None:
+    """Take a note that came from a process, this one included: `id:topic:number`."""
+    named, _, ident = note.rpartition(":")
+    name, _, topic = named.partition(":")
+    if name in _heard or not ident.isdecimal():
+        return
+    _heard[name] = None
+    if len(_heard) > _REMEMBERED:
+        del _heard[next(iter(_heard))]
     # Topics that nobody listens to leave nothing behind: there is one for each person.
     for listener in list(_listeners.get(topic, ())):
         try:
-            listener(topic, ident)
+            listener(topic, int(ident))
         except Exception:
             logger.exception("a listener of %s failed", topic)
 
 
 async def run() -> None:
     """Hear the notes of other processes until cancelled."""
-    follow: Callable[[], Awaitable[None]] = _follow_postgres if dialect() == "postgres" else _follow_sqlite
+    ways: list[Callable[[], Awaitable[None]]] = [_follow_postgres if dialect() == "postgres" else _follow_sqlite]
+    carrier = _carrier
+    if carrier is not None:
+        ways.append(lambda: carrier.follow(hear))
+    async with asyncio.TaskGroup() as group:
+        for follow in ways:
+            group.create_task(_keep(follow))
+
+
+async def _keep(follow: Callable[[], Awaitable[None]]) -> None:
     while True:
         try:
             await follow()
         except (OperationalError, OSError) as exc:
             logger.warning("change notes interrupted, trying again: %s", exc)
-            await asyncio.sleep(1)
+        await asyncio.sleep(1)
 
 
 async def _follow_postgres() -> None:
@@ -110,8 +152,7 @@ async def _follow_postgres() -> None:
     lost = asyncio.Event()
 
     def heard(_connection: Any, _pid: int, _channel: str, note: str) -> None:
-        topic, _, ident = note.partition(":")
-        _hear(topic, int(ident or 0))
+        hear(note)
 
     def ended(_connection: Any) -> None:
         lost.set()
@@ -134,4 +175,4 @@ async def _follow_sqlite() -> None:
         await asyncio.sleep(_POLL_SECONDS)
         for note in await _SINCE.rows(seen=seen):
             seen = note["id"]
-            _hear(note["topic"], note["ident"])
+            hear(f"{note['topic']}:{note['ident']}")

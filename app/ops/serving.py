@@ -14,6 +14,7 @@ import uvloop
 from typing_extensions import override
 
 from app import main
+from app.core import stopping
 from app.core.config import Settings
 from app.migrations import running as migrations
 from app.ops.sockets import port_of
@@ -23,6 +24,8 @@ from workers import consumer
 logger = logging.getLogger(__name__)
 
 GRACE_SECONDS: Final = 10
+# The largest message that a client may send over a WebSocket.
+MESSAGE_BYTES: Final = 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +43,30 @@ class Parts:
 
 
 class Server(uvicorn.Server):
-    """A server that leaves signals to the process, which has more than one thing to stop."""
+    """A server that leaves signals to the process, which has more than one thing to stop.
+
+    Streams of events would last until their clients leave: they are told to end, WebSockets by uvicorn itself.
+    """
 
     @override
     @contextmanager
     def capture_signals(self) -> Generator[None]:
         yield
+
+    @override
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        telling = asyncio.create_task(_end_streams())
+        try:
+            await super().shutdown(sockets)
+        finally:
+            telling.cancel()
+
+
+async def _end_streams() -> None:
+    # Again and again: a request that was being read may open a stream yet.
+    while True:
+        stopping.tell()
+        await asyncio.sleep(0.1)
 
 
 def serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> None:
@@ -118,7 +139,9 @@ def web_server(application: object) -> Server:
         uvicorn.Config(
             application,  # pyright: ignore[reportArgumentType] any ASGI application
             http="httptools",
-            ws="none",
+            ws="websockets-sansio",
+            ws_max_size=MESSAGE_BYTES,
+            ws_per_message_deflate=False,
             lifespan="off",
             log_config=None,
             log_level="warning",

@@ -33,6 +33,8 @@ async def runtime(made: Settings) -> AsyncGenerator["Runtime"]:
         stack.push_async_callback(queue.close)
         jobs.plug(queue)
         stack.callback(jobs.unplug)
+        changes.plug(_carrier(made))
+        stack.callback(changes.plug, None)
         await maintenance.is_on()
         reading = Reading()
         stack.push_async_callback(reading.close)
@@ -40,6 +42,15 @@ async def runtime(made: Settings) -> AsyncGenerator["Runtime"]:
         await stack.enter_async_context(_beside(changes.run()))
         await stack.enter_async_context(_beside(_keep_clock()))
         yield Runtime(queue)
+
+
+def _carrier(made: Settings) -> changes.Carrier | None:
+    if not (made.queue_url or "").startswith("redis"):
+        return None
+    # The queue has refused to open where the extra is missing.
+    from app.wiring.redis_notes import RedisNotes  # noqa: PLC0415 its library is an extra
+
+    return RedisNotes(made.queue_url or "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,278 @@
+"""POST /graphql as HTTP: what is no request, what is refused as a whole, and the media types of answers."""
+
+import logging
+from typing import Any
+
+import orjson
+import pytest
+
+from app.core import config, log, maintenance
+from app.core.clock import Frozen
+from schema import viewer
+from tests.graphql.world import Json, Studio
+from tests.ledger import proves
+from tests.rest.world import World, rows
+
+BOTH = "application/graphql-response+json"
+PLAIN = "application/json"
+VIEWER = "{ viewer { user { firstName } } }"
+ADD = "mutation ($input: IdeaCreateInput!) { ideaCreate(input: $input) { __typename } }"
+
+
+async def _post(world: World, body: object, *, by: str | None = "O1", **headers: str) -> Any:
+    content = body if isinstance(body, bytes) else orjson.dumps(body)
+    given = {"content-type": PLAIN, **{name.replace("_", "-"): value for name, value in headers.items()}}
+    return await world.call("POST", "/graphql", by=by, content=content, headers=given)
+
+
+@pytest.mark.parametrize(
+    ("accept", "kind"),
+    [
+        (BOTH, BOTH),
+        (PLAIN, PLAIN),
+        ("*/*", PLAIN),
+        ("text/html, application/*;q=0.8", PLAIN),
+        (f"{PLAIN};q=0.9, {BOTH}", BOTH),
+        (f"{BOTH};q=0.1, {PLAIN};q=0.2", PLAIN),
+        (f"{BOTH}; charset=utf-8, {PLAIN}; charset=utf-8", BOTH),
+        (f"{BOTH};q=0, */*;q=0.1", PLAIN),
+        ("", PLAIN),
+    ],
+)
+async def test_the_answer_is_of_the_kind_that_is_accepted(world: World, accept: str, kind: str) -> None:
+    answer = await _post(world, {"query": VIEWER}, accept=accept)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].partition(";")[0] == kind
+    assert answer.json() == {
+        "data": {"viewer": {"user": {"firstName": "O1"}}},
+        "extensions": {"cost": {"requested": 3, "maximum": answer.json()["extensions"]["cost"]["maximum"]}},
+    }
+    assert answer.headers["cache-control"] == "no-store"
+
+
+async def test_what_is_not_offered_is_not_acceptable(world: World) -> None:
+    for accept in ("text/html", f"{PLAIN};q=0", "image/*"):
+        answer = await _post(world, {"query": VIEWER}, accept=accept)
+        assert (answer.status_code, list(answer.json())) == (406, ["message"])
+
+
+@pytest.mark.parametrize("accept", [PLAIN, BOTH])
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe",
+        b"[]",
+        b"null",
+        b'"{ viewer }"',
+        b'[{"query": "{ __typename }"}]',
+        b"{}",
+        b'{"query": ""}',
+        b'{"query": null}',
+        b'{"query": ["{ __typename }"]}',
+        b'{"query": "{ __typename }", "variables": []}',
+        b'{"query": "{ __typename }", "variables": "{}"}',
+        b'{"query": "{ __typename }", "operationName": 1}',
+        b'{"query": "{ __typename }", "extensions": []}',
+        b'{"query": "\\ud800{ __typename }"}',
+        b"[" * 5000,
+    ],
+)
+async def test_what_is_no_request_is_a_400(world: World, body: bytes, accept: str) -> None:
+    answer = await _post(world, body, accept=accept)
+    assert answer.status_code == 400, answer.text
+    assert answer.headers["content-type"].partition(";")[0] == accept
+    assert [error["extensions"] for error in answer.json()["errors"]] == [{"code": "INVALID"}]
+    assert "data" not in answer.json()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"query": "{"},
+        {"query": "{ }"},
+        {"query": " "},
+        {"query": "{ \x00 }"},
+        {"query": "{ nothing }"},
+        {"query": "{ viewer }"},
+        {"query": "query a { __typename } query b { __typename }"},
+        {"query": "query a { __typename }", "operationName": "b"},
+        {"query": "query a { __typename }", "operationName": ""},
+        {"query": "fragment f on Viewer { __typename }"},
+        {"query": "type Mine { a: Int }"},
+        {"query": "query ($a: ID!) { node(id: $a) { id } }"},
+        {"query": "query ($a: ID!) { node(id: $a) { id } }", "variables": {"a": [1]}},
+        {"query": "query ($a: Int) { brand(databaseId: $a) { id } }", "variables": {"a": "1"}},
+        {"query": "query ($a: Int) { brand(databaseId: $a) { id } }", "variables": {"a": 2**31}},
+        {"query": "query ($a: Nothing) { brand(databaseId: $a) { id } }", "variables": {"a": 1}},
+        {"query": ADD, "variables": {"input": {"brandId": "x"}}},
+        {"query": ADD, "variables": {"input": {"brandId": "x", "headline": "y", "more": 1}}},
+        {"query": "{ a: viewer { user { id } } a: viewer { user { email } } b: node(id: 1.5) { id } }"},
+    ],
+)
+async def test_what_cannot_run_is_a_400_for_those_who_know_our_kind_else_a_200(world: World, body: Json) -> None:
+    before = await rows()
+    plain, ours = [await _post(world, body, accept=accept) for accept in (PLAIN, BOTH)]
+    assert (plain.status_code, ours.status_code) == (200, 400)
+    assert plain.json() == ours.json()
+    assert list(plain.json()) == ["errors"]
+    assert {error["extensions"]["code"] for error in plain.json()["errors"]} == {"INVALID"}
+    assert "<class" not in plain.text
+    assert await rows() == before
+
+
+async def test_other_kinds_of_body_are_refused(world: World) -> None:
+    for kind in (
+        "",
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "application/graphql",
+        "multipart/form-data",
+    ):
+        answer = await _post(world, {"query": VIEWER}, content_type=kind)
+        assert answer.status_code == 415, kind
+    answer = await _post(world, {"query": VIEWER}, content_type="Application/JSON; charset=UTF-8")
+    assert answer.status_code == 200
+
+
+async def test_a_body_has_at_most_a_mebibyte(world: World) -> None:
+    body = orjson.dumps({"query": VIEWER})
+    most = 1024 * 1024
+    assert (await _post(world, body + b" " * (most - len(body)))).status_code == 200
+    refused = await _post(world, body + b" " * (most - len(body) + 1))
+    assert (refused.status_code, list(refused.json())) == (413, ["message"])
+
+
+@pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "GET"])
+async def test_everything_is_posted(world: World, method: str) -> None:
+    answer = await world.call(method, "/graphql?query={__typename}", by="O1")
+    assert (answer.status_code, answer.json()) == (405, {"message": "Method not allowed."})
+    assert "POST" in answer.headers["allow"]
+
+
+async def test_a_named_operation_runs_and_null_counts_as_left_out(world: World) -> None:
+    body = {
+        "query": "query a { __typename } query b { viewer { user { firstName } } }",
+        "operationName": "b",
+        "variables": None,
+        "extensions": None,
+    }
+    assert (await _post(world, body)).json()["data"] == {"viewer": {"user": {"firstName": "O1"}}}
+
+
+@proves("S-169")
+async def test_refusals_are_those_of_rest(world: World) -> None:
+    for token in (None, "Bearer nobody", f"Basic {world.tokens['O1']}", "Bearer"):
+        headers = {} if token is None else {"Authorization": token}
+        rest = await world.call("GET", "/teams", headers=headers)
+        answer = await _post(world, {"query": VIEWER}, by=None, accept=BOTH, **headers)
+        assert (answer.status_code, answer.json()) == (401, rest.json())
+        assert answer.headers["www-authenticate"] == rest.headers["www-authenticate"]
+        assert answer.headers["content-type"] == PLAIN
+    rest = await world.get("/teams", by="U")
+    answer = await _post(world, {"query": VIEWER}, by="U")
+    assert (answer.status_code, answer.json()) == (403, rest.json())
+    for tier in ("read", "standard_write", "elevated_write"):
+        answer = await _post(world, {"query": VIEWER}, by=tier)
+        assert answer.status_code == 403
+        assert answer.json() == {
+            "message": answer.json()["message"],
+            "code": "tier_denied",
+            "required_tier": "full",
+            "token_tier": tier,
+        }
+
+
+@proves("S-169")
+async def test_maintenance_comes_first(world: World) -> None:
+    await maintenance.switch(on=True)
+    try:
+        rest = await world.get("/teams", by="O1")
+        for body in (b"{", orjson.dumps({"query": "{ __typename }"})):
+            for by in ("O1", "U", None):
+                answer = await _post(world, body, by=by)
+                assert (answer.status_code, answer.json()) == (503, rest.json())
+    finally:
+        await maintenance.switch(on=False)
+
+
+async def test_a_token_that_is_no_good_counts_as_none_where_all_is_public(world: World) -> None:
+    answer = await _post(world, {"query": "{ __typename }"}, by=None, Authorization="Bearer nobody")
+    assert (answer.status_code, answer.json()["data"]) == (200, {"__typename": "Query"})
+
+
+async def test_the_brand_header_means_nothing_here(world: World) -> None:
+    answer = await _post(world, {"query": VIEWER}, X_Service_Brand="nonsense")
+    assert answer.status_code == 200
+
+
+async def test_an_idempotency_key_has_a_form(world: World) -> None:
+    for key in ("", "x" * 256, "a\tb"):
+        assert (await _post(world, {"query": VIEWER}, Idempotency_Key=key)).status_code == 400
+    assert (await _post(world, {"query": VIEWER}, Idempotency_Key="x" * 255)).status_code == 200
+
+
+async def test_names_are_never_suggested(studio: Studio) -> None:
+    for query in (
+        "{ viewr { __typename } }",
+        "{ viewer { usr { id } } }",
+        "{ brand(idd: 1) { id } }",
+        "{ ... on Querry { __typename } }",
+        "query ($a: Brnd) { brand(id: $a) { id } }",
+        "mutation { ideaCreate(input: {brandd: 1}) { __typename } }",
+    ):
+        answer = await studio.send(query, by="O1")
+        assert "mean" not in answer.text, answer.text
+    wrong = {"statuses": ["NEWW"]}
+    query = "query ($f: IdeaFilter) { brand { ideas(filter: $f) { edges { cursor } } } }"
+    assert "mean" not in (await studio.send(query, by="O1", f=wrong)).text
+
+
+async def test_production_tells_nothing_of_its_schema(studio: Studio) -> None:
+    queries = ("{ __schema { queryType { name } } }", '{ __type(name: "Brand") { name } }')
+    for query in queries:
+        assert (await studio.send(query)).json()["data"]
+    config.configure(config.settings().model_copy(update={"environment": "production"}))
+    for query in queries:
+        answer = (await studio.send(query)).json()
+        assert "data" not in answer
+        assert "introspection" in answer["errors"][0]["message"]
+    assert (await studio.ask("{ __typename }")) == {"__typename": "Query"}
+
+
+async def test_what_nobody_foresaw_is_masked_and_logged_with_the_request(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[str, str | None]] = []
+
+    class Kept(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            seen.append((str(record.exc_info), log.request_id.get()))
+
+    async def broken(_: object) -> Any:
+        raise RuntimeError("a secret")
+
+    monkeypatch.setattr(viewer, "users", broken)
+    handler = Kept()
+    logging.getLogger("schema.problems").addHandler(handler)
+    try:
+        answer = await studio.send(VIEWER, by="O1")
+    finally:
+        logging.getLogger("schema.problems").removeHandler(handler)
+    assert answer.status_code == 200
+    [error] = answer.json()["errors"]
+    assert (error["message"], error["path"]) == ("Server Error", ["viewer"])
+    assert error["extensions"] == {"code": "SERVER_ERROR"}
+    assert answer.json()["data"] is None
+    assert "secret" not in answer.text
+    [(text, request_id)] = seen
+    assert "a secret" in text
+    assert request_id == answer.headers["x-request-id"]
+
+
+async def test_the_cost_of_an_answer_is_told(studio: Studio, clock: Frozen) -> None:
+    query = "query ($id: ID!) { brand(id: $id) { ideas(first: 10) { edges { node { headline } } } } }"
+    answer = (await studio.send(query, by="O1", id=studio.brand("B1"))).json()
+    # The brand, its page, ten edges, and a node with its headline in each.
+    assert answer["extensions"]["cost"]["requested"] == 1 + 1 + 1 + 10 * 2

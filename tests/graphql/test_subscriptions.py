@@ -1,0 +1,373 @@
+"""Subscriptions over WebSocket and as server-sent events: who may, what is told, and how they end."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from app.access import Caller, Door, RequestInfo
+from app.core import changes, config, maintenance
+from app.domain import accounts, brands, ideas, identity, members
+from schema import events as server_events
+from schema import live, sockets
+from schema.context import Context
+from tests.graphql.conftest import Served
+from tests.graphql.streams import Events, Socket, events, listened, socket
+from tests.rest.world import PASSWORD, address
+
+ADDED = "subscription ($id: ID!) { ideaAdded(brandId: $id) { headline status } }"
+NOTE = """mutation ($input: IdeaCreateInput!) {
+    ideaCreate(input: $input) { __typename ... on Idea { headline } ... on Problem { code } } }"""
+VIEWER = "{ viewer { user { firstName } } }"
+
+
+def _topic(served: Served, brand: str = "B1") -> str:
+    return ideas.added(served.studio.world.id(brand))
+
+
+async def _noted(served: Served, headline: str, brand: str = "B1") -> None:
+    await served.studio.do("ideaCreate", {"brandId": served.studio.brand(brand), "headline": headline}, "")
+
+
+@asynccontextmanager
+async def _ready(served: Served, who: str = "O1") -> AsyncGenerator[Socket]:
+    async with socket(served.address) as opened:
+        await opened.init(served.token(who))
+        yield opened
+
+
+@asynccontextmanager
+async def _watching(served: Served, who: str = "O1", listeners: int = 1) -> AsyncGenerator[Events]:
+    """The ideas of B1 as server-sent events, heard from now on."""
+    given = {"id": served.studio.brand("B1")}
+    async with events(served.address, served.token(who), ADDED, given) as stream:
+        await listened(_topic(served), listeners)
+        yield stream
+
+
+def _idea(headline: str) -> Any:
+    return {"data": {"ideaAdded": {"headline": headline, "status": "NEW"}}}
+
+
+def _told(body: Any) -> Any:
+    cost = body.pop("extensions")["cost"]
+    assert cost["requested"] > 0
+    return body
+
+
+async def test_events_arrive_in_order_over_both_ways_and_only_those_of_the_brand(served: Served) -> None:
+    async with _ready(served) as opened, _watching(served) as stream:
+        assert stream.answer.status_code == 200
+        assert stream.answer.headers["content-type"] == "text/event-stream; charset=utf-8"
+        assert stream.answer.headers["cache-control"] == "no-store"
+        assert "content-length" not in stream.answer.headers
+        await opened.subscribe("1", ADDED, id=served.studio.brand("B1"))
+        await listened(_topic(served), 2)
+        await _noted(served, "Elsewhere", "B2")
+        for headline in ("First", "Second"):
+            await _noted(served, headline)
+        for headline in ("First", "Second"):
+            name, body = await stream.next()
+            assert (name, _told(body)) == ("next", _idea(headline))
+            message = await opened.receive()
+            assert _told(message.pop("payload")) == _idea(headline)
+            assert message == {"type": "next", "id": "1"}
+        await opened.send(type="complete", id="1")
+        await listened(_topic(served), 1)
+        # The id is free again, and nothing more came of the first operation.
+        await opened.subscribe("1", VIEWER)
+        assert (await opened.receive())["payload"]["data"] == {"viewer": {"user": {"firstName": "O1"}}}
+        assert await opened.receive() == {"type": "complete", "id": "1"}
+    await listened(_topic(served), 0)
+
+
+async def test_queries_and_mutations_run_over_both_ways(served: Served) -> None:
+    given = {"input": {"brandId": served.studio.brand("B1"), "headline": "By socket"}}
+    async with _ready(served) as opened:
+        await opened.subscribe("m", NOTE, **given)
+        body = (await opened.receive())["payload"]
+        assert body["data"] == {"ideaCreate": {"__typename": "Idea", "headline": "By socket"}}
+        assert await opened.receive() == {"type": "complete", "id": "m"}
+    async with events(served.address, served.token("C1"), NOTE, given) as stream:
+        name, body = await stream.next()
+        assert (name, body["data"]) == ("next", {"ideaCreate": {"__typename": "Problem", "code": "FORBIDDEN"}})
+        assert await stream.next() == ("complete", None)
+        assert await stream.next() is None
+
+
+async def test_a_subscription_over_plain_http_is_told_where_to_go(served: Served) -> None:
+    answer = await served.studio.send(ADDED, by="O1", id=served.studio.brand("B1"))
+    assert answer.status_code == 400
+    assert "WebSocket" in answer.json()["errors"][0]["message"]
+
+
+@pytest.mark.parametrize("by", ["X", "O2"])
+async def test_a_foreign_brand_cannot_be_watched(served: Served, by: str) -> None:
+    given = {"id": served.studio.brand("B1")}
+    async with events(served.address, served.token(by), ADDED, given) as stream:
+        name, body = await stream.next()
+        assert (name, body["errors"][0]["extensions"]["code"]) == ("next", "NOT_FOUND")
+        assert await stream.next() == ("complete", None)
+    async with _ready(served, by) as opened:
+        await opened.subscribe("1", ADDED, **given)
+        message = await opened.receive()
+        assert (message["type"], message["payload"][0]["extensions"]["code"]) == ("error", "NOT_FOUND")
+    await listened(_topic(served), 0)
+
+
+async def _signed_out(served: Served, who: str) -> None:
+    assert (await served.studio.world.post("/auth/logout", by=who)).status_code == 200
+
+
+async def _left(served: Served, who: str) -> None:
+    scope = await brands.open_scope(await _caller(served, who), served.studio.world.slug("B1"))
+    await members.leave(scope)
+
+
+async def _deleted(served: Served, who: str) -> None:
+    given = accounts.AccountDeletion.model_validate({"confirm_email": address(who), "password": PASSWORD})
+    await accounts.delete(await _caller(served, who), given)
+
+
+async def _caller(served: Served, who: str) -> Caller:
+    return await identity.authenticate(served.token(who), RequestInfo(door=Door.REST))
+
+
+@pytest.mark.parametrize(
+    ("lose", "code"), [(_signed_out, "UNAUTHENTICATED"), (_left, "NOT_FOUND"), (_deleted, "UNAUTHENTICATED")]
+)
+async def test_rights_are_those_of_the_moment(served: Served, lose: Any, code: str) -> None:
+    async with _watching(served, "ED") as stream, _ready(served, "ED") as opened:
+        await opened.subscribe("1", ADDED, id=served.studio.brand("B1"))
+        await listened(_topic(served), 2)
+        await lose(served, "ED")
+        await _noted(served, "Secret")
+        name, body = await stream.next()
+        assert (name, [error["extensions"]["code"] for error in body["errors"]]) == ("next", [code])
+        assert "Secret" not in str(body)
+        assert await stream.next() == ("complete", None)
+        message = await opened.receive()
+        assert (message["type"], message["payload"][0]["extensions"]["code"]) == ("error", code)
+        await listened(_topic(served), 0)
+        # The connection outlives it; what is asked over it meets the same rule.
+        await opened.subscribe("2", VIEWER)
+        assert ((await opened.receive())["type"] == "error") is (code == "UNAUTHENTICATED")
+
+
+async def test_maintenance_ends_streams_and_refuses_connections(served: Served) -> None:
+    async with _watching(served) as stream, _ready(served) as opened:
+        await opened.subscribe("1", ADDED, id=served.studio.brand("B1"))
+        await listened(_topic(served), 2)
+        await maintenance.switch(on=True)
+        try:
+            await changes.announce(_topic(served), 1)
+            code = "MAINTENANCE_MODE_ENABLED"
+            assert (await stream.next())[1]["errors"][0]["extensions"]["code"] == code
+            assert (await opened.receive())["payload"][0]["extensions"]["code"] == code
+            with pytest.raises(InvalidStatus) as refused:
+                async with socket(served.address):
+                    pass
+            assert refused.value.response.status_code == 503
+            assert b"maintenance_mode_enabled" in (refused.value.response.body or b"")
+        finally:
+            await maintenance.switch(on=False)
+
+
+async def test_a_connection_begins_with_a_good_token(served: Served) -> None:
+    async with socket(served.address, token=served.token("M1")) as opened:
+        await opened.init()
+        await opened.subscribe("1", VIEWER)
+        assert (await opened.receive())["payload"]["data"] == {"viewer": {"user": {"firstName": "M1"}}}
+    for payload in ({}, {"Authorization": "Bearer nobody"}, {"Authorization": f"Basic {served.token('M1')}"}):
+        async with socket(served.address) as opened:
+            await opened.send(type="connection_init", payload=payload)
+            assert await opened.closed() == (4403, "Forbidden")
+    async with socket(served.address) as opened:
+        await opened.subscribe("1", VIEWER)
+        assert await opened.closed() == (4401, "Unauthorized")
+
+
+@pytest.mark.parametrize(("by", "code"), [("U", "UNVERIFIED"), ("read", "TIER_DENIED")])
+async def test_the_gate_holds_for_each_operation(served: Served, by: str, code: str) -> None:
+    async with _ready(served, by) as opened:
+        await opened.subscribe("1", ADDED, id=served.studio.brand("B1"))
+        message = await opened.receive()
+        assert (message["type"], message["id"]) == ("error", "1")
+        assert message["payload"][0]["extensions"]["code"] == code
+        await opened.subscribe("2", "{ __typename }")
+        assert (await opened.receive())["payload"]["data"] == {"__typename": "Query"}
+
+
+async def test_limits_and_validation_hold_for_each_operation(served: Served) -> None:
+    deep = "{ viewer " * 40 + "} " * 40
+    many = "{ " + " ".join(f"a{number}: __typename" for number in range(100)) + " }"
+    async with _ready(served) as opened:
+        for ident, query, code in (
+            ("a", "{ nothing }", "INVALID"),
+            ("b", many, "QUERY_TOO_COMPLEX"),
+            ("c", deep, "QUERY_TOO_COMPLEX"),
+            ("d", "{", "INVALID"),
+        ):
+            await opened.subscribe(ident, query)
+            message = await opened.receive()
+            assert (message["type"], message["id"]) == ("error", ident)
+            assert [error["extensions"]["code"] for error in message["payload"]] == [code]
+
+
+async def test_a_connection_has_a_bound_number_of_operations(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "MOST_OPERATIONS", 2)
+    async with _ready(served) as opened:
+        for ident in "ab":
+            await opened.subscribe(ident, ADDED, id=served.studio.brand("B1"))
+        await opened.subscribe("c", ADDED, id=served.studio.brand("B1"))
+        message = await opened.receive()
+        assert (message["id"], message["payload"][0]["extensions"]["code"]) == ("c", "TOO_MANY_OPERATIONS")
+        await opened.send(type="complete", id="a")
+        await opened.subscribe("d", VIEWER)
+        assert (await opened.receive())["id"] == "d"
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        ("no json", 4400),
+        ("[]", 4400),
+        ('{"type": 1}', 4400),
+        ('{"type": "start"}', 4400),
+        (b"bytes", 4400),
+        ('{"type": "connection_init"}', 4429),
+        ('{"type": "subscribe", "payload": {"query": "{ a }"}}', 4400),
+        ('{"type": "subscribe", "id": "", "payload": {"query": "{ a }"}}', 4400),
+        ('{"type": "subscribe", "id": "1"}', 4400),
+        ('{"type": "subscribe", "id": "1", "payload": {"query": 1}}', 4400),
+        ('{"type": "subscribe", "id": "1", "payload": {"query": "{ a }", "variables": []}}', 4400),
+        ('{"type": "ping", "more": "' + "x" * 1024 * 1024 + '"}', 1009),
+    ],
+)
+async def test_what_the_protocol_does_not_know_closes_the_connection(
+    served: Served, sent: str | bytes, code: int
+) -> None:
+    async with _ready(served) as opened:
+        await opened.raw.send(sent)
+        assert (await opened.closed())[0] == code
+
+
+async def test_an_id_in_use_closes_the_connection_and_ends_its_operations(served: Served) -> None:
+    async with _ready(served) as opened:
+        await opened.subscribe("1", ADDED, id=served.studio.brand("B1"))
+        await listened(_topic(served), 1)
+        await opened.subscribe("1", VIEWER)
+        assert await opened.closed() == (4409, "Subscriber for 1 already exists")
+        await listened(_topic(served), 0)
+
+
+async def test_pings_are_answered_before_and_after_the_beginning(served: Served) -> None:
+    async with socket(served.address) as opened:
+        await opened.send(type="ping")
+        assert await opened.receive() == {"type": "pong"}
+        await opened.init(served.token("O1"))
+        await opened.send(type="pong")
+        await opened.send(type="ping", payload={"a": 1})
+        assert await opened.receive() == {"type": "pong"}
+        await opened.send(type="complete", id="unknown")
+        await opened.send(type="ping")
+        assert await opened.receive() == {"type": "pong"}
+
+
+async def test_a_connection_that_does_not_begin_is_closed(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "INIT_SECONDS", 0.05)
+    async with socket(served.address) as opened:
+        assert (await opened.closed())[0] == 4408
+
+
+async def test_another_protocol_is_not_spoken(served: Served) -> None:
+    for protocol in (None, "graphql-ws"):
+        async with socket(served.address, protocol=protocol) as opened:
+            assert (await opened.closed())[0] == 4406
+
+
+async def test_pages_of_other_origins_are_refused(served: Served) -> None:
+    host = served.address.removeprefix("http://")
+    allowed = "https://studio.example.com"
+    made = config.settings()
+    config.configure(made.model_copy(update={"allowed_origins": (allowed,)}))
+    for origin in (f"http://{host}", allowed):
+        async with socket(served.address, Origin=origin) as opened:
+            await opened.init(served.token("O1"))
+    for origin in ("http://evil.example", f"http://{host}.evil.example", "null", f"file://{host}", "http://["):
+        with pytest.raises(InvalidStatus) as refused:
+            async with socket(served.address, Origin=origin):
+                pass
+        assert refused.value.response.status_code == 403
+
+
+async def test_a_client_that_leaves_leaves_nothing_behind(served: Served) -> None:
+    async with _watching(served) as stream:
+        await stream.answer.aclose()
+        await listened(_topic(served), 0)
+    opened = socket(served.address)
+    connection = await opened.__aenter__()
+    await connection.init(served.token("O1"))
+    await connection.subscribe("1", ADDED, id=served.studio.brand("B1"))
+    await listened(_topic(served), 1)
+    connection.raw.transport.abort()
+    await listened(_topic(served), 0)
+    await opened.__aexit__(None, None, None)
+
+
+async def test_an_open_stream_is_kept_open_by_comments(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_events, "PING_SECONDS", 0.01)
+    async with _watching(served) as stream:
+        assert [await stream.block() for _ in range(3)] == [":", ":", ":"]
+
+
+async def test_who_falls_behind_by_too_much_is_told_to_read_anew(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "BUFFER", 3)
+    async with _watching(served) as stream:
+        for ident in range(1, 5):
+            changes.hear(f"{ident}x:{_topic(served)}:{ident}")
+        name, body = await stream.next()
+        assert (name, body["errors"][0]["extensions"]["code"]) == ("next", "TOO_SLOW")
+        assert await stream.next() == ("complete", None)
+
+
+async def test_what_nobody_foresaw_is_masked(
+    served: Served, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: Any) -> Any:
+        raise RuntimeError("a secret")
+
+    async with _watching(served) as stream, _ready(served) as opened:
+        await opened.subscribe("1", ADDED, id=served.studio.brand("B1"))
+        await listened(_topic(served), 2)
+        monkeypatch.setattr(Context, "renew", broken)
+        changes.hear(f"x:{_topic(served)}:1")
+        masked = {"message": "Server Error", "extensions": {"code": "SERVER_ERROR"}}
+        assert (await stream.next())[1] == {"errors": [masked]}
+        assert (await opened.receive())["payload"] == [masked]
+    assert "a secret" in caplog.text
+
+
+async def test_streams_end_when_the_process_stops(served: Served) -> None:
+    async with _watching(served) as stream, _ready(served) as opened:
+        await opened.subscribe("1", ADDED, id=served.studio.brand("B1"))
+        await listened(_topic(served), 2)
+        served.server.should_exit = True
+        assert await stream.next() is None
+        assert (await opened.closed())[0] == 1012
+        await listened(_topic(served), 0)
+
+
+async def test_a_note_is_heard_once_whichever_ways_it_comes() -> None:
+    found: list[tuple[str, int]] = []
+    stop = changes.listen("a:b", lambda topic, ident: found.append((topic, ident)))
+    for note in ("n1:a:b:7", "n1:a:b:7", "n2:a:b:7", "n3:a:b:x", "broken", "", "n4:a:c:1"):
+        changes.hear(note)
+    stop()
+    assert found == [("a:b", 7), ("a:b", 7)]
