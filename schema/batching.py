@@ -110,9 +110,14 @@ def is_batched(field: GraphQLField) -> bool:
     return _BATCH in field.extensions
 
 
+def answered(row: Any, key: str) -> Any:
+    """What a batched field answered for a row, by its response key."""
+    return row.__dict__[_ANSWERS][key]
+
+
 def _look_up(row: Any, info: RawInfo, **arguments: Any) -> Any:
     del arguments
-    return row.__dict__[_ANSWERS][info.path.key]
+    return answered(row, info.path.key)
 
 
 async def fill(context: Context, info: RawInfo, answer: object) -> None:

@@ -26,12 +26,12 @@ from graphql import (
 )
 from graphql.validation import NoSchemaIntrospectionCustomRule, specified_rules
 from strawberry.execution import optimized_is_awaitable
-from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
 from schema import gate, limits
 from schema.context import Context
+from schema.plain import ShortWay
 from schema.problems import Body, as_error, refused, told
 from schema.selections import Selections, fragments_of, operation_of
 
@@ -70,7 +70,7 @@ class NotRun(Exception):
         super().__init__(errors[0].message)
 
 
-class _Executor(StrawberryGraphQLCoreExecutionContext):
+class _Executor(ShortWay):
     """Leaves what it knows of the operation with the context, for fields that look ahead."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -207,17 +207,12 @@ async def _found(context: Context, membership_ids: list[int]) -> dict[int, Membe
     return {ident: membership(row) for ident, row in found.items()}
 
 
-async def _found_users(context: Context, user_ids: list[int]) -> dict[int, User]:
-    return await users(await members.known(context.caller, user_ids))
-
-
 async def _found_roles(context: Context, role_ids: list[int]) -> dict[int, RoleShown]:
     del context
     return {role.database_id: role for role in _ROLES.values() if role.database_id in role_ids}
 
 
 findable("Membership", _found)
-findable("User", _found_users)
 findable("Role", _found_roles)
 
 

@@ -25,6 +25,9 @@ class Node:
 
 def findable(type_name: str, find: Find) -> None:
     """Let `node` find rows of this type: `find` answers those that the caller may see, by their number."""
+    if type_name in _finders:
+        message = f"rows of {type_name} are found already"
+        raise ValueError(message)
     _finders[type_name] = find
 
 

@@ -9,6 +9,7 @@ from strawberry.tools import merge_types
 
 from schema import (
     account,
+    answering,
     audit,
     batching,
     brands,
@@ -24,26 +25,34 @@ from schema import (
     passkeys,
     plans,
     platforms,
+    posts,
     profile,
     profiles,
+    publications,
     registration,
+    review,
     roots,
+    shared,
+    sharing,
     terminal,
     tokens,
     two_factor,
     viewer,
+    webhooks,
+    writing,
 )
 from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it. These have no root field of their own.
-_EXTENDING = (audit, platforms, metrics)
+_EXTENDING = (audit, platforms, metrics, answering)
 _QUERIES: tuple[type, ...] = (
     nodes.NodeQueries,
     viewer.ViewerQueries,
     terminal.TerminalQueries,
     brands.BrandQueries,
     invitations.InvitationQueries,
+    shared.SharedQueries,
     plans.PlanQueries,
 )
 _MUTATIONS: tuple[type, ...] = (
@@ -61,13 +70,23 @@ _MUTATIONS: tuple[type, ...] = (
     ideas.IdeaMutations,
     media.MediaMutations,
     channels.ChannelMutations,
+    review.ReviewMutations,
+    publications.PublicationMutations,
+    shared.SharedMutations,
+    webhooks.WebhookMutations,
     notifications.NotificationMutations,
     inbox.InboxMutations,
+    sharing.ShareLinkMutations,
+    writing.PostMutations,
 )
 _SUBSCRIPTIONS: tuple[type, ...] = (
     members.MemberSubscriptions,
     account.AccountSubscriptions,
     ideas.IdeaSubscriptions,
+    posts.PostSubscriptions,
+    review.ReviewSubscriptions,
+    publications.PublicationSubscriptions,
+    webhooks.WebhookSubscriptions,
     notifications.NotificationSubscriptions,
 )
 

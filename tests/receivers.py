@@ -126,7 +126,7 @@ async def receiving(
         seen.connections += 1
         try:
             while True:
-                seen.requests.append(await _read(reader))
+                seen.requests.append(await read_request(reader))
                 seen.arrived.set()
                 seen.busy += 1
                 seen.busiest = max(seen.busiest, seen.busy)
@@ -183,7 +183,8 @@ async def _answer(reply: bytes | Reply, reader: asyncio.StreamReader, writer: as
         await writer.drain()
 
 
-async def _read(reader: asyncio.StreamReader) -> Request:
+async def read_request(reader: asyncio.StreamReader) -> Request:
+    """The next request of a connection."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
     first, *lines = head.removesuffix("\r\n\r\n").split("\r\n")
     headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}

@@ -12,7 +12,7 @@ from functools import partial
 from app.access import System
 from app.core import changes, clock
 from app.domain import webhooks
-from app.domain.webhooks import Attempted, Claimed
+from app.domain.webhooks import Attempted, Bounds, Claimed
 
 logger = logging.getLogger(__name__)
 
@@ -20,9 +20,17 @@ SWEEP_SECONDS = 1.0
 IN_FLIGHT = 500
 """Requests under way at once; above it nothing more is claimed."""
 EACH = 4
-"""Requests under way to one endpoint, in all processes, until half of the places are taken."""
-EACH_WHEN_CROWDED = 1
-"""The same from then on: endpoints that hang leave room for those with nothing under way."""
+"""Requests under way to one endpoint, in all processes."""
+AT_ONCE = 64
+"""Claimed in one step, so that the beginnings of many requests do not keep the answers of others waiting."""
+# How much of the places may be taken under which bounds: slow endpoints come to fill half of them, fresh ones of
+# which nothing is known three quarters, and the rest is left to those that answer.
+SHARES: tuple[tuple[float, Bounds], ...] = (
+    (1 / 4, Bounds.alike(EACH)),
+    (1 / 2, Bounds(quick=EACH, fresh=1, slow=1)),
+    (3 / 4, Bounds(quick=EACH, fresh=1, slow=0)),
+    (1, Bounds(quick=EACH, fresh=0, slow=0)),
+)
 GRACE_SECONDS = 12.0
 """How long a stopping worker waits for requests under way: longer than one takes."""
 
@@ -48,6 +56,8 @@ class Deliverer:
             while not stop.is_set():
                 self._wake.clear()
                 await self._turn_safely()
+                if self._wake.is_set():
+                    continue
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._wake.wait(), await self._pause())
         finally:
@@ -77,14 +87,18 @@ class Deliverer:
             raise
 
     async def _claim(self) -> None:
-        for places, each in ((self._in_flight // 2, EACH), (self._in_flight, EACH_WHEN_CROWDED)):
-            room = places - len(self._running)
-            batch = await webhooks.claim(SYSTEM, room, each) if room > 0 else []
+        for share, bounds in SHARES:
+            room = min(int(self._in_flight * share) - len(self._running), AT_ONCE)
+            if room <= 0:
+                continue
+            batch = await webhooks.claim(SYSTEM, room, bounds)
             for claimed in batch:
                 task = asyncio.ensure_future(webhooks.attempt(claimed, self._seconds))
                 self._running.add(task)
                 task.add_done_callback(partial(self._has_ended, claimed))
-            if len(batch) < room:
+            if len(batch) == AT_ONCE:
+                self._wake.set()
+            if len(batch) < room or room == AT_ONCE:
                 return
 
     def _has_ended(self, claimed: Claimed, task: asyncio.Task[Attempted | None]) -> None:

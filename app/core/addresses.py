@@ -118,6 +118,8 @@ class Rules:
             raise AddressRefused(f"The address must start with {allowed}.")
         if "@" in url.raw_authority:
             raise AddressRefused("The address must not hold a user name or a password.")
+        if _foreign_number(url.host or ""):
+            raise AddressRefused("The host of the address is not valid.")
         self._check_host(url.raw_host or "")
         self._check_port(url)
         return url.with_fragment(None)
@@ -148,6 +150,12 @@ class Rules:
             return
         ports = " or ".join(map(str, sorted(allowed)))
         raise AddressRefused(f"The port of the address must be {ports}.")
+
+
+def _foreign_number(host: str) -> bool:
+    """Whether a host ends in digits of another script: no such domain exists, and some read an address there."""
+    last = host.removesuffix(".").rpartition(".")[2]
+    return last.isdecimal() and not last.isascii()
 
 
 def _parsed(text: str) -> URL:

@@ -41,12 +41,12 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class PartialIndex:
-    """An index over the rows that meet a condition."""
+    """An index over the rows that meet a condition, or one of expressions over all of them."""
 
     table: str
     name: str
     columns: str
-    condition: str
+    condition: str | None = None
     unique: bool = False
 
 
@@ -128,6 +128,9 @@ CHECKS: Sequence[Check] = (
     _one_of("webhook_attempt", "status", AttemptStatus),
 )
 INDEXES: Sequence[PartialIndex] = (
+    # Undated posts come last whichever way the dated ones go.
+    PartialIndex("post", "post_by_due", "brand_id, (coalesce(due_at, '9999-12-31 00:00:00+00:00')), id"),
+    PartialIndex("post", "post_by_due_latest", "brand_id, (coalesce(due_at, '1970-01-01 00:00:00+00:00')), id"),
     PartialIndex("notification", "notification_tray", "user_id, id", "in_tray"),
     PartialIndex("notification", "notification_of_brand", "brand_id", "brand_id IS NOT NULL"),
     PartialIndex("notification", "notification_unread", "user_id, id", "in_tray AND read_at IS NULL"),

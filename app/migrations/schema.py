@@ -35,7 +35,8 @@ def script(client: Any, *, safe: bool = False) -> str:
         sql = _in_table(sql, check.table, _at_end(f'CONSTRAINT "{check.name}" CHECK ({check.rule})'))
     for index in extra.INDEXES:
         kind = "UNIQUE INDEX" if index.unique else "INDEX"
-        late.append(f'CREATE {kind} "{index.name}" ON "{index.table}" ({index.columns}) WHERE {index.condition};')
+        where = "" if index.condition is None else f" WHERE {index.condition}"
+        late.append(f'CREATE {kind} "{index.name}" ON "{index.table}" ({index.columns}){where};')
     return "\n".join([sql, *late])
 
 

@@ -9,7 +9,10 @@ EMPTY_ENDINGS = ("Manager", "Helper", "Helpers", "Util", "Utils", "Base", "Impl"
 EMPTY_BEGINNINGS = ("handle_", "process_", "do_")
 
 DOCUMENTED_TEAM_NAMES = {"TEAM", "TEAM_VIEW", "TEAM_MANAGE", "team_id"}
-"""Two permissions with their area, and the field that a selection is refused on; else the word is brand but in REST."""
+"""Two permissions with their area, and the field that a selection is refused on.
+
+Everywhere but in REST the word is brand.
+"""
 
 
 def test_files_are_named_after_what_is_in_them() -> None:

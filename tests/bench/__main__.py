@@ -4,7 +4,7 @@ import argparse
 import asyncio
 import sys
 
-from tests.bench import ideas, lateness, mining, tasks, teams
+from tests.bench import calendar, ideas, lateness, mining, tasks, teams
 
 BENCHES = {
     "teams": teams.run,
@@ -12,6 +12,7 @@ BENCHES = {
     "lateness": lateness.run,
     "mining": mining.run,
     "tasks": tasks.run,
+    "calendar": calendar.run,
 }
 
 
@@ -21,7 +22,12 @@ def main() -> None:
     parser.add_argument("names", nargs="*", choices=[*BENCHES, []], default=[])
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--count", type=int, default=tasks.COUNT, help="publications that `tasks` measures")
+    parser.add_argument("--posts", type=int, default=calendar.POSTS, help="posts among which `calendar` measures")
+    parser.add_argument(
+        "--growth", action="store_true", help="measure `calendar` among a million posts, and deep in their lists"
+    )
     given = parser.parse_args()
+    calendar.POSTS, calendar.GROWTH = given.posts, given.growth
     tasks.COUNT = given.count
     for name in given.names or BENCHES:
         asyncio.run(BENCHES[name](given.rounds))

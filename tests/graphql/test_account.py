@@ -4,10 +4,13 @@ import pytest
 
 from app.core.clock import Frozen
 from app.core.isotime import offset_form
-from app.domain import brands, plans
+from app.domain import brands, members, plans
+from app.domain.identity import User
 from app.domain.plans import Allowance, NewAllowance
 from schema import ids
+from tests import factories
 from tests.domain.plans.catalogues import load, plan
+from tests.graphql.hearing import Hearing, hearing
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
 from tests.rest.world import SYSTEM, address, rows
@@ -156,3 +159,30 @@ async def test_a_plan_without_both_prices_is_none_to_show(studio: Studio) -> Non
         "{ viewer { account { subscription { status plan { slug } } availablePlans { slug } } } }"
     )
     assert shown["viewer"]["account"] == {"subscription": {"status": "ACTIVE", "plan": None}, "availablePlans": []}
+
+
+async def test_changes_of_limits_and_of_their_use_are_heard_of(studio: Studio) -> None:
+    query = "subscription { entitlementsChanged { databaseId entitlements { name limit used } } }"
+    account_id = studio.world.brands["B1"].account_id
+
+    async def seats(heard: Hearing) -> tuple[int, int]:
+        told = (await heard.next())["data"]["entitlementsChanged"]
+        assert told["databaseId"] == account_id
+        (found,) = [item for item in told["entitlements"] if item["name"] == "STAFF_ACCOUNTS"]
+        return found["limit"], found["used"]
+
+    async with hearing(studio, query) as heard:
+        await plans.set_allowance(SYSTEM, address("O2"), NewAllowance(name=Allowance.STAFF_ACCOUNTS, limit=1))
+        await plans.set_allowance(SYSTEM, address("O1"), NewAllowance(name=Allowance.STAFF_ACCOUNTS, limit=7))
+        assert await seats(heard) == (7, 4)
+        invited = await studio.world.post("/invitations", {"email": "new@x.test"}, by="O1", brand="B1")
+        assert invited.status_code == 201
+        assert await seats(heard) == (7, 5)
+        path = f"/invitations/{invited.json()['invitation']['id']}"
+        assert (await studio.world.delete(path, by="O1", brand="B1")).status_code == 204
+        assert await seats(heard) == (7, 4)
+        scope = await brands.open_scope(
+            await factories.caller(await User.get(id=studio.world.ids["C1"])), studio.world.slug("B1")
+        )
+        await members.leave(scope)
+        assert await seats(heard) == (7, 3)

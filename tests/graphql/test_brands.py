@@ -9,7 +9,7 @@ from app.domain.brands import Brand
 from schema import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
-from tests.rest.world import NOTICES, SYSTEM, address, rows
+from tests.rest.world import SYSTEM, address, rows
 
 SHOWN = "... on Brand { id databaseId slug name email phone address timeZone createdAt }"
 MINE = """query ($first: Int, $after: String) { viewer { brands(first: $first, after: $after) {
@@ -42,7 +42,7 @@ async def test_a_brand_made_here_is_the_team_that_rest_lists(studio: Studio) -> 
 @proves("REST-TEAMS-32", "S-022", "LIM-16")
 async def test_beyond_the_allowance_the_refusal_tells_limit_and_use(studio: Studio) -> None:
     await allow(3)
-    before = await rows(*NOTICES)
+    before = await rows()
     query = """mutation { brandCreate(input: {name: "More"}) { __typename ... on Problem {
         code message allowance { name limit used remaining isUnlimited resetsAt } } } }"""
     refused = (await studio.ask(query))["brandCreate"]
@@ -59,7 +59,7 @@ async def test_beyond_the_allowance_the_refusal_tells_limit_and_use(studio: Stud
             "resetsAt": None,
         },
     }
-    assert await rows(*NOTICES) == before
+    assert await rows() == before
 
 
 @proves("REST-TEAMS-33", "ROLES-10", "S-023")

@@ -9,6 +9,7 @@ from app.core.clock import Frozen
 from app.core.isotime import offset_form
 from app.domain import brands, inbox
 from app.domain.inbox import Author, Contact, Received, SocialComment
+from app.domain.posts import Publication
 from schema import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
@@ -194,3 +195,21 @@ async def test_whoever_may_not_changes_nothing(studio: Studio, clock: Frozen, na
         told = await studio.problem(name, {"id": ident, **more}, by=by)
         assert (told["code"], told["message"]) == ("NOT_FOUND", "Not found.")
     assert await rows() == before
+
+
+async def test_a_comment_stands_under_its_publication(studio: Studio, clock: Frozen) -> None:
+    made = await channel(studio.world, "B1")
+    ident = (await studio.world.written(channel_ids=[made.id]))["id"]
+    await Publication.filter(post_id=ident).update(external_id="p-1")
+    told = [Received("c-1", "under", clock.at, None, "p-1"), Received("c-2", "apart", clock.at, None, "p-2")]
+    await inbox.receive(SYSTEM, made.id, told)
+    query = """query ($id: ID!) { brand(id: $id) { socialComments { edges { node {
+        body publication { databaseId status post { databaseId } } } } } } }"""
+    for by in ("O1", "C1"):
+        found = (await studio.ask(query, by=by, id=studio.brand("B1")))["brand"]["socialComments"]["edges"]
+        publication = await Publication.get(post_id=ident)
+        under = {"databaseId": publication.id, "status": "PENDING", "post": {"databaseId": ident}}
+        assert {edge["node"]["body"]: edge["node"]["publication"] for edge in found} == {
+            "under": under,
+            "apart": None,
+        }

@@ -7,7 +7,8 @@ import pytest
 from app.core.clock import Frozen
 from app.core.isotime import offset_form
 from app.domain import metrics
-from app.domain.metrics import Synced, Value
+from app.domain.metrics import Measured, Synced, Value
+from app.domain.posts import Publication
 from schema import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.rest.world import SYSTEM, channel
@@ -99,3 +100,29 @@ async def test_reports_cost_the_same_however_much_there_is(studio: Studio, clock
     assert [len(item["series"]) for item in found] == [1, 2, 1]
     reads = [[statement for statement in seen if statement.startswith("SELECT")] for seen in (few, many)]
     assert len(reads[0]) == len(reads[1]) == 4  # the token, the brands, the reports, the channels
+
+
+async def test_publications_have_the_newest_figures(studio: Studio, clock: Frozen) -> None:
+    made = await channel(studio.world, "B1")
+    post_ids = [(await studio.world.written(channel_ids=[made.id]))["id"] for _ in range(3)]
+    first, second, _ = [(await Publication.get(post_id=ident)).id for ident in post_ids]
+    await metrics.store(
+        SYSTEM, Synced(clock.at - DAY, [Measured(first, 1, 2, 3, 4, 5), Measured(second, likes=9)])
+    )
+    await metrics.store(SYSTEM, Synced(clock.at, [Measured(first, likes=7)]))
+    query = """query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Post { publications { metrics {
+        syncedAt impressions likes comments shares clicks } } } } }"""
+    nothing = {"impressions": None, "likes": None, "comments": None, "shares": None, "clicks": None}
+    for by in ("O1", "C1"):
+        wanted = [ids.encode("Post", ident) for ident in post_ids]
+        with counted() as one:
+            await studio.ask(query, by=by, ids=wanted[:1])
+        with counted() as three:
+            found = await studio.ask(query, by=by, ids=wanted)
+        assert [node["publications"][0]["metrics"] for node in found["nodes"]] == [
+            {**nothing, "likes": 7, "syncedAt": offset_form(clock.at)},
+            {**nothing, "likes": 9, "syncedAt": offset_form(clock.at - DAY)},
+            None,
+        ]
+        reads = [[statement for statement in seen if statement.startswith("SELECT")] for seen in (one, three)]
+        assert len(reads[0]) == len(reads[1])

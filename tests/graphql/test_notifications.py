@@ -3,9 +3,13 @@
 import pytest
 
 from app.core.db import atomic
+from app.core.errors import Unauthenticated
 from app.domain import brands, notifications
+from app.domain.identity import User
 from app.domain.notifications import TYPES, Notice, NotificationType
 from schema import ids
+from tests import factories
+from tests.graphql.hearing import hearing
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
 from tests.rest.world import rows
@@ -147,3 +151,34 @@ async def test_an_unknown_type_is_invalid(studio: Studio) -> None:
     assert problem["code"] == "INVALID"
     assert problem["fields"] == [{"path": "typeKey", "messages": ["There is no such type."]}]
     assert await rows() == before
+
+
+async def test_what_the_viewer_is_told_is_heard_of_with_its_brand(studio: Studio) -> None:
+    query = "subscription { notificationReceived { title typeKey readAt brand { name } } }"
+    async with hearing(studio, query, by="ED") as heard:
+        await told(studio, "O1", "another's")
+        await notifications.set_preference(
+            await factories.caller(await User.get(id=studio.world.ids["ED"])),
+            NotificationType.POST_EXPIRED,
+            notifications.NotificationChannel.DATABASE,
+            False,
+        )
+        async with atomic():
+            expired = NotificationType.POST_EXPIRED
+            await notifications.notify(expired, [studio.world.ids["ED"]], subject="by mail", body="Look.")
+        await told(studio, "ED", "one", "two", brand="B1")
+        for title in ("one", "two"):
+            assert (await heard.next())["data"]["notificationReceived"] == {
+                "title": title,
+                "typeKey": "post_failed",
+                "readAt": None,
+                "brand": {"name": "B1"},
+            }
+
+
+async def test_whoever_is_signed_out_hears_nothing_more(studio: Studio) -> None:
+    async with hearing(studio, "subscription { notificationReceived { title } }", by="ED") as heard:
+        assert (await studio.world.post("/auth/logout", by="ED")).status_code == 200
+        await told(studio, "ED", "one")
+        with pytest.raises(Unauthenticated):
+            await heard.next()

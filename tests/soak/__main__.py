@@ -5,7 +5,7 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from tests.soak import bluesky, documents, kills, mastodon, memory, rest, simulate, webhooks, wordpress
+from tests.soak import bluesky, documents, hanging, kills, mastodon, memory, rest, simulate, ssrf, webhooks, wordpress
 
 RUNS: Final[dict[str, ModuleType]] = {
     "kills": kills,
@@ -13,6 +13,8 @@ RUNS: Final[dict[str, ModuleType]] = {
     "memory": memory,
     "simulate": simulate,
     "webhooks": webhooks,
+    "hanging": hanging,
+    "ssrf": ssrf,
     "wordpress": wordpress,
     "mastodon": mastodon,
     "bluesky": bluesky,

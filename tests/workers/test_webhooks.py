@@ -8,10 +8,12 @@ from datetime import timedelta
 import pytest
 
 from app.core import config
+from app.core.clock import Frozen
 from app.core.config import Settings
 from app.domain import webhooks
-from app.domain.webhooks import Delivery, DeliveryAttempt
+from app.domain.webhooks import Attempted, Bounds, Delivery, DeliveryAttempt
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published
+from tests.factories import SYSTEM
 from tests.receivers import drip, hang, receiving, reset, slow_headers, status
 from workers.webhooks import EACH, Deliverer
 
@@ -55,9 +57,9 @@ async def test_receivers_that_hang_delay_no_other() -> None:
             await endpoint(scope, place.url)
         await happen(*(published(scope, number) for number in range(20)))
         async with working(Deliverer(in_flight=40, seconds=10)):
-            # Twenty of forty places go to the first five that hang; what others take is one place each.
+            # A quarter of the places goes to those that hang, and each has one by then.
             async with asyncio.timeout(5):
-                while sum(place.busy for place in bad) < 20:  # noqa: ASYNC110 receivers tell nothing
+                while sum(place.busy for place in bad) < 10:  # noqa: ASYNC110 receivers tell nothing
                     await asyncio.sleep(0.01)
             async with receiving() as good:
                 await endpoint(scope, good.url)
@@ -144,3 +146,47 @@ async def test_a_database_that_is_away_for_a_moment_loses_no_answer(monkeypatch:
                 await asyncio.sleep(0.02)
     assert len(place.requests) == 1
     assert await DeliveryAttempt.all().count() == 1
+
+
+async def test_endpoints_that_hang_leave_places_to_those_that_answer() -> None:
+    scope = await owner()
+    async with AsyncExitStack() as stack:
+        hanging = [await stack.enter_async_context(receiving(hang)) for _ in range(20)]
+        good = await stack.enter_async_context(receiving())
+        await endpoint(scope, good.url)
+        async with working(Deliverer(in_flight=16)):
+            await happen(published(scope, 0))
+            await good.wait_for(1)
+            for place in hanging:
+                await endpoint(scope, place.url)
+            await happen(*(published(scope, number) for number in range(1, 11)))
+            # Of sixteen places, four are kept for the one that has answered.
+            await good.wait_for(11, 5)
+            async with asyncio.timeout(5):
+                while sum(place.busy for place in hanging) < 12:  # noqa: ASYNC110 receivers tell nothing
+                    await asyncio.sleep(0.01)
+            await stack.aclose()
+
+
+async def test_a_slow_endpoint_gets_one_request_at_a_time_and_its_share(clock: Frozen) -> None:
+    scope = await owner()
+    slow, quick = [await endpoint(scope, "http://127.0.0.1:9/") for _ in range(2)]
+    bounds = Bounds(quick=4, fresh=2, slow=1)
+
+    async def claimed(limit: int) -> list[int]:
+        return [item.endpoint_id for item in await webhooks.claim(SYSTEM, limit, bounds)]
+
+    await happen(published(scope))
+    for item in await webhooks.claim(SYSTEM, 10, bounds):
+        spent_ms = 3_000 if item.endpoint_id == slow.id else 2_900
+        await webhooks.record(SYSTEM, [Attempted(item, clock.at, clock.at, spent_ms, None)])
+    clock.move(timedelta(seconds=1))
+    await happen(*(published(scope, number) for number in range(10)))
+    assert await claimed(3) == [quick.id] * 3
+    # One that is under way for three seconds makes the endpoint slow as well.
+    clock.move(timedelta(seconds=3))
+    assert await claimed(10) == [slow.id]
+    assert await claimed(10) == []
+    new = await endpoint(scope, "http://127.0.0.1:9/")
+    await happen(published(scope, 1), published(scope, 2), published(scope, 3))
+    assert await claimed(10) == [new.id, new.id]

@@ -29,7 +29,7 @@ __all__ = [
     "entitlements",
     "of_account",
     "register",
-    "tier_tokens",
     "resume_subscription",
     "start_checkout",
+    "tier_tokens",
 ]

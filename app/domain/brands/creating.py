@@ -10,19 +10,7 @@ from app.domain.brands.inputs import NewBrand
 from app.domain.brands.joining import join
 from app.domain.brands.models import Brand
 from app.domain.brands.reading import BrandDetail, count_of_account, detail
-from app.domain.brands.refusing import owner_told
 from app.domain.plans import Allowance
-
-
-@operation(atomic=False)
-async def create(caller: Caller, data: NewBrand) -> BrandDetail:
-    """Make a brand in the caller's own account; they are its owner, whatever they are elsewhere.
-
-    Any caller may, as far as their plan goes (REST-TEAMS-31 to 33, ROLES-10, S-022, S-023). Where it is their
-    first, it is selected (S-005). Errors: LimitReached; nothing is stored then, and the owner is told once a day.
-    """
-    async with owner_told(caller.account_id, Allowance.BRANDS):
-        return await _create(caller, data)
 
 
 async def _again(caller: Caller, brand_id: int) -> BrandDetail:
@@ -30,8 +18,13 @@ async def _again(caller: Caller, brand_id: int) -> BrandDetail:
     return await detail(brand_id)
 
 
-@operation(action="create", again=_again)
-async def _create(caller: Caller, data: NewBrand) -> BrandDetail:
+@operation(again=_again)
+async def create(caller: Caller, data: NewBrand) -> BrandDetail:
+    """Make a brand in the caller's own account; they are its owner, whatever they are elsewhere.
+
+    Any caller may, as far as their plan goes (REST-TEAMS-31 to 33, ROLES-10, S-022, S-023). Where it is their
+    first, it is selected (S-005). Errors: LimitReached; nothing is stored then.
+    """
     # Locked before counting: of two who take the last place one is refused.
     limits = await plans.limits(caller.account_id, lock=True)
     limits.admit(Allowance.BRANDS, await count_of_account(caller.account_id))

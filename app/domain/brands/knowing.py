@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.access import Caller, operation
+from app.access import ROLE_PERMISSIONS, Caller, Permission, operation
 from app.core.db import Statement
 from app.domain import identity
 
@@ -12,6 +12,7 @@ _BESIDE: Final = Statement(
       FROM membership m
       JOIN membership o ON o.brand_id = m.brand_id
      WHERE m.user_id = :user_id AND m.active
+       AND m.role {sqlite: IN (SELECT value FROM json_each(:roles))}{postgres: = ANY(:roles)}
        AND o.user_id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}
     """
 )
@@ -19,9 +20,10 @@ _BESIDE: Final = Statement(
 
 @operation(reads=True)
 async def known_people(caller: Caller, ids: list[int]) -> dict[int, identity.Person]:
-    """Those of these users that the caller is or shares a brand with, by id; others are absent (the 404 rule).
+    """Those of these users that the caller is, or whose team the caller sees, by id; others are absent.
 
-    Any caller may.
+    Any caller may; a role without team.view, such as a client's, shows nobody else (S-029).
     """
-    beside = {row["user_id"] for row in await _BESIDE.rows(user_id=caller.user_id, ids=ids)}
+    roles = [role.value for role, granted in ROLE_PERMISSIONS.items() if Permission.TEAM_VIEW in granted]
+    beside = {row["user_id"] for row in await _BESIDE.rows(user_id=caller.user_id, ids=ids, roles=roles)}
     return await identity.people([ident for ident in ids if ident in beside or ident == caller.user_id])

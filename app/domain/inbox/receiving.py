@@ -180,12 +180,18 @@ async def keep_drafts(system: System, drafts: Mapping[int, str]) -> int:
 
 
 def _notice(brand_id: int, count: int, people: Collection[Mapping[str, Any]]) -> Notice:
-    replies, wait = ("A reply", "waits") if count == 1 else (f"{count} replies", "wait")
+    if count == 1:
+        subject, wait = "A reply to a comment was drafted", "A reply to a comment on your channels waits"
+    else:
+        subject, wait = (
+            f"{count} replies to comments were drafted",
+            f"{count} replies to comments on your channels wait",
+        )
     return Notice(
         NotificationType.COMMENTS_DRAFTED,
         [row["user_id"] for row in people if row["brand_id"] == brand_id],
-        subject=f"{replies} to comments {'was' if count == 1 else 'were'} drafted",
-        body=f"{replies} to comments on your channels {wait} for a review in the inbox.",
+        subject=subject,
+        body=f"{wait} for a review in the inbox.",
         brand_id=brand_id,
     )
 

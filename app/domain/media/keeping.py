@@ -5,6 +5,7 @@ import logging
 from app.access import BrandScope, Permission, audit, operation, repeats
 from app.core import storage
 from app.core.errors import NotFound
+from app.domain import plans
 from app.domain.media import rules
 from app.domain.media.errors import MediaInUse
 from app.domain.media.inputs import FILENAME_LENGTH, MediaState, MediaUpdate
@@ -55,6 +56,7 @@ async def _forget(scope: BrandScope, asset_id: int) -> str:
         raise MediaInUse.by(len(users))
     await row.delete()
     await repeats.forget(RESERVING, row.id)
+    await plans.announce(scope.account_id)
     audit.changed(f"media asset {asset_id}", f"{row.filename}, {row.size} bytes")
     return row.storage_key
 

@@ -34,15 +34,14 @@ async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaAsset:
     """Keep the file at this path, which is the caller's own and may be changed (OTHER-04, S-155, S-156).
 
     Needs content.manage and a full token. Images lose their metadata. Errors: Invalid on `file` for what is
-    empty, damaged, too large to be shown or of another type; StorageFull, of which the owner is told once a day.
+    empty, damaged, too large to be shown or of another type; StorageFull, of which the owner is told.
     Nothing is stored then.
     """
     digest = await asyncio.to_thread(_digest, file)
     facts = await examined(file)
     named = rules.shown_name(data.filename, facts.mime_type)[:FILENAME_LENGTH]
     wanted = Reservation(filename=named, alt_text=data.alt_text, digest=digest)
-    storage_limit = plans.Allowance.STORAGE_LIMIT
-    async with brands.owner_told(scope.account_id, storage_limit, brand_id=scope.brand_id, brand=scope.name):
+    async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):
         asset = await _reserve(scope, wanted, facts)
     if asset.state == MediaState.STORED.value:
         return asset
@@ -105,6 +104,7 @@ async def _release(scope: BrandScope, asset_id: int) -> bool:
     gone = await MediaAsset.of(scope).filter(id=asset_id, state=MediaState.PENDING.value).delete()
     if gone:
         await repeats.forget(_reserve.name, asset_id)
+        await plans.announce(scope.account_id)
     return bool(gone)
 
 

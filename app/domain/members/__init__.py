@@ -19,7 +19,6 @@ from app.domain.members.listing import (
     invitation_counts,
     invitation_pages,
     invitations_by_ids,
-    known,
     own,
     pages,
 )
@@ -61,7 +60,6 @@ __all__ = [
     "invitations",
     "invitations_by_ids",
     "invite",
-    "known",
     "leave",
     "listing",
     "most_seats",

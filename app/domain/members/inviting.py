@@ -12,7 +12,7 @@ from app.core import clock, mail, onetime
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.text import email_key
-from app.domain import brands, plans
+from app.domain import plans
 from app.domain.brands import AlreadyMember
 from app.domain.members import letters, rules
 from app.domain.members.errors import AlreadyInvited
@@ -80,21 +80,13 @@ async def _again(scope: BrandScope, invitation_id: int) -> InvitationView:
     return _view(await Invitation.find(scope, invitation_id), clock.now())
 
 
-@operation(needs=Permission.OWNER, atomic=False)
+@operation(needs=Permission.OWNER, again=_again)
 async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
     """Invite an address and mail it the link, which is good for seven days (INV-STATE-01, REST-INV-14).
 
     The owner only. Where the address has an account, the mail goes to that account's spelling of it. Errors,
-    in this order: AlreadyMember, AlreadyInvited, LimitReached (S-039); nothing is stored or mailed then, but that
-    of the last the owner is told once a day.
+    in this order: AlreadyMember, AlreadyInvited, LimitReached (S-039); nothing is stored or mailed then.
     """
-    seats = Allowance.STAFF_ACCOUNTS
-    async with brands.owner_told(scope.account_id, seats, brand_id=scope.brand_id, brand=scope.name):
-        return await _invite(scope, data)
-
-
-@operation(needs=Permission.OWNER, again=_again, action="invite")
-async def _invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
     limits = await plans.limits(scope.account_id, lock=True)
     now = clock.now()
     await _EXPIRE.run(brand_id=scope.brand_id, now=now)
@@ -153,6 +145,7 @@ async def cancel(scope: BrandScope, invitation_id: int) -> None:
         raise NotFound
     audit.changed(f"invitation {invitation_id}", "cancelled")
     await tell_changed(scope.brand_id)
+    await plans.announce(scope.account_id)
 
 
 async def _sent(scope: BrandScope, made: Invitation, secret: str, now: datetime) -> InvitationView:

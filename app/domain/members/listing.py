@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel
 
-from app.access import ROLE_PERMISSIONS, BrandScopes, Caller, Owned, Permission, Role, operation
+from app.access import BrandScopes, Owned, Permission, Role, operation
 from app.core import clock
 from app.core.db import Statement
 from app.core.errors import Invalid
@@ -52,12 +52,6 @@ _OWN: Final = Statement(
     f"SELECT {_COLUMNS} FROM membership t WHERE t.brand_id {_among('brands')} AND t.user_id = :user_id",
     times=("joined_at",),
     flags=("active",),
-)
-_KNOWN: Final = Statement(
-    f"""
-    SELECT DISTINCT m.user_id FROM membership own JOIN membership m ON m.brand_id = own.brand_id
-     WHERE own.user_id = :user_id AND own.active AND own.role {_among("roles")} AND m.user_id {_among("ids")}
-    """
 )
 _INVITATION_COLUMNS: Final = "t.id, t.email, t.role, t.state, t.sent_at, t.expires_at"
 _INVITATIONS: Final = Keyset(
@@ -148,14 +142,6 @@ async def own(scopes: BrandScopes) -> dict[int, MembershipView]:
     """The caller's own membership of each brand, by the brand's id. Any member may."""
     rows = await _OWN.rows(brands=scopes.brand_ids, user_id=scopes.caller.user_id)
     return {row["brand_id"]: _member(row) for row in rows}
-
-
-@operation(reads=True)
-async def known(caller: Caller, user_ids: list[int]) -> set[int]:
-    """Those of these people that the caller may look up: themselves, and members of brands whose team they see."""
-    roles = [role.value for role, granted in ROLE_PERMISSIONS.items() if Permission.TEAM_VIEW in granted]
-    rows = await _KNOWN.rows(user_id=caller.user_id, roles=roles, ids=user_ids) if user_ids else []
-    return {row["user_id"] for row in rows} | ({caller.user_id} & set(user_ids))
 
 
 @operation(needs=Permission.OWNER, reads=True)

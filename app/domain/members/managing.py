@@ -2,7 +2,7 @@
 
 from app.access import BrandScope, Permission, Role, audit, operation
 from app.core.errors import NotFound
-from app.domain import brands
+from app.domain import brands, plans
 from app.domain.brands import Membership
 from app.domain.members.errors import OwnerStays
 from app.domain.members.inputs import AssignableRole
@@ -50,6 +50,7 @@ async def remove(scope: BrandScope, membership_id: int) -> int:
     await brands.part(scope.brand_id, _user_id(found))
     audit.changed(f"membership {found.id}", f"user {_user_id(found)} removed")
     await tell_changed(scope.brand_id)
+    await plans.announce(scope.account_id)
     return found.id
 
 
@@ -61,6 +62,7 @@ async def leave(scope: BrandScope) -> None:
     await brands.part(scope.brand_id, scope.caller.user_id)
     audit.changed(f"user {scope.caller.user_id}", "left the brand")
     await tell_changed(scope.brand_id)
+    await plans.announce(scope.account_id)
 
 
 async def _find(scope: BrandScope, membership_id: int) -> Membership:

@@ -5,7 +5,7 @@ from datetime import datetime
 from app.access import audit
 from app.core import changes, clock
 from app.domain import media
-from app.domain.posts import content, notices, rules
+from app.domain.posts import announcing, content, notices, rules
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.models import Post, Publication, Revision
@@ -32,6 +32,7 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: str | None 
     revision = await Revision.get(post_id=post.id, number=post.revision)
     await _fix_alt_texts(post, revision)
     await arm(post, revision)
+    await announcing.publications_changed(post)
     await notices.approved(post, by, note)
     await tell_approval(post, by.via, now)
     audit.changed(

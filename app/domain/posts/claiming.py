@@ -12,6 +12,7 @@ import orjson
 
 from app.access import System, operation
 from app.core.db import Statement
+from app.domain.posts import announcing
 from app.domain.posts.claimed import Claimed, read_claimed
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
@@ -36,7 +37,7 @@ _CLAIM = Statement(
     UPDATE publication
        SET status = 'publishing', epoch = epoch + 1, attempts = attempts + 1, lease_until = :lease_until
      WHERE id {_IDS} AND status = 'scheduled'
-    RETURNING id, post_id
+    RETURNING id, post_id, brand_id
     """
 )
 
@@ -115,6 +116,7 @@ async def claim_due(
     if not taken:
         return []
     await _BEGIN.run(ids=sorted({row["post_id"] for row in taken}), now=now)
+    await announcing.moved(taken)
     return await read_claimed(system, [row["id"] for row in taken])
 
 

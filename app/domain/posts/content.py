@@ -85,14 +85,21 @@ async def channels_of(scope: BrandScope, idents: Sequence[int]) -> list[Channel]
 
 async def preflight(scope: BrandScope, composition: Composition, channels: Iterable[Channel]) -> None:
     """Refuse what any channel's platform would refuse, with every issue at once (ERR-RULE-08)."""
+    issues = await issues_of(scope, composition, channels)
+    if issues:
+        raise PreflightFailed(issues)
+
+
+async def issues_of(
+    scope: BrandScope, composition: Composition, channels: Iterable[Channel]
+) -> list[ChannelIssue]:
+    """What the channels' platforms would refuse, every issue of every channel at once."""
     assets = await media.attachable(scope, composition.media_ids())
-    issues = [
+    return [
         ChannelIssue(channel.id, channel.platform, issue)
         for channel in channels
         for issue in _issues(channel, content_on(composition, channel.id, assets))
     ]
-    if issues:
-        raise PreflightFailed(issues)
 
 
 def content_on(composition: Composition, channel_id: int, assets: Mapping[int, MediaAsset]) -> Content:

@@ -14,6 +14,7 @@ BODY_LENGTH = 100_000
 COMMENT_LENGTH = 5_000
 NAME_LENGTH = 100
 LABEL_LENGTH = 100
+SEARCH_LENGTH = 255
 SHARED_POSTS = 20
 """Posts behind one share link."""
 CHANNELS = 50
@@ -149,6 +150,39 @@ class PostQuery(BaseModel):
     status: PostStatus | None = None
     limit: Annotated[int, Field(ge=1, le=100)] = 25
     cursor: Annotated[str, line(500)] | None = None
+
+
+class PostOrder(StrEnum):
+    """By which time posts are listed."""
+
+    CREATED_AT = "created_at"
+    UPDATED_AT = "updated_at"
+    DUE_AT = "due_at"
+
+
+class PostFilter(BaseModel):
+    """Which posts to list, and in which order: from `due_from` until before `due_to`, words of title or text.
+
+    Archived posts are listed only where `statuses` names them; none at all are as good as absent.
+    """
+
+    statuses: list[PostStatus] | None = None
+    channel_id: RowId | None = None
+    author_id: RowId | None = None
+    search: Annotated[str | None, optional_line(SEARCH_LENGTH)] = None
+    due_from: Instant | None = None
+    due_to: Instant | None = None
+    order: PostOrder = PostOrder.CREATED_AT
+    newest_first: bool = True
+
+
+class Preflight(BaseModel):
+    """A content that may become a post, and the channels that it would go to."""
+
+    body: Annotated[str, prose(BODY_LENGTH)]
+    channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)]
+    media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
+    variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
 
 
 class PostSubmission(BaseModel):

@@ -34,7 +34,12 @@ class Post(BrandOwned):
 
     class Meta(BrandOwned.Meta):
         table = "post"
-        indexes = (("brand_id", "id"), ("brand_id", "status", "id"))
+        indexes = (
+            ("brand_id", "id"),
+            ("brand_id", "status", "id"),
+            ("brand_id", "updated_at", "id"),
+            ("brand_id", "author_id", "id"),
+        )
 
 
 class Revision(Model):

@@ -9,7 +9,7 @@ import orjson
 
 from app.access import System, operation
 from app.core.db import Statement
-from app.domain.posts import notices
+from app.domain.posts import announcing, notices
 from app.domain.posts.holding import lock_posts
 from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.telling import tell_endings
@@ -111,6 +111,7 @@ async def record(now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
     await notices.ended(_ended(outcomes, recorded))
     await settle_posts({row["post_id"] for row in recorded}, now)
     await tell_endings(recorded, now)
+    await announcing.moved(recorded)
     return {row["id"] for row in recorded}
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from app.access import System, audit, operation
 from app.core.db import Statement
-from app.domain.posts import notices
+from app.domain.posts import announcing, notices
 from app.domain.posts.telling import tell_endings
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
@@ -97,7 +97,9 @@ async def expire_due(system: System, now: datetime, limit: int) -> int:
     """
     rows = await _EXPIRE.rows(now=now, limit=limit)
     if rows:
-        await tell_endings(await _EXPIRE_PUBLICATIONS.rows(ids=[row["id"] for row in rows]), now)
+        expired = await _EXPIRE_PUBLICATIONS.rows(ids=[row["id"] for row in rows])
+        await tell_endings(expired, now)
+        await announcing.moved(expired, rows)
         for row in rows:
             audit.changed(f"post {row['id']}", "expired", brand_id=row["brand_id"])
         await notices.expired([row["id"] for row in rows])

@@ -12,6 +12,7 @@ from app.connectors import Target
 from app.core import clock
 from app.core.errors import InvalidState
 from app.domain.channels import Channel, ChannelState, target
+from app.domain.posts import announcing
 from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.outcomes import settle_posts
 from app.domain.posts.reading import PublicationView, publication_view
@@ -88,4 +89,6 @@ async def record_removal(
         await row.save(update_fields=["status", "permalink"])
         await settle_posts([post.id], now)
         audit.changed(f"publication {row.id}", "taken down")
+    await announcing.publications_changed(post)
+    await announcing.post_changed(post)
     return publication_view(row)

@@ -15,7 +15,7 @@ from app.domain.posts.inputs import (
 from app.domain.posts.models import Post
 from app.domain.posts.reading import PostView, view
 from app.domain.posts.reviewers import Reviewer, member
-from app.domain.posts.writing import locked, save_change, set_due
+from app.domain.posts.writing import clear_due, locked, save_change, set_due
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
@@ -85,6 +85,21 @@ async def schedule(scope: BrandScope, post_id: int, data: PostSchedule) -> PostV
     await set_due(scope, post, data.due_at)
     await save_change(post)
     audit.changed(f"post {post.id}", "scheduled")
+    return await view(post)
+
+
+@operation(needs=Permission.CONTENT_MANAGE)
+async def unschedule(scope: BrandScope, post_id: int, expected_version: int | None = None) -> PostView:
+    """Take the time of a post away: it stays approved, or as it was before approval. Needs content.manage.
+
+    Errors: NotFound, Stale, InvalidState for one that has begun to be published, failed or expired.
+    """
+    post = await locked(scope, post_id, expected_version)
+    was_due = post.due_at
+    await clear_due(post)
+    if was_due is not None:
+        await save_change(post)
+        audit.changed(f"post {post.id}", "taken off the calendar")
     return await view(post)
 
 

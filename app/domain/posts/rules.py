@@ -4,7 +4,6 @@ Source: S-107 and the table of post states; who may act is decided by the operat
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -103,16 +102,7 @@ def after_outcomes(publications: Collection[PublicationStatus]) -> PostStatus:
     return Status.PUBLISHING if open_ones & set(publications) else Status.FAILED
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
-    """When a post is due: the instant, and what a clock in `zone` shows then."""
-
-    at: datetime
-    wall: str
-    zone: str
-
-
-def due(due_at: datetime, now: datetime, zone: str = "UTC") -> Due:
+def due(due_at: datetime, now: datetime, zone: str = "UTC") -> datetime:
     """The time to use: a moment ago means now, more than a minute ago is an error on `due_at`.
 
     A time without an offset is a wall time in `zone`, by the rule of `walltime.instant`. Only the instant counts
@@ -122,10 +112,15 @@ def due(due_at: datetime, now: datetime, zone: str = "UTC") -> Due:
         at = walltime.instant(due_at, zone)
         if at < now - LATE:
             raise Invalid(fields={"due_at": ["This time has passed."]})
-        at = max(at, now)
-        return Due(at, walltime.wall(at, zone).isoformat(), zone)
+        walltime.wall(at, zone)
     except ValueError:
         raise Invalid(fields={"due_at": ["This time is out of range."]}) from None
+    return max(at, now)
+
+
+def wall(due_at: datetime | None, zone: str) -> str | None:
+    """What a clock in `zone` shows at a due time, to be kept beside it."""
+    return None if due_at is None else walltime.wall(due_at, zone).isoformat()
 
 
 def after_pause(due: Sequence[datetime], now: datetime) -> list[datetime | None]:

@@ -27,6 +27,8 @@ DEAD: Final = "This review link is no longer valid. Ask the team that sent it fo
 LOOKS: Final = 120
 """How often one address may look at links in a minute, so that nobody tries them out."""
 _SHOWN_ENTRIES: Final = 100
+MEMBER: Final = "A member of the team"
+"""Who has given no name; whoever holds a link learns nobody's address."""
 _NOTED_EVERY: Final = timedelta(minutes=1)
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 
@@ -188,7 +190,7 @@ async def _view(
         changed=not current,
         content=_everywhere(said, assets) if current else Content(None, ""),
         channels=[_channel(item, said, assets) for item in channels] if current else [],
-        thread=(await threads.newest(row["id"], _SHOWN_ENTRIES))[::-1] if current else [],
+        thread=(await threads.newest(row["id"], _SHOWN_ENTRIES, unnamed=MEMBER))[::-1] if current else [],
         may_approve=decides and _allows_approval(status, row["due_at"]),
         may_request_changes=decides and status is PostStatus.IN_REVIEW,
         may_comment=current and link["allow_comments"],

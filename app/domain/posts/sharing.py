@@ -23,6 +23,7 @@ class ShareLinkView:
     """A share link without its secret; `post_ids` ascend."""
 
     id: int
+    brand_id: int
     label: str | None
     post_ids: list[int]
     allow_comments: bool
@@ -137,6 +138,7 @@ async def _views(rows: Iterable[ShareLink]) -> list[ShareLinkView]:
 def _view(row: ShareLink, post_ids: list[int]) -> ShareLinkView:
     return ShareLinkView(
         id=row.id,
+        brand_id=row.brand_id,
         label=row.label,
         post_ids=post_ids,
         allow_comments=row.allow_comments,

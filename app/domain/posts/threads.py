@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from app.access import BrandScope, Permission, audit, operation
 from app.core import clock, paging
@@ -10,7 +10,7 @@ from app.core.db import Statement
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound
 from app.core.paging import Page
 from app.core.text import MAXIMUM_ID
-from app.domain.posts import notices
+from app.domain.posts import announcing, notices
 from app.domain.posts.holding import hold_brand
 from app.domain.posts.inputs import ApprovalSource, EntryKind, NewComment, ThreadQuery
 from app.domain.posts.models import Post, ReviewEntry
@@ -18,16 +18,20 @@ from app.domain.posts.reviewers import Reviewer, member, name_of
 from app.domain.posts.telling import tell_entry
 
 # Of a user the name of now, of whoever came by a share link the one that was given.
-_COLUMNS = """
-    SELECT e.id, e.post_id, e.kind, e.via, e.body, e.author_id, e.author_name, e.revision, e.reply_to_id,
-           e.resolved_at, e.resolved_by_id, e.created_at, u.first_name, u.last_name, u.email
-      FROM review_entry e LEFT JOIN users u ON u.id = e.author_id
-    """
-_TIMES = ("resolved_at", "created_at")
+COLUMNS: Final = """
+    t.id AS id, t.brand_id, t.post_id, t.kind, t.via, t.body, t.author_id, t.author_name, t.revision,
+    t.reply_to_id, t.resolved_at, t.resolved_by_id, t.created_at, u.first_name, u.last_name, u.email
+"""
+SOURCE: Final = "review_entry t LEFT JOIN users u ON u.id = t.author_id"
+TIMES: Final = ("resolved_at", "created_at")
 _PAGE = Statement(
-    _COLUMNS + " WHERE e.post_id = :post_id AND e.id < :before ORDER BY e.id DESC LIMIT :limit", times=_TIMES
+    f"""
+    SELECT {COLUMNS} FROM {SOURCE}
+     WHERE t.post_id = :post_id AND t.id < :before ORDER BY t.id DESC LIMIT :limit
+    """,
+    times=TIMES,
 )
-_ONE = Statement(_COLUMNS + " WHERE e.id = :id", times=_TIMES)
+_ONE = Statement(f"SELECT {COLUMNS} FROM {SOURCE} WHERE t.id = :id", times=TIMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class EntryView:
     """An entry of a review thread; `author_id` is null for whoever came by a share link."""
 
     id: int
+    brand_id: int
     post_id: int
     kind: EntryKind
     via: ApprovalSource
@@ -132,14 +137,20 @@ async def write(
     )
     await notices.entered(post, entry, by, silent=silent)
     await tell_entry(post, entry)
+    await announcing.entry_added(entry)
     said = f"{kind.value.replace('_', ' ')} on post {post.id} via {by.via.value}"
     audit.changed(f"review entry {entry.id}", said, brand_id=post.brand_id)
     return entry
 
 
-async def newest(post_id: int, limit: int, before: int = MAXIMUM_ID) -> list[EntryView]:
-    """The newest entries of a post below this id, of whose post the caller has made sure."""
-    return [_view(row) for row in await _PAGE.rows(post_id=post_id, before=before, limit=limit)]
+async def newest(
+    post_id: int, limit: int, before: int = MAXIMUM_ID, *, unnamed: str | None = None
+) -> list[EntryView]:
+    """The newest entries of a post below this id, of whose post the caller has made sure.
+
+    `unnamed` is what members without a name are called instead of their address.
+    """
+    return [view_of(row, unnamed) for row in await _PAGE.rows(post_id=post_id, before=before, limit=limit)]
 
 
 async def view(entry_id: int) -> EntryView:
@@ -147,7 +158,7 @@ async def view(entry_id: int) -> EntryView:
     row = await _ONE.row(id=entry_id)
     if row is None:
         raise NotFound
-    return _view(row)
+    return view_of(row)
 
 
 async def _in_thread(post: Post, entry_id: int) -> None:
@@ -161,10 +172,13 @@ def _may_comment(scope: BrandScope) -> None:
         raise Forbidden
 
 
-def _view(row: dict[str, Any]) -> EntryView:
-    name = row["author_name"] or name_of(row["first_name"] or "", row["last_name"] or "", row["email"])
+def view_of(row: dict[str, Any], unnamed: str | None = None) -> EntryView:
+    """A row with `COLUMNS`, read by a statement, as answers show it."""
+    address: str | None = row["email"] and (unnamed or row["email"])
+    name = row["author_name"] or name_of(row["first_name"] or "", row["last_name"] or "", address)
     return EntryView(
         id=row["id"],
+        brand_id=row["brand_id"],
         post_id=row["post_id"],
         kind=EntryKind(row["kind"]),
         via=ApprovalSource(row["via"]),

@@ -1,6 +1,6 @@
 """Writing posts: creating, changing and deleting them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -8,9 +8,9 @@ from typing import Any
 from app.access import BrandScope, Caller, Permission, Tier, audit, operation
 from app.core import clock, walltime
 from app.core.errors import Invalid, InvalidState, Stale, TierDenied
-from app.domain import media
+from app.domain import ideas, media
 from app.domain.channels import Channel
-from app.domain.posts import content, reviewers, rules
+from app.domain.posts import announcing, content, reviewers, rules
 from app.domain.posts.approving import approve_row, arm
 from app.domain.posts.composition import Composition
 from app.domain.posts.holding import hold_brand
@@ -40,20 +40,37 @@ def _tier(raw: Mapping[str, Any]) -> Tier:
 
 
 @operation(needs=_needs, tier=_tier, again=get)
-async def create(scope: BrandScope, data: PostCreate) -> PostView:
+async def create(scope: BrandScope, data: PostCreate, idea_id: int | None = None) -> PostView:
     """Write a post, approved at once where `approve` asks for it (TOK-TIER-14, S-101, S-110).
 
-    Needs content.manage, with approval the right to review as well. Errors: Invalid, NotFound for a channel
-    or media of another brand, PreflightFailed; nothing is stored then.
+    Needs content.manage, with approval the right to review as well. An idea that it is made of is used from then
+    on. Errors: Invalid, NotFound for a channel, media or an idea of another brand, PreflightFailed, InvalidState
+    for an idea that is used already or was dismissed; nothing is stored then.
     """
     if data.approve is not None and data.approved is not None and data.approve != data.approved:
         raise Invalid(fields={"approve": ["This differs from approved."]})
     now = clock.now()
-    due = None if data.due_at is None else rules.due(data.due_at, now, scope.time_zone)
+    due_at = None if data.due_at is None else rules.due(data.due_at, now, scope.time_zone)
     channels = await content.channels_of(scope, data.channel_ids)
     composition = await content.composed(scope, data, {channel.id for channel in channels})
-    rules.needs_channel(data.due_at, [channel.id for channel in channels])
+    rules.needs_channel(due_at, [channel.id for channel in channels])
     await content.preflight(scope, composition, channels)
+    if idea_id is not None:
+        await ideas.mark_used(scope, idea_id)
+    post = await start(scope, composition, channels, due_at)
+    if idea_id is not None:
+        await ideas.note_use(scope, post.id, idea_id)
+    if data.wants_approval:
+        await approve_row(post, reviewers.writer(scope), now)
+        await post.save()
+    return await view(post)
+
+
+async def start(
+    scope: BrandScope, composition: Composition, channels: Sequence[Channel], due_at: datetime | None = None
+) -> Post:
+    """Store a new draft with this content, whose channels and media are known to be the brand's."""
+    now = clock.now()
     post = await Post.create(
         brand_id=scope.brand_id,
         author_id=scope.caller.user_id,
@@ -62,9 +79,9 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
         status=PostStatus.DRAFT.value,
         version=1,
         revision=1,
-        due_at=due and due.at,
-        due_wall=due and due.wall,
-        due_zone=due and due.zone,
+        due_at=due_at,
+        due_wall=rules.wall(due_at, scope.time_zone),
+        due_zone=None if due_at is None else scope.time_zone,
         created_at=now,
         updated_at=now,
     )
@@ -72,10 +89,8 @@ async def create(scope: BrandScope, data: PostCreate) -> PostView:
     for channel in channels:
         await _add_publication(post, channel, composition.variants.get(str(channel.id)))
     audit.changed(f"post {post.id}", "created")
-    if data.wants_approval:
-        await approve_row(post, reviewers.writer(scope), now)
-        await post.save()
-    return await view(post)
+    await announcing.post_changed(post)
+    return post
 
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
@@ -92,7 +107,7 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
     changed = await _change_content(scope, post, data)
     if "due_at" in sent and _means(scope, data.due_at) != post.due_at:
         if data.due_at is None:
-            await _unschedule(post)
+            await clear_due(post)
         else:
             await set_due(scope, post, data.due_at)
         changed = True
@@ -132,6 +147,7 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
         )
         post.status = PostStatus.ARCHIVED.value
         await _save(post)
+        await announcing.publications_changed(post)
     else:
         await post.delete()
     audit.changed(f"post {post_id}", "archived" if archives else "deleted")
@@ -160,8 +176,8 @@ async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
     """
     was = PostStatus(post.status)
     status = rules.scheduled(was, was_submitted=post.submitted_at is not None)
-    due = rules.due(due_at, clock.now(), scope.time_zone)
-    post.due_at, post.due_wall, post.due_zone = due.at, due.wall, due.zone
+    post.due_at = rules.due(due_at, clock.now(), scope.time_zone)
+    post.due_wall, post.due_zone = rules.wall(post.due_at, scope.time_zone), scope.time_zone
     channel_ids = await _channel_ids(post)
     rules.needs_channel(post.due_at, channel_ids)
     revision = await Revision.get(post_id=post.id, number=post.revision)
@@ -174,6 +190,7 @@ async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
         )
     if status is PostStatus.SCHEDULED:
         await arm(post, revision)
+    await announcing.publications_changed(post)
 
 
 async def save_change(post: Post) -> None:
@@ -209,6 +226,7 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
             await Publication.filter(post_id=post.id, channel_id=channel.id).update(variant_body=text)
         else:
             await _add_publication(post, channel, text)
+    await announcing.publications_changed(post)
     return True
 
 
@@ -239,12 +257,14 @@ async def _withdraw_approval(post: Post) -> None:
         raise InvalidState(message, status=PostStatus.PUBLISHING.value)
 
 
-async def _unschedule(post: Post) -> None:
+async def clear_due(post: Post) -> None:
+    """Take the time of a locked post away. Errors: InvalidState."""
     post.status = rules.unscheduled(PostStatus(post.status)).value
     post.due_at = post.due_wall = post.due_zone = None
     await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
         status=PublicationStatus.PENDING.value, scheduled_at=None, next_attempt_at=None
     )
+    await announcing.publications_changed(post)
 
 
 async def _remember(post: Post, composition: Composition, caller: Caller, now: datetime) -> None:
@@ -286,3 +306,4 @@ async def _save(post: Post) -> None:
     post.version += 1
     post.updated_at = clock.now()
     await post.save()
+    await announcing.post_changed(post)

@@ -12,6 +12,7 @@ from app.domain.publishing.asking import ask_all, claim_asks, learn
 from app.domain.publishing.claiming import BATCH, claim
 from app.domain.publishing.models import Attempt, ChannelPace
 from app.domain.publishing.pacing import Busy, Pace, Room, chosen, next_call
+from app.domain.publishing.reading import AttemptView, attempts_of
 from app.domain.publishing.removing import take_down
 from app.domain.publishing.rescuing import sweep
 from app.domain.publishing.retrying import retry
@@ -35,6 +36,7 @@ __all__ = [
     "Answer",
     "Attempt",
     "AttemptOutcome",
+    "AttemptView",
     "Backoff",
     "Busy",
     "ChannelPace",
@@ -43,6 +45,7 @@ __all__ = [
     "Room",
     "Verdict",
     "ask_all",
+    "attempts_of",
     "begin",
     "chosen",
     "claim",

@@ -8,7 +8,7 @@ deliveries in a row is disabled.
 
 from app.domain.webhooks.by_hand import replay, send_test
 from app.domain.webhooks.calling import SECONDS, Attempted, attempt
-from app.domain.webhooks.claiming import LEASE, Claimed, claim, claim_due, next_due
+from app.domain.webhooks.claiming import LEASE, SLOW, Bounds, Claimed, claim, claim_due, next_due
 from app.domain.webhooks.emitting import DUE, emit
 from app.domain.webhooks.endpoints import (
     EndpointView,
@@ -19,8 +19,6 @@ from app.domain.webhooks.endpoints import (
     disable,
     edit,
     enable,
-    get,
-    listing,
     rotate_keys,
     rotate_secret,
 )
@@ -41,24 +39,37 @@ from app.domain.webhooks.inputs import (
     EventType,
     Happening,
     NewEndpoint,
-    PageQuery,
     PublicationTold,
 )
 from app.domain.webhooks.models import Delivery, DeliveryAttempt, Endpoint
-from app.domain.webhooks.reading import AttemptView, DeliveryView, deliveries, log
+from app.domain.webhooks.reading import (
+    OWNED_ATTEMPTS,
+    AttemptView,
+    DeliveryView,
+    attempts_by_ids,
+    by_ids,
+    deliveries_by_ids,
+    delivery_pages,
+    log_pages,
+    pages,
+)
 from app.domain.webhooks.recording import record
 from app.domain.webhooks.rules import STREAK
+from app.domain.webhooks.telling import changed, logged
 
 __all__ = [
     "DUE",
     "LEASE",
+    "OWNED_ATTEMPTS",
     "SECONDS",
+    "SLOW",
     "STREAK",
     "ApprovalDoor",
     "AttemptError",
     "AttemptStatus",
     "AttemptView",
     "Attempted",
+    "Bounds",
     "Claimed",
     "CommentKind",
     "CommentTold",
@@ -78,24 +89,27 @@ __all__ = [
     "Happening",
     "NewEndpoint",
     "NewSecret",
-    "PageQuery",
     "PublicationTold",
     "attempt",
+    "attempts_by_ids",
+    "by_ids",
+    "changed",
     "claim",
     "claim_due",
     "create",
     "create_for",
     "delete",
-    "deliveries",
+    "deliveries_by_ids",
+    "delivery_pages",
     "disable",
     "edit",
     "emit",
     "enable",
     "forget_old",
-    "get",
-    "listing",
-    "log",
+    "log_pages",
+    "logged",
     "next_due",
+    "pages",
     "record",
     "replay",
     "rotate_keys",

@@ -5,20 +5,18 @@ from datetime import datetime
 from uuid import uuid4
 
 from app.access import BrandScope, Permission, System, audit, operation
-from app.core import clock, paging
+from app.core import clock
 from app.core.crypto import vault
 from app.core.db import Statement
-from app.core.errors import Invalid, InvalidState
-from app.core.paging import Page
+from app.core.errors import InvalidState
 from app.domain.brands import find_brand
-from app.domain.webhooks import addressing, rules, sealing
+from app.domain.webhooks import addressing, rules, sealing, telling
 from app.domain.webhooks.inputs import (
     DisabledReason,
     EndpointState,
     EndpointUpdate,
     EventType,
     NewEndpoint,
-    PageQuery,
 )
 from app.domain.webhooks.models import Endpoint
 
@@ -35,6 +33,7 @@ class EndpointView:
     """An endpoint as its owner sees it; the secret is in none of these (WH-SIG-04)."""
 
     id: int
+    brand_id: int
     url: str
     description: str | None
     events: list[EventType]
@@ -107,28 +106,8 @@ async def _make(brand_id: int, data: NewEndpoint) -> NewSecret:
         secret=sealing.seal(uuid, secret),
         created_at=clock.now(),
     )
+    await telling.tell_changed([(brand_id, row.id)])
     return NewSecret(_view(row), secret)
-
-
-@operation(needs=Permission.OWNER, reads=True)
-async def get(scope: BrandScope, endpoint_id: int) -> EndpointView:
-    """One endpoint. The owner only. Errors: NotFound."""
-    return _view(await Endpoint.find(scope, endpoint_id))
-
-
-@operation(needs=Permission.OWNER, reads=True)
-async def listing(scope: BrandScope, query: PageQuery) -> Page[EndpointView]:
-    """A page of the brand's endpoints, newest first. The owner only. Errors: Invalid on `cursor`."""
-    fingerprint = f"webhooks:{scope.brand_id}"
-    rows = Endpoint.of(scope)
-    if query.cursor is not None:
-        try:
-            (before,) = paging.decode(query.cursor, fingerprint, (int,))
-        except paging.BadCursor as bad:
-            raise Invalid(fields={"cursor": ["This cursor is not usable here."]}) from bad
-        rows = rows.filter(id__lt=before)
-    found = await rows.order_by("-id").limit(query.limit + 1)
-    return paging.page_of([_view(row) for row in found], query.limit, lambda row: (row.id,), fingerprint)
 
 
 @operation(needs=Permission.OWNER, atomic=False)
@@ -154,6 +133,7 @@ async def _change(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> 
         row.events = [str(kind) for kind in row.events]
         await row.save(update_fields=sent)
         audit.changed(f"webhook {row.id}", "changed: " + ", ".join(sent))
+        await telling.tell_changed([(row.brand_id, row.id)])
     return _view(row)
 
 
@@ -171,6 +151,7 @@ async def disable(scope: BrandScope, endpoint_id: int) -> EndpointView:
         await row.save(update_fields=["state", "disabled_reason", "disabled_at"])
         await CANCEL_ALL.run(endpoint_id=row.id, now=row.disabled_at)
         audit.changed(f"webhook {row.id}", "disabled")
+        await telling.tell_changed([(row.brand_id, row.id)])
     return _view(row)
 
 
@@ -190,6 +171,7 @@ async def enable(scope: BrandScope, endpoint_id: int) -> EndpointView:
     row.enable_epoch += 1
     await row.save(update_fields=["state", "disabled_reason", "disabled_at", "streak", "enable_epoch"])
     audit.changed(f"webhook {row.id}", "enabled")
+    await telling.tell_changed([(row.brand_id, row.id)])
     return _view(row)
 
 
@@ -206,6 +188,7 @@ async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
     row.secret = sealing.seal(row.uuid, secret)
     await row.save(update_fields=["secret", "old_secret", "old_secret_until"])
     audit.changed(f"webhook {row.id}", "secret rotated")
+    await telling.tell_changed([(row.brand_id, row.id)])
     return NewSecret(_view(row), secret)
 
 
@@ -239,6 +222,7 @@ async def rotate_keys(system: System) -> int:
 def _view(row: Endpoint) -> EndpointView:
     return EndpointView(
         id=row.id,
+        brand_id=row.brand_id,
         url=row.url,
         description=row.description,
         events=[EventType(kind) for kind in row.events],

@@ -125,14 +125,7 @@ class EndpointUpdate(BaseModel):
     description: Annotated[str | None, optional_line(DESCRIPTION_LENGTH)] = None
 
 
-class PageQuery(BaseModel):
-    """Which part of a list, newest first."""
-
-    limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, line(500)] | None = None
-
-
-class DeliveryQuery(PageQuery):
+class DeliveryQuery(BaseModel):
     """Which deliveries of an endpoint to list."""
 
     event: DeliveryEvent | None = None

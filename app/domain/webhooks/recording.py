@@ -17,7 +17,7 @@ from app.core.db import Statement, after_commit, dialect
 from app.domain import notifications
 from app.domain.brands import Membership
 from app.domain.notifications import NotificationType
-from app.domain.webhooks import rules
+from app.domain.webhooks import rules, telling
 from app.domain.webhooks.calling import Attempted
 from app.domain.webhooks.endpoints import CANCEL_ALL
 from app.domain.webhooks.inputs import AttemptStatus, DeliveryStatus, DisabledReason, EndpointState
@@ -64,6 +64,7 @@ _LOG = Statement(
                 json_extract(value, '$.error') AS error, json_extract(value, '$.duration_ms') AS duration_ms,
                 json_extract(value, '$.attempted_at') AS attempted_at FROM json_each(:rows)) AS v}
       JOIN webhook_delivery d ON d.id = v.id
+    RETURNING id, endpoint_id
     """
 )
 _STANDINGS = Statement(
@@ -108,7 +109,7 @@ async def record(system: System, ended: Sequence[Attempted]) -> None:
     }
     rows = orjson.dumps([_row(item) for item in decided]).decode()
     recorded = {row["id"] for row in await _RECORD.rows(rows=rows)}
-    await _LOG.run(rows=rows)
+    await telling.tell_logged([(row["endpoint_id"], row["id"]) for row in await _LOG.rows(rows=rows)])
     over = [item for item in decided if item.finished_at is not None and item.made.claimed.id in recorded]
     await _settle(endpoints, over)
     after_commit(lambda: _count(ended))
@@ -142,6 +143,7 @@ async def _settle(endpoints: dict[int, dict[str, Any]], over: Sequence[_Decided]
             disabled.append(row)
     if changed:
         await _STANDINGS.run(rows=orjson.dumps(changed).decode())
+        await telling.tell_changed([(endpoints[row["id"]]["brand_id"], row["id"]) for row in changed])
     for row in disabled:
         await _disabled(row)
 

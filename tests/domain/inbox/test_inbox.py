@@ -1,5 +1,6 @@
 """Comments and contacts of a brand: stored once, drafted, told of, listed, ignored; and gone with their brand."""
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -145,6 +146,11 @@ async def test_drafts_are_told_once_to_author_and_owner(clock: Frozen) -> None:
     assert await rows() == before
 
     assert await inbox.keep_drafts(SYSTEM, drafts | {alone.id: "Hello."}) == 1
+    (row,) = await Notification.all()
+    assert (row.title, row.body) == (
+        "A reply to a comment was drafted",
+        "A reply to a comment on your channels waits for a review in the inbox.",
+    )
     assert await people.told() == [("owner", "comments_drafted")]
 
 
@@ -306,3 +312,19 @@ async def test_a_comment_outlives_its_post(clock: Frozen) -> None:
     await Publication.filter(post_id=post.id).delete()
     found = await inbox.by_ids(of(at.scope), [item.id])
     assert found == {item.id: replace(item, publication_id=None)}
+
+
+async def test_an_account_can_be_deleted_while_comments_come_in_and_are_drafted_for(clock: Frozen) -> None:
+    at = await place()
+    drafts = {item.id: "Thanks." for item in await brought(at, clock, "a", "b", author=ADA)}
+    caller = at.scope.caller
+    told = [[Received(f"{turn}-{number}", "Hi", clock.at, BEA) for number in range(5)] for turn in range(4)]
+    ended = await asyncio.gather(
+        *(inbox.receive(SYSTEM, at.channels["feed"], some) for some in told[:2]),
+        inbox.keep_drafts(SYSTEM, drafts),
+        accounts.delete(caller, AccountDeletion(password=factories.PASSWORD, confirm_email=caller.email)),
+        *(inbox.receive(SYSTEM, at.channels["feed"], some) for some in told[2:]),
+        return_exceptions=True,
+    )
+    assert {type(end) for end in ended} <= {int, type(None), NotFound}
+    assert (await SocialComment.all().count(), await Contact.all().count()) == (0, 0)

@@ -3,11 +3,23 @@
 import asyncio
 from collections.abc import Sequence
 
-from app.access import BrandScope
+from app.access import BrandScope, BrandScopes
 from app.core import clock
 from app.core.db import atomic
+from app.core.errors import NotFound
+from app.core.keyset import Slice, Window
 from app.domain import webhooks
-from app.domain.webhooks import EventType, Happening, NewSecret, PublicationTold
+from app.domain.webhooks import (
+    AttemptView,
+    Bounds,
+    DeliveryQuery,
+    DeliveryView,
+    EndpointView,
+    EventType,
+    Happening,
+    NewSecret,
+    PublicationTold,
+)
 from tests import factories
 from tests.factories import SYSTEM
 
@@ -39,9 +51,36 @@ async def happen(*happenings: Happening) -> int:
 
 async def turn(seconds: float = 5.0, each: int = 1000) -> int:
     """What a worker does in one turn; how many deliveries were claimed."""
-    batch = await webhooks.claim(SYSTEM, 1000, each)
+    batch = await webhooks.claim(SYSTEM, 1000, Bounds.alike(each))
     made = await asyncio.gather(*(webhooks.attempt(item, seconds) for item in batch))
     ended = [item for item in made if item is not None]
     if ended:
         await webhooks.record(SYSTEM, ended)
     return len(batch)
+
+
+async def shown(scope: BrandScope, ident: int) -> EndpointView:
+    """An endpoint as its owner sees it. Errors: NotFound."""
+    found = await webhooks.by_ids(BrandScopes((scope,)), [ident])
+    if ident not in found:
+        raise NotFound
+    return found[ident]
+
+
+async def log(scope: BrandScope, ident: int, window: Window | None = None) -> Slice[AttemptView]:
+    """The log of an endpoint. Errors: Invalid for a cursor of another list."""
+    found = (await webhooks.log_pages(BrandScopes((scope,)), [ident], window or Window()))[ident]
+    if isinstance(found, Exception):
+        raise found
+    return found
+
+
+async def deliveries(
+    scope: BrandScope, ident: int, window: Window | None = None, **asked: object
+) -> Slice[DeliveryView]:
+    """The deliveries of an endpoint. Errors: Invalid for a cursor of another list."""
+    query = DeliveryQuery.model_validate(asked)
+    found = (await webhooks.delivery_pages(BrandScopes((scope,)), [ident], query, window or Window()))[ident]
+    if isinstance(found, Exception):
+        raise found
+    return found

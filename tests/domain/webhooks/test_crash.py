@@ -10,9 +10,9 @@ import pytest
 
 from app.core import clock, steps
 from app.domain import webhooks
-from app.domain.webhooks import Delivery, DeliveryAttempt, Endpoint
+from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, Endpoint
 from tests.deaths import Death, Killer
-from tests.domain.webhooks.hooks import endpoint, happen, owner, published
+from tests.domain.webhooks.hooks import endpoint, happen, owner, published, shown
 from tests.factories import SYSTEM
 from tests.receivers import receiving, status
 
@@ -22,7 +22,7 @@ MOMENTS = 20
 
 async def one_turn() -> None:
     """What a worker does, one delivery after the other so that the order of moments is always the same."""
-    for item in await webhooks.claim(SYSTEM, 10, 4):
+    for item in await webhooks.claim(SYSTEM, 10, Bounds.alike(4)):
         made = await webhooks.attempt(item)
         if made is not None:
             await webhooks.record(SYSTEM, [made])
@@ -59,7 +59,7 @@ async def moments(at: int) -> list[str]:
                 fine.id: "succeeded",
                 bad.id: "exhausted",
             }
-            state = await webhooks.get(scope, bad.id)
+            state = await shown(scope, bad.id)
             assert (state.state, state.consecutive_failures) == ("disabled", 10)
             for place, ident, count in ((well, fine.id, 1), (badly, bad.id, 3)):
                 logged = await DeliveryAttempt.filter(delivery_id=rows[ident].id).order_by("number")

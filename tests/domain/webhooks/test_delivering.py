@@ -11,9 +11,10 @@ from app.core import config
 from app.core.clock import Frozen
 from app.core.clock import now as clock_now
 from app.core.config import Settings
+from app.core.keyset import Window
 from app.domain import webhooks
-from app.domain.webhooks import Delivery, DeliveryAttempt, DeliveryQuery, EventType, PageQuery
-from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn
+from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, EventType
+from tests.domain.webhooks.hooks import deliveries, endpoint, happen, log, owner, published, turn
 from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.ports import free_port
@@ -55,7 +56,7 @@ async def test_a_delivery_is_a_signed_post_of_json(clock: Frozen) -> None:
     assert signed(request, made.secret, clock.at.timestamp())
     assert not signed(request, made.secret.removeprefix("whsec_"), clock.at.timestamp())
     assert not signed(request, made.secret, clock.at.timestamp() + 400)
-    (seen,) = (await webhooks.deliveries(scope, made.id, DeliveryQuery())).items
+    (seen,) = (await deliveries(scope, made.id)).items
     assert (seen.status, seen.payload.encode(), seen.next_attempt_at) == ("succeeded", request.body, None)
     assert str(seen.uuid) == request.delivery
 
@@ -98,13 +99,13 @@ async def test_what_fails_is_tried_three_times_at_once_after_10_and_after_60_sec
         at = (start + seconds * SECOND).timestamp()
         assert request.headers["x-service-signature"].startswith(f"t={int(at)},v1=")
         assert signed(request, made.secret, at)
-    log = (await webhooks.log(scope, made.id, PageQuery())).items
-    assert [(line.number, line.status, line.response_code, line.error) for line in log] == [
+    lines = (await log(scope, made.id)).items
+    assert [(line.number, line.status, line.response_code, line.error) for line in lines] == [
         (3, "failed", 500, "status"),
         (2, "failed", 500, "status"),
         (1, "failed", 500, "status"),
     ]
-    (seen,) = (await webhooks.deliveries(scope, made.id, DeliveryQuery())).items
+    (seen,) = (await deliveries(scope, made.id)).items
     assert seen.status == "exhausted"
 
 
@@ -151,8 +152,8 @@ async def test_a_success_ends_the_delivery(clock: Frozen) -> None:
         clock.move(timedelta(days=1))
         assert await turn() == 0
         assert len(place.requests) == 2
-    log = (await webhooks.log(scope, made.id, PageQuery())).items
-    assert [line.status for line in log] == ["succeeded", "failed"]
+    lines = (await log(scope, made.id)).items
+    assert [line.status for line in lines] == ["succeeded", "failed"]
 
 
 @proves("WH-DLV-04", "S-137")
@@ -191,7 +192,7 @@ async def test_all_else_is_failure_and_says_why(
         await happen(published(scope))
         await turn(seconds=0.3)
         assert len(place.requests) == 1
-    (line,) = (await webhooks.log(scope, made.id, PageQuery())).items
+    (line,) = (await log(scope, made.id)).items
     assert (line.status, line.response_code, line.error) == ("failed", code, error)
     assert line.error_text
     assert 0 <= line.duration_ms < 5000
@@ -208,7 +209,7 @@ async def test_a_connection_that_cannot_be_made_is_a_failure_without_a_code(
         await happen(published(scope))
         await turn()
         assert place.requests == []
-    (line,) = (await webhooks.log(scope, made.id, PageQuery())).items
+    (line,) = (await log(scope, made.id)).items
     assert (line.status, line.response_code, line.error) == ("failed", None, error)
 
 
@@ -341,7 +342,7 @@ async def test_an_endpoint_whose_secret_cannot_be_opened_stops_nobody_else(clock
         await happen(published(scope))
         assert await turn() == 2
         assert (broken.connections, len(fine.requests)) == (0, 1)
-    (line,) = (await webhooks.log(scope, lost.id, PageQuery())).items
+    (line,) = (await log(scope, lost.id)).items
     assert (line.error, line.response_code) == ("unsigned", None)
 
 
@@ -356,18 +357,22 @@ async def test_the_log_pages_by_key_while_it_grows(clock: Frozen) -> None:
             await turn()
             clock.move(SECOND)
         seen: list[int] = []
-        cursor: str | None = None
+        window = Window(3)
         while True:
-            page = await webhooks.log(scope, made.id, PageQuery(limit=3, cursor=cursor))
+            page = await log(scope, made.id, window)
             seen += [line.id for line in page.items]
             await happen(published(scope))
             await turn()
-            if page.next_cursor is None:
+            if not page.has_next:
                 break
-            cursor = page.next_cursor
+            window = Window(3, page.cursor_of(len(page.items) - 1))
+        back = await log(scope, made.id, Window(5, page.cursor_of(0), backwards=True))
+        assert ([line.id for line in back.items], back.has_next, back.has_previous) == (seen[-7:-2], True, True)
+        oldest = await log(scope, made.id, Window(3, backwards=True))
+        assert ([line.id for line in oldest.items], oldest.has_next) == (seen[-3:], False)
     first = [row.id for row in await DeliveryAttempt.all().order_by("-attempted_at", "-id")][-14:]
     assert seen == first
-    (newest, *_) = (await webhooks.log(scope, made.id, PageQuery())).items
+    (newest, *_) = (await log(scope, made.id)).items
     assert (newest.event, newest.number, newest.attempted_at) == ("post.published", 1, clock_now())
 
 
@@ -376,13 +381,13 @@ async def test_an_answer_of_an_older_claim_is_logged_and_changes_nothing_else(cl
     async with receiving() as place:
         await endpoint(scope, place.url)
         await happen(published(scope))
-        (first,) = await webhooks.claim(SYSTEM, 10, 4)
+        (first,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         late = await webhooks.attempt(first)
         assert late is not None
-        assert await webhooks.claim(SYSTEM, 10, 4) == []
+        assert await webhooks.claim(SYSTEM, 10, Bounds.alike(4)) == []
         clock.move(webhooks.LEASE)
         place.reply = status(500)
-        (second,) = await webhooks.claim(SYSTEM, 10, 4)
+        (second,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         assert (second.epoch, second.number, second.uuid) == (2, 1, first.uuid)
         await webhooks.record(SYSTEM, [late])
         assert (await Delivery.get()).status == "pending"
@@ -400,7 +405,7 @@ async def test_a_claim_whose_lease_is_nearly_over_is_not_sent(clock: Frozen) -> 
     async with receiving() as place:
         await endpoint(scope, place.url)
         await happen(published(scope))
-        (claimed,) = await webhooks.claim(SYSTEM, 10, 4)
+        (claimed,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         clock.move(webhooks.LEASE - 15 * SECOND)
         assert await webhooks.attempt(claimed) is None
         assert place.connections == 0
@@ -420,6 +425,6 @@ async def test_what_is_over_for_30_days_is_forgotten(clock: Frozen) -> None:
         assert await webhooks.forget_old(SYSTEM) == 0
         clock.move(timedelta(microseconds=1))
         assert await webhooks.forget_old(SYSTEM) == 1
-        (kept,) = (await webhooks.deliveries(scope, made.id, DeliveryQuery())).items
+        (kept,) = (await deliveries(scope, made.id)).items
         assert (kept.status, len(kept.attempts)) == ("pending", 1)
         assert await DeliveryAttempt.all().count() == 1

@@ -7,25 +7,25 @@ from itertools import combinations
 import pytest
 from pydantic import ValidationError
 
-from app.access import Role
+from app.access import BrandScopes, Role
 from app.access.audit import AuditEntry
 from app.core import config, crypto
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound, TierDenied
+from app.core.keyset import Slice, Window
 from app.domain import accounts, webhooks
 from app.domain.webhooks import (
+    Bounds,
     Delivery,
-    DeliveryQuery,
     Endpoint,
     EndpointDisabled,
     EndpointUpdate,
     EventType,
     NewEndpoint,
-    PageQuery,
 )
 from tests import factories
-from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn
+from tests.domain.webhooks.hooks import deliveries, endpoint, happen, log, owner, published, shown, turn
 from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.receivers import receiving, signed, status
@@ -50,7 +50,7 @@ async def test_any_subset_of_the_five_events_can_be_subscribed(clock: Frozen) ->
     scope = await owner()
     for events in SUBSETS:
         made = await endpoint(scope, URL, [*reversed(events), *events])
-        seen = await webhooks.get(scope, made.id)
+        seen = await shown(scope, made.id)
         assert seen == made.endpoint
         assert (seen.events, seen.state, seen.disabled_reason, seen.consecutive_failures) == (
             events,
@@ -85,7 +85,7 @@ async def test_only_the_owner_may(clock: Frozen, role: Role) -> None:
         webhooks.create(other, NewEndpoint(url=URL, events=[EventType.FAILED])),
         webhooks.edit(other, made.id, EndpointUpdate(description="x")),
         webhooks.enable(other, made.id),
-        webhooks.log(other, made.id, PageQuery()),
+        log(other, made.id),
         webhooks.send_test(other, made.id),
     ):
         with pytest.raises(Forbidden):
@@ -107,14 +107,14 @@ async def test_the_secret_is_shown_once_and_stored_sealed(orm: Settings, clock: 
     scope = await owner()
     made = await endpoint(scope, URL)
     assert made.secret not in repr(made)
-    shown = [
-        repr(await webhooks.get(scope, made.id)),
-        repr(await webhooks.listing(scope, PageQuery())),
+    told = [
+        repr(await shown(scope, made.id)),
+        repr(await webhooks.pages(BrandScopes((scope,)), Window())),
         repr(await webhooks.send_test(scope, made.id)),
-        repr(await webhooks.claim(SYSTEM, 10, 4)),
+        repr(await webhooks.claim(SYSTEM, 10, Bounds.alike(4))),
         json.dumps(await rows(), default=str),
     ]
-    assert not [text for text in shown if made.secret in text]
+    assert not [text for text in told if made.secret in text]
 
 
 async def test_secrets_are_sealed_anew_under_the_newest_key(orm: Settings, clock: Frozen) -> None:
@@ -126,7 +126,7 @@ async def test_secrets_are_sealed_anew_under_the_newest_key(orm: Settings, clock
     assert await webhooks.rotate_keys(SYSTEM) == 0
     crypto.configure(crypto.Vault([b"n" * 32]))
     await webhooks.send_test(scope, made.id)
-    (claimed,) = await webhooks.claim(SYSTEM, 10, 4)
+    (claimed,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
     assert claimed.keys == [newer.secret, made.secret]
 
 
@@ -135,16 +135,22 @@ async def test_a_list_of_endpoints_pages_newest_first(clock: Frozen) -> None:
     await endpoint(stranger, URL)
     made = [(await endpoint(scope, URL)).id for _ in range(5)]
     seen: list[int] = []
-    cursor: str | None = None
+    window = Window(2)
     while True:
-        page = await webhooks.listing(scope, PageQuery(limit=2, cursor=cursor))
+        page = (await webhooks.pages(BrandScopes((scope,)), window))[scope.brand_id]
+        assert isinstance(page, Slice)
         seen += [item.id for item in page.items]
-        cursor = page.next_cursor
-        if cursor is None:
+        if not page.has_next:
             break
+        window = Window(2, page.cursor_of(len(page.items) - 1))
     assert seen == made[::-1]
-    with pytest.raises(Invalid):
-        await webhooks.listing(scope, PageQuery(cursor="x"))
+    back = (await webhooks.pages(BrandScopes((scope,)), Window(2, page.cursor_of(0), backwards=True)))[
+        scope.brand_id
+    ]
+    assert isinstance(back, Slice)
+    assert ([item.id for item in back.items], back.has_previous) == ([made[2], made[1]], True)
+    broken = await webhooks.pages(BrandScopes((scope,)), Window(2, "x"))
+    assert isinstance(broken[scope.brand_id], Invalid)
 
 
 async def test_an_edit_changes_what_it_names(clock: Frozen) -> None:
@@ -154,7 +160,7 @@ async def test_an_edit_changes_what_it_names(clock: Frozen) -> None:
     assert (seen.url, seen.description, seen.events) == (URL, "A receiver", [EventType.FAILED])
     seen = await webhooks.edit(scope, made.id, EndpointUpdate(url="http://127.0.0.1:10/", description=None))
     assert (seen.url, seen.description) == ("http://127.0.0.1:10/", None)
-    assert await webhooks.get(scope, made.id) == seen
+    assert await shown(scope, made.id) == seen
     before = await rows()
     assert await webhooks.edit(scope, made.id, EndpointUpdate()) == seen
     with pytest.raises(Invalid) as refused:
@@ -170,19 +176,19 @@ async def test_an_endpoint_of_another_brand_is_not_there(clock: Frozen) -> None:
     sent = await webhooks.send_test(stranger, made.id)
     before = await rows()
     for refused in (
-        webhooks.get(scope, made.id),
+        shown(scope, made.id),
         webhooks.edit(scope, made.id, EndpointUpdate(description="x")),
         webhooks.disable(scope, made.id),
         webhooks.enable(scope, made.id),
         webhooks.rotate_secret(scope, made.id),
         webhooks.delete(scope, made.id),
         webhooks.send_test(scope, made.id),
-        webhooks.log(scope, made.id, PageQuery()),
-        webhooks.deliveries(scope, made.id, DeliveryQuery()),
         webhooks.replay(scope, sent.id),
     ):
         with pytest.raises(NotFound):
             await refused
+    assert not (await log(scope, made.id)).items
+    assert not (await deliveries(scope, made.id)).items
     assert await rows() == before
 
 
@@ -207,7 +213,7 @@ async def test_a_disabled_endpoint_gets_nothing_and_nothing_is_made_up_for(clock
         await happen(published(scope, 3))
         await turn()
         assert place.requests[-1].json["post_id"] == 3
-    listed = (await webhooks.deliveries(scope, made.id, DeliveryQuery())).items
+    listed = (await deliveries(scope, made.id)).items
     assert [(item.status, len(item.attempts)) for item in listed] == [("pending", 1), ("cancelled", 1)]
 
 
@@ -253,8 +259,8 @@ async def test_a_test_is_a_real_delivery_whatever_was_subscribed(clock: Frozen) 
         "brand_id": scope.brand_id,
         "occurred_at": at.isoformat(timespec="seconds"),
     }
-    assert [line.event for line in (await webhooks.log(scope, made.id, PageQuery())).items] == ["test"] * 3
-    assert (await webhooks.get(scope, made.id)).consecutive_failures == 1
+    assert [line.event for line in (await log(scope, made.id)).items] == ["test"] * 3
+    assert (await shown(scope, made.id)).consecutive_failures == 1
 
 
 @proves("S-143")
@@ -275,7 +281,7 @@ async def test_a_replay_is_a_new_delivery_of_the_same_bytes(clock: Frozen) -> No
     async with receiving() as place:
         made = await endpoint(scope, place.url)
         await happen(published(scope))
-        (first,) = (await webhooks.deliveries(scope, made.id, DeliveryQuery())).items
+        (first,) = (await deliveries(scope, made.id)).items
         with pytest.raises(InvalidState):
             await webhooks.replay(scope, first.id)
         await turn()
@@ -298,21 +304,20 @@ async def test_deliveries_are_listed_by_event_and_state(clock: Frozen) -> None:
         await turn()
         await webhooks.send_test(scope, made.id)
 
-        async def listed(**how: object) -> list[str]:
-            query = DeliveryQuery.model_validate(how)
-            return [item.event.value for item in (await webhooks.deliveries(scope, made.id, query)).items]
+        async def listed(**how: str) -> list[str]:
+            return [item.event.value for item in (await deliveries(scope, made.id, None, **how)).items]
 
         assert await listed() == ["test", "post.failed", "post.published"]
         assert await listed(status="pending") == ["test"]
         assert await listed(status="succeeded") == ["post.failed", "post.published"]
         assert await listed(event="post.failed") == ["post.failed"]
         assert await listed(event="post.failed", status="cancelled") == []
-        page = await webhooks.deliveries(scope, made.id, DeliveryQuery(limit=2))
-        rest = await webhooks.deliveries(scope, made.id, DeliveryQuery(limit=2, cursor=page.next_cursor))
+        page = await deliveries(scope, made.id, Window(2))
+        after = Window(2, page.cursor_of(1))
+        rest = await deliveries(scope, made.id, after)
         assert [item.event for item in rest.items] == ["post.published"]
-        other = DeliveryQuery.model_validate({"event": "test", "cursor": page.next_cursor})
         with pytest.raises(Invalid):
-            await webhooks.deliveries(scope, made.id, other)
+            await deliveries(scope, made.id, after, event="test")
 
 
 async def test_what_is_deleted_goes_with_its_log(clock: Frozen) -> None:
@@ -320,7 +325,7 @@ async def test_what_is_deleted_goes_with_its_log(clock: Frozen) -> None:
     async with receiving() as place:
         made = await endpoint(scope, place.url)
         await happen(published(scope))
-        (claimed,) = await webhooks.claim(SYSTEM, 10, 4)
+        (claimed,) = await webhooks.claim(SYSTEM, 10, Bounds.alike(4))
         attempt = await webhooks.attempt(claimed)
         assert attempt is not None
         assert await webhooks.delete(scope, made.id) == made.id
@@ -371,7 +376,7 @@ async def test_an_operator_makes_an_endpoint_for_a_brand(orm: Settings, clock: F
     scope = await owner()
     data = NewEndpoint(url=URL, events=[EventType.FAILED])
     made = await webhooks.create_for(SYSTEM, str(scope.slug), data)
-    assert await webhooks.get(scope, made.id) == made.endpoint
+    assert await shown(scope, made.id) == made.endpoint
     with pytest.raises(NotFound):
         await webhooks.create_for(SYSTEM, str(scope.caller.user_id), data)
     for ours in ("http://galley.test/x", "http://GALLEY.test:80/", "http://callbacks.galley.test/webhooks"):
@@ -381,5 +386,5 @@ async def test_an_operator_makes_an_endpoint_for_a_brand(orm: Settings, clock: F
     config.configure(orm.model_copy(update={"base_url": "http://127.0.0.1:9"}))
     await happen(published(scope, event=EventType.FAILED))
     await turn()
-    (line,) = (await webhooks.log(scope, made.id, PageQuery())).items
+    (line,) = (await log(scope, made.id)).items
     assert (line.error, line.response_code) == ("refused", None)

@@ -14,6 +14,7 @@ from app.domain.notifications import Notification, NotificationChannel, Notifica
 from app.domain.webhooks import (
     Attempted,
     AttemptError,
+    Bounds,
     Claimed,
     Delivery,
     DeliveryAttempt,
@@ -21,7 +22,7 @@ from app.domain.webhooks import (
     EndpointState,
 )
 from tests import factories
-from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn
+from tests.domain.webhooks.hooks import endpoint, happen, owner, published, shown, turn
 from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
@@ -40,7 +41,7 @@ async def exhaust(scope: BrandScope, count: int, clock: Frozen) -> None:
 
 
 async def state(scope: BrandScope, ident: int) -> tuple[str, int]:
-    seen = await webhooks.get(scope, ident)
+    seen = await shown(scope, ident)
     return seen.state.value, seen.consecutive_failures
 
 
@@ -64,7 +65,7 @@ async def test_ten_in_a_row_disable_and_the_owner_is_told_once(clock: Frozen) ->
         await exhaust(scope, 9, clock)
         assert await state(scope, made.id) == ("enabled", 9)
         await exhaust(scope, 1, clock)
-        seen = await webhooks.get(scope, made.id)
+        seen = await shown(scope, made.id)
         assert (seen.state, seen.disabled_reason, seen.consecutive_failures) == ("disabled", "automatic", 10)
         sent = len(place.requests)
         assert await happen(published(scope)) == 0
@@ -122,7 +123,7 @@ async def test_what_waits_when_it_is_disabled_is_cancelled(clock: Frozen) -> Non
         for _ in range(2):
             await turn()
             clock.move(timedelta(seconds=60))
-        batch = await webhooks.claim(SYSTEM, 10, 100)
+        batch = await webhooks.claim(SYSTEM, 10, Bounds.alike(100))
         made = [await webhooks.attempt(item) for item in batch]
         await webhooks.record(SYSTEM, [item for item in made if item is not None])
         assert sorted(row.status for row in await Delivery.all()) == ["cancelled"] * 2 + ["exhausted"] * 10
@@ -163,7 +164,7 @@ async def claimed(scope: BrandScope, count: int) -> list[Claimed]:
     """Deliveries before their last attempt."""
     await happen(*(published(scope, number) for number in range(count)))
     await Delivery.filter(status="pending").update(attempts=2)
-    return await webhooks.claim(SYSTEM, count, 1000)
+    return await webhooks.claim(SYSTEM, count, Bounds.alike(1000))
 
 
 @proves("S-146", "WH-STATE-01", "WH-STATE-02", "WH-STATE-03", "WH-STATE-05")
@@ -202,7 +203,7 @@ async def test_last_attempts_that_end_at_the_same_time_disable_once(clock: Froze
     await endpoint(scope, "http://127.0.0.1:9/")
     await happen(*(published(scope, number) for number in range(60)))
     await Delivery.all().update(attempts=2)
-    batch = await webhooks.claim(SYSTEM, 60, 60)
+    batch = await webhooks.claim(SYSTEM, 60, Bounds.alike(60))
     parts = [batch[start::12] for start in range(12)]
     await asyncio.gather(*(webhooks.record(SYSTEM, [ended(item, well=False) for item in part]) for part in parts))
     row = await Endpoint.get()

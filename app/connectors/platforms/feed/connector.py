@@ -7,7 +7,7 @@ from tortoise.exceptions import IntegrityError
 
 from app.connectors.content import Content, Issue, Limits
 from app.connectors.counting import CHARACTERS
-from app.connectors.failures import ConnectRefused, NeedsReconnect
+from app.connectors.failures import ConnectRefused, NeedsReconnect, Rejected
 from app.connectors.gathering import Gathering
 from app.connectors.placing import InFlight, Placed, Repeat
 from app.connectors.platforms.feed import doors, store
@@ -74,6 +74,14 @@ class FeedPlatform:
         except IntegrityError:
             raise NeedsReconnect("This feed was never opened.") from None
         return Placed(str(entry), links.feed_entry(target.channel_uuid, entry))
+
+    async def delete(self, target: Target, external_id: str) -> None:
+        """Delete an entry, whose page is gone with it."""
+        try:
+            entry = UUID(external_id)
+        except ValueError:
+            raise Rejected("This is no entry of a feed.") from None
+        await store.remove(target.channel_uuid, entry)
 
     def profile_url(self, channel_uuid: UUID) -> str:
         """The feed's page."""

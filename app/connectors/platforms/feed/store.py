@@ -100,6 +100,11 @@ async def entry(channel_uuid: UUID, uuid: UUID) -> FeedEntry | None:
     return await FeedEntry.get_or_none(channel_id=channel_uuid, uuid=uuid)
 
 
+async def remove(channel_uuid: UUID, uuid: UUID) -> None:
+    """Delete an entry of this feed; one that is gone is fine."""
+    _ = await FeedEntry.filter(channel_id=channel_uuid, uuid=uuid).delete()
+
+
 def _row(new: NewEntry) -> list[object]:
     media = orjson.dumps([_kept(item) for item in new.media]).decode()
     return [new.channel_uuid, new.key, new.uuid, new.title, new.body, new.published_at, media]

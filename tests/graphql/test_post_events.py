@@ -1,0 +1,154 @@
+"""What watchers hear of a brand's posts, publications and review threads, from every door and from workers."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from app.access import RequestInfo
+from app.core import changes, isotime
+from app.core.clock import Frozen
+from app.core.errors import NotFound
+from app.domain import posts, publishing
+from app.domain.brands import Membership
+from app.domain.posts import Outcome, PublicationStatus
+from schema import door, ids
+from schema.studio import studio as executor
+from tests.factories import SYSTEM
+from tests.graphql.test_posts import sandbox, written
+from tests.graphql.test_sharing import shared
+from tests.graphql.world import Json, Studio
+
+POSTS = (
+    "subscription ($brandId: ID!, $postId: ID) { postChanged(brandId: $brandId, postId: $postId) { id status } }"
+)
+PUBLICATIONS = "subscription ($brandId: ID!) { publicationChanged(brandId: $brandId) { status post { id } } }"
+ENTRIES = "subscription ($postId: ID!) { reviewEntryAdded(postId: $postId) { kind body author { firstName } } }"
+
+
+async def told(studio: Studio, by: str, query: str, **variables: Any) -> AsyncGenerator[Json]:
+    context = await door.opened(studio.world.tokens[by], RequestInfo())
+    asked = door.admitted(executor(introspection=True), door.Sent(query, variables, None), context)
+    async with aclosing(executor(introspection=True).events(asked, context)) as found:
+        async for event in found:
+            assert "errors" not in event, event["errors"]
+            yield event["data"]
+
+
+class Watcher:
+    """Hears what one subscription tells."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._listening, self._listen = asyncio.Event(), changes.listen
+        monkeypatch.setattr(changes, "listen", self._noted)
+
+    def _noted(self, topic: str, listener: changes.Listener) -> Callable[[], None]:
+        self._listening.set()
+        return self._listen(topic, listener)
+
+    async def first(self, events: AsyncGenerator[Json]) -> "asyncio.Future[Json]":
+        """The first event, once the subscription listens."""
+        self._listening.clear()
+        found = asyncio.ensure_future(anext(events))
+        await self._listening.wait()
+        return found
+
+
+@pytest.fixture
+def watcher(monkeypatch: pytest.MonkeyPatch) -> Watcher:
+    """Whoever watches."""
+    return Watcher(monkeypatch)
+
+
+async def test_changes_of_posts_are_heard_of(studio: Studio, watcher: Watcher) -> None:
+    async with aclosing(told(studio, "C1", POSTS, brandId=studio.brand("B1"))) as heard:
+        first = await watcher.first(heard)
+        await written(studio, brand="B2")
+        one = (await studio.world.written(brand="B1"))["id"]
+        assert await first == {"postChanged": {"id": ids.encode("Post", one), "status": "DRAFT"}}
+        await studio.world.post(f"/posts/{one}/submit", {}, by="O1", brand="B1")
+        assert (await anext(heard))["postChanged"]["status"] == "IN_REVIEW"
+        await Membership.filter(brand_id=studio.world.id("B1"), user_id=studio.world.ids["C1"]).update(
+            active=False
+        )
+        await written(studio)
+        with pytest.raises(NotFound):
+            await anext(heard)
+
+
+async def test_one_post_is_watched_alone(studio: Studio, watcher: Watcher) -> None:
+    mine = (await written(studio))["id"]
+    async with aclosing(told(studio, "M1", POSTS, brandId=studio.brand("B1"), postId=mine)) as heard:
+        first = await watcher.first(heard)
+        await written(studio)
+        await studio.do("postSubmitForReview", {"id": mine}, "")
+        assert await first == {"postChanged": {"id": mine, "status": "IN_REVIEW"}}
+
+
+async def test_workers_tell_of_publications(studio: Studio, clock: Frozen, watcher: Watcher) -> None:
+    made = await written(studio, channelIds=[await sandbox(studio)], dueAt=isotime.offset_form(clock.at))
+    async with aclosing(told(studio, "C1", PUBLICATIONS, brandId=studio.brand("B1"))) as heard:
+        first = await watcher.first(heard)
+        await studio.do("postApprove", {"id": made["id"]}, "")
+        expected = {"post": {"id": made["id"]}}
+        assert await first == {"publicationChanged": {"status": "SCHEDULED", **expected}}
+        (claimed,) = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
+        assert await anext(heard) == {"publicationChanged": {"status": "PUBLISHING", **expected}}
+        await publishing.begin(SYSTEM, [claimed])
+        ended = Outcome(claimed.id, claimed.post_id, claimed.epoch, PublicationStatus.FAILED, error="No.")
+        await posts.record_outcomes(SYSTEM, clock.at, [ended])
+        assert await anext(heard) == {"publicationChanged": {"status": "FAILED", **expected}}
+
+
+async def test_time_tells_of_what_expired(studio: Studio, clock: Frozen, watcher: Watcher) -> None:
+    due_at = clock.at + timedelta(hours=1)
+    sandbox_id = await sandbox(studio)
+    made = await written(studio, channelIds=[sandbox_id], dueAt=isotime.offset_form(due_at))
+    async with (
+        aclosing(told(studio, "C1", POSTS, brandId=studio.brand("B1"))) as heard,
+        aclosing(told(studio, "C1", PUBLICATIONS, brandId=studio.brand("B1"))) as beside,
+    ):
+        post, publication = await watcher.first(heard), await watcher.first(beside)
+        clock.to(due_at)
+        assert await posts.expire_due(SYSTEM, due_at, 10) == 1
+        assert await post == {"postChanged": {"id": made["id"], "status": "EXPIRED"}}
+        assert (await publication)["publicationChanged"]["status"] == "EXPIRED"
+
+
+async def test_new_entries_of_a_thread_are_heard_of_guests_too(studio: Studio, watcher: Watcher) -> None:
+    post_id, other = (await written(studio))["id"], (await written(studio))["id"]
+    _, token = await shared(studio, post_id)
+    async with aclosing(told(studio, "M1", ENTRIES, postId=post_id)) as heard:
+        first = await watcher.first(heard)
+        await studio.do("postCommentAdd", {"postId": other, "body": "No."}, "")
+        await studio.do("postCommentAdd", {"postId": post_id, "body": "Why?"}, "", by="ED")
+        entry = {"kind": "COMMENT", "body": "Why?", "author": {"firstName": "ED"}}
+        assert await first == {"reviewEntryAdded": entry}
+        given = {"token": token, "postId": post_id, "name": "Ann", "body": "So."}
+        await studio.do("sharedReviewComment", given, "", by=None)
+        assert (await anext(heard))["reviewEntryAdded"] == {"kind": "COMMENT", "body": "So.", "author": None}
+
+
+@pytest.mark.parametrize("query", [POSTS, PUBLICATIONS])
+@pytest.mark.parametrize(("by", "brand"), [("O2", "B1"), ("X", "B1"), ("O1", "B3")])
+async def test_a_foreign_brand_is_not_watched(studio: Studio, query: str, by: str, brand: str) -> None:
+    async with aclosing(told(studio, by, query, brandId=studio.brand(brand))) as heard:
+        with pytest.raises(NotFound):
+            await anext(heard)
+
+
+async def test_a_foreign_post_is_not_watched(studio: Studio) -> None:
+    theirs = (await written(studio, by="O2", brand="B3"))["id"]
+    elsewhere = (await written(studio, brand="B2"))["id"]
+    for query, variables in (
+        (ENTRIES, {"postId": theirs}),
+        (ENTRIES, {"postId": "x"}),
+        (POSTS, {"brandId": studio.brand("B1"), "postId": theirs}),
+        (POSTS, {"brandId": studio.brand("B1"), "postId": elsewhere}),
+    ):
+        async with aclosing(told(studio, "O1", query, **variables)) as heard:
+            with pytest.raises(NotFound):
+                await anext(heard)

@@ -1,0 +1,157 @@
+"""Publications in the studio: their outcomes, the calendar, and what people say of single ones."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from app.core import isotime
+from app.core.clock import Frozen
+from app.domain import inbox, posts, publishing
+from app.domain.posts import Claimed, Outcome, PublicationStatus
+from schema import ids
+from tests.factories import SYSTEM
+from tests.graphql.test_posts import BRIEF, sandbox, written
+from tests.graphql.world import Json, Studio, counted
+from tests.rest.world import rows
+
+SHOWN = """... on Publication { id status permalink externalId error publishedAt post { id status }
+    attempts { number outcome finishedAt error } }"""
+CALENDAR = """query ($id: ID!, $from: DateTime!, $to: DateTime!) { brand(id: $id) {
+    calendar(from: $from, to: $to) { id databaseId platform scheduledAt
+        post { title } channel { displayName } } } }"""
+
+
+async def tried(
+    studio: Studio, clock: Frozen, status: PublicationStatus, *, channel: str | None = None, **more: Any
+) -> Json:
+    """A publication that a worker called its platform for, which ended so."""
+    made = await written(
+        studio, channelIds=[channel or await sandbox(studio)], dueAt=isotime.offset_form(clock.at)
+    )
+    await studio.do("postApprove", {"id": made["id"]}, BRIEF)
+    (claimed,) = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
+    await publishing.begin(SYSTEM, [claimed])
+    await posts.record_outcomes(SYSTEM, clock.at, [outcome(claimed, status, **more)])
+    found = await studio.ask(
+        "query ($id: ID!) { node(id: $id) { __typename ... on Publication { id status } } }",
+        id=ids.encode("Publication", claimed.id),
+    )
+    assert found["node"]["status"] == status.name
+    return found["node"]
+
+
+def outcome(claimed: Claimed, status: PublicationStatus, **more: Any) -> Outcome:
+    return Outcome(claimed.id, claimed.post_id, claimed.epoch, status, **more)
+
+
+@pytest.mark.parametrize("live", [True, False])
+async def test_a_person_settles_what_nobody_knows(studio: Studio, clock: Frozen, live: bool) -> None:
+    unknown = await tried(studio, clock, PublicationStatus.UNCONFIRMED, unknown_since=clock.at)
+    given = {"id": unknown["id"], "live": live, **({"permalink": "https://example.com/1"} if live else {})}
+    settled = await studio.do("publicationSettle", given, SHOWN, by="M1")
+    assert (settled["status"], settled["permalink"]) == (
+        ("PUBLISHED", "https://example.com/1") if live else ("FAILED", None)
+    )
+    assert settled["post"]["status"] == settled["status"]
+    assert [item["number"] for item in settled["attempts"]] == [1]
+    before = await rows()
+    assert (await studio.problem("publicationSettle", given))["code"] == "INVALID_STATE"
+    assert await rows() == before
+
+
+async def test_an_address_is_checked(studio: Studio, clock: Frozen) -> None:
+    unknown = await tried(studio, clock, PublicationStatus.UNCONFIRMED, unknown_since=clock.at)
+    before = await rows()
+    given = {"id": unknown["id"], "live": True, "permalink": "javascript:alert(1)"}
+    refused = await studio.problem("publicationSettle", given)
+    assert (refused["code"], refused["fields"][0]["path"]) == ("INVALID", "permalink")
+    assert await rows() == before
+
+
+async def test_a_failed_one_is_tried_again(studio: Studio, clock: Frozen) -> None:
+    failed = await tried(studio, clock, PublicationStatus.FAILED, error="No.")
+    again = await studio.do("publicationRetry", {"id": failed["id"]}, SHOWN, by="ED")
+    assert (again["status"], again["error"]) == ("SCHEDULED", None)
+    assert again["post"]["status"] == "PUBLISHING"
+    assert (await studio.problem("publicationRetry", {"id": failed["id"]}))["code"] == "INVALID_STATE"
+
+
+async def test_a_retry_is_preflighted(studio: Studio, clock: Frozen) -> None:
+    failed = await tried(studio, clock, PublicationStatus.FAILED, error="No.")
+    await posts.Revision.all().update(body="x" * 100_000)
+    before = await rows()
+    assert (await studio.problem("publicationRetry", {"id": failed["id"]}))["code"] == "PREFLIGHT_FAILED"
+    assert await rows() == before
+
+
+async def test_what_is_live_is_taken_down(studio: Studio, clock: Frozen) -> None:
+    given = {"brandId": studio.brand("B1"), "platform": "feed", "displayName": "News"}
+    feed = await studio.do("channelConnect", given, "... on Channel { id }")
+    done = {"external_id": str(uuid4()), "published_at": clock.at}
+    live = await tried(studio, clock, PublicationStatus.PUBLISHED, channel=feed["id"], **done)
+    down = await studio.do("publicationTakeDown", {"id": live["id"]}, SHOWN, by="ED")
+    assert (down["status"], down["post"]["status"]) == ("CANCELLED", "ARCHIVED")
+    before = await rows()
+    assert (await studio.problem("publicationTakeDown", {"id": live["id"]}))["code"] == "INVALID_STATE"
+    assert await rows() == before
+
+
+@pytest.mark.parametrize("name", ["publicationSettle", "publicationRetry", "publicationTakeDown"])
+async def test_what_is_not_theirs_to_settle(studio: Studio, clock: Frozen, name: str) -> None:
+    unknown = await tried(studio, clock, PublicationStatus.UNCONFIRMED, unknown_since=clock.at)
+    more = {"live": False} if name == "publicationSettle" else {}
+    before = await rows()
+    assert (await studio.problem(name, {"id": unknown["id"], **more}, by="C1"))["code"] == "FORBIDDEN"
+    told = []
+    for by, ident in (
+        ("O2", unknown["id"]),
+        ("O1", ids.encode("Publication", 2**60)),
+        ("O1", ids.encode("Post", 1)),
+        ("O1", ""),
+    ):
+        refused = await studio.problem(name, {"id": ident, **more}, by=by)
+        told.append((refused["code"], refused["message"]))
+    assert set(told) == {("NOT_FOUND", "Not found.")}
+    assert await rows() == before
+
+
+async def test_the_calendar_of_a_brand(studio: Studio, clock: Frozen) -> None:
+    sandbox_id = await sandbox(studio)
+    start = clock.at
+    for title, day in (("b", 2), ("a", 1), ("c", 40)):
+        due_at = isotime.offset_form(start + timedelta(days=day))
+        await written(studio, title=title, channelIds=[sandbox_id], dueAt=due_at)
+    span = {"from": isotime.offset_form(start), "to": isotime.offset_form(start + timedelta(days=30))}
+    await studio.ask(CALENDAR, by="C1", id=studio.brand("B1"), **span)
+    with counted() as few:
+        found = await studio.ask(CALENDAR, by="C1", id=studio.brand("B1"), **span)
+    shown = found["brand"]["calendar"]
+    assert [(item["post"]["title"], item["platform"]) for item in shown] == [("a", "sandbox"), ("b", "sandbox")]
+    assert shown[0]["scheduledAt"] == isotime.offset_form(start + timedelta(days=1))
+    assert len(few) == 5  # the token, the brand, the calendar, posts, channels
+    backwards = {"from": span["to"], "to": span["from"]}
+    (error,) = await studio.refused(CALENDAR, id=studio.brand("B1"), **backwards)
+    assert (error["path"], error["code"]) == (["brand", "calendar"], "INVALID")
+    assert (await studio.ask(CALENDAR, by="O2", id=studio.brand("B1"), **span)) == {"brand": None}
+
+
+async def test_figures_are_null_before_the_first_sync(studio: Studio, clock: Frozen) -> None:
+    unknown = await tried(studio, clock, PublicationStatus.UNCONFIRMED, unknown_since=clock.at)
+    query = "query ($id: ID!) { node(id: $id) { ... on Publication { metrics { likes } } } }"
+    assert await studio.ask(query, id=unknown["id"]) == {"node": {"metrics": None}}
+
+
+async def test_a_comment_knows_the_publication_that_it_was_written_below(studio: Studio, clock: Frozen) -> None:
+    live = await tried(studio, clock, PublicationStatus.PUBLISHED, external_id="e1", published_at=clock.at)
+    found = (await posts.Publication.all().values_list("channel_id", flat=True))[0]
+    below = [inbox.Received("c1", "Nice.", clock.at, publication="e1"), inbox.Received("c2", "Hm.", clock.at)]
+    await inbox.receive(SYSTEM, int(str(found)), below)
+    query = """query ($id: ID!) { brand(id: $id) { socialComments { edges { node { body
+        publication { id } } } } } }"""
+    edges = (await studio.ask(query, id=studio.brand("B1")))["brand"]["socialComments"]["edges"]
+    assert {edge["node"]["body"]: edge["node"]["publication"] for edge in edges} == {
+        "Nice.": {"id": live["id"]},
+        "Hm.": None,
+    }
