@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from graphql import parse
+from graphql import get_introspection_query, parse
 
 from schema import limits
 from schema.executing import core
@@ -32,14 +32,14 @@ EDGES: list[tuple[int, Callable[[int], str]]] = [
     (limits.MAX_DIRECTIVES, lambda number: "{ a " + "@b " * number + "}"),
     (limits.MAX_FIELDS, lambda number: "{ " + " ".join(f"a{n}" for n in range(number)) + " }"),
     (limits.MAX_SAME, lambda number: "{ " + "a " * number + "}"),
-        (
-            limits.MAX_SAME,
-            lambda number: "{ " + "a { b } " * (number // 2) + "... { a { b } }" * (number - number // 2) + "}",
-        ),
-        (
-            limits.MAX_SAME,
-            lambda number: "{ " + "a { b } " * (number - 2) + "...f a { b } } fragment f on Q { a { b } }",
-        ),
+    (
+        limits.MAX_SAME,
+        lambda number: "{ " + "a { b } " * (number // 2) + "... { a { b } }" * (number - number // 2) + "}",
+    ),
+    (
+        limits.MAX_SAME,
+        lambda number: "{ " + "a { b } " * (number - 2) + "...f a { b } } fragment f on Q { a { b } }",
+    ),
     (limits.MAX_SAME, lambda number: "{ " + "...f " * number + "} fragment f on Q { b }"),
 ]
 
@@ -102,6 +102,11 @@ async def test_mutations_are_bounded(studio: Studio) -> None:
         fields = " ".join(f"a{number}: ideaCreate(input: $i) {{ __typename }}" for number in range(count))
         answer = await studio.send(f"mutation ($i: IdeaCreateInput!) {{ {fields} }}", by="O1", i=given)
         assert ("data" not in answer.json()) is refused
+
+
+async def test_tools_may_ask_for_the_whole_description(studio: Studio) -> None:
+    query = get_introspection_query(input_value_deprecation=True, specified_by_url=True)
+    assert (await studio.ask(query, by=None))["__schema"]["queryType"] == {"name": "Query", "kind": "OBJECT"}
 
 
 @pytest.fixture
