@@ -25,7 +25,7 @@ Listener = Callable[[str, int], None]
 
 _CHANNEL = "galley_changes"
 _POLL_SECONDS = 0.25
-_REMEMBERED: Final = 10_000
+REMEMBERED: Final = 10_000
 _listeners: dict[str, list[Listener]] = defaultdict(list)
 _heard: dict[str, None] = {}
 
@@ -114,7 +114,7 @@ def hear(note: str) -> None:
     if name in _heard or not ident.isdecimal():
         return
     _heard[name] = None
-    if len(_heard) > _REMEMBERED:
+    if len(_heard) > REMEMBERED:
         del _heard[next(iter(_heard))]
     # Topics that nobody listens to leave nothing behind: there is one for each person.
     for listener in list(_listeners.get(topic, ())):
