@@ -114,7 +114,7 @@ def hear(note: str) -> None:
     if name in _heard or not ident.isdecimal():
         return
     _heard[name] = None
-    if len(_heard) > REMEMBERED:
+    while len(_heard) > REMEMBERED:
         del _heard[next(iter(_heard))]
     # Topics that nobody listens to leave nothing behind: there is one for each person.
     for listener in list(_listeners.get(topic, ())):
