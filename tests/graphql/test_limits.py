@@ -32,14 +32,14 @@ EDGES: list[tuple[int, Callable[[int], str]]] = [
     (limits.MAX_DIRECTIVES, lambda number: "{ a " + "@b " * number + "}"),
     (limits.MAX_FIELDS, lambda number: "{ " + " ".join(f"a{n}" for n in range(number)) + " }"),
     (limits.MAX_SAME, lambda number: "{ " + "a " * number + "}"),
-        (
-            limits.MAX_SAME,
-            lambda number: "{ " + "a { b } " * (number // 2) + "... { a { b } }" * (number - number // 2) + "}",
-        ),
-        (
-            limits.MAX_SAME,
-            lambda number: "{ " + "a { b } " * (number - 2) + "...f a { b } } fragment f on Q { a { b } }",
-        ),
+    (
+        limits.MAX_SAME,
+        lambda number: "{ " + "a { b } " * (number // 2) + "... { a { b } }" * (number - number // 2) + "}",
+    ),
+    (
+        limits.MAX_SAME,
+        lambda number: "{ " + "a { b } " * (number - 2) + "...f a { b } } fragment f on Q { a { b } }",
+    ),
     (limits.MAX_SAME, lambda number: "{ " + "...f " * number + "} fragment f on Q { b }"),
 ]
 
