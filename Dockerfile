@@ -8,6 +8,7 @@ RUN /opt/galley/bin/pip install --no-cache-dir --require-hashes --requirement re
 COPY pyproject.toml README.md ./
 COPY app ./app
 COPY cli ./cli
+COPY schema ./schema
 COPY workers ./workers
 RUN /opt/galley/bin/pip install --no-index --no-deps --no-build-isolation .
 

@@ -8,7 +8,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from app.core.config import settings
-from schema import door, sockets
+from schema import door, explorer, sockets
 from schema.executing import Studio
 from schema.studio import studio
 
@@ -16,8 +16,13 @@ PATH: Final = "/graphql"
 
 
 def routes() -> list[BaseRoute]:
-    """`/graphql`: one operation a POST, many over a WebSocket."""
-    return [Route(PATH, _post, methods=["POST"]), WebSocketRoute(PATH, _socket)]
+    """`/graphql`: one operation a POST, many over a WebSocket; a page for developers."""
+    return [
+        Route(PATH, _post, methods=["POST"]),
+        Route(PATH, explorer.page, methods=["GET"]),
+        Route(f"{PATH}/assets/{{name}}", explorer.asset, methods=["GET"]),
+        WebSocketRoute(PATH, _socket),
+    ]
 
 
 def _studio() -> Studio:

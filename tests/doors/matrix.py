@@ -397,6 +397,7 @@ PUBLIC: Final = {
 
 PLAIN: Final = {
     "/graphql",
+    "/graphql/assets/{name}",
     "/openapi.json",
     "/docs",
     "/media/{uuid}/{filename}",

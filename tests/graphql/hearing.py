@@ -44,10 +44,11 @@ async def hearing(studio: Studio, query: str, *, by: str = "O1", **variables: An
     async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(changes, "listen", noted)
-            heard = Hearing(found, asyncio.ensure_future(anext(found)))
+            first = asyncio.ensure_future(anext(found))
+            heard = Hearing(found, first)
             begun = asyncio.ensure_future(listening.wait())
-            await asyncio.wait([begun, heard.first], return_when=asyncio.FIRST_COMPLETED)
-            assert listening.is_set(), heard.first.result()
+            await asyncio.wait([begun, first], return_when=asyncio.FIRST_COMPLETED)
+            assert listening.is_set(), first.result()
         try:
             yield heard
         finally:

@@ -163,8 +163,10 @@ def documents(brand: str) -> dict[str, Hostile]:
             {},
         ),
         "introspection by fragment": (
-            "{ __schema { types { ...t } } } fragment t on __Type { fields { type { ...u } } }"
-            " fragment u on __Type { interfaces { fields { type { name } } } possibleTypes { fields { name } } }",
+            (
+                "{ __schema { types { ...t } } } fragment t on __Type { fields { type { ...u } } }"
+                " fragment u on __Type { interfaces { fields { type { name } } } possibleTypes { fields { name } } }"
+            ),
             {},
         ),
         "of-types": ("{ __schema { types { " + "ofType { " * 15 + "name" + " }" * 15 + " } } }", {}),

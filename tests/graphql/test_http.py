@@ -1,6 +1,9 @@
 """POST /graphql as HTTP: what is no request, what is refused as a whole, and the media types of answers."""
 
+import hashlib
 import logging
+import re
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -8,7 +11,7 @@ import pytest
 
 from app.core import config, log, maintenance
 from app.core.clock import Frozen
-from schema import limits, viewer
+from schema import explorer, limits, viewer
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
 from tests.rest.world import World, rows
@@ -277,3 +280,36 @@ async def test_the_cost_of_an_answer_is_told(studio: Studio, clock: Frozen) -> N
     # The brand, its page, ten edges, and a node with its headline in each; two statements.
     cost = 1 + 1 + 1 + 10 * 2 + 2 * limits.STATEMENT
     assert answer["extensions"] == {"cost": {"requested": cost, "maximum": limits.MAX_COST}}
+
+
+async def test_browsers_find_graphiql_in_development_only(world: World) -> None:
+    page = await world.http.get("/graphql", headers={"accept": "text/html,*/*;q=0.8"})
+    assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    policy = page.headers["content-security-policy"]
+    assert "default-src 'none'; script-src 'self';" in policy
+    assert "http" not in policy
+    named = re.findall(r'(?:src|href)="([^"]+)"', page.text)
+    assert {name.removeprefix("/graphql/assets/") for name in named} - {"data:,"} == explorer.ASSETS
+    for name in explorer.ASSETS:
+        found = await world.http.get(f"/graphql/assets/{name}")
+        assert (found.status_code, found.headers["content-type"].partition(";")[0].partition("/")[0]) == (
+            200,
+            "text",
+        )
+    for name in ("index.html", "README.md", "..%2fdoor.py", "nothing"):
+        assert (await world.http.get(f"/graphql/assets/{name}")).status_code == 404
+    config.configure(config.settings().model_copy(update={"environment": "production"}))
+    for path in ("/graphql", "/graphql/assets/start.js"):
+        refused = await world.http.get(path, headers={"accept": "text/html"})
+        assert (refused.status_code, refused.json()) == (404, {"message": "Not found."})
+    assert (await world.http.get("/graphql")).status_code == 405
+
+
+def test_what_others_made_is_what_they_released() -> None:
+    folder = Path(explorer.__file__).with_name("graphiql")
+    told = (folder / "README.md").read_text("utf-8")
+    rows = re.findall(r"^\| (\S+) \| .* \| ([0-9a-f]{64}) \|$", told, re.MULTILINE)
+    assert len(rows) == 4
+    for name, digest in rows:
+        assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == digest
+    assert sum(path.stat().st_size for path in folder.iterdir()) < 2_000_000

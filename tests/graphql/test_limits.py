@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from graphql import parse
+from graphql import get_introspection_query, parse
 
 from schema import limits
 from schema.executing import core
@@ -102,6 +102,11 @@ async def test_mutations_are_bounded(studio: Studio) -> None:
         fields = " ".join(f"a{number}: ideaCreate(input: $i) {{ __typename }}" for number in range(count))
         answer = await studio.send(f"mutation ($i: IdeaCreateInput!) {{ {fields} }}", by="O1", i=given)
         assert ("data" not in answer.json()) is refused
+
+
+async def test_tools_may_ask_for_the_whole_description(studio: Studio) -> None:
+    query = get_introspection_query(input_value_deprecation=True, specified_by_url=True)
+    assert (await studio.ask(query, by=None))["__schema"]["queryType"] == {"name": "Query", "kind": "OBJECT"}
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 from app.access import RequestInfo
 from app.core import changes
 from app.core.clock import Frozen
-from app.core.errors import Forbidden, NotFound
+from app.core.errors import DomainError, Forbidden, NotFound
 from app.core.isotime import offset_form
 from app.domain import webhooks
 from app.domain.brands import Membership
@@ -470,7 +470,7 @@ async def _log_of(studio: Studio, place: Receiver) -> AsyncGenerator[Json]:
 @pytest.mark.parametrize(
     ("by", "refused"), [("ED", Forbidden), ("C1", Forbidden), ("X", NotFound), ("O2", NotFound)]
 )
-async def test_nobody_but_the_owner_listens(studio: Studio, by: str, refused: type[Exception]) -> None:
+async def test_nobody_but_the_owner_listens(studio: Studio, by: str, refused: type[DomainError]) -> None:
     ident = await one(studio)
     for query, of in ((CHANGED, studio.brand("B1")), (LOGGED, ident)):
         async with aclosing(events(studio, by, query, of)) as heard:
