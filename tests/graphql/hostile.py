@@ -165,7 +165,8 @@ def documents(brand: str) -> dict[str, Hostile]:
         "introspection by fragment": (
             (
                 "{ __schema { types { ...t } } } fragment t on __Type { fields { type { ...u } } }"
-                " fragment u on __Type { interfaces { fields { type { name } } } possibleTypes { fields { name } } }"
+                " fragment u on __Type { interfaces { fields { type { name } } }"
+                " possibleTypes { fields { name } } }"
             ),
             {},
         ),
