@@ -194,7 +194,7 @@ class _Word(str):
 def _written(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, _Word) or isinstance(value, int | float):
+    if isinstance(value, (_Word, int | float)):
         return str(value)
     escaped = "".join(
         char if char.isprintable() and char not in '"\\' else f"\\u{ord(char):04x}" for char in value

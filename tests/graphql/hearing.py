@@ -41,11 +41,14 @@ async def hearing(studio: Studio, query: str, *, by: str = "O1", **variables: An
 
     context = await door.opened(studio.world.tokens[by], RequestInfo())
     asked = door.admitted(executor(introspection=True), door.Sent(query, variables, None), context)
-    async with aclosing(executor(introspection=True).events(asked, context)) as found:
+    async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(changes, "listen", noted)
-            heard = Hearing(found, asyncio.ensure_future(anext(found)))
-            await listening.wait()
+            first = asyncio.ensure_future(anext(found))
+            heard = Hearing(found, first)
+            begun = asyncio.ensure_future(listening.wait())
+            await asyncio.wait([begun, first], return_when=asyncio.FIRST_COMPLETED)
+            assert listening.is_set(), first.result()
         try:
             yield heard
         finally:

@@ -30,7 +30,7 @@ def _bomb(levels: int, width: int) -> str:
 
 def _different(fragments: int, fields: int) -> str:
     """Fragments that have to be compared with one another, pair by pair."""
-    made = [f"fragment f{number} on Idea {{ {_floods(fields, f'a#: headline')} }}" for number in range(fragments)]
+    made = [f"fragment f{number} on Idea {{ {_floods(fields, 'a#: headline')} }}" for number in range(fragments)]
     spread = _floods(fragments, "...f#")
     return f"query ($id: ID!) {{ node(id: $id) {{ {spread} }} }} " + " ".join(made)
 
@@ -163,8 +163,11 @@ def documents(brand: str) -> dict[str, Hostile]:
             {},
         ),
         "introspection by fragment": (
-            "{ __schema { types { ...t } } } fragment t on __Type { fields { type { ...u } } }"
-            " fragment u on __Type { interfaces { fields { type { name } } } possibleTypes { fields { name } } }",
+            (
+                "{ __schema { types { ...t } } } fragment t on __Type { fields { type { ...u } } }"
+                " fragment u on __Type { interfaces { fields { type { name } } }"
+                " possibleTypes { fields { name } } }"
+            ),
             {},
         ),
         "of-types": ("{ __schema { types { " + "ofType { " * 15 + "name" + " }" * 15 + " } } }", {}),

@@ -15,7 +15,7 @@ from app.domain.brands import Membership
 from app.domain.ideas import Idea
 from schema import door, ids
 from schema.studio import studio as executor
-from tests.graphql.world import Json, Studio, counted
+from tests.graphql.world import Json, Studio, broken_off, counted
 from tests.ledger import proves
 from tests.rest.world import profile, rows
 
@@ -231,7 +231,7 @@ def events(studio: Studio, by: str, brand_id: str) -> AsyncGenerator[Json]:
         context = await door.opened(studio.world.tokens[by], RequestInfo())
         query = "subscription ($id: ID!) { ideaAdded(brandId: $id) { headline source } }"
         asked = door.admitted(executor(introspection=True), door.Sent(query, {"id": brand_id}, None), context)
-        async with aclosing(executor(introspection=True).events(asked, context)) as found:
+        async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
             async for event in found:
                 yield event
 
@@ -258,12 +258,12 @@ async def test_new_ideas_are_heard_of_from_every_door(studio: Studio, monkeypatc
         of = Membership.filter(brand_id=studio.world.id("B1"), user_id=studio.world.ids["C1"])
         await of.update(active=False)
         await one(studio, headline="Not for them")
-        with pytest.raises(NotFound):
+        with broken_off(NotFound):
             await anext(heard)
 
 
 @pytest.mark.parametrize(("by", "brand"), [("O2", "B1"), ("X", "B1"), ("O1", "B3")])
 async def test_a_foreign_brand_is_not_listened_to(studio: Studio, by: str, brand: str) -> None:
     async with aclosing(events(studio, by, studio.brand(brand))) as heard:
-        with pytest.raises(NotFound):
+        with broken_off(NotFound):
             await anext(heard)

@@ -12,7 +12,7 @@ from app.domain.brands import Membership
 from schema import ids
 from schema.door import opened
 from schema.studio import studio as schema
-from tests.graphql.world import Json, Studio, counted
+from tests.graphql.world import Json, Studio, broken_off, counted
 from tests.ledger import proves
 from tests.rest.world import SYSTEM, address, rows
 
@@ -174,7 +174,7 @@ async def test_watchers_are_told_until_they_lose_sight(studio: Studio) -> None:
     running = schema(introspection=False)
     query = "subscription ($id: ID!) { membersChanged(brandId: $id) { name members { totalCount } } }"
     asked = running.ask(query, {"id": studio.brand("B1")}, None)
-    events = running.events(asked, await opened(studio.world.tokens["ED"], RequestInfo(door=Door.STUDIO)))
+    events = running.bodies(asked, await opened(studio.world.tokens["ED"], RequestInfo(door=Door.STUDIO)))
 
     async def event() -> Json:
         return await asyncio.wait_for(anext(events), 10)
@@ -185,7 +185,7 @@ async def test_watchers_are_told_until_they_lose_sight(studio: Studio) -> None:
     await studio.do("memberRemove", {"membershipId": await membership(studio, "C1")}, "")
     assert (await next_one)["data"]["membersChanged"] == {"name": "B1", "members": {"totalCount": 3}}
     await studio.do("memberRoleSet", {"membershipId": await membership(studio, "ED"), "role": "CLIENT"}, "")
-    with pytest.raises(Forbidden):
+    with broken_off(Forbidden):
         await event()
 
 
@@ -194,6 +194,6 @@ async def test_only_who_sees_the_team_watches_it(studio: Studio) -> None:
     query = "subscription ($id: ID!) { membersChanged(brandId: $id) { name } }"
     for by, refusal in (("C1", Forbidden), ("O2", NotFound)):
         asked = running.ask(query, {"id": studio.brand("B1")}, None)
-        events = running.events(asked, await opened(studio.world.tokens[by], RequestInfo(door=Door.STUDIO)))
-        with pytest.raises(refusal):
+        events = running.bodies(asked, await opened(studio.world.tokens[by], RequestInfo(door=Door.STUDIO)))
+        with broken_off(refusal):
             await asyncio.wait_for(anext(events), 10)

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import httpx2
+import pytest
 
 from app.core.db import connection
+from app.core.errors import DomainError
 from schema import ids
+from schema.executing import NotRun
 from tests.rest.world import World
 
 Json = dict[str, Any]
@@ -99,3 +102,11 @@ def counted() -> Generator[list[str]]:
                 delattr(kind, name)
             else:
                 setattr(kind, name, run)
+
+
+@contextmanager
+def broken_off(by: type[DomainError]) -> Generator[None]:
+    """Events that end inside the block, because of such an error."""
+    with pytest.raises(NotRun) as found:
+        yield
+    assert [type(error.original_error) for error in found.value.errors] == [by]

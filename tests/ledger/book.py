@@ -13,11 +13,12 @@ PLANS = frozenset(
         "Publishing for real",
         "The studio API",
         "Agents and terminals",
+        "Connections, payments and nightly figures",
     }
 )
 """The titles of work that a state may name."""
 
-FINISHED = frozenset({"The REST surface", "Agents and terminals"})
+FINISHED = frozenset({"The REST surface", "Publishing for real", "The studio API", "Agents and terminals"})
 """Those of them that are done: nothing may be planned for them any more."""
 
 FILES = ("catalogue.toml", "rulings.toml")

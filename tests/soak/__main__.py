@@ -5,7 +5,19 @@ import sys
 from types import ModuleType
 from typing import Final
 
-from tests.soak import bluesky, documents, hanging, kills, mastodon, memory, rest, simulate, ssrf, webhooks, wordpress
+from tests.soak import (
+    bluesky,
+    documents,
+    hanging,
+    kills,
+    mastodon,
+    memory,
+    rest,
+    simulate,
+    ssrf,
+    webhooks,
+    wordpress,
+)
 
 RUNS: Final[dict[str, ModuleType]] = {
     "kills": kills,

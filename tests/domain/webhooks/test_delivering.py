@@ -271,7 +271,7 @@ async def test_the_names_of_headers_follow_the_setting(orm: Settings, clock: Fro
     assert names == {"x-acme-signature", "x-acme-event", "x-acme-delivery", "x-acme-attempt"}
 
 
-@proves("WH-EVT-02", "WH-EVT-15", "S-152")
+@proves("WH-EVT-02", "WH-EVT-15", "S-010", "S-152")
 async def test_an_endpoint_gets_the_events_of_its_brand_that_it_wants(clock: Frozen) -> None:
     scope, stranger = await owner(), await owner()
     async with receiving() as place, receiving() as other:
