@@ -4,6 +4,7 @@ import fcntl
 import io
 import os
 import pty
+import select
 import signal
 import struct
 import subprocess
@@ -19,6 +20,7 @@ from cli import main
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 30
+PATIENCE = 3
 INTERRUPT = "Ctrl-C"
 
 
@@ -110,14 +112,20 @@ class Terminal:
             start_new_session=True,
         )
         os.close(theirs)
-        shown, position, waiting = "", 0, list(replies)
-        while chunk := _read(ours):
+        shown, position, waiting, interrupted = "", 0, list(replies), False
+        while True:
+            # Python drops an interrupt that reaches it inside of a finalizer; a person presses the keys again.
+            while interrupted and not select.select([ours], [], [], PATIENCE)[0]:
+                process.send_signal(signal.SIGINT)
+            if not (chunk := _read(ours)):
+                break
             shown += chunk.decode()
             if waiting and (found := shown.find(waiting[0][0], position)) >= 0:
                 prompt, reply = waiting.pop(0)
                 position = found + len(prompt)
                 if reply == INTERRUPT:
                     process.send_signal(signal.SIGINT)
+                    interrupted = True
                 else:
                     os.write(ours, reply.encode())
         os.close(ours)

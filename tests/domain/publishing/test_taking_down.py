@@ -204,12 +204,12 @@ async def test_only_what_is_live_on_a_platform_that_can_delete_is_taken_down(clo
         with pytest.raises(InvalidState, match="Only what is live"):
             await publishing.take_down(at.scope, (await only(post)).id)
     assert await everything() == before
-    feed = await place()
-    on_feed = await feed.approved(clock_now(), "feed")
+    other = await place("succeed")
+    tried = await other.approved(clock_now(), "succeed")
     await turn()
     before = await everything()
-    with pytest.raises(InvalidState, match="Web feed cannot delete what it has published"):
-        await publishing.take_down(feed.scope, (await only(on_feed)).id)
+    with pytest.raises(InvalidState, match="Sandbox cannot delete what it has published"):
+        await publishing.take_down(other.scope, (await only(tried)).id)
     assert await everything() == before
 
 
