@@ -156,7 +156,7 @@ async def test_what_is_not_there_for_a_person(scope: BrandScope, tmp_path: Path)
     ident, coming, other = await asset(scope, tmp_path), await asset(scope, tmp_path), await stranger()
     await MediaAsset.filter(id=coming).update(state=MediaState.PENDING.value)
     before = await rows()
-    for who, what in [(other, ident), (scope, coming), (scope, 99)]:
+    for who, what in [(other, ident), (scope, coming), (scope, 10**12)]:
         with pytest.raises(NotFound):
             await media.update(who, what, MediaUpdate(alt_text="Mine"))
         with pytest.raises(NotFound):
