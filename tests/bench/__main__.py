@@ -21,14 +21,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("names", nargs="*", choices=[*BENCHES, []], default=[])
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--count", type=int, default=tasks.COUNT, help="publications that `tasks` measures")
+    parser.add_argument(
+        "--count", type=int, default=tasks.COUNT, help="publications that `lateness` and `tasks` measure"
+    )
     parser.add_argument("--posts", type=int, default=calendar.POSTS, help="posts among which `calendar` measures")
     parser.add_argument(
         "--growth", action="store_true", help="measure `calendar` among a million posts, and deep in their lists"
     )
     given = parser.parse_args()
     calendar.POSTS, calendar.GROWTH = given.posts, given.growth
-    tasks.COUNT = given.count
+    tasks.COUNT = lateness.COUNT = given.count
     for name in given.names or BENCHES:
         asyncio.run(BENCHES[name](given.rounds))
         sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""How late a thousand posts go live that are all due in the same second, on both databases."""
+"""How late posts go live that are all due in the same second, on both databases: `lateness [--count 1000]`."""
 
 import asyncio
 import sys
@@ -17,7 +17,7 @@ from app.wiring.running import runtime
 from tests.bench import places
 from workers.publishing import Publisher
 
-POSTS = 1_000
+COUNT = 1_000
 SYSTEM = System("bench")
 
 
@@ -25,17 +25,19 @@ async def run(rounds: int) -> None:
     """Measure on each database in a process of its own: the ORM keeps one dialect's texts per process."""
     del rounds
     for kind in ("sqlite", "postgres"):
-        child = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.bench.lateness", kind)
+        child = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "tests.bench.lateness", kind, str(COUNT)
+        )
         if await child.wait():
             raise RuntimeError(f"the measurement on {kind} failed")
 
 
-async def measure(name: str, settings: Settings) -> None:
+async def measure(name: str, settings: Settings, count: int) -> None:
     """Schedule them, let a worker run, and read how late each one was."""
     settings.prepare()
     await running.apply(settings)
     async with runtime(settings):
-        due = await schedule()
+        due = await schedule(count)
         stop = asyncio.Event()
         worker = asyncio.create_task(Publisher().run(stop))
         while (clock.now() - due).total_seconds() < 1 or await open_ones():  # noqa: ASYNC110 rows tell nothing
@@ -47,7 +49,7 @@ async def measure(name: str, settings: Settings) -> None:
     published = sum(1 for status, *_ in rows if status == "published")
     early = sum(1 for seconds in late if seconds < 0)
     print(
-        f"{POSTS} posts due in the same second on {name}: {published} published, {early} early,"
+        f"{count} posts due in the same second on {name}: {published} published, {early} early,"
         f" late p50 {late[len(late) // 2]:.2f} s, p99 {late[int(len(late) * 0.99)]:.2f} s, most {late[-1]:.2f} s"
     )
 
@@ -57,7 +59,7 @@ async def open_ones() -> int:
     return await Publication.filter(status__in=["scheduled", "publishing"]).count()
 
 
-async def schedule(count: int = POSTS) -> datetime:
+async def schedule(count: int) -> datetime:
     """Approved posts on one feed channel, all due at one moment; that moment."""
     await identity.create_user(SYSTEM, identity.NewUser(email="owner@example.test", verified=True))
     brand = await brands.create_for(SYSTEM, "owner@example.test", brands.NewBrand(name="Bench"))
@@ -65,7 +67,7 @@ async def schedule(count: int = POSTS) -> datetime:
     token = await identity.create_token(SYSTEM, "owner@example.test", identity.NewToken(name="bench"))
     caller = await identity.authenticate(token.token, RequestInfo())
     scope: BrandScope = await brands.open_scope(caller, str(brand.slug))
-    due = clock.now() + timedelta(seconds=60)
+    due = clock.now() + timedelta(days=1)
     for number in range(count):
         data = posts.PostCreate(body=f"Post {number}.", channel_ids=[channel.id], due_at=due, approve=True)
         await posts.create(scope, data)
@@ -74,16 +76,16 @@ async def schedule(count: int = POSTS) -> datetime:
     return soon
 
 
-def main(kind: str) -> None:
+def main(kind: str, count: int) -> None:
     """Measure on one database."""
     with ExitStack() as stack:
         if kind == "postgres":
             url, place = stack.enter_context(places.postgres())
-            asyncio.run(measure("PostgreSQL", places.settings_for(place, url)))
+            asyncio.run(measure("PostgreSQL", places.settings_for(place, url), count))
         else:
             place = stack.enter_context(tempfile.TemporaryDirectory(prefix="galley-bench-"))
-            asyncio.run(measure("SQLite", places.settings_for(Path(place), None)))
+            asyncio.run(measure("SQLite", places.settings_for(Path(place), None), count))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]))
