@@ -24,6 +24,7 @@ from aerich.utils import decompress_dict, import_py_module
 from filelock import FileLock, Timeout
 from tortoise.context import TortoiseContext
 from tortoise.exceptions import OperationalError
+from tortoise.models import Model
 
 from app import wiring
 from app.core.config import Settings
@@ -112,7 +113,7 @@ def orm_apps() -> dict[str, Any]:
 async def describing(engine: str = "sqlite") -> AsyncGenerator[None]:
     """The models set up for one dialect, connected to nothing: enough to ask for their description.
 
-    One dialect a process: the ORM keeps the last one in the models, and statements of the other fail.
+    The ORM keeps the dialect in the models themselves, so what they held before is put back at the end.
     """
     credentials = {
         "sqlite": {"file_path": ":memory:"},
@@ -124,9 +125,18 @@ async def describing(engine: str = "sqlite") -> AsyncGenerator[None]:
         "use_tz": True,
         "timezone": "UTC",
     }
-    async with TortoiseContext() as context:
-        await context.init(config=config)
-        yield
+    before = [(model._meta, model._meta.basequery, model._meta.basequery_all_fields) for model in _models(Model)]
+    try:
+        async with TortoiseContext() as context:
+            await context.init(config=config)
+            yield
+    finally:
+        for meta, some, whole in before:
+            meta.basequery, meta.basequery_all_fields = some, whole
+
+
+def _models(base: type[Model]) -> list[type[Model]]:
+    return [found for model in base.__subclasses__() for found in (model, *_models(model))]
 
 
 async def _script(name: str, folder: Path) -> str:

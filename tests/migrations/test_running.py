@@ -14,6 +14,7 @@ from tortoise.exceptions import OperationalError
 from app import wiring
 from app.core.config import Settings
 from app.core.db import connection
+from app.core.models import Switch
 from app.migrations import make, running
 from tests import database
 from tests.migrations import catalogue
@@ -119,6 +120,14 @@ async def test_a_migration_that_fails_leaves_nothing_and_may_be_run_again(empty:
 
 async def test_the_models_say_what_the_migrations_say(orm: Settings) -> None:
     assert not await running.drift(ENGINE)
+
+
+@pytest.mark.parametrize("engine", make.ENGINES.values())
+async def test_describing_the_models_leaves_the_running_database_usable(orm: Settings, engine: str) -> None:
+    async with running.describing(engine):
+        pass
+    assert await Switch.filter(name="nothing").exists() is False
+    assert await Switch.all() == []
 
 
 async def test_there_is_nothing_to_make(orm: Settings, tmp_path: Path) -> None:
