@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 1.0
 IN_FLIGHT = 4_000
-"""Calls under way at once; above it nothing more is claimed. Platforms and channels have bounds of their own."""
+"""Calls under way and answers yet to be recorded; above it nothing more is claimed. Channels have bounds too."""
 GRACE_SECONDS = 10.0
 """How long a stopping worker waits for calls under way before it leaves them to the next sweep."""
 
@@ -33,7 +33,8 @@ class Publisher:
     def __init__(self) -> None:
         self._wake = asyncio.Event()
         self._batches: set[asyncio.Task[None]] = set()
-        self._busy = publishing.Busy()
+        self._busy = publishing.Busy(self._wake.set)
+        self._recorder = publishing.Recorder(self._busy)
 
     async def run(self, stop: asyncio.Event) -> None:
         """Publish what becomes due until `stop` is set, then let calls under way end."""
@@ -70,7 +71,8 @@ class Publisher:
                 return
             for item in batch:
                 self._busy.take((item.id, item.epoch), item.platform, item.target.channel_id)
-            self._start(publishing.work(SYSTEM, batch, lease_until, self._called), batch)
+            self._start(publishing.work(SYSTEM, batch, lease_until, self._recorder), batch)
+        self._busy.is_full = True
 
     async def _ask(self) -> None:
         batch = await publishing.claim_asks(SYSTEM)
@@ -81,11 +83,6 @@ class Publisher:
         task = asyncio.ensure_future(work)
         self._batches.add(task)
         task.add_done_callback(partial(self._ended, batch=batch))
-
-    def _called(self, item: Claimed) -> None:
-        # What waits for room behind it is looked for at once.
-        if self._busy.free((item.id, item.epoch)) and self._busy.is_full:
-            self._wake.set()
 
     def _ended(self, task: asyncio.Task[None], *, batch: Sequence[Claimed]) -> None:
         self._batches.discard(task)

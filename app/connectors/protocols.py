@@ -5,17 +5,32 @@ Nothing here knows a platform by name, a database or a web framework.
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 from uuid import UUID
+
+from typing_extensions import override
 
 from app.connectors.content import Content, Issue, Limits
 from app.connectors.placing import Absence, Budget, InFlight, Placed, Repeat
 from app.connectors.serving import Route
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 
+_known: dict[tuple[type, type], bool] = {}
+
+
+class _ByClass(type(Protocol)):
+    """Looks at a class once: every call to a platform asks for several protocols, which takes long each time."""
+
+    @override
+    def __instancecheck__(cls, instance: Any) -> bool:
+        asked = cls, type(instance)
+        if asked not in _known:
+            _known[asked] = super().__instancecheck__(instance)
+        return _known[asked]
+
 
 @runtime_checkable
-class Platform(Protocol):
+class Platform(Protocol, metaclass=_ByClass):
     """What every connector says of itself; what it can do is told by the protocols below.
 
     A stand-in is offered only where the settings say so.
@@ -53,7 +68,7 @@ class Platform(Protocol):
 
 
 @runtime_checkable
-class Connects(Protocol):
+class Connects(Protocol, metaclass=_ByClass):
     """Connects a channel from a filled form, or from nothing at all."""
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
@@ -65,7 +80,7 @@ class Connects(Protocol):
 
 
 @runtime_checkable
-class Disconnects(Protocol):
+class Disconnects(Protocol, metaclass=_ByClass):
     """Has something of its own to end when a channel is disconnected."""
 
     async def disconnect(self, uuid: UUID) -> None:
@@ -74,7 +89,7 @@ class Disconnects(Protocol):
 
 
 @runtime_checkable
-class Forgets(Protocol):
+class Forgets(Protocol, metaclass=_ByClass):
     """Keeps something of a channel in tables of its own that has to go when the brand goes."""
 
     async def forget(self, uuids: Sequence[UUID]) -> None:
@@ -83,7 +98,7 @@ class Forgets(Protocol):
 
 
 @runtime_checkable
-class Publishes(Protocol):
+class Publishes(Protocol, metaclass=_ByClass):
     """Places posts."""
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:
@@ -104,7 +119,7 @@ class Publishes(Protocol):
 
 
 @runtime_checkable
-class Threads(Protocol):
+class Threads(Protocol, metaclass=_ByClass):
     """Places content with `above` as the next part of a thread, and finds it as that: each part by one call."""
 
     @property
@@ -114,7 +129,7 @@ class Threads(Protocol):
 
 
 @runtime_checkable
-class Deletes(Protocol):
+class Deletes(Protocol, metaclass=_ByClass):
     """Takes posts back."""
 
     async def delete(self, target: Target, external_id: str) -> None:
@@ -126,7 +141,7 @@ class Deletes(Protocol):
 
 
 @runtime_checkable
-class Reconciles(Protocol):
+class Reconciles(Protocol, metaclass=_ByClass):
     """Can be asked whether a call of unknown outcome placed its post: what `Repeat.QUERYABLE` promises."""
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:
@@ -138,7 +153,7 @@ class Reconciles(Protocol):
 
 
 @runtime_checkable
-class Remembers(Protocol):
+class Remembers(Protocol, metaclass=_ByClass):
     """Honours keys for a while only; other keyed platforms honour them for ever."""
 
     @property
@@ -151,7 +166,7 @@ class Remembers(Protocol):
 
 
 @runtime_checkable
-class Paced(Protocol):
+class Paced(Protocol, metaclass=_ByClass):
     """May be called only so often on one channel. All processes share what is left."""
 
     def budget(self, target: Target) -> Budget | None:
@@ -160,7 +175,7 @@ class Paced(Protocol):
 
 
 @runtime_checkable
-class Counts(Protocol):
+class Counts(Protocol, metaclass=_ByClass):
     """Counts calls by account, whatever channel they come from.
 
     When it asks for a pause, all channels of the account are left alone; else the one that was called.
@@ -172,7 +187,7 @@ class Counts(Protocol):
 
 
 @runtime_checkable
-class Bounded(Protocol):
+class Bounded(Protocol, metaclass=_ByClass):
     """Bears another number of calls at once than `InFlight()` says."""
 
     @property
@@ -182,7 +197,7 @@ class Bounded(Protocol):
 
 
 @runtime_checkable
-class Serves(Protocol):
+class Serves(Protocol, metaclass=_ByClass):
     """Answers public routes of its own."""
 
     def routes(self) -> Sequence[Route]:
@@ -191,7 +206,7 @@ class Serves(Protocol):
 
 
 @runtime_checkable
-class Keeps(Protocol):
+class Keeps(Protocol, metaclass=_ByClass):
     """Owns tables."""
 
     @property

@@ -2,7 +2,8 @@
 
 A note is a nudge and may be lost: whoever listens also looks by itself now and then. PostgreSQL carries
 notes by NOTIFY, SQLite by a small table that each process polls; a carrier that is plugged in takes them as well.
-Each note has an id of its own, so that a process hears it once, whichever ways it comes.
+Each note has an id of its own, so that a process hears it once, whichever ways it comes. It is written
+`id:topic:numbers`: what one transaction says of a topic goes together.
 """
 
 import asyncio
@@ -13,7 +14,6 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import Any, Final, Protocol
 
-import orjson
 from tortoise.exceptions import OperationalError
 
 from app.core import clock
@@ -26,6 +26,8 @@ Listener = Callable[[str, int], None]
 _CHANNEL = "galley_changes"
 _POLL_SECONDS = 0.25
 REMEMBERED: Final = 10_000
+TOGETHER: Final = 300
+"""Numbers in one note: PostgreSQL carries less than 8,000 bytes."""
 _listeners: dict[str, list[Listener]] = defaultdict(list)
 _heard: dict[str, None] = {}
 
@@ -54,12 +56,12 @@ def plug(carrier: Carrier | None) -> None:
 _NOTIFY_ALL = Statement("SELECT pg_notify('galley_changes', n) FROM unnest(:notes::text[]) AS v(n)")
 _WRITE_ALL = Statement(
     """
-    INSERT INTO change_note (topic, ident, created_at)
-    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), :now FROM json_each(:notes)
+    INSERT INTO change_note (note, created_at)
+    SELECT value, :now FROM json_each(:notes)
     """
 )
 _NEWEST = Statement("SELECT coalesce(max(id), 0) FROM change_note")
-_SINCE = Statement("SELECT id, topic, ident FROM change_note WHERE id > :seen ORDER BY id LIMIT 1000")
+_SINCE = Statement("SELECT id, note FROM change_note WHERE id > :seen ORDER BY id LIMIT 1000")
 _FORGET = Statement("DELETE FROM change_note WHERE created_at < :before")
 
 
@@ -85,13 +87,11 @@ async def announce_all(notes: Collection[tuple[str, int]]) -> None:
     """Tell all processes of several changes by one statement, once the open transaction has committed."""
     if not notes:
         return
-    # The id comes first: a topic may hold colons.
-    named = [(f"{token_hex(6)}:{topic}", ident) for topic, ident in notes]
-    texts = [f"{name}:{ident}" for name, ident in named]
+    texts = _texts(notes)
     if dialect() == "postgres":
         await _NOTIFY_ALL.rows(notes=texts)
     else:
-        await _WRITE_ALL.run(notes=orjson.dumps(named).decode(), now=clock.now())
+        await _WRITE_ALL.run(notes=texts, now=clock.now())
 
     def tell() -> None:
         for text in texts:
@@ -102,26 +102,44 @@ async def announce_all(notes: Collection[tuple[str, int]]) -> None:
     after_commit(tell)
 
 
+def _texts(notes: Collection[tuple[str, int]]) -> list[str]:
+    of_topic: defaultdict[str, list[str]] = defaultdict(list)
+    for topic, ident in notes:
+        of_topic[topic].append(str(ident))
+    # The id comes first: a topic may hold colons.
+    return [
+        f"{token_hex(6)}:{topic}:{','.join(idents[at : at + TOGETHER])}"
+        for topic, idents in of_topic.items()
+        for at in range(0, len(idents), TOGETHER)
+    ]
+
+
 async def forget(before: Any) -> int:
     """Delete notes that every process has read long ago."""
     return await _FORGET.run(before=before)
 
 
 def hear(note: str) -> None:
-    """Take a note that came from a process, this one included: `id:topic:number`."""
-    named, _, ident = note.rpartition(":")
+    """Take a note that came from a process, this one included; what cannot be read is passed over."""
+    named, _, numbers = note.rpartition(":")
     name, _, topic = named.partition(":")
-    if name in _heard or not ident.isdecimal():
+    idents = numbers.split(",")
+    if name in _heard or not all(map(str.isdecimal, idents)):
         return
     _heard[name] = None
     while len(_heard) > REMEMBERED:
         del _heard[next(iter(_heard))]
     # Topics that nobody listens to leave nothing behind: there is one for each person.
     for listener in list(_listeners.get(topic, ())):
-        try:
-            listener(topic, int(ident))
-        except Exception:
-            logger.exception("a listener of %s failed", topic)
+        for ident in idents:
+            _told(listener, topic, int(ident))
+
+
+def _told(listener: Listener, topic: str, ident: int) -> None:
+    try:
+        listener(topic, ident)
+    except Exception:
+        logger.exception("a listener of %s failed", topic)
 
 
 async def run() -> None:
@@ -175,4 +193,4 @@ async def _follow_sqlite() -> None:
         await asyncio.sleep(_POLL_SECONDS)
         for note in await _SINCE.rows(seen=seen):
             seen = note["id"]
-            hear(f"{note['topic']}:{note['ident']}")
+            hear(note["note"])

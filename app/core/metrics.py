@@ -43,9 +43,9 @@ def _series(route: str, method: str, status: int) -> tuple[Counter, Histogram]:
     return _REQUESTS.labels(route, method, status), _SECONDS.labels(route)
 
 
-def count_publication(platform: str, outcome: str) -> None:
-    """Count one call of a platform by what became of it."""
-    _PUBLICATIONS.labels(platform, outcome).inc()
+def count_publications(platform: str, outcome: str, number: int) -> None:
+    """Count calls of a platform by what became of them."""
+    _PUBLICATIONS.labels(platform, outcome).inc(number)
 
 
 def count_attempt(outcome: str) -> None:

@@ -30,8 +30,7 @@ class Switch(Model):
 class ChangeNote(Model):
     """A change told to other processes on SQLite, which has no notifications of its own."""
 
-    topic = fields.CharField(max_length=64)
-    ident = fields.BigIntField()
+    note = fields.TextField()
     created_at = fields.DatetimeField()
 
     class Meta(Model.Meta):

@@ -1,7 +1,6 @@
 """Serving in this process: the applications and the worker in one event loop, and one clean stop for all."""
 
 import asyncio
-import gc
 import logging
 import signal
 import socket
@@ -18,6 +17,7 @@ from app import main
 from app.core import stopping
 from app.core.config import Settings
 from app.migrations import running as migrations
+from app.ops import garbage
 from app.ops.sockets import port_of
 from app.wiring.running import Runtime, runtime
 from workers import consumer
@@ -157,7 +157,5 @@ def web_server(application: object) -> Server:
 async def _started(servers: list[Server], ready: Callable[[], None]) -> None:
     while not all(server.started for server in servers):  # noqa: ASYNC110 the server tells it no other way
         await asyncio.sleep(0.01)
-    # What is loaded by now stays: looking through it for garbage would stop all requests for a tenth of a second.
-    gc.collect()
-    gc.freeze()
+    garbage.settle()
     ready()

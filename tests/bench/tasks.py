@@ -10,11 +10,14 @@ import time
 from datetime import timedelta
 from pathlib import Path
 
+import uvloop
+
 from app.core import clock
 from app.core.config import Settings
 from app.domain import publishing
 from app.domain.posts import Publication
 from app.migrations import running
+from app.ops import garbage
 from app.wiring.running import runtime
 from tests.bench import lateness, places
 from tests.bench.lateness import SYSTEM
@@ -40,6 +43,7 @@ async def measure(settings: Settings, count: int) -> None:
     settings.prepare()
     await running.apply(settings)
     async with runtime(settings):
+        garbage.settle()
         await lateness.schedule(2 * count)
         ids = [row.id for row in await Publication.all().order_by("id")]
         loop = await by_loop(ids[:count])
@@ -100,7 +104,7 @@ async def until_published(ids: list[int]) -> None:
 def main(count: int) -> None:
     """Measure once."""
     with tempfile.TemporaryDirectory(prefix="galley-bench-") as folder:
-        asyncio.run(measure(places.settings_for(Path(folder), None), count))
+        uvloop.run(measure(places.settings_for(Path(folder), None), count))
 
 
 if __name__ == "__main__":

@@ -11,24 +11,24 @@ from app.core.errors import Invalid
 from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
 
 START = datetime(2026, 11, 21, 8, tzinfo=UTC)
-_ADD = Statement("INSERT INTO change_note (topic, ident, created_at) VALUES (:topic, :ident, :now)")
+_ADD = Statement("INSERT INTO throttle_window (key, tries, ends_at) VALUES (:topic, :ident, :now)")
 
 
 def notes(*, newest_first: bool = True) -> Keyset:
     return Keyset(
         name="notes",
-        source="change_note t",
-        columns="t.id, t.topic, t.created_at",
-        parent="t.ident",
-        order=(Key("t.created_at", "created_at", datetime), Key("t.id", "id", int)),
+        source="throttle_window t",
+        columns="t.id, t.key, t.ends_at",
+        parent="t.tries",
+        order=(Key("t.ends_at", "ends_at", datetime), Key("t.id", "id", int)),
         newest_first=newest_first,
-        times=("created_at",),
+        times=("ends_at",),
     )
 
 
 async def fill(parents: int, each: int) -> None:
     async with atomic():
-        await connection().execute_query("DELETE FROM change_note")
+        await connection().execute_query("DELETE FROM throttle_window")
         for number in range(each):
             for parent in range(1, parents + 1):
                 # Pairs share their time, so that the id has to decide.
@@ -38,7 +38,7 @@ async def fill(parents: int, each: int) -> None:
 
 def topics(found: Slice[dict[str, Any]] | Invalid) -> list[str]:
     assert isinstance(found, Slice)
-    return [row["topic"] for row in found.items]
+    return [row["key"] for row in found.items]
 
 
 @pytest.mark.parametrize("newest_first", [True, False])
@@ -65,7 +65,7 @@ async def test_walking_meets_every_row_once_in_order(orm: Settings, newest_first
 async def test_many_parents_are_read_as_each_alone(orm: Settings, backwards: bool) -> None:
     await fill(3, 7)
     listed = notes()
-    narrowed = Narrowing(["t.topic <> :left_out"], {"left_out": "2.5"}, "without")
+    narrowed = Narrowing(["t.key <> :left_out"], {"left_out": "2.5"}, "without")
     together = await listed.pages([3, 1, 2, 99], Window(5, None, backwards), narrowed)
     assert set(together) == {1, 2, 3, 99}
     for parent in (1, 2, 3, 99):

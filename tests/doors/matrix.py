@@ -258,6 +258,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "posts.shared_request_changes": [VISITOR],
     "posts.submit": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
     "posts.thread": [InBrand(EVERYONE, Tier.FULL)],
+    "posts.tell_due": [SYSTEM],
     "posts.update": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
     "posts.withdraw": [InBrand(WRITERS, Tier.FULL)],
     "profiles.of_brands": [InBrand(EVERYONE, Tier.FULL)],

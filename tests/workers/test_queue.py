@@ -181,7 +181,7 @@ def test_a_slot_begins_at_the_full_period(at: str, expected: str) -> None:
 async def test_housekeeping_deletes_what_is_over_and_nothing_else(orm: Settings, clock: Frozen) -> None:
     now = clock.at
     for age in (timedelta(), timedelta(days=8)):
-        await ChangeNote.create(topic="t", ident=1, created_at=now - age)
+        await ChangeNote.create(note="a:t:1", created_at=now - age)
         await ThrottleWindow.create(key=f"k{age}", tries=1, ends_at=now - age)
         await PeriodicRun.create(job="j", slot=now - age)
     for job in housekeeping.JOBS:

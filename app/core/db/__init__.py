@@ -5,6 +5,6 @@ the ORM lose: cancellation, lock order and refused commits.
 """
 
 from app.core.db.sql import Statement
-from app.core.db.transactions import after_commit, atomic, connection, dialect, in_transaction
+from app.core.db.transactions import after_commit, atomic, connection, dialect, in_transaction, unhurried
 
-__all__ = ["Statement", "after_commit", "atomic", "connection", "dialect", "in_transaction"]
+__all__ = ["Statement", "after_commit", "atomic", "connection", "dialect", "in_transaction", "unhurried"]

@@ -36,6 +36,7 @@ class Statement:
     ) -> None:
         self.text = text
         self._times, self._flags, self._json, self._uuids = times, flags, json, uuids
+        self._is_plain = not (times or flags or json or uuids)
         self._prepared = {name: _prepare(text, name) for name in ("sqlite", "postgres")}
 
     async def rows(self, **values: Any) -> list[dict[str, Any]]:
@@ -45,7 +46,7 @@ class Statement:
         sql, names = self._prepared[name]
         if name == "sqlite":
             found = await client.execute_query_dict(sql, [_to_sqlite(values[key]) for key in names])
-            return [self._from_sqlite(row) for row in found]
+            return [dict(row) for row in found] if self._is_plain else [self._from_sqlite(row) for row in found]
         rows = cast("list[dict[str, Any]]", await client.execute_query_dict(sql, [values[key] for key in names]))
         for row in rows if self._json else ():
             self._load(row)
@@ -117,7 +118,7 @@ def _to_sqlite(value: Any) -> Any:
     if isinstance(value, UUID):
         return str(value)
     if isinstance(value, list | tuple):
-        return orjson.dumps([_to_sqlite(item) for item in cast("list[Any]", value)]).decode()
+        return orjson.dumps(value, _to_sqlite, orjson.OPT_PASSTHROUGH_DATETIME).decode()
     if isinstance(value, bool):
         return int(value)
     return value

@@ -50,6 +50,16 @@ def in_transaction() -> bool:
     return _waiting.get() is not None and _owner.get() is asyncio.current_task()
 
 
+async def unhurried() -> None:
+    """Let the open transaction commit before it is on PostgreSQL's disk; SQLite never waits for its own.
+
+    Only for what may be undone by a crash of the server as if it had not been begun. What commits after it is
+    never on the disk without it.
+    """
+    if dialect() == "postgres":
+        await connection().execute_query("SET LOCAL synchronous_commit = off")
+
+
 def after_commit(job: Callable[[], None]) -> None:
     """Run `job` when the open transaction has committed, or at once when none is open.
 

@@ -7,7 +7,7 @@ forgetting sends the same message again, under the same Message-ID.
 import asyncio
 import logging
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 from uuid import UUID, uuid4
@@ -80,10 +80,7 @@ async def post(letter: Letter) -> None:
 
 async def post_all(letters: Mapping[UUID, Letter]) -> None:
     """Put letters into the outbox as `post` does, by one statement; each is known by the id that it has here."""
-    rows = [
-        {"uuid": str(uuid), "sealed": _sealed(uuid, orjson.dumps(asdict(letter)))}
-        for uuid, letter in letters.items()
-    ]
+    rows = [{"uuid": str(uuid), "sealed": _sealed(uuid, orjson.dumps(letter))} for uuid, letter in letters.items()]
     await _INSERT.run(letters=orjson.dumps(rows).decode(), now=clock.now())
     await changes.announce(TOPIC)
 

@@ -13,6 +13,7 @@ from app.domain.posts.claiming import Choice, Due, claim_asks, claim_due
 from app.domain.posts.conversations import entries_by_ids, threads_of
 from app.domain.posts.copying import convert_idea, duplicate
 from app.domain.posts.deciding import shared_approve, shared_comment, shared_request_changes
+from app.domain.posts.endings import tell_due
 from app.domain.posts.erasing import erase
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
 from app.domain.posts.histories import REVISIONS, RevisionView, histories, revisions_by_ids
@@ -173,6 +174,7 @@ __all__ = [
     "shared_comment",
     "shared_request_changes",
     "submit",
+    "tell_due",
     "thread",
     "threads_of",
     "unschedule",

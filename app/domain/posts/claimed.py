@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
-from uuid import UUID
 
 from app.access import System
 from app.connectors import Content, Target, registry, threads
@@ -71,7 +70,13 @@ async def read_claimed(system: System, ids: Sequence[int]) -> list[Claimed]:
     said = [_said(row) for row in rows]
     wanted = {ident for composition in said for ident in composition.media_ids()}
     assets = await media.originals(system, wanted) if wanted else {}
-    return [_claimed(row, composition, assets) for row, composition in zip(rows, said, strict=True)]
+    # A channel is opened once for all of its posts.
+    there = {row["channel_id"]: row for row in rows}
+    targets = {ident: target(ident, row["uuid"], row["name"], row["credentials"]) for ident, row in there.items()}
+    return [
+        _claimed(row, targets[row["channel_id"]], composition, assets)
+        for row, composition in zip(rows, said, strict=True)
+    ]
 
 
 async def claimed_row(publication_id: int) -> Claimed:
@@ -86,8 +91,9 @@ def _said(row: dict[str, Any]) -> Composition:
     return Composition(row["title"], body, {}, row["media"])
 
 
-def _claimed(row: dict[str, Any], said: Composition, assets: Mapping[int, media.MediaAsset]) -> Claimed:
-    uuid: UUID = row["uuid"]
+def _claimed(
+    row: dict[str, Any], there: Target, said: Composition, assets: Mapping[int, media.MediaAsset]
+) -> Claimed:
     whole = content_on(said, row["channel_id"], assets)
     parts = threads.parts(registry.platform(row["platform"]), whole)
     above: list[str] = row["parts"]
@@ -108,7 +114,7 @@ def _claimed(row: dict[str, Any], said: Composition, assets: Mapping[int, media.
         asks=row["asks"],
         problem=problem if len(above) < len(parts) else OVER,
         held_until=row["held_until"],
-        target=target(row["channel_id"], uuid, row["name"], row["credentials"]),
+        target=there,
         content=replace(parts[number], above=tuple(above)),
         whole=whole,
         parts=len(parts),

@@ -11,7 +11,7 @@ from datetime import datetime
 import orjson
 
 from app.access import System, operation
-from app.core.db import Statement
+from app.core.db import Statement, unhurried
 from app.domain.posts import announcing
 from app.domain.posts.claimed import Claimed, read_claimed
 
@@ -88,7 +88,7 @@ class Choice:
 Choose = Callable[[Sequence[Due]], Awaitable[Choice]]
 
 
-@operation()
+@operation(atomic=False)
 async def claim_due(
     system: System,
     now: datetime,
@@ -102,8 +102,26 @@ async def claim_due(
     """Claim at most `limit` due publications for this worker, oldest first. The service itself only.
 
     Those of paused channels, of channels that are held back and of archived posts are never due. `choose` decides
-    among what was found.
+    among what was found. What is claimed is read after the commit, so that nobody waits for that; what went
+    meanwhile is left out.
     """
+    without = without_platforms, without_channels
+    taken = await _claim(system, now, lease_until, limit, choose, *without)
+    return await read_claimed(system, taken) if taken else []
+
+
+@operation(action="claim_due")
+async def _claim(
+    system: System,
+    now: datetime,
+    lease_until: datetime,
+    limit: int,
+    choose: Choose | None,
+    without_platforms: Collection[str],
+    without_channels: Collection[int],
+) -> list[int]:
+    # A claim that is lost was none: before the first call the intent is committed, and the claim with it.
+    await unhurried()
     found = await _DUE.rows(
         now=now, limit=limit, platforms=sorted(without_platforms), channels=sorted(without_channels)
     )
@@ -117,7 +135,7 @@ async def claim_due(
         return []
     await _BEGIN.run(ids=sorted({row["post_id"] for row in taken}), now=now)
     await announcing.moved(taken)
-    return await read_claimed(system, [row["id"] for row in taken])
+    return [row["id"] for row in taken]
 
 
 @operation()

@@ -105,6 +105,16 @@ class Publication(BrandOwned):
         indexes = (("brand_id", "scheduled_at", "id"), ("channel_id", "id"))
 
 
+class PublicationEnding(Model):
+    """Some publications of a rush: whom their ends concern is told of them when this is due."""
+
+    publications = fields.JSONField[list[int]]()
+    due_at = fields.DatetimeField(db_index=True)
+
+    class Meta(Model.Meta):
+        table = "publication_ending"
+
+
 class ReviewEntry(BrandOwned):
     """An entry of a post's review thread; `revision` is the number of the content that it is about.
 

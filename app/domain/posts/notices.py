@@ -47,7 +47,7 @@ _OF_PUBLICATIONS = Statement(
       JOIN post o ON o.id = p.post_id
       JOIN channel c ON c.id = p.channel_id
       JOIN membership m ON m.brand_id = p.brand_id AND {_CONCERNED}
-     WHERE p.id {_IDS}
+     WHERE p.id {_IDS} AND p.status IN ('published', 'failed')
      ORDER BY p.id
     """
 )

@@ -9,7 +9,7 @@ import orjson
 
 from app.access import System, operation
 from app.core.db import Statement
-from app.domain.posts import announcing, notices
+from app.domain.posts import announcing, endings, notices
 from app.domain.posts.holding import lock_posts
 from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.telling import tell_endings
@@ -108,7 +108,7 @@ async def record(now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
     """The same for operations of this room, in their transaction."""
     await lock_posts({outcome.post_id for outcome in outcomes})
     recorded = await _RECORD.rows(rows=orjson.dumps([_row(outcome) for outcome in outcomes]).decode())
-    await notices.ended(_ended(outcomes, recorded))
+    await endings.tell(_ended(outcomes, recorded), now)
     await settle_posts({row["post_id"] for row in recorded}, now)
     await tell_endings(recorded, now)
     await announcing.moved(recorded)

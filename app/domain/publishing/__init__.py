@@ -13,6 +13,7 @@ from app.domain.publishing.claiming import BATCH, claim
 from app.domain.publishing.models import Attempt, ChannelPace
 from app.domain.publishing.pacing import Busy, Pace, Room, chosen, next_call
 from app.domain.publishing.reading import AttemptView, attempts_of
+from app.domain.publishing.recording import Recorder
 from app.domain.publishing.removing import take_down
 from app.domain.publishing.rescuing import sweep
 from app.domain.publishing.retrying import retry
@@ -42,6 +43,7 @@ __all__ = [
     "ChannelPace",
     "Means",
     "Pace",
+    "Recorder",
     "Room",
     "Verdict",
     "ask_all",

@@ -27,11 +27,12 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """The end of a call, in words a person can read."""
+    """The end of a call, in words a person can read; what was placed has been live since `placed_at`."""
 
     answer: Answer
     began_at: datetime
     placed: Placed | None = None
+    placed_at: datetime | None = None
     error: str | None = None
     retry_after: float | None = None
     reconnect: bool = False
@@ -81,7 +82,7 @@ async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_
     except Exception:
         logger.exception("publication %s: the connector failed", claimed.id)
         return Called(Answer.UNKNOWN, began_at, error="The call to the platform broke off.")
-    return Called(Answer.PLACED, began_at, placed=placed)
+    return Called(Answer.PLACED, began_at, placed=placed, placed_at=clock.now())
 
 
 def _is_cancelled() -> bool:

@@ -16,7 +16,7 @@ from app.domain.publishing.means import budget_of, in_flight_of, is_paced
 from app.domain.publishing.pacing import Busy, Pace, Room, chosen
 from app.domain.publishing.rules import LEASE
 
-BATCH = 100
+BATCH = 500
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 

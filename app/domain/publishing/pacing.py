@@ -27,30 +27,49 @@ def recent(calls: Iterable[datetime], budget: Budget, now: datetime) -> list[dat
 
 @dataclass(slots=True)
 class Busy:
-    """The calls that one worker has under way, each under its publication and epoch."""
+    """What one worker has under way, each under its publication and epoch: calls, and answers to be recorded."""
 
+    on_room: Callable[[], object] | None = None
+    """Called when there is room for what the last claim may have left waiting."""
     is_full: bool = False
-    """Whether something may have been left waiting for room at the last claim."""
-    _held: dict[tuple[int, int], tuple[str, int]] = field(default_factory=dict[tuple[int, int], tuple[str, int]])
+    """Whether it may have left something."""
+    _calls: dict[tuple[int, int], tuple[str, int]] = field(default_factory=dict[tuple[int, int], tuple[str, int]])
+    _answers: set[tuple[int, int]] = field(default_factory=set[tuple[int, int]])
 
     def take(self, claim: tuple[int, int], platform: str, channel_id: int) -> None:
-        """Count a claimed publication."""
-        self._held[claim] = (platform, channel_id)
+        """Count a claimed publication: it takes room on its platform and channel."""
+        self._calls[claim] = (platform, channel_id)
 
-    def free(self, claim: tuple[int, int]) -> bool:
-        """Count it no longer; whether it was counted."""
-        return self._held.pop(claim, None) is not None
+    def answered(self, claim: tuple[int, int]) -> None:
+        """Count it as one whose answer is to be recorded: its room is free."""
+        if self._calls.pop(claim, None) is not None:
+            self._answers.add(claim)
+            self._tell()
+
+    def free(self, claim: tuple[int, int]) -> None:
+        """Count it no longer."""
+        if claim in self:
+            self._answers.discard(claim)
+            self._calls.pop(claim, None)
+            self._tell()
+
+    def __contains__(self, claim: object) -> bool:
+        return claim in self._calls or claim in self._answers
+
+    def _tell(self) -> None:
+        if self.is_full and self.on_room is not None:
+            self.on_room()
 
     def __len__(self) -> int:
-        return len(self._held)
+        return len(self._calls) + len(self._answers)
 
     def room(self, bounds: Callable[[str], InFlight]) -> "Room":
         """What there is room for now."""
         return Room(
             bounds,
-            Counter(platform for platform, _ in self._held.values()),
-            Counter(channel for _, channel in self._held.values()),
-            {channel: platform for platform, channel in self._held.values()},
+            Counter(platform for platform, _ in self._calls.values()),
+            Counter(channel for _, channel in self._calls.values()),
+            {channel: platform for platform, channel in self._calls.values()},
         )
 
 

@@ -6,8 +6,10 @@ how often, is the worker's business.
 
 import asyncio
 import hashlib
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 import orjson
 
@@ -22,9 +24,9 @@ from app.domain.publishing import attempts
 from app.domain.publishing.calling import Called, call
 from app.domain.publishing.landing import goes_on, landed, told
 from app.domain.publishing.means import means_of
+from app.domain.publishing.pacing import Busy
+from app.domain.publishing.recording import Recorder
 from app.domain.publishing.rules import ATTEMPT, EARLY, MARGIN, Backoff, Verdict, too_late, unconfirmed, verdict
-
-Ended = Callable[[Claimed], object]
 
 _BEGIN = Statement(
     """
@@ -42,15 +44,16 @@ _BEGIN = Statement(
 
 
 async def work(
-    system: System, batch: Sequence[Claimed], lease_until: datetime, ended: Ended | None = None
+    system: System, batch: Sequence[Claimed], lease_until: datetime, recorder: Recorder | None = None
 ) -> None:
     """Call the platforms of a claimed batch, all at once, and record each answer soon after it comes.
 
     The intent is committed before the first call. A batch that has waited too long for its lease to cover
-    a call is left alone: the sweep takes it up. `ended` hears of each publication whose answer is recorded.
+    a call is left alone: the sweep takes it up. Answers go to the worker's `recorder`.
     """
     if not batch:
         return
+    recorder = Recorder(Busy()) if recorder is None else recorder
     timeout = settings().publish_timeout
     if lease_until - clock.now() <= timedelta(seconds=timeout) + MARGIN:
         return
@@ -60,10 +63,8 @@ async def work(
         waiting = set(running)
         while waiting:
             done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-            await finish(system, [(running[task], task.result()) for task in done])
-            if ended is not None:
-                for task in done:
-                    ended(running[task])
+            ended = [(running[task], task.result()) for task in done]
+            await recorder.record(ended, partial(finish, system))
     finally:
         for task in running:
             task.cancel()
@@ -93,12 +94,14 @@ def _put_back(item: Claimed, now: datetime) -> Outcome | None:
     if item.at > now + EARLY:
         waits = Verdict(posts.PublicationStatus.SCHEDULED, item.at, item.unknown_since)
         return _outcome(item, waits, attempts=item.attempts - 1)
+    if item.unknown_since is None:
+        return None
     means = means_of(item.platform, item.target)
-    if item.unknown_since is not None and too_late(means, now, item.unknown_since):
-        text = "The platform no longer knows whether an earlier call placed the post."
-        decided = unconfirmed(means, now, item.unknown_since)
-        return _outcome(item, decided, error=text, attempts=item.attempts - 1)
-    return None
+    if not too_late(means, now, item.unknown_since):
+        return None
+    text = "The platform no longer knows whether an earlier call placed the post."
+    decided = unconfirmed(means, now, item.unknown_since)
+    return _outcome(item, decided, error=text, attempts=item.attempts - 1)
 
 
 @operation()
@@ -139,13 +142,13 @@ async def _hold_back(system: System, ended: Sequence[tuple[Claimed, Called]], no
 
 
 def _count(ended: Sequence[tuple[Claimed, Called]]) -> None:
-    for claimed, called in ended:
-        metrics.count_publication(claimed.platform, called.answer.value)
+    for (platform, answer), number in Counter((item.platform, called.answer) for item, called in ended).items():
+        metrics.count_publications(platform, answer.value, number)
 
 
 def _answered(claimed: Claimed, called: Called, now: datetime) -> Outcome:
     if called.placed is not None:
-        return landed(claimed, called.placed, now, published_at=now)
+        return landed(claimed, called.placed, now, published_at=called.placed_at or now)
     decided = verdict(
         called.answer,
         attempts=claimed.attempts,

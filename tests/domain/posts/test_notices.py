@@ -18,7 +18,9 @@ from app.domain.posts import (
     PostApproval,
     PostSubmission,
     PostUpdate,
+    Publication,
     PublicationStatus,
+    endings,
 )
 from tests.domain.posts.places import place
 from tests.domain.posts.teams import team
@@ -179,3 +181,34 @@ async def test_telling_of_many_expired_posts_takes_no_more_than_their_audit_line
     assert await expiring(12) == await expiring(2) + 10
     assert await Notification.filter(type="post_expired").count() == 14
     assert await Post.filter(status="expired").count() == 14
+
+
+@proves("S-070")
+async def test_of_a_rush_everybody_is_told_when_it_is_over(clock: Frozen) -> None:
+    at = await place()
+    made = [await at.approved(clock_now(), "feed", body=f"{number:02}") for number in range(endings.FEW + 1)]
+    batch = await publishing.claim(SYSTEM)
+    outcomes = [
+        Outcome(item.id, item.post_id, item.epoch, PublicationStatus.FAILED, error="No.") for item in batch
+    ]
+    assert len(await posts.record_outcomes(SYSTEM, clock_now(), outcomes)) == len(made)
+    clock.move(endings.RUSH - timedelta(microseconds=1))
+    assert (await posts.tell_due(SYSTEM), await Notification.all().count()) == (0, 0)
+    # One goes on meanwhile: nobody is told that it failed.
+    await Publication.filter(post_id=made[0].id).update(status="scheduled", next_attempt_at=clock_now())
+    clock.move(timedelta(microseconds=1))
+    assert [await posts.tell_due(SYSTEM) for _ in range(2)] == [len(made), 0]
+    titles = sorted(row.title for row in await Notification.all())
+    assert titles == [f"“{number:02}” could not be published on “feed”" for number in range(1, len(made))]
+
+
+async def test_a_rush_whose_posts_are_gone_is_forgotten(clock: Frozen) -> None:
+    at = await place()
+    post = await at.approved(clock_now(), "feed")
+    ids = [row.id for row in await Publication.all()]
+    async with atomic():
+        await endings.tell([*ids, *range(10**12, 10**12 + endings.STEP)], clock_now())
+    await Post.filter(id=post.id).delete()
+    clock.move(endings.RUSH)
+    assert [await posts.tell_due(SYSTEM) for _ in range(3)] == [endings.STEP, 1, 0]
+    assert await Notification.all().count() == 0

@@ -74,10 +74,28 @@ def test_a_platform_and_a_channel_take_only_their_part() -> None:
         busy.take((ident, 1), "slow", channel)
     room = busy.room(bounds.__getitem__)
     assert (room.full_platforms(), room.full_channels()) == (["slow"], [1])
-    assert busy.free((1, 1))
-    assert not busy.free((1, 1))
+    busy.answered((1, 1))
     room = busy.room(bounds.__getitem__)
-    assert (room.full_platforms(), room.full_channels(), len(busy)) == ([], [], 2)
+    assert (room.full_platforms(), room.full_channels(), len(busy)) == ([], [], 3)
+    for _ in range(2):
+        busy.free((1, 1))
+        assert len(busy) == 2
+
+
+def test_a_worker_hears_of_room_when_something_may_be_waiting_for_it() -> None:
+    heard: list[str] = []
+    busy = Busy(lambda: heard.append("room"))
+    for ident in range(3):
+        busy.take((ident, 1), "slow", 1)
+    busy.answered((0, 1))
+    assert heard == []
+    busy.is_full = True
+    busy.answered((1, 1))
+    assert heard == ["room"]
+    busy.free((2, 1))
+    busy.free((1, 1))
+    busy.free((1, 1))
+    assert heard == ["room"] * 3
 
 
 @pytest.mark.usefixtures("orm")

@@ -1,6 +1,7 @@
 """The feed as a platform: a public feed per channel, served by this installation itself."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 from uuid import UUID
 
 from tortoise.exceptions import IntegrityError
@@ -15,6 +16,8 @@ from app.connectors.preflight import against
 from app.connectors.serving import Route
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.core import clock, links
+
+AT_ONCE: Final = 500
 
 
 class FeedPlatform:
@@ -36,11 +39,11 @@ class FeedPlatform:
     fields: Sequence[Field] = ()
     stand_in: bool = False
     # Its calls are rows of this database, so nobody else is burdened.
-    in_flight: InFlight = InFlight(platform=1_000, channel=1_000)
+    in_flight: InFlight = InFlight(platform=4_000, channel=4_000)
     model_modules: Sequence[str] = ("app.connectors.platforms.feed.models",)
 
     def __init__(self) -> None:
-        self._placing: Gathering[store.NewEntry, UUID] = Gathering(store.place)
+        self._placing: Gathering[store.NewEntry, UUID] = Gathering(store.place, most=AT_ONCE)
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
         """Open the feed, or open it again. It asks for no field and refuses any."""

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
+from typing import Any
 from uuid import UUID, uuid4
 
 import orjson
@@ -17,9 +18,8 @@ NEWEST = 50
 _PLACE = Statement(
     """
     INSERT INTO feed_entry (channel_uuid, key, uuid, title, body, published_at, media)
-    {postgres: SELECT channel, key, uuid, title, body, at, media::jsonb
-        FROM unnest(:channels::uuid[], :keys::text[], :uuids::uuid[], :titles::text[], :bodies::text[],
-        :times::timestamptz[], :media::text[]) AS new(channel, key, uuid, title, body, at, media)}
+    {postgres: SELECT cast(value ->> 0 AS uuid), value ->> 1, cast(value ->> 2 AS uuid), value ->> 3, value ->> 4,
+        cast(value ->> 5 AS timestamptz), value -> 6 FROM jsonb_array_elements(cast(:rows AS jsonb))}
     {sqlite: SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
         json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
         json_extract(value, '$[6]') FROM json_each(:rows) WHERE true}
@@ -32,7 +32,7 @@ _PLACE = Statement(
 _PLACED = Statement(
     """
     SELECT channel_uuid, key, uuid FROM feed_entry WHERE (channel_uuid, key) IN (
-    {postgres: SELECT * FROM unnest(:channels::uuid[], :keys::text[])}
+    {postgres: SELECT cast(value ->> 0 AS uuid), value ->> 1 FROM jsonb_array_elements(cast(:rows AS jsonb))}
     {sqlite: SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(:rows)}
     )
     """,
@@ -77,11 +77,11 @@ async def place(entries: Sequence[NewEntry]) -> list[UUID]:
 
     Raises the ORM's IntegrityError, with nothing written, where a channel was never connected.
     """
-    ids = _ids(await _PLACE.rows(**_columns(entries), rows=[_row(entry) for entry in entries]))
+    ids = _ids(await _PLACE.rows(rows=_json([_row(entry) for entry in entries])))
     earlier = [entry for entry in entries if ids.get((entry.channel_uuid, entry.key)) is None]
     if earlier:
-        rows = [[entry.channel_uuid, entry.key] for entry in earlier]
-        ids |= _ids(await _PLACED.rows(**_columns(earlier), rows=rows))
+        rows = [[str(entry.channel_uuid), entry.key] for entry in earlier]
+        ids |= _ids(await _PLACED.rows(rows=_json(rows)))
     return [ids[entry.channel_uuid, entry.key] for entry in entries]
 
 
@@ -106,8 +106,14 @@ async def remove(channel_uuid: UUID, uuid: UUID) -> None:
 
 
 def _row(new: NewEntry) -> list[object]:
-    media = orjson.dumps([_kept(item) for item in new.media]).decode()
-    return [new.channel_uuid, new.key, new.uuid, new.title, new.body, new.published_at, media]
+    media = [_kept(item) for item in new.media]
+    # The form in which the ORM stores times on SQLite; PostgreSQL reads it too.
+    at = new.published_at.astimezone(UTC).isoformat(" ")
+    return [str(new.channel_uuid), new.key, str(new.uuid), new.title, new.body, at, media]
+
+
+def _json(rows: Sequence[Sequence[object]]) -> str:
+    return orjson.dumps(rows).decode()
 
 
 def _kept(item: Media) -> dict[str, object]:
@@ -123,10 +129,5 @@ def _kept(item: Media) -> dict[str, object]:
     }
 
 
-def _columns(entries: Sequence[NewEntry]) -> dict[str, list[object]]:
-    names = ("channels", "keys", "uuids", "titles", "bodies", "times", "media")
-    return dict(zip(names, map(list, zip(*map(_row, entries), strict=True)), strict=True))
-
-
-def _ids(rows: Sequence[dict[str, UUID | str]]) -> dict[tuple[UUID, str], UUID]:
-    return {(UUID(str(row["channel_uuid"])), str(row["key"])): UUID(str(row["uuid"])) for row in rows}
+def _ids(rows: Sequence[dict[str, Any]]) -> dict[tuple[UUID, str], UUID]:
+    return {(row["channel_uuid"], row["key"]): row["uuid"] for row in rows}
