@@ -4,7 +4,7 @@ import argparse
 import asyncio
 import sys
 
-from tests.bench import calendar, ideas, lateness, mining, tasks, teams
+from tests.bench import calendar, ideas, lateness, mining, pages, tasks, teams
 
 BENCHES = {
     "teams": teams.run,
@@ -13,6 +13,7 @@ BENCHES = {
     "mining": mining.run,
     "tasks": tasks.run,
     "calendar": calendar.run,
+    "pages": pages.run,
 }
 
 
@@ -28,8 +29,10 @@ def main() -> None:
     parser.add_argument(
         "--growth", action="store_true", help="measure `calendar` among a million posts, and deep in their lists"
     )
+    parser.add_argument("--rows", type=int, default=pages.ROWS, help="rows of each list that `pages` measures")
     given = parser.parse_args()
     calendar.POSTS, calendar.GROWTH = given.posts, given.growth
+    pages.ROWS = given.rows
     tasks.COUNT = lateness.COUNT = given.count
     for name in given.names or BENCHES:
         asyncio.run(BENCHES[name](given.rounds))

@@ -98,7 +98,8 @@ async def run(rounds: int) -> None:
 
 
 @contextmanager
-def _ours(bench: Bench) -> Generator[str]:
+def serving(bench: Bench) -> Generator[str]:
+    """A server of the installation, on the first core; its address."""
     port, callbacks = free_port(), free_port()
     words = ["-m", "cli.main", "serve", "--port", str(port), "--callbacks-port", str(callbacks), "--no-worker"]
     here = f"http://127.0.0.1:{port}"
@@ -117,10 +118,10 @@ def _theirs(bench: Bench) -> Generator[str]:
 
 async def _duel(bench: Bench, rounds: int) -> None:
     ratios: list[float] = []
-    with _ours(bench) as here, _theirs(bench) as there:
+    with serving(bench) as here, _theirs(bench) as there:
         os.sched_setaffinity(0, {1})
         mine, naive = bench.calendar(), bench.calendar(NAIVE)
-        fields = [_fields(_answer(here, mine)), _fields(_answer(there, naive))]
+        fields = [_fields(answer(here, mine)), _fields(answer(there, naive))]
         if fields[0] != fields[1]:
             raise RuntimeError(f"the answers differ: {fields}")
         print(f"  {fields[0]} fields; statements: {await _statements(bench, here, mine)} against"
@@ -161,7 +162,7 @@ async def _measured(bench: Bench, posts: int, rounds: int) -> dict[str, float]:
         requests[f"{order.name}, first page"] = bench.request(PAGE, order=words)
         requests[f"{order.name}, 90 % deep"] = bench.request(PAGE, order=words, after=cursor)
     found: dict[str, list[float]] = {name: [] for name in requests}
-    with _ours(bench) as here:
+    with serving(bench) as here:
         os.sched_setaffinity(0, {1})
         for number in range(rounds + 1):
             for name, request in requests.items():
@@ -187,7 +188,8 @@ async def _cursor(bench: Bench, order: PostOrder, posts: int) -> str:
     return paging.encode(list(row), fingerprint)
 
 
-def _answer(base: str, asked: Request) -> Any:
+def answer(base: str, asked: Request) -> Any:
+    """The data that a document is answered with. Errors: RuntimeError."""
     headers = {**asked.headers, "Content-Type": "application/json"}
     request = urllib.request.Request(base + asked.path, asked.body, headers)
     with urllib.request.urlopen(request, timeout=30) as answer:
@@ -221,5 +223,5 @@ async def _statements(bench: Bench, base: str, asked: Request) -> int:
     idle = await committed() - before
     before = await committed()
     for _ in range(times):
-        await asyncio.to_thread(_answer, base, asked)
+        await asyncio.to_thread(answer, base, asked)
     return round((await committed() - before - idle) / times)

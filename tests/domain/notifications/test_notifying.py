@@ -4,6 +4,7 @@ import asyncio
 import logging
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -271,20 +272,22 @@ async def test_the_tray_is_paged_read_and_counted(orm: Settings, clock: Frozen) 
         assert refused.value.fields == {"cursor": ["This cursor is not usable here."]}
 
 
-async def test_the_tray_is_read_by_its_index(orm: Settings) -> None:
-    ada = await factories.user()
+async def test_the_tray_is_read_by_its_index(orm: Settings, clock: Frozen) -> None:
+    ada, bea = await factories.user(), await factories.user()
     await tell(ada)
+    # Among two rows anything is as good as an index; a planner that knows of thousands has to choose.
+    row = {"type": FAILED, "title": "", "body": "", "in_tray": True, "by_mail": False, "created_at": clock.at}
+    await Notification.bulk_create(
+        Notification(uuid=uuid4(), user_id=(bea if number % 10 else ada).id, **row) for number in range(3000)
+    )
+    await connection().execute_script("ANALYZE")
     plan = "EXPLAIN QUERY PLAN" if dialect() == "sqlite" else "EXPLAIN"
     for statement in ("", "AND read_at IS NULL"):
         query = (
-            f"SELECT id FROM notification WHERE user_id = 1 AND in_tray AND id < 9 {statement} ORDER BY id DESC"
+            f"SELECT id FROM notification WHERE user_id = {ada.id} AND in_tray AND id < 5000 {statement}"
+            " ORDER BY id DESC LIMIT 2"
         )
-        async with atomic():
-            if dialect() == "postgres":
-                # A table of one row is read fastest by anything; only the index saves a sort.
-                await connection().execute_query("SET LOCAL enable_seqscan = off")
-                await connection().execute_query("SET LOCAL enable_sort = off")
-            found = str(await connection().execute_query_dict(f"{plan} {query} LIMIT 2"))
+        found = str(await connection().execute_query_dict(f"{plan} {query}"))
         assert "notification_tray" in found or "notification_unread" in found
 
 
