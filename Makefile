@@ -43,7 +43,7 @@ fix: $(VENV)/.installed-dev ## correct what ruff can correct, and format
 bench: $(VENV)/.installed-dev ## measure against hand-written baselines (ARGS=)
 	@exec $(BIN)/python -m tests.bench $(ARGS)
 
-soak: $(VENV)/.installed-dev ## long runs: kills, rest, memory, simulate, mastodon, bluesky, wordpress, documents (ARGS=)
+soak: $(VENV)/.installed-dev ## long runs, by default kills; ARGS=--help lists them (ARGS=)
 	@exec $(BIN)/python -m tests.soak $(ARGS)
 
 container-check: $(VENV)/.installed-dev ## carry out the Dockerfile and compose.yaml without a container engine

@@ -21,6 +21,7 @@ from cli import main
 ROOT = Path(__file__).parents[2]
 SECONDS = 30
 PATIENCE = 3
+PRESSES = 5
 INTERRUPT = "Ctrl-C"
 
 
@@ -110,13 +111,15 @@ class Terminal:
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
+            preexec_fn=_as_in_a_session_of_its_own,  # noqa: PLW1509 one call, which takes no lock
         )
         os.close(theirs)
-        shown, position, waiting, interrupted = "", 0, list(replies), False
+        shown, position, waiting, again = "", 0, list(replies), 0
         while True:
             # Python drops an interrupt that reaches it inside of a finalizer; a person presses the keys again.
-            while interrupted and not select.select([ours], [], [], PATIENCE)[0]:
-                process.send_signal(signal.SIGINT)
+            while again and not select.select([ours], [], [], PATIENCE)[0]:
+                again -= 1
+                process.send_signal(signal.SIGINT if again else signal.SIGKILL)
             if not (chunk := _read(ours)):
                 break
             shown += chunk.decode()
@@ -125,7 +128,7 @@ class Terminal:
                 position = found + len(prompt)
                 if reply == INTERRUPT:
                     process.send_signal(signal.SIGINT)
-                    interrupted = True
+                    again = PRESSES
                 else:
                     os.write(ours, reply.encode())
         os.close(ours)
@@ -144,6 +147,11 @@ def ended(arguments: Sequence[str]) -> int:
 def command(arguments: Sequence[str]) -> list[str]:
     """The client as a command of this environment."""
     return [sys.executable, "-m", "cli.main", *arguments]
+
+
+def _as_in_a_session_of_its_own() -> None:
+    # Whoever runs the tests in the background of a shell has them ignore interrupts, and so would the command.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _read(terminal: int) -> bytes:

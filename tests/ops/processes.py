@@ -22,6 +22,7 @@ from tests.ops import warm
 
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
+SERVE = ("serve", "--port", "0", "--callbacks-port", "0")
 
 once = pytest.mark.skipif(DATABASE != "sqlite", reason="holds whatever the database; proven on SQLite")
 """For tests of whole processes that no database can change: one run of them is enough."""
@@ -87,8 +88,21 @@ class Place:
     @contextmanager
     def serving(self, *arguments: str, **environment: str) -> Generator["Serving"]:
         """A server on free ports, ready to answer; killed if the block leaves it running."""
+        process = warm.Running([*SERVE, *arguments], cwd=self.folder, env=self.environment(**environment))
+        try:
+            line = process.readline()
+            assert line.startswith("ready http://"), (line, process.communicate(SECONDS)[1])
+            yield Serving(process, line.removeprefix("ready ").strip())
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.communicate(SECONDS)
+
+    @contextmanager
+    def serving_cold(self, *arguments: str, **environment: str) -> Generator["Serving"]:
+        """The same as it is typed: by an interpreter that has imported nothing yet."""
         process = subprocess.Popen(
-            [sys.executable, "-m", "cli.main", "serve", "--port", "0", "--callbacks-port", "0", *arguments],
+            [sys.executable, "-m", "cli.main", *SERVE, *arguments],
             cwd=self.folder,
             env=self.environment(**environment),
             stdout=subprocess.PIPE,
@@ -111,7 +125,7 @@ class Place:
 class Serving:
     """A running server."""
 
-    process: "subprocess.Popen[str]"
+    process: "subprocess.Popen[str] | warm.Running"
     url: str
 
     def get(self, path: str, token: str | None = None, brand: str | None = None) -> tuple[int, Any]:
@@ -122,6 +136,7 @@ class Serving:
         """Ask it to stop: exit code, what it printed after the ready line, what it logged."""
         self.process.send_signal(wanted)
         out, err = self.process.communicate(timeout=SECONDS)
+        assert self.process.returncode is not None
         return self.process.returncode, out, err
 
 

@@ -18,7 +18,7 @@ EMBEDDED = DATABASE == "sqlite"
 
 @pytest.mark.parametrize("wanted", [signal.SIGTERM, signal.SIGINT])
 async def test_it_migrates_answers_and_stops_cleanly(place: Place, wanted: signal.Signals) -> None:
-    with place.serving() as server:
+    with place.serving_cold() as server:
         assert server.get("/healthz") == (200, {"status": "ok"})
         assert server.get("/readyz") == (200, {"status": "ready"})
         assert server.get("/teams")[0] == 401
