@@ -5,6 +5,9 @@ PORT ?= 8000
 CALLBACKS_PORT ?= 8001
 ARGS ?=
 
+# Every process of a run compiles all modules anew where nobody may keep what was compiled.
+unexport PYTHONDONTWRITEBYTECODE
+
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \

@@ -13,6 +13,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.http import Outbound
 from app.domain.identity import passwords
+from app.ops import garbage
 from tests import database
 
 _FOLDER = pytest.StashKey[str]()
@@ -38,6 +39,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=alike)
     gone = set(alike)
     items[:] = [item for item in items if item not in gone]
+
+
+def pytest_collection_finish() -> None:
+    """All modules and tests are loaded: look for garbage as a server does."""
+    garbage.settle()
 
 
 @pytest.fixture(scope="session")

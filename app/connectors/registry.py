@@ -1,7 +1,9 @@
 """Which platforms this installation offers: one line per built-in one, outside packages by entry point."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from importlib.metadata import EntryPoint, entry_points
+from functools import cache
+from importlib import metadata
+from importlib.metadata import EntryPoint
 from typing import cast
 
 from app.connectors.platforms.bluesky import BlueskyPlatform
@@ -67,6 +69,12 @@ def model_modules() -> list[str]:
     The schema is the same on every installation, so the switch for stand-ins does not matter here.
     """
     return [name for found in BUILT_IN if isinstance(found, Keeps) for name in found.model_modules]
+
+
+@cache
+def entry_points(group: str) -> Sequence[EntryPoint]:
+    """What other packages offer under this name: read once, for none comes or goes while a process runs."""
+    return tuple(metadata.entry_points(group=group))
 
 
 def _installed(found: Iterable[EntryPoint]) -> Iterator[Platform]:
