@@ -12,6 +12,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --annotation-style line --group build pyproject.toml
+SUITE := $(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
@@ -25,10 +26,12 @@ serve: $(VENV)/.installed ## start everything on embedded storage (PORT=8000 CAL
 	@exec $(BIN)/galley serve --port $(PORT) --callbacks-port $(CALLBACKS_PORT)
 
 test: $(VENV)/.installed-dev ## check everything: lint, then the suite on SQLite and on PostgreSQL
-	@failed=0; \
-	$(MAKE) --no-print-directory lint || failed=1; \
-	TEST_DATABASE=sqlite $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS) || failed=1; \
-	TEST_DATABASE=postgres $(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS) || failed=1; \
+	@# Tests wait now and then: three at a time keep two cores busy, and lint finds time beside them.
+	@failed=0; said=$$(mktemp); trap 'rm -f "$$said"' EXIT; \
+	$(MAKE) --no-print-directory lint >"$$said" 2>&1 & linting=$$!; \
+	TEST_DATABASE=sqlite $(SUITE) || failed=1; \
+	wait $$linting || failed=1; cat "$$said"; \
+	TEST_DATABASE=postgres $(SUITE) || failed=1; \
 	exit $$failed
 
 lint: $(VENV)/.installed-dev ## style, types and who may import whom

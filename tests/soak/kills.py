@@ -22,6 +22,8 @@ import httpx2
 from tests.soak.service import Service, free_ports
 
 LEASE_SECONDS = 120
+WRITING_SECONDS = 0.03
+LONGEST_LIFE_SECONDS = 1.0
 CHANNELS = ("feed", "succeed", "slow", "accept_then_timeout")
 
 
@@ -58,8 +60,8 @@ def set_up(service: Service) -> Plan:
 
 
 async def write_posts(service: Service, plan: Plan, count: int, spread: float) -> None:
-    """Schedule `count` posts over the channels, due within the next `spread` seconds."""
-    start = datetime.now(UTC) + timedelta(seconds=5)
+    """Schedule `count` posts, due over `spread` seconds once all are written, and wait for that moment."""
+    start = datetime.now(UTC) + timedelta(seconds=5 + count * WRITING_SECONDS)
     async with httpx2.AsyncClient(base_url=service.url, headers=plan.headers, timeout=30) as client:
         for number in range(count):
             name = CHANNELS[number % len(CHANNELS)]
@@ -75,6 +77,7 @@ async def write_posts(service: Service, plan: Plan, count: int, spread: float) -
             )
             answer.raise_for_status()
             plan.posts[answer.json()["post"]["id"]] = name
+    await asyncio.sleep((start - datetime.now(UTC)).total_seconds())
 
 
 async def states(service: Service, plan: Plan) -> dict[int, str]:
@@ -131,6 +134,12 @@ async def count_up(service: Service, plan: Plan, found: dict[int, str]) -> Count
     return totals
 
 
+def calls_under_way(folder: Path) -> int:
+    """How many publications a service that was killed had begun."""
+    with contextlib.closing(sqlite3.connect(folder / "var" / "galley.db")) as database:
+        return int(database.execute("SELECT count(*) FROM publication WHERE status = 'publishing'").fetchone()[0])
+
+
 def feed_bodies(folder: Path, uuid: str) -> list[str]:
     """The text of every entry of a feed, from its table: the public feed shows the newest ones only."""
     with contextlib.closing(sqlite3.connect(folder / "var" / "galley.db")) as database:
@@ -147,11 +156,17 @@ async def run(kills: int, posts: int, seed: int) -> int:
         service.start()
         try:
             plan = set_up(service)
-            spread = kills * 1.0
+            service.stop()
+            began = time.monotonic()
+            service.start()
+            # Something is due in every life of the service, most of which passes with starting.
+            spread = kills * (time.monotonic() - began + LONGEST_LIFE_SECONDS / 2)
             await write_posts(service, plan, posts, spread)
+            at_work = 0
             for number in range(kills):
-                await asyncio.sleep(chance.uniform(0.05, 1.0))
+                await asyncio.sleep(chance.uniform(0.05, LONGEST_LIFE_SECONDS))
                 service.kill()
+                at_work += calls_under_way(service.folder) > 0
                 service.start()
                 if number % 10 == 9:
                     print(f"  {number + 1} kills", flush=True)
@@ -159,6 +174,7 @@ async def run(kills: int, posts: int, seed: int) -> int:
             totals = await count_up(service, plan, found)
         finally:
             service.stop()
+        print(f"calls were under way at {at_work} of {kills} kills")
         print("publications: " + ", ".join(f"{key} {totals[key]}" for key in REPORTED), flush=True)
         return 0 if not any(totals[key] for key in ("lost", "doubled", "elsewhere")) else 1
 
