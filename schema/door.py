@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from app.access import Caller, Door, RequestInfo
-from app.core import proxies
+from app.core import authorization, proxies
 from app.core.config import settings
 from app.core.errors import DomainError, TooLarge, Unauthenticated
 from app.domain import identity
@@ -191,15 +191,8 @@ def request_info(connection: HTTPConnection, request_id: str | None) -> RequestI
 
 
 def bearer(connection: HTTPConnection) -> str | None:
-    """The token of the one Authorization header; the scheme's case does not matter (S-166)."""
-    sent = connection.headers.getlist("authorization")
-    return token_of(sent[0]) if len(sent) == 1 else None
-
-
-def token_of(header: str) -> str | None:
-    """The token of an Authorization value; None for another scheme."""
-    scheme, _, token = header.strip().partition(" ")
-    return token.strip() or None if scheme.lower() == "bearer" else None
+    """The token that was sent; None for a visitor."""
+    return authorization.bearer(connection.headers.getlist("authorization"))
 
 
 async def _body(request: Request) -> bytes:

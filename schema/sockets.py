@@ -15,11 +15,11 @@ import orjson
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.core import log, maintenance
+from app.core import authorization, log, maintenance
 from app.core.config import settings
 from app.core.errors import Maintenance
 from app.domain import identity
-from schema.door import LARGEST, BadRequest, Sent, admitted, bearer, opened, request_info, token_of, understood
+from schema.door import LARGEST, BadRequest, Sent, admitted, bearer, opened, request_info, understood
 from schema.executing import NotRun, Studio
 from schema.problems import as_error, refusal, refused, told
 
@@ -235,5 +235,5 @@ def _token(message: Message) -> str | None:
         raise _Closed(BAD_REQUEST, "The payload must be an object.")
     for name, value in cast("Message", payload).items():
         if name.lower() == "authorization" and isinstance(value, str):
-            return token_of(value)
+            return authorization.bearer([value])
     return None

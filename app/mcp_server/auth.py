@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 
 from app.access import BrandScope, Caller, Door, Operation, RequestInfo
-from app.core import proxies, throttle
+from app.core import authorization, proxies, throttle
 from app.core.config import settings
 from app.core.errors import Invalid, Unverified
 from app.domain import brands, identity
@@ -60,7 +60,8 @@ async def admit(request: Request) -> None:
 
     Errors, in this order: Unauthenticated and Maintenance; Unverified; Throttled where the operator set a guard.
     """
-    caller = await identity.authenticate(_bearer(request), _info(request))
+    token = authorization.bearer(request.headers.getlist("authorization"))
+    caller = await identity.authenticate(token, _info(request))
     if not caller.verified:
         raise Unverified
     limit = settings().mcp_rate_limit
@@ -76,15 +77,6 @@ def _info(request: Request) -> RequestInfo:
         address=proxies.address_of(peer, request.headers.getlist("x-forwarded-for")),
         request_id=request.scope["state"]["request_id"],
     )
-
-
-def _bearer(request: Request) -> str | None:
-    """The token of the one Authorization header; the scheme's case does not matter (S-166)."""
-    sent = request.headers.getlist("authorization")
-    if len(sent) != 1:
-        return None
-    scheme, _, token = sent[0].strip().partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else None
 
 
 async def open_brand(

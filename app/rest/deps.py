@@ -12,7 +12,7 @@ from starlette.requests import Request
 
 from app.access import BrandScope, Caller, Door, Operation, RequestInfo, Tier, Visitor
 from app.access.principals import Principal
-from app.core import proxies
+from app.core import authorization, proxies
 from app.core.config import settings
 from app.core.errors import TierDenied, Unverified
 from app.domain import brands, identity
@@ -61,7 +61,7 @@ def authorized(
     by_body = callable(operation.tier) or callable(operation.needs)
 
     async def principal(request: Request) -> Who:
-        caller = await identity.authenticate(_bearer(request), request_info(request))
+        caller = await identity.authenticate(_token(request), request_info(request))
         raw = await bodies.glance(request) if by_body else None
         operation.authorize(caller, raw)
         found: Caller | BrandScope = caller
@@ -78,7 +78,7 @@ async def unrestricted(request: Request) -> Caller:
 
     Errors: Unauthenticated, Unverified, TierDenied.
     """
-    caller = await identity.authenticate(_bearer(request), request_info(request))
+    caller = await identity.authenticate(_token(request), request_info(request))
     if not caller.verified:
         raise Unverified
     if caller.tier is not Tier.FULL:
@@ -104,18 +104,13 @@ def request_info(request: Request) -> RequestInfo:
     )
 
 
+def _token(request: Request) -> str | None:
+    return authorization.bearer(request.headers.getlist("authorization"))
+
+
 def _keyed(principal: Caller | BrandScope, key: str | None) -> Caller | BrandScope:
     if key is None:
         return principal
     caller = principal.caller if isinstance(principal, BrandScope) else principal
     keyed = replace(caller, request=replace(caller.request, idempotency_key=key))
     return replace(principal, caller=keyed) if isinstance(principal, BrandScope) else keyed
-
-
-def _bearer(request: Request) -> str | None:
-    """The token of the one Authorization header; the scheme's case does not matter (S-166)."""
-    sent = request.headers.getlist("authorization")
-    if len(sent) != 1:
-        return None
-    scheme, _, token = sent[0].strip().partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else None
