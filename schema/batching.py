@@ -22,10 +22,11 @@ from graphql import (
 )
 from graphql.execution.values import get_argument_values
 from strawberry.types.field import StrawberryField
+from strawberry.types.nodes import SelectedField
 
 from app.access import Operation
 from app.core.errors import DomainError
-from schema.context import Context
+from schema.context import Context, Info
 
 AnyOperation = Operation[Any, ..., Any]
 # graphql-core's own info, which strawberry makes a tuple of its own of.
@@ -113,6 +114,21 @@ def is_batched(field: GraphQLField) -> bool:
 def answered(row: Any, key: str) -> Any:
     """What a batched field answered for a row, by its response key."""
     return row.__dict__[_ANSWERS][key]
+
+
+def is_asked(info: Info, name: str) -> bool:
+    """Whether a field is asked for this field of what it answers, which may be dear to make.
+
+    What a directive leaves out is taken for asked.
+    """
+    waiting = [selection for field in info.selected_fields for selection in field.selections]
+    while waiting:
+        selection = waiting.pop()
+        if not isinstance(selection, SelectedField):
+            waiting.extend(selection.selections)
+        elif selection.name == name:
+            return True
+    return False
 
 
 def _look_up(row: Any, info: RawInfo, **arguments: Any) -> Any:

@@ -8,7 +8,7 @@ from app.core.errors import Invalid, NotFound
 from app.domain import brands
 from app.domain.brands import BrandDetail
 from schema import ids
-from schema.batching import Answers, batched, extend
+from schema.batching import Answers, batched, extend, is_asked
 from schema.connections import After, CountedConnection, First, counted, window
 from schema.context import Context, Info
 from schema.inputs import read, sent
@@ -115,7 +115,8 @@ async def _of_viewer(
 ) -> Answers[CountedConnection[Brand]]:
     """The brands that the viewer is in, newest first."""
     caller = info.context.caller
-    page = counted(await brands.page(caller, window(first, after)), brand, await brands.count(caller))
+    total = await brands.count(caller) if is_asked(info, "totalCount") else None
+    page = counted(await brands.page(caller, window(first, after)), brand, total)
     return [page] * len(viewers)
 
 

@@ -113,8 +113,8 @@ def connection(found: Slice[R], made: Callable[[R], N]) -> Connection[N]:
     return cast("Connection[N]", _Connection(found, [made(row) for row in found.items], None))
 
 
-def counted(found: Slice[R], made: Callable[[R], N], total_count: int) -> CountedConnection[N]:
-    """The same with the size of the whole list."""
+def counted(found: Slice[R], made: Callable[[R], N], total_count: int | None) -> CountedConnection[N]:
+    """The same with the size of the whole list, which is None where nobody asked for it."""
     nodes = [made(row) for row in found.items]
     return cast("CountedConnection[N]", _Connection(found, nodes, total_count))
 

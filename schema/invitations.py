@@ -8,7 +8,7 @@ from app.core.errors import DomainError, LinkNotValid
 from app.domain import members
 from app.domain.members import InvitableRole, InvitationState, InvitationView, Preview
 from schema import ids
-from schema.batching import Answers, batched, extend
+from schema.batching import Answers, batched, extend, is_asked
 from schema.brands import Brand
 from schema.connections import After, CountedConnection, First, counted, window
 from schema.context import Context, Info
@@ -114,9 +114,9 @@ async def _of_brands(
     if scopes is None:
         return [refused[ident] for ident in numbers]
     found = {**await members.invitation_pages(scopes, window(first, after)), **refused}
-    counts = await members.invitation_counts(scopes)
+    counts = await members.invitation_counts(scopes) if is_asked(info, "totalCount") else {}
     return [
-        page if isinstance(page := found[ident], DomainError) else counted(page, invitation, counts[ident])
+        page if isinstance(page := found[ident], DomainError) else counted(page, invitation, counts.get(ident))
         for ident in numbers
     ]
 

@@ -11,7 +11,7 @@ from app.domain import members
 from app.domain.members import AssignableRole, MembershipView, RoleDetail
 from app.domain.plans import Allowance
 from schema import ids
-from schema.batching import Answers, batched, extend
+from schema.batching import Answers, batched, extend, is_asked
 from schema.brands import Brand, found_brands
 from schema.connections import After, CountedConnection, First, counted, window
 from schema.context import Context, Info
@@ -158,9 +158,9 @@ async def _of_brands(
     if scopes is None:
         return [refused[ident] for ident in numbers]
     found = {**await members.pages(scopes, asked, window(first, after)), **refused}
-    counts = await members.counts(scopes, asked)
+    counts = await members.counts(scopes, asked) if is_asked(info, "totalCount") else {}
     return [
-        page if isinstance(page := found[ident], DomainError) else counted(page, membership, counts[ident])
+        page if isinstance(page := found[ident], DomainError) else counted(page, membership, counts.get(ident))
         for ident in numbers
     ]
 

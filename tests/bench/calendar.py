@@ -8,8 +8,8 @@ import asyncio
 import os
 import statistics
 import urllib.request
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,6 @@ import asyncpg
 import orjson
 
 from app.core import paging
-from app.core.config import Settings
 from app.core.isotime import offset_form
 from app.domain.posts import PostFilter, PostOrder
 from app.domain.posts.listed import LISTS, narrowing
@@ -33,6 +32,7 @@ GROWN = 1_000_000
 GROWTH = False
 SECONDS = 2.0
 CONNECTIONS = 8
+PAGES = ("first page", "90 % deep")
 
 DOCUMENT = """
 query Calendar($brand: ID!, $from: DateTime!, $to: DateTime!) {
@@ -67,6 +67,7 @@ class Bench:
     folder: Path
     brand_id: int
     token: str
+    posts: int
 
     def request(self, query: str, **variables: Any) -> Request:
         """A document as it is sent."""
@@ -83,18 +84,24 @@ class Bench:
 
 async def run(rounds: int) -> None:
     """Measure and print."""
+    if GROWTH:
+        async with _installed(POSTS) as small, _installed(GROWN) as large:
+            await _growth(small, large, rounds)
+    else:
+        async with _installed(POSTS) as bench:
+            await _duel(bench, rounds)
+    os.sched_setaffinity(0, set(range(os.cpu_count() or 1)))
+
+
+@asynccontextmanager
+async def _installed(posts: int) -> AsyncGenerator[Bench]:
     with places.postgres() as (url, folder):
         settings = places.settings_for(folder, url)
         settings.prepare()
         await running.apply(settings)
         brand_id, token = await filling.people(settings)
-        bench = Bench(url, folder, brand_id, token)
-        await filling.fill(settings, 1, POSTS)
-        if GROWTH:
-            await _growth(bench, settings, rounds)
-        else:
-            await _duel(bench, rounds)
-    os.sched_setaffinity(0, set(range(os.cpu_count() or 1)))
+        await filling.fill(settings, 1, posts)
+        yield Bench(url, folder, brand_id, token, posts)
 
 
 @contextmanager
@@ -140,39 +147,41 @@ async def _duel(bench: Bench, rounds: int) -> None:
     print(f"calendar to a DataLoader over the ORM: {middle:.2f} ({low:.2f} to {high:.2f})")
 
 
-async def _growth(bench: Bench, settings: Settings, rounds: int) -> None:
-    small = await _measured(bench, POSTS, rounds)
-    await filling.fill(settings, POSTS + 1, GROWN)
-    large = await _measured(bench, GROWN, rounds)
-    for name, before in small.items():
-        print(
-            f"{name}: {before:.1f} ms among {POSTS}, {large[name]:.1f} ms among {GROWN}:"
-            f" {large[name] / before:.2f}"
-        )
-    for order in ("CREATED_AT", "UPDATED_AT", "DUE_AT"):
-        first, deep = large[f"{order}, first page"], large[f"{order}, 90 % deep"]
-        print(f"{order}, 90 % deep to the first page among {GROWN}: {deep / first:.2f}")
+async def _growth(small: Bench, large: Bench, rounds: int) -> None:
+    """Both answer in turns, so that whatever else the machine does slows both alike."""
+    times: dict[str, list[tuple[float, float]]] = {}
+    with serving(small) as here, serving(large) as there:
+        os.sched_setaffinity(0, {1})
+        asked = list(zip((await _lists(small)).items(), (await _lists(large)).values(), strict=True))
+        for number in range(rounds + 1):
+            for (name, few), many in asked:
+                pair = (await _p50(here, few), await _p50(there, many))
+                if number:
+                    times.setdefault(name, []).append(pair)
+    for name, pairs in times.items():
+        before, after = (statistics.median(column) for column in zip(*pairs, strict=True))
+        ratio = statistics.median(many / few for few, many in pairs)
+        print(f"{name}: {before:.1f} ms among {small.posts}, {after:.1f} ms among {large.posts}: {ratio:.2f}")
+    for order in PostOrder:
+        first, deep = (times[f"{order.name}, {page}"] for page in PAGES)
+        ratio = statistics.median(far[1] / near[1] for near, far in zip(first, deep, strict=True))
+        print(f"{order.name}, {PAGES[1]} to the {PAGES[0]} among {large.posts}: {ratio:.2f}")
 
 
-async def _measured(bench: Bench, posts: int, rounds: int) -> dict[str, float]:
+async def _lists(bench: Bench) -> dict[str, Request]:
     requests = {"calendar": bench.calendar()}
     for order in PostOrder:
         words = {"field": order.name, "direction": "DESC"}
-        cursor = await _cursor(bench, order, posts)
-        requests[f"{order.name}, first page"] = bench.request(PAGE, order=words)
-        requests[f"{order.name}, 90 % deep"] = bench.request(PAGE, order=words, after=cursor)
-    found: dict[str, list[float]] = {name: [] for name in requests}
-    with serving(bench) as here:
-        os.sched_setaffinity(0, {1})
-        for number in range(rounds + 1):
-            for name, request in requests.items():
-                result = await load.run(here, request, connections=1, seconds=SECONDS / 4)
-                if number:
-                    found[name].append(result.p50_ms)
-    return {name: statistics.median(times) for name, times in found.items()}
+        for page, cursor in zip(PAGES, (None, await _cursor(bench, order)), strict=True):
+            requests[f"{order.name}, {page}"] = bench.request(PAGE, order=words, after=cursor)
+    return requests
 
 
-async def _cursor(bench: Bench, order: PostOrder, posts: int) -> str:
+async def _p50(base: str, asked: Request) -> float:
+    return (await load.run(base, asked, connections=1, seconds=SECONDS / 4)).p50_ms
+
+
+async def _cursor(bench: Bench, order: PostOrder) -> str:
     """The cursor after nine tenths of the brand's posts, the latest first."""
     query = PostFilter(order=order)
     columns = {"created_at": "id", "updated_at": "updated_at, id", "due_at": "due_at, id"}[order.value]
@@ -181,7 +190,7 @@ async def _cursor(bench: Bench, order: PostOrder, posts: int) -> str:
     row = await client.fetchrow(
         f"SELECT {columns} FROM post WHERE brand_id = $1 ORDER BY {by} OFFSET $2 LIMIT 1",
         bench.brand_id,
-        posts // 5 * 9 // 10,
+        bench.posts // 5 * 9 // 10,
     )
     await client.close()
     fingerprint = [LISTS[order, True].name, bench.brand_id, narrowing(query).filters]

@@ -134,7 +134,7 @@ async def run(rounds: int) -> None:
         brand_id, token = await filling.people(settings)
         # The post that has the threads is of the first brand: every fifth one is.
         await filling.fill(settings, POST, 5)
-        bench = Bench(url, folder, brand_id, token)
+        bench = Bench(url, folder, brand_id, token, POST)
         client = await asyncpg.connect(url)
         words = await _fill(client, brand_id)
         with serving(bench) as here:

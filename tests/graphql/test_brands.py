@@ -193,3 +193,20 @@ async def test_statements_do_not_grow_with_the_brands(studio: Studio) -> None:
         data = await studio.ask(query)
     assert len(data["viewer"]["brands"]["edges"]) == 7
     assert len(many) == len(few) <= 20
+
+
+@pytest.mark.parametrize(
+    ("asked", "counts"),
+    [
+        ("edges { cursor }", 0),
+        ("size: totalCount", 3),
+        ("... @include(if: true) { totalCount }", 3),
+    ],
+)
+async def test_only_who_asks_for_the_size_of_a_list_has_it_counted(
+    studio: Studio, asked: str, counts: int
+) -> None:
+    below = f"edges {{ node {{ members {{ {asked} }} invitations {{ {asked} }} }} }}"
+    with counted() as statements:
+        await studio.ask(f"{{ viewer {{ brands(first: 3) {{ {asked} {below} }} }} }}")
+    assert sum("count(*)" in statement for statement in statements) == counts

@@ -25,7 +25,8 @@ _BY_ID = Statement(
 )
 _OWN = Keyset(
     name="brands",
-    source="membership m JOIN brand b ON b.id = m.brand_id JOIN account a ON a.id = b.account_id",
+    # No brand is missing: LEFT makes a planner begin with the memberships, whose index has the order.
+    source="membership m LEFT JOIN brand b ON b.id = m.brand_id LEFT JOIN account a ON a.id = b.account_id",
     columns=COLUMNS,
     parent="m.user_id",
     order=(Key("m.brand_id", "id", int),),
