@@ -30,4 +30,5 @@ async def run(stop: asyncio.Event) -> None:
         loops.create_task(Deliverer().run(stop))
         loops.create_task(Loop(mail.TOPIC, mail.send_due).run(stop))
         loops.create_task(Loop(notifications.PUSH_DUE, push_due).run(stop))
+        # No note tells of these: they become due some seconds after they were written.
         loops.create_task(Loop("endings", tell_endings).run(stop))

@@ -8,7 +8,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,14 +89,8 @@ class Place:
     def serving(self, *arguments: str, **environment: str) -> Generator["Serving"]:
         """A server on free ports, ready to answer; killed if the block leaves it running."""
         process = warm.Running([*SERVE, *arguments], cwd=self.folder, env=self.environment(**environment))
-        try:
-            line = process.readline()
-            assert line.startswith("ready http://"), (line, process.communicate(SECONDS)[1])
-            yield Serving(process, line.removeprefix("ready ").strip())
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.communicate(SECONDS)
+        with _server(process, process.readline) as server:
+            yield server
 
     @contextmanager
     def serving_cold(self, *arguments: str, **environment: str) -> Generator["Serving"]:
@@ -111,14 +105,8 @@ class Place:
             process_group=0,
         )
         assert process.stdout is not None
-        try:
-            line = process.stdout.readline()
-            assert line.startswith("ready http://"), (line, process.communicate()[1])
-            yield Serving(process, line.removeprefix("ready ").strip())
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
+        with _server(process, process.stdout.readline) as server:
+            yield server
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +126,18 @@ class Serving:
         out, err = self.process.communicate(timeout=SECONDS)
         assert self.process.returncode is not None
         return self.process.returncode, out, err
+
+
+@contextmanager
+def _server(process: "subprocess.Popen[str] | warm.Running", readline: Callable[[], str]) -> Generator[Serving]:
+    try:
+        line = readline()
+        assert line.startswith("ready http://"), (line, process.communicate(timeout=SECONDS)[1])
+        yield Serving(process, line.removeprefix("ready ").strip())
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate(timeout=SECONDS)
 
 
 def get(url: str, token: str | None = None, brand: str | None = None) -> tuple[int, Any]:
