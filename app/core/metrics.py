@@ -1,5 +1,5 @@
-"""Numbers that an operator watches, in Prometheus' form: requests of the doors, outcomes of publications
-and of webhooks.
+"""Numbers that an operator watches, in Prometheus' form: requests of the doors, outcomes of publications and
+of webhooks, security events.
 
 What is shown of them, and where, is the business of the callbacks application.
 """
@@ -27,6 +27,9 @@ _PUBLICATIONS: Final = Counter(
     "galley_publications", "Calls of platforms by platform and outcome.", ("platform", "outcome")
 )
 _ATTEMPTS: Final = Counter("galley_webhook_attempts", "Attempts to deliver a webhook by outcome.", ("outcome",))
+_SECURITY: Final = Counter(
+    "galley_security_events", "Refusals that may be part of an attack, by event and reason.", ("event", "reason")
+)
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -51,6 +54,11 @@ def count_publications(platform: str, outcome: str, number: int) -> None:
 def count_attempt(outcome: str) -> None:
     """Count one attempt to deliver a webhook by what became of it."""
     _ATTEMPTS.labels(outcome).inc()
+
+
+def count_security_event(event: str, reason: str) -> None:
+    """Count one refusal; `reason` is one of a few words that the code names."""
+    _SECURITY.labels(event, reason).inc()
 
 
 def rendered() -> bytes:

@@ -43,14 +43,21 @@ class LockedOut(Exception):
     """Another process has been migrating this database for longer than is reasonable."""
 
 
+class UnknownSchema(Exception):
+    """The database was made by a release that this one does not know; the text names the migration."""
+
+
 async def apply(made: Settings, folder: Path = FOLDER) -> list[str]:
     """Run what is pending, one process at a time; the names of what was run.
 
-    A migration that fails leaves nothing of itself. Errors: those of the database, LockedOut.
+    A migration that fails leaves nothing of itself. Errors: those of the database, LockedOut, UnknownSchema.
     """
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(_alone(made))
         await stack.enter_async_context(_plain_connection(made))
+        unknown = await _seen() - set(known(folder))
+        if unknown:
+            raise UnknownSchema(f"it was made by another version of Galley ({min(unknown)} is unknown here)")
         names = await pending(folder)
         for name in names:
             await connection().execute_script(await _script(name, folder))
@@ -59,11 +66,15 @@ async def apply(made: Settings, folder: Path = FOLDER) -> list[str]:
 
 async def pending(folder: Path = FOLDER) -> list[str]:
     """The migrations that the open database has not seen, in their order."""
-    try:
-        seen = {row["version"] for row in await _APPLIED.rows()}
-    except OperationalError:
-        seen = set[str]()  # a database without the table is an empty one
+    seen = await _seen()
     return [name for name in known(folder) if name not in seen]
+
+
+async def _seen() -> set[str]:
+    try:
+        return {row["version"] for row in await _APPLIED.rows()}
+    except OperationalError:
+        return set()  # a database without the table is an empty one
 
 
 def known(folder: Path = FOLDER) -> list[str]:

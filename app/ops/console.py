@@ -105,7 +105,7 @@ def migrate(made: Settings) -> list[str]:
     """Bring the database up to date; ends the command with one line where it cannot be used."""
     try:
         return asyncio.run(running.apply(made))
-    except (BaseORMException, OSError, running.LockedOut) as failure:
+    except (BaseORMException, OSError, running.LockedOut, running.UnknownSchema) as failure:
         fail(f"The database cannot be used: {failure or type(failure).__name__}")
 
 

@@ -77,23 +77,19 @@ async def test_an_empty_database_awaits_everything(empty: Settings) -> None:
         assert await running.pending() == running.known() != []
 
 
-async def test_a_database_of_the_first_schema_keeps_its_rows(empty: Settings, tmp_path: Path) -> None:
-    first = tmp_path / "first" / running.APP
-    first.mkdir(parents=True)
-    shutil.copy(running.FOLDER / running.APP / running.known()[0], first)
-    await running.apply(empty, first.parent)
-    rows = Path(__file__).with_name("first_rows.sql").read_text()
-    tables = [line.split()[2] for line in rows.splitlines()]
+async def test_a_database_of_an_unknown_release_is_refused(empty: Settings, tmp_path: Path) -> None:
+    folder = tmp_path / "newer"
+    shutil.copytree(running.FOLDER / running.APP, folder / running.APP)
+    newest = (folder / running.APP / running.known()[-1]).read_text()
+    state = newest[newest.index("MODELS_STATE") :]
+    later = folder / running.APP / "9000_20990101000000_later.py"
+    later.write_text(BROKEN.format(state=state).replace("INSERT INTO nowhere VALUES (1);", ""))
+    await running.apply(empty, folder)
+    with pytest.raises(running.UnknownSchema, match="another version of Galley"):
+        await running.apply(empty)
     async with opened(empty):
-        await connection().execute_script(rows)
-        before = {table: await connection().execute_query_dict(f"SELECT * FROM {table}") for table in tables}
-    assert await running.apply(empty) == running.known()[1:]
-    async with opened(empty):
-        for table in tables:
-            (row,) = await connection().execute_query_dict(f"SELECT * FROM {table}")
-            assert {name: row[name] for name in before[table][0]} == before[table][0]
-        if database.DATABASE == "sqlite":
-            assert await connection().execute_query_dict("PRAGMA foreign_key_check") == []
+        assert await connection().execute_query_dict("SELECT * FROM half") == []
+        assert await running.pending() == []
 
 
 async def test_of_four_processes_that_start_at_once_one_applies(empty: Settings) -> None:

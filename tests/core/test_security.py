@@ -1,0 +1,64 @@
+"""Security events: one line a minute for each key, a counter for each event, nothing personal in either."""
+
+import logging
+from collections.abc import Generator
+from datetime import timedelta
+
+import pytest
+from prometheus_client import REGISTRY
+
+from app.core import crypto, security
+from app.core.clock import Frozen
+from app.core.security import Event
+
+NAME = "galley_security_events_total"
+
+
+@pytest.fixture(autouse=True)
+def vault() -> Generator[None]:
+    crypto.configure(crypto.Vault([b"k" * 32]))
+    security.forget()
+    yield
+    security.forget()
+
+
+def counted(event: Event, reason: str) -> float:
+    return REGISTRY.get_sample_value(NAME, {"event": event.value, "reason": reason}) or 0
+
+
+def lines(caplog: pytest.LogCaptureFixture) -> list[tuple[str, object, object]]:
+    return [
+        (record.getMessage(), getattr(record, "network", None), getattr(record, "left_out", None))
+        for record in caplog.records
+        if record.name == "galley.security"
+    ]
+
+
+def test_each_event_counts_and_one_line_a_minute_is_written_for_a_key(
+    clock: Frozen, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = counted(Event.SIGN_IN_FAILED, "password")
+    with caplog.at_level(logging.WARNING, "galley.security"):
+        for _ in range(5):
+            security.record(Event.SIGN_IN_FAILED, "password", key="a", network="192.0.2.0/24")
+        security.record(Event.SIGN_IN_FAILED, "password", key="b", network="198.51.100.0/24", user_id=None)
+        clock.move(timedelta(seconds=61))
+        security.record(Event.SIGN_IN_FAILED, "password", key="a", network="192.0.2.0/24")
+    assert counted(Event.SIGN_IN_FAILED, "password") - before == 7
+    assert lines(caplog) == [
+        ("sign_in_failed: password", "192.0.2.0/24", None),
+        ("sign_in_failed: password", "198.51.100.0/24", None),
+        ("sign_in_failed: password", "192.0.2.0/24", 4),
+    ]
+
+
+def test_only_so_many_keys_are_remembered(clock: Frozen) -> None:
+    for number in range(security.KEYS + 10):
+        security.record(Event.THROTTLED, "sign_in", key=str(number))
+    assert len(security._seen) == security.KEYS
+
+
+def test_a_digest_tells_texts_apart_and_does_not_show_them() -> None:
+    assert security.digest("a@example.com") == security.digest("a@example.com")
+    assert security.digest("a@example.com") != security.digest("b@example.com")
+    assert len(security.digest("\udc00 half")) == 16
