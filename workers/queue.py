@@ -1,6 +1,7 @@
 """The queue, and the one file that touches huey: periodic jobs, and single jobs by name and id.
 
-huey acknowledges nothing, so a message is a nudge: work that must happen is a row that a sweep finds too.
+huey acknowledges nothing, so a message is a nudge: work that must happen is a row that a sweep finds too. What
+lies in the queue is signed (`core.signedjobs`); everything else in there is dropped unread.
 """
 
 import asyncio
@@ -11,15 +12,22 @@ from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequen
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from huey import Huey, PostgresHuey, PriorityRedisHuey, SqliteHuey
+from huey.api import Task
+from huey.exceptions import HueyException
+from huey.registry import Message as HueyMessage
+from huey.serializer import Serializer
+from typing_extensions import override
 
-from app.core import clock
+from app.core import clock, security, signedjobs
 from app.core.config import Settings
 from app.core.db import Statement
 from app.core.jobs import Periodic, Work
+from app.core.security import Event
+from app.core.signedjobs import ForeignMessage, Message
 
 logger = logging.getLogger(__name__)
 
@@ -29,6 +37,8 @@ NAME = "galley"
 SECONDS = 600
 """How long one job may take."""
 STOP_SECONDS = 10
+MOST_DROPPED: Final = 1000
+"""How many refused rows one look into the queue removes, so that a thread that is to stop gets to stop."""
 
 _CLAIM = Statement("INSERT INTO periodic_run (job, slot) VALUES (:job, :slot) ON CONFLICT (job, slot) DO NOTHING")
 
@@ -132,12 +142,73 @@ def slot(job: Periodic, now: datetime) -> datetime:
     return datetime.fromtimestamp(now.timestamp() // seconds * seconds, UTC)
 
 
+class _Signed(Serializer):
+    """Messages as `signedjobs` writes them, in place of huey's pickles."""
+
+    @override
+    def serialize(self, data: object) -> bytes:
+        if not isinstance(data, HueyMessage) or data.kwargs or data.eta or data.on_complete or data.on_error:
+            raise TypeError("a message is the name of a task and plain values")
+        return signedjobs.written(Message(data.id, data.name, tuple(data.args)))
+
+    @override
+    def deserialize(self, data: object) -> HueyMessage:
+        message = signedjobs.read(data)
+        return HueyMessage(id=message.id, name=message.task, args=message.args, kwargs={})
+
+
+class _Checked(Huey):
+    """Takes from the storage what this service put there, and drops the rest without looking into it."""
+
+    @override
+    def dequeue(self) -> Task | None:
+        for _ in range(MOST_DROPPED):
+            data = self.storage.dequeue()
+            if data is None:
+                return None
+            task = self._task_of(data)
+            if task is not None:
+                return task
+        return None
+
+    @override
+    def is_revoked(self, task: object, timestamp: datetime | None = None, peek: bool = True) -> bool:
+        # Nothing here revokes tasks. What the storage says about that is somebody else's, and would be read.
+        return False
+
+    @override
+    def _deserialize_all(self, messages: Sequence[object]) -> list[Task]:
+        return [task for data in messages if (task := self._task_of(data)) is not None]
+
+    def _task_of(self, data: object) -> Task | None:
+        try:
+            return self.deserialize_task(data)
+        except ForeignMessage:
+            size = len(data) if isinstance(data, bytes | bytearray | memoryview | str) else None
+            security.record(Event.SIGNATURE_REFUSED, "queue", key="queue", size=size)
+        except HueyException as unknown:
+            logger.warning("a job of another version was dropped: %s", unknown)
+        return None
+
+
+class _OnSqlite(_Checked, SqliteHuey):
+    pass
+
+
+class _OnPostgres(_Checked, PostgresHuey):
+    pass
+
+
+class _OnRedis(_Checked, PriorityRedisHuey):
+    pass
+
+
 def _open(made: Settings) -> Huey:
     logging.getLogger("huey").setLevel(logging.WARNING)  # it tells of every message
     if made.queue_url is None:
-        return SqliteHuey(NAME, results=False, filename=str(made.queue_path), fsync=False)
+        return _OnSqlite(NAME, results=False, serializer=_Signed(), filename=str(made.queue_path), fsync=False)
     if urlsplit(made.queue_url).scheme.startswith("redis"):
-        return PriorityRedisHuey(NAME, results=False, url=made.queue_url)
+        return _OnRedis(NAME, results=False, serializer=_Signed(), url=made.queue_url)
     return _open_postgres(made.queue_url)
 
 
@@ -145,7 +216,7 @@ def _open_postgres(url: str, tries: int = 5) -> Huey:
     # Of several processes that make the queue's tables at once all but one fail, and find them the next time.
     # The driver that names the failure belongs to an extra, so it is not named here; what lasts is raised.
     try:
-        return PostgresHuey(NAME, results=False, dsn=url)
+        return _OnPostgres(NAME, results=False, serializer=_Signed(), dsn=url)
     except Exception:
         if tries == 1:
             raise

@@ -5,6 +5,7 @@ What counts as one is decided where it is refused; who may act is decided elsewh
 
 import hashlib
 import logging
+import threading
 from collections import OrderedDict
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -48,6 +49,8 @@ class _Seen:
 
 
 _seen: OrderedDict[tuple[Event, str], _Seen] = OrderedDict()
+_changing = threading.Lock()
+"""The queue's threads record events, too."""
 
 
 def record(event: Event, reason: str, *, key: str, **facts: str | int | None) -> None:
@@ -58,19 +61,27 @@ def record(event: Event, reason: str, *, key: str, **facts: str | int | None) ->
     secret and no e-mail address (`digest` makes one of those).
     """
     metrics.count_security_event(event.value, reason)
-    now = clock.now()
-    seen = _seen.get((event, key))
-    if seen is not None and now - seen.logged_at < INTERVAL:
-        seen.left_out += 1
+    left_out = _left_out(event, key)
+    if left_out is None:
         return
-    left_out = 0 if seen is None else seen.left_out
-    _seen[event, key] = _Seen(now)
-    _seen.move_to_end((event, key))
-    while len(_seen) > KEYS:
-        _seen.popitem(last=False)
     known = {name: value for name, value in facts.items() if value is not None}
     more = {"left_out": left_out} if left_out else {}
     logger.warning("%s: %s", event.value, reason, extra={"event": event.value, "reason": reason, **known, **more})
+
+
+def _left_out(event: Event, key: str) -> int | None:
+    """How many lines were left out since the last one; None where this one is left out, too."""
+    now = clock.now()
+    with _changing:
+        seen = _seen.get((event, key))
+        if seen is not None and now - seen.logged_at < INTERVAL:
+            seen.left_out += 1
+            return None
+        _seen[event, key] = _Seen(now)
+        _seen.move_to_end((event, key))
+        while len(_seen) > KEYS:
+            _seen.popitem(last=False)
+        return 0 if seen is None else seen.left_out
 
 
 def digest(text: str) -> str:

@@ -1,18 +1,26 @@
 """The queue on the storage of the tests' database: single jobs, periodic ones, and stopping."""
 
 import asyncio
+import logging
+import os
+import pickle
 import threading
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
+from huey.registry import Message as HueyMessage
+from prometheus_client import REGISTRY
 
 from app.core import clock as the_clock
+from app.core import crypto, security, signedjobs
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.jobs import Periodic, Work
 from app.core.models import ChangeNote, PeriodicRun, ThrottleWindow
+from app.core.signedjobs import ForeignMessage, Message
 from workers import housekeeping
 from workers.bridge import Bridge, Overdue
 from workers.queue import HueyQueue, slot
@@ -83,6 +91,113 @@ async def test_a_job_that_fails_does_not_stop_the_others(orm: Settings) -> None:
         queue.send("unknown", 1)
         queue.send("fine", 1)
         await asyncio.wait_for(done.wait(), 5)
+
+
+class Command:
+    """An object whose pickle runs a command when it is read."""
+
+    def __init__(self, command: str) -> None:
+        self._command = command
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return os.system, (self._command,)  # pyright: ignore[reportDeprecated] the classic one of such attacks
+
+
+def refused_rows() -> float:
+    labels = {"event": "signature_refused", "reason": "queue"}
+    return REGISTRY.get_sample_value("galley_security_events_total", labels) or 0
+
+
+async def test_what_was_not_signed_here_is_dropped_unread_and_holds_nothing_up(
+    orm: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    security.forget()
+    marker = tmp_path / "marker"
+    bomb = pickle.dumps(Command(f"touch {marker}"))
+    stranger = crypto.Vault([b"s" * 32])
+    body = '{"id":"1","task":"workers.queue.single","args":["mail",1]}'
+    rows: list[bytes] = [
+        bomb,
+        pickle.dumps(HueyMessage("1", "workers.queue.single", args=("mail", 1), kwargs={})),
+        f"{stranger.sign(body, purpose=signedjobs.PURPOSE)}.{body}".encode(),
+        f"{crypto.vault().sign(body, purpose='media address')}.{body}".encode(),
+        body.encode(),
+        b"",
+        b"." * 10_000,
+    ]
+    got: asyncio.Queue[int] = asyncio.Queue()
+
+    async def mail(ident: int) -> None:
+        got.put_nowait(ident)
+
+    queue, before = HueyQueue(orm, {"mail": mail}), refused_rows()
+    storage = queue._huey.storage
+    storage.flush_queue()
+    for row in rows:
+        storage.enqueue(row, 10)
+    storage.add_to_schedule(bomb, datetime(2026, 1, 1, tzinfo=UTC))
+    storage.put_data("rt:workers.queue.queuetask_single", bomb)
+    storage.put_data("rt:workers.queue.single", bomb)
+    with caplog.at_level(logging.WARNING):
+        assert queue._huey.read_schedule() == []
+        queue.send("mail", 7)
+        try:
+            async with queue.consume(Bridge(asyncio.get_running_loop()).run, threads=2):
+                assert await asyncio.wait_for(got.get(), 5) == 7
+        finally:
+            await queue.close()
+    assert got.empty()
+    assert not marker.exists()
+    assert queue._huey.pending_count() == 0
+    queue._close_storage()
+    assert refused_rows() - before == len(rows) + 1
+    lines = [(line.name, line.getMessage()) for line in caplog.records]
+    assert lines == [("galley.security", "signature_refused: queue")]
+
+
+async def test_a_flood_of_refused_rows_lets_a_thread_stop(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workers.queue.MOST_DROPPED", 3)
+    queue = HueyQueue(orm)
+    queue._huey.storage.flush_queue()
+    for _ in range(5):
+        queue._huey.storage.enqueue(b"x", 0)
+    assert queue._huey.dequeue() is None
+    assert queue._huey.pending_count() == 2
+    await queue.close()
+
+
+async def test_a_job_that_was_signed_under_an_older_key_is_worked(orm: Settings) -> None:
+    old, new = b"o" * 32, b"n" * 32
+    crypto.configure(crypto.Vault([old]))
+    queue = HueyQueue(orm)
+    queue.send("mail", 3)
+    await queue.close()
+    crypto.configure(crypto.Vault([new, old]))
+    got: asyncio.Queue[int] = asyncio.Queue()
+
+    async def mail(ident: int) -> None:
+        got.put_nowait(ident)
+
+    async with working(orm, {"mail": mail}):
+        assert await asyncio.wait_for(got.get(), 5) == 3
+
+
+def test_a_message_is_text_that_anybody_can_read_and_only_this_service_can_write() -> None:
+    crypto.configure(crypto.Vault([b"k" * 32]))
+    message = Message(id="7", task="single", args=("mail", 2**40))
+    raw = signedjobs.written(message)
+    assert raw.partition(b".")[2] == b'{"id":"7","task":"single","args":["mail",1099511627776]}'
+    assert signedjobs.read(raw) == signedjobs.read(memoryview(raw)) == message
+    for at in range(len(raw)):
+        with pytest.raises(ForeignMessage):
+            signedjobs.read(raw[:at] + bytes([raw[at] ^ 1]) + raw[at + 1 :])
+
+
+@pytest.mark.parametrize("thing", [None, 7, "text", [b"x"], pickle.dumps(7)])
+def test_what_is_no_message_is_foreign(thing: object) -> None:
+    crypto.configure(crypto.Vault([b"k" * 32]))
+    with pytest.raises(ForeignMessage):
+        signedjobs.read(thing)
 
 
 async def test_stopping_waits_for_the_job_under_way_and_leaves_no_thread(orm: Settings) -> None:
