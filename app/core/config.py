@@ -285,7 +285,7 @@ class Settings(BaseSettings):
         except OSError as error:
             raise _cannot_use(error) from error
 
-    def keys(self) -> tuple[bytes, ...]:
+    def keys(self) -> tuple[bytes | crypto.Passphrase, ...]:
         """The keys for the vault, newest first.
 
         The generated key, where there is one, comes last: what it sealed stays readable after an operator

@@ -6,10 +6,15 @@ Passwords and bearer tokens are hashed, never sealed; the latter live in `secret
 import binascii
 import hmac
 import os
+import threading
 from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
 
 import orjson
+from argon2.low_level import Type, hash_secret_raw
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
@@ -19,22 +24,63 @@ _VERSION = "v1"
 _KEY_BYTES = 32
 _NONCE_BYTES = 12
 _PASSPHRASE_CHARACTERS = 32
+_DIFFERENT_CHARACTERS = 8
+
+# Argon2id with the second recommended option of RFC 9106, section 4. The salt is fixed and public: a passphrase
+# has to give the same key on every machine that knows only the setting, and a salt that is kept with the data is
+# lost with it. Installations must therefore not share a passphrase. Random keys need none of this.
+_SALT: Final = b"galley secret key"
+_TIME_COST: Final = 3
+_MEMORY_KIB: Final = 64 * 1024
+_LANES: Final = 4
 
 
 class SealBroken(Exception):
     """The sealed text cannot be opened here: an unknown key, a changed text, or another row's."""
 
 
+@dataclass(frozen=True, slots=True)
+class Passphrase:
+    """Text that a key is derived from when the key is first needed, once for each process."""
+
+    text: str = field(repr=False)
+
+    def key(self) -> bytes:
+        """The key of 32 bytes; the same for the same text everywhere."""
+        with _deriving:
+            if self.text not in _derived:
+                _derived[self.text] = _stretched(self.text)
+            return _derived[self.text]
+
+
+_derived: Final[dict[str, bytes]] = {}
+_deriving: Final = threading.Lock()
+
+
 class Vault:
     """Seals under the first of its keys and opens under any of them."""
 
-    def __init__(self, keys: Sequence[bytes]) -> None:
-        """Take keys of 32 bytes, newest first. ValueError for none or for another length."""
-        if not keys or any(len(key) != _KEY_BYTES for key in keys):
+    def __init__(self, keys: Sequence[bytes | Passphrase]) -> None:
+        """Take passphrases and keys of 32 bytes, newest first. ValueError for none or for another length."""
+        if not keys or any(isinstance(key, bytes) and len(key) != _KEY_BYTES for key in keys):
             raise ValueError("a vault needs one or more keys of 32 bytes")
-        self._keys = tuple(keys)
-        self._ciphers = {_fingerprint(key): AESGCM(key) for key in keys}
-        self._newest = _fingerprint(keys[0])
+        self._given = tuple(keys)
+
+    def prepare(self) -> None:
+        """Derive keys from passphrases now, so that nobody waits for that later; to be called in a thread."""
+        _ = self._ciphers
+
+    @cached_property
+    def _keys(self) -> tuple[bytes, ...]:
+        return tuple(key if isinstance(key, bytes) else key.key() for key in self._given)
+
+    @cached_property
+    def _ciphers(self) -> dict[str, AESGCM]:
+        return {_fingerprint(key): AESGCM(key) for key in self._keys}
+
+    @cached_property
+    def _newest(self) -> str:
+        return _fingerprint(self._keys[0])
 
     def seal(self, plaintext: str | bytes, *, table: str, column: str, row: str) -> str:
         """Encrypt for one place; the answer is printable text `v1.<key>.<base64url>` and opens only there."""
@@ -73,10 +119,10 @@ class Vault:
         )
 
 
-def parse_keys(text: str) -> tuple[bytes, ...]:
+def parse_keys(text: str) -> tuple[bytes | Passphrase, ...]:
     """Read comma-separated keys, newest first: 32 bytes in base64url, or passphrases from 32 characters on.
 
-    ValueError says which one is unusable, and never repeats it.
+    ValueError says which one is unusable or too easy to guess, and never repeats it.
     """
     return tuple(_parse_key(part.strip(), position) for position, part in enumerate(text.split(","), start=1))
 
@@ -102,18 +148,30 @@ def configure(vault: Vault | None) -> None:
 _vault: Vault | None = None
 
 
-def _parse_key(text: str, position: int) -> bytes:
-    try:
-        raw = _from_text(text.rstrip("="))
-    except ValueError:
-        raw = b""
-    if len(raw) == _KEY_BYTES:
-        return raw
+def _parse_key(text: str, position: int) -> bytes | Passphrase:
     if len(text) < _PASSPHRASE_CHARACTERS:
         raise ValueError(
             f"key {position} is neither 32 bytes in base64url nor a passphrase of at least 32 characters"
         )
-    return HKDF(SHA256(), _KEY_BYTES, salt=None, info=b"galley secret key").derive(text.encode())
+    if len(set(text)) < _DIFFERENT_CHARACTERS or _repeats(text):
+        raise ValueError(
+            f"key {position} is too easy to guess: it has fewer than {_DIFFERENT_CHARACTERS} different characters"
+            " or repeats itself"
+        )
+    try:
+        raw = _from_text(text.rstrip("="))
+    except ValueError:
+        raw = b""
+    return raw if len(raw) == _KEY_BYTES else Passphrase(text)
+
+
+def _repeats(text: str) -> bool:
+    """Whether the text is a shorter one over and over; a blank or a sign may be missing at the end."""
+    return any(text[period:] == text[:-period] for period in range(1, len(text) // 2 + 2))
+
+
+def _stretched(text: str) -> bytes:
+    return hash_secret_raw(text.encode(), _SALT, _TIME_COST, _MEMORY_KIB, _LANES, _KEY_BYTES, Type.ID)
 
 
 def _signature(key: bytes, purpose: str, text: str) -> bytes:

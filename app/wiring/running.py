@@ -12,7 +12,7 @@ from typing import Any
 
 from tortoise.exceptions import BaseORMException
 
-from app.core import changes, jobs, maintenance
+from app.core import changes, crypto, jobs, maintenance
 from app.core.config import Settings
 from app.wiring import correct_clock, storage
 from workers import housekeeping
@@ -29,6 +29,8 @@ async def runtime(made: Settings) -> AsyncGenerator["Runtime"]:
     """What a serving process needs: storage, the queue, and the tasks that follow other processes and clocks."""
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(storage(made))
+        # A passphrase takes a moment to become a key; the first request is not to wait for it.
+        await stack.enter_async_context(_beside(asyncio.to_thread(crypto.vault().prepare)))
         queue = HueyQueue(made, periodic=housekeeping.JOBS)
         stack.push_async_callback(queue.close)
         jobs.plug(queue)

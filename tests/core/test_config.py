@@ -11,7 +11,8 @@ from app.core import config, crypto
 from app.core.config import CLIENT_NAMES, Settings, UnusableSettings, load
 from app.core.datadir import Addresses, remember
 
-KEY = "k" * 32
+KEY = "a key that these tests alone know of"
+OLDER = "the key that they knew of before this one"
 POSTGRES = {"GALLEY_DATABASE_URL": "postgres://galley:geheim@db:5432/galley", "GALLEY_SECRET_KEY": KEY}
 
 
@@ -172,6 +173,13 @@ def test_every_setting_is_read() -> None:
             (
                 "GALLEY_SECRET_KEY key 1 is neither 32 bytes in base64url"
                 " nor a passphrase of at least 32 characters"
+            ),
+        ),
+        (
+            {"GALLEY_SECRET_KEY": "a" * 33},
+            (
+                "GALLEY_SECRET_KEY key 1 is too easy to guess: it has fewer than 8 different characters"
+                " or repeats itself"
             ),
         ),
         (
@@ -397,7 +405,7 @@ def test_prepare_makes_private_files_once(tmp_path: Path) -> None:
     assert stat.S_IMODE(read.data_dir.stat().st_mode) == 0o700
     assert modes(read.data_dir) == {"galley.db": 0o600, "queue.db": 0o600, "secret.key": 0o600}
     keys = read.keys()
-    assert [len(key) for key in keys] == [32]
+    assert [len(key) for key in keys if isinstance(key, bytes)] == [32]
     read.database_path.write_bytes(b"rows")
     read.prepare()
     assert read.keys() == keys
@@ -418,9 +426,9 @@ def test_prepare_makes_only_what_is_used(tmp_path: Path) -> None:
 def test_the_generated_key_stays_readable_behind_own_ones(tmp_path: Path) -> None:
     before = load({"GALLEY_DATA_DIR": str(tmp_path)}, None)
     before.prepare()
-    after = load({"GALLEY_DATA_DIR": str(tmp_path), "GALLEY_SECRET_KEY": f"{KEY},{'o' * 40}"}, None)
+    after = load({"GALLEY_DATA_DIR": str(tmp_path), "GALLEY_SECRET_KEY": f"{KEY},{OLDER}"}, None)
     after.prepare()
-    assert after.keys() == (*crypto.parse_keys(f"{KEY},{'o' * 40}"), *before.keys())
+    assert after.keys() == (*crypto.parse_keys(f"{KEY},{OLDER}"), *before.keys())
 
 
 def test_a_broken_key_file_is_named_and_not_replaced(tmp_path: Path) -> None:

@@ -1,15 +1,19 @@
 """The vault: opens only in its place, under any of its keys, and tells which key sealed."""
 
+from base64 import urlsafe_b64encode
+
 import pytest
+from argon2.low_level import Type, hash_secret_raw
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core import crypto
-from app.core.crypto import SealBroken, Vault, generate_key, parse_keys
+from app.core.crypto import Passphrase, SealBroken, Vault, generate_key, parse_keys
 
 OLD, NEW = b"o" * 32, b"n" * 32
 PLACE = {"table": "webhook", "column": "secret", "row": "7"}
 PASSPHRASE = "correct horse battery staple, and more"
+WORDS = PASSPHRASE.replace(",", ";")
 
 
 @settings(deadline=None)
@@ -122,21 +126,73 @@ def test_keys_are_read_from_text() -> None:
     fresh = generate_key()
     assert len(fresh) == 43
     assert fresh != generate_key()
+    other = urlsafe_b64encode(bytes(range(32))).decode()
     (raw,) = parse_keys(fresh)
+    assert isinstance(raw, bytes)
     assert len(raw) == 32
     assert parse_keys(fresh + "=") == (raw,)
-    assert parse_keys(f" {fresh} , {'A' * 43}\n") == (raw, bytes(32))
-    (stretched,) = parse_keys(PASSPHRASE.replace(",", ";"))
-    assert len(stretched) == 32
-    assert parse_keys(PASSPHRASE.replace(",", ";")) == (stretched,)
-    assert parse_keys("x" * 32) != parse_keys("y" * 32)
+    assert parse_keys(f" {fresh} , {other}\n") == (raw, bytes(range(32)))
+    assert parse_keys(WORDS) == (Passphrase(WORDS),)
     # Not canonical base64url of 32 bytes, thus a passphrase.
-    assert parse_keys("A" * 42 + "B") != (bytes(32),)
+    assert other.endswith("8=")
+    assert parse_keys(other[:-2] + "9") == (Passphrase(other[:-2] + "9"),)
+
+
+def test_a_passphrase_becomes_a_key_by_argon2id_with_parameters_that_never_change() -> None:
+    key = Passphrase(PASSPHRASE).key()
+    # argon2-cffi's own interface, with the numbers written out: what was sealed has to open with every release.
+    assert key == hash_secret_raw(PASSPHRASE.encode(), b"galley secret key", 3, 65536, 4, 32, Type.ID)
+    assert key.hex() == "c730fb634338d5bf4a404786668e1e84f6fad2daedccb19795f680734830d759"
+    assert Passphrase(PASSPHRASE + ".").key() != key
+    assert PASSPHRASE not in repr(Passphrase(PASSPHRASE))
+
+
+def test_a_passphrase_is_derived_when_it_is_needed_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    derived: list[str] = []
+
+    def stretched(text: str) -> bytes:
+        derived.append(text)
+        return b"d" * 32
+
+    monkeypatch.setattr(crypto, "_stretched", stretched)
+    monkeypatch.setattr(crypto, "_derived", {})
+    first, second = Vault(parse_keys(WORDS)), Vault([*parse_keys(WORDS), OLD])
+    assert derived == []
+    sealed = first.seal("x", **PLACE)
+    assert second.open(sealed, **PLACE) == b"x"
+    second.prepare()
+    assert derived == [WORDS]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a" * 33,
+        "A" * 43,
+        "0123456" * 5,
+        "abcdefgh" * 4,
+        "abcdefghijklmnop" * 2,
+        "abcdefghijklm" * 2 + "abcdefg",
+        "correct horse battery staple, " * 2,
+    ],
+)
+def test_keys_that_are_easy_to_guess_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^key 2 is too easy to guess: ") as caught:
+        parse_keys(f"{WORDS},{text.replace(',', ';')}")
+    assert text not in str(caught.value)
+
+
+@settings(deadline=None)
+@given(st.binary(min_size=32, max_size=32).filter(lambda raw: len(set(raw)) > 24))
+def test_random_keys_are_never_called_easy(raw: bytes) -> None:
+    assert parse_keys(urlsafe_b64encode(raw).decode()) == (raw,)
+    (words,) = parse_keys(raw.hex())
+    assert words == Passphrase(raw.hex())
 
 
 @pytest.mark.parametrize(
     ("text", "position"),
-    [("", 1), ("geheim", 1), ("x" * 31, 1), ("x" * 32 + ",", 2), ("," + "x" * 32, 1), (PASSPHRASE, 1)],
+    [("", 1), ("geheim", 1), (WORDS[:31], 1), (WORDS + ",", 2), ("," + WORDS, 1), (PASSPHRASE, 1)],
 )
 def test_unusable_keys_are_named_by_position_only(text: str, position: int) -> None:
     with pytest.raises(ValueError, match=f"^key {position} is neither") as caught:
