@@ -13,7 +13,7 @@ from app.access import Role, System, Tier
 from app.core import mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
-from app.domain import brands, channels, identity, plans, profiles, webhooks
+from app.domain import brands, channels, identity, notifications, plans, profiles, webhooks
 from app.ops import console, demo
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
@@ -278,7 +278,7 @@ def keys_rotate(as_json: Json = False) -> None:
     async def work() -> Mapping[str, Any]:
         async with atomic():
             rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
-            rotated += await webhooks.rotate_keys(OPERATOR)
+            rotated += await webhooks.rotate_keys(OPERATOR) + await notifications.rotate_keys(OPERATOR)
             return {"rotated": rotated + await mail.rotate_keys()}
 
     console.run(work, as_json=as_json)

@@ -15,7 +15,7 @@ TOKEN = "fMZ0aQ7kTrW:APA91b" + "x" * 140
 
 
 async def owners() -> dict[str, int]:
-    return {row.token: row.user_id for row in await Device.all()}  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    return {devices.opened(row.digest, row.token): row.user_id for row in await Device.all()}  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
 
 
 @proves("DEV-01", "DEV-05", "DEV-08", "BSEL-16")
@@ -29,6 +29,12 @@ async def test_a_device_is_registered_once_however_often(world: World, clock: Fr
     assert [line["action"] for line in (await rows())["audit_entry"] if line["subject"] == f"device {row.id}"] == [
         "notifications.register_device"
     ]
+
+
+async def test_the_database_does_not_hold_the_token(world: World) -> None:
+    await world.post(PATH, {"token": TOKEN}, by="O1")
+    assert TOKEN not in json.dumps(await rows(), default=str)
+    assert await owners() == {TOKEN: world.ids["O1"]}
 
 
 @proves("DEV-02", "DEV-06", "S-073", "ERR-CODE-03", "GEN-06")

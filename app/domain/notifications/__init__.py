@@ -4,7 +4,7 @@ One event is one notification a person: in the tray, by mail and as pushes, all 
 what happened and whom it concerns, inside their own transaction.
 """
 
-from app.domain.notifications.devices import register_device, remove_device
+from app.domain.notifications.devices import register_device, remove_device, rotate_keys
 from app.domain.notifications.forgetting import forget_brands, forget_old, forget_user
 from app.domain.notifications.inputs import (
     DeviceToken,
@@ -54,6 +54,7 @@ __all__ = [
     "register_device",
     "remove_device",
     "replace_preferences",
+    "rotate_keys",
     "set_preference",
     "told_topic",
     "unread_count",

@@ -1,13 +1,20 @@
-"""Installations of apps that take pushes: who registered which, and that a phone tells its present owner only."""
+"""Installations of apps that take pushes: who registered which, and that a phone tells its present owner only.
+
+Whoever has a token can address its device, so tokens are sealed in the database and found by their digest.
+"""
 
 import hashlib
+import logging
 from typing import Final
 
-from app.access import Caller, audit, operation
+from app.access import Caller, System, audit, operation
 from app.core import clock
+from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
 from app.domain.notifications.inputs import DeviceToken
 from app.domain.notifications.models import Device
+
+logger = logging.getLogger(__name__)
 
 KEPT: Final = 100
 """Devices of one person; the one that was registered longest ago gives way."""
@@ -17,7 +24,8 @@ _TAKE = Statement("DELETE FROM device_token WHERE digest = :digest AND user_id <
 _REGISTER = Statement(
     """
     INSERT INTO device_token (user_id, digest, token, registered_at) VALUES (:user_id, :digest, :token, :now)
-    ON CONFLICT (digest) DO UPDATE SET user_id = excluded.user_id, registered_at = excluded.registered_at
+    ON CONFLICT (digest) DO UPDATE
+       SET user_id = excluded.user_id, token = excluded.token, registered_at = excluded.registered_at
     RETURNING id
     """
 )
@@ -34,11 +42,13 @@ _GIVE_WAY = Statement(
 async def register_device(caller: Caller, data: DeviceToken) -> None:
     """Send the caller's pushes to this device from now on, and nobody else's (DEV-01, DEV-05, DEV-07, S-072)."""
     now, digest = clock.now(), _digest(data)
-    known = await Device.filter(digest=digest, user_id=caller.user_id).update(registered_at=now)
+    token = _sealed(digest, data.token)
+    # Sealed anew also where it is known: a row that does not open any more works again from now on.
+    known = await Device.filter(digest=digest, user_id=caller.user_id).update(registered_at=now, token=token)
     if known:
         return
     await _TAKE.run(digest=digest, user_id=caller.user_id)
-    device_id = await _REGISTER.value(user_id=caller.user_id, digest=digest, token=data.token, now=now)
+    device_id = await _REGISTER.value(user_id=caller.user_id, digest=digest, token=token, now=now)
     await _GIVE_WAY.run(user_id=caller.user_id, kept=KEPT)
     audit.changed(f"device {device_id}", "registered")
 
@@ -53,6 +63,36 @@ async def remove_device(caller: Caller, data: DeviceToken) -> None:
     if row is not None:
         await row.delete()
         audit.changed(f"device {row.id}", "removed")
+
+
+@operation()
+async def rotate_keys(system: System) -> int:
+    """Seal every token anew under the newest key; how many. The operator's command only.
+
+    A row that no key opens is passed over: it works again once its device is registered again.
+    """
+    count = 0
+    for row in await Device.all().order_by("id").select_for_update():
+        if vault().current(row.token):
+            continue
+        try:
+            row.token = _sealed(row.digest, opened(row.digest, row.token))
+        except SealBroken:
+            logger.warning("no key opens the token of device %s", row.id)
+            continue
+        await row.save(update_fields=["token"])
+        audit.changed(f"device {row.id}", "key rotated")
+        count += 1
+    return count
+
+
+def opened(digest: str, sealed: str) -> str:
+    """The token of the row with this digest. Errors: SealBroken."""
+    return vault().open(sealed, table="device_token", column="token", row=digest).decode()
+
+
+def _sealed(digest: str, token: str) -> str:
+    return vault().seal(token, table="device_token", column="token", row=digest)
 
 
 def _digest(data: DeviceToken) -> str:

@@ -42,7 +42,7 @@ class OptOut(Model):
 
 
 class Device(Model):
-    """An installation of an app that takes pushes. An index could not hold every token: hence the digest."""
+    """An installation of an app that takes pushes; `token` is sealed, and found by its SHA-256."""
 
     user = fields.ForeignKeyField("models.User", related_name="devices", on_delete=fields.OnDelete.CASCADE)
     digest = fields.CharField(max_length=64, unique=True)

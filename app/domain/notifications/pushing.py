@@ -6,16 +6,17 @@ A process that dies between the call and the record sends the same message again
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
 from app.access import System, operation
 from app.core import clock, push, steps
+from app.core.crypto import SealBroken
 from app.core.db import Statement
 from app.core.push import Outcome, Push, Receipt
-from app.domain.notifications import rules
+from app.domain.notifications import devices, rules
 
 logger = logging.getLogger(__name__)
 
@@ -42,8 +43,8 @@ _CLAIM = Statement(
 # A device that has moved to somebody else tells them nothing of what its former owner was to learn.
 _READ = Statement(
     f"""
-    SELECT p.id, p.attempts, d.id AS device_id, d.token, n.id AS notification_id, n.uuid, n.type, n.title, n.body,
-           n.link
+    SELECT p.id, p.attempts, d.id AS device_id, d.digest, d.token, n.id AS notification_id, n.uuid, n.type,
+           n.title, n.body, n.link
       FROM push_item p
       JOIN notification n ON n.id = p.notification_id
       JOIN device_token d ON d.id = p.device_id AND d.user_id = n.user_id
@@ -65,7 +66,8 @@ class _Claimed:
     id: int
     attempts: int
     device_id: int
-    token: str
+    digest: str
+    token: str = field(repr=False)
     notification_id: int
     uuid: UUID
     type: str
@@ -112,9 +114,14 @@ async def _send(system: System, item: _Claimed, claimed_at: datetime) -> None:
 
 async def _handed_over(item: _Claimed) -> Receipt:
     try:
+        token = devices.opened(item.digest, item.token)
+    except SealBroken:
+        # Later it may be registered again, or the key be back.
+        return Receipt(Outcome.RETRY, error="the device's token cannot be opened")
+    try:
         async with asyncio.timeout(SECONDS):
             steps.reached("before call")
-            receipt = await push.service().send(_message(item))
+            receipt = await push.service().send(_message(item, token))
             steps.reached("after call")
             return receipt
     except TimeoutError:
@@ -124,11 +131,11 @@ async def _handed_over(item: _Claimed) -> Receipt:
         return Receipt(Outcome.RETRY, error=type(failure).__name__)
 
 
-def _message(item: _Claimed) -> Push:
+def _message(item: _Claimed, token: str) -> Push:
     data = {"notification_id": str(item.notification_id), "type": item.type}
     if item.link is not None and len(item.link) <= rules.PUSHED_LENGTH:
         data["link"] = item.link
-    return Push(item.token, item.title, rules.pushed(item.body), item.uuid.hex, data)
+    return Push(token, item.title, rules.pushed(item.body), item.uuid.hex, data)
 
 
 @operation(action="push_due")

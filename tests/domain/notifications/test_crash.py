@@ -13,7 +13,7 @@ from app.core.mail import outbox
 from app.core.push import DELIVERED, Outcome, Push, Receipt
 from app.domain import notifications
 from app.domain.identity import User
-from app.domain.notifications import Device, DeviceToken, Notification, NotificationType, pushing
+from app.domain.notifications import Device, DeviceToken, Notification, NotificationType, devices, pushing
 from tests import factories
 from tests.deaths import Death, Killer
 from tests.mailbox import letters
@@ -59,7 +59,8 @@ async def check(person: User, service: Service, told_before: int) -> None:
     assert 1 <= len(service.taken) <= 1 + told_before
     for table in ("push_item", "outgoing_mail"):
         assert await connection().execute_query_dict(f"SELECT id FROM {table}") == []
-    assert [device.token for device in await Device.filter(user_id=person.id)] == [f"phone of {person.id}"]
+    (device,) = await Device.filter(user_id=person.id)
+    assert devices.opened(device.digest, device.token) == f"phone of {person.id}"
 
 
 async def moments(at: int) -> list[str]:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from app.core import push
+from app.core import crypto, push
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic, connection
@@ -255,3 +255,44 @@ async def test_the_loop_sends_what_comes_while_it_runs(orm: Settings) -> None:
     stop.set()
     await running
     assert (service.tokens, await waiting()) == (["a-phone"], [])
+
+
+async def test_tokens_are_sealed_anew_under_the_newest_key(orm: Settings) -> None:
+    service, new = plugged(), b"n" * 32
+    person = await told("one", "two")
+    crypto.configure(crypto.Vault([new, *orm.keys()]))
+    assert await notifications.rotate_keys(SYSTEM) == 2
+    assert await notifications.rotate_keys(SYSTEM) == 0
+    crypto.configure(crypto.Vault([new]))
+    await turn()
+    assert sorted(service.tokens) == ["one", "two"]
+    await notifications.remove_device(await factories.caller(person), DeviceToken(token="one"))
+    assert await Device.all().count() == 1
+
+
+async def test_a_token_that_does_not_open_keeps_no_other_waiting(
+    orm: Settings, clock: Frozen, caplog: pytest.LogCaptureFixture
+) -> None:
+    service, lost = plugged(), crypto.Vault([b"l" * 32])
+    person = await told("one", "two")
+    row = await Device.filter(user_id=person.id).order_by("id").first()
+    assert row is not None
+    foreign = lost.seal("one", table="device_token", column="token", row=row.digest)
+    await Device.filter(id=row.id).update(token=foreign)
+    assert await turn() == 2
+    assert (service.tokens, await waiting()) == (["two"], [1])
+    assert await notifications.rotate_keys(SYSTEM) == 0
+    assert [line.getMessage() for line in caplog.records] == [
+        f"{await first_push()} to device {row.id}: the device's token cannot be opened",
+        f"no key opens the token of device {row.id}",
+    ]
+    # The app registers again, as apps do whenever they start.
+    await device(person, "one")
+    clock.move(pushing.WAITS[0])
+    await turn()
+    assert (service.tokens, await waiting()) == (["two", "one"], [])
+
+
+async def first_push() -> str:
+    (row,) = await connection().execute_query_dict("SELECT id FROM push_item")
+    return f"push {row['id']}"
