@@ -66,6 +66,7 @@ _OF_KIND: Final[Mapping[Kind, ProblemCode]] = {
     Kind.LIMIT: ProblemCode.LIMIT_REACHED,
     Kind.EXPIRED_SETUP: ProblemCode.SETUP_EXPIRED,
     Kind.THROTTLED: ProblemCode.THROTTLED,
+    Kind.BUSY: ProblemCode.THROTTLED,
     Kind.TOO_LARGE: ProblemCode.INVALID,
     Kind.NOT_IMPLEMENTED: ProblemCode.INVALID_STATE,
 }

@@ -31,6 +31,12 @@ _FIRST = Statement(
      WHERE user_id = :user_id AND operation = :operation AND key = :key
     """
 )
+_KNOWN = Statement(
+    """
+    SELECT 1 AS known FROM repeated_request
+     WHERE user_id = :user_id AND operation = :operation AND key = :key AND created_at >= :expired
+    """
+)
 _FINISH = Statement("UPDATE repeated_request SET result_id = :result_id WHERE id = :id")
 _FORGET = Statement("DELETE FROM repeated_request WHERE operation = :operation AND result_id = :result_id")
 _EXPIRE = Statement("DELETE FROM repeated_request WHERE created_at < :before")
@@ -69,6 +75,17 @@ async def claim(
     if first is None or first["payload_hash"] != digest:
         raise IdempotencyMismatch
     return None, first["result_id"]
+
+
+async def is_repeated(principal: Caller | BrandScope, operation: str) -> bool:
+    """Whether the request carries a key that this operation has seen: then it may only be answered again."""
+    key = principal.request.idempotency_key
+    if key is None:
+        return False
+    caller = principal.caller if isinstance(principal, BrandScope) else principal
+    expired = clock.now() - LIFETIME
+    row = await _KNOWN.row(user_id=caller.user_id, operation=operation, key=key, expired=expired)
+    return row is not None
 
 
 async def finish(row_id: int, result_id: int) -> None:

@@ -24,6 +24,7 @@ class Kind(StrEnum):
     LIMIT = "limit"
     EXPIRED_SETUP = "expired_setup"
     THROTTLED = "throttled"
+    BUSY = "busy"
     TOO_LARGE = "too_large"
     NOT_IMPLEMENTED = "not_implemented"
 
@@ -138,6 +139,14 @@ class Throttled(DomainError):
     kind = Kind.THROTTLED
     code = "throttled"
     text = "Too Many Attempts."
+
+
+class Busy(DomainError):
+    """The service cannot do this now, whoever asks; details hold `retry_after` in seconds."""
+
+    kind = Kind.BUSY
+    code = "busy"
+    text = "The service is busy. Try again in a moment."
 
 
 class TooLarge(DomainError):

@@ -8,6 +8,7 @@ import asyncio
 import os
 import re
 import secrets
+import shutil
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
@@ -150,6 +151,14 @@ def _make(path: Path) -> None:
     datadir.make_private(path.parent.parent)
     datadir.make_private(path.parent)
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, datadir.PRIVATE_FILE))
+
+
+def free_bytes() -> int:
+    """How much is free on the disk that uploads are written to; to be called in a thread."""
+    folder = _plugged()[1]
+    while not folder.exists():
+        folder = folder.parent
+    return shutil.disk_usage(folder).free
 
 
 async def forget_incoming(before: datetime) -> int:

@@ -29,6 +29,7 @@ _KINDS: Final[Mapping[Kind, tuple[int, str]]] = {
     Kind.LIMIT: (422, "A limit is reached"),
     Kind.EXPIRED_SETUP: (409, "That took too long"),
     Kind.THROTTLED: (429, "Too many tries"),
+    Kind.BUSY: (503, "Not now"),
     Kind.TOO_LARGE: (413, "That is too large"),
     Kind.NOT_IMPLEMENTED: (501, "Not here"),
 }
@@ -37,7 +38,8 @@ _KINDS: Final[Mapping[Kind, tuple[int, str]]] = {
 def told(error: DomainError) -> Told:
     """The error in words for a person."""
     status, title = _KINDS[error.kind]
-    headers = {"Retry-After": str(error.details["retry_after"])} if error.kind is Kind.THROTTLED else {}
+    is_for_now = error.kind in (Kind.THROTTLED, Kind.BUSY)
+    headers = {"Retry-After": str(error.details["retry_after"])} if is_for_now else {}
     return Told(status, title, " ".join(sentences(error)), headers)
 
 

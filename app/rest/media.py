@@ -53,12 +53,19 @@ async def listing(
         "Upload an image or a video",
         about="JPEG, PNG, GIF, WebP, MP4 or QuickTime of at most 100 MiB, told by its bytes; as the part `file`"
         " of a form, or as base64 in JSON. Images lose their metadata, places included; `size` is that of"
-        " what is kept.",
+        f" what is kept. A person has at most {media.AT_ONCE_BY_USER} uploads under way at once.",
         operation=media.upload,
         body=uploads.JsonUpload,
         form=_FORM,
         answers=(Answer(201, "The new asset.", schemas.ASSET),),
-        refusals=(brands.BrandRequired.none_selected(), media.StorageFull(), IdempotencyMismatch()),
+        refusals=(
+            brands.BrandRequired.none_selected(),
+            media.StorageFull(),
+            IdempotencyMismatch(),
+            media.TooManyUploads(retry_after=5),
+            media.UploadsBusy(retry_after=5),
+            media.DiskFull(retry_after=60),
+        ),
         repeatable=True,
         brand_header=False,
     ),
@@ -68,7 +75,10 @@ async def upload(
     scope: Annotated[BrandScope, Depends(authorized(media.upload, brand=by_selection, repeatable=True))],
 ) -> Response:
     """Upload a file to the selected brand (OTHER-04, S-155)."""
-    async with uploads.received(request) as file:
+    async with (
+        media.admitted(scope, uploads.announced(request)) as admission,
+        uploads.received(request, admission) as file,
+    ):
         try:
             asset = await media.upload(scope, file.said, file.path)
         except Invalid as bad:

@@ -34,6 +34,8 @@ LARGEST_JSON: Final = media.LARGEST // 3 * 4 + bodies.LARGEST
 _LONGEST_FIELD: Final = 64 * 1024
 _MOST_PARTS: Final = 100
 _BATCH: Final = 1024 * 1024
+LONGEST_SECONDS: Final = 30 * 60
+"""How long a file may take to come in: less than the patience of the sweep that removes what is left behind."""
 
 _NO_FILE: Final = "Send a file."
 _json: Final = ThreadPoolExecutor(1, thread_name_prefix="upload")
@@ -57,25 +59,48 @@ class Received:
     field: str
 
 
+def announced(request: Request) -> int | None:
+    """How large the file is at least, by the announced length of the request; None where nothing is announced."""
+    length = _length(request)
+    if length is None:
+        return None
+    around = max(0, length - bodies.LARGEST)
+    return around if _kind(request) == FORM else around * 3 // 4
+
+
 @asynccontextmanager
-async def received(request: Request) -> AsyncGenerator[Received]:
+async def received(request: Request, admission: media.Admission) -> AsyncGenerator[Received]:
     """The file of a request, on the disk until the block ends.
 
-    Errors: Invalid on `file` or `data` for a missing or empty one, on other fields, on `body`; TooLarge.
+    Errors: Invalid on `file` or `data` for a missing or empty one, on other fields, on `body`; TooLarge; those of
+    the admission.
     """
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    kind = _kind(request)
     async with storage.incoming() as path:
-        if kind == FORM:
-            yield await _form(request, path)
-        elif kind == URL_FORM:
+        if kind == URL_FORM:
             raise Invalid(fields={"file": [_NO_FILE]})
-        else:
-            yield await _object(request, path, kind)
+        try:
+            async with asyncio.timeout(LONGEST_SECONDS):
+                reading = (
+                    _form(request, path, admission) if kind == FORM else _object(request, path, kind, admission)
+                )
+                file = await reading
+        except TimeoutError:
+            raise Invalid(fields={"file": ["The file took too long to come in."]}) from None
+        yield file
+
+
+def _kind(request: Request) -> str:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
+def _length(request: Request) -> int | None:
+    declared = request.headers.get("content-length", "")
+    return int(declared[:20]) if declared.isascii() and declared.isdecimal() else None
 
 
 async def _body(request: Request, largest: int) -> AsyncGenerator[bytes]:
-    declared = request.headers.get("content-length", "")
-    if declared.isdecimal() and int(declared[:20]) > largest:
+    if (_length(request) or 0) > largest:
         raise TooLarge
     size = 0
     async for chunk in request.stream():
@@ -85,13 +110,13 @@ async def _body(request: Request, largest: int) -> AsyncGenerator[bytes]:
         yield chunk
 
 
-async def _form(request: Request, path: Path) -> Received:
+async def _form(request: Request, path: Path, admission: media.Admission) -> Received:
     _, options = parse_options_header(request.headers["content-type"])
     boundary = options.get(b"boundary")
     if not boundary:
         raise _broken()
     with path.open("wb") as out:
-        form = _Form(boundary, out)
+        form = _Form(boundary, out, admission)
         try:
             async for chunk in _body(request, LARGEST_FORM):
                 form.parser.write(chunk)
@@ -111,7 +136,7 @@ def _broken() -> Invalid:
 class _Form:
     """Writes the part `file` to the disk and keeps the few short fields."""
 
-    def __init__(self, boundary: bytes, out: BinaryIO) -> None:
+    def __init__(self, boundary: bytes, out: BinaryIO, admission: media.Admission) -> None:
         self.parser = MultipartParser(
             boundary,
             {
@@ -125,6 +150,7 @@ class _Form:
             },
         )
         self._out = out
+        self._admission = admission
         self._buffer = bytearray()
         self._size = 0
         self._parts = 0
@@ -139,7 +165,8 @@ class _Form:
         return len(self._buffer)
 
     def flush(self) -> None:
-        """Write what waits."""
+        """Write what waits. Errors: DiskFull."""
+        self._admission.check_disk()
         self._out.write(self._buffer)
         self._out.flush()
         self._buffer.clear()
@@ -194,8 +221,7 @@ class _Form:
         self._to += data[start:end]
         if self._to is self._buffer:
             self._size += end - start
-            if self._size > media.LARGEST:
-                raise TooLarge
+            self._admission.check(self._size)
         elif len(self._to) > _LONGEST_FIELD:
             raise Invalid(fields={"alt_text": [f"This must be at most {media.ALT_TEXT_LENGTH} characters long."]})
 
@@ -210,20 +236,27 @@ def _text(value: bytes, field: str) -> str:
         raise Invalid(fields={field: ["This is not text in UTF-8."]}) from None
 
 
-async def _object(request: Request, path: Path, kind: str) -> Received:
+async def _object(request: Request, path: Path, kind: str, admission: media.Admission) -> Received:
     with path.open("wb") as out:
-        buffer = bytearray()
+
+        def write(content: bytearray) -> None:
+            admission.check_disk()
+            out.write(content)
+
+        buffer, size = bytearray(), 0
         async for chunk in _body(request, LARGEST_JSON):
+            size += len(chunk)
+            admission.check(max(0, size - bodies.LARGEST) * 3 // 4)
             buffer += chunk
             if len(buffer) >= _BATCH:
-                await asyncio.to_thread(out.write, buffer)
+                await asyncio.to_thread(write, buffer)
                 buffer = bytearray()
-        await asyncio.to_thread(out.write, buffer)
+        await asyncio.to_thread(write, buffer)
     run = asyncio.get_running_loop().run_in_executor
-    return await run(_json, _decode, path, kind)
+    return await run(_json, _decode, path, kind, admission)
 
 
-def _decode(path: Path, kind: str) -> Received:
+def _decode(path: Path, kind: str, admission: media.Admission) -> Received:
     """Put the file itself in the place of the JSON that held it."""
     given = dict(bodies.parsed(path.read_bytes(), kind))
     if not given:
@@ -241,8 +274,7 @@ def _decode(path: Path, kind: str) -> Received:
         problems["data"] = [problem]
     if problems or said is None:
         raise Invalid(fields=problems)
-    if len(content) > media.LARGEST:
-        raise TooLarge
+    admission.check(len(content))
     path.write_bytes(content)
     return Received(path, said, "data")
 

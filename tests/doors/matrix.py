@@ -187,6 +187,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "notifications.register_device": [ForCallers(Tier.FULL)],
     "notifications.remove_device": [ForCallers(Tier.FULL)],
     "notifications.replace_preferences": [ForCallers(Tier.FULL)],
+    "notifications.rotate_keys": [SYSTEM],
     "notifications.set_preference": [ForCallers(Tier.FULL)],
     "notifications.unread_count": [ForCallers(Tier.FULL)],
     "plans.assign": [SYSTEM],

@@ -1,6 +1,8 @@
 """Uploading media, listing them and reading them by their addresses."""
 
 import asyncio
+import errno
+import os
 import tracemalloc
 from base64 import b64encode
 from datetime import timedelta
@@ -19,7 +21,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.isotime import microseconds_z
 from app.domain import media, plans
-from app.domain.media import uploading
+from app.domain.media import admission, uploading
 from app.rest import uploads
 from tests.domain.media.pictures import SECRET, animated, exif, film, frames, opened, picture, saved
 from tests.ledger import proves
@@ -28,6 +30,10 @@ from tests.rest.world import NOTICES, SYSTEM, World, address, rows
 PATH = "/media/assets"
 PNG = saved("PNG")
 LIMIT = {"message": "The file does not fit into the storage of your plan.", "limit_reached": True}
+NO_ROOM = {
+    "message": "The service has no room for files at the moment. Try again later.",
+    "code": "no_room_for_uploads",
+}
 NO_BRAND = {"message": "You are not in any brand yet.", "code": "brand_required"}
 OTHER_TYPE = "Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video."
 BROKEN = "The body is not a valid form."
@@ -330,7 +336,11 @@ async def test_storage_is_counted_over_the_account(world: World, orm: Settings) 
 
 
 @proves("OTHER-05", "S-156", "ERR-RULE-07")
-async def test_fifty_at_the_last_byte_are_one(world: World, orm: Settings) -> None:
+async def test_fifty_at_the_last_byte_are_one(
+    world: World, orm: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(admission, "AT_ONCE", 50)
+    monkeypatch.setattr(admission, "AT_ONCE_BY_USER", 50)
     await uploaded(world)
     await allow("O1", 2 * len(PNG))
     answers = await asyncio.gather(*(world.post(PATH, by="O1", **form()) for _ in range(50)))
@@ -346,7 +356,7 @@ async def test_a_file_of_a_hundred_mebibytes_is_the_largest(
     world: World, orm: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert media.LARGEST == 100 * 1024 * 1024
-    monkeypatch.setattr(media, "LARGEST", len(PNG))
+    monkeypatch.setattr(admission, "LARGEST", len(PNG))
     assert (await world.post(PATH, by="O1", **form())).status_code == 201
     sent = {"filename": "a", "data": b64encode(PNG + b"x").decode()}
     for answer in (await world.post(PATH, by="O1", **form(PNG + b"x")), await world.post(PATH, sent, by="O1")):
@@ -373,7 +383,7 @@ async def test_a_large_form_takes_little_memory(orm: Settings) -> None:
     request = Request({"type": "http", "method": "POST", "path": PATH, "headers": headers}, receive)
     tracemalloc.start()
     try:
-        async with uploads.received(request) as file:
+        async with uploads.received(request, media.Admission(None)) as file:
             assert file.path.stat().st_size == len(film()) + 62 * 2**20
         assert tracemalloc.get_traced_memory()[1] < 16 * 2**20
     finally:
@@ -405,20 +415,34 @@ async def test_a_repeated_upload_is_one(world: World, orm: Settings) -> None:
 
 
 class Broken(storage.Files):
-    """A store on a disk that is full."""
+    """A store on a disk that does not write."""
+
+    def __init__(self, folder: Path, number: int) -> None:
+        super().__init__(folder)
+        self._number = number
 
     async def put(self, key: str, file: Path) -> None:
         """Refuse."""
-        raise OSError(28, "No space left on device")
+        raise OSError(self._number, os.strerror(self._number))
 
 
-async def test_a_failed_write_leaves_nothing_and_may_be_tried_again(world: World, orm: Settings) -> None:
+@pytest.mark.parametrize(
+    ("number", "status", "body"),
+    [
+        (errno.EIO, 500, {"message": "Server Error"}),
+        (errno.ENOSPC, 503, NO_ROOM),
+        (errno.EDQUOT, 503, NO_ROOM),
+    ],
+)
+async def test_a_failed_write_leaves_nothing_and_may_be_tried_again(
+    world: World, orm: Settings, number: int, status: int, body: dict[str, str]
+) -> None:
     given = form()
     given["headers"]["Idempotency-Key"] = "k1"
-    storage.plug(Broken(orm.media_dir), orm.media_dir)
+    storage.plug(Broken(orm.media_dir, number), orm.media_dir)
     before = await rows()
     answer = await world.post(PATH, by="O1", **given)
-    assert (answer.status_code, answer.json()) == (500, {"message": "Server Error"})
+    assert (answer.status_code, answer.json()) == (status, body)
     # The room was reserved and given back; the note of the first is all that tells of it.
     assert {**await rows(), "change_note": before["change_note"]} == before
     assert files(orm) == []

@@ -6,8 +6,16 @@ that are good for a day. Room is reserved before a file is written: storage coun
 """
 
 from app.domain.media.addresses import Opened, address, open_address
+from app.domain.media.admission import AT_ONCE_BY_USER, Admission, admitted
 from app.domain.media.allowance import storage_used
-from app.domain.media.errors import AddressRefused, MediaInUse, StorageFull
+from app.domain.media.errors import (
+    AddressRefused,
+    DiskFull,
+    MediaInUse,
+    StorageFull,
+    TooManyUploads,
+    UploadsBusy,
+)
 from app.domain.media.inputs import (
     ALT_TEXT_LENGTH,
     FILENAME_LENGTH,
@@ -29,10 +37,13 @@ from app.domain.media.using import attachable, attachment, keep_uses, media_of, 
 
 __all__ = [
     "ALT_TEXT_LENGTH",
+    "AT_ONCE_BY_USER",
     "FILENAME_LENGTH",
     "LARGEST",
     "MIME_TYPES",
     "AddressRefused",
+    "Admission",
+    "DiskFull",
     "MediaAsset",
     "MediaFilter",
     "MediaInUse",
@@ -45,7 +56,10 @@ __all__ = [
     "Opened",
     "StorageFull",
     "Swept",
+    "TooManyUploads",
+    "UploadsBusy",
     "address",
+    "admitted",
     "attachable",
     "attachment",
     "by_ids",

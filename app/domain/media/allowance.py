@@ -17,6 +17,12 @@ async def storage_used(account_id: int) -> int:
     return int(await _USED.value(account_id=account_id))
 
 
+async def room_left(account_id: int) -> int | None:
+    """How many bytes more the account may store now; None where there is no limit."""
+    limit = (await plans.limits(account_id)).of(plans.Allowance.STORAGE_LIMIT)
+    return None if limit == plans.UNLIMITED else max(0, limit - await storage_used(account_id))
+
+
 async def fits(account_id: int, size: int) -> bool:
     """Whether so many bytes more are within the limit; nobody else can reserve until the transaction ends."""
     limit = (await plans.limits(account_id, lock=True)).of(plans.Allowance.STORAGE_LIMIT)

@@ -1,6 +1,6 @@
 """What this room refuses."""
 
-from app.core.errors import DomainError, InvalidState, Kind
+from app.core.errors import Busy, DomainError, InvalidState, Kind, Throttled
 
 
 class StorageFull(DomainError):
@@ -9,6 +9,27 @@ class StorageFull(DomainError):
     kind = Kind.LIMIT
     code = "storage_limit_reached"
     text = "The file does not fit into the storage of your plan."
+
+
+class TooManyUploads(Throttled):
+    """The caller has as many uploads under way as one person may."""
+
+    code = "too_many_uploads"
+    text = "You have too many uploads under way. Wait until one has ended."
+
+
+class UploadsBusy(Busy):
+    """This process is taking as many uploads as it can."""
+
+    code = "uploads_busy"
+    text = "The service is taking as many uploads as it can. Try again in a moment."
+
+
+class DiskFull(Busy):
+    """The disk that uploads are written to is full, but for what is kept free."""
+
+    code = "no_room_for_uploads"
+    text = "The service has no room for files at the moment. Try again later."
 
 
 class AddressRefused(DomainError):

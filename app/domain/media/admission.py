@@ -1,0 +1,105 @@
+"""Letting uploads in: how many at once, how much each may bring, and how much of the disk stays free.
+
+All of it is asked before bytes are written. What is kept in the end is decided by `uploading`.
+"""
+
+import asyncio
+import errno
+import logging
+from collections import Counter
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Final
+
+from app.access import BrandScope, repeats
+from app.core import security, storage
+from app.core.errors import TooLarge
+from app.core.security import Event
+from app.domain import brands, plans
+from app.domain.media.allowance import room_left
+from app.domain.media.errors import DiskFull, StorageFull, TooManyUploads, UploadsBusy
+from app.domain.media.inputs import LARGEST
+from app.domain.media.uploading import RESERVING
+
+logger = logging.getLogger(__name__)
+
+AT_ONCE: Final = 32
+"""Uploads that one process takes at once."""
+AT_ONCE_BY_USER: Final = 8
+"""Uploads that one person has under way at once in one process."""
+RESERVE: Final = 256 * 1024 * 1024
+"""Bytes of the disk that uploads leave free: the database and the queue may be on it."""
+LEEWAY: Final = 1024 * 1024
+"""Bytes that a file may be larger than the room that is left: metadata are taken out, and do not count."""
+
+_SOON: Final = 5
+_LATER: Final = 60
+_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
+
+_under_way: Counter[int] = Counter()
+
+
+class Admission:
+    """What one upload may bring; asked before bytes are written, again and again as they come."""
+
+    def __init__(self, room: int | None) -> None:
+        """`room` is what the account may store more, in bytes; None sets no limit."""
+        self._room = room
+
+    def check(self, size: int) -> None:
+        """Let a file of this many bytes come in. Errors: TooLarge, StorageFull."""
+        if size > LARGEST:
+            raise TooLarge
+        if self._room is not None and size > self._room + LEEWAY:
+            raise StorageFull
+
+    def check_disk(self) -> None:
+        """Let more be written to the disk; to be called in a thread. Errors: DiskFull."""
+        free = storage.free_bytes()
+        if free < RESERVE:
+            raise _disk_full(f"{free // 2**20} MiB are free")
+
+
+@asynccontextmanager
+async def admitted(scope: BrandScope, announced: int | None) -> AsyncGenerator[Admission]:
+    """Let a member of the brand upload a file inside the block; `announced` are the bytes that are said to come.
+
+    The room that is left is not reserved yet, so the last word is that of `upload`. The owner is told where it is
+    used up. Errors: TooManyUploads, UploadsBusy, DiskFull, StorageFull; TooLarge and the latter two in the block.
+    """
+    with _place(scope.caller.user_id):
+        # Sent again with its key, an upload stores nothing new and is answered also where there is no room left.
+        repeated = await repeats.is_repeated(scope, RESERVING)
+        admission = Admission(None if repeated else await room_left(scope.account_id))
+        async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):
+            try:
+                if announced is not None:
+                    admission.check(announced)
+                await asyncio.to_thread(admission.check_disk)
+                yield admission
+            except OSError as failure:
+                if failure.errno not in _FULL:
+                    raise
+                raise _disk_full(str(failure)) from failure
+
+
+@contextmanager
+def _place(user_id: int) -> Generator[None]:
+    if _under_way[user_id] >= AT_ONCE_BY_USER:
+        security.record(Event.LIMIT_REACHED, "uploads_of_user", key=f"uploads:{user_id}", user_id=user_id)
+        raise TooManyUploads(retry_after=_SOON)
+    if _under_way.total() >= AT_ONCE:
+        security.record(Event.LIMIT_REACHED, "uploads", key="uploads", user_id=user_id)
+        raise UploadsBusy(retry_after=_SOON)
+    _under_way[user_id] += 1
+    try:
+        yield
+    finally:
+        _under_way[user_id] -= 1
+        if not _under_way[user_id]:
+            del _under_way[user_id]
+
+
+def _disk_full(why: str) -> DiskFull:
+    logger.error("an upload was refused, the disk is full: %s", why)
+    return DiskFull(retry_after=_LATER)
