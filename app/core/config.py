@@ -5,6 +5,7 @@ What the values describe is built by wiring; the files in the data directory are
 
 import os
 import re
+import shlex
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
@@ -122,6 +123,16 @@ def _header_prefix(value: str) -> str:
     return value
 
 
+def _command(value: str) -> str:
+    try:
+        words = shlex.split(value)
+    except ValueError:
+        words = []
+    if not words:
+        raise ValueError("must be a command with its arguments, quoted as in a shell")
+    return value
+
+
 def _secret_key(value: SecretStr) -> SecretStr:
     crypto.parse_keys(value.get_secret_value())
     return value
@@ -175,6 +186,7 @@ class Settings(BaseSettings):
     mail_url: Annotated[str, AfterValidator(_files_or_url_of("smtp", "smtps"))] = Field(default=FILES, repr=False)
     mail_from: Annotated[str, AfterValidator(_sender)] = "galley@localhost"
     media_url: Annotated[str, AfterValidator(_files_or_url_of("s3"))] = FILES
+    media_scan: Annotated[str, AfterValidator(_command)] | None = None
     environment: Environment = Field(default_factory=_environment)
     allow_private_networks: bool = Field(default_factory=_in_development)
     sandbox: bool = Field(default_factory=_in_development)

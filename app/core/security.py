@@ -36,6 +36,7 @@ class Event(StrEnum):
     SIGNATURE_REFUSED = "signature_refused"
     ADDRESS_REFUSED = "address_refused"
     LIMIT_REACHED = "limit_reached"
+    MEDIA_REFUSED = "media_refused"
 
 
 class _Seen:

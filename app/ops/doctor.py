@@ -1,6 +1,7 @@
 """`galley doctor`: one line for each thing that has to be right; exit 1 when one is not."""
 
 import asyncio
+import shlex
 import shutil
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -14,10 +15,11 @@ from rich.table import Table
 
 from app import wiring
 from app.connectors import registry
-from app.core import clock, config, http
+from app.core import clock, config, http, scanner, storage
 from app.core.config import FILES, Settings, UnusableSettings
 from app.core.crypto import vault
 from app.core.db import connection, dialect
+from app.core.scanner import Verdict
 from app.migrations import running
 from app.ops import console
 from app.wiring.running import check_queue
@@ -46,7 +48,7 @@ class Finding:
 def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Check settings, storage, queue, mail, push, keys and clock."""
+    """Check settings, storage, queue, mail, push, the scanner, keys and clock."""
     found = asyncio.run(_examine())
     fine = all(item.fine for item in found)
     if as_json:
@@ -135,6 +137,20 @@ async def _reach(url: str, default_port: int) -> None:
     writer.close()
 
 
+async def _scanner(made: Settings) -> str:
+    if made.media_scan is None:
+        return "none: uploads are not scanned"
+    command = shlex.split(made.media_scan)[0]
+    if shutil.which(command) is None:
+        raise Wrong(f"there is no command {command} that can be run")
+    async with storage.incoming() as file:
+        await asyncio.to_thread(file.write_bytes, b"a harmless file\n")
+        judgement = await scanner.judge(file)
+    if judgement.verdict is not Verdict.CLEAN:
+        raise Wrong(f"{command} does not pass a harmless file: {judgement.words or judgement.verdict.value}")
+    return f"{command} passes a harmless file"
+
+
 async def _keys(_made: Settings) -> str:
     sealed = vault().seal("probe", table="doctor", column="probe", row="0")
     if vault().open(sealed, table="doctor", column="probe", row="0") != b"probe":
@@ -161,5 +177,6 @@ CHECKS: Final = {
     "push": _push,
     "keys": _keys,
     "clock": _clock,
+    "scanner": _scanner,
     "platforms": _platforms,
 }

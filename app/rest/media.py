@@ -65,6 +65,7 @@ async def listing(
             media.TooManyUploads(retry_after=5),
             media.UploadsBusy(retry_after=5),
             media.DiskFull(retry_after=60),
+            media.NotScanned(retry_after=60),
         ),
         repeatable=True,
         brand_header=False,

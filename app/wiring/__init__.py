@@ -3,6 +3,7 @@
 Decides nothing. What a serving process needs beside it is in `running`, which loads the queue's libraries.
 """
 
+import shlex
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -12,13 +13,14 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from tortoise.context import TortoiseContext
 
 from app.connectors import registry
-from app.core import clock, config, crypto, http, links, mail, push
+from app.core import clock, config, crypto, http, links, mail, push, scanner
 from app.core import storage as media_storage
 from app.core.addresses import Rules
 from app.core.config import FILES, Settings, UnusableSettings
 from app.core.db import connection, in_transaction, servertime
 from app.wiring import service_account
 from app.wiring.fcm import Fcm
+from app.wiring.scan_command import Command
 from app.wiring.smtp import Smtp
 
 ROOMS = (
@@ -104,6 +106,7 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
     crypto.configure(crypto.Vault(made.keys()))
     registry.configure(sandbox=made.sandbox)
     media_storage.plug(media_store(made), made.media_dir)
+    scanner.plug(None if made.media_scan is None else Command(shlex.split(made.media_scan)))
     mail.plug(mail.Files(made.mail_dir) if made.mail_url == FILES else Smtp(made.mail_url))
     push.plug(push_service(made))
     rules = Rules(private_networks=made.allow_private_networks, plain_http=made.environment == "development")
@@ -115,6 +118,7 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
     finally:
         push.unplug()
         mail.unplug()
+        scanner.plug(None)
         media_storage.unplug()
         http.configure(None)
         clock.set_offset(timedelta())

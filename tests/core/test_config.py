@@ -33,6 +33,7 @@ def test_defaults() -> None:
         "mail_url": "file:",
         "mail_from": "galley@localhost",
         "media_url": "file:",
+        "media_scan": None,
         "environment": "development",
         "allow_private_networks": True,
         "sandbox": True,
@@ -67,6 +68,7 @@ def test_every_setting_is_read() -> None:
             "GALLEY_MAIL_URL": "smtps://user:pass@mail:465",
             "GALLEY_MAIL_FROM": "Galley <galley@example.com>",
             "GALLEY_MEDIA_URL": "s3://bucket/prefix",
+            "GALLEY_MEDIA_SCAN": "clamdscan --fdpass",
             "GALLEY_ENVIRONMENT": "development",
             "GALLEY_ALLOW_PRIVATE_NETWORKS": "off",
             "GALLEY_SANDBOX": "no",
@@ -100,6 +102,7 @@ def test_every_setting_is_read() -> None:
         "mail_url": "smtps://user:pass@mail:465",
         "mail_from": "Galley <galley@example.com>",
         "media_url": "s3://bucket/prefix",
+        "media_scan": "clamdscan --fdpass",
         "environment": "development",
         "allow_private_networks": False,
         "sandbox": False,
@@ -167,6 +170,14 @@ def test_every_setting_is_read() -> None:
         (
             {"GALLEY_CALLBACKS_URL": "https://x.test/?a=b"},
             "GALLEY_CALLBACKS_URL must be an address without a user, a query or a fragment",
+        ),
+        (
+            {"GALLEY_MEDIA_SCAN": "clamdscan 'half"},
+            "GALLEY_MEDIA_SCAN must be a command with its arguments, quoted as in a shell",
+        ),
+        (
+            {"GALLEY_MEDIA_SCAN": "  "},
+            "GALLEY_MEDIA_SCAN must be a command with its arguments, quoted as in a shell",
         ),
         (
             {"GALLEY_SECRET_KEY": "geheim"},

@@ -179,6 +179,17 @@ async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -
     )
     problem = "GALLEY_PUSH_CREDENTIALS: /nowhere/key.json cannot be read: No such file or directory"
     assert (stopped.returncode, stopped.stderr.strip()) == (1, problem)
+    for command, problem in (
+        ("/nowhere/scan --fast", "there is no command /nowhere/scan that can be run"),
+        ("false", "false does not pass a harmless file: refused"),
+        ("sh -c 'echo no daemon; exit 2'", "sh does not pass a harmless file: it ended with 2: no daemon"),
+    ):
+        blind = place.run("doctor", "--json", GALLEY_MEDIA_SCAN=command)
+        failing = [check for check in json.loads(blind.stdout)["checks"] if not check["ok"]]
+        assert (blind.returncode, failing) == (1, [{"name": "scanner", "ok": False, "text": problem}])
+    scanning = place.run("doctor", "--json", GALLEY_MEDIA_SCAN="true")
+    texts = {check["name"]: check["text"] for check in json.loads(scanning.stdout)["checks"]}
+    assert (scanning.returncode, texts["scanner"]) == (0, "true passes a harmless file")
     worse = place.run("doctor", GALLEY_NONSENSE="1")
     assert worse.returncode == 1
     assert "GALLEY_NONSENSE" in worse.stdout

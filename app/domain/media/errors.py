@@ -32,6 +32,13 @@ class DiskFull(Busy):
     text = "The service has no room for files at the moment. Try again later."
 
 
+class NotScanned(Busy):
+    """The operator wants every file to be scanned, and the scanner gave no verdict on this one."""
+
+    code = "not_scanned"
+    text = "The file could not be checked for malware, so it was not taken. Try again later."
+
+
 class AddressRefused(DomainError):
     """The address of a media file has expired, or was not made here."""
 

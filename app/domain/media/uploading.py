@@ -5,20 +5,30 @@ Killed in between, a reserved row or a file is left behind; `sweeping` finds bot
 
 import asyncio
 import hashlib
+import logging
 from pathlib import Path
+from typing import Final
 from uuid import uuid4
 
 from pydantic import BaseModel
 
 from app.access import BrandScope, Permission, audit, operation, repeats
-from app.core import clock, storage
+from app.core import clock, scanner, security, storage
+from app.core.errors import Invalid
+from app.core.scanner import Verdict
+from app.core.security import Event
 from app.domain import brands, plans
 from app.domain.media import rules
 from app.domain.media.allowance import fits
-from app.domain.media.errors import StorageFull
+from app.domain.media.errors import NotScanned, StorageFull
 from app.domain.media.images import Facts, examined
 from app.domain.media.inputs import FILENAME_LENGTH, MediaState, NewMedia
 from app.domain.media.models import MediaAsset
+
+logger = logging.getLogger(__name__)
+
+REFUSED: Final = "The scanner for malware refused this file."
+RETRY_SECONDS: Final = 60
 
 
 class Reservation(BaseModel):
@@ -34,10 +44,11 @@ async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaAsset:
     """Keep the file at this path, which is the caller's own and may be changed (OTHER-04, S-155, S-156).
 
     Needs content.manage and a full token. Images lose their metadata. Errors: Invalid on `file` for what is
-    empty, damaged, too large to be shown or of another type; StorageFull, of which the owner is told.
-    Nothing is stored then.
+    empty, damaged, too large to be shown, of another type or refused by the operator's scanner; NotScanned where
+    that gave no verdict; StorageFull, of which the owner is told. Nothing is stored then.
     """
     digest = await asyncio.to_thread(_digest, file)
+    await _scanned(scope, file)
     facts = await examined(file)
     named = rules.shown_name(data.filename, facts.mime_type)[:FILENAME_LENGTH]
     wanted = Reservation(filename=named, alt_text=data.alt_text, digest=digest)
@@ -57,6 +68,25 @@ async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaAsset:
 def _digest(file: Path) -> str:
     with file.open("rb") as opened:
         return hashlib.file_digest(opened, "sha256").hexdigest()
+
+
+async def _scanned(scope: BrandScope, file: Path) -> None:
+    """Have the file judged as it was sent, before anything else looks into it (ASVS 5.4.3)."""
+    judgement = await scanner.judge(file)
+    user_id = scope.caller.user_id
+    if judgement.verdict is Verdict.REFUSED:
+        security.record(
+            Event.MEDIA_REFUSED,
+            "scan",
+            key=f"scan:{user_id}",
+            user_id=user_id,
+            brand_id=scope.brand_id,
+            scanner=judgement.words,
+        )
+        raise Invalid(fields={"file": [REFUSED]})
+    if judgement.verdict is Verdict.UNKNOWN:
+        logger.error("the scanner gave no verdict on an upload: %s", judgement.words)
+        raise NotScanned(retry_after=RETRY_SECONDS)
 
 
 async def _again(scope: BrandScope, asset_id: int) -> MediaAsset:

@@ -1,0 +1,97 @@
+"""The scanner that is a command of the operator's: run for each file, judged by its exit code.
+
+It is started without a shell and without the service's environment, gets the file's absolute path as its last
+argument, and is ended, with all that it started, when its time is over.
+"""
+
+import asyncio
+import os
+import signal
+from asyncio.subprocess import DEVNULL, PIPE, STDOUT, Process
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from app.core.scanner import Judgement, Verdict
+
+AT_ONCE: Final = 2
+"""Commands that run at once in one process; further files wait for their turn."""
+SECONDS: Final = 60
+"""How long a command may take, and how long a file may wait for its turn."""
+
+_CLEAN: Final = 0
+_REFUSED: Final = 1
+_KEPT: Final = 500
+_PASSED_ON: Final = ("PATH", "LANG", "LC_ALL", "TMPDIR")
+_CHUNK: Final = 64 * 1024
+
+
+class Command:
+    """Runs the words of a command with a file behind them: 0 is clean, 1 is refused, all else tells nothing."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._words = tuple(words)
+        self._turns = asyncio.Semaphore(AT_ONCE)
+
+    async def judge(self, file: Path) -> Judgement:
+        """Run the command for this file."""
+        try:
+            async with asyncio.timeout(SECONDS):
+                await self._turns.acquire()
+        except TimeoutError:
+            return Judgement(Verdict.UNKNOWN, f"no turn within {SECONDS} s")
+        try:
+            return await self._judged(file)
+        finally:
+            self._turns.release()
+
+    def _with(self, file: Path) -> tuple[str, ...]:
+        return (*self._words, str(file.absolute()))
+
+    async def _judged(self, file: Path) -> Judgement:
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *self._with(file),
+                stdin=DEVNULL,
+                stdout=PIPE,
+                stderr=STDOUT,
+                env=environment(os.environ),
+                cwd="/",
+                start_new_session=True,
+            )
+        except OSError as failure:
+            return Judgement(Verdict.UNKNOWN, f"it cannot be run: {failure.strerror}")
+        try:
+            async with asyncio.timeout(SECONDS):
+                words = await _said(process)
+                code = await process.wait()
+        except TimeoutError:
+            return Judgement(Verdict.UNKNOWN, f"it took longer than {SECONDS} s")
+        finally:
+            await _end(process)
+        if code == _CLEAN:
+            return Judgement(Verdict.CLEAN, words)
+        if code == _REFUSED:
+            return Judgement(Verdict.REFUSED, words)
+        return Judgement(Verdict.UNKNOWN, f"it ended with {code}: {words}")
+
+
+def environment(given: Mapping[str, str]) -> dict[str, str]:
+    """What the command gets of the service's environment: where programs are and the language; no setting."""
+    return {name: given[name] for name in _PASSED_ON if name in given}
+
+
+async def _said(process: Process) -> str:
+    """The beginning of what it prints; the rest is read and forgotten, so that it is not held up."""
+    kept = bytearray()
+    while process.stdout is not None and (chunk := await process.stdout.read(_CHUNK)):
+        kept += chunk[: _KEPT - len(kept)]
+    return " ".join(kept.decode(errors="replace").split())
+
+
+async def _end(process: Process) -> None:
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        await process.wait()

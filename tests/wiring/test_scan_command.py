@@ -1,0 +1,130 @@
+"""The command that judges uploads: real programs, started without a shell and without the service's secrets."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import psutil
+import pytest
+
+from app.core.scanner import Judgement, Verdict
+from app.wiring import scan_command
+from app.wiring.scan_command import Command
+
+Make = Callable[[str], list[str]]
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Make:
+    """Makes a program of these lines for `sh`."""
+
+    def make(lines: str) -> list[str]:
+        path = tmp_path / "scan"
+        path.write_text(f"#!/bin/sh\n{lines}\n")
+        path.chmod(0o700)
+        return [str(path)]
+
+    return make
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "-a file; touch owned"
+    path.write_bytes(b"content")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("exit 0", Judgement(Verdict.CLEAN)),
+        ("echo Eicar FOUND; exit 1", Judgement(Verdict.REFUSED, "Eicar FOUND")),
+        ("echo no daemon >&2; exit 2", Judgement(Verdict.UNKNOWN, "it ended with 2: no daemon")),
+        ("kill -9 $$", Judgement(Verdict.UNKNOWN, "it ended with -9: ")),
+        ('printf "a\\n\\033[31m\\377b"', Judgement(Verdict.CLEAN, "a \x1b[31m\ufffdb")),
+    ],
+)
+async def test_the_exit_code_is_the_verdict(program: Make, file: Path, lines: str, expected: Judgement) -> None:
+    assert await Command(program(lines)).judge(file) == expected
+
+
+async def test_the_file_is_the_last_argument_and_no_shell_reads_it(
+    program: Make, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = [*program('echo "$#" "$1" "$2"; cat "$2"; pwd'), "--flag with blanks"]
+    judgement = await Command(words).judge(Path(file.name))
+    assert judgement.words == f"2 --flag with blanks {file} content/"
+    assert not (tmp_path / "owned").exists()
+
+
+async def test_it_gets_no_setting_and_no_input(program: Make, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GALLEY_SECRET_KEY", "a secret")
+    monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "another")
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    judgement = await Command(program("env; cat")).judge(file)
+    names = {part.partition("=")[0] for part in judgement.words.split() if "=" in part}
+    assert names <= {"PATH", "LANG", "LC_ALL", "TMPDIR", "PWD", "SHLVL", "_", "OLDPWD"}
+    assert "secret" not in judgement.words
+
+
+async def test_a_flood_of_words_is_read_and_forgotten(program: Make, file: Path) -> None:
+    judgement = await Command(program("yes | head -c 5000000; exit 1")).judge(file)
+    assert judgement.verdict is Verdict.REFUSED
+    assert len(judgement.words) <= 500
+
+
+async def test_what_takes_too_long_is_ended_with_all_that_it_started(
+    program: Make, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scan_command, "SECONDS", 0.3)
+    judgement = await Command(program("sleep 54321 & sleep 54321")).judge(file)
+    assert judgement == Judgement(Verdict.UNKNOWN, "it took longer than 0.3 s")
+    assert not sleeping()
+
+
+async def test_who_leaves_takes_the_command_along(program: Make, file: Path) -> None:
+    marker = file.with_name("started")
+    judging = asyncio.create_task(Command(program(f"touch '{marker}'; sleep 54322")).judge(file))
+    while not marker.exists():  # noqa: ASYNC110 another process tells nothing
+        await asyncio.sleep(0.01)
+    judging.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await judging
+    assert not sleeping("54322")
+
+
+def sleeping(seconds: str = "54321") -> list[int]:
+    """The processes that sleep for so long, once those that were killed have had a moment to go."""
+    deadline = time.monotonic() + 5
+    while True:
+        found = [
+            each.pid
+            for each in psutil.process_iter(["cmdline", "status"])
+            if each.info["cmdline"] == ["sleep", seconds] and each.info["status"] != psutil.STATUS_ZOMBIE
+        ]
+        if not found or time.monotonic() > deadline:
+            return found
+        time.sleep(0.02)
+
+
+async def test_only_so_many_run_at_once(program: Make, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Each command is a directory while it runs, and tells how many there are.
+    folder = file.with_name("running")
+    folder.mkdir()
+    command = Command(program(f"mkdir '{folder}'/$$; ls '{folder}' | wc -l; sleep 0.1; rmdir '{folder}'/$$"))
+    judgements = await asyncio.gather(*(command.judge(file) for _ in range(6)))
+    assert {judgement.verdict for judgement in judgements} == {Verdict.CLEAN}
+    assert max(int(judgement.words) for judgement in judgements) == scan_command.AT_ONCE
+    monkeypatch.setattr(scan_command, "SECONDS", 0.05)
+    for _ in range(scan_command.AT_ONCE):
+        await command._turns.acquire()
+    assert await command.judge(file) == Judgement(Verdict.UNKNOWN, "no turn within 0.05 s")
+
+
+async def test_a_command_that_cannot_be_run_tells_nothing_of_the_file(file: Path, tmp_path: Path) -> None:
+    for words in (["/nowhere/scan"], [str(tmp_path)]):
+        judgement = await Command(words).judge(file)
+        assert judgement.verdict is Verdict.UNKNOWN
+        assert judgement.words.startswith("it cannot be run: ")
