@@ -24,9 +24,9 @@ class Kind(StrEnum):
     LIMIT = "limit"
     EXPIRED_SETUP = "expired_setup"
     THROTTLED = "throttled"
-    BUSY = "busy"
     TOO_LARGE = "too_large"
     NOT_IMPLEMENTED = "not_implemented"
+    UNAVAILABLE = "unavailable"
 
 
 class DomainError(Exception):
@@ -141,14 +141,6 @@ class Throttled(DomainError):
     text = "Too Many Attempts."
 
 
-class Busy(DomainError):
-    """The service cannot do this now, whoever asks; details hold `retry_after` in seconds."""
-
-    kind = Kind.BUSY
-    code = "busy"
-    text = "The service is busy. Try again in a moment."
-
-
 class TooLarge(DomainError):
     """The request body is over the limit."""
 
@@ -163,3 +155,14 @@ class NotImplementedHere(DomainError):
     kind = Kind.NOT_IMPLEMENTED
     code = "not_implemented"
     text = "Not implemented."
+
+
+class Unavailable(DomainError):
+    """The service cannot answer now, as while its database restarts; details hold `retry_after` in seconds."""
+
+    kind = Kind.UNAVAILABLE
+    code = "unavailable"
+    text = "The service is temporarily unavailable. Try again in a few seconds."
+
+    def __init__(self, message: str | None = None, *, retry_after: int = 5) -> None:
+        super().__init__(message, retry_after=retry_after)

@@ -29,17 +29,16 @@ _KINDS: Final[Mapping[Kind, tuple[int, str]]] = {
     Kind.LIMIT: (422, "A limit is reached"),
     Kind.EXPIRED_SETUP: (409, "That took too long"),
     Kind.THROTTLED: (429, "Too many tries"),
-    Kind.BUSY: (503, "Not now"),
     Kind.TOO_LARGE: (413, "That is too large"),
     Kind.NOT_IMPLEMENTED: (501, "Not here"),
+    Kind.UNAVAILABLE: (503, "Not available at the moment"),
 }
 
 
 def told(error: DomainError) -> Told:
     """The error in words for a person."""
     status, title = _KINDS[error.kind]
-    is_for_now = error.kind in (Kind.THROTTLED, Kind.BUSY)
-    headers = {"Retry-After": str(error.details["retry_after"])} if is_for_now else {}
+    headers = {"Retry-After": str(error.details["retry_after"])} if "retry_after" in error.details else {}
     return Told(status, title, " ".join(sentences(error)), headers)
 
 

@@ -37,7 +37,7 @@ _SHAPES: Final = {
     "limit_reached": "CodedLimitReached",
 }
 _ENVELOPES: Final = frozenset({Kind.MAINTENANCE, Kind.UNAUTHENTICATED, Kind.UNVERIFIED})
-_CODED: Final = frozenset({Kind.BRAND, Kind.FORBIDDEN, Kind.REFUSED, Kind.EXPIRED_SETUP, Kind.TIER, Kind.BUSY})
+_CODED: Final = frozenset({Kind.BRAND, Kind.FORBIDDEN, Kind.REFUSED, Kind.EXPIRED_SETUP, Kind.TIER})
 _REASONS: Final = {
     401: "The token is missing, malformed, unknown, expired or revoked.",
     403: "The account is not verified, the token's tier is too low, the brand was rejected, or the role lacks"
@@ -50,7 +50,6 @@ _REASONS: Final = {
     501: "Documented, not implemented.",
     503: "Maintenance.",
 }
-_BUSY: Final = "Maintenance, or the service cannot do this now; `Retry-After` says when to try again."
 _SAMPLE: Final = Invalid(fields={"name": ["This field is required."]})
 
 
@@ -197,12 +196,8 @@ def refusals_by_status(refusals: Sequence[DomainError], path: str) -> dict[str, 
         key = str(rendered.status)
         made = _error(rendered.status, _shape(error), error.code, rendered.body)
         if rendered.headers:
-            shown = found.get(key, made)
-            shown["headers"] = shown.get("headers", {}) | {
-                name: {"schema": {"type": "string"}} for name in rendered.headers
-            }
-        if error.kind is Kind.BUSY:
-            found.get(key, made)["description"] = _BUSY
+            headers = found.get(key, made).setdefault("headers", {})
+            headers |= {name: {"schema": {"type": "string"}} for name in rendered.headers}
         if key not in found:
             found[key] = made
             continue

@@ -32,7 +32,6 @@ PNG = saved("PNG")
 LIMIT = {"message": "The file does not fit into the storage of your plan.", "limit_reached": True}
 NO_ROOM = {
     "message": "The service has no room for files at the moment. Try again later.",
-    "code": "no_room_for_uploads",
 }
 NO_BRAND = {"message": "You are not in any brand yet.", "code": "brand_required"}
 OTHER_TYPE = "Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video."

@@ -32,11 +32,9 @@ FORM = {"Content-Type": "multipart/form-data; boundary=x"}
 FULL = {"message": "The file does not fit into the storage of your plan.", "limit_reached": True}
 BUSY = {
     "message": "The service is taking as many uploads as it can. Try again in a moment.",
-    "code": "uploads_busy",
 }
 NO_ROOM = {
     "message": "The service has no room for files at the moment. Try again later.",
-    "code": "no_room_for_uploads",
 }
 
 

@@ -1,6 +1,6 @@
 """What this room refuses."""
 
-from app.core.errors import Busy, DomainError, InvalidState, Kind, Throttled
+from app.core.errors import DomainError, InvalidState, Kind, Throttled, Unavailable
 
 
 class StorageFull(DomainError):
@@ -18,21 +18,21 @@ class TooManyUploads(Throttled):
     text = "You have too many uploads under way. Wait until one has ended."
 
 
-class UploadsBusy(Busy):
+class UploadsBusy(Unavailable):
     """This process is taking as many uploads as it can."""
 
     code = "uploads_busy"
     text = "The service is taking as many uploads as it can. Try again in a moment."
 
 
-class DiskFull(Busy):
+class DiskFull(Unavailable):
     """The disk that uploads are written to is full, but for what is kept free."""
 
     code = "no_room_for_uploads"
     text = "The service has no room for files at the moment. Try again later."
 
 
-class NotScanned(Busy):
+class NotScanned(Unavailable):
     """The operator wants every file to be scanned, and the scanner gave no verdict on this one."""
 
     code = "not_scanned"
