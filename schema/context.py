@@ -94,6 +94,7 @@ class Context:
         operation.authorize(self.caller, raw)
         scope = (await self.scopes([ident])).get(ident)
         if scope is None:
+            brands.note_foreign(self.caller)
             raise NotFound
         operation.authorize(scope, raw)
         return scope

@@ -1,7 +1,7 @@
 """Who may do what: principals, permissions, tiers, the operation decorator, tenancy and the audit log."""
 
 from app.access import audit, history
-from app.access.operation import Operation, operation, operations
+from app.access.operation import Operation, check_tier, operation, operations
 from app.access.permissions import ROLE_PERMISSIONS, Area, Level, Permission, Role
 from app.access.principals import BrandScope, BrandScopes, Caller, Door, RequestInfo, System, Visitor
 from app.access.tenancy import BrandOwned, Owned
@@ -25,6 +25,7 @@ __all__ = [
     "Tier",
     "Visitor",
     "audit",
+    "check_tier",
     "history",
     "operation",
     "operations",

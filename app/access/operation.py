@@ -12,8 +12,10 @@ from app.access import audit, repeats
 from app.access.permissions import Permission
 from app.access.principals import BrandScope, BrandScopes, Caller, Principal, caller_of
 from app.access.tiers import Tier
+from app.core import security
 from app.core.db import atomic as transaction
 from app.core.errors import Forbidden, TierDenied, Unverified
+from app.core.security import Event
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -79,7 +81,7 @@ class Operation(Generic[Who, P, R]):
         scopes = principal.scopes if isinstance(principal, BrandScopes) else (principal,)
         for scope in scopes:
             if isinstance(scope, BrandScope) and not all(map(scope.may, self.needed(given))):
-                raise Forbidden
+                raise _forbidden(scope, self.name)
 
     def allows(self, scope: BrandScope) -> bool:
         """Whether the role in this brand may; for reads of many brands, of which some may refuse."""
@@ -92,9 +94,7 @@ class Operation(Generic[Who, P, R]):
         return () if self.needs is None else (self.needs,)
 
     def _check_tier(self, caller: Caller, raw: Raw) -> None:
-        required = self.tier(raw) if callable(self.tier) else self.tier
-        if caller.tier < required:
-            raise TierDenied(required_tier=required.label, token_tier=caller.tier.label)
+        check_tier(caller, self.tier(raw) if callable(self.tier) else self.tier, self.name)
 
     async def __call__(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run as `principal`, with every check and in one transaction."""
@@ -121,6 +121,35 @@ class Operation(Generic[Who, P, R]):
         result = await self._recorded(principal, *args, **kwargs)
         await repeats.finish(row_id, cast("HasId", result).id)
         return result
+
+
+def check_tier(caller: Caller, required: Tier, purpose: str) -> None:
+    """Refuse a token of a lower tier, and record that; `purpose` says what for. Errors: TierDenied (S-102)."""
+    if caller.tier >= required:
+        return
+    security.record(
+        Event.TIER_DENIED,
+        caller.tier.label,
+        key=f"token {caller.token_id}",
+        user_id=caller.user_id,
+        token_id=caller.token_id,
+        operation=purpose,
+        required_tier=required.label,
+    )
+    raise TierDenied(required_tier=required.label, token_tier=caller.tier.label)
+
+
+def _forbidden(scope: BrandScope, purpose: str) -> Forbidden:
+    security.record(
+        Event.FORBIDDEN,
+        scope.role.value,
+        key=f"user {scope.caller.user_id} brand {scope.brand_id}",
+        user_id=scope.caller.user_id,
+        token_id=scope.caller.token_id,
+        brand_id=scope.brand_id,
+        operation=purpose,
+    )
+    return Forbidden()
 
 
 _registry: dict[str, Operation[Any, ..., Any]] = {}

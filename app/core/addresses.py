@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
-from typing import Final
+from typing import Final, Literal
 
 from yarl import URL
 
@@ -68,8 +68,15 @@ _NAME = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?<!-)(\.(?!-)[a-z0-9_-]{1,63}(?<!-))*
 _NEVER_IN_URLS = re.compile(r"[\s\x00-\x20\x7f\\]")
 
 
+Reason = Literal["form", "scheme", "credentials", "host", "private", "port", "own"]
+
+
 class AddressRefused(ValueError):
-    """The address may not be called; the text is a sentence for whoever entered it."""
+    """The address may not be called: a sentence for whoever entered it, and a word for counters."""
+
+    def __init__(self, text: str, reason: Reason = "form") -> None:
+        self.reason: Reason = reason
+        super().__init__(text)
 
 
 def is_public(address: Address) -> bool:
@@ -115,11 +122,11 @@ class Rules:
         url = _parsed(text)
         if url.scheme != "https" and not (url.scheme == "http" and self.plain_http):
             allowed = "http:// or https://" if self.plain_http else "https://"
-            raise AddressRefused(f"The address must start with {allowed}.")
+            raise AddressRefused(f"The address must start with {allowed}.", "scheme")
         if "@" in url.raw_authority:
-            raise AddressRefused("The address must not hold a user name or a password.")
+            raise AddressRefused("The address must not hold a user name or a password.", "credentials")
         if _foreign_number(url.host or ""):
-            raise AddressRefused("The host of the address is not valid.")
+            raise AddressRefused("The host of the address is not valid.", "host")
         self._check_host(url.raw_host or "")
         self._check_port(url)
         return url.with_fragment(None)
@@ -127,20 +134,20 @@ class Rules:
     def check_addresses(self, addresses: Sequence[Address]) -> None:
         """Refuse a host with even one address outside the allowed networks. AddressRefused."""
         if not self.private_networks and not all(map(is_public, addresses)):
-            raise AddressRefused("The address leads into a private network.")
+            raise AddressRefused("The address leads into a private network.", "private")
 
     def _check_host(self, host: str) -> None:
         try:
             address = literal(host)
         except ValueError:
-            raise AddressRefused("The host of the address is not valid.") from None
+            raise AddressRefused("The host of the address is not valid.", "host") from None
         if address is not None:
             # One spelling only: what we read and what the system dials must never differ.
             if host != str(address) or "%" in host:
-                raise AddressRefused("The IP address must be written in its usual form.")
+                raise AddressRefused("The IP address must be written in its usual form.", "host")
             self.check_addresses([address])
         elif _NAME.fullmatch(host) is None or len(host) > _LONGEST_HOST:
-            raise AddressRefused("The host of the address is not valid.")
+            raise AddressRefused("The host of the address is not valid.", "host")
         elif f".{host.removesuffix('.')}".endswith(".localhost"):
             self.check_addresses([IPv4Address("127.0.0.1")])
 
@@ -149,7 +156,7 @@ class Rules:
         if url.port in allowed or (self.private_networks and url.port):
             return
         ports = " or ".join(map(str, sorted(allowed)))
-        raise AddressRefused(f"The port of the address must be {ports}.")
+        raise AddressRefused(f"The port of the address must be {ports}.", "port")
 
 
 def _foreign_number(host: str) -> bool:

@@ -17,7 +17,9 @@ import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
 from yarl import URL
 
+from app.core import security
 from app.core.addresses import AddressRefused, Rules, literal
+from app.core.security import Event
 
 CONNECT_TIMEOUT: Final = 5.0
 """Seconds for connecting, TLS included; within the time of the whole call."""
@@ -186,6 +188,8 @@ class Outbound:
             async with asyncio.timeout(timeout):
                 return await _call(session, method, target, headers, data, max_bytes, progress)
         except (AddressRefused, aiohttp.ClientError, OSError) as error:
+            if isinstance(error, AddressRefused):
+                note_refusal(error, url)
             if progress.failure is not None:
                 raise progress.failure from None
             raise _failure(error, progress) from error
@@ -197,12 +201,15 @@ class Outbound:
         name cannot be resolved; RuntimeError inside a transaction.
         """
         self._ready()
-        host = self._rules.check_url(url).raw_host or ""
-        if literal(host) is not None:
-            return
         try:
+            host = self._rules.check_url(url).raw_host or ""
+            if literal(host) is not None:
+                return
             async with asyncio.timeout(CONNECT_TIMEOUT):
                 await self._names.resolve(host)
+        except AddressRefused as refused:
+            note_refusal(refused, url)
+            raise
         except OSError as error:
             raise OutboundError("dns", "The host's name cannot be resolved.", sent=False) from error
 
@@ -219,6 +226,20 @@ class Outbound:
         family, kind, protocol, _, sockaddr = addr_info
         self._rules.check_addresses([ip_address(str(sockaddr[0]))])
         return socket.socket(family, kind, protocol)
+
+
+def note_refusal(refused: AddressRefused, url: str) -> None:
+    """Record that an address was to be called that may not be; of the address only the kind of host is told."""
+    kind = _host_kind(url)
+    security.record(Event.ADDRESS_REFUSED, refused.reason, key=f"{refused.reason} {kind}", host=kind)
+
+
+def _host_kind(url: str) -> str:
+    try:
+        host = URL(url).raw_host
+        return "none" if not host else "name" if literal(host) is None else "address"
+    except (ValueError, IndexError):
+        return "none"
 
 
 def client() -> Outbound:

@@ -35,6 +35,7 @@ class Event(StrEnum):
     FORM_REFUSED = "form_refused"
     SIGNATURE_REFUSED = "signature_refused"
     ADDRESS_REFUSED = "address_refused"
+    LINK_REFUSED = "link_refused"
     LIMIT_REACHED = "limit_reached"
     MEDIA_REFUSED = "media_refused"
 

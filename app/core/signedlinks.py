@@ -20,13 +20,13 @@ def media(uuid: object, filename: str) -> str:
     return links.media(uuid, filename, expires=expires, signature=signature)
 
 
-def seconds_left(uuid: str, filename: str, expires: str, signature: str) -> int:
-    """For how many seconds this address is still good: 0 once it has ended, and where it was not made here."""
+def seconds_left(uuid: str, filename: str, expires: str, signature: str) -> int | None:
+    """For how many seconds this address is still good: 0 once it has ended, None where it was not made here."""
     # The forms come first: what holds no line break cannot spill into the next part of what was signed.
     if not _is_number(expires) or _UUID.fullmatch(uuid) is None:
-        return 0
+        return None
     if not vault().signed(_signed(uuid, filename, expires), signature, purpose=_PURPOSE):
-        return 0
+        return None
     return max(0, int(expires) - int(clock.now().timestamp()))
 
 

@@ -12,9 +12,11 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.core import proxies, security
 from app.core.config import settings
 from app.core.crypto import vault
 from app.core.errors import DomainError, Kind, TooLarge
+from app.core.security import Event
 
 FIELD: Final = "form_token"
 LARGEST: Final = 64 * 1024
@@ -57,6 +59,16 @@ class Token:
 
 async def read(request: Request) -> Mapping[str, str]:
     """The fields of the form; of one that is sent twice the last. Errors: ForeignForm, TooLarge."""
+    try:
+        return await _read(request)
+    except ForeignForm:
+        peer = request.client.host if request.client else None
+        address = proxies.address_of(peer, request.headers.getlist("x-forwarded-for"))
+        security.record(Event.FORM_REFUSED, "page", key=address or "-", address=address, path=request.url.path)
+        raise
+
+
+async def _read(request: Request) -> Mapping[str, str]:
     sent = dict(parse_qsl((await _body(request)).decode(errors="replace"), keep_blank_values=True))
     kept = request.cookies.get(cookie_name("form"), "")
     site = request.headers.get("sec-fetch-site", "same-origin")

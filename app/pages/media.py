@@ -12,9 +12,9 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from app.access import Door, RequestInfo, Visitor
 from app.core import storage
 from app.domain import media
+from app.pages.signed_in import visitor
 
 PATH: Final = "/media/{uuid}/{filename}"
 
@@ -30,7 +30,7 @@ def routes() -> list[Route]:
 async def _serve(request: Request) -> Response:
     given = request.query_params
     file = await media.open_address(
-        Visitor(RequestInfo(door=Door.PAGE)),
+        visitor(request),
         request.path_params["uuid"],
         request.path_params["filename"],
         given.get("expires", ""),

@@ -10,11 +10,11 @@ from typing import Any, Final, TypeVar, cast
 
 from starlette.requests import Request
 
-from app.access import BrandScope, Caller, Door, Operation, RequestInfo, Tier, Visitor
+from app.access import BrandScope, Caller, Door, Operation, RequestInfo, Tier, Visitor, check_tier
 from app.access.principals import Principal
 from app.core import authorization, proxies
 from app.core.config import settings
-from app.core.errors import TierDenied, Unverified
+from app.core.errors import Unverified
 from app.domain import brands, identity
 from app.rest import bodies
 
@@ -81,8 +81,7 @@ async def unrestricted(request: Request) -> Caller:
     caller = await identity.authenticate(_token(request), request_info(request))
     if not caller.verified:
         raise Unverified
-    if caller.tier is not Tier.FULL:
-        raise TierDenied(required_tier=Tier.FULL.label, token_tier=caller.tier.label)
+    check_tier(caller, Tier.FULL, "not implemented")
     return caller
 
 

@@ -14,6 +14,7 @@ from app.domain.brands.owning import lock_owned, owns_any
 from app.domain.brands.reading import BrandDetail, count, count_of_account, get, page
 from app.domain.brands.refusing import owner_told
 from app.domain.brands.scope import (
+    note_foreign,
     open_details,
     open_scope,
     open_scope_by_id,
@@ -68,6 +69,7 @@ __all__ = [
     "known_people",
     "lock_owned",
     "mine",
+    "note_foreign",
     "open_details",
     "open_scope",
     "open_scope_by_id",

@@ -6,8 +6,10 @@ from typing import Any
 from uuid import UUID
 
 from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, Role
+from app.core import security
 from app.core.db import Statement
 from app.core.errors import NotFound
+from app.core.security import Event
 from app.domain.brands.errors import BrandRejected, BrandRequired
 from app.domain.brands.reading import COLUMNS, BrandDetail, detail_of
 
@@ -58,6 +60,7 @@ async def open_scope(caller: Caller, slug: str | None) -> BrandScope:
     wanted = _uuid(slug.strip())
     row = None if wanted is None else await _BY_SLUG.row(user_id=caller.user_id, slug=wanted)
     if row is None:
+        note_foreign(caller)
         raise BrandRejected
     return _scope(caller, row)
 
@@ -66,8 +69,21 @@ async def open_scope_by_id(caller: Caller, brand_id: int) -> BrandScope:
     """The brand with this numeric id; NotFound for whoever is not in it (REST-TEAMS-15)."""
     row = await _BY_ID.row(user_id=caller.user_id, brand_id=brand_id)
     if row is None:
+        note_foreign(caller)
         raise NotFound
     return _scope(caller, row)
+
+
+def note_foreign(caller: Caller) -> None:
+    """Record that the caller named a brand that is not theirs, or that does not exist: nobody is told which."""
+    security.record(
+        Event.FOREIGN_ROW,
+        "brand",
+        key=f"user {caller.user_id}",
+        user_id=caller.user_id,
+        token_id=caller.token_id,
+        door=caller.request.door.value,
+    )
 
 
 async def open_selected_scope(caller: Caller) -> BrandScope:

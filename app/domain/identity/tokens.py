@@ -7,9 +7,10 @@ from hmac import compare_digest
 from typing import Any, Final
 
 from app.access import Caller, Door, RequestInfo, System, Tier, audit, operation
-from app.core import clock, maintenance, secrettoken
+from app.core import clock, maintenance, secrettoken, security
 from app.core.db import Statement
 from app.core.errors import NotFound, Unauthenticated
+from app.core.security import Event
 from app.core.text import email_key
 from app.domain.identity import usage
 from app.domain.identity.inputs import NewToken, TokenKind
@@ -58,19 +59,36 @@ async def authenticate(token: str | None, request: RequestInfo) -> Caller:
     a page's token at any other door, and any other token at a page.
     Errors: Unauthenticated; Maintenance (read with the token, so that it is never stale).
     """
-    parsed = secrettoken.parse(token) if token else None
-    if parsed is None or (parsed.kind == _OF_PAGES) is not (request.door is Door.PAGE):
+    if not token:
         raise Unauthenticated
+    parsed = secrettoken.parse(token)
+    if parsed is None:
+        raise _refused("malformed", request)
+    if (parsed.kind == _OF_PAGES) is not (request.door is Door.PAGE):
+        raise _refused("foreign_kind", request, token_id=parsed.row_id)
     row = await FIND.row(id=parsed.row_id)
     if row is None:
-        raise Unauthenticated
+        raise _refused("unknown", request, token_id=parsed.row_id)
     maintenance.check(row["maintenance"])
     if not compare_digest(row["digest"], parsed.digest):
-        raise Unauthenticated
+        raise _refused("wrong_secret", request, token_id=parsed.row_id)
     if row["expires_at"] is not None and row["expires_at"] <= clock.now():
-        raise Unauthenticated
+        raise _refused("expired", request, token_id=parsed.row_id, user_id=row["user_id"])
     usage.note(row["token_id"], row["last_used_at"])
     return _caller(row, request)
+
+
+def _refused(reason: str, request: RequestInfo, **facts: int) -> Unauthenticated:
+    """The refusal of a token that was sent, recorded without a word of its text."""
+    security.record(
+        Event.TOKEN_REFUSED,
+        reason,
+        key=request.address or "-",
+        address=request.address,
+        door=request.door.value,
+        **facts,
+    )
+    return Unauthenticated()
 
 
 def _caller(row: Mapping[str, Any], request: RequestInfo) -> Caller:

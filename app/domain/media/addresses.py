@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from app.access import Visitor, operation
-from app.core import signedlinks
+from app.core import security, signedlinks
 from app.core.errors import NotFound
+from app.core.security import Event
 from app.domain.media import rules
 from app.domain.media.errors import AddressRefused
 from app.domain.media.inputs import MediaState
@@ -36,7 +37,10 @@ async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str,
     Errors: AddressRefused where it was not made here or its time is over, NotFound where the file is gone.
     """
     seconds = signedlinks.seconds_left(uuid, filename, expires, signature)
-    if seconds == 0:
+    if seconds is None:
+        place = visitor.request.address
+        security.record(Event.SIGNATURE_REFUSED, "media", key=f"media {place}", address=place)
+    if not seconds:
         raise AddressRefused
     asset = await MediaAsset.get_or_none(uuid=UUID(uuid), state=MediaState.STORED.value)
     if asset is None:

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.access import Role, Visitor, audit, operation
-from app.core import clock, mail, onetime
+from app.core import clock, mail, onetime, security
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
+from app.core.security import Event
 from app.domain import brands, identity, notifications
 from app.domain.brands import Membership
 from app.domain.identity import Invited
@@ -55,8 +56,7 @@ class Preview:
 @operation(reads=True)
 async def preview(visitor: Visitor, secret: str) -> Preview:
     """What a link is about, without accepting. Anyone who holds it may. Errors: LinkNotValid."""
-    del visitor
-    return await _look(secret)
+    return await _look(visitor, secret)
 
 
 @operation()
@@ -67,11 +67,10 @@ async def accept(visitor: Visitor, secret: str) -> Preview:
     none (S-043), and seats are not counted again (S-046). Of a member already the role stays (S-045). Opened
     again it changes nothing. Errors: LinkNotValid for a link that is expired, cancelled, replaced or unknown.
     """
-    del visitor
     digest = onetime.digest(secret)
     await _HOLD_BRAND.value(digest=digest)
     row = await _ACCEPT.row(digest=digest, now=clock.now())
-    found = await _look(secret)
+    found = await _look(visitor, secret)
     if row is None:
         return found
     person = await identity.find_or_create_invited(row["sent_to"])
@@ -89,13 +88,15 @@ async def accept(visitor: Visitor, secret: str) -> Preview:
     return found
 
 
-async def _look(secret: str) -> Preview:
+async def _look(visitor: Visitor, secret: str) -> Preview:
     row = await _LOOK.row(digest=onetime.digest(secret))
     if row is not None:
         state = rules.state_at(row["state"], row["expires_at"], clock.now())
         if state in {InvitationState.PENDING, InvitationState.ACCEPTED}:
             role = InvitableRole(row["role"])
             return Preview(row["brand_name"], row["email"], role, state, row["expires_at"])
+    place = visitor.request.address
+    security.record(Event.LINK_REFUSED, "invitation", key=f"invitation {place}", address=place)
     raise LinkNotValid(DEAD)
 
 

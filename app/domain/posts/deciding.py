@@ -69,8 +69,7 @@ async def shared_comment(visitor: Visitor, secret: str, post_id: int, data: Shar
 
 @operation(action="shared_approve")
 async def _shared_approve(visitor: Visitor, secret: str, post_id: int, data: SharedApproval) -> SharedPostView:
-    del visitor
-    link, post = await _held(secret, post_id, _decides, data.expected_version)
+    link, post = await _held(visitor, secret, post_id, _decides, data.expected_version)
     await settle_approval(post, _holder(data.name), data.note)
     return await shared_post(link, post_id)
 
@@ -79,16 +78,14 @@ async def _shared_approve(visitor: Visitor, secret: str, post_id: int, data: Sha
 async def _shared_request_changes(
     visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest
 ) -> SharedPostView:
-    del visitor
-    link, post = await _held(secret, post_id, _decides, data.expected_version)
+    link, post = await _held(visitor, secret, post_id, _decides, data.expected_version)
     await settle_change_request(post, _holder(data.name), data.body)
     return await shared_post(link, post_id)
 
 
 @operation(action="shared_comment")
 async def _shared_comment(visitor: Visitor, secret: str, post_id: int, data: SharedComment) -> SharedPostView:
-    del visitor
-    link, post = await _held(secret, post_id, _comments, None)
+    link, post = await _held(visitor, secret, post_id, _comments, None)
     await threads.write(post, EntryKind.COMMENT, data.body, _holder(data.name))
     return await shared_post(link, post_id)
 
@@ -99,10 +96,14 @@ async def _allow(visitor: Visitor, secret: str) -> None:
 
 
 async def _held(
-    secret: str, post_id: int, allows: Callable[[dict[str, Any]], bool], expected_version: int | None
+    visitor: Visitor,
+    secret: str,
+    post_id: int,
+    allows: Callable[[dict[str, Any]], bool],
+    expected_version: int | None,
 ) -> tuple[dict[str, Any], Post]:
     """The link and the post, both locked, and the post as the link shows it."""
-    link = await live_link(secret)
+    link = await live_link(visitor, secret)
     shown = await SharedPost.filter(share_link_id=link["id"], post_id=post_id).get_or_none()
     if shown is None:
         raise NotFound

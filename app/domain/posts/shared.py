@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from app.access import Visitor, operation
 from app.connectors import Content, registry
-from app.core import clock, onetime, throttle
+from app.core import clock, onetime, security, throttle
 from app.core.db import Statement
 from app.core.errors import InvalidState, LinkNotValid
+from app.core.security import Event
 from app.domain import media
 from app.domain.media import MediaAsset
 from app.domain.posts import rules, threads
@@ -121,7 +122,7 @@ async def shared(visitor: Visitor, secret: str) -> SharedReview:
     Errors: LinkNotValid for one that is unknown, revoked, expired or without posts; Throttled.
     """
     await throttle.hit(f"review looks:{visitor.request.address or '-'}", LOOKS)
-    link = await live_link(secret)
+    link = await live_link(visitor, secret)
     posts = await _posts(link)
     if not posts:
         raise LinkNotValid(DEAD)
@@ -143,10 +144,12 @@ async def note_opening(visitor: Visitor, secret: str) -> None:
     await _OPENED.run(digest=onetime.digest(secret), now=now, before=now - _NOTED_EVERY)
 
 
-async def live_link(secret: str) -> dict[str, Any]:
+async def live_link(visitor: Visitor, secret: str) -> dict[str, Any]:
     """The row of a link that is good now. Errors: LinkNotValid."""
     row = await _LINK.row(digest=onetime.digest(secret), now=clock.now())
     if row is None:
+        place = visitor.request.address
+        security.record(Event.LINK_REFUSED, "share", key=f"share {place}", address=place)
         raise LinkNotValid(DEAD)
     return row
 

@@ -31,7 +31,9 @@ def refuse_ourselves(url: str) -> None:
     """AddressRefused for the service's own hosts: a door of ours is no receiver."""
     ours = {_origin(base) for base in (settings().base_url, settings().callbacks_url) if base}
     if _origin(url) in ours:
-        raise AddressRefused("The address is this service's own.")
+        refused = AddressRefused("The address is this service's own.", "own")
+        http.note_refusal(refused, url)
+        raise refused
 
 
 def _origin(url: str) -> tuple[str, int | None]:
