@@ -21,6 +21,7 @@ from app.pages.site import ROUTES as PAGES
 from app.rest import errors, health, openapi
 from app.rest.api import ROUTES as REST
 from app.rest.middleware import Envelope
+from app.rest.routes import named
 from schema import routes as studio_routes
 
 _EXPOSED: Final = ["X-Request-Id", "Retry-After", "X-RateLimit-Limit", "X-RateLimit-Remaining"]
@@ -63,7 +64,7 @@ def callbacks(settings: Settings) -> FastAPI:
 
 def _application(routes: Sequence[BaseRoute], *, spares_maintenance: bool = False) -> FastAPI:
     app = FastAPI(
-        routes=list(routes),
+        routes=named(routes),
         openapi_url=None,
         docs_url=None,
         redoc_url=None,

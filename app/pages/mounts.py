@@ -29,7 +29,6 @@ def mounted(routes: Iterable[ConnectorRoute]) -> list[Route]:
 
 def _endpoint(route: ConnectorRoute) -> Endpoint:
     async def endpoint(request: Request) -> Response:
-        request.scope["route"] = route  # whose path the numbers of requests are kept by
         answer = await route.handler(
             Call(
                 path_params={name: str(value) for name, value in request.path_params.items()},
