@@ -4,7 +4,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 
 from app.access.models import AuditEntry
-from app.access.principals import BrandScope, Principal, caller_of
+from app.access.principals import BrandScope, Door, Principal, caller_of
 from app.access.tiers import Tier
 from app.core import clock
 from app.core.db import Statement
@@ -63,14 +63,18 @@ class recording:  # noqa: N801 reads as a verb at its one place of use
 
 
 async def write(principal: Principal, action: str, lines: list[Change]) -> None:
-    """Write the noted changes in the open transaction."""
+    """Write the noted changes in the open transaction.
+
+    What an operator does by a command has no actor among the users, whomever it is done to.
+    """
     caller = caller_of(principal)
+    by_operator = principal.request.door is Door.COMMAND
     brand_id = principal.brand_id if isinstance(principal, BrandScope) else None
     request = principal.request
     for line in lines:
         await _INSERT.run(
             brand_id=brand_id if line.brand_id is None else line.brand_id,
-            actor_id=caller.user_id if caller else line.actor_id,
+            actor_id=caller.user_id if caller else None if by_operator else line.actor_id,
             token_id=caller.token_id if caller else None,
             token_name=caller.token_name if caller else None,
             tier=caller.tier.label if caller and caller.tier is not Tier.FULL else None,

@@ -1,7 +1,10 @@
 """`galley admin …`: what an operator does by hand or by script, beside a running server."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import asdict
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -9,7 +12,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 from pydantic import BaseModel, ValidationError
 
-from app.access import Role, System, Tier
+from app.access import Door, RequestInfo, Role, System, Tier, audit
 from app.core import mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
@@ -18,12 +21,14 @@ from app.ops import console, demo
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
 
-OPERATOR = System("operator's command")
+OPERATOR = System("operator's command", RequestInfo(door=Door.COMMAND))
 
 Json = Annotated[bool, typer.Option("--json", help="Print exactly one JSON object.")]
 
 
 T = TypeVar("T", bound=BaseModel)
+
+TIMES = ["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%dT%H:%M:%S%z"]
 
 
 class MemberRole(StrEnum):
@@ -66,6 +71,7 @@ webhook = _group("webhook", "Webhooks of brands.")
 plan = _group("plan", "Plans.")
 allowance = _group("allowance", "Limits of single accounts.")
 keys = _group("keys", "Keys that seal secrets.")
+audit_log = _group("audit", "The audit log.")
 
 
 @user.command("create")
@@ -265,7 +271,9 @@ def switch_maintenance(what: Switch, as_json: Json = False) -> None:
 
     async def work() -> Mapping[str, Any]:
         if what is not Switch.STATUS:
-            await maintenance.switch(on=what is Switch.ON)
+            async with _audited("maintenance.switch"):
+                await maintenance.switch(on=what is Switch.ON)
+                audit.changed("maintenance", what.value)
         return {"maintenance": await maintenance.is_on()}
 
     console.run(work, as_json=as_json)
@@ -276,10 +284,37 @@ def keys_rotate(as_json: Json = False) -> None:
     """Seal every secret anew under the newest key."""
 
     async def work() -> Mapping[str, Any]:
-        async with atomic():
+        async with _audited("keys.rotate"):
             rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
             rotated += await webhooks.rotate_keys(OPERATOR) + await notifications.rotate_keys(OPERATOR)
-            return {"rotated": rotated + await mail.rotate_keys()}
+            rotated += await mail.rotate_keys()
+            audit.changed("keys", f"{rotated} secrets sealed anew")
+        return {"rotated": rotated}
+
+    console.run(work, as_json=as_json)
+
+
+@audit_log.command("list")
+def audit_list(
+    user: Annotated[
+        str | None, typer.Option("--user", help="What this person did, or what was done to them.")
+    ] = None,
+    action: Annotated[str | None, typer.Option(help="An action, such as posts.approve.")] = None,
+    since: Annotated[
+        datetime | None, typer.Option(formats=TIMES, help="From this time on; UTC without a zone.")
+    ] = None,
+    limit: Annotated[int, typer.Option(min=1, max=identity.AUDIT_LIMIT, help="How many, the newest first.")] = 100,
+    as_json: Json = False,
+) -> None:
+    """List the audit log: what was done in brands, in accounts and by commands, and by whom."""
+
+    async def work() -> Mapping[str, Any]:
+        start = None if since is None else since.replace(tzinfo=since.tzinfo or UTC).isoformat()
+        search = _input(identity.AuditSearch, user=user, action=action, since=start, limit=limit)
+        entries = await identity.audit_entries(OPERATOR, search)
+        if as_json:
+            return {"entries": [asdict(entry) for entry in entries]}
+        return {str(entry.id): _line(entry) for entry in entries}
 
     console.run(work, as_json=as_json)
 
@@ -288,6 +323,21 @@ def keys_rotate(as_json: Json = False) -> None:
 def make_demo(as_json: Json = False) -> None:
     """Make a workspace to try things in: brands, members, ideas, channels, posts in every lasting state."""
     console.run(demo.make, as_json=as_json)
+
+
+@asynccontextmanager
+async def _audited(action: str) -> AsyncGenerator[None]:
+    """A transaction whose changes are written to the audit log as the operator's."""
+    async with atomic():
+        with audit.recording() as changes:
+            yield
+        await audit.write(OPERATOR, action, changes)
+
+
+def _line(entry: identity.AuditEntryView) -> str:
+    who = entry.actor or ("operator" if entry.door == Door.COMMAND.value else "-")
+    at = f"{entry.created_at:%Y-%m-%d %H:%M:%S}"
+    return "  ".join(filter(None, (at, who, entry.door, entry.action, entry.subject, entry.detail)))
 
 
 def _text(file: Path) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Final
 
-from app.access import BrandScope, RequestInfo, Role, System
+from app.access import BrandScope, Door, RequestInfo, Role, System
 from app.core import clock
 from app.core.config import settings
 from app.domain import brands, channels, ideas, identity, posts, profiles, publishing
@@ -21,7 +21,7 @@ from app.domain.posts import (
     ThreadQuery,
 )
 
-OPERATOR: Final = System("demo workspace")
+OPERATOR: Final = System("demo workspace", RequestInfo(door=Door.COMMAND))
 PATIENCE_SECONDS: Final = 15
 ROLES: Final = (Role.EDITOR, Role.MEMBER, Role.CLIENT)
 UNSETTLED: Final = {"scheduled", "publishing"}

@@ -98,6 +98,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "ideas.set_status": [InBrand(WRITERS, Tier.FULL)],
     "ideas.update": [InBrand(WRITERS, Tier.FULL)],
     "identity.answer_challenge": [VISITOR],
+    "identity.audit_entries": [SYSTEM],
     "identity.change_password": [ForCallers(Tier.FULL)],
     "identity.check_password_link": [VISITOR],
     "identity.check_verification_link": [VISITOR],

@@ -5,6 +5,7 @@ use lives in plans.
 """
 
 from app.domain.identity import passwords
+from app.domain.identity.activity import AUDIT_LIMIT, AuditEntryView, AuditSearch, audit_entries
 from app.domain.identity.challenges import TwoFactorRequired, allow_answer, answer_challenge
 from app.domain.identity.confirming import confirm_password
 from app.domain.identity.erasing import erase
@@ -120,10 +121,13 @@ from app.domain.identity.verifying import (
 )
 
 __all__ = [
+    "AUDIT_LIMIT",
     "FULL_ACCESS",
     "PAGE_LIFETIME",
     "AccessToken",
     "Account",
+    "AuditEntryView",
+    "AuditSearch",
     "AuthorizationPending",
     "BadCredentials",
     "Ceremony",
@@ -184,6 +188,7 @@ __all__ = [
     "allow_terminal_poll",
     "allow_terminal_start",
     "answer_challenge",
+    "audit_entries",
     "authenticate",
     "change_password",
     "check_password_link",

@@ -1,0 +1,138 @@
+"""The audit log as an operator reads it, and what operators themselves leave in it."""
+
+import json
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer.main
+from typer.core import TyperGroup
+
+from app.ops import admin
+from tests.ops.processes import Place, once
+from tests.ops.test_admin import OWNER, with_brand
+
+PLANS = Path(admin.__file__).parents[1] / "domain" / "plans" / "catalogue.toml"
+READS = {"audit list"}
+"""Commands that change nothing."""
+
+
+def entries(place: Place, *arguments: str) -> list[dict[str, Any]]:
+    return place.admin("audit", "list", *arguments)["entries"]
+
+
+def commands(group: TyperGroup, *above: str) -> set[str]:
+    """Every admin command by its words."""
+    found: set[str] = set()
+    for name, command in group.commands.items():
+        inner = commands(command, *above, name) if isinstance(command, TyperGroup) else {" ".join((*above, name))}
+        found |= inner
+    return found
+
+
+@once
+async def test_every_command_of_an_operator_is_a_line_of_the_log(place: Place, tmp_path: Path) -> None:
+    slug, catalogue = str(with_brand(place)["slug"]), tmp_path / "plans.toml"
+    catalogue.write_bytes(PLANS.read_bytes())
+    brand = ("--brand", slug)
+    given: dict[str, tuple[str, ...]] = {
+        "user create": ("--email", "new@example.com", "--unverified"),
+        "user verify": ("--email", "new@example.com"),
+        "brand create": ("--owner", OWNER, "--name", "Second"),
+        "member add": (*brand, "--email", "new@example.com", "--role", "member"),
+        "token create": ("--user", OWNER, "--name", "script"),
+        "profile set": (*brand, "--voice", "Plain"),
+        "channel connect": (*brand, "--platform", "sandbox", "--field", "outcome=succeed"),
+        "webhook create": (*brand, "--url", "https://example.com/hook", "--event", "post.published"),
+        "plan import": (str(catalogue),),
+        "plan assign": ("--owner", OWNER, "--plan", "growth"),
+        "allowance set": ("--owner", OWNER, "--name", "brands", "--limit", "7"),
+        "maintenance": ("on",),
+        "keys rotate": (),
+    }
+    group = typer.main.get_group(admin.app)
+    assert isinstance(group, TyperGroup)
+    # A demo is made by the people in it, for the most part.
+    assert commands(group) == {*given, *READS, "demo"}
+    for command, arguments in given.items():
+        newest = entries(place, "--limit", "1")[0]["id"]
+        place.admin(*command.split(), *arguments)
+        written = [entry for entry in entries(place) if entry["id"] > newest]
+        assert {(entry["door"], entry["actor_id"]) for entry in written} == {("command", None)}, command
+    place.admin("maintenance", "status")
+    (switched,) = entries(place, "--action", "maintenance.switch")
+    assert (switched["subject"], switched["detail"], switched["brand_id"]) == ("maintenance", "on", None)
+    (rotated,) = entries(place, "--action", "keys.rotate")
+    assert (rotated["subject"], rotated["detail"]) == ("keys", "0 secrets sealed anew")
+
+
+async def test_the_log_is_narrowed_by_person_action_and_time(place: Place) -> None:
+    user = place.admin("user", "create", "--email", OWNER, "--password", "long enough for all")
+    other = place.admin("user", "create", "--email", "other@example.com")
+    place.admin("maintenance", "on")
+    everything = entries(place)
+    assert [entry["id"] for entry in everything] == sorted((entry["id"] for entry in everything), reverse=True)
+    (created,) = entries(place, "--user", OWNER.upper())
+    assert created == {
+        "id": created["id"],
+        "created_at": created["created_at"],
+        "actor_id": None,
+        "actor": None,
+        "door": "command",
+        "address": None,
+        "token_id": None,
+        "token_name": None,
+        "brand_id": None,
+        "action": "identity.create_user",
+        "subject": f"user {user['id']}",
+        "detail": "operator's command",
+        "request_id": None,
+    }
+    acts = entries(place, "--action", "identity.create_user")
+    assert [entry["subject"] for entry in acts] == [f"user {other['id']}", f"user {user['id']}"]
+    assert entries(place, "--limit", "1") == everything[:1]
+    assert entries(place, "--since", created["created_at"][:10])[-1]["id"] <= created["id"]
+    assert entries(place, "--since", "2999-01-01") == []
+    assert entries(place, "--since", "2000-01-01T00:00:00+02:00") == everything
+    shown = place.run("admin", "audit", "list", "--limit", "1")
+    assert shown.returncode == 0
+    assert "operator  command  maintenance.switch  maintenance  on" in " ".join(shown.stdout.split(" ", 1))
+
+
+@once
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (("--user", "nobody@example.com"), 1, "There is no user with the address nobody@example.com."),
+        (("--since", "yesterday"), 2, "Invalid value for '--since'"),
+        (("--limit", "0"), 2, "Invalid value for '--limit'"),
+        (("--limit", "1001"), 2, "Invalid value for '--limit'"),
+    ],
+)
+async def test_a_search_that_makes_no_sense_is_told(
+    place: Place, arguments: tuple[str, ...], code: int, told: str
+) -> None:
+    done = place.run("admin", "audit", "list", *arguments, "--json")
+    assert (done.returncode, done.stdout) == (code, "")
+    assert told in " ".join(done.stderr.replace("│", " ").split())
+
+
+@once
+async def test_what_people_do_is_there_with_their_address(place: Place) -> None:
+    with_brand(place)
+    with place.serving() as server:
+        body = json.dumps({"email": OWNER, "password": "long enough for all"}).encode()
+        headers = {"Content-Type": "application/json"}
+        with urllib.request.urlopen(
+            urllib.request.Request(f"{server.url}/auth/login", data=body, headers=headers, method="POST"),
+            timeout=30,
+        ) as answer:
+            assert answer.status == 200
+    (entry,) = entries(place, "--action", "identity.sign_in")
+    assert (entry["actor"], entry["door"], entry["address"], entry["brand_id"]) == (
+        OWNER,
+        "rest",
+        "127.0.0.1",
+        None,
+    )
