@@ -1,0 +1,187 @@
+"""docs/security.md and docs/metrics.md say what the code does: every secret, every purpose, every number."""
+
+import ast
+import importlib
+import re
+from collections.abc import Iterator
+from typing import get_args
+
+from prometheus_client import Counter, Gauge, Histogram
+from tortoise import fields
+from tortoise.models import Model
+
+from app import wiring
+from app.core import metrics, secrettoken
+from app.core.config import PREFIX, Settings
+from app.core.security import Event
+from tests.architecture.source import PROJECT, modules, tree
+
+SECURITY = (PROJECT / "docs" / "security.md").read_text(encoding="utf-8")
+METRICS = (PROJECT / "docs" / "metrics.md").read_text(encoding="utf-8")
+
+_SOUNDS_SECRET = re.compile(
+    r"digest|_hash|password|secret|seed|sealed|credential|token$|token_name|challenge|_mark|public_key|handle"
+)
+_TYPES = {"counter": Counter, "histogram": Histogram, "gauge": Gauge}
+
+
+def chapter(title: str, text: str = SECURITY) -> str:
+    """The text of a chapter, up to the next heading of any level."""
+    found = re.search(rf"^#+ {re.escape(title)}$(.*?)(?=^#+ |\Z)", text, re.MULTILINE | re.DOTALL)
+    assert found is not None, title
+    return found[1]
+
+
+def rows(text: str) -> list[list[str]]:
+    """The cells of the tables of a text, without their heads."""
+    lines = [line for line in text.splitlines() if line.startswith("|")]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    return [
+        row
+        for row, after in zip(cells, [*cells[1:], None], strict=True)
+        if not _is_rule(row) and not _is_rule(after)
+    ]
+
+
+def _is_rule(row: list[str] | None) -> bool:
+    return row is not None and set("".join(row)) <= set("-: ")
+
+
+def names(text: str) -> list[str]:
+    """What stands in backticks."""
+    return re.findall(r"`([^`]+)`", text)
+
+
+def tables() -> Iterator[type[Model]]:
+    for module in map(importlib.import_module, wiring.model_modules()):
+        for found in vars(module).values():
+            if isinstance(found, type) and issubclass(found, Model) and found.__module__ == module.__name__:
+                yield found
+
+
+def columns() -> set[str]:
+    """Every column that holds text, by table and name."""
+    return {
+        f"{table._meta.db_table}.{name}"
+        for table in tables()
+        for name, column in table._meta.fields_map.items()
+        if table._meta.db_table and isinstance(column, fields.CharField | fields.TextField)
+    }
+
+
+def test_the_inventory_names_every_column_that_may_hold_a_secret_and_none_that_is_not_there() -> None:
+    named = {name for name in names(chapter("What is stored")) if re.fullmatch(r"[a-z_]+\.[a-z_]+", name)}
+    named.discard("secret.key")
+    there = columns()
+    assert named <= there
+    suspect = {name for name in there if _SOUNDS_SECRET.search(name.partition(".")[2])}
+    assert suspect <= named, "say in docs/security.md in which form they are stored"
+
+
+def test_the_inventory_names_every_purpose_that_a_key_is_derived_for() -> None:
+    documented = [names(row[0])[0] for row in rows(chapter("Keys that are derived from it"))]
+    assert sorted(documented) == sorted(purposes())
+
+
+def purposes() -> set[str]:
+    """The purposes of all signatures: `purpose=` of `sign` and `signed`, a text or a constant of its module."""
+    found: set[str] = set()
+    for module in modules():
+        constants = dict(_constants(tree(module)))
+        for node in ast.walk(tree(module)):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
+                continue
+            if node.func.attr not in ("sign", "signed") or module == "app.core.crypto":
+                continue
+            for keyword in node.keywords:
+                if keyword.arg == "purpose":
+                    found.add(_text(keyword.value, constants))
+    return found
+
+
+def _constants(parsed: ast.Module) -> Iterator[tuple[str, str]]:
+    for node in parsed.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+            name, value = node.target.id, node.value
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name, value = node.targets[0].id, node.value
+        else:
+            continue
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            yield name, value.value
+
+
+def _text(node: ast.expr, constants: dict[str, str]) -> str:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    assert isinstance(node, ast.Name), ast.dump(node)
+    return constants[node.id]
+
+
+def test_the_inventory_names_every_kind_of_token() -> None:
+    documented = [name for row in rows(chapter("What clients hold")) for name in names(row[0])]
+    assert sorted(documented) == sorted(get_args(secrettoken.Kind))
+
+
+def test_the_inventory_names_every_setting_that_is_a_secret() -> None:
+    documented = {name for row in rows(chapter("Settings that are secrets")) for name in names(row[0])}
+    known = {PREFIX + name.upper() for name in Settings.model_fields}
+    secret = {
+        PREFIX + name.upper()
+        for name, field in Settings.model_fields.items()
+        if "Secret" in str(field.annotation) or not field.repr
+    }
+    assert secret <= documented <= known
+
+
+def test_rotation_seals_whatever_has_a_rotation() -> None:
+    """Each module that can seal its rows anew is called by `galley admin keys rotate`."""
+    able = {
+        module.split(".")[2]
+        for module in modules()
+        for node in tree(module).body
+        if isinstance(node, ast.AsyncFunctionDef) and node.name == "rotate_keys"
+    }
+    called = {
+        node.func.value.id
+        for node in ast.walk(tree("app.ops.admin"))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and isinstance(node.func.value, ast.Name)
+        and node.func.attr == "rotate_keys"
+    }
+    assert called == able
+
+
+def test_every_metric_is_documented_with_its_type_and_labels() -> None:
+    documented = {
+        names(row[0])[0]: (row[1], names(row[2])) for row in rows(METRICS.partition("## Security events")[0])
+    }
+    there: dict[str, tuple[str, list[str]]] = {}
+    for found in vars(metrics).values():
+        for kind, type_ in _TYPES.items():
+            if isinstance(found, type_):
+                suffix = "_total" if kind == "counter" else ""
+                there[f"{found._name}{suffix}"] = (kind, list(found._labelnames))
+    assert documented == there
+
+
+def test_every_security_event_is_documented() -> None:
+    documented = [names(row[0])[0] for row in rows(chapter("Security events", METRICS))]
+    assert sorted(documented) == sorted(event.value for event in Event)
+
+
+def test_every_reason_that_the_code_names_is_documented() -> None:
+    """Reasons that are computed (roles, tiers) are described in words; those that are written down are listed."""
+    documented = {names(row[0])[0]: set(names(row[1])) for row in rows(chapter("Security events", METRICS))}
+    for module in modules():
+        for node in ast.walk(tree(module)):
+            if not (
+                isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "record"
+            ):
+                continue
+            if len(node.args) != 2 or not isinstance(node.args[0], ast.Attribute):
+                continue
+            event = Event[node.args[0].attr]
+            if isinstance(node.args[1], ast.Constant) and documented[event.value]:
+                assert node.args[1].value in documented[event.value], (module, event)
