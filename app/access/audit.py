@@ -65,7 +65,7 @@ class recording:  # noqa: N801 reads as a verb at its one place of use
 async def write(principal: Principal, action: str, lines: list[Change]) -> None:
     """Write the noted changes in the open transaction.
 
-    What an operator does by a command has no actor among the users, whomever it is done to.
+    Commands of an operator have no user as actor, even if they concern one.
     """
     caller = caller_of(principal)
     by_operator = principal.request.door is Door.COMMAND

@@ -72,7 +72,7 @@ Reason = Literal["form", "scheme", "credentials", "host", "private", "port", "ow
 
 
 class AddressRefused(ValueError):
-    """The address may not be called: a sentence for whoever entered it, and a word for counters."""
+    """The address may not be called: a sentence for the person who entered it, and a word for counters."""
 
     def __init__(self, text: str, reason: Reason = "form") -> None:
         self.reason: Reason = reason

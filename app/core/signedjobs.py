@@ -1,6 +1,6 @@
 """What a job looks like in the queue: JSON behind a signature, so that nobody else's bytes are acted on.
 
-How messages are carried, and what is done with those that are refused, is the business of `workers.queue`.
+`workers.queue` carries the messages and drops the refused ones.
 """
 
 from dataclasses import asdict, dataclass

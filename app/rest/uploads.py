@@ -35,7 +35,7 @@ _LONGEST_FIELD: Final = 64 * 1024
 _MOST_PARTS: Final = 100
 _BATCH: Final = 1024 * 1024
 LONGEST_SECONDS: Final = 30 * 60
-"""How long a file may take to come in: less than the patience of the sweep that removes what is left behind."""
+"""How long an upload may take; the sweep takes files for abandoned after an hour."""
 
 _NO_FILE: Final = "Send a file."
 _json: Final = ThreadPoolExecutor(1, thread_name_prefix="upload")

@@ -83,7 +83,7 @@ def environment(given: Mapping[str, str]) -> dict[str, str]:
 
 
 async def _said(process: Process) -> str:
-    """The beginning of what it prints; the rest is read and forgotten, so that it is not held up."""
+    """The beginning of its output; the rest is read and dropped, so that a full pipe does not stop the command."""
     kept = bytearray()
     while process.stdout is not None and (chunk := await process.stdout.read(_CHUNK)):
         kept += chunk[: _KEPT - len(kept)]

@@ -70,7 +70,7 @@ def columns() -> set[str]:
 
 
 def test_the_inventory_names_every_column_that_may_hold_a_secret_and_none_that_is_not_there() -> None:
-    named = {name for name in names(chapter("What is stored")) if re.fullmatch(r"[a-z_]+\.[a-z_]+", name)}
+    named = {name for name in names(chapter("Stored secrets")) if re.fullmatch(r"[a-z_]+\.[a-z_]+", name)}
     named.discard("secret.key")
     there = columns()
     assert named <= there
@@ -119,7 +119,7 @@ def _text(node: ast.expr, constants: dict[str, str]) -> str:
 
 
 def test_the_inventory_names_every_kind_of_token() -> None:
-    documented = [name for row in rows(chapter("What clients hold")) for name in names(row[0])]
+    documented = [name for row in rows(chapter("Tokens and cookies")) for name in names(row[0])]
     assert sorted(documented) == sorted(get_args(secrettoken.Kind))
 
 

@@ -1,6 +1,6 @@
 """Letting uploads in: how many at once, how much each may bring, and how much of the disk stays free.
 
-All of it is asked before bytes are written. What is kept in the end is decided by `uploading`.
+All of this is checked before bytes are written. `uploading` decides about the complete file.
 """
 
 import asyncio

@@ -26,7 +26,7 @@ class UploadsBusy(Unavailable):
 
 
 class DiskFull(Unavailable):
-    """The disk that uploads are written to is full, but for what is kept free."""
+    """The disk of the uploads has no free space beside the reserve."""
 
     code = "no_room_for_uploads"
     text = "The service has no room for files at the moment. Try again later."

@@ -1,6 +1,6 @@
 """Installations of apps that take pushes: who registered which, and that a phone tells its present owner only.
 
-Whoever has a token can address its device, so tokens are sealed in the database and found by their digest.
+Anybody who has a token can address its device. Tokens are therefore sealed in the database and found by a digest.
 """
 
 import hashlib
