@@ -29,7 +29,7 @@ _SECRET_WORD = re.compile(
 _CODE = re.compile(r"(?:.*[-_])?codes?", re.IGNORECASE)
 # Names of these forms hold such a word and only point at something or describe it.
 _HARMLESS = re.compile(
-    r".*[-_](?:id|ids|name|kind|tier|count|type)|(?:status|exit|error|response)_code", re.IGNORECASE
+    r".*[-_](?:id|ids|name|kind|tier|count|type|refused)|(?:status|exit|error|response)_code", re.IGNORECASE
 )
 
 # The start is pinned to the start of a word and its length bounded, or a long run of letters takes for ever.

@@ -13,7 +13,7 @@ import typer
 from pydantic import BaseModel, ValidationError
 
 from app.access import Door, RequestInfo, Role, System, Tier, audit
-from app.core import mail, maintenance
+from app.core import isotime, mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
 from app.domain import brands, channels, identity, notifications, plans, profiles, webhooks
@@ -313,7 +313,7 @@ def audit_list(
         search = _input(identity.AuditSearch, user=user, action=action, since=start, limit=limit)
         entries = await identity.audit_entries(OPERATOR, search)
         if as_json:
-            return {"entries": [asdict(entry) for entry in entries]}
+            return {"entries": [_shown(entry) for entry in entries]}
         return {str(entry.id): _line(entry) for entry in entries}
 
     console.run(work, as_json=as_json)
@@ -332,6 +332,10 @@ async def _audited(action: str) -> AsyncGenerator[None]:
         with audit.recording() as changes:
             yield
         await audit.write(OPERATOR, action, changes)
+
+
+def _shown(entry: identity.AuditEntryView) -> Mapping[str, Any]:
+    return asdict(entry) | {"created_at": isotime.microseconds_z(entry.created_at)}
 
 
 def _line(entry: identity.AuditEntryView) -> str:

@@ -9,6 +9,7 @@ from prometheus_client import REGISTRY
 
 from app.core import crypto, security
 from app.core.clock import Frozen
+from app.core.log import JsonLines, TextLines
 from app.core.security import Event
 
 NAME = "galley_security_events_total"
@@ -62,3 +63,11 @@ def test_a_digest_tells_texts_apart_and_does_not_show_them() -> None:
     assert security.digest("a@example.com") == security.digest("a@example.com")
     assert security.digest("a@example.com") != security.digest("b@example.com")
     assert len(security.digest("\udc00 half")) == 16
+
+
+@pytest.mark.parametrize("event", Event)
+def test_a_line_shows_its_event_and_reason_in_spite_of_the_words_in_them(event: Event) -> None:
+    shown = logging.LogRecord("galley.security", logging.WARNING, "", 0, "%s: %s", (event.value, "reason"), None)
+    shown.event, shown.reason = event.value, "reason"
+    assert f"{event.value}: reason" in TextLines().format(shown)
+    assert f'"message":"{event.value}: reason"' in JsonLines().format(shown)
