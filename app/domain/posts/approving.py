@@ -5,6 +5,7 @@ from datetime import datetime
 from app.access import audit
 from app.core import changes, clock
 from app.domain import media
+from app.domain.channels import Channel
 from app.domain.posts import announcing, content, notices, rules
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus
@@ -22,15 +23,18 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: str | None 
     """Approve a locked post, not saved yet: fix its content for every channel, due where the post has a time.
 
     Whoever calls has checked that the reviewer may. Alternative texts of media are content from here on: what
-    is said of a file later changes nothing. This is the one place of every approval (S-110).
+    is said of a file later changes nothing. This is the one place of every approval (S-110). Errors:
+    InvalidState, PreflightFailed (S-106).
     """
-    post.status = rules.approved(PostStatus(post.status), post.due_at, now).value
+    status = rules.approved(PostStatus(post.status), post.due_at, now)
+    revision = await Revision.get(post_id=post.id, number=post.revision)
+    await _fix_alt_texts(post, revision)
+    await preflight_row(post, Composition.of(revision))
+    post.status = status.value
     post.approved_at = now
     post.approved_via = by.via.value
     post.approved_by_id = by.user_id
     post.approver_name = by.given_name
-    revision = await Revision.get(post_id=post.id, number=post.revision)
-    await _fix_alt_texts(post, revision)
     await arm(post, revision)
     await announcing.publications_changed(post)
     await notices.approved(post, by, note)
@@ -38,6 +42,18 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: str | None 
     audit.changed(
         f"post {post.id}", f"approved via {by.via.value}, revision {post.revision}", brand_id=post.brand_id
     )
+
+
+async def preflight_row(post: Post, said: Composition) -> None:
+    """Refuse what the platforms of a locked post's open publications would refuse; a post may have none.
+
+    Errors: PreflightFailed.
+    """
+    open_ones = [item.value for item in (*_REARMED, PublicationStatus.EXPIRED)]
+    rows = Publication.filter(post_id=post.id, status__in=open_ones).order_by("id")
+    wanted = [int(row) for row in await rows.values_list("channel_id", flat=True)]  # pyright: ignore[reportArgumentType] an untyped column list
+    channels = {channel.id: channel for channel in await Channel.filter(id__in=wanted or [0])}
+    await content.preflight(post.brand_id, said, [channels[ident] for ident in wanted])
 
 
 async def arm(post: Post, revision: Revision) -> None:
