@@ -13,7 +13,7 @@ from app.access import Role, System, Tier
 from app.core import mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
-from app.domain import brands, channels, identity, plans, profiles, webhooks
+from app.domain import brands, channels, identity, plans, posts, profiles, webhooks
 from app.ops import console, demo
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
@@ -189,6 +189,34 @@ def channel_connect(
         return {"id": made.id, "uuid": str(made.uuid), "profile_url": channels.profile_url(made)}
 
     console.run(work, as_json=as_json)
+
+
+@channel.command("pause")
+def channel_pause(
+    ident: Annotated[int, typer.Option("--id", help="The channel's number.")], as_json: Json = False
+) -> None:
+    """Publish nothing on a channel until it is resumed; what is due on it waits."""
+
+    async def work() -> Mapping[str, Any]:
+        return _paused(await channels.pause_for(OPERATOR, ident))
+
+    console.run(work, as_json=as_json)
+
+
+@channel.command("resume")
+def channel_resume(
+    ident: Annotated[int, typer.Option("--id", help="The channel's number.")], as_json: Json = False
+) -> None:
+    """Publish on a paused channel again: the last day's posts a minute apart; what is older has failed."""
+
+    async def work() -> Mapping[str, Any]:
+        return _paused(await posts.resume_channel_for(OPERATOR, ident))
+
+    console.run(work, as_json=as_json)
+
+
+def _paused(found: channels.ChannelView) -> Mapping[str, Any]:
+    return {"id": found.id, "paused": found.paused_at is not None}
 
 
 @webhook.command("create")

@@ -47,6 +47,20 @@ async def test_what_a_script_makes_answers_at_the_door_at_once(place: Place) -> 
         assert server.get(f"/sandbox/{sandbox['uuid']}/posts") == (200, {"posts": []})
 
 
+@once
+async def test_a_channel_is_paused_and_resumed_by_command(place: Place) -> None:
+    brand = with_brand(place)
+    made = place.admin("channel", "connect", "--brand", str(brand["slug"]), "--platform", "feed")
+    ident = str(made["id"])
+    for what, paused in (("resume", False), ("pause", True), ("pause", True), ("resume", False)):
+        assert place.admin("channel", what, "--id", ident) == {"id": made["id"], "paused": paused}
+    refused = place.run("admin", "channel", "pause", "--id", "999", "--json")
+    assert (refused.returncode, refused.stdout, refused.stderr) == (1, "", "There is no channel 999.\n")
+    for wrong in (("--id", "x"), ()):
+        done = place.run("admin", "channel", "resume", *wrong, "--json")
+        assert (done.returncode, done.stdout) == (2, "")
+
+
 @proves("S-117")
 async def test_a_profile_that_a_command_sets_is_what_a_mining_client_reads(place: Place) -> None:
     slug = str(with_brand(place)["slug"])
