@@ -184,7 +184,7 @@ async def _pause(info: Info, input: ChannelPauseInput) -> ChannelResult:  # noqa
 
 
 async def _resume(info: Info, input: ChannelResumeInput) -> ChannelResult:  # noqa: A002 likewise
-    """Publish on a paused channel again: what became due in the last day goes out a minute apart; older posts fail.
+    """Publish on a paused channel again. The last day's posts go out a minute apart, older ones fail.
 
     PREFLIGHT_FAILED where the platform would refuse what is to go out.
     """

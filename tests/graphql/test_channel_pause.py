@@ -1,4 +1,4 @@
-"""Pause and resume of a channel in the studio: who may, what waits, what goes out afterwards and what has expired."""
+"""Pause and resume of a channel in the studio: who may, what waits, what goes out and what is too old to."""
 
 from datetime import datetime, timedelta
 
@@ -36,7 +36,8 @@ async def test_a_paused_channel_says_since_when_and_publishes_nothing(studio: St
     channel = await sandbox(studio)
     post = await approved(studio, channel, clock.at + timedelta(minutes=1))
     shown = await paused(studio, channel)
-    assert shown == {"__typename": "Channel", "id": channel, "state": "CONNECTED", "pausedAt": offset_form(clock.at)}
+    now = offset_form(clock.at)
+    assert shown == {"__typename": "Channel", "id": channel, "state": "CONNECTED", "pausedAt": now}
     before = await rows()
     clock.move(timedelta(minutes=2))
     assert await paused(studio, channel) == shown
@@ -96,7 +97,8 @@ async def test_nothing_is_resumed_while_a_platform_would_refuse_what_waits(studi
     assert issue["message"].startswith(f"Post {second}: ")
     assert await rows() == before
     # What is wrong is put right, which takes it off the calendar; the rest goes out.
-    await studio.do("postUpdate", {"id": ids.encode("Post", second), "expectedVersion": 2, "body": "Short."}, BRIEF)
+    change = {"id": ids.encode("Post", second), "expectedVersion": 2, "body": "Short."}
+    await studio.do("postUpdate", change, BRIEF)
     assert (await studio.do("channelResume", {"id": channel}, SHOWN))["pausedAt"] is None
     assert (await Publication.get(post_id=first)).next_attempt_at == clock.at
 

@@ -122,7 +122,8 @@ async def test_another_time_for_an_approved_post_is_preflighted_anew(studio: Stu
     await Channel.filter(id=ids.decode("Channel", channel)).update(state="needs_reconnect", problem="Sign in.")
     later = {"id": post["id"], "dueAt": isotime.offset_form(clock.at + timedelta(days=2))}
     found = await refused(studio, "postSchedule", later)
-    assert (found["code"], [issue["code"] for issue in found["issues"]]) == ("PREFLIGHT_FAILED", ["needs_reconnect"])
+    assert found["code"] == "PREFLIGHT_FAILED"
+    assert [issue["code"] for issue in found["issues"]] == ["needs_reconnect"]
     path = f"/posts/{ids.decode('Post', post['id'])}"
     before = await rows()
     answer = await studio.world.patch(path, {"due_at": later["dueAt"]}, by="elevated_write", brand="B1")

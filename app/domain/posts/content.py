@@ -90,9 +90,7 @@ async def preflight(brand_id: int, composition: Composition, channels: Iterable[
         raise PreflightFailed(issues)
 
 
-async def issues_of(
-    brand_id: int, composition: Composition, channels: Iterable[Channel]
-) -> list[ChannelIssue]:
+async def issues_of(brand_id: int, composition: Composition, channels: Iterable[Channel]) -> list[ChannelIssue]:
     """What the channels' platforms would refuse, every issue of every channel at once."""
     assets = await media.stored(brand_id, composition.media_ids())
     return [found for channel in channels for found in issues_on(channel, composition, assets)]

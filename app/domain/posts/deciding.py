@@ -41,8 +41,8 @@ _HOLD_LINK = Statement(
 async def shared_approve(visitor: Visitor, secret: str, post_id: int, data: SharedApproval) -> SharedPostView:
     """Approve the post as the link shows it (S-107, S-108, S-109). Whoever holds a link that allows it may.
 
-    Errors: LinkNotValid, NotFound, Forbidden, Throttled; InvalidState, also where a platform would refuse the post;
-    Stale where the content was changed after the link was made, or anything after `expected_version`.
+    Errors: LinkNotValid, NotFound, Forbidden, Throttled; InvalidState, also where a platform would refuse the
+    post; Stale where the content was changed after the link was made, or anything after `expected_version`.
     """
     await _allow(visitor, secret)
     return await _shared_approve(visitor, secret, post_id, data)
