@@ -1,6 +1,7 @@
 """Approving: a post's content is fixed for every channel, and armed where the post has a time."""
 
 from datetime import datetime
+from typing import Final
 
 from app.access import audit
 from app.core import changes, clock
@@ -15,6 +16,9 @@ from app.domain.posts.telling import tell_approval
 
 DUE = "publications-due"
 """The topic of change notes that tell workers to look for due work now."""
+
+APPROVE: Final = "posts.approve"
+"""The action under which the audit log has every approval, whatever operation it was part of (TOK-TIER-15)."""
 
 _REARMED = (PublicationStatus.PENDING, PublicationStatus.FAILED, PublicationStatus.SCHEDULED)
 
@@ -39,9 +43,8 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: str | None 
     await announcing.publications_changed(post)
     await notices.approved(post, by, note)
     await tell_approval(post, by.via, now)
-    audit.changed(
-        f"post {post.id}", f"approved via {by.via.value}, revision {post.revision}", brand_id=post.brand_id
-    )
+    said = f"approved via {by.via.value}, revision {post.revision}"
+    audit.changed(f"post {post.id}", said, brand_id=post.brand_id, action=APPROVE)
 
 
 async def preflight_row(post: Post, said: Composition) -> None:

@@ -138,8 +138,10 @@ async def write(
     await notices.entered(post, entry, by, silent=silent)
     await tell_entry(post, entry)
     await announcing.entry_added(entry)
-    said = f"{kind.value.replace('_', ' ')} on post {post.id} via {by.via.value}"
-    audit.changed(f"review entry {entry.id}", said, brand_id=post.brand_id)
+    if kind is not EntryKind.APPROVAL:
+        # An approval has its line already: that of the post.
+        said = f"{kind.value.replace('_', ' ')} on post {post.id} via {by.via.value}"
+        audit.changed(f"review entry {entry.id}", said, brand_id=post.brand_id)
     return entry
 
 
