@@ -19,7 +19,10 @@ def query(function: Callable[..., Awaitable[Any]], *, of: AnyOperation | None = 
 
 def mutation(function: Callable[..., Awaitable[Any]], *, of: AnyOperation | None = None) -> Any:
     """A field of Mutation; an expected failure that the function raises is answered as a Problem."""
-    return strawberry.mutation(resolver=function, description=words(function, of), metadata={OPERATION: of})
+    said = words(function, of)
+    if of is not None and of.repeatable:
+        said += " Honours `Idempotency-Key`."
+    return strawberry.mutation(resolver=function, description=said, metadata={OPERATION: of})
 
 
 def subscription(function: Callable[..., AsyncGenerator[Any]], *, of: AnyOperation | None = None) -> Any:

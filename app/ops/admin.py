@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 from pydantic import BaseModel, ValidationError
 
-from app.access import Role, System, Tier
+from app.access import Role, System, Tier, repeats
 from app.core import mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
@@ -307,7 +307,7 @@ def keys_rotate(as_json: Json = False) -> None:
         async with atomic():
             rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
             rotated += await webhooks.rotate_keys(OPERATOR)
-            return {"rotated": rotated + await mail.rotate_keys()}
+            return {"rotated": rotated + await mail.rotate_keys() + await repeats.rotate_keys()}
 
     console.run(work, as_json=as_json)
 

@@ -7,7 +7,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import BrandScope
-from app.access.repeats import IdempotencyMismatch
 from app.core.errors import Invalid
 from app.domain import brands, media
 from app.rest import bodies, schemas, shapes, uploads
@@ -58,14 +57,13 @@ async def listing(
         body=uploads.JsonUpload,
         form=_FORM,
         answers=(Answer(201, "The new asset.", schemas.ASSET),),
-        refusals=(brands.BrandRequired.none_selected(), media.StorageFull(), IdempotencyMismatch()),
-        repeatable=True,
+        refusals=(brands.BrandRequired.none_selected(), media.StorageFull()),
         brand_header=False,
     ),
 )
 async def upload(
     request: Request,
-    scope: Annotated[BrandScope, Depends(authorized(media.upload, brand=by_selection, repeatable=True))],
+    scope: Annotated[BrandScope, Depends(authorized(media.upload, brand=by_selection))],
 ) -> Response:
     """Upload a file to the selected brand (OTHER-04, S-155)."""
     async with uploads.received(request) as file:

@@ -10,7 +10,7 @@ from app.domain.channels.inputs import ChannelConnect, ChannelState, FilledField
 from app.domain.channels.models import Channel
 from app.domain.channels.paging import by_ids, pages
 from app.domain.channels.pausing import find, find_any, pause, pause_for, unpause
-from app.domain.channels.reading import ChannelView, destinations
+from app.domain.channels.reading import ChannelView, destinations, of_brand
 from app.domain.channels.service import (
     connect,
     keep_credentials,
@@ -44,6 +44,7 @@ __all__ = [
     "keep_credentials",
     "listing",
     "mark_refused",
+    "of_brand",
     "pages",
     "pause",
     "pause_for",

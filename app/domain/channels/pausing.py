@@ -2,10 +2,13 @@
 
 from app.access import BrandScope, Permission, System, audit, operation
 from app.core import clock
+from app.core.db import Statement
 from app.core.errors import InvalidState, NotFound
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
 from app.domain.channels.reading import ChannelView, view
+
+_UNPAUSE = Statement("UPDATE channel SET paused_at = NULL WHERE id = :id AND paused_at IS NOT NULL")
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE)
@@ -21,7 +24,7 @@ async def pause(scope: BrandScope, channel_id: int) -> ChannelView:
 @operation(action="pause")
 async def pause_for(system: System, channel_id: int) -> ChannelView:
     """Do the same to a channel of any brand. The operator's command only. Errors: as for `pause`."""
-    return await _pause(await _any(channel_id, lock=True))
+    return await _pause(await find_any(system, channel_id, lock=True))
 
 
 async def find(scope: BrandScope, channel_id: int) -> Channel:
@@ -29,18 +32,22 @@ async def find(scope: BrandScope, channel_id: int) -> Channel:
     return _there(await Channel.find(scope, channel_id))
 
 
-async def find_any(channel_id: int) -> Channel:
+async def find_any(system: System, channel_id: int, *, lock: bool = False) -> Channel:
     """The channel of this id in any brand, for operators. Errors: as for `find`."""
-    return _there(await _any(channel_id))
+    del system
+    rows = Channel.filter(id=channel_id)
+    found = await (rows.select_for_update() if lock else rows).first()
+    if found is None:
+        message = f"There is no channel {channel_id}."
+        raise NotFound(message)
+    return _there(found)
 
 
-async def unpause(channel_id: int) -> ChannelView:
+async def unpause(channel: Channel) -> ChannelView:
     """Lift the pause, inside the operation that sees to what waited; its last step, as rows are locked."""
-    channel = await _any(channel_id, lock=True)
-    if channel.paused_at is not None:
-        channel.paused_at = None
-        await channel.save(update_fields=["paused_at"])
+    if await _UNPAUSE.run(id=channel.id):
         audit.changed(f"channel {channel.id}", "resumed", brand_id=channel.brand_id)
+    channel.paused_at = None
     return view(channel)
 
 
@@ -51,15 +58,6 @@ async def _pause(channel: Channel) -> ChannelView:
         await channel.save(update_fields=["paused_at"])
         audit.changed(f"channel {channel.id}", "paused", brand_id=channel.brand_id)
     return view(channel)
-
-
-async def _any(channel_id: int, *, lock: bool = False) -> Channel:
-    rows = Channel.filter(id=channel_id)
-    found = await (rows.select_for_update() if lock else rows).first()
-    if found is None:
-        message = f"There is no channel {channel_id}."
-        raise NotFound(message)
-    return found
 
 
 def _there(channel: Channel) -> Channel:

@@ -51,6 +51,7 @@ from app.domain.identity.inputs import (
 )
 from app.domain.identity.inviting import Invited, find_or_create_invited
 from app.domain.identity.keeping import (
+    MADE_TOKEN,
     MadeToken,
     TokenView,
     add_tier_token,
@@ -121,6 +122,7 @@ from app.domain.identity.verifying import (
 
 __all__ = [
     "FULL_ACCESS",
+    "MADE_TOKEN",
     "PAGE_LIFETIME",
     "AccessToken",
     "Account",

@@ -64,7 +64,7 @@ def resolved(off: Off) -> dict[NotificationType, dict[NotificationChannel, bool]
 
 
 def known(off: Off) -> Off:
-    """What of this can be switched off at all: a channel that a type does not support counts as unknown (NOTIF-14)."""
+    """The same without channels that a type does not support, which count as unknown (NOTIF-14)."""
     return frozenset((kind, channel) for kind, channel in off if channel in TYPES[kind].channels)
 
 

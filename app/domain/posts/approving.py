@@ -5,8 +5,7 @@ from typing import Final
 
 from app.access import audit
 from app.core import changes, clock
-from app.domain import media
-from app.domain.channels import Channel
+from app.domain import channels, media
 from app.domain.posts import announcing, content, notices, rules
 from app.domain.posts.composition import Composition
 from app.domain.posts.inputs import PostStatus, PublicationStatus
@@ -55,8 +54,8 @@ async def preflight_row(post: Post, said: Composition) -> None:
     open_ones = [item.value for item in (*_REARMED, PublicationStatus.EXPIRED)]
     rows = Publication.filter(post_id=post.id, status__in=open_ones).order_by("id")
     wanted = [int(row) for row in await rows.values_list("channel_id", flat=True)]  # pyright: ignore[reportArgumentType] an untyped column list
-    channels = {channel.id: channel for channel in await Channel.filter(id__in=wanted or [0])}
-    await content.preflight(post.brand_id, said, [channels[ident] for ident in wanted])
+    known = await channels.of_brand(post.brand_id, wanted)
+    await content.preflight(post.brand_id, said, [known[ident] for ident in wanted])
 
 
 async def arm(post: Post, revision: Revision) -> None:

@@ -48,7 +48,7 @@ async def resume_channel(scope: BrandScope, channel_id: int) -> ChannelView:
 @operation(action="resume")
 async def resume_channel_for(system: System, channel_id: int) -> ChannelView:
     """Do the same to a channel of any brand. The operator's command only. Errors: as for `resume_channel`."""
-    return await _resume(await channels.find_any(channel_id))
+    return await _resume(await channels.find_any(system, channel_id))
 
 
 async def _resume(channel: Channel) -> ChannelView:
@@ -56,7 +56,7 @@ async def _resume(channel: Channel) -> ChannelView:
         now = clock.now()
         await _space(channel, now)
         await changes.announce(DUE, channel.id)
-    return await channels.unpause(channel.id)
+    return await channels.unpause(channel)
 
 
 async def _space(channel: Channel, now: datetime) -> None:

@@ -81,7 +81,11 @@ async def thread(scope: BrandScope, post_id: int, query: ThreadQuery) -> Page[En
     return paging.page_of(found, query.limit, _position, fingerprint)
 
 
-@operation(needs=Permission.CONTENT_VIEW)
+async def _again(scope: BrandScope, entry_id: int) -> EntryView:
+    return await view((await ReviewEntry.find(scope, entry_id)).id)
+
+
+@operation(needs=Permission.CONTENT_VIEW, again=_again)
 async def comment(scope: BrandScope, post_id: int, data: NewComment) -> EntryView:
     """Say something about a post in any state; the post stays as it is (S-107, WH-EVT-12).
 
