@@ -18,7 +18,7 @@ from app.ops import console, demo
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
 
-OPERATOR = System("operator's command")
+OPERATOR = System.by_command("operator's command")
 
 Json = Annotated[bool, typer.Option("--json", help="Print exactly one JSON object.")]
 

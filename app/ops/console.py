@@ -22,7 +22,7 @@ from app.domain.posts import PreflightFailed
 from app.migrations import running
 
 REFUSED: Final = 1
-FIRST_START: Final = System("first start")
+FIRST_START: Final = System.by_command("first start")
 
 errors: Final = Console(stderr=True, highlight=False, soft_wrap=True)
 

@@ -54,12 +54,15 @@ _numbers = count(1)
 
 @dataclass
 class Stage:
-    """Where a call is made: things of brand B1, which O1 owns, and things that belong to a person, to `who`."""
+    """Where a call is made: things of brand B1, which O1 owns, and things that belong to a person, to `who`.
+
+    `numbers` are those of what was prepared, and what else there is to know of it.
+    """
 
     studio: Studio
     clock: Frozen
     who: str = "O1"
-    numbers: dict[str, int] = field(default_factory=dict[str, int])
+    numbers: dict[str, Any] = field(default_factory=dict[str, Any])
 
     async def make(self, name: str, given: Json | None, *, by: str | None = "O1") -> Json:
         """Make a call that has to succeed; everything that its answer shows."""
