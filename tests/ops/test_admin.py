@@ -10,6 +10,18 @@ from tests.ops.processes import Place, once
 
 OWNER = "owner@example.com"
 
+LASTING = (
+    "draft",
+    "in_review",
+    "changes_requested",
+    "approved",
+    "scheduled",
+    "published",
+    "failed",
+    "expired",
+    "archived",
+)
+
 
 def with_brand(place: Place, name: str = "Acme") -> dict[str, object]:
     place.admin("user", "create", "--email", OWNER, "--password", "long enough for all")
@@ -159,6 +171,9 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         assert len(context["pillars"]) == 3
         feed = next(channel for channel in first["channels"] if channel["platform"] == "feed")
         assert server.get(f"/feeds/{feed['uuid']}.json")[1]["items"][0]["title"] == "Hello"
+        for state in LASTING:
+            found = server.get(f"/posts?status={state}", first["token"], first["brands"][0]["slug"])[1]["posts"]
+            assert [post["status"] for post in found] == [state] * max(1, len(found)), state
 
 
 @once
