@@ -15,7 +15,7 @@ from tests.domain.publishing.simulation.world import platforms
 
 WHOLE = DATABASE == "sqlite"
 SEEDS = (*range(1, 61), 826, 1044, 1143, 3225) if WHOLE else (1, 2, 3, 826, 1044)
-"""Some at the front, and those that told of something wrong once; on PostgreSQL, where each takes longer, a few."""
+"""Some at the front, and those that told of something wrong once; on PostgreSQL, where each takes longer, few."""
 
 
 @pytest.fixture(autouse=True)
