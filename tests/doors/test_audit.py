@@ -10,9 +10,12 @@ from app.core.clock import Frozen
 from tests.doors.audit import rest, service, studio
 from tests.doors.audit.acts import Act, calling, expected
 from tests.doors.calls import Stage, mutations
+from tests.doors.matrix import ROUTES, Route
 from tests.doors.test_operations import caller, public_operations
+from tests.doors.test_rest import prepared
 from tests.graphql.world import Studio
 from tests.ledger import proves
+from tests.rest.world import World
 
 ACTS = [*studio.ACTS, *rest.ACTS, *service.ACTS]
 
@@ -48,6 +51,16 @@ async def test_an_act_leaves_exactly_its_lines(studio: Studio, clock: Frozen, ac
     for row in made:
         assert row["created_at"] is not None
         assert (row["request_id"] is not None) is (row["address"] is not None)
+
+
+@pytest.mark.parametrize("row", [row for row in ROUTES if row.method == "GET"], ids=lambda row: row.name)
+async def test_reading_leaves_no_line(world: World, row: Route) -> None:
+    path, _ = await prepared(world, row)
+    path = path.replace("{team_id}", str(world.id("B1")))
+    before = await log()
+    answer = await world.call("GET", path, by="O1", brand="B1")
+    assert answer.status_code == 200, answer.text
+    assert await log() == before
 
 
 async def test_a_reading_operation_writes_no_line(orm: object) -> None:

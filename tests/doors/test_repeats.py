@@ -31,7 +31,7 @@ from tests.graphql.test_passkeys import begun
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
 from tests.rest.authenticator import Authenticator
-from tests.rest.world import World, rows
+from tests.rest.world import PASSWORD, World, address, rows
 
 GUIDE: Final = Path(reference.FILE).parents[1] / "docs" / "graphql.md"
 KEY: Final = "a key"
@@ -155,6 +155,13 @@ async def test_a_key_lasts_a_day_and_makes_another_thing_afterwards(studio: Stud
     assert await RepeatedRequest.filter(key=KEY).count() == 2
 
 
+async def test_the_keys_of_a_deleted_account_go_with_it(studio: Studio) -> None:
+    for by in ("O1", "O2"):
+        await studio.do("tierTokenCreate", {"name": "Robot", "tier": "READ"}, "", by=by, key=KEY)
+    await studio.do("accountDelete", {"confirmEmail": address("O2"), "password": PASSWORD}, "", by="O2")
+    assert [row.user_id for row in await RepeatedRequest.all()] == [studio.world.ids["O1"]]
+
+
 async def test_secrets_open_after_the_keys_were_rotated(studio: Studio) -> None:
     given = {"name": "Robot", "tier": "READ"}
     first = await studio.do("tierTokenCreate", given, shown("tierTokenCreate"), key=KEY)
@@ -201,7 +208,9 @@ async def test_a_channel_that_broke_off_is_connected_by_the_same_request(studio:
     registry.configure(sandbox=True, also=[platform])
     given = {"brandId": studio.brand("B1"), "platform": "moody"}
     before = await rows()
-    assert (await studio.problem("channelConnect", given))["code"] == "INVALID"
+    refused = await studio.do("channelConnect", given, "", key=KEY)
+    assert (refused["__typename"], refused["code"]) == ("Problem", "INVALID")
+    assert await rows() == before
     assert (await studio.do("channelConnect", given, "", key=KEY))["__typename"] == "Channel"
     assert platform.asked == 2
     made = await studio.do("channelConnect", given, "... on Channel { id }", key=KEY)
@@ -209,6 +218,30 @@ async def test_a_channel_that_broke_off_is_connected_by_the_same_request(studio:
     assert platform.asked == 2
     assert await Channel.all().count() == len(before["channel"]) + 1
     assert made["id"] == ids.encode("Channel", (await Channel.all().order_by("-id"))[0].id)
+
+
+async def test_what_died_between_the_platform_and_the_database_is_made_by_the_same_request(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    platform = Moody()
+    registry.configure(sandbox=True, also=[platform])
+    given = {"brandId": studio.brand("B1"), "platform": "moody"}
+    before = await rows()
+    with monkeypatch.context() as dying:
+        dying.setattr(repeats, "finish", _die)
+        query = "mutation ($input: ChannelConnectInput!) { channelConnect(input: $input) { __typename } }"
+        headers = {"Idempotency-Key": KEY}
+        sent = {"query": query, "variables": {"input": given}}
+        answer = await studio.world.post("/graphql", sent, by="O1", headers=headers)
+        assert [error["extensions"]["code"] for error in answer.json()["errors"]] == ["SERVER_ERROR"]
+    assert (platform.asked, await rows() == before) == (1, True)
+    for _ in range(2):
+        assert (await studio.do("channelConnect", given, "", key=KEY))["__typename"] == "Channel"
+    assert (platform.asked, await Channel.all().count()) == (2, len(before["channel"]) + 1)
+
+
+async def _die(*given: object) -> None:
+    raise RuntimeError("the process died")
 
 
 @proves("S-120")
