@@ -24,7 +24,9 @@ class AuditEntry(Node):
     """Something that was changed, by whom and when."""
 
     via_token_name: str | None = strawberry.field(description="The name of the token that was used.")
-    action: str = strawberry.field(description="The room and what was done there: `posts.approve`.")
+    action: str = strawberry.field(
+        description="The room and what was done there. Every approval is `posts.approve`, wherever it came from."
+    )
     subject: str = strawberry.field(description="What was changed, with its number: `post 12`.")
     detail: str | None = strawberry.field(description="What is worth knowing beside.")
     created_at: DateTime = strawberry.field(description="When it was done.")

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import strawberry
 
-from app.domain import channels
+from app.domain import channels, posts
 from app.domain.channels import ChannelView
 from schema import ids
 from schema.batching import Answers, batched, extend
@@ -33,6 +33,9 @@ class Channel(Node):
     state: channels.ChannelState = strawberry.field(description="Whether posts can go out on it.")
     problem: str | None = strawberry.field(description="Why it needs a reconnect.")
     connected_at: DateTime = strawberry.field(description="When it was connected first.")
+    paused_at: DateTime | None = strawberry.field(
+        description="Since when nothing is published on it; null while it is not paused."
+    )
 
 
 @strawberry.type(description="A connection that goes on at the platform.")
@@ -91,6 +94,20 @@ class ChannelDisconnectInput:
     id: strawberry.ID = strawberry.field(description="The channel.")
 
 
+@strawberry.input(description="The channel to pause.")
+class ChannelPauseInput:
+    """The channel to pause."""
+
+    id: strawberry.ID = strawberry.field(description="The channel.")
+
+
+@strawberry.input(description="The channel to resume.")
+class ChannelResumeInput:
+    """The channel to resume."""
+
+    id: strawberry.ID = strawberry.field(description="The channel.")
+
+
 def channel(found: ChannelView) -> Channel:
     """A channel as GraphQL shows it."""
     url = found.profile_url
@@ -105,6 +122,7 @@ def channel(found: ChannelView) -> Channel:
         state=channels.ChannelState(found.state),
         problem=found.problem,
         connected_at=found.connected_at,
+        paused_at=found.paused_at,
     )
 
 
@@ -159,6 +177,21 @@ async def _disconnect(info: Info, input: ChannelDisconnectInput) -> ChannelResul
     return channel(await channels.disconnect(scope, ident))
 
 
+async def _pause(info: Info, input: ChannelPauseInput) -> ChannelResult:  # noqa: A002 likewise
+    """Publish nothing on a channel until it is resumed; what is due on it waits."""
+    scope, ident = await info.context.row("Channel", input.id, channels.Channel.owned(), channels.pause)
+    return channel(await channels.pause(scope, ident))
+
+
+async def _resume(info: Info, input: ChannelResumeInput) -> ChannelResult:  # noqa: A002 likewise
+    """Publish on a paused channel again. The last day's posts go out a minute apart, older ones fail.
+
+    PREFLIGHT_FAILED where the platform would refuse what is to go out.
+    """
+    scope, ident = await info.context.row("Channel", input.id, channels.Channel.owned(), posts.resume_channel)
+    return channel(await posts.resume_channel(scope, ident))
+
+
 @strawberry.type
 class ChannelMutations:
     """The root fields of the room."""
@@ -166,3 +199,5 @@ class ChannelMutations:
     channel_connect: ChannelResult = mutation(_connect, of=channels.connect_by_form)
     channel_connect_start: ChannelConnectStartedResult = mutation(_start, of=channels.start_oauth)
     channel_disconnect: ChannelResult = mutation(_disconnect, of=channels.disconnect)
+    channel_pause: ChannelResult = mutation(_pause, of=channels.pause)
+    channel_resume: ChannelResult = mutation(_resume, of=posts.resume_channel)

@@ -165,7 +165,7 @@ async def _cancel(info: Info, input: InvitationCancelInput) -> DeletedResult:  #
 
 
 async def _accept(info: Info, input: InvitationAcceptInput) -> InvitationAcceptedResult:  # noqa: A002 likewise
-    """Accept an invitation by its link: the invited address joins. Public."""
+    """Accept an invitation by its link: the invited address joins."""
     found = await members.accept(info.context.visitor, input.token)
     return InvitationAccepted(brand_name=found.brand_name, email=found.email)
 

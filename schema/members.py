@@ -18,7 +18,7 @@ from schema.context import Context, Info
 from schema.inputs import read
 from schema.live import changed
 from schema.nodes import Node, findable
-from schema.outcomes import Deleted, DeletedResult
+from schema.outcomes import Deleted, DeletedResult, Done, DoneResult
 from schema.plans import Entitlement, entitlement
 from schema.problem import Problem
 from schema.roots import mutation, subscription
@@ -79,6 +79,13 @@ class Membership(Node):
 MembershipResult = Annotated[
     Membership | Problem, strawberry.union("MembershipResult", description="The membership, or why not.")
 ]
+
+
+@strawberry.input(description="The brand to leave.")
+class BrandLeaveInput:
+    """The brand to leave."""
+
+    id: strawberry.ID = strawberry.field(description="The brand.")
 
 
 @strawberry.input(description="The role to give to a member.")
@@ -236,6 +243,12 @@ async def _remove(info: Info, input: MemberRemoveInput) -> DeletedResult:  # noq
     return Deleted(id=ids.encode("Membership", await members.remove(scope, ident)))
 
 
+async def _leave(info: Info, input: BrandLeaveInput) -> DoneResult:  # noqa: A002 likewise
+    """Leave a brand, which frees the seat. Any member may but the owner, for whom it is INVALID_STATE."""
+    await members.leave(await info.context.brand(input.id, members.leave))
+    return Done(ok=True)
+
+
 async def _watch(info: Info, brand_id: strawberry.ID) -> AsyncGenerator[Brand]:
     """The brand, whenever its members or its invitations changed; it ends for whoever loses sight of them."""
     scope = await info.context.brand(brand_id, members.pages)
@@ -257,6 +270,7 @@ class MemberMutations:
     member_role_set: MembershipResult = mutation(_set_role, of=members.set_role)
     member_active_set: MembershipResult = mutation(_set_active, of=members.set_active)
     member_remove: DeletedResult = mutation(_remove, of=members.remove)
+    brand_leave: DoneResult = mutation(_leave, of=members.leave)
 
 
 @strawberry.type

@@ -61,7 +61,7 @@ class PasswordResetInput:
 
 
 async def _register(info: Info, input: AccountRegisterInput) -> SignedInResult:  # noqa: A002 the argument's name in the contract
-    """Make an account on trial and sign its owner in; a mail asks to verify the address. Public."""
+    """Make an account on trial and sign its owner in; a mail asks to verify the address."""
     context = info.context
     signed = await accounts.register(context.visitor, read(accounts.Registration, sent(input)))
     caller = await identity.authenticate(signed.token, context.request)
@@ -71,19 +71,19 @@ async def _register(info: Info, input: AccountRegisterInput) -> SignedInResult: 
 
 
 async def _verify(info: Info, input: EmailVerifyInput) -> DoneResult:  # noqa: A002 likewise
-    """Verify the address that a link was mailed to. Public; works as often as the link lives."""
+    """Verify the address that a link was mailed to; it works as often as the link lives."""
     await identity.verify_email(info.context.visitor, input.token)
     return Done(ok=True)
 
 
 async def _forgot(info: Info, input: PasswordResetRequestInput) -> DoneResult:  # noqa: A002 likewise
-    """Mail a link to choose a new password. Public; the answer is the same whether the address is known or not."""
+    """Mail a link to choose a new password. The answer is the same whether the address is known or not."""
     await identity.forgot_password(info.context.visitor, read(identity.PasswordForgotten, sent(input)))
     return Done(ok=True)
 
 
 async def _reset(info: Info, input: PasswordResetInput) -> DoneResult:  # noqa: A002 likewise
-    """Choose the password of the person whom a link was mailed to. Public; the link works once."""
+    """Choose the password of the person whom a link was mailed to; the link works once."""
     await identity.reset_password(info.context.visitor, read(identity.PasswordReset, sent(input)))
     return Done(ok=True)
 
@@ -98,8 +98,8 @@ async def _resend(info: Info) -> DoneResult:
 class RegistrationMutations:
     """The root fields of the room."""
 
-    account_register: SignedInResult = mutation(_register)
-    email_verify: DoneResult = mutation(_verify)
-    password_reset_request: DoneResult = mutation(_forgot)
-    password_reset: DoneResult = mutation(_reset)
-    email_verification_resend: DoneResult = mutation(_resend)
+    account_register: SignedInResult = mutation(_register, of=accounts.register)
+    email_verify: DoneResult = mutation(_verify, of=identity.verify_email)
+    password_reset_request: DoneResult = mutation(_forgot, of=identity.forgot_password)
+    password_reset: DoneResult = mutation(_reset, of=identity.reset_password)
+    email_verification_resend: DoneResult = mutation(_resend, of=identity.resend_verification)

@@ -1,15 +1,23 @@
 """How a room declares its root fields, and what surrounds each of them when it runs."""
 
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from typing import Any
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from typing import Any, Final
 
 import strawberry
 from graphql import GraphQLSchema
 
+from app.access import BrandScope, Caller, Visitor
 from app.core.errors import DomainError
-from schema.batching import OPERATION, AnyOperation, RawInfo, fill, words
+from schema.batching import OPERATION, AnyOperation, RawInfo, fill, permission, words
 from schema.problem import Problem
 from schema.problems import TRANSPORT
+
+_NEEDS: Final[Mapping[object, str]] = {
+    Visitor: "Needs no token.",
+    Caller: "Needs a full token.",
+    BrandScope: "Needs membership of the brand.",
+}
+"""What a mutation takes whose operation needs no permission, by who calls it."""
 
 
 def query(function: Callable[..., Awaitable[Any]], *, of: AnyOperation | None = None) -> Any:
@@ -17,9 +25,17 @@ def query(function: Callable[..., Awaitable[Any]], *, of: AnyOperation | None = 
     return strawberry.field(resolver=function, description=words(function, of), metadata={OPERATION: of})
 
 
-def mutation(function: Callable[..., Awaitable[Any]], *, of: AnyOperation | None = None) -> Any:
-    """A field of Mutation; an expected failure that the function raises is answered as a Problem."""
-    return strawberry.mutation(resolver=function, description=words(function, of), metadata={OPERATION: of})
+def mutation(function: Callable[..., Awaitable[Any]], *, of: AnyOperation) -> Any:
+    """A field of Mutation; an expected failure that the function raises is answered as a Problem.
+
+    Its description ends with what `of`, the operation behind it, takes.
+    """
+    said = words(function, of)
+    if not permission(of):
+        said += f" {_NEEDS[of.principal]}"
+    if of.repeatable:
+        said += " Honours `Idempotency-Key`."
+    return strawberry.mutation(resolver=function, description=said, metadata={OPERATION: of})
 
 
 def subscription(function: Callable[..., AsyncGenerator[Any]], *, of: AnyOperation | None = None) -> Any:

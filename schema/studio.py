@@ -14,6 +14,7 @@ from schema import (
     batching,
     brands,
     channels,
+    descriptions,
     ideas,
     inbox,
     invitations,
@@ -109,6 +110,7 @@ def prepare(made: strawberry.Schema) -> None:
     """Prepare the fields of a schema that was built."""
     batching.prepare(core(made))
     roots.prepare(core(made))
+    descriptions.prepare(core(made))
 
 
 @cache

@@ -1,7 +1,7 @@
 """Who may do what: principals, permissions, tiers, the operation decorator, tenancy and the audit log."""
 
-from app.access import audit, history
-from app.access.operation import Operation, check_tier, operation, operations
+from app.access import audit, history, repeats
+from app.access.operation import Operation, ShownOnce, check_tier, forget_secret, operation, operations
 from app.access.permissions import ROLE_PERMISSIONS, Area, Level, Permission, Role
 from app.access.principals import BrandScope, BrandScopes, Caller, Door, RequestInfo, System, Visitor
 from app.access.tenancy import BrandOwned, Owned
@@ -21,12 +21,15 @@ __all__ = [
     "Permission",
     "RequestInfo",
     "Role",
+    "ShownOnce",
     "System",
     "Tier",
     "Visitor",
     "audit",
     "check_tier",
+    "forget_secret",
     "history",
     "operation",
     "operations",
+    "repeats",
 ]

@@ -29,23 +29,30 @@ class Change:
     detail: str | None
     brand_id: int | None
     actor_id: int | None
+    action: str | None
 
 
 _recording: ContextVar[list[Change] | None] = ContextVar("galley_audit", default=None)
 
 
 def changed(
-    subject: str, detail: str | None = None, *, brand_id: int | None = None, actor_id: int | None = None
+    subject: str,
+    detail: str | None = None,
+    *,
+    brand_id: int | None = None,
+    actor_id: int | None = None,
+    action: str | None = None,
 ) -> None:
     """Note a change (`post 12`); outside of an operation this is an error of the program.
 
-    The brand and the actor are the principal's unless given.
+    The brand and the actor are the principal's unless given, the action is the operation's: another one is given
+    for what several operations do and people look for under one name.
     """
     lines = _recording.get()
     if lines is None:
         message = "audit.changed outside of a writing operation"
         raise RuntimeError(message)
-    lines.append(Change(subject, detail, brand_id, actor_id))
+    lines.append(Change(subject, detail, brand_id, actor_id, action))
 
 
 class recording:  # noqa: N801 reads as a verb at its one place of use
@@ -81,7 +88,7 @@ async def write(principal: Principal, action: str, lines: list[Change]) -> None:
             door=request.door.value,
             address=request.address,
             request_id=request.request_id,
-            action=action,
+            action=line.action or action,
             subject=line.subject[:255],
             detail=line.detail,
             created_at=clock.now(),

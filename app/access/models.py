@@ -27,13 +27,17 @@ class AuditEntry(Model):
 
 
 class RepeatedRequest(Model):
-    """A request with an Idempotency-Key, kept for 24 hours (ruling on creating operations)."""
+    """A request with an Idempotency-Key, kept for 24 hours.
+
+    `payload_hash` is keyed; `secret` is what the first answer showed once, sealed and bound to the row.
+    """
 
     user_id = fields.BigIntField()
     operation = fields.CharField(max_length=64)
     key = fields.CharField(max_length=255)
     payload_hash = fields.CharField(max_length=64)
     result_id = fields.BigIntField(null=True)
+    secret = fields.TextField(null=True)
     created_at = fields.DatetimeField(db_index=True)
 
     class Meta(Model.Meta):

@@ -5,7 +5,9 @@ and only then sends queued jobs, whichever door it came through.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from functools import update_wrapper
+from inspect import Parameter, signature
 from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from app.access import audit, repeats
@@ -35,6 +37,18 @@ class HasId(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class ShownOnce:
+    """How an answer that shows a secret this once is given again for a repeated Idempotency-Key.
+
+    `secret` takes the secret from the result; it is kept sealed for as long as the key lives. `render` gets the
+    principal, the id and the secret. Errors of `render`: SecretGone where the secret counts no more.
+    """
+
+    render: Callable[[Any, int, str], Awaitable[Any]]
+    secret: Callable[[Any], str]
+
+
 class Operation(Generic[Who, P, R]):
     """A domain function with its permission, its tier and its transaction."""
 
@@ -48,7 +62,7 @@ class Operation(Generic[Who, P, R]):
         unverified: bool,
         is_atomic: bool,
         action: str | None,
-        again: Callable[[Any, int], Awaitable[Any]] | None,
+        again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None,
     ) -> None:
         self._run = run
         self.needs = needs
@@ -57,6 +71,9 @@ class Operation(Generic[Who, P, R]):
         self.unverified = unverified
         self.is_atomic = is_atomic
         self._again = again
+        self.repeatable = again is not None
+        parameters = signature(run).parameters.values()
+        self._aside = {item.name for item in parameters if item.kind is Parameter.KEYWORD_ONLY}
         room = run.__module__.removeprefix("app.domain.").split(".")[0]
         self.name = f"{room}.{run.__name__}"
         self.action = f"{room}.{action or run.__name__}"
@@ -113,14 +130,38 @@ class Operation(Generic[Who, P, R]):
         await audit.write(principal, self.action, lines)
         return result
 
+    async def repeated(self, principal: Who, *asked: object) -> R | None:
+        """What an earlier request with the same Idempotency-Key made, where the same was asked; else None.
+
+        For operations that talk to the outside before they call this one: a repeated request talks to nobody.
+        `asked` are the arguments but for those that are keyword-only. Errors: IdempotencyMismatch, SecretGone.
+        """
+        key = principal.request.idempotency_key
+        if key is None or not isinstance(principal, Caller | BrandScope):
+            return None
+        made = await repeats.find(principal, self.name, key, asked)
+        return None if made is None else await self._rendered(principal, made)
+
     async def _once(self, principal: Any, key: str, *args: P.args, **kwargs: P.kwargs) -> R:
-        row_id, result_id = await repeats.claim(principal, self.name, key, [*args, *kwargs.values()])
-        if row_id is None:
-            again = cast("Callable[[Any, int], Awaitable[R]]", self._again)
-            return await again(principal, result_id or 0)
+        claimed = await repeats.claim(principal, self.name, key, self._asked(args, kwargs))
+        if isinstance(claimed, repeats.Made):
+            return await self._rendered(principal, claimed)
         result = await self._recorded(principal, *args, **kwargs)
-        await repeats.finish(row_id, cast("HasId", result).id)
+        shown = self._again.secret(result) if isinstance(self._again, ShownOnce) else None
+        await repeats.finish(claimed, cast("HasId", result).id, shown)
         return result
+
+    def _asked(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> list[Any]:
+        return [*args, *(value for name, value in kwargs.items() if name not in self._aside)]
+
+    async def _rendered(self, principal: Any, made: repeats.Made) -> R:
+        if not isinstance(self._again, ShownOnce):
+            again = cast("Callable[[Any, int], Awaitable[R]]", self._again)
+            return await again(principal, made.id)
+        if made.secret is None:
+            raise repeats.SecretGone
+        found: R = await self._again.render(principal, made.id, made.secret)
+        return found
 
 
 def check_tier(caller: Caller, required: Tier, purpose: str) -> None:
@@ -153,6 +194,7 @@ def _forbidden(scope: BrandScope, purpose: str) -> Forbidden:
 
 
 _registry: dict[str, Operation[Any, ..., Any]] = {}
+_showing: dict[ShownOnce, list[str]] = {}
 
 
 def operation(
@@ -163,15 +205,20 @@ def operation(
     unverified: bool = False,
     atomic: bool = True,
     action: str | None = None,
-    again: Callable[[Any, int], Awaitable[Any]] | None = None,
+    again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None = None,
+    repeatable: bool = False,
 ) -> Callable[[Callable[Concatenate[Who, P], Awaitable[R]]], Operation[Who, P, R]]:
     """Make a function an operation.
 
     `needs` is the permission in the brand, or a function of the raw body that gives several; `tier` the least
     tier of the token, likewise. `reads` opens no transaction. `unverified` lets accounts in whose address is
     not verified (S-078). `atomic=False` is for operations that talk to the outside world: they call two atomic
-    ones around the talk, which carry its name as their `action` in the audit log. `again(principal, id)`
-    renders the result of a creating operation once more for a repeated Idempotency-Key.
+    ones around the talk, which carry its name as their `action` in the audit log.
+
+    `again(principal, id)` renders the result of a creating operation once more for a repeated Idempotency-Key;
+    keyword-only parameters hold what was learned on the way and do not tell requests apart. Where the answer
+    shows a secret this once, `again` is a `ShownOnce`. `repeatable` says of an operation that is not atomic that
+    it calls one with `again`.
     """
 
     def decorate(run: Callable[Concatenate[Who, P], Awaitable[R]]) -> Operation[Who, P, R]:
@@ -185,6 +232,9 @@ def operation(
             action=action,
             again=again,
         )
+        made.repeatable = made.repeatable or repeatable
+        if isinstance(again, ShownOnce):
+            _showing.setdefault(again, []).append(made.name)
         if not run.__name__.startswith("_"):
             _registry[made.name] = made
         return made
@@ -195,6 +245,12 @@ def operation(
 def operations() -> Mapping[str, Operation[Any, ..., Any]]:
     """Every operation by name (`posts.create`): the docs, the doors and the matrix test read it."""
     return _registry
+
+
+async def forget_secret(shown: ShownOnce, result_id: int) -> None:
+    """Delete the sealed secret of a thing that is revoked or has another one by now."""
+    for name in _showing.get(shown, ()):
+        await repeats.forget_secret(name, result_id)
 
 
 def _raw_of(args: tuple[object, ...]) -> Raw:

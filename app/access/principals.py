@@ -115,6 +115,11 @@ class System:
     reason: str
     request: RequestInfo = field(default_factory=lambda: RequestInfo(door=Door.WORKER))
 
+    @classmethod
+    def by_command(cls, reason: str) -> "System":
+        """An operator at a terminal."""
+        return cls(reason, RequestInfo(door=Door.COMMAND))
+
 
 Principal = Visitor | Caller | BrandScope | BrandScopes | System
 

@@ -1,34 +1,40 @@
-"""Repeated requests: the same Idempotency-Key answers with what the first request made."""
+"""Repeated requests: the same Idempotency-Key answers with what the first request made.
 
-import hashlib
+A secret that the first answer showed is kept sealed beside the key for as long as the key lives.
+"""
+
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import orjson
 from pydantic import BaseModel
 
 from app.access.principals import BrandScope, Caller
 from app.core import clock
+from app.core.crypto import vault
 from app.core.db import Statement
 from app.core.errors import DomainError, Kind
 
 LIFETIME = timedelta(hours=24)
+_TABLE: Final = "repeated_request"
+_PURPOSE: Final = "repeated request"
 
 _CLAIM = Statement(
     """
     INSERT INTO repeated_request (user_id, operation, key, payload_hash, created_at)
     VALUES (:user_id, :operation, :key, :payload_hash, :now)
     ON CONFLICT (user_id, operation, key) DO UPDATE
-       SET payload_hash = excluded.payload_hash, result_id = NULL, created_at = excluded.created_at
+       SET payload_hash = excluded.payload_hash, result_id = NULL, secret = NULL, created_at = excluded.created_at
      WHERE repeated_request.created_at < :expired
     RETURNING id
     """
 )
 _FIRST = Statement(
     """
-    SELECT payload_hash, result_id FROM repeated_request
-     WHERE user_id = :user_id AND operation = :operation AND key = :key
+    SELECT id, payload_hash, result_id, secret FROM repeated_request
+     WHERE user_id = :user_id AND operation = :operation AND key = :key AND created_at >= :expired
     """
 )
 _KNOWN = Statement(
@@ -37,8 +43,14 @@ _KNOWN = Statement(
      WHERE user_id = :user_id AND operation = :operation AND key = :key AND created_at >= :expired
     """
 )
-_FINISH = Statement("UPDATE repeated_request SET result_id = :result_id WHERE id = :id")
+_FINISH = Statement("UPDATE repeated_request SET result_id = :result_id, secret = :secret WHERE id = :id")
 _FORGET = Statement("DELETE FROM repeated_request WHERE operation = :operation AND result_id = :result_id")
+_FORGET_SECRET = Statement(
+    "UPDATE repeated_request SET secret = NULL WHERE operation = :operation AND result_id = :result_id"
+)
+_FORGET_USER = Statement("DELETE FROM repeated_request WHERE user_id = :user_id")
+_SEALED = Statement("SELECT id, secret FROM repeated_request WHERE secret IS NOT NULL ORDER BY id")
+_RESEAL = Statement("UPDATE repeated_request SET secret = :secret WHERE id = :id AND secret IS NOT NULL")
 _EXPIRE = Statement("DELETE FROM repeated_request WHERE created_at < :before")
 
 
@@ -50,31 +62,47 @@ class IdempotencyMismatch(DomainError):
     text: ClassVar[str] = "This Idempotency-Key was used with another request."
 
 
+class SecretGone(DomainError):
+    """The first answer showed a secret that has been revoked or replaced since."""
+
+    kind: ClassVar[Kind] = Kind.REFUSED
+    code: ClassVar[str] = "secret_gone"
+    text: ClassVar[str] = (
+        "What was made under this Idempotency-Key has been revoked or replaced, so its secret is not shown again."
+        " Use another key to make a new one."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What the first request made: its id, and the secret that its answer showed, if it still counts."""
+
+    id: int
+    secret: str | None = field(default=None, repr=False)
+
+
 async def claim(
     principal: Caller | BrandScope, operation: str, key: str, arguments: Sequence[object]
-) -> tuple[int | None, int | None]:
-    """Take the key in the open transaction: (row to finish, None), or (None, id of the first result).
+) -> int | Made:
+    """Take the key in the open transaction: the row to finish, or what the first request made.
 
-    A parallel request with the same key waits in here for the first one's commit.
+    A parallel request with the same key waits in here for the first one's commit. Errors: IdempotencyMismatch.
     """
-    caller = principal.caller if isinstance(principal, BrandScope) else principal
-    brand_id = principal.brand_id if isinstance(principal, BrandScope) else None
-    digest = hashlib.sha256(orjson.dumps([brand_id, [_plain(item) for item in arguments]])).hexdigest()
     now = clock.now()
     row = await _CLAIM.row(
-        user_id=caller.user_id,
+        user_id=_caller(principal).user_id,
         operation=operation,
         key=key,
-        payload_hash=digest,
+        payload_hash=vault().sign(_payload(principal, arguments), purpose=_PURPOSE),
         now=now,
         expired=now - LIFETIME,
     )
     if row is not None:
-        return int(row["id"]), None
-    first = await _FIRST.row(user_id=caller.user_id, operation=operation, key=key)
-    if first is None or first["payload_hash"] != digest:
+        return int(row["id"])
+    made = await find(principal, operation, key, arguments)
+    if made is None:
         raise IdempotencyMismatch
-    return None, first["result_id"]
+    return made
 
 
 async def is_repeated(principal: Caller | BrandScope, operation: str) -> bool:
@@ -82,15 +110,27 @@ async def is_repeated(principal: Caller | BrandScope, operation: str) -> bool:
     key = principal.request.idempotency_key
     if key is None:
         return False
-    caller = principal.caller if isinstance(principal, BrandScope) else principal
-    expired = clock.now() - LIFETIME
-    row = await _KNOWN.row(user_id=caller.user_id, operation=operation, key=key, expired=expired)
-    return row is not None
+    user_id, expired = _caller(principal).user_id, clock.now() - LIFETIME
+    return await _KNOWN.row(user_id=user_id, operation=operation, key=key, expired=expired) is not None
 
 
-async def finish(row_id: int, result_id: int) -> None:
-    """Keep the id of what was made."""
-    await _FINISH.run(id=row_id, result_id=result_id)
+async def find(
+    principal: Caller | BrandScope, operation: str, key: str, arguments: Sequence[object]
+) -> Made | None:
+    """What an earlier request with this key made; None where there was none. Errors: IdempotencyMismatch."""
+    user_id, expired = _caller(principal).user_id, clock.now() - LIFETIME
+    row = await _FIRST.row(user_id=user_id, operation=operation, key=key, expired=expired)
+    if row is None:
+        return None
+    # Keyed, because a payload may hold the credentials of a platform.
+    if not vault().signed(_payload(principal, arguments), row["payload_hash"], purpose=_PURPOSE):
+        raise IdempotencyMismatch
+    return Made(int(row["result_id"] or 0), _opened(row["id"], row["secret"]))
+
+
+async def finish(row_id: int, result_id: int, secret: str | None = None) -> None:
+    """Keep the id of what was made, and what its answer shows this once."""
+    await _FINISH.run(id=row_id, result_id=result_id, secret=None if secret is None else _sealed(row_id, secret))
 
 
 async def forget(operation: str, result_id: int) -> None:
@@ -98,9 +138,47 @@ async def forget(operation: str, result_id: int) -> None:
     await _FORGET.run(operation=operation, result_id=result_id)
 
 
+async def forget_secret(operation: str, result_id: int) -> None:
+    """Delete the secret of something that was revoked or has another one by now; the keys stay taken."""
+    await _FORGET_SECRET.run(operation=operation, result_id=result_id)
+
+
+async def forget_user(user_id: int) -> None:
+    """Delete the keys of a user who is no more."""
+    await _FORGET_USER.run(user_id=user_id)
+
+
+async def rotate_keys() -> int:
+    """Seal every secret anew under the newest key, in the open transaction; how many."""
+    outdated = [row for row in await _SEALED.rows() if not vault().current(row["secret"])]
+    for row in outdated:
+        secret = _opened(row["id"], row["secret"]) or ""
+        await _RESEAL.run(id=row["id"], secret=_sealed(row["id"], secret))
+    return len(outdated)
+
+
 async def expire(now: datetime) -> int:
     """Delete keys older than a day."""
     return await _EXPIRE.run(before=now - LIFETIME)
+
+
+def _caller(principal: Caller | BrandScope) -> Caller:
+    return principal.caller if isinstance(principal, BrandScope) else principal
+
+
+def _payload(principal: Caller | BrandScope, arguments: Sequence[object]) -> str:
+    brand_id = principal.brand_id if isinstance(principal, BrandScope) else None
+    return orjson.dumps([brand_id, [_plain(item) for item in arguments]]).decode()
+
+
+def _sealed(row_id: int, secret: str) -> str:
+    return vault().seal(secret, table=_TABLE, column="secret", row=str(row_id))
+
+
+def _opened(row_id: int, sealed: str | None) -> str | None:
+    if sealed is None:
+        return None
+    return vault().open(sealed, table=_TABLE, column="secret", row=str(row_id)).decode()
 
 
 def _plain(value: object) -> Any:

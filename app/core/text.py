@@ -20,7 +20,10 @@ from app.core import isotime, walltime
 MAXIMUM_ID = 2**63 - 1
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
+NO_ID = 0
+"""An id that no row has."""
 _DIGITS = re.compile(r"[0-9]{1,19}")
+_WHOLE = re.compile(r"-?[0-9]+")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -181,6 +184,17 @@ def _row_id(value: Any) -> int:
     return value
 
 
+def _any_id(value: Any) -> int:
+    if isinstance(value, str) and _WHOLE.fullmatch(value) is not None:
+        value = int(value) if _DIGITS.fullmatch(value) is not None else NO_ID
+    if isinstance(value, float) and abs(value) > MAXIMUM_ID:
+        # A whole number of more than 64 bits comes from JSON as a float.
+        value = NO_ID
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise PydanticCustomError("id.not_whole", "This must be a whole number.")
+    return value if 1 <= value <= MAXIMUM_ID else NO_ID
+
+
 def _due_time(value: Any) -> datetime:
     try:
         if isinstance(value, datetime) and value.tzinfo is None:
@@ -208,6 +222,9 @@ def _instant(value: Any) -> datetime:
 
 RowId = Annotated[int, _Marker(_row_id, {"type": "integer", "minimum": 1, "maximum": MAXIMUM_ID})]
 """The id of a row: 1 to 2**63-1; text of digits counts as a number, booleans and fractions do not."""
+
+AnyId = Annotated[int, _Marker(_any_id, {"type": "integer"})]
+"""A whole number that is to be looked up like an id: one that cannot be an id is `NO_ID`, which is never found."""
 
 Instant = Annotated[datetime, _Marker(_instant, {"type": "string", "format": "date-time"})]
 """A moment from ISO 8601 text with a zone, in UTC; numbers are refused."""

@@ -12,16 +12,16 @@ from typing import Annotated, Any, TypeVar
 import typer
 from pydantic import BaseModel, ValidationError
 
-from app.access import Door, RequestInfo, Role, System, Tier, audit
+from app.access import Door, Role, System, Tier, audit, repeats
 from app.core import isotime, mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
-from app.domain import brands, channels, identity, notifications, plans, profiles, webhooks
+from app.domain import brands, channels, identity, notifications, plans, posts, profiles, webhooks
 from app.ops import console, demo
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
 
-OPERATOR = System("operator's command", RequestInfo(door=Door.COMMAND))
+OPERATOR = System.by_command("operator's command")
 
 Json = Annotated[bool, typer.Option("--json", help="Print exactly one JSON object.")]
 
@@ -197,6 +197,34 @@ def channel_connect(
     console.run(work, as_json=as_json)
 
 
+@channel.command("pause")
+def channel_pause(
+    ident: Annotated[int, typer.Option("--id", help="The channel's number.")], as_json: Json = False
+) -> None:
+    """Publish nothing on a channel until it is resumed; what is due on it waits."""
+
+    async def work() -> Mapping[str, Any]:
+        return _paused(await channels.pause_for(OPERATOR, ident))
+
+    console.run(work, as_json=as_json)
+
+
+@channel.command("resume")
+def channel_resume(
+    ident: Annotated[int, typer.Option("--id", help="The channel's number.")], as_json: Json = False
+) -> None:
+    """Publish on a paused channel again: the last day's posts a minute apart; what is older has failed."""
+
+    async def work() -> Mapping[str, Any]:
+        return _paused(await posts.resume_channel_for(OPERATOR, ident))
+
+    console.run(work, as_json=as_json)
+
+
+def _paused(found: channels.ChannelView) -> Mapping[str, Any]:
+    return {"id": found.id, "paused": found.paused_at is not None}
+
+
 @webhook.command("create")
 def webhook_create(
     brand_slug: Annotated[str, typer.Option("--brand")],
@@ -287,7 +315,7 @@ def keys_rotate(as_json: Json = False) -> None:
         async with _audited("keys.rotate"):
             rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
             rotated += await webhooks.rotate_keys(OPERATOR) + await notifications.rotate_keys(OPERATOR)
-            rotated += await mail.rotate_keys()
+            rotated += await mail.rotate_keys() + await repeats.rotate_keys()
             audit.changed("keys", f"{rotated} secrets sealed anew")
         return {"rotated": rotated}
 

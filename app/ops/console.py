@@ -18,10 +18,11 @@ from app.core import config
 from app.core.config import Settings, UnusableSettings
 from app.core.errors import DomainError
 from app.domain import plans
+from app.domain.posts import PreflightFailed
 from app.migrations import running
 
 REFUSED: Final = 1
-FIRST_START: Final = System("first start")
+FIRST_START: Final = System.by_command("first start")
 
 errors: Final = Console(stderr=True, highlight=False, soft_wrap=True)
 
@@ -110,6 +111,8 @@ def migrate(made: Settings) -> list[str]:
 
 
 def reasons(refused: DomainError) -> str:
-    """A refusal in words: its message, and what is wrong with which field."""
+    """A refusal in words: its message, and what is wrong with which field or would be refused on which channel."""
+    if isinstance(refused, PreflightFailed):
+        return "\n".join([refused.message, *(found.issue.message for found in refused.issues)])
     fields = [f"{path}: {' '.join(messages)}" for path, messages in refused.fields.items()]
     return "\n".join(fields) or refused.message

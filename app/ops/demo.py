@@ -21,7 +21,7 @@ from app.domain.posts import (
     ThreadQuery,
 )
 
-OPERATOR: Final = System("demo workspace", RequestInfo(door=Door.COMMAND))
+OPERATOR: Final = System.by_command("demo workspace")
 PATIENCE_SECONDS: Final = 15
 ROLES: Final = (Role.EDITOR, Role.MEMBER, Role.CLIENT)
 UNSETTLED: Final = {"scheduled", "publishing"}
@@ -76,7 +76,7 @@ async def make() -> Mapping[str, Any]:
         "second feed": await _channel(second, "feed", "Journal"),
     }
     token = await identity.create_token(OPERATOR, email, identity.NewToken(name="Demo"))
-    caller = await identity.authenticate(token.token, RequestInfo())
+    caller = await identity.authenticate(token.token, RequestInfo(door=Door.COMMAND))
     scope = await brands.open_scope(caller, str(first.slug))
     await profiles.save(scope, PROFILE)
     await ideas.push(scope, IDEAS)

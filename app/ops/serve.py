@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 from rich.panel import Panel
+from rich.text import Text
 
 from app.core import log
 from app.core.config import Settings
@@ -54,15 +55,17 @@ def serve(
 
 
 def _greet(bound: Settings) -> None:
-    if not console.errors.is_terminal:
-        return
+    """Say on standard error where everything is; without a terminal in plain lines."""
     lines = [
         f"API        {bound.base_url}",
         f"Reference  {bound.base_url}/docs",
         f"Callbacks  {bound.callbacks_url}",
         f"Storage    {bound.data_dir.resolve() if bound.is_embedded else 'PostgreSQL'}",
         "",
-        "A workspace to try things in:  [bold]galley admin demo[/bold]",
-        "Ctrl-C stops.",
+        "A workspace to try things in:  galley admin demo",
     ]
-    console.errors.print(Panel("\n".join(lines), title="Galley", expand=False, padding=(1, 2)))
+    if console.errors.is_terminal:
+        text = "\n".join([*lines, "Ctrl-C stops."])
+        console.errors.print(Panel(Text(text), title="Galley", expand=False, padding=(1, 2)))
+    else:
+        console.errors.print("\n".join(filter(None, lines)), markup=False)

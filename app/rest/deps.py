@@ -47,11 +47,11 @@ async def by_selection(request: Request, caller: Caller) -> BrandScope:
 
 
 def authorized(
-    operation: Operation[Who, ..., Any], *, brand: FindBrand = by_header, repeatable: bool = False
+    operation: Operation[Who, ..., Any], *, brand: FindBrand = by_header
 ) -> Callable[[Request], Awaitable[Who]]:
     """A dependency that answers the principal of `operation`, once the operation let it pass.
 
-    `repeatable` routes create something and honour the Idempotency-Key. Errors, in this order:
+    Where the operation is repeatable, the Idempotency-Key is read. Errors, in this order:
     Unauthenticated, Unverified, TierDenied, those of `brand`, Forbidden, Invalid on the key.
     """
     in_brand = operation.principal is BrandScope
@@ -68,7 +68,7 @@ def authorized(
         if in_brand:
             found = await brand(request, caller)
             operation.authorize(found, raw)
-        return cast("Who", _keyed(found, bodies.idempotency_key(request)) if repeatable else found)
+        return cast("Who", _keyed(found, bodies.idempotency_key(request)) if operation.repeatable else found)
 
     return principal
 

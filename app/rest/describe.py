@@ -10,6 +10,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from app.access import BrandScope, Operation, Tier
+from app.access.repeats import IdempotencyMismatch
 from app.core.errors import (
     DomainError,
     Forbidden,
@@ -79,7 +80,6 @@ def described(  # noqa: PLR0913 a description has many parts, each given by its 
     refusals: Sequence[DomainError] = (),
     headers: Sequence[str] = (),
     brand_header: bool = True,
-    repeatable: bool = False,
     restricted: bool = False,
     public: bool = False,
 ) -> dict[str, Any]:
@@ -89,12 +89,15 @@ def described(  # noqa: PLR0913 a description has many parts, each given by its 
     from the operation and the body. `restricted` marks a route without an operation that needs a full token,
     `public` one that never refuses.
     """
+    repeatable = operation is not None and operation.repeatable
     in_brand = operation is not None and operation.principal is BrandScope and brand_header
     possible = [] if public else _possible(operation, in_brand=in_brand, restricted=restricted)
     if body is not None:
         possible += [_SAMPLE, TooLarge()]
     elif query is not None or repeatable:
         possible.append(_SAMPLE)
+    if repeatable:
+        possible.append(IdempotencyMismatch())
     extra: dict[str, Any] = {
         "summary": summary,
         "description": " ".join(part for part in (about, _permission_line(operation, restricted)) if part),

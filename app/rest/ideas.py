@@ -7,7 +7,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import BrandScope
-from app.access.repeats import IdempotencyMismatch
 from app.core.errors import Invalid
 from app.domain import ideas, profiles
 from app.rest import bodies, schemas, shapes
@@ -45,13 +44,10 @@ async def context(scope: Annotated[BrandScope, Depends(authorized(ideas.context)
         operation=ideas.push,
         body=ideas.IdeaPush,
         answers=(Answer(200, "The new ideas, in the order in which they were sent.", schemas.IMPORTED),),
-        refusals=(_NO_PROFILE, IdempotencyMismatch()),
-        repeatable=True,
+        refusals=(_NO_PROFILE,),
     ),
 )
-async def push(
-    request: Request, scope: Annotated[BrandScope, Depends(authorized(ideas.push, repeatable=True))]
-) -> Response:
+async def push(request: Request, scope: Annotated[BrandScope, Depends(authorized(ideas.push))]) -> Response:
     """Import ideas (IDEAS-06, S-119)."""
     try:
         data = bodies.parse(ideas.IdeaPush, await bodies.raw(request))

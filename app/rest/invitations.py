@@ -7,7 +7,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import BrandScope
-from app.access.repeats import IdempotencyMismatch
 from app.core.errors import NotFound
 from app.domain import brands, members, plans
 from app.rest import bodies, schemas, shapes
@@ -50,13 +49,10 @@ async def listing(scope: Annotated[BrandScope, Depends(authorized(members.invita
         operation=members.invite,
         body=members.NewInvitation,
         answers=(Answer(201, "The new invitation; its mail is on the way.", schemas.INVITATION, _WRAPPED),),
-        refusals=(brands.AlreadyMember(), members.AlreadyInvited(), _SEATS, IdempotencyMismatch()),
-        repeatable=True,
+        refusals=(brands.AlreadyMember(), members.AlreadyInvited(), _SEATS),
     ),
 )
-async def invite(
-    request: Request, scope: Annotated[BrandScope, Depends(authorized(members.invite, repeatable=True))]
-) -> Response:
+async def invite(request: Request, scope: Annotated[BrandScope, Depends(authorized(members.invite))]) -> Response:
     """Invite an address; the owner only (REST-INV-08)."""
     data = bodies.parse(members.NewInvitation, await bodies.raw(request))
     return shapes.answer(shapes.invitation(await members.invite(scope, data)), status=201)

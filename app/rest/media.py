@@ -7,7 +7,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import BrandScope
-from app.access.repeats import IdempotencyMismatch
 from app.core.errors import Invalid
 from app.domain import brands, media
 from app.rest import bodies, schemas, shapes, uploads
@@ -61,19 +60,17 @@ async def listing(
         refusals=(
             brands.BrandRequired.none_selected(),
             media.StorageFull(),
-            IdempotencyMismatch(),
             media.TooManyUploads(retry_after=5),
             media.UploadsBusy(retry_after=5),
             media.DiskFull(retry_after=60),
             media.NotScanned(retry_after=60),
         ),
-        repeatable=True,
         brand_header=False,
     ),
 )
 async def upload(
     request: Request,
-    scope: Annotated[BrandScope, Depends(authorized(media.upload, brand=by_selection, repeatable=True))],
+    scope: Annotated[BrandScope, Depends(authorized(media.upload, brand=by_selection))],
 ) -> Response:
     """Upload a file to the selected brand (OTHER-04, S-155)."""
     async with (

@@ -15,9 +15,11 @@ from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
 from app.core.config import Settings
+from app.rest import provenance
 from app.rest.api import ROUTES
 from app.rest.describe import refusals_by_status
 from app.rest.examples import ANSWERS, REQUESTS
+from app.rest.provenance import EXTENSION, NOTE
 from app.rest.schemas import COMPONENTS
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "openapi.json"
@@ -29,7 +31,8 @@ _INFO: Final = {
     "version": "1",
     "description": "Brands, posts, channels and ideas for clients. A brand is called a team here. Errors are JSON"
     " and most carry `message`; failures of validation also carry `errors`, keyed by field path. Every answer"
-    " carries `X-Request-Id`, and `Cache-Control: no-store` unless its description says otherwise.",
+    " carries `X-Request-Id`, and `Cache-Control: no-store` unless its description says otherwise."
+    f" {NOTE}",
 }
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 _SOURCE: Final = re.compile(r" ?\((?:[A-Z]+-)+\d+(?:, (?:[A-Z]+-)+\d+)*\)")
@@ -64,12 +67,17 @@ def described_routes(routes: Iterable[BaseRoute]) -> dict[str, Any]:
     for route in routes:
         if isinstance(route, APIRoute) and route.openapi_extra is not None:
             method = min(route.methods or {"GET"}).lower()
-            paths.setdefault(route.path, {})[method] = _exemplified(f"{method} {route.path}", _operation(route))
+            name = f"{method} {route.path}"
+            described = _exemplified(name, _operation(route))
+            paths.setdefault(route.path, {})[method] = {**described, EXTENSION: provenance.ours(name, described)}
+    paths = _without_definitions(paths, schemas)
+    for name, schema in schemas.items():
+        schema[EXTENSION] = name not in provenance.SCHEMAS
     return {
         "openapi": "3.1.0",
         "info": _INFO,
         "security": [{"bearer": []}],
-        "paths": _without_definitions(paths, schemas),
+        "paths": paths,
         "components": {
             "securitySchemes": {"bearer": {"type": "http", "scheme": "bearer"}},
             "schemas": schemas,

@@ -7,7 +7,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import BrandScope
-from app.access.repeats import IdempotencyMismatch
 from app.connectors import Issue
 from app.core.errors import InvalidState, NotFound, Stale, TierDenied
 from app.domain import posts
@@ -52,13 +51,10 @@ async def listing(request: Request, scope: Annotated[BrandScope, Depends(authori
         operation=posts.create,
         body=posts.PostCreate,
         answers=(Answer(200, "The new post.", schemas.POST),),
-        refusals=(_PREFLIGHT, NotFound(), IdempotencyMismatch()),
-        repeatable=True,
+        refusals=(_PREFLIGHT, NotFound()),
     ),
 )
-async def create(
-    request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.create, repeatable=True))]
-) -> Response:
+async def create(request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.create))]) -> Response:
     """Write a post, approved at once on request (TOK-TIER-10, TOK-TIER-14, S-101)."""
     data = bodies.parse(posts.PostCreate, await bodies.raw(request))
     return shapes.answer(shapes.post(await posts.create(scope, data)))

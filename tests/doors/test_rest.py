@@ -68,7 +68,7 @@ def test_every_route_calls_the_operation_of_its_line() -> None:
 @pytest.mark.parametrize("row", ROUTES, ids=lambda row: row.name)
 async def test_without_a_good_token_nothing_happens(world: World, row: Route) -> None:
     world.tokens["junk"] = world.tokens["O1"][:-1] + "?"
-    path, body = await _prepared(world, row)
+    path, body = await prepared(world, row)
     before = await rows()
     for who, status, remark in (
         (None, 401, "unauthenticated"),
@@ -77,7 +77,7 @@ async def test_without_a_good_token_nothing_happens(world: World, row: Route) ->
     ):
         if who == "U" and isinstance(row.rule, ForCallers) and row.rule.unverified:
             continue
-        answer = await world.call(row.method, path, by=who, json=body, headers=_brand(world, "own"))
+        answer = await world.call(row.method, path, by=who, json=body, headers=brand_header(world, "own"))
         assert (answer.status_code, answer.json()["remark"]) == (status, remark)
     assert await rows() == before
 
@@ -87,11 +87,11 @@ async def test_without_a_good_token_nothing_happens(world: World, row: Route) ->
 @pytest.mark.parametrize("who", CALLERS)
 @pytest.mark.parametrize("row", ROUTES, ids=lambda row: row.name)
 async def test_every_cell(world: World, row: Route, who: str) -> None:
-    path, body = await _prepared(world, row)
+    path, body = await prepared(world, row)
     before = await rows()
     for brand in reversed(BRANDS):
         at = path.replace("{team_id}", _number(world, brand)) if row.brand == "path" else path
-        answer = await world.call(row.method, at, by=who, json=body, headers=_brand(world, brand))
+        answer = await world.call(row.method, at, by=who, json=body, headers=brand_header(world, brand))
         status, code = _expected(row, who, brand)
         refused = answer.json().get("code") if answer.content else None
         assert (answer.status_code, refused) == (status, code), (brand, answer.text)
@@ -125,7 +125,7 @@ def _expected(row: Route, who: str, brand: str) -> tuple[int, str | None]:  # no
     return row.status, row.code
 
 
-def _brand(world: World, brand: str) -> dict[str, str]:
+def brand_header(world: World, brand: str) -> dict[str, str]:
     values = {
         "own": world.slug("B1"),
         "foreign": world.slug("strange"),
@@ -145,7 +145,7 @@ def _number(world: World, brand: str) -> str:
     }[brand]
 
 
-async def _prepared(world: World, row: Route) -> tuple[str, dict[str, Any] | None]:
+async def prepared(world: World, row: Route) -> tuple[str, dict[str, Any] | None]:
     """The path and the body of a call that succeeds for whoever may make it."""
     strange = brands.NewBrand(name="A brand that no caller is in")
     world.brands["strange"] = await brands.create_for(SYSTEM, address("U"), strange)

@@ -197,3 +197,30 @@ async def test_only_who_sees_the_team_watches_it(studio: Studio) -> None:
         events = running.bodies(asked, await opened(studio.world.tokens[by], RequestInfo(door=Door.STUDIO)))
         with broken_off(refusal):
             await asyncio.wait_for(anext(events), 10)
+
+
+@proves("S-032")
+@pytest.mark.parametrize("by", ["ED", "M1", "C1"])
+async def test_a_member_leaves_a_brand_and_is_in_it_no_more(studio: Studio, by: str) -> None:
+    seats = "query ($id: ID!) { brand(id: $id) { seats { used } } }"
+    before = (await studio.ask(seats, id=studio.brand("B1")))["brand"]["seats"]["used"]
+    given = {"id": studio.brand("B1")}
+    assert await studio.do("brandLeave", given, "... on Done { ok }", by=by) == {"__typename": "Done", "ok": True}
+    assert await studio.ask("query ($id: ID!) { brand(id: $id) { id } }", by=by, **given) == {"brand": None}
+    assert (await studio.ask(seats, **given))["brand"]["seats"]["used"] == before - 1
+    unchanged = await rows()
+    assert (await studio.problem("brandLeave", given, by=by))["code"] == "NOT_FOUND"
+    assert await rows() == unchanged
+
+
+@proves("S-032")
+async def test_the_owner_stays_in_the_brand(studio: Studio) -> None:
+    before = await rows()
+    refused = await studio.problem("brandLeave", {"id": studio.brand("B1")})
+    assert (refused["code"], refused["message"]) == (
+        "INVALID_STATE",
+        "The owner of a brand stays its owner.",
+    )
+    for by, ident in (("O2", studio.brand("B1")), ("O1", ""), ("O1", ids.encode("Brand", 2**60))):
+        assert (await studio.problem("brandLeave", {"id": ident}, by=by))["code"] == "NOT_FOUND"
+    assert await rows() == before

@@ -11,7 +11,7 @@ from app.domain import posts
 from schema import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
-from tests.rest.world import channel, rows
+from tests.rest.world import SYSTEM, channel, rows
 
 POST = """... on Post { id databaseId title body status version dueAt author { firstName } brand { id }
     approval { via approverName approvedBy { firstName } }
@@ -398,3 +398,21 @@ async def test_statements_are_as_many_for_one_post_as_for_many(studio: Studio, c
         data = await studio.ask(query, id=studio.brand("B1"))
     assert len(data["brand"]["posts"]["edges"]) == 5
     assert len(many) == len(few)
+
+
+async def test_a_post_that_is_being_published_is_not_deleted(studio: Studio, clock: Frozen) -> None:
+    made = await written(studio, channelIds=[await sandbox(studio)], dueAt=isotime.offset_form(clock.at))
+    await studio.do("postApprove", {"id": made["id"]}, BRIEF)
+    (claimed,) = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
+    before = await rows()
+    for by in ("O1", "M1"):
+        refused = await studio.problem("postDelete", {"id": made["id"]}, by=by)
+        assert (refused["code"], refused["message"]) == (
+            "INVALID_STATE",
+            "The post is being published. Try again when that is over.",
+        )
+    assert await rows() == before
+    failed = posts.Outcome(claimed.id, claimed.post_id, claimed.epoch, posts.PublicationStatus.FAILED, error="No.")
+    await posts.record_outcomes(SYSTEM, clock.at, [failed])
+    gone = await studio.do("postDelete", {"id": made["id"]}, "... on Deleted { id }")
+    assert gone == {"__typename": "Deleted", "id": made["id"]}

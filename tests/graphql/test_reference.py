@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from graphql import (
+    GraphQLEnumType,
+    GraphQLInputObjectType,
     GraphQLInterfaceType,
     GraphQLNamedType,
     GraphQLObjectType,
@@ -14,8 +16,8 @@ from graphql import (
 )
 from graphql.utilities import find_breaking_changes
 
-from app.access import Operation
-from schema import gate, limits, reference, sockets
+from app.access import BrandScope, Caller, Operation, Visitor
+from schema import descriptions, gate, limits, reference, sockets
 from schema.batching import OPERATION
 from schema.executing import core
 from schema.studio import schema
@@ -67,29 +69,59 @@ def _is_known(demand: str, known: set[str]) -> bool:
     return any(line == f"InputObjectType {place}" or line.startswith(f"{place}: ") for line in known)
 
 
+def _parts() -> Generator[tuple[str, str | None]]:
+    """Everything that has a description of its own, by its place."""
+    for type_ in _types():
+        yield type_.name, type_.description
+        if isinstance(type_, GraphQLEnumType):
+            yield from ((f"{type_.name}.{name}", value.description) for name, value in type_.values.items())
+        elif isinstance(type_, GraphQLInputObjectType):
+            yield from ((f"{type_.name}.{name}", field.description) for name, field in type_.fields.items())
+    for name, field in _fields():
+        yield name, field.description
+        yield from ((f"{name}.{argument}", found.description) for argument, found in field.args.items())
+
+
 def test_everything_says_what_it_is() -> None:
-    silent = [type_.name for type_ in _types() if not _said(type_.description) and not _is_root(type_)]
-    silent += [name for name, field in _fields() if not _said(field.description)]
-    assert silent == []
+    assert [name for name, said in _parts() if not _said(said)] == []
 
 
-def _is_root(type_: GraphQLNamedType) -> bool:
-    return type_.name in ("Query", "Mutation", "Subscription")
+def test_no_description_is_written_in_vain() -> None:
+    told = dict(_parts())
+    written = {**descriptions.TYPES, **descriptions.INPUTS, **descriptions.ARGUMENTS}
+    written |= {
+        f"{type_}.{name}": said for type_, values in descriptions.VALUES.items() for name, said in values.items()
+    }
+    assert {name: said for name, said in written.items() if told.get(name) != said} == {}
 
 
 def _said(description: str | None) -> bool:
     return (description or "").strip().endswith((".", "?", "!"))
 
 
+def _mutations() -> Generator[tuple[str, Any]]:
+    for name, field in _fields():
+        if name.startswith("Mutation."):
+            yield name.partition(".")[2], field
+
+
 def test_every_change_names_the_operation_behind_it() -> None:
-    nameless = [
-        name
-        for name, field in _fields()
-        if name.startswith("Mutation.")
-        and name.partition(".")[2] not in gate.UNVERIFIED
-        and not isinstance(field.extensions[OPERATION], Operation)
-    ]
-    assert nameless == []
+    assert [name for name, field in _mutations() if not isinstance(field.extensions[OPERATION], Operation)] == []
+
+
+def test_every_change_says_what_it_takes() -> None:
+    takes = {
+        Visitor: "Needs no token.",
+        Caller: "Needs a full token.",
+        BrandScope: "Needs membership of the brand.",
+    }
+    for name, field in _mutations():
+        operation = field.extensions[OPERATION]
+        needed = " and ".join(f"`{item.value}`" for item in operation.needed({}))
+        sentence = f"Needs {needed}." if needed else takes[operation.principal]
+        assert sentence in field.description, name
+        assert (operation.principal is Visitor) is (name in gate.PUBLIC), name
+        assert ("Honours `Idempotency-Key`." in field.description) is operation.repeatable, name
 
 
 def test_the_permission_that_a_field_takes_is_said() -> None:

@@ -45,8 +45,16 @@ class Studio:
             for error in answer.json()["errors"]
         ]
 
-    async def do(self, name: str, given: Mapping[str, Any] | None, shown: str, *, by: str | None = "O1") -> Json:
-        """The result of a mutation: `shown` of what it did, or the whole Problem."""
+    async def do(
+        self,
+        name: str,
+        given: Mapping[str, Any] | None,
+        shown: str,
+        *,
+        by: str | None = "O1",
+        key: str | None = None,
+    ) -> Json:
+        """The result of a mutation: `shown` of what it did, or the whole Problem; `key` is an Idempotency-Key."""
         kind = name[0].upper() + name[1:]
         declared, passed = (f"($input: {kind}Input!)", "(input: $input)") if given is not None else ("", "")
         query = f"""mutation {declared} {{ {name}{passed} {{
@@ -54,8 +62,13 @@ class Studio:
             ... on Problem {{ code message fields {{ path messages }} currentVersion retryAfterSeconds }}
             {shown}
         }} }}"""
-        data = await self.ask(query, by=by, **({"input": given} if given is not None else {}))
-        return data[name]
+        sent = {"query": query, "variables": {"input": given} if given is not None else {}}
+        headers = None if key is None else {"Idempotency-Key": key}
+        answer = await self.world.post("/graphql", sent, by=by, headers=headers)
+        assert answer.status_code == 200, answer.text
+        found = answer.json()
+        assert "errors" not in found, found["errors"]
+        return found["data"][name]
 
     async def problem(self, name: str, given: Mapping[str, Any] | None, *, by: str | None = "O1") -> Json:
         """The Problem that a mutation answers; it changed nothing but what throttles and logs count."""

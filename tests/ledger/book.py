@@ -13,7 +13,9 @@ PLANS = frozenset(
         "Publishing for real",
         "The studio API",
         "Agents and terminals",
-        "Connections, payments and nightly figures",
+        "The other side: connections by OAuth, the callbacks host, and five more platforms",
+        "What comes back: nightly figures, comments and messages, drafted replies, calendars and data in and out",
+        "Money: plans bought, changed and ended through the payment processor",
     }
 )
 """The titles of work that a state may name."""

@@ -10,6 +10,18 @@ from tests.ops.processes import Place, once
 
 OWNER = "owner@example.com"
 
+LASTING = (
+    "draft",
+    "in_review",
+    "changes_requested",
+    "approved",
+    "scheduled",
+    "published",
+    "failed",
+    "expired",
+    "archived",
+)
+
 
 def with_brand(place: Place, name: str = "Acme") -> dict[str, object]:
     place.admin("user", "create", "--email", OWNER, "--password", "long enough for all")
@@ -45,6 +57,20 @@ async def test_what_a_script_makes_answers_at_the_door_at_once(place: Place) -> 
         slow = ("--platform", "sandbox", "--field", "outcome=slow", "--field", "delay_ms=10")
         sandbox = place.admin("channel", "connect", "--brand", brand["slug"], *slow)
         assert server.get(f"/sandbox/{sandbox['uuid']}/posts") == (200, {"posts": []})
+
+
+@once
+async def test_a_channel_is_paused_and_resumed_by_command(place: Place) -> None:
+    brand = with_brand(place)
+    made = place.admin("channel", "connect", "--brand", str(brand["slug"]), "--platform", "feed")
+    ident = str(made["id"])
+    for what, paused in (("resume", False), ("pause", True), ("pause", True), ("resume", False)):
+        assert place.admin("channel", what, "--id", ident) == {"id": made["id"], "paused": paused}
+    refused = place.run("admin", "channel", "pause", "--id", "999", "--json")
+    assert (refused.returncode, refused.stdout, refused.stderr) == (1, "", "There is no channel 999.\n")
+    for wrong in (("--id", "x"), ()):
+        done = place.run("admin", "channel", "resume", *wrong, "--json")
+        assert (done.returncode, done.stdout) == (2, "")
 
 
 @proves("S-117")
@@ -145,6 +171,9 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         assert len(context["pillars"]) == 3
         feed = next(channel for channel in first["channels"] if channel["platform"] == "feed")
         assert server.get(f"/feeds/{feed['uuid']}.json")[1]["items"][0]["title"] == "Hello"
+        for state in LASTING:
+            found = server.get(f"/posts?status={state}", first["token"], first["brands"][0]["slug"])[1]["posts"]
+            assert [post["status"] for post in found] == [state] * max(1, len(found)), state
 
 
 @once

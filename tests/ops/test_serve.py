@@ -29,6 +29,23 @@ async def test_it_migrates_answers_and_stops_cleanly(place: Place, wanted: signa
 
 
 @once
+async def test_it_says_where_everything_is_without_a_terminal_too(place: Place) -> None:
+    with place.serving() as server:
+        addresses = json.loads((place.folder / "data" / "addresses.json").read_text())
+        _, out, err = server.stop()
+    lines = err.split("\n")
+    start = lines.index(f"API        {server.url}")
+    assert lines[start : start + 5] == [
+        f"API        {server.url}",
+        f"Reference  {server.url}/docs",
+        f"Callbacks  {addresses['callbacks_url']}",
+        f"Storage    {(place.folder / 'data').resolve()}",
+        "A workspace to try things in:  galley admin demo",
+    ]
+    assert out == ""
+
+
+@once
 async def test_the_callbacks_listener_is_an_application_of_its_own(place: Place) -> None:
     with place.serving() as server:
         addresses = json.loads((place.folder / "data" / "addresses.json").read_text())

@@ -191,6 +191,19 @@ async def test_a_post_that_is_decided_already_says_so(http: httpx2.AsyncClient, 
     assert await rows() == before
 
 
+@proves("S-106")
+async def test_a_post_that_no_platform_would_take_is_not_approved(http: httpx2.AsyncClient, world: World) -> None:
+    post_id = await in_review(world, channel_ids=[(await channel(world)).id])
+    await world.patch(f"/posts/{post_id}", {"body": "x" * 5_001}, by="M1", brand="B1")
+    path = await shared(world, post_id)
+    form = hidden(await http.get(path)) | {"act": "approve", "name": "Jane", "text": ""}
+    before = await rows()
+    answer = await http.post("/review", data=form)
+    assert answer.status_code == 422
+    assert "This post cannot be published as it is. Ask the team that sent you the link" in answer.text
+    assert await rows() == before
+
+
 async def test_forms_of_others_and_odd_ones_do_nothing(http: httpx2.AsyncClient, world: World) -> None:
     post_id = await in_review(world)
     other = (await world.written())["id"]

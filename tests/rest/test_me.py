@@ -32,9 +32,11 @@ async def test_a_selection_survives_sign_in(world: World) -> None:
 async def test_foreign_and_unknown_brands_are_refused_alike(world: World) -> None:
     await world.patch("/me/team", {"team_id": world.id("B1")}, by="O1")
     before = await rows()
-    for ident in (world.id("B3"), 999_999_999, 2**63 - 1):
+    huge = (2**63, 2**64, -(2**63), -(2**64), 10**300)
+    texts = (str(world.id("B3")), "0", "-1", str(2**63), "9" * 19, "9" * 20, "9" * 5000)
+    for ident in (world.id("B3"), 999_999_999, 2**63 - 1, 0, -1, *huge, *texts):
         answer = await world.patch("/me/team", {"team_id": ident}, by="O1")
-        assert (answer.status_code, answer.json()) == (403, REJECTED)
+        assert (answer.status_code, answer.json()) == (403, REJECTED), str(ident)[:30]
     assert await rows() == before
 
 
@@ -47,13 +49,13 @@ async def test_foreign_and_unknown_brands_are_refused_alike(world: World) -> Non
         ({"team_id": None}, "This must be a whole number."),
         ({"team_id": True}, "This must be a whole number."),
         ({"team_id": 1.5}, "This must be a whole number."),
+        ({"team_id": 1.0}, "This must be a whole number."),
         ({"team_id": [1]}, "This must be a whole number."),
-        ({"team_id": 0}, "This number is out of range."),
-        ({"team_id": -1}, "This number is out of range."),
-        ({"team_id": 2**63}, "This number is out of range."),
-        ({"team_id": 2**64}, "This must be a whole number."),
-        ({"team_id": "9" * 19}, "This number is out of range."),
-        ({"team_id": "9" * 5000}, "This must be a whole number."),
+        ({"team_id": {"id": 1}}, "This must be a whole number."),
+        ({"team_id": ""}, "This must be a whole number."),
+        ({"team_id": "1.0"}, "This must be a whole number."),
+        ({"team_id": "+1"}, "This must be a whole number."),
+        ({"team_id": "\u0661"}, "This must be a whole number."),
     ],
     ids=range(12),
 )

@@ -4,8 +4,11 @@ import json
 from typing import Any
 from uuid import uuid4
 
+import httpx2
 import pytest
 
+from app.domain.notifications import NotificationChannel, NotificationType, rules
+from app.rest import shapes
 from tests.ledger import proves
 from tests.rest.world import World, rows
 
@@ -47,7 +50,7 @@ async def put(world: World, preferences: object, by: str = "O1", **how: Any) -> 
     return answer.json()
 
 
-@proves("NOTIF-01", "NOTIF-02", "NOTIF-03", "NOTIF-04", "NOTIF-10", "NOTIF-16", "NOTIF-17", "S-069", "S-070")
+@proves("NOTIF-01", "NOTIF-02", "NOTIF-03", "NOTIF-04", "NOTIF-10", "NOTIF-16", "S-069", "S-070")
 async def test_a_fresh_user_wants_everything(world: World) -> None:
     found = await read(world, "X")
     assert list(found) == ["types", "channels", "preferences", "preferences_all"]
@@ -89,7 +92,47 @@ async def test_what_a_map_leaves_out_is_on_again(world: World) -> None:
     assert await read(world) == empty
 
 
-@proves("NOTIF-11", "NOTIF-12", "NOTIF-14", "S-067", "S-069")
+async def raw(world: World, method: str, preferences: Json | None = None) -> httpx2.Response:
+    """An answer that is not held against the reference, in which every type supports both channels."""
+    headers = {"Authorization": f"Bearer {world.tokens['O1']}"}
+    body = None if preferences is None else {"preferences": preferences}
+    answer = await world.http.request(method, PATH, json=body, headers=headers)
+    assert answer.status_code == 200, answer.text
+    return answer
+
+
+@proves("NOTIF-14")
+async def test_a_channel_that_a_type_does_not_support_counts_as_unknown(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = rules.TypeInWords("Post failed", "In the app alone.", (NotificationChannel.DATABASE,))
+    monkeypatch.setattr(rules, "TYPES", {**rules.TYPES, NotificationType.POST_FAILED: words})
+    sent = {"post_failed": {"mail": False, "database": False}, "post_expired": {"mail": False}}
+    saved = (await raw(world, "PUT", sent)).json()
+    assert saved["preferences"]["post_failed"] == {"database": False}
+    assert saved["preferences"]["post_expired"] == {"database": True, "mail": False}
+    assert (await raw(world, "GET")).json() == saved
+    assert sorted((row["type"], row["channel"]) for row in (await rows())["notification_opt_out"]) == [
+        ("post_expired", "mail"),
+        ("post_failed", "database"),
+    ]
+
+
+@proves("NOTIF-17")
+@pytest.mark.parametrize("method", ["GET", "PUT"])
+async def test_empty_maps_are_objects(world: World, monkeypatch: pytest.MonkeyPatch, method: str) -> None:
+    sent = {} if method == "PUT" else None
+    silent = {kind: rules.TypeInWords("Nothing", "Told nowhere.", ()) for kind in rules.TYPES}
+    monkeypatch.setattr(rules, "TYPES", silent)
+    assert (await raw(world, method, sent)).json()["preferences"] == {kind: {} for kind in TYPES}
+    for module in (rules, shapes):
+        monkeypatch.setattr(module, "TYPES", {})
+        monkeypatch.setattr(module, "CHANNELS", {})
+    answer = await raw(world, method, sent)
+    assert answer.text == '{"types":{},"channels":{},"preferences":{},"preferences_all":{}}'
+
+
+@proves("NOTIF-11", "NOTIF-12", "S-067", "S-069")
 @pytest.mark.parametrize("value", [True, {"mail": False}, "yes", None, 7, [], {"mail": {"deep": "yes"}}, "\ud800"])
 async def test_unknown_keys_are_dropped_unseen(world: World, value: object) -> None:
     sent = {"nope": value, "comments_drafted": {"fax": value, "push": value, "": value, "mail": False}}

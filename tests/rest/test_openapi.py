@@ -13,7 +13,7 @@ from app import main
 from app.access import operations
 from app.core.config import Settings
 from app.core.errors import DomainError
-from app.rest import errors, openapi
+from app.rest import errors, openapi, provenance
 from app.rest.api import ROUTES
 from tests.ledger import proves
 
@@ -30,6 +30,13 @@ def test_the_committed_document_is_the_present_one() -> None:
 
 
 @proves("GEN-11")
+def test_no_path_and_no_header_names_a_version() -> None:
+    parts = {part for _, path, _ in OPERATIONS for part in path.split("/")}
+    assert [part for part in parts if re.fullmatch(r"v\d+(\.\d+)*", part)] == []
+    headers = {item["name"].lower() for _, _, operation in OPERATIONS for item in operation["parameters"]}
+    assert [name for name in headers if "version" in name] == []
+
+
 def test_every_route_is_described() -> None:
     routes = {
         (method.lower(), route.path)
@@ -75,7 +82,6 @@ def test_every_description_is_whole(method: str, path: str, operation: dict[str,
             Draft202012Validator(whole).validate(example)
 
 
-@proves("GEN-11")
 @pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=lambda value: str(value)[:40])
 def test_every_body_has_an_example_that_has_its_shape(method: str, path: str, operation: dict[str, Any]) -> None:
     bodies = [operation["requestBody"]["content"]["application/json"]] if "requestBody" in operation else []
@@ -104,6 +110,24 @@ def test_201_and_204_are_for_the_listed_paths_only() -> None:
 def test_every_reference_leads_somewhere() -> None:
     names = set(re.findall(r'"#/components/schemas/(\w+)"', openapi.text().decode()))
     assert names <= set(DOCUMENT["components"]["schemas"])
+
+
+@proves("S-164")
+def test_what_is_our_own_choice_is_marked() -> None:
+    marked = {f"{method} {path}": operation["x-ours"] for method, path, operation in OPERATIONS}
+    assert provenance.SPECIFIED.keys() <= marked.keys()
+    # Given by the specification as a whole, in part, and not at all.
+    assert marked["patch /teams/{team_id}"] == []
+    assert marked["patch /me/team"] == ["answer"]
+    assert marked["post /media/assets"] == ["request", "answer"]
+    assert marked["post /posts"] == ["path", "request", "answer"]
+    assert marked["delete /invitations/{invitation_id}"] == []
+    assert {name for name, parts in marked.items() if "path" not in parts} == set(provenance.SPECIFIED)
+    schemas = DOCUMENT["components"]["schemas"]
+    assert {name for name, schema in schemas.items() if schema["x-ours"] is False} == provenance.SCHEMAS
+    assert {"Post", "PreflightFailed", "TierDenied", "Asset"} <= {
+        name for name, schema in schemas.items() if schema["x-ours"] is True
+    }
 
 
 @proves("S-164")

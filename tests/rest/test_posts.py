@@ -83,10 +83,13 @@ async def test_elevated_write_approves_while_creating_in_the_owners_name(
 ) -> None:
     post = await world.written(flags, by="elevated_write")
     assert post["status"] == "approved"
-    entries = await AuditEntry.filter(action="posts.create", subject=f"post {post['id']}")
-    assert [(entry.actor_id, entry.tier, entry.token_name, entry.door) for entry in entries] == [
-        (world.ids["O1"], "elevated_write", "a token", "rest"),
-        (world.ids["O1"], "elevated_write", "a token", "rest"),
+    entries = await AuditEntry.filter(subject=f"post {post['id']}").order_by("id")
+    by = (world.ids["O1"], "elevated_write", "a token", "rest")
+    found = [(entry.actor_id, entry.tier, entry.token_name, entry.door) for entry in entries]
+    assert found == [by, by]
+    assert [(entry.action, entry.detail) for entry in entries] == [
+        ("posts.create", "created"),
+        ("posts.approve", "approved via api, revision 1"),
     ]
 
 

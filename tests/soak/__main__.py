@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Final
 
 from tests.soak import (
+    audit,
     bluesky,
     documents,
     hanging,
@@ -31,6 +32,7 @@ RUNS: Final[dict[str, ModuleType]] = {
     "mastodon": mastodon,
     "bluesky": bluesky,
     "documents": documents,
+    "audit": audit,
 }
 
 

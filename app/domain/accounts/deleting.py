@@ -1,6 +1,6 @@
 """Deleting an account with all that belongs to it."""
 
-from app.access import Caller, audit, operation
+from app.access import Caller, audit, operation, repeats
 from app.core.errors import Invalid
 from app.core.text import email_key
 from app.domain import brands, channels, identity, members, notifications, posts
@@ -31,6 +31,7 @@ async def _delete(caller: Caller) -> list[channels.Erased]:
     await members.forget_address(caller.email)
     await notifications.forget_brands(brand_ids)
     await notifications.forget_user(caller.user_id)
+    await repeats.forget_user(caller.user_id)
     await identity.erase(caller.user_id)
     for brand_id in brand_ids:
         audit.changed(f"brand {brand_id}", "deleted with its account", brand_id=brand_id)

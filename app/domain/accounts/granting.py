@@ -7,7 +7,7 @@ from app.domain import brands, identity
 from app.domain.identity import MadeToken, NewTierToken, TokenKind, TokenView
 
 
-@operation()
+@operation(again=identity.MADE_TOKEN)
 async def create_tier_token(caller: Caller, data: NewTierToken) -> MadeToken:
     """Make a token of one tier, which reaches the caller's brands as far as the tier does (TOK-TIER-01 to 04).
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BaseModel
 
-from app.core.text import RowId, line, optional_email, optional_line, zone_name
+from app.core.text import AnyId, line, optional_email, optional_line, zone_name
 
 NAME_LENGTH = 100
 EMAIL_LENGTH = 255
@@ -28,9 +28,9 @@ class BrandChange(BrandUpdate):
 
 
 class BrandSelection(BaseModel):
-    """The brand to select, by its numeric id (S-006)."""
+    """The brand to select, by its numeric id; any whole number that is none names no brand (S-006)."""
 
-    team_id: RowId
+    team_id: AnyId
 
 
 class NewBrand(BaseModel):

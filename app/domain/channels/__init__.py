@@ -9,8 +9,8 @@ from app.domain.channels.holding import hold_back
 from app.domain.channels.inputs import ChannelConnect, ChannelState, FilledField, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.paging import by_ids, pages
-from app.domain.channels.pausing import find, pause, unpause
-from app.domain.channels.reading import ChannelView, destinations
+from app.domain.channels.pausing import find, find_any, pause, pause_for, unpause
+from app.domain.channels.reading import ChannelView, destinations, of_brand
 from app.domain.channels.service import (
     connect,
     keep_credentials,
@@ -39,12 +39,15 @@ __all__ = [
     "disconnect_erased",
     "erase",
     "find",
+    "find_any",
     "hold_back",
     "keep_credentials",
     "listing",
     "mark_refused",
+    "of_brand",
     "pages",
     "pause",
+    "pause_for",
     "platforms",
     "profile_url",
     "reconnect",

@@ -25,7 +25,7 @@ async def platforms(scope: BrandScope) -> list[Platform]:
     ]
 
 
-@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False)
+@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False, repeatable=True)
 async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelView:
     """Connect a channel whose platform asks for a form, or for nothing.
 
@@ -37,9 +37,12 @@ async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelVie
     if platform.connect_method is ConnectMethod.OAUTH:
         message = f"{platform.label} is connected on its own pages. Start there instead of filling a form."
         raise InvalidState(message)
-    uuid = uuid4()
     new = NewChannel(platform=platform.key, name=data.display_name, fields=data.filled())
-    return await _store(scope, uuid, platform.key, await verified(uuid, new))
+    channel = await _store.repeated(scope, data)
+    if channel is not None:
+        return channel
+    uuid = uuid4()
+    return await _store(scope, data, uuid=uuid, connected=await verified(uuid, new))
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, reads=True)
@@ -71,15 +74,19 @@ async def disconnect(scope: BrandScope, channel_id: int) -> ChannelView:
     return removed
 
 
-@operation(needs=Permission.CONNECTIONS_MANAGE, action="connect")
-async def _store(scope: BrandScope, uuid: UUID, platform: str, connected: Connection) -> ChannelView:
-    row = await _same(scope, platform, connected)
+async def _again(scope: BrandScope, channel_id: int) -> ChannelView:
+    return view(await Channel.find(scope, channel_id))
+
+
+@operation(needs=Permission.CONNECTIONS_MANAGE, action="connect", again=_again)
+async def _store(scope: BrandScope, data: ChannelConnect, *, uuid: UUID, connected: Connection) -> ChannelView:
+    row = await _same(scope, data.platform, connected)
     if row is not None:
         await renewed(row, connected)
-        audit.changed(f"channel {row.id}", f"{platform}, once more")
+        audit.changed(f"channel {row.id}", f"{data.platform}, once more")
         return view(row)
-    row = await added(scope.brand_id, uuid, platform, connected)
-    audit.changed(f"channel {row.id}", platform)
+    row = await added(scope.brand_id, uuid, data.platform, connected)
+    audit.changed(f"channel {row.id}", data.platform)
     return view(row)
 
 

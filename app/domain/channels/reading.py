@@ -1,5 +1,6 @@
 """Reading channels as answers show them: never with their credentials."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -57,6 +58,11 @@ async def destinations(scopes: BrandScopes, ids: list[int]) -> dict[int, Channel
     Needs content.view. Channels of other brands are absent.
     """
     return await found(scopes, ids)
+
+
+async def of_brand(brand_id: int, ids: Collection[int]) -> dict[int, Channel]:
+    """The rows of a brand's channels that a row which may be seen names, removed ones too, by id."""
+    return {row.id: row for row in await Channel.filter(brand_id=brand_id, id__in=list(ids) or [0])}
 
 
 async def found(scopes: BrandScopes, ids: list[int]) -> dict[int, ChannelView]:

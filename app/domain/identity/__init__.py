@@ -52,6 +52,7 @@ from app.domain.identity.inputs import (
 )
 from app.domain.identity.inviting import Invited, find_or_create_invited
 from app.domain.identity.keeping import (
+    MADE_TOKEN,
     MadeToken,
     TokenView,
     add_tier_token,
@@ -123,6 +124,7 @@ from app.domain.identity.verifying import (
 __all__ = [
     "AUDIT_LIMIT",
     "FULL_ACCESS",
+    "MADE_TOKEN",
     "PAGE_LIFETIME",
     "AccessToken",
     "Account",

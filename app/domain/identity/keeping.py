@@ -1,11 +1,11 @@
 """The tokens that somebody has: listing, making, naming and revoking them. The secret of one is shown once."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from app.access import Caller, Tier, audit, operation
+from app.access import Caller, ShownOnce, Tier, audit, forget_secret, operation, repeats
 from app.core import clock, mail
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound, Unauthenticated
@@ -58,7 +58,12 @@ class MadeToken:
     """A new token; `token` is its text and is shown this once (TOK-FULL-03)."""
 
     view: TokenView
-    token: str
+    token: str = field(repr=False)
+
+    @property
+    def id(self) -> int:
+        """The token's id."""
+        return self.view.id
 
 
 @operation(reads=True)
@@ -91,7 +96,18 @@ async def current_token(caller: Caller) -> TokenView:
     return found[caller.token_id]
 
 
-@operation(atomic=False)
+async def _again(caller: Caller, token_id: int, text: str) -> MadeToken:
+    found = await _views(caller, [token_id], [TokenKind.API, TokenKind.TIER])
+    if token_id not in found:
+        raise repeats.SecretGone
+    return MadeToken(found[token_id], text)
+
+
+MADE_TOKEN: Final = ShownOnce(_again, lambda made: made.token)
+"""How operations that make a token answer a repeated request: with the same text, until it is revoked."""
+
+
+@operation(atomic=False, repeatable=True)
 async def create_api_token(caller: Caller, data: NewApiToken, password: str) -> MadeToken:
     """Make a token of full access for a program, confirmed by the password; a mail says so.
 
@@ -101,7 +117,7 @@ async def create_api_token(caller: Caller, data: NewApiToken, password: str) -> 
     return await _create_api_token(caller, data)
 
 
-@operation(action="create_api_token")
+@operation(action="create_api_token", again=MADE_TOKEN)
 async def _create_api_token(caller: Caller, data: NewApiToken) -> MadeToken:
     await mail.post(letters.token_made(caller.email, data.name))
     return await _make(caller, TokenKind.API, NewToken(name=data.name))
@@ -150,6 +166,7 @@ async def revoke_tier_token(caller: Caller, token_id: int) -> None:
 
 async def _revoke(token_id: int) -> None:
     await AccessToken.filter(id=token_id).delete()
+    await forget_secret(MADE_TOKEN, token_id)
     audit.changed(f"token {token_id}", "revoked")
 
 

@@ -96,27 +96,37 @@ async def _start_passkey(caller: Caller) -> Ceremony:
     return Ceremony(begun.token, options, begun.expires_at)
 
 
-@operation(atomic=False)
+@operation(atomic=False, repeatable=True)
 async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
     """Keep the passkey that the authenticator made for the ceremony, which ends whatever comes of it.
 
     The caller whose ceremony it is. Errors: SetupExpired, before the credential is looked at (S-090);
     CredentialRefused.
     """
+    kept = await _store.repeated(caller, data)
+    if kept is not None:
+        return kept
     ceremony = await _take(data.ceremony_token, caller.user_id)
     if ceremony is None:
         raise SetupExpired
     made = attesting.check_creation(data.credential, ceremony.challenge)
-    return await _store(caller, data.name, ceremony.user_handle or "", made)
+    return await _store(caller, data, handle=ceremony.user_handle or "", made=made)
 
 
-@operation(action="finish_passkey")
-async def _store(caller: Caller, name: str, handle: str, made: attesting.Registered) -> PasskeyView:
+async def _again(caller: Caller, passkey_id: int) -> PasskeyView:
+    found = await Passkey.filter(id=passkey_id, user_id=caller.user_id).first()
+    if found is None:
+        raise NotFound
+    return _view(found)
+
+
+@operation(action="finish_passkey", again=_again)
+async def _store(caller: Caller, data: NewPasskey, *, handle: str, made: attesting.Registered) -> PasskeyView:
     try:
         async with atomic():
             passkey = await Passkey.create(
                 user_id=caller.user_id,
-                name=name,
+                name=data.name,
                 credential_id=made.credential_id,
                 credential_digest=onetime.digest(made.credential_id),
                 public_key=made.public_key,
@@ -128,7 +138,9 @@ async def _store(caller: Caller, name: str, handle: str, made: attesting.Registe
         # Each credential is kept once, whoever has it.
         raise CredentialRefused from None
     audit.changed(f"passkey {passkey.id}", "added")
-    await _notice(caller.email, "A passkey was added", f"The passkey “{name}” can sign in to your account now.")
+    await _notice(
+        caller.email, "A passkey was added", f"The passkey “{passkey.name}” can sign in to your account now."
+    )
     return _view(passkey)
 
 

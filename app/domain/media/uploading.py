@@ -39,7 +39,7 @@ class Reservation(BaseModel):
     digest: str
 
 
-@operation(needs=Permission.CONTENT_MANAGE, atomic=False)
+@operation(needs=Permission.CONTENT_MANAGE, atomic=False, repeatable=True)
 async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaAsset:
     """Keep the file at this path, which is the caller's own and may be changed (OTHER-04, S-155, S-156).
 

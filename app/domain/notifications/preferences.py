@@ -53,11 +53,12 @@ async def preferences(caller: Caller) -> Preferences:
 @operation()
 async def replace_preferences(caller: Caller, change: PreferencesChange) -> Preferences:
     """Put this map in the place of what was wanted before; answers what is wanted now (NOTIF-07, S-065)."""
+    off = rules.known(change.off)
     await _LOCK.rows(user_id=caller.user_id)
     await _CLEAR.run(user_id=caller.user_id)
-    await _switch_off(caller, change.off)
-    audit.changed(f"user {caller.user_id}", _in_words(change.off))
-    return Preferences(change.off)
+    await _switch_off(caller, off)
+    audit.changed(f"user {caller.user_id}", _in_words(off))
+    return Preferences(off)
 
 
 @operation()

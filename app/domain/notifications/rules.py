@@ -63,6 +63,11 @@ def resolved(off: Off) -> dict[NotificationType, dict[NotificationChannel, bool]
     }
 
 
+def known(off: Off) -> Off:
+    """The same without channels that a type does not support, which count as unknown (NOTIF-14)."""
+    return frozenset((kind, channel) for kind, channel in off if channel in TYPES[kind].channels)
+
+
 def everywhere(off: Off) -> dict[NotificationChannel, bool]:
     """Whether a channel is on for every type that knows it (S-066)."""
     return {

@@ -58,7 +58,7 @@ from app.domain.posts.publications import (
 )
 from app.domain.posts.reading import Approval, PostView, PublicationView, get, listing, publication
 from app.domain.posts.removing import LivePublication, claim_live, record_removal
-from app.domain.posts.resuming import resume_channel
+from app.domain.posts.resuming import resume_channel, resume_channel_for
 from app.domain.posts.reviewing import approve, request_changes, schedule, submit, unschedule, withdraw
 from app.domain.posts.settling import UNTOLD, again, reopen, settle
 from app.domain.posts.shared import SharedChannel, SharedPostView, SharedReview, note_opening, shared
@@ -163,6 +163,7 @@ __all__ = [
     "request_changes",
     "resolve_comment",
     "resume_channel",
+    "resume_channel_for",
     "revisions_by_ids",
     "revoke_share_link",
     "schedule",

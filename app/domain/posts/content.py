@@ -83,23 +83,23 @@ async def channels_of(scope: BrandScope, idents: Sequence[int]) -> list[Channel]
     return found
 
 
-async def preflight(scope: BrandScope, composition: Composition, channels: Iterable[Channel]) -> None:
+async def preflight(brand_id: int, composition: Composition, channels: Iterable[Channel]) -> None:
     """Refuse what any channel's platform would refuse, with every issue at once (ERR-RULE-08)."""
-    issues = await issues_of(scope, composition, channels)
+    issues = await issues_of(brand_id, composition, channels)
     if issues:
         raise PreflightFailed(issues)
 
 
-async def issues_of(
-    scope: BrandScope, composition: Composition, channels: Iterable[Channel]
-) -> list[ChannelIssue]:
+async def issues_of(brand_id: int, composition: Composition, channels: Iterable[Channel]) -> list[ChannelIssue]:
     """What the channels' platforms would refuse, every issue of every channel at once."""
-    assets = await media.attachable(scope, composition.media_ids())
-    return [
-        ChannelIssue(channel.id, channel.platform, issue)
-        for channel in channels
-        for issue in _issues(channel, content_on(composition, channel.id, assets))
-    ]
+    assets = await media.stored(brand_id, composition.media_ids())
+    return [found for channel in channels for found in issues_on(channel, composition, assets)]
+
+
+def issues_on(channel: Channel, composition: Composition, assets: Mapping[int, MediaAsset]) -> list[ChannelIssue]:
+    """What one channel's platform would refuse; `assets` holds the files of the composition."""
+    issues = _issues(channel, content_on(composition, channel.id, assets))
+    return [ChannelIssue(channel.id, channel.platform, issue) for issue in issues]
 
 
 def content_on(composition: Composition, channel_id: int, assets: Mapping[int, MediaAsset]) -> Content:
@@ -110,6 +110,8 @@ def content_on(composition: Composition, channel_id: int, assets: Mapping[int, M
 
 
 def _issues(channel: Channel, content: Content) -> list[Issue]:
+    if channel.state == ChannelState.REMOVED.value:
+        return [Issue("channel", "removed", "This channel was disconnected. Take it off the post first.")]
     if channel.state != ChannelState.CONNECTED.value:
         return [Issue("channel", "needs_reconnect", "This channel must be connected again first.")]
     platform = registry.platform(channel.platform)

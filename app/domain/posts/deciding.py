@@ -6,8 +6,9 @@ from typing import Any, Final
 from app.access import Visitor, operation
 from app.core import clock, onetime, throttle
 from app.core.db import Statement
-from app.core.errors import Forbidden, LinkNotValid, NotFound, Stale
+from app.core.errors import Forbidden, InvalidState, LinkNotValid, NotFound, Stale
 from app.domain.posts import threads
+from app.domain.posts.errors import PreflightFailed
 from app.domain.posts.holding import hold_brand
 from app.domain.posts.inputs import (
     ApprovalSource,
@@ -25,6 +26,8 @@ from app.domain.posts.shared import DEAD, SharedPostView, live_link, shared_post
 ACTS: Final = 20
 """How often one address, and the holders of one link, may say something in a minute."""
 
+UNFIT: Final = "This post cannot be published as it is. Ask the team that sent you the link to look at it."
+
 # After the post, as whoever deletes a brand takes the two in this order. A revocation waits for its holder.
 _HOLD_LINK = Statement(
     """
@@ -38,8 +41,8 @@ _HOLD_LINK = Statement(
 async def shared_approve(visitor: Visitor, secret: str, post_id: int, data: SharedApproval) -> SharedPostView:
     """Approve the post as the link shows it (S-107, S-108, S-109). Whoever holds a link that allows it may.
 
-    Errors: LinkNotValid, NotFound, Forbidden, InvalidState, Throttled; Stale where the content was changed after
-    the link was made, or anything after `expected_version`.
+    Errors: LinkNotValid, NotFound, Forbidden, Throttled; InvalidState, also where a platform would refuse the
+    post; Stale where the content was changed after the link was made, or anything after `expected_version`.
     """
     await _allow(visitor, secret)
     return await _shared_approve(visitor, secret, post_id, data)
@@ -70,7 +73,11 @@ async def shared_comment(visitor: Visitor, secret: str, post_id: int, data: Shar
 @operation(action="shared_approve")
 async def _shared_approve(visitor: Visitor, secret: str, post_id: int, data: SharedApproval) -> SharedPostView:
     link, post = await _held(visitor, secret, post_id, _decides, data.expected_version)
-    await settle_approval(post, _holder(data.name), data.note)
+    try:
+        await settle_approval(post, _holder(data.name), data.note)
+    except PreflightFailed as failed:
+        # What is wrong with the channels is the team's to know and to put right.
+        raise InvalidState(UNFIT, status=post.status) from failed
     return await shared_post(link, post_id)
 
 

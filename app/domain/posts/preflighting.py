@@ -20,4 +20,4 @@ async def preflight(scope: BrandScope, data: Preflight) -> list[ChannelIssue]:
         variants=data.variants,
     )
     composition = await content.composed(scope, meant, {channel.id for channel in channels})
-    return await content.issues_of(scope, composition, channels)
+    return await content.issues_of(scope.brand_id, composition, channels)

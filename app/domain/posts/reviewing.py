@@ -55,7 +55,7 @@ async def approve(scope: BrandScope, post_id: int, data: PostApproval | None = N
     """Approve a post: its content is fixed, and it is scheduled where it has a time (S-107, S-108).
 
     Needs the right to review. Its thread gets an entry with the note, which may be empty (S-150). Errors:
-    NotFound, Stale, InvalidState.
+    NotFound, Stale, InvalidState, PreflightFailed.
     """
     given = data or PostApproval()
     post = await locked(scope, post_id, given.expected_version)

@@ -85,8 +85,8 @@ async def reopen(
     if not possible(await claimed_row(row.id)):
         raise InvalidState(UNTOLD, status=row.status)
     revision = await Revision.get(id=row.revision_id)  # pyright: ignore[reportAttributeAccessIssue] likewise
-    channels = await content.channels_of(scope, [row.channel_id])  # pyright: ignore[reportAttributeAccessIssue] likewise
-    await content.preflight(scope, Composition.of(revision), channels)
+    channels = await Channel.of(scope).filter(id=row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] likewise
+    await content.preflight(scope.brand_id, Composition.of(revision), channels)
     row.epoch += 1
     await row.save(update_fields=["epoch"])
     audit.changed(f"publication {row.id}", f"to be tried again, was {row.status}")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from app.access import BrandScope, Permission, audit, operation
+from app.access import BrandScope, Permission, ShownOnce, audit, forget_secret, operation, repeats
 from app.core import clock, links, onetime, paging
 from app.core.errors import Invalid, InvalidState, NotFound
 from app.core.paging import Page
@@ -42,6 +42,11 @@ class NewLink:
     link: ShareLinkView
     url: str = field(repr=False)
 
+    @property
+    def id(self) -> int:
+        """The link's id."""
+        return self.link.id
+
 
 def _needs(raw: Mapping[str, Any]) -> tuple[Permission, ...]:
     # Nobody hands on what they may not do themselves (S-108).
@@ -50,7 +55,17 @@ def _needs(raw: Mapping[str, Any]) -> tuple[Permission, ...]:
     return (Permission.CONTENT_MANAGE,)
 
 
-@operation(needs=_needs)
+async def _again(scope: BrandScope, link_id: int, url: str) -> NewLink:
+    link = await ShareLink.of(scope).filter(id=link_id, revoked_at=None, expires_at__gt=clock.now()).first()
+    if link is None:
+        raise repeats.SecretGone
+    return NewLink((await _views([link]))[0], url)
+
+
+_SHOWN: Final = ShownOnce(_again, lambda made: made.url)
+
+
+@operation(needs=_needs, again=_SHOWN)
 async def share(scope: BrandScope, data: NewShareLink) -> NewLink:
     """Make a public link to the review of these posts as they are now; a later change of content ends it for them.
 
@@ -92,6 +107,7 @@ async def revoke_share_link(scope: BrandScope, link_id: int) -> ShareLinkView:
     if link.revoked_at is None:
         link.revoked_at = clock.now()
         await link.save(update_fields=["revoked_at"])
+        await forget_secret(_SHOWN, link.id)
         audit.changed(f"share link {link.id}", "revoked")
     return (await _views([link]))[0]
 

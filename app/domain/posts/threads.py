@@ -81,7 +81,11 @@ async def thread(scope: BrandScope, post_id: int, query: ThreadQuery) -> Page[En
     return paging.page_of(found, query.limit, _position, fingerprint)
 
 
-@operation(needs=Permission.CONTENT_VIEW)
+async def _again(scope: BrandScope, entry_id: int) -> EntryView:
+    return await view((await ReviewEntry.find(scope, entry_id)).id)
+
+
+@operation(needs=Permission.CONTENT_VIEW, again=_again)
 async def comment(scope: BrandScope, post_id: int, data: NewComment) -> EntryView:
     """Say something about a post in any state; the post stays as it is (S-107, WH-EVT-12).
 
@@ -138,8 +142,10 @@ async def write(
     await notices.entered(post, entry, by, silent=silent)
     await tell_entry(post, entry)
     await announcing.entry_added(entry)
-    said = f"{kind.value.replace('_', ' ')} on post {post.id} via {by.via.value}"
-    audit.changed(f"review entry {entry.id}", said, brand_id=post.brand_id)
+    if kind is not EntryKind.APPROVAL:
+        # An approval has its line already: that of the post.
+        said = f"{kind.value.replace('_', ' ')} on post {post.id} via {by.via.value}"
+        audit.changed(f"review entry {entry.id}", said, brand_id=post.brand_id)
     return entry
 
 

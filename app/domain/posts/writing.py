@@ -11,7 +11,7 @@ from app.core.errors import Invalid, InvalidState, Stale, TierDenied
 from app.domain import ideas, media
 from app.domain.channels import Channel
 from app.domain.posts import announcing, content, reviewers, rules
-from app.domain.posts.approving import approve_row, arm
+from app.domain.posts.approving import approve_row, arm, preflight_row
 from app.domain.posts.composition import Composition
 from app.domain.posts.holding import hold_brand
 from app.domain.posts.inputs import (
@@ -54,7 +54,7 @@ async def create(scope: BrandScope, data: PostCreate, idea_id: int | None = None
     channels = await content.channels_of(scope, data.channel_ids)
     composition = await content.composed(scope, data, {channel.id for channel in channels})
     rules.needs_channel(due_at, [channel.id for channel in channels])
-    await content.preflight(scope, composition, channels)
+    await content.preflight(scope.brand_id, composition, channels)
     if idea_id is not None:
         await ideas.mark_used(scope, idea_id)
     post = await start(scope, composition, channels, due_at)
@@ -181,8 +181,7 @@ async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
     channel_ids = await _channel_ids(post)
     rules.needs_channel(post.due_at, channel_ids)
     revision = await Revision.get(post_id=post.id, number=post.revision)
-    channels = await content.channels_of(scope, channel_ids)
-    await content.preflight(scope, Composition.of(revision), channels)
+    await preflight_row(post, Composition.of(revision))
     post.status = status.value
     if was is PostStatus.EXPIRED:
         await Publication.filter(post_id=post.id, status=PublicationStatus.EXPIRED.value).update(

@@ -24,7 +24,11 @@ async def get(scope: BrandScope) -> ContentProfile | None:
     return await ContentProfile.of(scope).first()
 
 
-@operation(needs=Permission.CONTENT_MANAGE)
+async def _again(scope: BrandScope, profile_id: int) -> ContentProfile:
+    return await ContentProfile.of(scope).filter(id=profile_id).get()
+
+
+@operation(needs=Permission.CONTENT_MANAGE, again=_again)
 async def save(scope: BrandScope, data: ProfileSave) -> ContentProfile:
     """Save the brand's whole profile, blank parts too; the same words again change nothing (S-117).
 

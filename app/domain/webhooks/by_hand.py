@@ -21,7 +21,11 @@ _LAST_REPLAY = Statement(
 )
 
 
-@operation(needs=Permission.OWNER)
+async def _again(scope: BrandScope, delivery_id: int) -> DeliveryView:
+    return await view(await Delivery.find(scope, delivery_id))
+
+
+@operation(needs=Permission.OWNER, again=_again)
 async def send_test(scope: BrandScope, endpoint_id: int) -> DeliveryView:
     """Send a signed delivery of the event `test`, whatever the endpoint subscribed to (WH-DLV-07, S-142, S-144).
 
@@ -32,7 +36,7 @@ async def send_test(scope: BrandScope, endpoint_id: int) -> DeliveryView:
     return await _deliver(scope, row, uuid4(), TEST, body, 0)
 
 
-@operation(needs=Permission.OWNER)
+@operation(needs=Permission.OWNER, again=_again)
 async def replay(scope: BrandScope, delivery_id: int) -> DeliveryView:
     """Deliver an event once more, as a new delivery with the same body.
 

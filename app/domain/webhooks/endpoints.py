@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import uuid4
 
-from app.access import BrandScope, Permission, System, audit, operation
+from app.access import BrandScope, Permission, ShownOnce, System, audit, forget_secret, operation, repeats
 from app.core import clock
 from app.core.crypto import vault
 from app.core.db import Statement
@@ -57,17 +57,30 @@ class NewSecret:
         return self.endpoint.id
 
 
-@operation(needs=Permission.OWNER, atomic=False)
+async def _shown_again(scope: BrandScope, endpoint_id: int, secret: str) -> NewSecret:
+    row = await Endpoint.of(scope).filter(id=endpoint_id).first()
+    if row is None or sealing.opened(row.uuid, row.secret) != secret:
+        raise repeats.SecretGone
+    return NewSecret(_view(row), secret)
+
+
+_SHOWN = ShownOnce(_shown_again, lambda made: made.secret)
+
+
+@operation(needs=Permission.OWNER, atomic=False, repeatable=True)
 async def create(scope: BrandScope, data: NewEndpoint) -> NewSecret:
     """Subscribe an address to some of the five events; its secret is shown this once.
 
     The owner only. Errors: Invalid on `url`. (WH-EVT-01, WH-EVT-03, WH-SIG-04, S-138, S-147)
     """
+    made = await _store.repeated(scope, data)
+    if made is not None:
+        return made
     await addressing.check(data.url)
     return await _store(scope, data)
 
 
-@operation(needs=Permission.OWNER, action="create")
+@operation(needs=Permission.OWNER, action="create", again=_SHOWN)
 async def _store(scope: BrandScope, data: NewEndpoint) -> NewSecret:
     made = await _make(scope.brand_id, data)
     audit.changed(f"webhook {made.id}", ", ".join(data.events))
@@ -175,7 +188,7 @@ async def enable(scope: BrandScope, endpoint_id: int) -> EndpointView:
     return _view(row)
 
 
-@operation(needs=Permission.OWNER)
+@operation(needs=Permission.OWNER, again=_SHOWN)
 async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
     """Give an endpoint a new secret, shown this once; the one before signs beside it for 24 hours.
 
@@ -187,6 +200,7 @@ async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
     row.old_secret_until = clock.now() + rules.OVERLAP
     row.secret = sealing.seal(row.uuid, secret)
     await row.save(update_fields=["secret", "old_secret", "old_secret_until"])
+    await forget_secret(_SHOWN, row.id)
     audit.changed(f"webhook {row.id}", "secret rotated")
     await telling.tell_changed([(row.brand_id, row.id)])
     return NewSecret(_view(row), secret)
@@ -197,6 +211,7 @@ async def delete(scope: BrandScope, endpoint_id: int) -> int:
     """Remove an endpoint with its log; answers its id. The owner only. Errors: NotFound."""
     row = await Endpoint.find(scope, endpoint_id, lock=True)
     await row.delete()
+    await forget_secret(_SHOWN, endpoint_id)
     audit.changed(f"webhook {endpoint_id}", "deleted")
     return endpoint_id
 

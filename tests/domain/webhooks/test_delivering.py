@@ -175,6 +175,9 @@ async def test_any_2xx_is_success(clock: Frozen, code: int) -> None:
         (status(400), 400, "status"),
         (status(404), 404, "status"),
         (status(500), 500, "status"),
+        # Whatever begins with 1 announces an answer, which never comes.
+        (status(199, b""), None, "timeout"),
+        (status(300), 300, "redirect"),
         (status(304, b""), 304, "redirect"),
         (hang, None, "timeout"),
         (drip, 200, "timeout"),

@@ -1,0 +1,401 @@
+"""Acts of the service itself, by its workers, and of operators' commands."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any, Final
+
+from app.access import Door, RequestInfo, Role, Visitor
+from app.connectors import Absence
+from app.core import crypto
+from app.domain import (
+    brands,
+    channels,
+    identity,
+    inbox,
+    media,
+    metrics,
+    notifications,
+    plans,
+    posts,
+    profiles,
+    publishing,
+    webhooks,
+)
+from app.domain.channels import NewChannel
+from app.domain.metrics import Synced, Value
+from app.domain.plans import Allowance, NewAllowance, NewCatalogue, Plan
+from app.ops.admin import OPERATOR
+from tests.domain.plans.catalogues import plan
+from tests.domain.webhooks.hooks import happen, published, turn
+from tests.doors.audit.acts import Act, Call, Line, line, service
+from tests.doors.audit.studio import mine
+from tests.doors.calls import CALLS, Stage
+from tests.graphql.test_publications import tried
+from tests.receivers import receiving, status
+from tests.rest.second_factor import turned_on
+from tests.rest.world import SYSTEM, address
+
+REASON: Final = OPERATOR.reason
+NEW_KEY: Final = "a new key of more than thirty-two characters"
+
+
+def nobody(subject: str, detail: str | None = None, **more: Any) -> Line:
+    """A line that names no actor, in the brand of the stage."""
+    return line(subject, detail, **{"actor": None, **more})
+
+
+def command(
+    name: str,
+    *lines: Line,
+    call: Callable[[Stage], Any],
+    before: Callable[[Stage], Any] | None = None,
+    title: str = "",
+) -> Act:
+    """What an operator's command does."""
+    return _by(Door.COMMAND, name, *lines, call=call, before=before, title=title)
+
+
+def worker(
+    name: str | tuple[str, ...],
+    *lines: Line,
+    call: Callable[[Stage], Any],
+    before: Callable[[Stage], Any] | None = None,
+    title: str = "",
+) -> Act:
+    """What the service does by itself."""
+    return _by(Door.WORKER, name, *lines, call=call, before=before, title=title)
+
+
+def _by(
+    door: Door,
+    name: str | tuple[str, ...],
+    *lines: Line,
+    call: Callable[[Stage], Any],
+    before: Callable[[Stage], Any] | None,
+    title: str,
+) -> Act:
+    async def ready(stage: Stage) -> Call:
+        if before is not None:
+            await before(stage)
+        return lambda: call(stage)
+
+    return service(name, *lines, prepare=ready, door=door, title=title)
+
+
+async def _channel(stage: Stage) -> None:
+    await stage.channel()
+
+
+async def _paused(stage: Stage) -> None:
+    await CALLS["channelResume"](stage)
+
+
+async def _new_key(stage: Stage) -> None:
+    del stage
+    kept = crypto.vault()
+    newest = crypto.parse_keys(NEW_KEY)[0]
+    crypto.configure(crypto.Vault([newest, *kept._keys]))
+
+
+async def _sealed_channel(stage: Stage) -> None:
+    await stage.channel()
+    await _new_key(stage)
+
+
+async def _sealed_endpoint(stage: Stage) -> None:
+    await stage.endpoint()
+    await _new_key(stage)
+
+
+async def _sealed_factor(stage: Stage) -> None:
+    stage.numbers["owner"] = stage.studio.world.ids["O1"]
+    await turned_on(stage.studio.world)
+    await _new_key(stage)
+
+
+async def _person(stage: Stage, name: str) -> None:
+    stage.numbers["person"] = stage.studio.world.ids[name]
+
+
+async def _account(stage: Stage) -> None:
+    stage.numbers["account"] = stage.studio.world.brands["B1"].account_id
+
+
+async def _due(stage: Stage) -> None:
+    """An approved post that is due, and one whose time passed without approval."""
+    ident = await stage.post(channelIds=[await stage.channel()])
+    await stage.make("postApprove", {"id": ident})
+    await stage.make("postSchedule", {"id": ident, "dueAt": stage.clock.at.isoformat()})
+
+
+async def _unapproved(stage: Stage) -> None:
+    due_at = (stage.clock.at + timedelta(minutes=1)).isoformat()
+    await stage.post(channelIds=[await stage.channel()], dueAt=due_at)
+    stage.clock.move(timedelta(minutes=2))
+
+
+async def _publish(stage: Stage) -> None:
+    """A worker claims what is due, writes its intent, calls the platform and records the outcome."""
+    (claimed,) = await publishing.claim(SYSTEM)
+    await publishing.work(SYSTEM, [claimed], stage.clock.at + publishing.LEASE)
+    assert (await posts.Publication.get(id=claimed.id)).status == "published"
+
+
+async def _unknown(stage: Stage) -> None:
+    at = stage.clock.at
+    await tried(
+        stage.studio, stage.clock, posts.PublicationStatus.UNCONFIRMED, unknown_since=at, next_attempt_at=at
+    )
+
+
+async def _learn(stage: Stage) -> None:
+    (claimed,) = await posts.claim_asks(SYSTEM, stage.clock.at, stage.clock.at, 10)
+    await publishing.learn(SYSTEM, claimed, Absence.UNSURE)
+
+
+async def _idle(stage: Stage) -> None:
+    now = stage.clock.at
+    await posts.claim_asks(SYSTEM, now, now, 10)
+    await posts.tell_due(SYSTEM)
+    await publishing.sweep(SYSTEM)
+    await media.sweep(SYSTEM)
+    await notifications.forget_old(SYSTEM)
+    await notifications.push_due(SYSTEM)
+    await webhooks.forget_old(SYSTEM)
+    await webhooks.claim_due(SYSTEM, 10, webhooks.Bounds.alike(1))
+    await identity.expire_sign_ins(SYSTEM)
+
+
+async def _refusing(stage: Stage) -> None:
+    await stage.channel()
+    (stage.numbers["target"],) = (await channels.targets(SYSTEM, [stage.numbers["channel"]])).values()
+
+
+async def _refuse(stage: Stage) -> None:
+    await channels.mark_refused(SYSTEM, [(stage.numbers["target"], "Sign in again.")])
+
+
+async def _credentials(stage: Stage) -> None:
+    ident = stage.numbers["channel"]
+    there = (await channels.targets(SYSTEM, [ident]))[ident]
+    assert await channels.keep_credentials(SYSTEM, ident, there.credentials, {"token": "renewed"})
+
+
+async def _hold_back(stage: Stage) -> None:
+    await channels.hold_back(SYSTEM, {stage.numbers["channel"]: stage.clock.at + timedelta(minutes=1)})
+
+
+async def _commented(stage: Stage) -> None:
+    await CALLS["socialCommentIgnore"](stage)
+
+
+async def _receive(stage: Stage) -> None:
+    comments = [inbox.Received(text, text, stage.clock.at) for text in ("one", "two")]
+    await inbox.receive(SYSTEM, stage.numbers["channel"], comments)
+
+
+async def _draft(stage: Stage) -> None:
+    await inbox.keep_drafts(SYSTEM, {stage.numbers["comment"]: "Thanks."})
+
+
+async def _measure(stage: Stage) -> None:
+    point = Value(stage.studio.world.id("B1"), "reach", stage.clock.at, 1.0)
+    await metrics.store(SYSTEM, Synced(stage.clock.at, points=[point]))
+
+
+async def _no_plans(stage: Stage) -> None:
+    del stage
+    await Plan.all().delete()
+
+
+async def _import(stage: Stage) -> None:
+    del stage
+    await plans.import_catalogue(OPERATOR, NewCatalogue.model_validate({"plan": [plan("starter")]}))
+
+
+async def _failing(stage: Stage) -> None:
+    """An endpoint that is one failure from being disabled."""
+    await stage.endpoint()
+    await webhooks.Endpoint.filter(id=stage.numbers["endpoint"]).update(streak=9)
+
+
+async def _fail(stage: Stage) -> None:
+    world = stage.studio.world
+    caller = await identity.authenticate(world.tokens["O1"], RequestInfo())
+    scope = await brands.open_scope(caller, world.slug("B1"))
+    async with receiving(status(500)) as place:
+        await webhooks.Endpoint.filter(id=stage.numbers["endpoint"]).update(url=place.url)
+        await happen(published(scope))
+        for seconds in (10, 60, 300):
+            await turn()
+            stage.clock.move(timedelta(seconds=seconds))
+
+
+async def _opened(stage: Stage) -> None:
+    stage.numbers["secret"] = await stage.shared(await stage.post())
+
+
+async def _note_opening(stage: Stage) -> None:
+    await posts.note_opening(Visitor(), stage.numbers["secret"])
+    assert (await posts.ShareLink.get()).last_opened_at is not None
+
+
+SANDBOX: Final = NewChannel(platform="sandbox", name="Sandbox")
+
+ACTS: Final[list[Act]] = [
+    command(
+        "brands.add_member",
+        nobody("membership {membership}", f"client; {REASON}"),
+        call=lambda stage: brands.add_member(OPERATOR, stage.studio.world.slug("B1"), address("X"), Role.CLIENT),
+    ),
+    command(
+        "brands.create_for",
+        line("brand {new_brand}", REASON, brand="{new_brand}", actor="{person}"),
+        before=lambda stage: _person(stage, "X"),
+        call=lambda _: brands.create_for(OPERATOR, address("X"), brands.NewBrand(name="X")),
+    ),
+    command(
+        "channels.connect",
+        nobody("channel {channel}", f"sandbox; {REASON}"),
+        call=lambda stage: channels.connect(OPERATOR, stage.studio.world.slug("B1"), SANDBOX),
+    ),
+    worker("channels.hold_back", before=_channel, call=_hold_back),
+    worker("channels.keep_credentials", before=_channel, call=_credentials),
+    worker(
+        "channels.mark_refused",
+        nobody("channel {channel}", "must be connected again: Sign in again."),
+        before=_refusing,
+        call=_refuse,
+    ),
+    command(
+        "channels.pause_for",
+        nobody("channel {channel}", "paused"),
+        before=_channel,
+        call=lambda stage: channels.pause_for(OPERATOR, stage.numbers["channel"]),
+    ),
+    command(
+        "posts.resume_channel_for",
+        nobody("channel {channel}", "resumed"),
+        before=_paused,
+        call=lambda stage: posts.resume_channel_for(OPERATOR, stage.numbers["channel"]),
+    ),
+    command(
+        "channels.reconnect",
+        nobody("channel {channel}", REASON),
+        before=_channel,
+        call=lambda stage: channels.reconnect(OPERATOR, stage.numbers["channel"], SANDBOX),
+    ),
+    command(
+        "channels.rotate_keys",
+        nobody("channel {channel}", "key rotated"),
+        before=_sealed_channel,
+        call=lambda _: channels.rotate_keys(OPERATOR),
+    ),
+    command(
+        "identity.create_token",
+        mine("token {access_token}", "api token for user {person}", actor="{person}"),
+        before=lambda stage: _person(stage, "X"),
+        call=lambda _: identity.create_token(OPERATOR, address("X"), identity.NewToken(name="Script")),
+    ),
+    command(
+        "identity.create_user",
+        mine("user {users}", REASON, actor="{users}"),
+        call=lambda _: identity.create_user(OPERATOR, identity.NewUser(email="new@example.com")),
+    ),
+    command(
+        "identity.rotate_keys",
+        mine("user {owner}", "two-factor key rotated", actor=None),
+        before=_sealed_factor,
+        call=lambda _: identity.rotate_keys(OPERATOR),
+    ),
+    command(
+        "identity.verify_user",
+        mine("user {person}", "verified", actor="{person}"),
+        before=lambda stage: _person(stage, "U"),
+        call=lambda _: identity.verify_user(OPERATOR, address("U")),
+    ),
+    worker("inbox.receive", nobody("channel {channel}", "2 comments"), before=_channel, call=_receive),
+    worker(
+        "inbox.keep_drafts",
+        nobody("social comments {social_comment}", "replies drafted"),
+        before=_commented,
+        call=_draft,
+    ),
+    worker("metrics.store", nobody("brand {brand}", "metrics synchronised"), call=_measure),
+    command(
+        "plans.assign",
+        mine("account {account}", f"plan agency; {REASON}", actor=None),
+        before=_account,
+        call=lambda _: plans.assign(OPERATOR, address("O1"), "agency"),
+    ),
+    command("plans.import_catalogue", mine("catalogue", f"1 plans; {REASON}", actor=None), call=_import),
+    command(
+        "plans.load_shipped",
+        mine("catalogue", REASON, actor=None),
+        before=_no_plans,
+        call=lambda _: plans.load_shipped(OPERATOR),
+    ),
+    command(
+        "plans.set_allowance",
+        mine("account {account}", f"brands 7; {REASON}", actor=None),
+        before=_account,
+        call=lambda _: plans.set_allowance(OPERATOR, address("O1"), NewAllowance(name=Allowance.BRANDS, limit=7)),
+    ),
+    worker(
+        "posts.expire_due",
+        nobody("post {post}", "expired"),
+        before=_unapproved,
+        call=lambda stage: posts.expire_due(SYSTEM, stage.clock.at, 10),
+    ),
+    worker(
+        ("posts.claim_due", "publishing.begin", "posts.record_outcomes", "publishing.finish"),
+        before=_due,
+        call=_publish,
+    ),
+    worker("publishing.learn", before=_unknown, call=_learn),
+    worker(
+        (
+            "posts.claim_asks",
+            "posts.tell_due",
+            "publishing.sweep",
+            "media.sweep",
+            "notifications.forget_old",
+            "notifications.push_due",
+            "webhooks.forget_old",
+            "webhooks.claim_due",
+            "identity.expire_sign_ins",
+        ),
+        before=_due,
+        call=_idle,
+    ),
+    worker("posts.note_opening", before=_opened, call=_note_opening),
+    command(
+        "profiles.set_for",
+        nobody("content profile {content_profile}", REASON),
+        call=lambda stage: profiles.set_for(
+            OPERATOR, stage.studio.world.slug("B1"), profiles.ProfileSave(voice="V")
+        ),
+    ),
+    command(
+        "webhooks.create_for",
+        nobody("webhook {webhook_endpoint}", f"post.failed; {REASON}"),
+        call=lambda stage: webhooks.create_for(
+            OPERATOR,
+            stage.studio.world.slug("B1"),
+            webhooks.NewEndpoint(url="http://127.0.0.1:9/", events=[webhooks.EventType.FAILED]),
+        ),
+    ),
+    worker(
+        "webhooks.record",
+        nobody("webhook {endpoint}", "disabled after failed deliveries"),
+        before=_failing,
+        call=_fail,
+    ),
+    command(
+        "webhooks.rotate_keys",
+        nobody("webhook {endpoint}", "key rotated"),
+        before=_sealed_endpoint,
+        call=lambda _: webhooks.rotate_keys(OPERATOR),
+    ),
+]
+"""Each operation that no person calls by a token."""

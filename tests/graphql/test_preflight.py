@@ -1,0 +1,146 @@
+"""Preflight while a person is there: no way of approving or scheduling lets by what a platform would refuse."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from app.core import isotime
+from app.core.clock import Frozen
+from app.domain.channels import Channel
+from schema import ids
+from tests.graphql.test_posts import BRIEF, sandbox, written
+from tests.graphql.test_sharing import shared
+from tests.graphql.world import Json, Studio
+from tests.ledger import proves
+from tests.rest.world import rows
+
+LIMIT = 5_000
+LONG = "x" * (LIMIT + 1)
+TOLD = "code message issues { channel { id } field code limit actual unit }"
+GUEST = "This post cannot be published as it is. Ask the team that sent you the link to look at it."
+
+
+def told(channel: str) -> list[Json]:
+    """The one issue of a text that is too long, as the studio shows it."""
+    return [
+        {
+            "channel": {"id": channel},
+            "field": "body",
+            "code": "text_too_long",
+            "limit": LIMIT,
+            "actual": LIMIT + 1,
+            "unit": "characters",
+        }
+    ]
+
+
+async def too_long(studio: Studio, channel: str, **given: Any) -> Json:
+    """A post whose text became too long for its channel after it was written: drafts may be anything."""
+    made = await written(studio, channelIds=[channel], **given)
+    change = {"id": made["id"], "expectedVersion": made["version"], "body": LONG}
+    return await studio.do("postUpdate", change, BRIEF)
+
+
+async def refused(studio: Studio, name: str, given: Json, **how: Any) -> Json:
+    """The problem of a mutation with its issues; nothing changed."""
+    before = await rows()
+    found = await studio.do(name, given, f"... on Problem {{ {TOLD} }}", **how)
+    assert await rows() == before
+    return found
+
+
+def tomorrow(clock: Frozen) -> str:
+    return isotime.offset_form(clock.at + timedelta(days=1))
+
+
+@proves("S-106", "ERR-RULE-08")
+@pytest.mark.parametrize("due", [True, False])
+@pytest.mark.parametrize("submitted", [True, False])
+async def test_a_text_that_became_too_long_is_not_approved(
+    studio: Studio, clock: Frozen, due: bool, submitted: bool
+) -> None:
+    channel = await sandbox(studio)
+    post = await too_long(studio, channel, **({"dueAt": tomorrow(clock)} if due else {}))
+    if submitted:
+        post = await studio.do("postSubmitForReview", {"id": post["id"]}, BRIEF)
+    found = await refused(studio, "postApprove", {"id": post["id"], "note": "Fine."}, by="ED")
+    assert (found["code"], found["issues"]) == ("PREFLIGHT_FAILED", told(channel))
+    change = {"id": post["id"], "expectedVersion": post["version"], "body": "Short."}
+    await studio.do("postUpdate", change, BRIEF)
+    approved = await studio.do("postApprove", {"id": post["id"]}, BRIEF, by="ED")
+    assert approved["status"] == ("SCHEDULED" if due else "APPROVED")
+
+
+@proves("S-106")
+async def test_a_guest_is_told_in_plain_words(studio: Studio) -> None:
+    post = await too_long(studio, await sandbox(studio))
+    _, token = await shared(studio, post["id"], allowApproval=True)
+    given = {"token": token, "postId": post["id"], "name": "Jane"}
+    found = await refused(studio, "sharedReviewApprove", given, by=None)
+    assert (found["code"], found["message"], found["issues"]) == ("INVALID_STATE", GUEST, [])
+
+
+@proves("S-106")
+@pytest.mark.parametrize("approved", [True, False])
+async def test_a_text_that_became_too_long_gets_no_time(studio: Studio, clock: Frozen, approved: bool) -> None:
+    channel = await sandbox(studio)
+    if approved:
+        # Approved without a channel, to which nothing is too long; the channel comes with a time.
+        post = await written(studio, body=LONG)
+        post = await studio.do("postApprove", {"id": post["id"]}, BRIEF)
+        assert post["status"] == "APPROVED"
+        numbers = {"channel_ids": [ids.decode("Channel", channel)], "due_at": tomorrow(clock)}
+        before = await rows()
+        path = f"/posts/{ids.decode('Post', post['id'])}"
+        answer = await studio.world.patch(path, numbers, by="O1", brand="B1")
+        assert (answer.status_code, answer.json()["code"]) == (422, "preflight_failed")
+        assert await rows() == before
+    else:
+        post = await too_long(studio, channel)
+        found = await refused(studio, "postSchedule", {"id": post["id"], "dueAt": tomorrow(clock)})
+        assert (found["code"], found["issues"]) == ("PREFLIGHT_FAILED", told(channel))
+
+
+@proves("S-106")
+@pytest.mark.parametrize("approve", [True, False])
+async def test_what_is_written_with_a_channel_has_to_fit_it(studio: Studio, approve: bool) -> None:
+    number = ids.decode("Channel", await sandbox(studio))
+    before = await rows()
+    sent = {"body": LONG, "channel_ids": [number], "approve": approve}
+    answer = await studio.world.post("/posts", sent, by="elevated_write", brand="B1")
+    assert (answer.status_code, answer.json()["code"]) == (422, "preflight_failed")
+    assert [issue["account_id"] for issue in answer.json()["issues"]] == [number]
+    assert await rows() == before
+
+
+@proves("S-106")
+async def test_another_time_for_an_approved_post_is_preflighted_anew(studio: Studio, clock: Frozen) -> None:
+    channel = await sandbox(studio)
+    post = await written(studio, channelIds=[channel], dueAt=tomorrow(clock))
+    await studio.do("postApprove", {"id": post["id"]}, BRIEF)
+    await Channel.filter(id=ids.decode("Channel", channel)).update(state="needs_reconnect", problem="Sign in.")
+    later = {"id": post["id"], "dueAt": isotime.offset_form(clock.at + timedelta(days=2))}
+    found = await refused(studio, "postSchedule", later)
+    assert found["code"] == "PREFLIGHT_FAILED"
+    assert [issue["code"] for issue in found["issues"]] == ["needs_reconnect"]
+    path = f"/posts/{ids.decode('Post', post['id'])}"
+    before = await rows()
+    answer = await studio.world.patch(path, {"due_at": later["dueAt"]}, by="elevated_write", brand="B1")
+    assert (answer.status_code, answer.json()["code"]) == (422, "preflight_failed")
+    assert await rows() == before
+
+
+@proves("S-106")
+async def test_a_channel_that_is_gone_is_named(studio: Studio, clock: Frozen) -> None:
+    channel = await sandbox(studio)
+    post = await written(studio, channelIds=[channel])
+    await studio.do("channelDisconnect", {"id": channel}, "... on Channel { id }")
+    for name, more in (("postApprove", {}), ("postSchedule", {"dueAt": tomorrow(clock)})):
+        found = await refused(studio, name, {"id": post["id"], **more})
+        assert (found["code"], [issue["code"] for issue in found["issues"]]) == ("PREFLIGHT_FAILED", ["removed"])
+
+
+async def test_a_post_without_channels_is_approved(studio: Studio) -> None:
+    post = await written(studio, body=LONG)
+    assert (await studio.do("postApprove", {"id": post["id"]}, BRIEF))["status"] == "APPROVED"
