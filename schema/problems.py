@@ -70,7 +70,9 @@ _OF_KIND: Final[Mapping[Kind, ProblemCode]] = {
     Kind.NOT_IMPLEMENTED: ProblemCode.INVALID_STATE,
 }
 # These are no data: the request as a whole is refused.
-TRANSPORT: Final = frozenset({Kind.MAINTENANCE, Kind.UNAUTHENTICATED, Kind.UNVERIFIED, Kind.TIER})
+TRANSPORT: Final = frozenset(
+    {Kind.MAINTENANCE, Kind.UNAUTHENTICATED, Kind.UNVERIFIED, Kind.TIER, Kind.UNAVAILABLE}
+)
 
 
 def code_of(error: DomainError) -> ProblemCode:
@@ -107,6 +109,7 @@ _TRANSPORT: Final[Mapping[Kind, tuple[int, Callable[[DomainError], Body]]]] = {
     Kind.UNVERIFIED: (403, _envelope),
     Kind.TIER: (403, _tier),
     Kind.TOO_LARGE: (413, lambda error: {"message": error.message}),
+    Kind.UNAVAILABLE: (503, lambda error: {"message": error.message}),
 }
 
 
@@ -114,6 +117,8 @@ def refusal(error: DomainError) -> tuple[int, Body, dict[str, str]]:
     """Status, body and headers of a request that is refused as a whole, as REST documents them."""
     status, body = _TRANSPORT[error.kind]
     headers = {"WWW-Authenticate": "Bearer"} if error.kind is Kind.UNAUTHENTICATED else {}
+    if error.kind is Kind.UNAVAILABLE:
+        headers["Retry-After"] = str(error.details["retry_after"])
     return status, body(error), headers
 
 

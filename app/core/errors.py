@@ -26,6 +26,7 @@ class Kind(StrEnum):
     THROTTLED = "throttled"
     TOO_LARGE = "too_large"
     NOT_IMPLEMENTED = "not_implemented"
+    UNAVAILABLE = "unavailable"
 
 
 class DomainError(Exception):
@@ -154,3 +155,14 @@ class NotImplementedHere(DomainError):
     kind = Kind.NOT_IMPLEMENTED
     code = "not_implemented"
     text = "Not implemented."
+
+
+class Unavailable(DomainError):
+    """The service cannot answer now, as while its database restarts; details hold `retry_after` in seconds."""
+
+    kind = Kind.UNAVAILABLE
+    code = "unavailable"
+    text = "The service is temporarily unavailable. Try again in a few seconds."
+
+    def __init__(self, message: str | None = None, *, retry_after: int = 5) -> None:
+        super().__init__(message, retry_after=retry_after)

@@ -79,6 +79,7 @@ _KINDS: Final[Mapping[Kind, tuple[int, Callable[[DomainError], Body]]]] = {
     Kind.UNVERIFIED: (403, _envelope),
     Kind.THROTTLED: (429, _message),
     Kind.TOO_LARGE: (413, _message),
+    Kind.UNAVAILABLE: (503, _message),
 }
 
 
@@ -99,6 +100,8 @@ def _headers(error: DomainError) -> dict[str, str]:
             "X-RateLimit-Limit": str(error.details["limit"]),
             "X-RateLimit-Remaining": str(error.details["remaining"]),
         }
+    if error.kind is Kind.UNAVAILABLE:
+        return {"Retry-After": str(error.details["retry_after"])}
     return {}
 
 

@@ -31,13 +31,14 @@ _KINDS: Final[Mapping[Kind, tuple[int, str]]] = {
     Kind.THROTTLED: (429, "Too many tries"),
     Kind.TOO_LARGE: (413, "That is too large"),
     Kind.NOT_IMPLEMENTED: (501, "Not here"),
+    Kind.UNAVAILABLE: (503, "Not available at the moment"),
 }
 
 
 def told(error: DomainError) -> Told:
     """The error in words for a person."""
     status, title = _KINDS[error.kind]
-    headers = {"Retry-After": str(error.details["retry_after"])} if error.kind is Kind.THROTTLED else {}
+    headers = {"Retry-After": str(error.details["retry_after"])} if "retry_after" in error.details else {}
     return Told(status, title, " ".join(sentences(error)), headers)
 
 

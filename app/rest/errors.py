@@ -92,6 +92,7 @@ _KINDS: Final[Mapping[Kind, tuple[int, Callable[[DomainError], Body]]]] = {
     Kind.THROTTLED: (429, _message),
     Kind.TOO_LARGE: (413, _message),
     Kind.NOT_IMPLEMENTED: (501, _message),
+    Kind.UNAVAILABLE: (503, _message),
 }
 
 
@@ -106,7 +107,7 @@ def refusal(error: DomainError, path: str) -> Refusal:
 def _headers(error: DomainError) -> dict[str, str]:
     if error.kind is Kind.UNAUTHENTICATED:
         return {"WWW-Authenticate": "Bearer"}
-    if error.kind is not Kind.THROTTLED:
+    if "retry_after" not in error.details:
         return {}
     headers = {"Retry-After": str(error.details["retry_after"])}
     if "limit" in error.details:
