@@ -13,6 +13,7 @@ from typing import Any
 
 from app.access import System
 from app.core import changes, clock
+from app.core.errors import Unavailable
 from app.domain import posts, publishing
 from app.domain.posts import Claimed
 
@@ -58,8 +59,10 @@ class Publisher:
             await publishing.sweep(SYSTEM)
             await self._claim()
             await self._ask()
+        except Unavailable:
+            # The database may be away for a while, and logs that itself; rows wait, and so does the loop.
+            await asyncio.sleep(SWEEP_SECONDS)
         except Exception:
-            # The database may be away for a while; rows wait, and so does the loop.
             logger.exception("publishing: this turn failed")
             await asyncio.sleep(SWEEP_SECONDS)
 
@@ -96,6 +99,8 @@ class Publisher:
         """How long to wait for what is due next. What was due already waits for room, and a note tells of that."""
         try:
             due = await posts.next_due(SYSTEM, looked_at)
+        except Unavailable:
+            return SWEEP_SECONDS
         except Exception:
             logger.exception("publishing: cannot read what is due next")
             return SWEEP_SECONDS

@@ -11,12 +11,14 @@ from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequen
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
-from typing import Any
+from functools import partial
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from huey import Huey, PostgresHuey, PriorityRedisHuey, SqliteHuey
+from typing_extensions import override
 
-from app.core import clock
+from app.core import clock, supervision
 from app.core.config import Settings
 from app.core.db import Statement
 from app.core.jobs import Periodic, Work
@@ -29,6 +31,16 @@ NAME = "galley"
 SECONDS = 600
 """How long one job may take."""
 STOP_SECONDS = 10
+LOOK_SECONDS = 1.0
+"""How often is looked whether all threads are at work."""
+SERVER_AWAY: Final[dict[str, Any]] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 15,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
+"""How long a server of the queue may be silent, in seconds and, in the last, milliseconds."""
 
 _CLAIM = Statement("INSERT INTO periodic_run (job, slot) VALUES (:job, :slot) ON CONFLICT (job, slot) DO NOTHING")
 
@@ -83,6 +95,11 @@ class HueyQueue:
     async def consume(self, run: Run, threads: int) -> AsyncGenerator[None]:
         """Work jobs in `threads` threads until the block ends; `run` brings coroutines to the loop."""
         self._run = run
+        async with supervision.beside("queue", partial(self._consume, threads)):
+            yield
+
+    async def _consume(self, threads: int) -> None:
+        """Work jobs until cancelled; raises where one of the threads ends by itself."""
         consumer = self._huey.create_consumer(
             workers=threads,
             periodic=True,
@@ -95,11 +112,14 @@ class HueyQueue:
         consumer._set_signal_handlers = _leave_signals  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] no public way
         main = threading.Thread(target=consumer.run, name="queue consumer", daemon=True)
         main.start()
+        every: list[Any] = [main, consumer.scheduler, *(thread for _, thread in consumer.worker_threads)]
         try:
-            yield
+            while True:
+                await asyncio.sleep(LOOK_SECONDS)
+                if ended := [thread.name for thread in every if not thread.is_alive()]:
+                    raise RuntimeError(f"threads of the queue ended: {', '.join(ended)}")
         finally:
             consumer.stop_flag.set()
-            every: list[Any] = [main, consumer.scheduler, *(thread for _, thread in consumer.worker_threads)]
             # Jobs under way need the loop to end, so the waiting is done beside it.
             await asyncio.to_thread(_join, every)
 
@@ -134,6 +154,8 @@ def slot(job: Periodic, now: datetime) -> datetime:
 
 def _open(made: Settings) -> Huey:
     logging.getLogger("huey").setLevel(logging.WARNING)  # it tells of every message
+    for name in ("Worker", "Scheduler"):
+        logging.getLogger(f"huey.consumer.{name}").addFilter(_BRIEF)
     if made.queue_url is None:
         return SqliteHuey(NAME, results=False, filename=str(made.queue_path), fsync=False)
     if urlsplit(made.queue_url).scheme.startswith("redis"):
@@ -145,12 +167,41 @@ def _open_postgres(url: str, tries: int = 5) -> Huey:
     # Of several processes that make the queue's tables at once all but one fail, and find them the next time.
     # The driver that names the failure belongs to an extra, so it is not named here; what lasts is raised.
     try:
-        return PostgresHuey(NAME, results=False, dsn=url)
+        return PostgresHuey(NAME, results=False, dsn=url, **SERVER_AWAY)
     except Exception:
         if tries == 1:
             raise
     time.sleep(0.1)
     return _open_postgres(url, tries - 1)
+
+
+class _Brief(logging.Filter):
+    """Lets a complaint about the storage pass as one line, and the same one again after ten seconds only.
+
+    Its threads complain several times a second while the storage is away, each time with a traceback.
+    """
+
+    SECONDS: Final = 10.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._passed: dict[str, float] = {}
+
+    @override
+    def filter(self, record: logging.LogRecord) -> bool:
+        if not record.msg.startswith("Error "):
+            return True
+        now = time.monotonic()
+        if now - self._passed.get(record.msg, -self.SECONDS) < self.SECONDS:
+            return False
+        self._passed[record.msg] = now
+        failure = record.exc_info[1] if record.exc_info else None
+        record.msg, record.args = f"{record.msg} %s", (*(record.args or ()), failure)
+        record.exc_info = None
+        return True
+
+
+_BRIEF: Final = _Brief()
 
 
 def _every_minute(_at: datetime) -> bool:

@@ -11,6 +11,7 @@ from functools import partial
 
 from app.access import System
 from app.core import changes, clock
+from app.core.errors import Unavailable
 from app.domain import webhooks
 from app.domain.webhooks import Attempted, Bounds, Claimed
 
@@ -69,8 +70,10 @@ class Deliverer:
         try:
             await self._record()
             await self._claim()
+        except Unavailable:
+            # The database may be away for a while, and logs that itself; rows wait, and so does the loop.
+            await asyncio.sleep(SWEEP_SECONDS)
         except Exception:
-            # The database may be away for a while; rows wait, and so does the loop.
             logger.exception("webhooks: this turn failed")
             await asyncio.sleep(SWEEP_SECONDS)
 
@@ -114,6 +117,8 @@ class Deliverer:
     async def _pause(self) -> float:
         try:
             due = await webhooks.next_due(SYSTEM)
+        except Unavailable:
+            return SWEEP_SECONDS
         except Exception:
             logger.exception("webhooks: cannot read what is due next")
             return SWEEP_SECONDS

@@ -1,23 +1,27 @@
 """Telling every process that something changed, after the commit that changed it.
 
-A note is a nudge and may be lost: whoever listens also looks by itself now and then. PostgreSQL carries
-notes by NOTIFY, SQLite by a small table that each process polls; a carrier that is plugged in takes them as well.
+A note is a nudge and may be lost: listeners also look by themselves now and then, and are told of it where the
+way of the notes was interrupted. PostgreSQL carries notes by NOTIFY, SQLite by a small table that each process
+polls; a carrier that is plugged in takes them as well.
 Each note has an id of its own, so that a process hears it once, whichever ways it comes. It is written
 `id:topic:numbers`: what one transaction says of a topic goes together.
 """
 
 import asyncio
 import logging
+import time
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import partial
 from secrets import token_hex
 from typing import Any, Final, Protocol
 
-from tortoise.exceptions import OperationalError
-
-from app.core import clock
-from app.core.db import Statement, after_commit, connection, dialect
+from app.core import clock, supervision
+from app.core.db import Statement, after_commit, dialect
+from app.core.db.sessions import session
 
 logger = logging.getLogger(__name__)
 
@@ -28,7 +32,17 @@ _POLL_SECONDS = 0.25
 REMEMBERED: Final = 10_000
 TOGETHER: Final = 300
 """Numbers in one note: PostgreSQL carries less than 8,000 bytes."""
-_listeners: dict[str, list[Listener]] = defaultdict(list)
+KEPT: Final = timedelta(minutes=10)
+"""After this long every process has read a note that is a row."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Listening:
+    listener: Listener
+    missed: Callable[[], None]
+
+
+_listeners: dict[str, list[_Listening]] = defaultdict(list)
 _heard: dict[str, None] = {}
 
 
@@ -65,13 +79,17 @@ _SINCE = Statement("SELECT id, note FROM change_note WHERE id > :seen ORDER BY i
 _FORGET = Statement("DELETE FROM change_note WHERE created_at < :before")
 
 
-def listen(topic: str, listener: Listener) -> Callable[[], None]:
-    """Call `listener(topic, ident)` for every note on `topic`; the answer stops it."""
-    _listeners[topic].append(listener)
+def listen(topic: str, listener: Listener, missed: Callable[[], None] | None = None) -> Callable[[], None]:
+    """Call `listener(topic, ident)` for every note on `topic`; the answer stops it.
+
+    `missed` is called when notes may have been lost; without it, the listener is called with 0, which is no id.
+    """
+    made = _Listening(listener, missed or (lambda: listener(topic, 0)))
+    _listeners[topic].append(made)
 
     def stop() -> None:
         with suppress(ValueError):
-            _listeners[topic].remove(listener)
+            _listeners[topic].remove(made)
         if not _listeners[topic]:
             del _listeners[topic]
 
@@ -130,67 +148,75 @@ def hear(note: str) -> None:
     while len(_heard) > REMEMBERED:
         del _heard[next(iter(_heard))]
     # Topics that nobody listens to leave nothing behind: there is one for each person.
-    for listener in list(_listeners.get(topic, ())):
+    for listening in list(_listeners.get(topic, ())):
         for ident in idents:
-            _told(listener, topic, int(ident))
+            _tell(topic, partial(listening.listener, topic, int(ident)))
 
 
-def _told(listener: Listener, topic: str, ident: int) -> None:
+def missed() -> None:
+    """Tell every listener that notes may have been lost, so that it looks again."""
+    for topic, everybody in list(_listeners.items()):
+        for listening in list(everybody):
+            _tell(topic, listening.missed)
+
+
+def _tell(topic: str, call: Callable[[], None]) -> None:
     try:
-        listener(topic, ident)
+        call()
     except Exception:
         logger.exception("a listener of %s failed", topic)
 
 
-async def run() -> None:
-    """Hear the notes of other processes until cancelled."""
-    ways: list[Callable[[], Awaitable[None]]] = [_follow_postgres if dialect() == "postgres" else _follow_sqlite]
+async def run(hearing: asyncio.Event | None = None) -> None:
+    """Hear the notes of other processes until cancelled; `hearing` is set once this process can."""
+    way: _Postgres | _Sqlite = (_Postgres if dialect() == "postgres" else _Sqlite)(hearing or asyncio.Event())
     carrier = _carrier
-    if carrier is not None:
-        ways.append(lambda: carrier.follow(hear))
     async with asyncio.TaskGroup() as group:
-        for follow in ways:
-            group.create_task(_keep(follow))
+        group.create_task(supervision.keep("change notes", way.follow))
+        if carrier is not None:
+            # What it carries comes by the database too, so nobody misses anything while it is interrupted.
+            group.create_task(supervision.keep("change notes by Redis", partial(carrier.follow, hear)))
 
 
-async def _keep(follow: Callable[[], Awaitable[None]]) -> None:
-    while True:
-        try:
-            await follow()
-        except (OperationalError, OSError) as exc:
-            logger.warning("change notes interrupted, trying again: %s", exc)
-        await asyncio.sleep(1)
+class _Postgres:
+    """Notes by NOTIFY, which are lost while no connection listens."""
+
+    def __init__(self, hearing: asyncio.Event) -> None:
+        self._hearing = hearing
+
+    async def follow(self) -> None:
+        """Hear until the connection is lost, which is raised."""
+        async with session() as held:
+            await held.listen(_CHANNEL, hear)
+            if self._hearing.is_set():
+                missed()
+            self._hearing.set()
+            await held.watch()
 
 
-async def _follow_postgres() -> None:
-    client = connection()
-    await client.execute_query("SELECT 1")
-    pool = client._pool  # noqa: SLF001 the ORM has no public way to a plain connection
-    held = await pool.acquire()
-    lost = asyncio.Event()
+class _Sqlite:
+    """Notes as rows, which wait for those who could not read them, but not for ever."""
 
-    def heard(_connection: Any, _pid: int, _channel: str, note: str) -> None:
-        hear(note)
+    def __init__(self, hearing: asyncio.Event) -> None:
+        self._hearing = hearing
+        self._seen: int | None = None
+        self._read_at = 0.0
 
-    def ended(_connection: Any) -> None:
-        lost.set()
+    async def follow(self) -> None:
+        """Hear until the rows cannot be read, which is raised."""
+        if self._seen is None:
+            self._seen, self._read_at = int(await _NEWEST.value() or 0), time.monotonic()
+        self._hearing.set()
+        while True:
+            await asyncio.sleep(_POLL_SECONDS)
+            self._seen = await self._read(self._seen)
 
-    try:
-        held.add_termination_listener(ended)
-        await held.add_listener(_CHANNEL, heard)
-        await lost.wait()
-        message = "the listening connection was closed"
-        raise OSError(message)
-    finally:
-        with suppress(Exception):
-            await held.remove_listener(_CHANNEL, heard)
-        await pool.release(held)
-
-
-async def _follow_sqlite() -> None:
-    seen = int(await _NEWEST.value() or 0)
-    while True:
-        await asyncio.sleep(_POLL_SECONDS)
-        for note in await _SINCE.rows(seen=seen):
+    async def _read(self, seen: int) -> int:
+        rows = await _SINCE.rows(seen=seen)
+        before, self._read_at = self._read_at, time.monotonic()
+        if self._read_at - before > KEPT.total_seconds():
+            missed()
+        for note in rows:
             seen = note["id"]
             hear(note["note"])
+        return seen

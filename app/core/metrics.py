@@ -99,7 +99,7 @@ def count_start(part: str) -> None:
 
 def forget_process(pid: int, folder: Path) -> None:
     """Leave what a process that has ended showed last out of the numbers that only living ones have."""
-    mark_process_dead(pid, str(folder))  # pyright: ignore[reportUnknownMemberType]
+    mark_process_dead(pid, str(folder))
 
 
 def rendered() -> bytes:

@@ -93,15 +93,14 @@ def classes() -> Iterator[type[Exception]]:
             yield found
 
 
-@pytest.mark.parametrize(
-    "given", sorted(classes(), key=lambda found: found.__name__), ids=lambda given: given.__name__
-)
-def test_every_class_of_the_driver_has_its_meaning(given: type[Exception]) -> None:
+@pytest.mark.parametrize("name", sorted(found.__name__ for found in classes()))
+def test_every_class_of_the_driver_has_its_meaning(name: str) -> None:
+    given: type[Exception] = getattr(exceptions, name)
     found = understood(given("why"), connected=True, adds_rows=True)
-    named = {name: kind for kind, names in EXPECTED.items() for name in names}
+    named = {each: kind for kind, names in EXPECTED.items() for each in names}
     state = str(getattr(given, "sqlstate", None))
     other = OperationalError if state[:2] in ("22", "42") else None
-    assert (None if found is None else type(found)) == named.get(given.__name__, other)
+    assert (None if found is None else type(found)) == named.get(name, other)
 
 
 def test_the_table_names_no_class_that_is_not_there() -> None:
