@@ -43,7 +43,7 @@ async def changed(
         interrupted = True
         told.set()
 
-    stop = changes.listen(topic, hear, missed)
+    stops = changes.listen(topic, hear), changes.on_gap(missed)
     try:
         while True:
             await told.wait()
@@ -60,4 +60,5 @@ async def changed(
                 if found is not None:
                     yield found
     finally:
-        stop()
+        for stop in stops:
+            stop()

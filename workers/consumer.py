@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from app.access import System
 from app.core import mail, supervision
+from app.core.presence import Presence
 from app.domain import notifications, posts
 from workers.loop import Loop
 from workers.publishing import Publisher
@@ -35,7 +36,7 @@ async def tell_endings() -> int:
 
 
 LOOPS: Final[Mapping[str, Callable[[], Worker]]] = {
-    "publishing": Publisher,
+    # Beside them runs the one that publishes.
     "webhooks": Deliverer,
     "mail": lambda: Loop(mail.TOPIC, mail.send_due),
     "pushes": lambda: Loop(notifications.PUSH_DUE, push_due),
@@ -46,9 +47,11 @@ LOOPS: Final[Mapping[str, Callable[[], Worker]]] = {
 
 async def run(stop: asyncio.Event) -> None:
     """Work until `stop` is set; the runtime must be open. A loop that ends before that is made anew."""
-    async with asyncio.TaskGroup() as loops:
-        for name, made in LOOPS.items():
-            loops.create_task(supervision.keep(name, partial(_work, made, stop), stop))
+    presence = Presence()
+    loops = {**LOOPS, "publishing": lambda: Publisher(presence)}
+    async with supervision.beside("worker's sign", presence.show), asyncio.TaskGroup() as running:
+        for name, made in loops.items():
+            running.create_task(supervision.keep(name, partial(_work, made, stop), stop))
 
 
 async def _work(made: Callable[[], Worker], stop: asyncio.Event) -> None:

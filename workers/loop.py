@@ -30,7 +30,7 @@ class Loop:
 
     async def run(self, stop: asyncio.Event) -> None:
         """Work until `stop` is set; the turn under way is finished first."""
-        hush = changes.listen(self._topic, lambda _topic, _ident: self._wake.set())
+        hush = changes.wake(self._topic, self._wake.set)
         stopping = asyncio.ensure_future(stop.wait())
         stopping.add_done_callback(lambda _task: self._wake.set())
         try:

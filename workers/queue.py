@@ -16,9 +16,8 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from huey import Huey, PostgresHuey, PriorityRedisHuey, SqliteHuey
-from typing_extensions import override
 
-from app.core import clock, supervision
+from app.core import clock, log, supervision
 from app.core.config import Settings
 from app.core.db import Statement
 from app.core.jobs import Periodic, Work
@@ -155,7 +154,8 @@ def slot(job: Periodic, now: datetime) -> datetime:
 def _open(made: Settings) -> Huey:
     logging.getLogger("huey").setLevel(logging.WARNING)  # it tells of every message
     for name in ("Worker", "Scheduler"):
-        logging.getLogger(f"huey.consumer.{name}").addFilter(_BRIEF)
+        # They complain several times a second while the storage is away.
+        log.abridge(f"huey.consumer.{name}", "Error ")
     if made.queue_url is None:
         return SqliteHuey(NAME, results=False, filename=str(made.queue_path), fsync=False)
     if urlsplit(made.queue_url).scheme.startswith("redis"):
@@ -173,35 +173,6 @@ def _open_postgres(url: str, tries: int = 5) -> Huey:
             raise
     time.sleep(0.1)
     return _open_postgres(url, tries - 1)
-
-
-class _Brief(logging.Filter):
-    """Lets a complaint about the storage pass as one line, and the same one again after ten seconds only.
-
-    Its threads complain several times a second while the storage is away, each time with a traceback.
-    """
-
-    SECONDS: Final = 10.0
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._passed: dict[str, float] = {}
-
-    @override
-    def filter(self, record: logging.LogRecord) -> bool:
-        if not record.msg.startswith("Error "):
-            return True
-        now = time.monotonic()
-        if now - self._passed.get(record.msg, -self.SECONDS) < self.SECONDS:
-            return False
-        self._passed[record.msg] = now
-        failure = record.exc_info[1] if record.exc_info else None
-        record.msg, record.args = f"{record.msg} %s", (*(record.args or ()), failure)
-        record.exc_info = None
-        return True
-
-
-_BRIEF: Final = _Brief()
 
 
 def _every_minute(_at: datetime) -> bool:

@@ -50,7 +50,7 @@ class Deliverer:
 
     async def run(self, stop: asyncio.Event) -> None:
         """Send what becomes due until `stop` is set, then let requests under way end."""
-        hush = changes.listen(webhooks.DUE, lambda _topic, _ident: self._wake.set())
+        hush = changes.wake(webhooks.DUE, self._wake.set)
         stopping = asyncio.ensure_future(stop.wait())
         stopping.add_done_callback(lambda _task: self._wake.set())
         try:

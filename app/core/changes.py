@@ -13,7 +13,6 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from secrets import token_hex
@@ -34,15 +33,8 @@ TOGETHER: Final = 300
 """Numbers in one note: PostgreSQL carries less than 8,000 bytes."""
 KEPT: Final = timedelta(minutes=10)
 """After this long every process has read a note that is a row."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Listening:
-    listener: Listener
-    missed: Callable[[], None]
-
-
-_listeners: dict[str, list[_Listening]] = defaultdict(list)
+_listeners: dict[str, list[Listener]] = defaultdict(list)
+_gap_listeners: list[Callable[[], None]] = []
 _heard: dict[str, None] = {}
 
 
@@ -79,19 +71,37 @@ _SINCE = Statement("SELECT id, note FROM change_note WHERE id > :seen ORDER BY i
 _FORGET = Statement("DELETE FROM change_note WHERE created_at < :before")
 
 
-def listen(topic: str, listener: Listener, missed: Callable[[], None] | None = None) -> Callable[[], None]:
-    """Call `listener(topic, ident)` for every note on `topic`; the answer stops it.
-
-    `missed` is called when notes may have been lost; without it, the listener is called with 0, which is no id.
-    """
-    made = _Listening(listener, missed or (lambda: listener(topic, 0)))
-    _listeners[topic].append(made)
+def listen(topic: str, listener: Listener) -> Callable[[], None]:
+    """Call `listener(topic, ident)` for every note on `topic`; the answer stops it."""
+    _listeners[topic].append(listener)
 
     def stop() -> None:
         with suppress(ValueError):
-            _listeners[topic].remove(made)
+            _listeners[topic].remove(listener)
         if not _listeners[topic]:
             del _listeners[topic]
+
+    return stop
+
+
+def on_gap(listener: Callable[[], None]) -> Callable[[], None]:
+    """Call `listener` when notes of other processes may have been lost; the answer stops it."""
+    _gap_listeners.append(listener)
+
+    def stop() -> None:
+        with suppress(ValueError):
+            _gap_listeners.remove(listener)
+
+    return stop
+
+
+def wake(topic: str, look: Callable[[], None]) -> Callable[[], None]:
+    """Call `look` for every note on `topic`, and when one may have been lost; the answer stops it."""
+    stops = listen(topic, lambda _topic, _ident: look()), on_gap(look)
+
+    def stop() -> None:
+        for each in stops:
+            each()
 
     return stop
 
@@ -148,16 +158,15 @@ def hear(note: str) -> None:
     while len(_heard) > REMEMBERED:
         del _heard[next(iter(_heard))]
     # Topics that nobody listens to leave nothing behind: there is one for each person.
-    for listening in list(_listeners.get(topic, ())):
+    for listener in list(_listeners.get(topic, ())):
         for ident in idents:
-            _tell(topic, partial(listening.listener, topic, int(ident)))
+            _tell(topic, partial(listener, topic, int(ident)))
 
 
 def missed() -> None:
-    """Tell every listener that notes may have been lost, so that it looks again."""
-    for topic, everybody in list(_listeners.items()):
-        for listening in list(everybody):
-            _tell(topic, listening.missed)
+    """Tell those who want to know that notes may have been lost, so that they look again."""
+    for listener in _gap_listeners:
+        _tell("a gap", listener)
 
 
 def _tell(topic: str, call: Callable[[], None]) -> None:
@@ -186,7 +195,7 @@ class _Postgres:
 
     async def follow(self) -> None:
         """Hear until the connection is lost, which is raised."""
-        async with session() as held:
+        async with session("changes") as held:
             await held.listen(_CHANNEL, hear)
             if self._hearing.is_set():
                 missed()

@@ -33,7 +33,7 @@ async def runtime(made: Settings) -> AsyncGenerator["Runtime"]:
         changes.plug(_carrier(made))
         stack.callback(changes.plug, None)
         reading = Reading()
-        stack.callback(changes.listen(maintenance.TOPIC, lambda _topic, _ident: reading.again()))
+        stack.callback(changes.wake(maintenance.TOPIC, reading.again))
         hearing = asyncio.Event()
         await stack.enter_async_context(supervision.beside("changes", partial(changes.run, hearing)))
         with suppress(TimeoutError):

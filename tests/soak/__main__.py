@@ -13,6 +13,7 @@ from tests.soak import (
     mastodon,
     memory,
     rest,
+    restarts,
     simulate,
     ssrf,
     webhooks,
@@ -21,6 +22,7 @@ from tests.soak import (
 
 RUNS: Final[dict[str, ModuleType]] = {
     "kills": kills,
+    "restarts": restarts,
     "rest": rest,
     "memory": memory,
     "simulate": simulate,

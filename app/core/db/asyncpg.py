@@ -7,6 +7,7 @@
 
 import asyncio
 import socket
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from tortoise.connection import get_connections
 from tortoise.exceptions import TransactionManagementError
 from typing_extensions import override
 
+from app.core import log
 from app.core.db.failures import CommitUnknown, ConnectionLost, DatabaseUnavailable, PoolExhausted
 from app.core.db.outage import OUTAGE, recorded
 from app.core.db.postgres_errors import MISUSE, understood
@@ -104,13 +106,20 @@ class Wrapper(Mapping, TransactionWrapper):
         if self.spoiled and not self._finalized:
             await self.rollback()
             raise TransactionManagementError(SPOILED)
+        await self._ended(super().commit(), is_commit=not isinstance(self._parent, Wrapper))
+
+    @override
+    async def rollback(self) -> None:
+        await self._ended(super().rollback(), is_commit=False)
+
+    async def _ended(self, step: Coroutine[Any, Any, None], *, is_commit: bool) -> None:
         try:
-            await super().commit()
+            await step
         except Exception as error:
             known = self._known(error)
             if known is None:
                 raise
-            if isinstance(known, ConnectionLost):
+            if is_commit and isinstance(known, ConnectionLost):
                 known = recorded(CommitUnknown(error))
             raise known from error
 
@@ -183,12 +192,15 @@ async def acquired(pool: Any) -> Any:
     except TimeoutError as late:
         raise recorded(_in_vain(pool)) from late
     except Exception as error:
-        if isinstance(error, asyncpg.InterfaceError) and not isinstance(error, MISUSE):
-            raise recorded(DatabaseUnavailable(error)) from error
-        known = understood(error, connected=False)
-        if known is None:
-            raise
-        raise (recorded(known) if isinstance(known, DatabaseUnavailable) else known) from error
+        raise _had_none(error) from error
+
+
+def _had_none(error: Exception) -> Exception:
+    """What to raise where no connection could be had."""
+    known = understood(error, connected=False)
+    if isinstance(known, DatabaseUnavailable):
+        return recorded(known)
+    return known or error
 
 
 def _in_vain(pool: Any) -> DatabaseUnavailable:
@@ -199,14 +211,12 @@ def _in_vain(pool: Any) -> DatabaseUnavailable:
 
 
 async def released(pool: Any, held: Any) -> None:
-    """Give the connection back. Where it was lost, the others of its time are not trusted any more either."""
-    if _is_lost(held) and held._holder._generation == pool._generation:
-        await pool.expire_connections()
+    """Give the connection back. Where it was lost, those that lie idle are not trusted any more either."""
+    if held._con is None or held._con.is_closed():
+        for holder in pool._holders:
+            if holder.is_idle():
+                holder.terminate()
     await pool.release(held)
-
-
-def _is_lost(held: Any) -> bool:
-    return held._con is None or held._con.is_closed()
 
 
 async def _leave(_connection: Any) -> None:
@@ -236,27 +246,26 @@ class Client(Mapping, AsyncpgDBClient):
         try:
             await super().create_connection(with_db)
         except Exception as error:
-            known = understood(error, connected=False)
-            if known is None:
-                raise
-            raise known from error
+            raise understood(error, connected=False) or error from error
 
     @override
     async def create_pool(self, **kwargs: Any) -> Any:
+        log.abridge("asyncpg.pool", "Failed to restore")
         return await super().create_pool(init=_keep_alive, reset=_leave, **kwargs)
 
-    async def connect(self) -> Any:
-        """A connection beside those of the pool; the caller closes it. Errors: DatabaseUnavailable."""
+    async def connect(self, purpose: str) -> Any:
+        """A connection beside those of the pool; the caller closes it. Errors: DatabaseUnavailable.
+
+        The server shows it as that of `galley <purpose>`.
+        """
         not_of_one = {"min_size", "max_size", "connection_class"}
         given = {name: value for name, value in self._template.items() if name not in not_of_one}
+        given["server_settings"] = {**self.server_settings, "application_name": f"galley {purpose}"}
         try:
             async with asyncio.timeout(ACQUIRE_SECONDS):
                 made = await asyncpg.connect(password=self.password, **given)
         except Exception as error:
-            known = understood(error, connected=False)
-            if known is None:
-                raise
-            raise (recorded(known) if isinstance(known, DatabaseUnavailable) else known) from error
+            raise _had_none(error) from error
         await _keep_alive(made)
         return made
 

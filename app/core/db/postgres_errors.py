@@ -78,13 +78,19 @@ _NAMES: Final[tuple[tuple[Classes, Callable[[Exception], Exception]], ...]] = (
 def understood(error: Exception, *, connected: bool, adds_rows: bool = False) -> Exception | None:
     """The error by the name that the program knows it by; None for one that stays as it is.
 
-    `connected` tells a connection that ended from one that could not be had. `adds_rows` tells a reference to a
-    row that is gone from the removal of a row that others refer to.
+    `connected` tells a statement from the attempt to have a connection at all, which nothing but the server or the
+    way to it can fail. `adds_rows` tells a reference to a row that is gone from the removal of a row that others
+    refer to.
     """
     if isinstance(error, DatabaseUnavailable | TransientError):
         return None
+    if not connected:
+        is_told = isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError) and not isinstance(
+            error, MISUSE
+        )
+        return DatabaseUnavailable(error) if is_told or is_loss(error) else None
     if is_loss(error):
-        return ConnectionLost(error) if connected else DatabaseUnavailable(error)
+        return ConnectionLost(error)
     if isinstance(error, asyncpg.ForeignKeyViolationError) and adds_rows:
         return MissingParent(error)
     return next((name(error) for classes, name in _NAMES if isinstance(error, classes)), None)

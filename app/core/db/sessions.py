@@ -45,9 +45,9 @@ class Session:
 
 
 @asynccontextmanager
-async def session() -> AsyncGenerator[Session]:
+async def session(purpose: str) -> AsyncGenerator[Session]:
     """Open a session; not inside of a transaction. Errors: DatabaseUnavailable."""
-    held = await connection().connect()
+    held = await connection().connect(purpose)
     try:
         yield Session(held)
     finally:
