@@ -140,7 +140,8 @@ async def test_what_is_written_into_a_brand_that_is_being_deleted_is_not_found(
     create = Post.create
 
     async def late(**values: Any) -> Post:
-        return await create(**{**values, "brand_id": 2**40})
+        values["brand_id"] = 2**40
+        return await create(**values)
 
     monkeypatch.setattr(Post, "create", late)
     answer = await world.post("/posts", {"body": "Late"}, by="O1", brand="B1")
