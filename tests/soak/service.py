@@ -97,6 +97,7 @@ class Service:
             text=True,
             check=True,
             env=self.environ,
+            timeout=60,
         )
         return json.loads(done.stdout)
 

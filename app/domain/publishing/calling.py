@@ -82,8 +82,8 @@ async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_
         return Called(Answer.UNKNOWN, began_at, error="The call to the platform broke off.")
     except Exception as failure:
         # The platforms of this installation write to its database, which logs itself when it is away.
-        trace = None if isinstance(failure, Unavailable) else failure
-        logger.error("publication %s: the connector failed: %s", claimed.id, failure, exc_info=trace)
+        if not isinstance(failure, Unavailable):
+            logger.exception("publication %s: the connector failed", claimed.id)
         return Called(Answer.UNKNOWN, began_at, error="The call to the platform broke off.")
     return Called(Answer.PLACED, began_at, placed=placed, placed_at=clock.now())
 
