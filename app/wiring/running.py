@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 
-from app.core import changes, jobs, maintenance, supervision
+from app.core import changes, jobs, maintenance, supervision, watch
 from app.core.config import Settings
 from app.wiring import correct_clock, storage
 from workers import housekeeping
@@ -25,6 +25,7 @@ HEARING_SECONDS = 10
 async def runtime(made: Settings) -> AsyncGenerator["Runtime"]:
     """What a serving process needs: storage, the queue, and the tasks that follow other processes and clocks."""
     async with AsyncExitStack() as stack:
+        await stack.enter_async_context(watch.watching())
         await stack.enter_async_context(storage(made))
         queue = HueyQueue(made, periodic=housekeeping.JOBS)
         stack.push_async_callback(queue.close)

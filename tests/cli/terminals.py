@@ -133,9 +133,7 @@ def _typed(process: "subprocess.Popen[bytes]", ours: int, waiting: list[tuple[st
     while True:
         if not select.select([ours], [], [], PATIENCE)[0]:
             if time.monotonic() > deadline:
-                pytest.fail(
-                    f"the command waits for something: {waiting} are still to be typed, it showed:\n{shown}"
-                )
+                pytest.fail(f"the command waits, with {waiting} still to be typed; it showed:\n{shown}")
             # Python drops an interrupt that reaches it inside of a finalizer; a person presses the keys again.
             if again:
                 again -= 1
