@@ -68,9 +68,9 @@ async def test_a_signal_asks_for_the_same(caplog: pytest.LogCaptureFixture) -> N
     async with watch.watching():
         os.kill(os.getpid(), signal.SIGUSR1)
         await asyncio.sleep(0.05)
-    assert any(
-        text.startswith("SIGUSR1; this is where everything stands:\nthread MainThread") for text in told(caplog)
-    )
+    (report,) = told(caplog)
+    assert report.startswith("SIGUSR1; this is where everything stands:\nthread ")
+    assert "test_a_signal_asks_for_the_same: await asyncio.sleep(0.05)" in report
 
 
 def test_reports_with_stacks_are_a_minute_apart(
