@@ -115,7 +115,8 @@ class HueyQueue:
         try:
             while True:
                 await asyncio.sleep(LOOK_SECONDS)
-                if ended := [thread.name for thread in every if not thread.is_alive()]:
+                # One that has no number yet is still to be started.
+                if ended := [thread.name for thread in every if thread.ident and not thread.is_alive()]:
                     raise RuntimeError(f"threads of the queue ended: {', '.join(ended)}")
         finally:
             consumer.stop_flag.set()
