@@ -13,7 +13,6 @@ from app.core.config import Settings
 from app.core.db import connection
 from app.domain.posts import Post
 from tests import database
-from tests.ledger import proves
 from tests.rest.world import World
 
 TEXT = "The service is temporarily unavailable. Try again in a few seconds."
@@ -45,7 +44,6 @@ def is_unavailable(answer: httpx2.Response) -> bool:
 
 
 @on_postgres
-@proves("ERR-CODE-13")
 async def test_every_door_says_so_and_goes_on_afterwards(
     world: World, database_server: str | None, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -159,6 +159,7 @@ def installed(folder: Path, database: str) -> Any:
         log.close()
         for api in apis:
             api.kill()
+            api.close()
 
 
 class Load:

@@ -77,6 +77,14 @@ class Service:
         assert self.process is not None
         self.process.send_signal(how)
         self.process.wait(30)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def close(self) -> None:
+        """Let go of its log."""
+        if self.log is not None:
+            self.log.close()
+            self.log = None
 
     @property
     def pid(self) -> int:
