@@ -105,12 +105,17 @@ async def test_who_is_about_to_call_waits_for_the_taking_over_and_is_refused(clo
     at = await place("succeed")
     batch = await claimed(at, "succeed")
 
+    go_on = asyncio.Event()
+
     async def begin() -> set[int]:
+        await go_on.wait()
         return await publishing.begin(SYSTEM, batch)
 
+    # A task that is made inside of a transaction would use it.
+    beginning = asyncio.create_task(begin())
     async with atomic():
         assert await publishing.take_over(SYSTEM, {GONE}) == 1
-        beginning = asyncio.create_task(begin())
+        go_on.set()
         if dialect() == "postgres":
             async with asyncio.timeout(20):
                 while not (await connection().execute_query_dict(WAITING))[0]["n"]:  # noqa: ASYNC110 only asking
