@@ -1,7 +1,8 @@
 """Events for subscriptions: what `core.changes` tells, read for each subscriber with the rights of that moment.
 
 A note carries a number only. A subscriber that falls behind keeps the newest state of each row; one that falls
-behind by more than the buffer is ended, so that its client reads anew instead of missing something.
+behind by more than the buffer is ended, so that its client reads anew instead of missing something. So is every
+one when notes may have been lost, as while the database restarted.
 """
 
 import asyncio
@@ -28,6 +29,7 @@ async def changed(
     waiting: dict[int, None] = {}
     told = asyncio.Event()
     lost = False
+    interrupted = False
 
     def hear(_topic: str, ident: int) -> None:
         nonlocal lost
@@ -36,11 +38,18 @@ async def changed(
         lost = lost or len(waiting) > BUFFER
         told.set()
 
-    stop = changes.listen(topic, hear)
+    def missed() -> None:
+        nonlocal interrupted
+        interrupted = True
+        told.set()
+
+    stops = changes.listen(topic, hear), changes.on_gap(missed)
     try:
         while True:
             await told.wait()
             told.clear()
+            if interrupted:
+                raise refused("Changes may have been missed. Subscribe and read again.", "INTERRUPTED")
             while waiting:
                 if lost:
                     raise refused("Events came faster than they were read. Subscribe and read again.", "TOO_SLOW")
@@ -51,4 +60,5 @@ async def changed(
                 if found is not None:
                     yield found
     finally:
-        stop()
+        for stop in stops:
+            stop()

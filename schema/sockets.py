@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.core import authorization, log, maintenance
 from app.core.config import settings
-from app.core.errors import Maintenance
+from app.core.errors import Maintenance, Unavailable
 from app.domain import identity
 from schema.door import LARGEST, BadRequest, Sent, admitted, bearer, opened, request_info, understood
 from schema.executing import NotRun, Studio
@@ -127,7 +127,7 @@ class _Connection:
         try:
             if (await opened(self._token, request_info(self._websocket, None))).asking is None:
                 raise _Closed(FORBIDDEN, "Forbidden")
-        except Maintenance as error:
+        except (Maintenance, Unavailable) as error:
             raise _Closed(TRY_LATER, error.message) from None
         await self._send({"type": "connection_ack"})
 

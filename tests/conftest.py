@@ -14,13 +14,14 @@ from app.core.config import Settings
 from app.core.http import Outbound
 from app.domain.identity import passwords
 from app.ops import garbage
-from tests import database
+from tests import database, time_limits
 
 _FOLDER = pytest.StashKey[str]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Before any test process starts: agree on the folder of the run's PostgreSQL server."""
+    """Limit the time of tests, and before any process of them starts, agree on the folder of the run's server."""
+    time_limits.install(config)
     if (folder := database.share_server()) is not None:
         config.stash[_FOLDER] = folder
 

@@ -1,9 +1,13 @@
 """The worker: everything that runs beside the doors, in one event loop."""
 
 import asyncio
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, Protocol
 
 from app.access import System
-from app.core import mail
+from app.core import mail, supervision
+from app.core.presence import Presence
 from app.domain import notifications, posts
 from workers.loop import Loop
 from workers.publishing import Publisher
@@ -11,6 +15,14 @@ from workers.webhooks import Deliverer
 
 PUSHES = System("pushes")
 ENDINGS = System("endings")
+
+
+class Worker(Protocol):
+    """A loop that works until it is told to stop."""
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Work until `stop` is set, then end what is under way."""
+        ...
 
 
 async def push_due() -> int:
@@ -23,12 +35,24 @@ async def tell_endings() -> int:
     return await posts.tell_due(ENDINGS)
 
 
+LOOPS: Final[Mapping[str, Callable[[], Worker]]] = {
+    # Beside them runs the one that publishes.
+    "webhooks": Deliverer,
+    "mail": lambda: Loop(mail.TOPIC, mail.send_due),
+    "pushes": lambda: Loop(notifications.PUSH_DUE, push_due),
+    # No note tells of these: they become due some seconds after they were written.
+    "endings": lambda: Loop("endings", tell_endings),
+}
+
+
 async def run(stop: asyncio.Event) -> None:
-    """Work until `stop` is set; the runtime must be open."""
-    async with asyncio.TaskGroup() as loops:
-        loops.create_task(Publisher().run(stop))
-        loops.create_task(Deliverer().run(stop))
-        loops.create_task(Loop(mail.TOPIC, mail.send_due).run(stop))
-        loops.create_task(Loop(notifications.PUSH_DUE, push_due).run(stop))
-        # No note tells of these: they become due some seconds after they were written.
-        loops.create_task(Loop("endings", tell_endings).run(stop))
+    """Work until `stop` is set; the runtime must be open. A loop that ends before that is made anew."""
+    presence = Presence()
+    loops = {**LOOPS, "publishing": lambda: Publisher(presence)}
+    async with supervision.beside("worker's sign", presence.show), asyncio.TaskGroup() as running:
+        for name, made in loops.items():
+            running.create_task(supervision.keep(name, partial(_work, made, stop), stop))
+
+
+async def _work(made: Callable[[], Worker], stop: asyncio.Event) -> None:
+    await made().run(stop)

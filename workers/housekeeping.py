@@ -9,8 +9,6 @@ from app.core.db import Statement
 from app.core.jobs import Periodic
 from app.domain import identity, media, notifications, webhooks
 
-HEARD = timedelta(minutes=10)
-"""After this long every process has read a change note."""
 REMEMBERED = timedelta(days=7)
 """How long the runs of periodic jobs are kept."""
 
@@ -29,7 +27,7 @@ async def expire_windows() -> int:
 
 async def forget_notes() -> int:
     """Delete change notes that every process has heard."""
-    return await changes.forget(clock.now() - HEARD)
+    return await changes.forget(clock.now() - changes.KEPT)
 
 
 async def forget_runs() -> int:

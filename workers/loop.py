@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from app.core import changes
+from app.core.errors import Unavailable
 
 logger = logging.getLogger(__name__)
 
@@ -18,7 +19,8 @@ Turn = Callable[[], Awaitable[int]]
 class Loop:
     """Calls `turn`, which works one batch and answers its size, until nothing is left; then waits for a note.
 
-    A turn that fails is logged and tried again a second later: the rows wait, and so does the loop.
+    A turn that fails is logged and tried again a second later: the rows wait, and so does the loop. A database
+    that is away logs that itself.
     """
 
     def __init__(self, topic: str, turn: Turn) -> None:
@@ -28,7 +30,7 @@ class Loop:
 
     async def run(self, stop: asyncio.Event) -> None:
         """Work until `stop` is set; the turn under way is finished first."""
-        hush = changes.listen(self._topic, lambda _topic, _ident: self._wake.set())
+        hush = changes.wake(self._topic, self._wake.set)
         stopping = asyncio.ensure_future(stop.wait())
         stopping.add_done_callback(lambda _task: self._wake.set())
         try:
@@ -44,6 +46,8 @@ class Loop:
     async def _worked(self) -> int:
         try:
             return await self._turn()
+        except Unavailable:
+            return 0
         except Exception:
             logger.exception("%s: this turn failed", self._topic)
             return 0

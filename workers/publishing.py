@@ -5,6 +5,7 @@ A change note wakes it at once; a lost note costs at most a second.
 
 import asyncio
 import logging
+import time
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -13,6 +14,8 @@ from typing import Any
 
 from app.access import System
 from app.core import changes, clock
+from app.core.errors import Unavailable
+from app.core.presence import Presence
 from app.domain import posts, publishing
 from app.domain.posts import Claimed
 
@@ -21,6 +24,8 @@ logger = logging.getLogger(__name__)
 SWEEP_SECONDS = 1.0
 IN_FLIGHT = 4_000
 """Calls under way and answers yet to be recorded; above it nothing more is claimed. Channels have bounds too."""
+LOOK_SECONDS = 5.0
+"""How often is looked for claims of workers that are gone."""
 GRACE_SECONDS = 10.0
 """How long a stopping worker waits for calls under way before it leaves them to the next sweep."""
 
@@ -30,7 +35,9 @@ SYSTEM = System("publishing")
 class Publisher:
     """Runs until stopped; any number of them, in any number of processes."""
 
-    def __init__(self) -> None:
+    def __init__(self, presence: Presence | None = None) -> None:
+        self._presence = presence or Presence()
+        self._looked_at = -LOOK_SECONDS
         self._wake = asyncio.Event()
         self._batches: set[asyncio.Task[None]] = set()
         self._busy = publishing.Busy(self._wake.set)
@@ -38,7 +45,7 @@ class Publisher:
 
     async def run(self, stop: asyncio.Event) -> None:
         """Publish what becomes due until `stop` is set, then let calls under way end."""
-        hush = changes.listen(posts.DUE, lambda _topic, _ident: self._wake.set())
+        hush = changes.wake(posts.DUE, self._wake.set)
         stopping = asyncio.ensure_future(stop.wait())
         stopping.add_done_callback(lambda _task: self._wake.set())
         try:
@@ -56,17 +63,33 @@ class Publisher:
     async def _turn_safely(self) -> None:
         try:
             await publishing.sweep(SYSTEM)
+            await self._take_over()
             await self._claim()
             await self._ask()
+        except Unavailable:
+            # The database may be away for a while, and logs that itself; rows wait, and so does the loop.
+            await asyncio.sleep(SWEEP_SECONDS)
         except Exception:
-            # The database may be away for a while; rows wait, and so does the loop.
             logger.exception("publishing: this turn failed")
             await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _take_over(self) -> None:
+        """Every few seconds: take up claims of workers that are gone, and those of its own it does not know."""
+        now = time.monotonic()
+        if now - self._looked_at < LOOK_SECONDS:
+            return
+        self._looked_at = now
+        claimers = await posts.claimers(SYSTEM)
+        gone = await self._presence.gone(claimers) if claimers else set[int]()
+        if self._presence.number in claimers:
+            gone.add(self._presence.number)
+        if gone:
+            await publishing.take_over(SYSTEM, gone, self._busy)
 
     async def _claim(self) -> None:
         while len(self._busy) < IN_FLIGHT:
             lease_until = clock.now() + publishing.LEASE
-            batch = await publishing.claim(SYSTEM, busy=self._busy)
+            batch = await publishing.claim(SYSTEM, busy=self._busy, worker=self._presence.number)
             if not batch:
                 return
             for item in batch:
@@ -89,13 +112,17 @@ class Publisher:
         for item in batch:
             self._busy.free((item.id, item.epoch))
         self._wake.set()
-        if not task.cancelled() and task.exception() is not None:
-            logger.error("publishing: a batch failed and is left to the sweep", exc_info=task.exception())
+        failure = None if task.cancelled() else task.exception()
+        if failure is not None:
+            trace = None if isinstance(failure, Unavailable) else failure
+            logger.error("publishing: a batch failed and is left to the sweep: %s", failure, exc_info=trace)
 
     async def _pause(self, looked_at: datetime) -> float:
         """How long to wait for what is due next. What was due already waits for room, and a note tells of that."""
         try:
             due = await posts.next_due(SYSTEM, looked_at)
+        except Unavailable:
+            return SWEEP_SECONDS
         except Exception:
             logger.exception("publishing: cannot read what is due next")
             return SWEEP_SECONDS

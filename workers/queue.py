@@ -12,6 +12,7 @@ from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequen
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -22,7 +23,7 @@ from huey.registry import Message as HueyMessage
 from huey.serializer import Serializer
 from typing_extensions import override
 
-from app.core import clock, security, signedjobs
+from app.core import clock, log, security, signedjobs, supervision
 from app.core.config import Settings
 from app.core.db import Statement
 from app.core.jobs import Periodic, Work
@@ -39,6 +40,16 @@ SECONDS = 600
 STOP_SECONDS = 10
 MOST_DROPPED: Final = 1000
 """How many refused rows one look into the queue removes, so that a thread that is to stop gets to stop."""
+LOOK_SECONDS = 1.0
+"""How often is looked whether all threads are at work."""
+SERVER_AWAY: Final[dict[str, Any]] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 15,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
+"""How long a server of the queue may be silent, in seconds and, in the last, milliseconds."""
 
 _CLAIM = Statement("INSERT INTO periodic_run (job, slot) VALUES (:job, :slot) ON CONFLICT (job, slot) DO NOTHING")
 
@@ -93,6 +104,11 @@ class HueyQueue:
     async def consume(self, run: Run, threads: int) -> AsyncGenerator[None]:
         """Work jobs in `threads` threads until the block ends; `run` brings coroutines to the loop."""
         self._run = run
+        async with supervision.beside("queue", partial(self._consume, threads)):
+            yield
+
+    async def _consume(self, threads: int) -> None:
+        """Work jobs until cancelled; raises where one of the threads ends by itself."""
         consumer = self._huey.create_consumer(
             workers=threads,
             periodic=True,
@@ -105,11 +121,15 @@ class HueyQueue:
         consumer._set_signal_handlers = _leave_signals  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] no public way
         main = threading.Thread(target=consumer.run, name="queue consumer", daemon=True)
         main.start()
+        every: list[Any] = [main, consumer.scheduler, *(thread for _, thread in consumer.worker_threads)]
         try:
-            yield
+            while True:
+                await asyncio.sleep(LOOK_SECONDS)
+                # One that has no number yet is still to be started.
+                if ended := [thread.name for thread in every if thread.ident and not thread.is_alive()]:
+                    raise RuntimeError(f"threads of the queue ended: {', '.join(ended)}")
         finally:
             consumer.stop_flag.set()
-            every: list[Any] = [main, consumer.scheduler, *(thread for _, thread in consumer.worker_threads)]
             # Jobs under way need the loop to end, so the waiting is done beside it.
             await asyncio.to_thread(_join, every)
 
@@ -205,6 +225,9 @@ class _OnRedis(_Checked, PriorityRedisHuey):
 
 def _open(made: Settings) -> Huey:
     logging.getLogger("huey").setLevel(logging.WARNING)  # it tells of every message
+    for name in ("Worker", "Scheduler"):
+        # They complain several times a second while the storage is away.
+        log.abridge(f"huey.consumer.{name}", "Error ")
     if made.queue_url is None:
         return _OnSqlite(NAME, results=False, serializer=_Signed(), filename=str(made.queue_path), fsync=False)
     if urlsplit(made.queue_url).scheme.startswith("redis"):
@@ -216,7 +239,7 @@ def _open_postgres(url: str, tries: int = 5) -> Huey:
     # Of several processes that make the queue's tables at once all but one fail, and find them the next time.
     # The driver that names the failure belongs to an extra, so it is not named here; what lasts is raised.
     try:
-        return _OnPostgres(NAME, results=False, serializer=_Signed(), dsn=url)
+        return _OnPostgres(NAME, results=False, serializer=_Signed(), dsn=url, **SERVER_AWAY)
     except Exception:
         if tries == 1:
             raise

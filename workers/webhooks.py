@@ -11,6 +11,7 @@ from functools import partial
 
 from app.access import System
 from app.core import changes, clock
+from app.core.errors import Unavailable
 from app.domain import webhooks
 from app.domain.webhooks import Attempted, Bounds, Claimed
 
@@ -49,7 +50,7 @@ class Deliverer:
 
     async def run(self, stop: asyncio.Event) -> None:
         """Send what becomes due until `stop` is set, then let requests under way end."""
-        hush = changes.listen(webhooks.DUE, lambda _topic, _ident: self._wake.set())
+        hush = changes.wake(webhooks.DUE, self._wake.set)
         stopping = asyncio.ensure_future(stop.wait())
         stopping.add_done_callback(lambda _task: self._wake.set())
         try:
@@ -69,8 +70,10 @@ class Deliverer:
         try:
             await self._record()
             await self._claim()
+        except Unavailable:
+            # The database may be away for a while, and logs that itself; rows wait, and so does the loop.
+            await asyncio.sleep(SWEEP_SECONDS)
         except Exception:
-            # The database may be away for a while; rows wait, and so does the loop.
             logger.exception("webhooks: this turn failed")
             await asyncio.sleep(SWEEP_SECONDS)
 
@@ -114,6 +117,8 @@ class Deliverer:
     async def _pause(self) -> float:
         try:
             due = await webhooks.next_due(SYSTEM)
+        except Unavailable:
+            return SWEEP_SECONDS
         except Exception:
             logger.exception("webhooks: cannot read what is due next")
             return SWEEP_SECONDS

@@ -1,10 +1,12 @@
 """The decorator of every public domain function: one operation, one permission, one transaction.
 
 A call checks the tier, then the permission, opens the transaction, runs, writes the audit lines, commits
-and only then sends queued jobs, whichever door it came through.
+and only then sends queued jobs, whichever door it came through. A transaction that the database rolled back for
+the sake of others is run once more.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import update_wrapper
 from inspect import Parameter, signature
@@ -12,11 +14,12 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from app.access import audit, repeats
 from app.access.permissions import Permission
-from app.access.principals import BrandScope, BrandScopes, Caller, Principal, caller_of
+from app.access.principals import BrandScope, BrandScopes, Caller, Principal, System, caller_of
 from app.access.tiers import Tier
 from app.core import security
+from app.core.db import MissingParent, TransientError, in_transaction
 from app.core.db import atomic as transaction
-from app.core.errors import Forbidden, TierDenied, Unverified
+from app.core.errors import Forbidden, NotFound, TierDenied, Unverified
 from app.core.security import Event
 
 P = ParamSpec("P")
@@ -114,10 +117,29 @@ class Operation(Generic[Who, P, R]):
         check_tier(caller, self.tier(raw) if callable(self.tier) else self.tier, self.name)
 
     async def __call__(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run as `principal`, with every check and in one transaction."""
+        """Run as `principal`, with every check and in one transaction.
+
+        What refers to something that was deleted meanwhile, be it the brand itself, is NotFound for a person.
+        """
         self.authorize(principal, _raw_of(args))
         if self.reads or not self.is_atomic:
             return await self._run(principal, *args, **kwargs)
+        if in_transaction():
+            # A part of a larger unit of work: the operation that began that decides what its errors mean.
+            return await self._transacted(principal, *args, **kwargs)
+        try:
+            return await self._at_most_twice(principal, *args, **kwargs)
+        except MissingParent as gone:
+            if isinstance(principal, System):
+                raise
+            raise NotFound from gone
+
+    async def _at_most_twice(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
+        with suppress(TransientError):
+            return await self._transacted(principal, *args, **kwargs)
+        return await self._transacted(principal, *args, **kwargs)
+
+    async def _transacted(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
         async with transaction():
             key = principal.request.idempotency_key
             if key is not None and self._again is not None and isinstance(principal, Caller | BrandScope):

@@ -1,23 +1,26 @@
 """Telling every process that something changed, after the commit that changed it.
 
-A note is a nudge and may be lost: whoever listens also looks by itself now and then. PostgreSQL carries
-notes by NOTIFY, SQLite by a small table that each process polls; a carrier that is plugged in takes them as well.
+A note is a nudge and may be lost: listeners also look by themselves now and then, and are told of it where the
+way of the notes was interrupted. PostgreSQL carries notes by NOTIFY, SQLite by a small table that each process
+polls; a carrier that is plugged in takes them as well.
 Each note has an id of its own, so that a process hears it once, whichever ways it comes. It is written
 `id:topic:numbers`: what one transaction says of a topic goes together.
 """
 
 import asyncio
 import logging
+import time
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
+from datetime import timedelta
+from functools import partial
 from secrets import token_hex
 from typing import Any, Final, Protocol
 
-from tortoise.exceptions import OperationalError
-
-from app.core import clock
-from app.core.db import Statement, after_commit, connection, dialect
+from app.core import clock, supervision
+from app.core.db import Statement, after_commit, dialect
+from app.core.db.sessions import session
 
 logger = logging.getLogger(__name__)
 
@@ -28,7 +31,10 @@ _POLL_SECONDS = 0.25
 REMEMBERED: Final = 10_000
 TOGETHER: Final = 300
 """Numbers in one note: PostgreSQL carries less than 8,000 bytes."""
+KEPT: Final = timedelta(minutes=10)
+"""After this long every process has read a note that is a row."""
 _listeners: dict[str, list[Listener]] = defaultdict(list)
+_gap_listeners: list[Callable[[], None]] = []
 _heard: dict[str, None] = {}
 
 
@@ -74,6 +80,28 @@ def listen(topic: str, listener: Listener) -> Callable[[], None]:
             _listeners[topic].remove(listener)
         if not _listeners[topic]:
             del _listeners[topic]
+
+    return stop
+
+
+def on_gap(listener: Callable[[], None]) -> Callable[[], None]:
+    """Call `listener` when notes of other processes may have been lost; the answer stops it."""
+    _gap_listeners.append(listener)
+
+    def stop() -> None:
+        with suppress(ValueError):
+            _gap_listeners.remove(listener)
+
+    return stop
+
+
+def wake(topic: str, look: Callable[[], None]) -> Callable[[], None]:
+    """Call `look` for every note on `topic`, and when one may have been lost; the answer stops it."""
+    stops = listen(topic, lambda _topic, _ident: look()), on_gap(look)
+
+    def stop() -> None:
+        for each in stops:
+            each()
 
     return stop
 
@@ -132,65 +160,72 @@ def hear(note: str) -> None:
     # Topics that nobody listens to leave nothing behind: there is one for each person.
     for listener in list(_listeners.get(topic, ())):
         for ident in idents:
-            _told(listener, topic, int(ident))
+            _tell(topic, partial(listener, topic, int(ident)))
 
 
-def _told(listener: Listener, topic: str, ident: int) -> None:
+def missed() -> None:
+    """Tell those who want to know that notes may have been lost, so that they look again."""
+    for listener in _gap_listeners:
+        _tell("a gap", listener)
+
+
+def _tell(topic: str, call: Callable[[], None]) -> None:
     try:
-        listener(topic, ident)
+        call()
     except Exception:
         logger.exception("a listener of %s failed", topic)
 
 
-async def run() -> None:
-    """Hear the notes of other processes until cancelled."""
-    ways: list[Callable[[], Awaitable[None]]] = [_follow_postgres if dialect() == "postgres" else _follow_sqlite]
+async def run(hearing: asyncio.Event | None = None) -> None:
+    """Hear the notes of other processes until cancelled; `hearing` is set once this process can."""
+    way: _Postgres | _Sqlite = (_Postgres if dialect() == "postgres" else _Sqlite)(hearing or asyncio.Event())
     carrier = _carrier
-    if carrier is not None:
-        ways.append(lambda: carrier.follow(hear))
     async with asyncio.TaskGroup() as group:
-        for follow in ways:
-            group.create_task(_keep(follow))
+        group.create_task(supervision.keep("change notes", way.follow))
+        if carrier is not None:
+            # What it carries comes by the database too, so nobody misses anything while it is interrupted.
+            group.create_task(supervision.keep("change notes by Redis", partial(carrier.follow, hear)))
 
 
-async def _keep(follow: Callable[[], Awaitable[None]]) -> None:
-    while True:
-        try:
-            await follow()
-        except (OperationalError, OSError) as exc:
-            logger.warning("change notes interrupted, trying again: %s", exc)
-        await asyncio.sleep(1)
+class _Postgres:
+    """Notes by NOTIFY, which are lost while no connection listens."""
+
+    def __init__(self, hearing: asyncio.Event) -> None:
+        self._hearing = hearing
+
+    async def follow(self) -> None:
+        """Hear until the connection is lost, which is raised."""
+        async with session("changes") as held:
+            await held.listen(_CHANNEL, hear)
+            if self._hearing.is_set():
+                missed()
+            self._hearing.set()
+            await held.watch()
 
 
-async def _follow_postgres() -> None:
-    client = connection()
-    await client.execute_query("SELECT 1")
-    pool = client._pool  # noqa: SLF001 the ORM has no public way to a plain connection
-    held = await pool.acquire()
-    lost = asyncio.Event()
+class _Sqlite:
+    """Notes as rows, which wait for those who could not read them, but not for ever."""
 
-    def heard(_connection: Any, _pid: int, _channel: str, note: str) -> None:
-        hear(note)
+    def __init__(self, hearing: asyncio.Event) -> None:
+        self._hearing = hearing
+        self._seen: int | None = None
+        self._read_at = 0.0
 
-    def ended(_connection: Any) -> None:
-        lost.set()
+    async def follow(self) -> None:
+        """Hear until the rows cannot be read, which is raised."""
+        if self._seen is None:
+            self._seen, self._read_at = int(await _NEWEST.value() or 0), time.monotonic()
+        self._hearing.set()
+        while True:
+            await asyncio.sleep(_POLL_SECONDS)
+            self._seen = await self._read(self._seen)
 
-    try:
-        held.add_termination_listener(ended)
-        await held.add_listener(_CHANNEL, heard)
-        await lost.wait()
-        message = "the listening connection was closed"
-        raise OSError(message)
-    finally:
-        with suppress(Exception):
-            await held.remove_listener(_CHANNEL, heard)
-        await pool.release(held)
-
-
-async def _follow_sqlite() -> None:
-    seen = int(await _NEWEST.value() or 0)
-    while True:
-        await asyncio.sleep(_POLL_SECONDS)
-        for note in await _SINCE.rows(seen=seen):
+    async def _read(self, seen: int) -> int:
+        rows = await _SINCE.rows(seen=seen)
+        before, self._read_at = self._read_at, time.monotonic()
+        if self._read_at - before > KEPT.total_seconds():
+            missed()
+        for note in rows:
             seen = note["id"]
             hear(note["note"])
+        return seen

@@ -7,6 +7,7 @@ import logging
 import re
 import sys
 import textwrap
+import time
 import traceback
 from collections.abc import Mapping
 from contextvars import ContextVar
@@ -92,6 +93,40 @@ def configure(*, json: bool | None = None, level: int | str = logging.INFO) -> N
 
 
 _handler: logging.Handler | None = None
+
+
+class Abridged(logging.Filter):
+    """Lets what a library says again and again pass as one line every ten seconds, without its traceback.
+
+    Of each text that begins in this way; everything else passes as it is.
+    """
+
+    SECONDS: Final = 10.0
+
+    def __init__(self, beginning: str) -> None:
+        super().__init__()
+        self._beginning = beginning
+        self._passed: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether it passes; what it says of an exception becomes part of the line."""
+        if not str(record.msg).startswith(self._beginning):
+            return True
+        now = time.monotonic()
+        if now - self._passed.get(record.msg, -self.SECONDS) < self.SECONDS:
+            return False
+        self._passed[record.msg] = now
+        if record.exc_info and (failure := record.exc_info[1]) is not None:
+            record.msg, record.args = "%s: %s: %s", (record.getMessage(), type(failure).__name__, failure)
+            record.exc_info = None
+        return True
+
+
+def abridge(logger: str, beginning: str) -> None:
+    """Have a library's logger say what begins like this in one line every ten seconds, once a process."""
+    found = logging.getLogger(logger)
+    if not any(isinstance(each, Abridged) for each in found.filters):
+        found.addFilter(Abridged(beginning))
 
 
 class JsonLines(logging.Formatter):

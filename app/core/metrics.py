@@ -1,16 +1,17 @@
 """Numbers that an operator watches, in Prometheus' form: requests of the doors, outcomes of publications and
-of webhooks, security events.
+of webhooks, security events, refusals of the database, the tasks and processes that do the work.
 
 What is shown of them, and where, is the business of the callbacks application.
 """
 
 import os
 from functools import cache
+from pathlib import Path
 from typing import Final
 
-from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Counter, Histogram
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 
@@ -30,6 +31,21 @@ _ATTEMPTS: Final = Counter("galley_webhook_attempts", "Attempts to deliver a web
 _SECURITY: Final = Counter(
     "galley_security_events", "Refusals that may be part of an attack, by event and reason.", ("event", "reason")
 )
+_DATABASE: Final = Counter(
+    "galley_database_refusals",
+    "Statements that the database refused or could not be asked for, by reason.",
+    ("reason",),
+)
+_TASKS: Final = Gauge(
+    "galley_task_up",
+    "Whether a task that lasts as long as the process is at work, by task; the least of all processes.",
+    ("task",),
+    multiprocess_mode="livemin",
+)
+_TASK_RESTARTS: Final = Counter(
+    "galley_task_restarts", "How often a task that ended unexpectedly was started again, by task.", ("task",)
+)
+_STARTS: Final = Counter("galley_process_starts", "How often a process of this part was started.", ("part",))
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -59,6 +75,31 @@ def count_attempt(outcome: str) -> None:
 def count_security_event(event: str, reason: str) -> None:
     """Count one refusal; `reason` is one of a few words that the code names."""
     _SECURITY.labels(event, reason).inc()
+
+
+def count_database_refusal(reason: str) -> None:
+    """Count one statement that the database did not carry out; `reason` is one of a few words."""
+    _DATABASE.labels(reason).inc()
+
+
+def show_task(name: str, *, is_up: bool) -> None:
+    """Show whether a long-lived task of this process is at work."""
+    _TASKS.labels(name).set(is_up)
+
+
+def count_task_restart(name: str) -> None:
+    """Count one restart of a long-lived task."""
+    _TASK_RESTARTS.labels(name).inc()
+
+
+def count_start(part: str) -> None:
+    """Count the start of a process that plays this part."""
+    _STARTS.labels(part).inc()
+
+
+def forget_process(pid: int, folder: Path) -> None:
+    """Leave what a process that has ended showed last out of the numbers that only living ones have."""
+    mark_process_dead(pid, str(folder))
 
 
 def rendered() -> bytes:

@@ -28,7 +28,7 @@ from tortoise.models import Model
 
 from app import wiring
 from app.core.config import Settings
-from app.core.db import Statement, connection, dialect
+from app.core.db import DatabaseUnavailable, Statement, connection, dialect
 
 FOLDER = Path(__file__).parent
 APP = "models"
@@ -73,6 +73,8 @@ async def pending(folder: Path = FOLDER) -> list[str]:
 async def _seen() -> set[str]:
     try:
         return {row["version"] for row in await _APPLIED.rows()}
+    except DatabaseUnavailable:
+        raise
     except OperationalError:
         return set()  # a database without the table is an empty one
 

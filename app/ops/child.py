@@ -3,6 +3,8 @@
 import argparse
 import socket
 import sys
+from functools import partial
+from pathlib import Path
 
 from app.core import log
 from app.ops import console, processes
@@ -15,10 +17,17 @@ def main() -> None:
     parser.add_argument(processes.API_FD, type=int, dest="api")
     parser.add_argument(processes.CALLBACKS_FD, type=int, dest="callbacks")
     parser.add_argument("--worker", action="store_true")
+    parser.add_argument(processes.STATE, type=Path, dest="state")
     given = parser.parse_args()
     made = console.settings().located()
     log.configure()
-    parts = Parts(_socket(given.api), _socket(given.callbacks), given.worker, lifeline=sys.stdin.fileno())
+    parts = Parts(
+        _socket(given.api),
+        _socket(given.callbacks),
+        given.worker,
+        lifeline=sys.stdin.fileno(),
+        siblings=None if given.state is None else partial(processes.missing, given.state),
+    )
     serve(made, parts, lambda: None)
 
 

@@ -1,8 +1,11 @@
 """Several processes on one socket: a parent that starts API processes, a callbacks process and a worker.
 
-The parent serves nothing. A child that ends by itself is started again after a pause; a stop reaches all.
+The parent serves nothing. A child that ends by itself is logged and started again after a pause; a stop reaches
+all. Which children are down stands in a file that they read, so that their readiness checks can tell.
 """
 
+import json
+import logging
 import os
 import signal
 import socket
@@ -17,54 +20,109 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-PAUSE_SECONDS: Final = 1.0
+from app.core import metrics
+
+logger = logging.getLogger(__name__)
+
+PAUSES: Final = (1.0, 1.0, 2.0, 5.0, 10.0, 30.0)
+"""Seconds before each new start in a row; the last one repeats."""
+STEADY_SECONDS: Final = 10.0
+"""A child that has lasted this long is at work again, and its pauses begin anew."""
+PATIENCE_SECONDS: Final = 20.0
+"""How long a child may be down, or not yet at work again, before the others count as not ready."""
 STOP_SECONDS: Final = 20
 START_SECONDS: Final = 60
 API_FD: Final = "--api-fd"
 CALLBACKS_FD: Final = "--callbacks-fd"
+STATE: Final = "--state"
+STATE_FILE: Final = "children.json"
 
 
 @dataclass(slots=True)
 class Child:
-    """One process by its arguments, and when it may be started again."""
+    """One process by its name and arguments, since when it is down, and when it may be started again."""
 
+    name: str
     arguments: list[str]
     sockets: list[int]
-    environment: dict[str, str]
+    folder: Path
     process: subprocess.Popen[bytes] | None = None
     again_at: float = 0.0
+    started_at: float = 0.0
+    down_since: float | None = None
+    ends: int = 0
 
     def start(self) -> None:
         """Start it with its sockets and nothing else inherited.
 
         Its input is a pipe that nothing is written to: when this process dies, it ends, and so does the child.
         """
-        command = [sys.executable, "-m", "app.ops.child", *self.arguments]
-        self.process = subprocess.Popen(
-            command, pass_fds=self.sockets, stdin=subprocess.PIPE, env={**os.environ, **self.environment}
-        )
+        state = str(self.folder / STATE_FILE)
+        command = [sys.executable, "-m", "app.ops.child", *self.arguments, STATE, state]
+        environment = {**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(self.folder)}
+        self.process = subprocess.Popen(command, pass_fds=self.sockets, stdin=subprocess.PIPE, env=environment)
+        self.started_at = time.monotonic()
 
     def tend(self, now: float) -> None:
         """Start it again some time after it ended."""
         if self.process is not None and self.process.poll() is not None:
-            self.process = None
-            self.again_at = now + PAUSE_SECONDS
+            self._ended(self.process, now)
         if self.process is None and now >= self.again_at:
             self.start()
+        if self.process is not None and self.down_since is not None and now - self.started_at > STEADY_SECONDS:
+            logger.warning("%s is at work again (process %d)", self.name, self.process.pid)
+            self.down_since, self.ends = None, 0
+
+    def _ended(self, process: "subprocess.Popen[bytes]", now: float) -> None:
+        pause = PAUSES[min(self.ends, len(PAUSES) - 1)]
+        self.process, self.again_at, self.ends = None, now + pause, self.ends + 1
+        self.down_since = now if self.down_since is None else self.down_since
+        metrics.forget_process(process.pid, self.folder)
+        how = described(process.returncode)
+        logger.error("%s (process %d) %s; it is started again in %g s", self.name, process.pid, how, pause)
+
+    def is_down(self, now: float) -> bool:
+        """Whether it has been down for too long."""
+        return self.down_since is not None and now - self.down_since > PATIENCE_SECONDS
+
+
+def described(returncode: int) -> str:
+    """How a process ended, in words."""
+    if returncode >= 0:
+        return f"ended with exit code {returncode}"
+    try:
+        return f"was ended by {signal.Signals(-returncode).name}"
+    except ValueError:
+        return f"was ended by signal {-returncode}"
+
+
+def missing(state: Path) -> list[str]:
+    """The names of the children that are down, as the parent wrote them last."""
+    try:
+        return list(json.loads(state.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        return []
+
+
+def _write(state: Path, names: list[str]) -> None:
+    """At once for every reader: under another name first."""
+    draft = state.with_suffix(".draft")
+    draft.write_text(json.dumps(names), encoding="utf-8")
+    draft.replace(state)
 
 
 def children(
-    api: socket.socket, callbacks: socket.socket, count: int, *, worker: bool, metrics: Path
+    api: socket.socket, callbacks: socket.socket, count: int, *, worker: bool, folder: Path
 ) -> list[Child]:
     """What to run: `count` API processes, one callbacks process, one worker on request.
 
-    They count in files of the folder `metrics`, so that the callbacks process can show the numbers of all.
+    They count in files of `folder`, so that the callbacks process can show the numbers of all.
     """
-    environment = {"PROMETHEUS_MULTIPROC_DIR": str(metrics)}
-    found = [Child([API_FD, str(api.fileno())], [api.fileno()], environment) for _ in range(count)]
-    found.append(Child([CALLBACKS_FD, str(callbacks.fileno())], [callbacks.fileno()], environment))
+    listening = [API_FD, str(api.fileno())], [api.fileno()]
+    found = [Child(f"API process {number}", *listening, folder) for number in range(1, count + 1)]
+    found.append(Child("callbacks process", [CALLBACKS_FD, str(callbacks.fileno())], [callbacks.fileno()], folder))
     if worker:
-        found.append(Child(["--worker"], [], environment))
+        found.append(Child("worker process", ["--worker"], [], folder))
     return found
 
 
@@ -81,13 +139,18 @@ def supervise(found: list[Child], probes: list[str], ready: Callable[[], None]) 
     for child in found:
         child.start()
     waiting = list(probes)
+    told: list[str] = []
     while not stopping:
         if waiting:
             waiting = [url for url in waiting if not _answers(url)]
             if not waiting:
                 ready()
+        now = time.monotonic()
         for child in found:
-            child.tend(time.monotonic())
+            child.tend(now)
+        if (down := [child.name for child in found if child.is_down(now)]) != told:
+            _write(found[0].folder / STATE_FILE, down)
+            told = down
         time.sleep(0.1)
     _stop(found)
 

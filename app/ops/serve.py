@@ -50,7 +50,7 @@ def serve(
         return
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
     with TemporaryDirectory(prefix="galley-metrics-") as folder:
-        found = processes.children(api, callbacks, processes_wanted, worker=not no_worker, metrics=Path(folder))
+        found = processes.children(api, callbacks, processes_wanted, worker=not no_worker, folder=Path(folder))
         processes.supervise(found, probes, ready)
 
 

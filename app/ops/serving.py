@@ -4,9 +4,10 @@ import asyncio
 import logging
 import signal
 import socket
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import uvicorn
@@ -14,7 +15,7 @@ import uvloop
 from typing_extensions import override
 
 from app import main
-from app.core import stopping
+from app.core import metrics, stopping
 from app.core.config import Settings
 from app.migrations import running as migrations
 from app.ops import garbage
@@ -33,7 +34,8 @@ MESSAGE_BYTES: Final = 1024 * 1024
 class Parts:
     """What this process does: which sockets it serves and whether it works in the background.
 
-    `lifeline` is a file that says nothing until it ends, and then this process is to end too.
+    `lifeline` is a file that says nothing until it ends, and then this process is to end too. `siblings` tells
+    which of the processes beside this one are down.
     """
 
     api: socket.socket | None
@@ -41,6 +43,13 @@ class Parts:
     worker: bool
     threads: int = 2
     lifeline: int | None = None
+    siblings: Callable[[], Sequence[str]] | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called in the metrics."""
+        names = {"api": self.api, "callbacks": self.callbacks, "worker": self.worker or None}
+        return "+".join(name for name, part in names.items() if part is not None)
 
 
 class Server(uvicorn.Server):
@@ -86,6 +95,7 @@ async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> Non
     async with AsyncExitStack() as stack:
         running = await stack.enter_async_context(runtime(made))
         servers = _servers(made, parts, running)
+        metrics.count_start(parts.name)
         logger.info("serving %s", ", ".join(_described(parts)))
         tasks = [asyncio.create_task(server.serve(sockets=[bound])) for server, bound in servers]
         if parts.worker:
@@ -120,12 +130,17 @@ def _described(parts: Parts) -> list[str]:
 def _servers(made: Settings, parts: Parts, running: Runtime) -> list[tuple[Server, socket.socket]]:
     found: list[tuple[Server, socket.socket]] = []
     if parts.api is not None:
-        found.append(
-            (web_server(main.api(made, {"queue": running.queue.check, "migrations": _migrated})), parts.api)
-        )
+        checks = {"queue": running.queue.check, "migrations": _migrated, "processes": partial(_all_run, parts)}
+        found.append((web_server(main.api(made, checks)), parts.api))
     if parts.callbacks is not None:
         found.append((web_server(main.callbacks(made)), parts.callbacks))
     return found
+
+
+async def _all_run(parts: Parts) -> None:
+    down = [] if parts.siblings is None else parts.siblings()
+    if down:
+        raise RuntimeError(f"down: {', '.join(down)}")
 
 
 async def _migrated() -> None:

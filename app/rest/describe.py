@@ -20,6 +20,7 @@ from app.core.errors import (
     TierDenied,
     TooLarge,
     Unauthenticated,
+    Unavailable,
     Unverified,
 )
 from app.domain.brands import BrandRejected, BrandRequired
@@ -49,7 +50,7 @@ _REASONS: Final = {
     429: "Too many tries.",
     500: "An error of the server; the log has it under the request's id.",
     501: "Documented, not implemented.",
-    503: "Maintenance.",
+    503: "Maintenance, or the database does not answer; then `Retry-After` says when to try again.",
 }
 _SAMPLE: Final = Invalid(fields={"name": ["This field is required."]})
 
@@ -119,7 +120,7 @@ def described(  # noqa: PLR0913 a description has many parts, each given by its 
 
 
 def _possible(operation: AnyOperation | None, *, in_brand: bool, restricted: bool) -> list[DomainError]:
-    found: list[DomainError] = [Maintenance()]
+    found: list[DomainError] = [Maintenance(), Unavailable()]
     if operation is None:
         if restricted:
             found += [Unauthenticated(), Unverified(), _tier_denied(Tier.FULL)]

@@ -12,6 +12,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.core import supervision
 from app.core.db import Statement
 from app.rest import schemas, shapes
 from app.rest.describe import READING, Answer, described
@@ -63,10 +64,11 @@ async def up() -> Response:
     ),
 )
 async def ready(request: Request) -> Response:
-    """Run the checks that the application was given, all at once."""
+    """Run the checks that the application was given, all at once; long-lived tasks that are down fail too."""
     checks: Mapping[str, Check] = request.app.state.checks
     passed = await asyncio.gather(*(_passes(name, check) for name, check in checks.items()))
     failing = [name for name, fine in zip(checks, passed, strict=True) if not fine]
+    failing += supervision.down()
     if failing:
         return shapes.answer({"message": "Not ready.", "failing": failing}, status=503)
     return shapes.answer({"status": "ready"})

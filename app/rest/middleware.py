@@ -6,13 +6,14 @@ Plain ASGI: nothing here copies a body, starts a task or reads a request.
 import logging
 import re
 import time
+from collections.abc import Callable
 from typing import Final
 from uuid import uuid4
 
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.core import log, maintenance, metrics
+from app.core import log, maintenance, metrics, watch
 from app.core.errors import Maintenance
 from app.domain import identity
 from app.rest import errors
@@ -49,9 +50,10 @@ class Envelope:
             await self._app(scope, receive, send)
             return
         async with identity.noting_use():
-            await self._answer(scope, receive, send)
+            with watch.answering(f"{scope['method']} {scope['path'][:200]}") as begun:
+                await self._answer(scope, receive, send, begun)
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, begun: Callable[[], None]) -> None:
         request_id = _request_id(scope)
         scope.setdefault("state", {})["request_id"] = request_id.decode()
         logged = log.request_id.set(request_id.decode())
@@ -61,6 +63,7 @@ class Envelope:
         async def complete(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
+                begun()
                 status = message["status"]
                 message["headers"] = _completed(message.get("headers", []), request_id)
             await send(message)

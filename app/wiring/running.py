@@ -4,45 +4,48 @@ The entry opens it before its applications, so that these open nothing themselve
 """
 
 import asyncio
-import logging
-from collections.abc import AsyncGenerator, Coroutine
+from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
-from tortoise.exceptions import BaseORMException
-
-from app.core import changes, crypto, jobs, maintenance
+from app.core import changes, crypto, jobs, maintenance, supervision, watch
 from app.core.config import Settings
 from app.wiring import correct_clock, storage
 from workers import housekeeping
 from workers.bridge import Bridge
 from workers.queue import HueyQueue
 
-logger = logging.getLogger(__name__)
-
 CLOCK_SECONDS = 60
+HEARING_SECONDS = 10
+"""How long a start waits until changes of other processes are heard; it goes on without, and hears them later."""
 
 
 @asynccontextmanager
 async def runtime(made: Settings) -> AsyncGenerator["Runtime"]:
     """What a serving process needs: storage, the queue, and the tasks that follow other processes and clocks."""
     async with AsyncExitStack() as stack:
+        await stack.enter_async_context(watch.watching())
         await stack.enter_async_context(storage(made))
         # A passphrase takes a moment to become a key; the first request is not to wait for it.
-        await stack.enter_async_context(_beside(asyncio.to_thread(crypto.vault().prepare)))
+        preparation = asyncio.create_task(asyncio.to_thread(crypto.vault().prepare))
+        stack.push_async_callback(asyncio.wait, [preparation])
         queue = HueyQueue(made, periodic=housekeeping.JOBS)
         stack.push_async_callback(queue.close)
         jobs.plug(queue)
         stack.callback(jobs.unplug)
         changes.plug(_carrier(made))
         stack.callback(changes.plug, None)
-        await maintenance.is_on()
         reading = Reading()
-        stack.push_async_callback(reading.close)
-        stack.callback(changes.listen(maintenance.TOPIC, lambda _topic, _ident: reading.again()))
-        await stack.enter_async_context(_beside(changes.run()))
-        await stack.enter_async_context(_beside(_keep_clock()))
+        stack.callback(changes.wake(maintenance.TOPIC, reading.again))
+        hearing = asyncio.Event()
+        await stack.enter_async_context(supervision.beside("changes", partial(changes.run, hearing)))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(hearing.wait(), HEARING_SECONDS)
+        # Read after the first note can be heard: what is switched in between is in the one or the other.
+        await maintenance.is_on()
+        await stack.enter_async_context(supervision.beside("maintenance switch", reading.run))
+        await stack.enter_async_context(supervision.beside("clock", _keep_clock))
         yield Runtime(queue)
 
 
@@ -72,49 +75,28 @@ class Reading:
     """Reads the maintenance row again when a note says that it changed; one reading at a time."""
 
     def __init__(self) -> None:
-        self._task: asyncio.Task[None] | None = None
-        self._wanted = False
+        self._wanted = asyncio.Event()
 
     def again(self) -> None:
         """Read soon; what comes in during a reading causes one more."""
-        self._wanted = True
-        if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._read())
+        self._wanted.set()
 
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _read(self) -> None:
-        while self._wanted:
-            self._wanted = False
+    async def run(self) -> None:
+        """Read whenever that is wanted, until the row cannot be read, which is raised: it stays wanted then."""
+        while True:
+            await self._wanted.wait()
+            self._wanted.clear()
             try:
                 await maintenance.is_on()
-            except (BaseORMException, OSError) as exc:
-                logger.warning("the maintenance switch could not be read: %s", exc)
-
-
-@asynccontextmanager
-async def _beside(work: Coroutine[Any, Any, None]) -> AsyncGenerator[None]:
-    task = asyncio.create_task(work)
-    try:
-        yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
+            except BaseException:
+                self._wanted.set()
+                raise
 
 
 async def _keep_clock() -> None:
     while True:
         await asyncio.sleep(CLOCK_SECONDS)
-        try:
-            await correct_clock()
-        except (BaseORMException, OSError) as exc:
-            logger.warning("the server's clock could not be read: %s", exc)
+        await correct_clock()
 
 
 async def check_queue(made: Settings) -> None:

@@ -71,5 +71,6 @@ def committed() -> tuple[str, ...]:
         capture_output=True,
         text=True,
         check=True,
+        timeout=60,
     ).stdout
     return tuple(sorted(name for name in listed.split("\0") if name and (PROJECT / name).is_file()))

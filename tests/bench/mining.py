@@ -72,14 +72,14 @@ SIZES = (
 
 def build(size: Size, place: Path, now: int) -> None:
     """Write the repository with one `git fast-import`; the same size and time make the same one."""
-    subprocess.run(["git", "init", "-q", place], check=True)
+    subprocess.run(["git", "init", "-q", place], check=True, timeout=600)
     with subprocess.Popen(
         ["git", "-C", place, "fast-import", "--quiet", "--depth=5"], stdin=subprocess.PIPE
     ) as child:
         assert child.stdin is not None
         for part in _stream(size, now):
             child.stdin.write(part)
-    subprocess.run(["git", "-C", place, "reset", "-q", "--hard", "trunk"], check=True)
+    subprocess.run(["git", "-C", place, "reset", "-q", "--hard", "trunk"], check=True, timeout=600)
 
 
 def _stream(size: Size, now: int) -> Iterator[bytes]:
@@ -157,6 +157,7 @@ def mine(place: Path, url: str) -> tuple[float, float, int]:
         cwd=Path(__file__).parents[2],
         capture_output=True,
         check=True,
+        timeout=600,
     )
     took = time.perf_counter() - began
     ideas = sum(len(json.loads(line)["ideas"]) for line in done.stdout.splitlines())
@@ -167,7 +168,7 @@ def numstat(place: Path) -> float:
     """Seconds of the baseline."""
     began = time.perf_counter()
     words = ["git", "-C", str(place), "log", "--numstat", "--since=90.days"]
-    subprocess.run(words, stdout=subprocess.DEVNULL, check=True)
+    subprocess.run(words, stdout=subprocess.DEVNULL, check=True, timeout=600)
     return time.perf_counter() - began
 
 

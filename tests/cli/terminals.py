@@ -1,5 +1,6 @@
 """Ways to run the client: in this process, as a process of its own, and on a terminal of 80 columns."""
 
+import codecs
 import fcntl
 import io
 import os
@@ -10,6 +11,7 @@ import struct
 import subprocess
 import sys
 import termios
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +21,7 @@ import pytest
 from cli import main
 
 ROOT = Path(__file__).parents[2]
-SECONDS = 30
+SECONDS = 60
 PATIENCE = 3
 PRESSES = 5
 INTERRUPT = "Ctrl-C"
@@ -114,25 +116,41 @@ class Terminal:
             preexec_fn=_as_in_a_session_of_its_own,  # noqa: PLW1509 one call, which takes no lock
         )
         os.close(theirs)
-        shown, position, waiting, again = "", 0, list(replies), 0
-        while True:
+        try:
+            shown = _typed(process, ours, list(replies))
+            return Done(process.wait(SECONDS), shown.replace("\r\n", "\n"), "")
+        finally:
+            process.kill()
+            process.wait(SECONDS)
+            os.close(ours)
+
+
+def _typed(process: "subprocess.Popen[bytes]", ours: int, waiting: list[tuple[str, str]]) -> str:
+    """Type each reply when its prompt is there; all that was shown until the command closed its terminal."""
+    decoder = codecs.getincrementaldecoder("utf-8")("replace")
+    shown, position, again = "", 0, 0
+    deadline = time.monotonic() + SECONDS
+    while True:
+        if not select.select([ours], [], [], PATIENCE)[0]:
+            if time.monotonic() > deadline:
+                pytest.fail(f"the command waits, with {waiting} still to be typed; it showed:\n{shown}")
             # Python drops an interrupt that reaches it inside of a finalizer; a person presses the keys again.
-            while again and not select.select([ours], [], [], PATIENCE)[0]:
+            if again:
                 again -= 1
                 process.send_signal(signal.SIGINT if again else signal.SIGKILL)
-            if not (chunk := _read(ours)):
-                break
-            shown += chunk.decode()
-            if waiting and (found := shown.find(waiting[0][0], position)) >= 0:
-                prompt, reply = waiting.pop(0)
-                position = found + len(prompt)
-                if reply == INTERRUPT:
-                    process.send_signal(signal.SIGINT)
-                    again = PRESSES
-                else:
-                    os.write(ours, reply.encode())
-        os.close(ours)
-        return Done(process.wait(SECONDS), shown.replace("\r\n", "\n"), "")
+            continue
+        if not (chunk := _read(ours)):
+            return shown
+        # A sign of several bytes may come in two pieces, and two prompts in one.
+        shown += decoder.decode(chunk)
+        while waiting and (found := shown.find(waiting[0][0], position)) >= 0:
+            prompt, reply = waiting.pop(0)
+            position = found + len(prompt)
+            if reply == INTERRUPT:
+                process.send_signal(signal.SIGINT)
+                again = PRESSES
+            else:
+                os.write(ours, reply.encode())
 
 
 def ended(arguments: Sequence[str]) -> int:

@@ -459,7 +459,12 @@ def test_bash_completes_without_running_anything(terminal: Terminal, words: str,
     typed = " ".join(f"'{word}'" for word in words.split(" "))
     asked = f'COMP_WORDS=({typed}); COMP_CWORD={words.count(" ")}; PATH=; _galley; echo "${{COMPREPLY[*]}}"'
     done = subprocess.run(
-        ["bash", "--norc", "-c", f"{script}\n{asked}"], capture_output=True, text=True, cwd=ROOT, check=True
+        ["bash", "--norc", "-c", f"{script}\n{asked}"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=True,
+        timeout=60,
     )
     assert (done.stdout, done.stderr) == (f"{offered}\n", "")
 

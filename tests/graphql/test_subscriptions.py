@@ -371,3 +371,15 @@ async def test_a_note_is_heard_once_whichever_ways_it_comes() -> None:
         changes.hear(note)
     stop()
     assert found == [("a:b", 7), ("a:b", 7)]
+
+
+async def test_a_subscription_ends_with_a_word_when_changes_may_have_been_missed(served: Served) -> None:
+    async with _watching(served) as stream:
+        changes.missed()
+        name, body = await stream.next()
+        (error,) = body["errors"]
+        assert (name, error["extensions"]["code"]) == ("next", "INTERRUPTED")
+        assert error["message"] == "Changes may have been missed. Subscribe and read again."
+        assert await stream.next() == ("complete", None)
+    await listened(_topic(served), 0)
+    assert changes._gap_listeners == []

@@ -144,6 +144,11 @@ async def test_a_service_that_is_away_meanwhile_is_told_and_found_again(place: P
 
 def test_help_names_the_command() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "cli.main", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-m", "cli.main", "--help"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
     )
     assert "  mcp  " in done.stdout

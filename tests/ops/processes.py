@@ -83,7 +83,7 @@ class Place:
             yield process
         finally:
             process.kill()
-            process.communicate()
+            process.communicate(timeout=60)
 
     @contextmanager
     def serving(self, *arguments: str, **environment: str) -> Generator["Serving"]:

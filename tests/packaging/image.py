@@ -121,6 +121,7 @@ def _run(image: Image, script: str) -> None:
         stderr=subprocess.STDOUT,
         text=True,
         check=False,
+        timeout=1800,
     )
     if done.returncode:
         raise StepFailed(done.stdout)
@@ -134,6 +135,7 @@ def gather_context(project: Path, context: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
+        timeout=1800,
     ).stdout.split("\0")
     lines = (project / ".dockerignore").read_text(encoding="utf-8").splitlines()
     patterns = [line for line in lines if line and not line.startswith("#")]

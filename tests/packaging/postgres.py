@@ -25,6 +25,7 @@ def running(folder: Path, port: int, *, user: str, password: str, database: str)
             cwd=data,
             stdout=subprocess.DEVNULL,
             check=True,
+            timeout=60,
         )
 
     control("stop")

@@ -75,6 +75,7 @@ def run(built: image.Image, arguments: list[str]) -> str:
         capture_output=True,
         text=True,
         check=False,
+        timeout=300,
     )
     if done.returncode:
         raise image.StepFailed(done.stderr)
@@ -135,7 +136,7 @@ def process(built: image.Image, arguments: list[str], environment: dict[str, str
             code = running.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             running.kill()
-            code = running.wait()
+            code = running.wait(PATIENCE)
     if code:
         message = f"galley {' '.join(arguments)} stopped with {code}:\n{log.read_text()}"
         raise image.StepFailed(message)
@@ -156,7 +157,7 @@ def check_health(built: image.Image, environment: dict[str, str], port: int) -> 
     check = dockerfile.Step("CMD", {}, built.settings["HEALTHCHECK"].rest.removeprefix("CMD").strip())
     program, *rest = [word.replace(":8000/", f":{port}/") for word in check.words]
     done = subprocess.run(
-        ["/usr/bin/env", program, *rest], env=environment, capture_output=True, text=True, check=False
+        ["/usr/bin/env", program, *rest], env=environment, capture_output=True, text=True, check=False, timeout=300
     )
     if done.returncode:
         raise image.StepFailed(done.stderr)

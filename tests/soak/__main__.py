@@ -14,6 +14,7 @@ from tests.soak import (
     mastodon,
     memory,
     rest,
+    restarts,
     simulate,
     ssrf,
     webhooks,
@@ -22,6 +23,7 @@ from tests.soak import (
 
 RUNS: Final[dict[str, ModuleType]] = {
     "kills": kills,
+    "restarts": restarts,
     "rest": rest,
     "memory": memory,
     "simulate": simulate,

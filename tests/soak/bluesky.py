@@ -52,9 +52,11 @@ def _install(folder: Path) -> None:
     if npm is None:
         raise SystemExit("npm is needed, and is not there")
     if not (folder / "node_modules/@atproto/pds").is_dir():
-        subprocess.run([npm, "install", "--no-audit", "--no-fund", "--prefix", folder, *PACKAGES], check=True)
+        subprocess.run(
+            [npm, "install", "--no-audit", "--no-fund", "--prefix", folder, *PACKAGES], check=True, timeout=600
+        )
     if not (folder / "node_modules/better-sqlite3/build/Release/better_sqlite3.node").is_file():
-        subprocess.run([npm, "rebuild", "--prefix", folder, "better-sqlite3"], check=True)
+        subprocess.run([npm, "rebuild", "--prefix", folder, "better-sqlite3"], check=True, timeout=600)
 
 
 async def _run(folder: Path) -> None:

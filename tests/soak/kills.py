@@ -95,6 +95,21 @@ async def states(service: Service, plan: Plan) -> dict[int, str]:
                 return found
 
 
+def claimers(folder: Path) -> list[int]:
+    """The numbers of the workers that hold claims."""
+    query = "SELECT DISTINCT worker FROM publication WHERE status = 'publishing' AND worker IS NOT NULL"
+    with contextlib.closing(sqlite3.connect(folder / "var" / "galley.db")) as database:
+        return [int(row[0]) for row in database.execute(query).fetchall()]
+
+
+async def freed(folder: Path, dead: list[int]) -> float:
+    """Wait until dead workers hold nothing any more; how many seconds that took, at most a lease."""
+    began = time.monotonic()
+    while set(claimers(folder)) & set(dead) and time.monotonic() - began < LEASE_SECONDS:  # noqa: ASYNC110 its rows
+        await asyncio.sleep(0.2)
+    return time.monotonic() - began
+
+
 async def settled(service: Service, plan: Plan) -> dict[int, str]:
     """Wait until no publication is scheduled or under way; at most three leases."""
     deadline = time.monotonic() + 3 * LEASE_SECONDS
@@ -162,19 +177,22 @@ async def run(kills: int, posts: int, seed: int) -> int:
             # Something is due in every life of the service, most of which passes with starting.
             spread = kills * (time.monotonic() - began + LONGEST_LIFE_SECONDS / 2)
             await write_posts(service, plan, posts, spread)
-            at_work = 0
+            at_work, held, dead = 0, 0, list[int]()
             for number in range(kills):
                 await asyncio.sleep(chance.uniform(0.05, LONGEST_LIFE_SECONDS))
                 service.kill()
                 at_work += calls_under_way(service.folder) > 0
+                held, dead = calls_under_way(service.folder), claimers(service.folder)
                 service.start()
                 if number % 10 == 9:
                     print(f"  {number + 1} kills", flush=True)
+            took = await freed(service.folder, dead)
             found = await settled(service, plan)
             totals = await count_up(service, plan, found)
         finally:
             service.stop()
         print(f"calls were under way at {at_work} of {kills} kills")
+        print(f"what the last one held ({held}) was taken over {took:.1f} s after the service had started again")
         print("publications: " + ", ".join(f"{key} {totals[key]}" for key in REPORTED), flush=True)
         return 0 if not any(totals[key] for key in ("lost", "doubled", "elsewhere")) else 1
 

@@ -8,7 +8,8 @@ import socket
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,9 @@ class Service:
     folder: Path
     port: int
     callbacks_port: int
+    words: Sequence[str] = ()
+    settings: Mapping[str, str] = field(default_factory=dict[str, str])
+    name: str = "serve"
     process: subprocess.Popen[str] | None = None
     log: Any = None
 
@@ -34,12 +38,23 @@ class Service:
     def environ(self) -> dict[str, str]:
         """The environment of every command of this installation."""
         clean = {key: value for key, value in os.environ.items() if not key.startswith("GALLEY_")}
-        return clean | {"GALLEY_DATA_DIR": str(self.folder / "var"), "GALLEY_TRIAL_DAYS": "14"}
+        ours = {"GALLEY_DATA_DIR": str(self.folder / "var"), "GALLEY_TRIAL_DAYS": "14"}
+        return clean | ours | dict(self.settings)
+
+    @property
+    def log_file(self) -> Path:
+        """What it logged."""
+        return self.folder / f"{self.name}.log"
+
+    @property
+    def returncode(self) -> int | None:
+        """How it ended, None before that."""
+        return None if self.process is None else self.process.returncode
 
     def start(self) -> None:
         """Start it and wait for its ready line."""
-        self.log = self.log or (self.folder / "serve.log").open("a")
-        command = ["serve", "--port", str(self.port), "--callbacks-port", str(self.callbacks_port)]
+        self.log = self.log or self.log_file.open("a")
+        command = ["serve", "--port", str(self.port), "--callbacks-port", str(self.callbacks_port), *self.words]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "cli.main", *command],
             stdout=subprocess.PIPE,
@@ -55,13 +70,21 @@ class Service:
                 return
             if not line:
                 break
-        raise RuntimeError(f"the service did not start; see {self.folder}/serve.log")
+        raise RuntimeError(f"the service did not start; see {self.log_file}")
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
         """End it at once, or cleanly."""
         assert self.process is not None
         self.process.send_signal(how)
         self.process.wait(30)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def close(self) -> None:
+        """Let go of its log."""
+        if self.log is not None:
+            self.log.close()
+            self.log = None
 
     @property
     def pid(self) -> int:
@@ -82,6 +105,7 @@ class Service:
             text=True,
             check=True,
             env=self.environ,
+            timeout=60,
         )
         return json.loads(done.stdout)
 

@@ -303,3 +303,31 @@ async def test_housekeeping_deletes_what_is_over_and_nothing_else(orm: Settings,
         await job.work()
     counts = [await model.all().count() for model in (ChangeNote, ThrottleWindow, PeriodicRun)]
     assert counts == [1, 1, 1]
+
+
+async def test_a_thread_that_ends_by_itself_is_replaced(orm: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workers.queue.LOOK_SECONDS", 0.01)
+    got: asyncio.Queue[int] = asyncio.Queue()
+
+    async def mail(ident: int) -> None:
+        got.put_nowait(ident)
+
+    queue = HueyQueue(orm, {"mail": mail})
+    dequeue, ends = queue._huey.dequeue, 2
+
+    def dies() -> object:
+        nonlocal ends
+        if ends:
+            ends -= 1
+            raise SystemExit
+        return dequeue()
+
+    monkeypatch.setattr(queue._huey, "dequeue", dies)
+    try:
+        async with queue.consume(Bridge(asyncio.get_running_loop()).run, threads=2):
+            while ends:  # noqa: ASYNC110 it tells nobody
+                await asyncio.sleep(0.01)
+            queue.send("mail", 7)
+            assert await asyncio.wait_for(got.get(), 20) == 7
+    finally:
+        await queue.close()

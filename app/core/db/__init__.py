@@ -4,7 +4,29 @@
 the ORM lose: cancellation, lock order and refused commits.
 """
 
+from app.core.db.failures import (
+    CommitUnknown,
+    ConnectionLost,
+    DatabaseUnavailable,
+    MissingParent,
+    PoolExhausted,
+    TransientError,
+)
 from app.core.db.sql import Statement
 from app.core.db.transactions import after_commit, atomic, connection, dialect, in_transaction, unhurried
 
-__all__ = ["Statement", "after_commit", "atomic", "connection", "dialect", "in_transaction", "unhurried"]
+__all__ = [
+    "CommitUnknown",
+    "ConnectionLost",
+    "DatabaseUnavailable",
+    "MissingParent",
+    "PoolExhausted",
+    "Statement",
+    "TransientError",
+    "after_commit",
+    "atomic",
+    "connection",
+    "dialect",
+    "in_transaction",
+    "unhurried",
+]

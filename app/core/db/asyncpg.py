@@ -1,46 +1,68 @@
-"""The PostgreSQL engine: safe cancellation, no silent rollback at commit, transient errors by one name."""
+"""The PostgreSQL engine: safe cancellation, no silent rollback at commit, a pool that heals, errors by name."""
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownParameterType=false
 # pyright: reportUnknownArgumentType=false, reportIncompatibleMethodOverride=false, reportPrivateUsage=false
 # pyright: reportMissingTypeStubs=false
 # The ORM's driver classes are untyped; the engine reaches into them on purpose and is tested on its own.
 
+import asyncio
+import socket
+from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 import asyncpg
 from tortoise.backends.asyncpg.client import AsyncpgDBClient, TransactionWrapper
-from tortoise.backends.base.client import TransactionContext, TransactionContextPooled
+from tortoise.backends.base.client import PoolConnectionWrapper, TransactionContext, TransactionContextPooled
 from tortoise.backends.base_postgres.client import translate_exceptions
 from tortoise.connection import get_connections
-from tortoise.exceptions import OperationalError, TransactionManagementError
+from tortoise.exceptions import TransactionManagementError
 from typing_extensions import override
 
+from app.core import log
+from app.core.db.failures import CommitUnknown, ConnectionLost, DatabaseUnavailable, PoolExhausted
+from app.core.db.outage import OUTAGE, recorded
+from app.core.db.postgres_errors import MISUSE, understood
 from app.core.db.savepoint import SPOILED, Nested
 from app.core.db.settle import settle
 
-TRANSIENT = (
-    asyncpg.DeadlockDetectedError,
-    asyncpg.SerializationError,
-    asyncpg.LockNotAvailableError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.InterfaceError,
-    ConnectionError,
+ACQUIRE_SECONDS: Final = 10.0
+"""How long a statement waits for a connection, be it one of the pool's or a new one."""
+# A server that has vanished without a word is noticed within half a minute, not within the hours of the system.
+KEEPALIVE: Final = (
+    ("TCP_KEEPIDLE", 15),
+    ("TCP_KEEPINTVL", 5),
+    ("TCP_KEEPCNT", 3),
+    ("TCP_USER_TIMEOUT", 30_000),
 )
 
 
-class TransientError(OperationalError):
-    """The server gave up on this unit of work; running it again may succeed."""
-
-
 class Mapping:
-    """Gives errors that a retry may cure one name."""
+    """Gives the errors of the driver the names that the program knows them by."""
 
     async def _translate_exceptions(self, func: Any, *args: Any, **kwargs: Any) -> Any:
         try:
-            return await super()._translate_exceptions(func, *args, **kwargs)  # pyright: ignore[reportAttributeAccessIssue] mixin
-        except TRANSIENT as exc:
-            raise TransientError(exc) from exc
+            result = await func(self, *args, **kwargs)
+        except Exception as error:
+            query = str(args[0]) if args else ""
+            known = self._known(error, adds_rows=not query.lstrip()[:6].upper().startswith("DELETE"))
+            if known is None:
+                raise
+            if isinstance(known, DatabaseUnavailable):
+                recorded(known)
+            raise known from error
+        if OUTAGE.is_on:
+            OUTAGE.answered()
+        return result
+
+    def _known(self, error: Exception, *, adds_rows: bool = False) -> Exception | None:
+        if isinstance(error, asyncpg.InterfaceError) and not isinstance(error, MISUSE) and self._is_broken():
+            return ConnectionLost(error)
+        return understood(error, connected=True, adds_rows=adds_rows)
+
+    def _is_broken(self) -> bool:
+        """Whether an error of the driver's interface is owed to a connection or a pool that was closed."""
+        return True
 
     async def execute_query(self, query: str, values: list[Any] | None = None) -> tuple[int, Any]:
         """Rows touched and rows found; the stock client counts an INSERT as none."""
@@ -65,6 +87,12 @@ class Wrapper(Mapping, TransactionWrapper):
         return Nested(Wrapper(self), self)
 
     @override
+    def _is_broken(self) -> bool:
+        # A task that goes on with the connection of a finished transaction is a mistake of ours.
+        held: Any = self._connection
+        return not self._finalized and (held._con is None or held.is_closed())
+
+    @override
     async def _translate_exceptions(self, func: Any, *args: Any, **kwargs: Any) -> Any:
         try:
             return await super()._translate_exceptions(func, *args, **kwargs)
@@ -78,7 +106,22 @@ class Wrapper(Mapping, TransactionWrapper):
         if self.spoiled and not self._finalized:
             await self.rollback()
             raise TransactionManagementError(SPOILED)
-        await super().commit()
+        await self._ended(super().commit(), is_commit=not isinstance(self._parent, Wrapper))
+
+    @override
+    async def rollback(self) -> None:
+        await self._ended(super().rollback(), is_commit=False)
+
+    async def _ended(self, step: Coroutine[Any, Any, None], *, is_commit: bool) -> None:
+        try:
+            await step
+        except Exception as error:
+            known = self._known(error)
+            if known is None:
+                raise
+            if is_commit and isinstance(known, ConnectionLost):
+                known = recorded(CommitUnknown(error))
+            raise known from error
 
 
 class Transaction(TransactionContextPooled):
@@ -90,15 +133,24 @@ class Transaction(TransactionContextPooled):
     async def __aenter__(self) -> Any:
         await self.ensure_connection()
         self.pool = self.client._parent._pool
-        self.client._connection = await self.pool.acquire()
         try:
-            await settle(self.client.begin())
-        except BaseException:
-            await settle(self._end(failed=True))
-            raise
+            await self._begin()
+        except ConnectionLost:
+            # It was lost while it lay idle, and nothing has happened on it.
+            await self._begin()
         # Set and reset in the caller's own context: settle runs its step in another.
         self.token = get_connections().set(self.connection_name, self.client)
         return self.client
+
+    async def _begin(self) -> None:
+        client: Any = self.client
+        client._connection = await acquired(self.pool)
+        try:
+            await settle(client.begin())
+        except BaseException:
+            await settle(self._end(failed=True))
+            client.spoiled = False
+            raise
 
     @override
     async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
@@ -115,11 +167,71 @@ class Transaction(TransactionContextPooled):
             elif not self.client._finalized:
                 await self.client.commit()
         finally:
-            await self.pool.release(self.client._connection)
+            await released(self.pool, self.client._connection)
+
+
+class Held(PoolConnectionWrapper[Any]):
+    """A connection of the pool for one statement."""
+
+    @override
+    async def __aenter__(self) -> Any:
+        await self.ensure_connection()
+        self.connection = await acquired(self.client._pool)
+        return self.connection
+
+    @override
+    async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
+        await released(self.client._pool, self.connection)
+
+
+async def acquired(pool: Any) -> Any:
+    """A connection of the pool. Errors: DatabaseUnavailable, also where none is free in time."""
+    try:
+        async with asyncio.timeout(ACQUIRE_SECONDS):
+            return await pool.acquire()
+    except TimeoutError as late:
+        raise recorded(_in_vain(pool)) from late
+    except Exception as error:
+        raise _had_none(error) from error
+
+
+def _had_none(error: Exception) -> Exception:
+    """What to raise where no connection could be had."""
+    known = understood(error, connected=False)
+    if isinstance(known, DatabaseUnavailable):
+        return recorded(known)
+    return known or error
+
+
+def _in_vain(pool: Any) -> DatabaseUnavailable:
+    most, used = pool.get_max_size(), pool.get_size() - pool.get_idle_size()
+    if used < most:
+        return DatabaseUnavailable(f"the server did not answer within {ACQUIRE_SECONDS:g} s")
+    return PoolExhausted(f"no connection of the pool was free within {ACQUIRE_SECONDS:g} s: all {most} are in use")
+
+
+async def released(pool: Any, held: Any) -> None:
+    """Give the connection back. Where it was lost, those that lie idle are not trusted any more either."""
+    if held._con is None or held._con.is_closed():
+        for holder in pool._holders:
+            if holder.is_idle():
+                holder.terminate()
+    await pool.release(held)
 
 
 async def _leave(_connection: Any) -> None:
     """Reset nothing."""
+
+
+async def _keep_alive(connection: Any) -> None:
+    """Have the system ask after the other end; a socket file needs none of that."""
+    bound = connection._transport.get_extra_info("socket")
+    if bound is None or bound.family not in (socket.AF_INET, socket.AF_INET6):
+        return
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in KEEPALIVE:
+        if hasattr(socket, name):
+            bound.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 
 
 class Client(Mapping, AsyncpgDBClient):
@@ -130,8 +242,46 @@ class Client(Mapping, AsyncpgDBClient):
     """
 
     @override
+    async def create_connection(self, with_db: bool) -> None:
+        try:
+            await super().create_connection(with_db)
+        except Exception as error:
+            raise understood(error, connected=False) or error from error
+
+    @override
     async def create_pool(self, **kwargs: Any) -> Any:
-        return await super().create_pool(reset=_leave, **kwargs)
+        log.abridge("asyncpg.pool", "Failed to restore")
+        return await super().create_pool(init=_keep_alive, reset=_leave, **kwargs)
+
+    async def connect(self, purpose: str) -> Any:
+        """A connection beside those of the pool; the caller closes it. Errors: DatabaseUnavailable.
+
+        The server shows it as that of `galley <purpose>`.
+        """
+        not_of_one = {"min_size", "max_size", "connection_class"}
+        given = {name: value for name, value in self._template.items() if name not in not_of_one}
+        given["server_settings"] = {**self.server_settings, "application_name": f"galley {purpose}"}
+        try:
+            async with asyncio.timeout(ACQUIRE_SECONDS):
+                made = await asyncpg.connect(password=self.password, **given)
+        except Exception as error:
+            raise _had_none(error) from error
+        await _keep_alive(made)
+        return made
+
+    @override
+    async def _translate_exceptions(self, func: Any, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return await super()._translate_exceptions(func, *args, **kwargs)
+        except ConnectionLost:
+            # It may have been lost while it lay idle, and a reading may be repeated.
+            if not (args and str(args[0]).lstrip()[:6].upper() == "SELECT"):
+                raise
+        return await super()._translate_exceptions(func, *args, **kwargs)
+
+    @override
+    def acquire_connection(self) -> Held:
+        return Held(self, self._pool_init_lock)
 
     @override
     def _in_transaction(self) -> TransactionContext:

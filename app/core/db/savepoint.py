@@ -41,7 +41,13 @@ class Nested(NestedTransactionContext):
         if exc_type is None and not refused:
             await settle(self.client.release_savepoint())
             return
-        await settle(self.client.savepoint_rollback())
+        try:
+            await settle(self.client.savepoint_rollback())
+        except Exception:
+            if exc_type is None:
+                raise
+            # The connection is gone, and the whole transaction with it; the error on its way says why.
+            return
         self.outer.spoiled = self.was_spoiled
         if refused:
             raise TransactionManagementError(SPOILED)

@@ -9,19 +9,35 @@ code that swallows an integrity error is found by the SQLite tests too.
 # The ORM's driver classes are untyped; the engine reaches into them on purpose and is tested on its own.
 
 import asyncio
-import sqlite3
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
 from tortoise.backends.base.client import TransactionContext
 from tortoise.backends.sqlite.client import SqliteClient, SqliteTransactionContext, SqliteTransactionWrapper
 from tortoise.connection import get_connections
-from tortoise.exceptions import OperationalError, TransactionManagementError
+from tortoise.exceptions import TransactionManagementError
 from typing_extensions import override
 
+from app.core.db.failures import DatabaseUnavailable
+from app.core.db.outage import OUTAGE, recorded
 from app.core.db.savepoint import SPOILED, Nested
 from app.core.db.settle import settle
+from app.core.db.sqlite_errors import understood
+
+
+async def named(step: Coroutine[Any, Any, Any], query: str = "") -> Any:
+    """Run a step on the file; its errors get the names that the program knows them by."""
+    try:
+        result = await step
+    except Exception as error:
+        known = understood(error, query)
+        if known is None:
+            raise
+        raise (recorded(known) if isinstance(known, DatabaseUnavailable) else known) from error
+    if OUTAGE.is_on:
+        OUTAGE.answered()
+    return result
 
 
 class Wrapper(SqliteTransactionWrapper):
@@ -36,40 +52,37 @@ class Wrapper(SqliteTransactionWrapper):
     @override
     async def begin(self) -> None:
         # A deferred BEGIN that reads before it writes loses the race for the write lock at once.
-        try:
-            await self._connection.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError as exc:
-            raise OperationalError(exc) from exc
+        await named(self._connection.execute("BEGIN IMMEDIATE"))
 
     @override
     async def commit(self) -> None:
         if self.spoiled and not self._finalized:
             await self.rollback()
             raise TransactionManagementError(SPOILED)
-        await super().commit()
+        await named(super().commit())
 
     @override
     async def execute_insert(self, query: str, values: list[Any]) -> Any:
-        return await self._guard(super().execute_insert(query, values))
+        return await self._guard(super().execute_insert(query, values), query)
 
     @override
     async def execute_query(self, query: str, values: list[Any] | None = None) -> tuple[int, Sequence[Any]]:
-        return await self._guard(super().execute_query(query, values))
+        return await self._guard(super().execute_query(query, values), query)
 
     @override
     async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
-        return await self._guard(super().execute_query_dict(query, values))
+        return await self._guard(super().execute_query_dict(query, values), query)
 
     @override
     async def execute_many(self, query: str, values: list[list[Any]]) -> None:
-        await self._guard(super().execute_many(query, values))
+        await self._guard(super().execute_many(query, values), query)
 
-    async def _guard(self, call: Any) -> Any:
+    async def _guard(self, call: Any, query: str) -> Any:
         if self.spoiled:
             call.close()
             raise TransactionManagementError(SPOILED)
         try:
-            return await settle(call)
+            return await settle(named(call, query))
         except Exception:
             self.spoiled = True
             raise
@@ -128,12 +141,24 @@ class Writer(SqliteClient):
 
     @override
     async def create_connection(self, with_db: bool) -> None:
-        await settle(super().create_connection(with_db))
+        await settle(named(super().create_connection(with_db)))
+
+    @override
+    async def execute_insert(self, query: str, values: list[Any]) -> Any:
+        return await named(super().execute_insert(query, values), query)
+
+    @override
+    async def execute_query(self, query: str, values: list[Any] | None = None) -> tuple[int, Sequence[Any]]:
+        return await named(super().execute_query(query, values), query)
+
+    @override
+    async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
+        return await named(super().execute_query_dict(query, values), query)
 
     @override
     async def execute_many(self, query: str, values: list[list[Any]]) -> None:
         # Opens a transaction of its own, which a cancellation half way would leave open.
-        await settle(super().execute_many(query, values))
+        await settle(named(super().execute_many(query, values), query))
 
 
 class Client(Writer):

@@ -14,6 +14,7 @@ from tortoise.exceptions import BaseORMException
 
 from app.core import clock
 from app.core.db import Statement
+from app.core.errors import Unavailable
 
 logger = logging.getLogger(__name__)
 
@@ -59,5 +60,7 @@ async def _write(used: set[int]) -> None:
     now = clock.now()
     try:
         await _WRITE.run(ids=sorted(used), now=now, before=now - PRECISION)
+    except Unavailable:
+        return  # the database says so itself
     except (BaseORMException, OSError) as failure:
         logger.warning("the use of a token could not be written: %s", failure)

@@ -23,6 +23,8 @@ _FORGET = Statement(
             ORDER BY created_at LIMIT :limit)
     """
 )
+# A notice refers to the user first and then to the devices: in another order the two would wait for one another.
+_LOCK = Statement("SELECT id FROM users WHERE id = :user_id {postgres: FOR UPDATE}")
 _OF_USER = (
     Statement("DELETE FROM device_token WHERE user_id = :user_id"),
     Statement("DELETE FROM notification_opt_out WHERE user_id = :user_id"),
@@ -62,6 +64,7 @@ async def forget_user(user_id: int) -> None:
     """
     if not in_transaction():
         raise RuntimeError("notifications.forget_user outside of a transaction")
+    await _LOCK.rows(user_id=user_id)
     for statement in _OF_USER:
         await statement.run(user_id=user_id)
 

@@ -53,7 +53,13 @@ _READ = Statement(
     """,
     uuids=("uuid",),
 )
-_DROP = Statement(f"DELETE FROM push_item WHERE id {_IDS}")
+# What somebody else is deleting just now is left to them: several rows in two orders would be a deadlock.
+_DROP = Statement(
+    f"""
+    DELETE FROM push_item WHERE id IN (
+           SELECT id FROM push_item WHERE id {_IDS} ORDER BY id {{postgres: FOR UPDATE SKIP LOCKED}})
+    """
+)
 # The attempt is the epoch: whoever lost the lease changes nothing.
 _FORGET = Statement("DELETE FROM push_item WHERE id = :id AND attempts = :attempts")
 _PUT_OFF = Statement("UPDATE push_item SET due_at = :due_at WHERE id = :id AND attempts = :attempts")

@@ -35,7 +35,8 @@ _DUE = Statement(
 _CLAIM = Statement(
     f"""
     UPDATE publication
-       SET status = 'publishing', epoch = epoch + 1, attempts = attempts + 1, lease_until = :lease_until
+       SET status = 'publishing', epoch = epoch + 1, attempts = attempts + 1, lease_until = :lease_until,
+           worker = :worker
      WHERE id {_IDS} AND status = 'scheduled'
     RETURNING id, post_id, brand_id
     """
@@ -98,15 +99,16 @@ async def claim_due(
     *,
     without_platforms: Collection[str] = (),
     without_channels: Collection[int] = (),
+    worker: int | None = None,
 ) -> list[Claimed]:
     """Claim at most `limit` due publications for this worker, oldest first. The service itself only.
 
     Those of paused channels, of channels that are held back and of archived posts are never due. `choose` decides
-    among what was found. What is claimed is read after the commit, so that nobody waits for that; what went
-    meanwhile is left out.
+    among what was found. `worker` is the number by which the claimer shows that it is there. What is claimed is
+    read after the commit, so that nobody waits for that; what went meanwhile is left out.
     """
     without = without_platforms, without_channels
-    taken = await _claim(system, now, lease_until, limit, choose, *without)
+    taken = await _claim(system, now, (lease_until, worker), limit, choose, *without)
     return await read_claimed(system, taken) if taken else []
 
 
@@ -114,7 +116,7 @@ async def claim_due(
 async def _claim(
     system: System,
     now: datetime,
-    lease_until: datetime,
+    lease: tuple[datetime, int | None],
     limit: int,
     choose: Choose | None,
     without_platforms: Collection[str],
@@ -130,7 +132,8 @@ async def _claim(
     due = [Due(row["id"], row["channel_id"], row["platform"]) for row in found]
     choice = Choice([item.id for item in due], {}) if choose is None else await choose(due)
     await postpone(choice.later)
-    taken = await _CLAIM.rows(ids=list(choice.taken), lease_until=lease_until) if choice.taken else []
+    ids, (lease_until, worker) = list(choice.taken), lease
+    taken = await _CLAIM.rows(ids=ids, lease_until=lease_until, worker=worker) if ids else []
     if not taken:
         return []
     await _BEGIN.run(ids=sorted({row["post_id"] for row in taken}), now=now)

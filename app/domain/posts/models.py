@@ -67,9 +67,10 @@ class Publication(BrandOwned):
     """One post on one channel.
 
     `epoch` grows with each claim and fences late answers; `next_attempt_at` is when a scheduled one is due;
-    `key` makes repeated calls harmless where the platform honours it. `unknown_since` is the start of the
-    first call whose outcome nobody knows, as long as nobody does; `asks` counts how often the platform was asked
-    since. An unconfirmed one with a `next_attempt_at` is asked then; without, it waits for a person.
+    `key` makes repeated calls harmless where the platform honours it; `worker` is the number by which the claimer
+    shows that it is there. `unknown_since` is the start of the first call whose outcome nobody knows, as long as
+    nobody does; `asks` counts how often the platform was asked since. An unconfirmed one with a `next_attempt_at`
+    is asked then; without, it waits for a person.
 
     `parts` are the external ids of what is placed of it, in the order of its thread. `external_id` and `permalink`
     are the first part's, from its placing on; `attempts`, `unknown_since` and `asks` speak of the next part.
@@ -91,6 +92,7 @@ class Publication(BrandOwned):
     attempts = fields.IntField()
     epoch = fields.IntField()
     lease_until = fields.DatetimeField(null=True)
+    worker = fields.IntField(null=True)
     published_at = fields.DatetimeField(null=True)
     external_id = fields.CharField(max_length=255, null=True)
     permalink = fields.TextField(null=True)

@@ -1,11 +1,14 @@
 """What time does to posts: claims whose lease is over, expiry without approval, and when something is due next."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from app.access import System, audit, operation
 from app.core.db import Statement
 from app.domain.posts import announcing, notices
+from app.domain.posts.holding import lock_posts
 from app.domain.posts.telling import tell_endings
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
@@ -19,6 +22,17 @@ _OVERDUE = Statement(
     times=("unknown_since",),
     json=("parts",),
 )
+
+_HELD = Statement(
+    f"""
+    SELECT id, post_id, brand_id, channel_id, platform, epoch, attempts, unknown_since, parts FROM publication
+     WHERE id {_IDS} AND status = 'publishing'
+     ORDER BY id {{postgres: FOR UPDATE}}
+    """,
+    times=("unknown_since",),
+    json=("parts",),
+)
+_CLAIMERS = Statement("SELECT DISTINCT worker FROM publication WHERE status = 'publishing' AND worker IS NOT NULL")
 
 _EXPIRE = Statement(
     """
@@ -74,19 +88,36 @@ class Overdue:
 @operation(reads=True)
 async def overdue(system: System, now: datetime, limit: int) -> list[Overdue]:
     """Claims whose lease is over. The service itself only."""
-    return [
-        Overdue(
-            row["id"],
-            row["post_id"],
-            row["channel_id"],
-            row["platform"],
-            row["epoch"],
-            row["attempts"],
-            row["unknown_since"],
-            len(row["parts"]),
-        )
-        for row in await _OVERDUE.rows(now=now, limit=limit)
-    ]
+    return [_overdue(row) for row in await _OVERDUE.rows(now=now, limit=limit)]
+
+
+@operation(reads=True)
+async def claimers(system: System) -> list[int]:
+    """The numbers of the workers that hold claims. The service itself only."""
+    return [row["worker"] for row in await _CLAIMERS.rows()]
+
+
+@operation()
+async def hold_claims(system: System, claims: Mapping[int, int]) -> list[Overdue]:
+    """Keep these publications, given with their posts, from being called until the transaction ends.
+
+    Those that are claimed still, whatever is left of their leases. The service itself only.
+    """
+    await lock_posts(set(claims.values()))
+    return [_overdue(row) for row in await _HELD.rows(ids=sorted(claims))]
+
+
+def _overdue(row: dict[str, Any]) -> Overdue:
+    return Overdue(
+        row["id"],
+        row["post_id"],
+        row["channel_id"],
+        row["platform"],
+        row["epoch"],
+        row["attempts"],
+        row["unknown_since"],
+        len(row["parts"]),
+    )
 
 
 @operation()

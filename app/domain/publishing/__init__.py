@@ -15,7 +15,7 @@ from app.domain.publishing.pacing import Busy, Pace, Room, chosen, next_call
 from app.domain.publishing.reading import AttemptView, attempts_of
 from app.domain.publishing.recording import Recorder
 from app.domain.publishing.removing import take_down
-from app.domain.publishing.rescuing import sweep
+from app.domain.publishing.rescuing import sweep, take_over
 from app.domain.publishing.retrying import retry
 from app.domain.publishing.rules import (
     ASKS,
@@ -59,6 +59,7 @@ __all__ = [
     "retry",
     "sweep",
     "take_down",
+    "take_over",
     "verdict",
     "work",
 ]

@@ -17,6 +17,7 @@ from app.connectors import (
     threads,
 )
 from app.core import clock, steps
+from app.core.errors import Unavailable
 from app.domain.posts import Claimed
 from app.domain.publishing.rules import EARLY, MARGIN, Answer
 
@@ -79,8 +80,10 @@ async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_
             raise
         # A connector let somebody else's cancellation through: the call is over, its outcome unknown.
         return Called(Answer.UNKNOWN, began_at, error="The call to the platform broke off.")
-    except Exception:
-        logger.exception("publication %s: the connector failed", claimed.id)
+    except Exception as failure:
+        # The platforms of this installation write to its database, which logs itself when it is away.
+        if not isinstance(failure, Unavailable):
+            logger.exception("publication %s: the connector failed", claimed.id)
         return Called(Answer.UNKNOWN, began_at, error="The call to the platform broke off.")
     return Called(Answer.PLACED, began_at, placed=placed, placed_at=clock.now())
 

@@ -39,8 +39,10 @@ _KEEP = Statement(
 )
 
 
-async def claim(system: System, limit: int = BATCH, busy: Busy | None = None) -> list[Claimed]:
-    """Claim due publications for this worker; the lease holds for two minutes.
+async def claim(
+    system: System, limit: int = BATCH, busy: Busy | None = None, worker: int | None = None
+) -> list[Claimed]:
+    """Claim due publications for this worker; the lease holds for two minutes, or until the worker is gone.
 
     `busy` are the calls that it has under way: a platform or a channel with all it may have gets no more. What
     is over the budget of its channel is put off to the moment at which the budget allows it.
@@ -58,6 +60,7 @@ async def claim(system: System, limit: int = BATCH, busy: Busy | None = None) ->
         partial(_choose, system, room, now),
         without_platforms=full[0],
         without_channels=full[1],
+        worker=worker,
     )
 
 

@@ -1,10 +1,13 @@
 """Taking up claims whose worker has vanished, and expiring posts."""
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Collection, Container, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Final
 
 from app.access import System, operation
 from app.core import clock
+from app.core.config import settings
+from app.core.db import Statement
 from app.domain import posts
 from app.domain.channels import targets as targets_of
 from app.domain.posts import Outcome, Overdue
@@ -14,23 +17,66 @@ from app.domain.publishing.means import means_of
 from app.domain.publishing.rules import AttemptOutcome, rescue
 
 VANISHED = "The worker vanished during the call."
+MOST: Final = 5_000
+"""Claims that are taken over at once: more than one worker holds."""
+
+_ORPHANS = Statement(
+    """
+    SELECT p.id, p.post_id, p.epoch FROM publication p
+      LEFT JOIN publication_attempt a
+        ON a.publication_id = p.id AND a.number = p.epoch AND a.outcome = 'running'
+     WHERE p.status = 'publishing' AND (a.id IS NULL OR a.started_at <= :over)
+       AND p.worker {sqlite: IN (SELECT value FROM json_each(:workers))}{postgres: = ANY(:workers)}
+     ORDER BY p.lease_until LIMIT :limit
+    """
+)
 
 
 @operation()
 async def sweep(system: System, limit: int = BATCH) -> int:
-    """Take up claims whose worker has vanished, and expire posts; how many rows moved.
+    """Take up claims whose lease is over, and expire posts; how many rows moved.
 
     The service itself only. Source: rescue rules of publishing.
     """
     now = clock.now()
     left = await posts.overdue(system, now, limit)
     if left:
-        await _rescue(system, left, now)
+        await _rescue(system, left, await _begun(left), now)
     return len(left) + await posts.expire_due(system, now, limit)
 
 
-async def _rescue(system: System, left: Sequence[Overdue], now: datetime) -> None:
-    began = await attempts.running([item.id for item in left])
+@operation()
+async def take_over(
+    system: System, workers: Collection[int], but: Container[tuple[int, int]] = (), limit: int = MOST
+) -> int:
+    """Take up claims of workers that are gone before their leases are over; how many. The service itself only.
+
+    A claim without a call is free at once: whoever holds it finds its epoch over when it is about to call. A call
+    that had begun may still be under way, should its worker live after all, and is taken up when its time is over.
+    `but` are claims, by id and epoch, that are known to be at work.
+    """
+    now = clock.now()
+    over = now - timedelta(seconds=settings().publish_timeout)
+    rows = await _ORPHANS.rows(workers=sorted(workers), over=over, limit=limit)
+    claims = {row["id"]: row["post_id"] for row in rows if (row["id"], row["epoch"]) not in but}
+    if not claims:
+        return 0
+    # Its worker may be about to call after all: from here on it cannot, and what it began before is seen.
+    held = await posts.hold_claims(system, claims)
+    began = await _begun(held)
+    left = [item for item in held if began.get((item.id, item.epoch), over) <= over]
+    if left:
+        await _rescue(system, left, began, now)
+    return len(left)
+
+
+async def _begun(left: Sequence[Overdue]) -> dict[tuple[int, int], datetime]:
+    return await attempts.running([item.id for item in left])
+
+
+async def _rescue(
+    system: System, left: Sequence[Overdue], began: Mapping[tuple[int, int], datetime], now: datetime
+) -> None:
     targets = await targets_of(system, {item.channel_id for item in left})
     outcomes: list[Outcome] = []
     for item in left:

@@ -144,9 +144,9 @@ def rescue(
 ) -> Verdict:
     """What to do with a claim whose worker has vanished.
 
-    Without an attempt nothing was sent. With one the call has ended half a minute ago at least, because the
-    lease is longer than any call; it is taken up again only where a key makes that harmless, and not for ever:
-    a thread of which so many parts are `placed` has been claimed more often.
+    Without an attempt nothing was sent. With one the call is over: no call takes as long as a lease, and before
+    the end of that it is taken up only once the time of a call has passed. It is called again only where a key
+    makes that harmless, and not for ever: a thread with so many parts `placed` has been claimed more often.
     """
     if called_at is None:
         return Verdict(PublicationStatus.SCHEDULED, now, unknown_since)

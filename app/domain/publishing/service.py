@@ -6,10 +6,12 @@ how often, is the worker's business.
 
 import asyncio
 import hashlib
+import time
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Final
 
 import orjson
 
@@ -17,6 +19,7 @@ from app.access import System, operation
 from app.core import chance, changes, clock, metrics
 from app.core.config import settings
 from app.core.db import Statement, after_commit
+from app.core.errors import Unavailable
 from app.domain import posts
 from app.domain.channels import hold_back, mark_refused
 from app.domain.posts import Claimed, Outcome
@@ -28,6 +31,10 @@ from app.domain.publishing.pacing import Busy
 from app.domain.publishing.recording import Recorder
 from app.domain.publishing.rules import ATTEMPT, EARLY, MARGIN, Backoff, Verdict, too_late, unconfirmed, verdict
 
+AGAIN_SECONDS: Final = 1.0
+KEPT_SECONDS: Final = 600.0
+"""How long an answer is kept for a database that is away; after that its call counts as one of unknown outcome."""
+
 _BEGIN = Statement(
     """
     INSERT INTO publication_attempt (publication_id, number, key, request_hash, started_at, outcome)
@@ -36,8 +43,11 @@ _BEGIN = Statement(
            {sqlite: (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.number') AS number,
                 json_extract(value, '$.key') AS key, json_extract(value, '$.hash') AS hash
                 FROM json_each(:rows)) AS v}
-      JOIN publication p ON p.id = v.id AND p.epoch = v.number AND p.status = 'publishing'
+      JOIN publication p ON p.id = v.id AND p.epoch = v.number
+     WHERE p.status = 'publishing'
     {postgres: FOR KEY SHARE OF p}
+    ON CONFLICT (publication_id, number) DO UPDATE SET started_at = excluded.started_at
+        WHERE publication_attempt.outcome = 'running'
     RETURNING publication_id
     """
 )
@@ -57,17 +67,42 @@ async def work(
     timeout = settings().publish_timeout
     if lease_until - clock.now() <= timedelta(seconds=timeout) + MARGIN:
         return
-    begun = await begin(system, batch)
+    begun = await _begun(system, batch, lease_until - timedelta(seconds=timeout) - MARGIN)
     running = {asyncio.ensure_future(call(item, timeout)): item for item in batch if item.id in begun}
     try:
         waiting = set(running)
         while waiting:
             done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             ended = [(running[task], task.result()) for task in done]
-            await recorder.record(ended, partial(finish, system))
+            await recorder.record(ended, partial(_record, system))
     finally:
         for task in running:
             task.cancel()
+
+
+async def _begun(system: System, batch: Sequence[Claimed], until: datetime) -> set[int]:
+    """Write the intents, and again while the database is away, as long as their leases cover a call."""
+    while True:
+        try:
+            return await begin(system, batch)
+        except Unavailable:
+            if clock.now() >= until:
+                raise
+        await asyncio.sleep(AGAIN_SECONDS)
+
+
+async def _record(system: System, ended: Sequence[tuple[Claimed, Called]]) -> None:
+    """Record answers, and again while the database is away: nobody else knows them."""
+    until = time.monotonic() + KEPT_SECONDS
+    while True:
+        try:
+            await finish(system, ended)
+        except Unavailable:
+            if time.monotonic() >= until:
+                raise
+        else:
+            return
+        await asyncio.sleep(AGAIN_SECONDS)
 
 
 @operation()
@@ -75,7 +110,8 @@ async def begin(system: System, batch: Sequence[Claimed]) -> set[int]:
     """Write the intent of each call, before any of them; whose may be made. The service itself only.
 
     What went since it was claimed, such as the posts of a deleted account, is left out; what the clock took
-    back from its time waits again; what comes after its platform forgot the key is not repeated.
+    back from its time waits again; what comes after its platform forgot the key is not repeated. May be repeated
+    before the call, where nobody knows whether it was carried out.
     """
     now = clock.now()
     kept = {item.id: outcome for item in batch if (outcome := _put_back(item, now)) is not None}

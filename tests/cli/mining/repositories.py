@@ -40,6 +40,7 @@ def git(place: Path, *words: str, **more: str) -> str:
         env=ENVIRONMENT | more,
         capture_output=True,
         check=True,
+        timeout=60,
     )
     return done.stdout.decode("utf-8", "replace").strip()
 
@@ -75,6 +76,7 @@ def add(place: Path, commits: Sequence[Made]) -> None:
         env=ENVIRONMENT,
         capture_output=True,
         check=True,
+        timeout=60,
     )
 
 
@@ -102,6 +104,7 @@ def _has_head(place: Path) -> bool:
         env=ENVIRONMENT,
         capture_output=True,
         check=False,
+        timeout=60,
     )
     return done.returncode == 0
 

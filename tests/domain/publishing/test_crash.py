@@ -22,6 +22,7 @@ from tests.factories import SYSTEM
 
 MOMENTS = 15
 """How many moments an undisturbed run passes at least; a lower count means that something went uncovered."""
+WORKER = 7
 OUTCOMES = ("feed", "succeed", "flaky", "accept_then_timeout")
 
 
@@ -48,7 +49,7 @@ async def one_turn() -> None:
     """What a worker does in one turn."""
     await publishing.sweep(SYSTEM)
     lease_until = clock.now() + publishing.LEASE
-    while batch := await publishing.claim(SYSTEM):
+    while batch := await publishing.claim(SYSTEM, worker=WORKER):
         await publishing.work(SYSTEM, batch, lease_until)
 
 
@@ -80,8 +81,18 @@ async def check(post: posts.PostView) -> None:
     assert not await publishing.Attempt.filter(publication__post_id=post.id, outcome="running").exists()
 
 
-async def moments(at: int) -> list[str]:
-    """Run the scenario with a death at moment `at`, recover, check; the moments passed before the death."""
+async def taken_over(frozen: Frozen) -> None:
+    """Another worker takes over within a minute, long before any lease is over."""
+    frozen.move(timedelta(minutes=1))
+    await publishing.take_over(SYSTEM, {WORKER})
+    assert not await Publication.filter(status="publishing").exists()
+
+
+async def moments(at: int, *, early: bool = False) -> list[str]:
+    """Run the scenario with a death at moment `at`, recover, check; the moments passed before the death.
+
+    `early` recovers because the worker is known to be gone, not because its leases are over.
+    """
     killer = Killer(at)
     with clock.freeze() as frozen:
         post = await a_due_post()
@@ -92,17 +103,20 @@ async def moments(at: int) -> list[str]:
             pass
         finally:
             steps.plug(None)
+        if early:
+            await taken_over(frozen)
         await until_nothing_is_due(frozen)
         await check(post)
     return killer.seen
 
 
 @pytest.mark.usefixtures("orm")
-async def test_death_at_any_moment_loses_nothing_and_doubles_nothing() -> None:
+@pytest.mark.parametrize("early", [False, True], ids=["by its lease", "by its death"])
+async def test_death_at_any_moment_loses_nothing_and_doubles_nothing(*, early: bool) -> None:
     undisturbed = await moments(0)
     passed = len(undisturbed)
     print(f"crash points of publishing: {passed}")  # noqa: T201 the figure is worth seeing
     assert passed >= MOMENTS
     assert {"before commit", "after commit", "before call", "after call"} <= set(undisturbed)
     for at in range(1, passed + 1):
-        await moments(at)
+        await moments(at, early=early)

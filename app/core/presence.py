@@ -1,0 +1,134 @@
+"""Which workers are there: each shows a sign that its death takes away, whatever it dies of.
+
+On PostgreSQL the sign is a session lock, which the server drops with the connection; on SQLite a locked file,
+which the system drops with the process. A connection may break while its worker lives, so a missing sign counts
+only after a while, and what follows from it has to be right even then.
+"""
+
+import asyncio
+import fcntl
+import os
+import secrets
+import time
+from collections.abc import Collection, Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from app.core.config import settings
+from app.core.db import Statement, dialect
+from app.core.db.sessions import session
+
+QUARANTINE_SECONDS: Final = 30.0
+"""How long a sign has to be missing: longer than a worker takes to show it again after the database was away."""
+FOLDER: Final = "workers"
+_LOCKS: Final = 0x67616C77
+_NUMBERS: Final = 2**31
+
+_TAKE: Final = "SELECT pg_try_advisory_lock($1, $2)"
+_SHOWN: Final = Statement(
+    """
+    SELECT objid::bigint AS number FROM pg_locks
+     WHERE locktype = 'advisory' AND classid::bigint = :locks AND objsubid = 2 AND granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    """
+)
+
+
+class Taken(OSError):
+    """Somebody else shows this sign, perhaps a connection of ours that the server has not given up yet."""
+
+
+class Presence:
+    """The sign of this worker, and what it knows of the others.
+
+    `number` stands in its claims. Without a sign of its own it says nothing of others: then it cannot tell their
+    absence from its own.
+    """
+
+    def __init__(self) -> None:
+        self.number: Final = secrets.randbelow(_NUMBERS - 1) + 1
+        self.is_shown = False
+        self._missing: dict[int, float] = {}
+
+    async def show(self) -> None:
+        """Show the sign until it is lost, which is raised."""
+        await (self._show_lock() if dialect() == "postgres" else self._show_file())
+
+    async def gone(self, numbers: Collection[int]) -> set[int]:
+        """Those of these workers whose sign has been missing long enough, as seen by this one."""
+        shown = await self._shown(numbers) | {self.number}
+        now = time.monotonic()
+        if not self.is_shown:
+            self._missing.clear()
+            return set()
+        self._missing = {each: self._missing.get(each, now) for each in numbers if each not in shown}
+        return {each for each, since in self._missing.items() if now - since >= QUARANTINE_SECONDS}
+
+    async def _show_lock(self) -> None:
+        async with session("worker") as held:
+            if not await held.value(_TAKE, _LOCKS, self.number):
+                raise Taken(f"the lock {self.number} is held")
+            with self._shown_while():
+                await held.watch()
+
+    async def _show_file(self) -> None:
+        with _locked(_folder() / str(self.number)), self._shown_while():
+            await asyncio.Event().wait()
+
+    @contextmanager
+    def _shown_while(self) -> Generator[None]:
+        self.is_shown = True
+        try:
+            yield
+        finally:
+            self.is_shown = False
+            self._missing.clear()
+
+    async def _shown(self, numbers: Collection[int]) -> set[int]:
+        if dialect() == "postgres":
+            return {row["number"] for row in await _SHOWN.rows(locks=_LOCKS)}
+        return {each for each in numbers if each != self.number and _is_locked(_folder() / str(each))}
+
+
+def _folder() -> Path:
+    found = settings().data_dir / FOLDER
+    found.mkdir(mode=0o700, exist_ok=True)
+    return found
+
+
+@contextmanager
+def _locked(path: Path) -> Generator[None]:
+    """A new file, locked as long as the block and the process last."""
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        if not _lock(descriptor):
+            raise Taken(f"{path} is locked")
+        try:
+            yield
+        finally:
+            path.unlink(missing_ok=True)
+    finally:
+        os.close(descriptor)
+
+
+def _is_locked(path: Path) -> bool:
+    """Whether a living process has the file; one that a dead process left is removed."""
+    try:
+        descriptor = os.open(path, os.O_RDWR)
+    except FileNotFoundError:
+        return False
+    try:
+        if not _lock(descriptor):
+            return True
+        path.unlink(missing_ok=True)
+        return False
+    finally:
+        os.close(descriptor)
+
+
+def _lock(descriptor: int) -> bool:
+    with suppress(BlockingIOError):
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return True
+    return False

@@ -1,0 +1,52 @@
+"""Nothing in the tests waits for a program without end: a hang would have no name."""
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from tests.architecture.source import PROJECT
+
+RUNS = {"run", "call", "check_call", "check_output"}
+FILES = sorted((PROJECT / "tests").rglob("*.py"))
+
+
+def unbounded(text: str) -> Iterator[int]:
+    """The lines on which a program is run to its end, whenever that is."""
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        called, owner = node.func.attr, node.func.value
+        bounded = any(word.arg == "timeout" for word in node.keywords)
+        if isinstance(owner, ast.Name) and owner.id == "subprocess" and called in RUNS and not bounded:
+            yield node.lineno
+        # Of a process that asyncio runs, the test's own limit ends the waiting.
+        if called == "communicate" and not (bounded or node.args or _is_awaited(text, node)):
+            yield node.lineno
+
+
+def _is_awaited(text: str, node: ast.Call) -> bool:
+    return "await " in text.splitlines()[node.lineno - 1]
+
+
+@pytest.mark.parametrize(
+    "text", ["subprocess.run(['x'])", "process.communicate()", "subprocess.check_output(a, b=1)"]
+)
+def test_what_waits_without_end_is_found(text: str) -> None:
+    assert list(unbounded(text)) == [1]
+
+
+@pytest.mark.parametrize(
+    "text", ["subprocess.run(['x'], timeout=1)", "process.communicate(timeout=1)", "run('x')"]
+)
+def test_what_is_bounded_is_fine(text: str) -> None:
+    assert list(unbounded(text)) == []
+
+
+def test_no_test_waits_for_a_program_without_end() -> None:
+    found = [
+        f"{path.relative_to(PROJECT)}:{line}"
+        for path in FILES
+        for line in unbounded(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []

@@ -1,0 +1,172 @@
+"""Signs of workers: shown while the process lives, gone with it, and counted as gone only after a while."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from app.core import presence
+from app.core.config import Settings
+from app.core.db import connection, dialect
+from app.core.presence import QUARANTINE_SECONDS, Presence
+from tests.database import KEY
+
+SECONDS = 30
+CHILD = """
+import asyncio, sys
+from pathlib import Path
+from pydantic import SecretStr
+from app import wiring
+from app.core.config import Settings
+from app.core.presence import Presence
+
+async def main():
+    folder, url, key = sys.argv[1:]
+    given = Settings(data_dir=Path(folder), database_url=url or None, secret_key=SecretStr(key))
+    async with wiring.storage(given):
+        made = Presence()
+        shown = asyncio.ensure_future(made.show())
+        while not made.is_shown:
+            await asyncio.sleep(0.01)
+        print(made.number, flush=True)
+        await shown
+
+asyncio.run(main())
+"""
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+
+class Hands:
+    """The monotonic clock of the module, moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
+    made = Hands()
+    monkeypatch.setattr(presence, "time", made)
+    return made
+
+
+@asynccontextmanager
+async def shown(made: Presence | None = None) -> AsyncGenerator[Presence]:
+    """A worker that shows its sign."""
+    made = made or Presence()
+    task = asyncio.create_task(made.show())
+    try:
+        async with asyncio.timeout(SECONDS):
+            while not made.is_shown:  # noqa: ASYNC110 it tells nobody
+                await asyncio.sleep(0.01)
+        yield made
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def child(made: Settings) -> tuple[Any, int]:
+    """A process that shows a sign, and the number of that."""
+    arguments = [str(made.data_dir), made.database_url or "", KEY.get_secret_value()]
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", CHILD, *arguments, stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    line = await asyncio.wait_for(process.stdout.readline(), SECONDS)
+    return process, int(line)
+
+
+async def until_missing(made: Presence, number: int) -> None:
+    """Until the death of a process has reached the database server."""
+    async with asyncio.timeout(SECONDS):
+        while number in await made._shown([number]):  # noqa: ASYNC110 likewise
+            await asyncio.sleep(0.01)
+
+
+async def test_a_process_that_is_killed_counts_as_gone_after_the_quarantine(orm: Settings, hands: Hands) -> None:
+    process, number = await child(orm)
+    try:
+        async with shown() as made:
+            assert await made.gone([number]) == set()
+            hands.now += 1000
+            assert await made.gone([number]) == set()
+            # One that stands still is there.
+            os.kill(process.pid, signal.SIGSTOP)
+            hands.now += 1000
+            assert await made.gone([number]) == set()
+            process.kill()
+            await asyncio.wait_for(process.wait(), SECONDS)
+            await until_missing(made, number)
+            assert await made.gone([number, made.number]) == set()
+            hands.now += QUARANTINE_SECONDS - 0.1
+            assert await made.gone([number, made.number]) == set()
+            hands.now += 0.1
+            assert await made.gone([number, made.number]) == {number}
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await asyncio.wait_for(process.wait(), SECONDS)
+
+
+async def test_a_worker_that_shows_its_sign_again_in_time_was_never_gone(hands: Hands) -> None:
+    async with shown() as made:
+        other = Presence()
+        async with shown(other):
+            assert await made.gone([other.number]) == set()
+        assert await made.gone([other.number]) == set()
+        hands.now += QUARANTINE_SECONDS - 1
+        async with shown(other):
+            assert await made.gone([other.number]) == set()
+        hands.now += 2
+        assert await made.gone([other.number]) == set()
+
+
+async def test_who_shows_no_sign_says_nothing_of_others(hands: Hands) -> None:
+    made = Presence()
+    assert await made.gone([5]) == set()
+    hands.now += 1000
+    assert await made.gone([5]) == set()
+    async with shown(made):
+        # What it saw before does not count.
+        assert await made.gone([5]) == set()
+        hands.now += QUARANTINE_SECONDS
+        assert await made.gone([5]) == {5}
+    assert await made.gone([5]) == set()
+
+
+async def test_a_sign_is_one_workers_own_and_leaves_nothing_behind(orm: Settings) -> None:
+    async with shown() as made:
+        twin = Presence()
+        vars(twin)["number"] = made.number  # drawn twice, once in two thousand million
+        with pytest.raises(presence.Taken):
+            await asyncio.wait_for(twin.show(), SECONDS)
+        assert not twin.is_shown
+    assert await made._shown([made.number, twin.number]) == set()
+    if dialect() == "sqlite":
+        assert list((orm.data_dir / presence.FOLDER).iterdir()) == []
+
+
+async def test_a_sign_ends_with_its_connection() -> None:
+    if dialect() == "sqlite":
+        pytest.skip("a file has no connection")
+    made = Presence()
+    task = asyncio.create_task(made.show())
+    async with asyncio.timeout(SECONDS):
+        while not made.is_shown:  # noqa: ASYNC110 likewise
+            await asyncio.sleep(0.01)
+        await connection().execute_query(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE application_name = 'galley worker' AND datname = current_database()"
+        )
+        failures = await asyncio.gather(task, return_exceptions=True)
+    assert [type(each).__name__ for each in failures] == ["ConnectionLost"]
+    assert not made.is_shown

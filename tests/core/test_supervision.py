@@ -1,0 +1,129 @@
+"""Long-lived tasks: started again whatever ends them, logged once, missed while they are down."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import pytest
+
+from app.core import supervision
+from app.core.errors import Unavailable
+from app.core.metrics import rendered
+
+
+@pytest.fixture(autouse=True)
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Waits of milliseconds."""
+    monkeypatch.setattr(supervision, "WAITS", (0.001, 0.002))
+    monkeypatch.setattr(supervision, "STEADY_SECONDS", 0.05)
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not happened():  # noqa: ASYNC110 it tells nobody
+            await asyncio.sleep(0.001)
+
+
+class Broken(Exception):
+    """What ends a task."""
+
+
+@pytest.mark.parametrize("ends", [Broken("why"), Unavailable(), OSError("gone"), asyncio.CancelledError(), None])
+async def test_whatever_ends_a_task_it_runs_again(ends: BaseException | None) -> None:
+    runs = 0
+
+    async def work() -> None:
+        nonlocal runs
+        runs += 1
+        if runs > 3:
+            await asyncio.Event().wait()
+        if ends is not None:
+            raise ends
+
+    async with supervision.beside("a task", work):
+        await until(lambda: runs == 4)
+    assert runs == 4
+    assert supervision._tasks == []
+
+
+async def test_a_failure_is_logged_once_and_so_is_its_end(caplog: pytest.LogCaptureFixture) -> None:
+    runs = 0
+
+    async def work() -> None:
+        nonlocal runs
+        runs += 1
+        if runs <= 5:
+            raise Broken("why")
+        await asyncio.Event().wait()
+
+    with caplog.at_level(logging.WARNING):
+        async with supervision.beside("a task", work):
+            await until(lambda: runs == 6)
+            await until(lambda: supervision._tasks[0].down_since is None)
+    first, last = caplog.records
+    assert first.getMessage() == "a task ended unexpectedly and is started again: Broken: why"
+    assert first.exc_info is not None
+    assert last.getMessage().startswith("a task is at work again after 0.")
+    assert last.getMessage().endswith("starts: 5")
+
+
+async def test_what_only_waits_for_the_database_has_no_traceback(caplog: pytest.LogCaptureFixture) -> None:
+    runs = 0
+
+    async def work() -> None:
+        nonlocal runs
+        runs += 1
+        if runs == 1:
+            raise Unavailable
+        await asyncio.Event().wait()
+
+    async with supervision.beside("a task", work):
+        await until(lambda: runs == 2)
+    assert [record.exc_info for record in caplog.records] == [None]
+
+
+async def test_a_task_that_is_down_is_missed_after_a_while_and_in_the_metrics() -> None:
+    go_on = asyncio.Event()
+
+    async def work() -> None:
+        if not go_on.is_set():
+            raise Broken
+        await asyncio.Event().wait()
+
+    async with supervision.beside("a task", work):
+        await until(lambda: supervision.down(0.02) == ["a task"])
+        assert supervision.down(10) == []
+        assert 'galley_task_up{task="a task"} 0.0' in rendered().decode()
+        assert 'galley_task_restarts_total{task="a task"}' in rendered().decode()
+        go_on.set()
+        await until(lambda: supervision.down(0) == [])
+        assert 'galley_task_up{task="a task"} 1.0' in rendered().decode()
+
+
+async def test_a_task_that_is_told_to_stop_ends_and_is_not_started_again(caplog: pytest.LogCaptureFixture) -> None:
+    stop = asyncio.Event()
+    runs = 0
+
+    async def work() -> None:
+        nonlocal runs
+        runs += 1
+        await stop.wait()
+
+    task = asyncio.create_task(supervision.keep("a task", work, stop))
+    await until(lambda: runs == 1)
+    stop.set()
+    await asyncio.wait_for(task, 10)
+    assert (runs, caplog.records) == (1, [])
+
+
+async def test_a_stop_does_not_wait_for_the_next_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervision, "WAITS", (60.0,))
+    stop = asyncio.Event()
+
+    async def work() -> None:
+        raise Broken
+
+    task = asyncio.create_task(supervision.keep("a task", work, stop))
+    await until(lambda: bool(supervision._tasks and supervision._tasks[0].ends))
+    stop.set()
+    await asyncio.wait_for(task, 10)
