@@ -4,7 +4,20 @@
 the ORM lose: cancellation, lock order and refused commits.
 """
 
+from app.core.db import batches
+from app.core.db.faults import is_transient, retried
 from app.core.db.sql import Statement
 from app.core.db.transactions import after_commit, atomic, connection, dialect, in_transaction, unhurried
 
-__all__ = ["Statement", "after_commit", "atomic", "connection", "dialect", "in_transaction", "unhurried"]
+__all__ = [
+    "Statement",
+    "after_commit",
+    "atomic",
+    "batches",
+    "connection",
+    "dialect",
+    "in_transaction",
+    "is_transient",
+    "retried",
+    "unhurried",
+]

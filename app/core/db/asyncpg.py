@@ -5,7 +5,8 @@
 # pyright: reportMissingTypeStubs=false
 # The ORM's driver classes are untyped; the engine reaches into them on purpose and is tested on its own.
 
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import asyncpg
@@ -16,6 +17,7 @@ from tortoise.connection import get_connections
 from tortoise.exceptions import OperationalError, TransactionManagementError
 from typing_extensions import override
 
+from app.core.db.faults import TransientError
 from app.core.db.savepoint import SPOILED, Nested
 from app.core.db.settle import settle
 
@@ -24,23 +26,32 @@ TRANSIENT = (
     asyncpg.SerializationError,
     asyncpg.LockNotAvailableError,
     asyncpg.PostgresConnectionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.PostgresSystemError,
     asyncpg.InterfaceError,
-    ConnectionError,
+    OSError,
 )
 
 
-class TransientError(OperationalError):
-    """The server gave up on this unit of work; running it again may succeed."""
+@contextmanager
+def named() -> Generator[None]:
+    """Gives errors that a retry may cure one name, and values that the driver cannot send another one."""
+    try:
+        yield
+    except TRANSIENT as exc:
+        # The driver's own error for a value of the wrong kind is an InterfaceError, too.
+        if isinstance(exc, ValueError):
+            raise OperationalError(exc) from exc
+        raise TransientError(exc) from exc
 
 
 class Mapping:
     """Gives errors that a retry may cure one name."""
 
     async def _translate_exceptions(self, func: Any, *args: Any, **kwargs: Any) -> Any:
-        try:
+        with named():
             return await super()._translate_exceptions(func, *args, **kwargs)  # pyright: ignore[reportAttributeAccessIssue] mixin
-        except TRANSIENT as exc:
-            raise TransientError(exc) from exc
 
     async def execute_query(self, query: str, values: list[Any] | None = None) -> tuple[int, Any]:
         """Rows touched and rows found; the stock client counts an INSERT as none."""
@@ -90,9 +101,11 @@ class Transaction(TransactionContextPooled):
     async def __aenter__(self) -> Any:
         await self.ensure_connection()
         self.pool = self.client._parent._pool
-        self.client._connection = await self.pool.acquire()
+        with named():
+            self.client._connection = await self.pool.acquire()
         try:
-            await settle(self.client.begin())
+            with named():
+                await settle(self.client.begin())
         except BaseException:
             await settle(self._end(failed=True))
             raise
@@ -113,7 +126,8 @@ class Transaction(TransactionContextPooled):
                 with suppress(Exception):
                     await self.client.rollback()
             elif not self.client._finalized:
-                await self.client.commit()
+                with named():
+                    await self.client.commit()
         finally:
             await self.pool.release(self.client._connection)
 
