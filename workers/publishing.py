@@ -5,7 +5,7 @@ A change note wakes it at once; a lost note costs at most a second.
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -54,14 +54,22 @@ class Publisher:
             await self._end()
 
     async def _turn_safely(self) -> None:
-        try:
-            await publishing.sweep(SYSTEM)
-            await self._claim()
-            await self._ask()
-        except Exception:
+        # Each by itself: what cannot be swept keeps nothing from being claimed.
+        ends = [await self._safely(step) for step in (self._sweep, self._claim, self._ask)]
+        if not all(ends):
             # The database may be away for a while; rows wait, and so does the loop.
-            logger.exception("publishing: this turn failed")
             await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _safely(self, step: Callable[[], Awaitable[None]]) -> bool:
+        try:
+            await step()
+        except Exception:
+            logger.exception("publishing: this turn failed")
+            return False
+        return True
+
+    async def _sweep(self) -> None:
+        await publishing.sweep(SYSTEM)
 
     async def _claim(self) -> None:
         while len(self._busy) < IN_FLIGHT:

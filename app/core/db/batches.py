@@ -15,8 +15,8 @@ async def write(
 ) -> None:
     """Write all by one call of `together`; where that fails, by halves, so that each bad item is found.
 
-    What fails by itself goes to `alone` with its error. Of n items with one bad one this takes about 2 log n calls.
-    A call must write all or nothing, and do no harm when it writes the same once more. Transient errors of the
+    What fails by itself goes to `alone` with its error. One bad item of n takes about 2 log n calls. A
+    call must write all or nothing, and do no harm when it writes the same once more. Transient errors of the
     database are raised: they speak of no item. So is what `alone` raises.
     """
     if not items:

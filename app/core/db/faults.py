@@ -1,4 +1,4 @@
-"""Errors of the database that say nothing against what was to be written: lost connections, deadlocks, full disks."""
+"""Errors of the database that say nothing against what was written: lost connections, deadlocks, a full disk."""
 
 import asyncio
 import logging

@@ -16,7 +16,7 @@ import orjson
 
 from app.core import changes, clock
 from app.core.config import settings
-from app.core.crypto import vault
+from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, atomic
 from app.core.mail.letter import Letter, Link, written
 from app.core.mail.port import Refused, carrier
@@ -95,12 +95,22 @@ async def send_due() -> int:
 
 
 async def rotate_keys() -> int:
-    """Seal what waits anew under the newest key, in the open transaction; how many."""
-    outdated = [row for row in await _WAITING.rows() if not vault().current(row["sealed"])]
-    for row in outdated:
-        opened = _opened(row["uuid"], row["sealed"])
+    """Seal what waits anew under the newest key, in the open transaction; how many.
+
+    A letter that does not open is left as it is and logged: it cannot be sent, and goes with what is old.
+    """
+    rotated = 0
+    for row in await _WAITING.rows():
+        if vault().current(row["sealed"]):
+            continue
+        try:
+            opened = _opened(row["uuid"], row["sealed"])
+        except SealBroken:
+            logger.error("mail %s does not open and is left as it is", row["id"])  # noqa: TRY400 nothing more to tell
+            continue
         await _SEAL.run(id=row["id"], sealed=_sealed(row["uuid"], opened))
-    return len(outdated)
+        rotated += 1
+    return rotated
 
 
 async def expire(now: datetime) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from app.access import BrandScope
-from app.connectors import Content, Issue, Publishes, registry, threads
+from app.connectors import Content, Issue, Publishes, gate, registry
 from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.channels import Channel, ChannelState, target
@@ -98,7 +98,7 @@ async def issues_of(
     return [
         ChannelIssue(channel.id, channel.platform, issue)
         for channel in channels
-        for issue in _issues(channel, content_on(composition, channel.id, assets))
+        for issue in await _issues(channel, content_on(composition, channel.id, assets))
     ]
 
 
@@ -109,11 +109,13 @@ def content_on(composition: Composition, channel_id: int, assets: Mapping[int, M
     return Content(composition.title, composition.body_on(channel_id), files)
 
 
-def _issues(channel: Channel, content: Content) -> list[Issue]:
+async def _issues(channel: Channel, content: Content) -> list[Issue]:
     if channel.state != ChannelState.CONNECTED.value:
         return [Issue("channel", "needs_reconnect", "This channel must be connected again first.")]
     platform = registry.platform(channel.platform)
     if not isinstance(platform, Publishes):
         return [Issue("channel", "unavailable", "This platform is not available in this installation.")]
     there = target(channel.id, channel.uuid, channel.name, channel.credentials)
-    return threads.issues(platform, there, content)
+    if not there.opened:
+        return [Issue("channel", "needs_reconnect", "This channel must be connected again first.")]
+    return await gate.issues(platform, there, content)

@@ -20,6 +20,12 @@ _OVERDUE = Statement(
     json=("parts",),
 )
 
+_LEAVE = Statement(
+    """
+    UPDATE publication SET lease_until = :until WHERE id = :id AND epoch = :epoch AND status = 'publishing'
+    """
+)
+
 _EXPIRE = Statement(
     """
     UPDATE post SET status = 'expired', version = version + 1, updated_at = :now
@@ -87,6 +93,12 @@ async def overdue(system: System, now: datetime, limit: int) -> list[Overdue]:
         )
         for row in await _OVERDUE.rows(now=now, limit=limit)
     ]
+
+
+@operation()
+async def leave(system: System, claim: Overdue, until: datetime) -> None:
+    """Leave a claim that cannot be taken up now alone until this time. The service itself only."""
+    await _LEAVE.run(id=claim.id, epoch=claim.epoch, until=until)
 
 
 @operation()

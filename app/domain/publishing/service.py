@@ -50,6 +50,9 @@ async def work(
 
     The intent is committed before the first call. A batch that has waited too long for its lease to cover
     a call is left alone: the sweep takes it up. Answers go to the worker's `recorder`.
+
+    Calls under way end as they do, whatever becomes of the others; only who cancels this, as a worker that stops
+    and has waited, cancels them.
     """
     if not batch:
         return
@@ -59,14 +62,14 @@ async def work(
         return
     begun = await begin(system, batch)
     running = {asyncio.ensure_future(call(item, timeout)): item for item in batch if item.id in begun}
+    waiting = set(running)
     try:
-        waiting = set(running)
         while waiting:
             done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             ended = [(running[task], task.result()) for task in done]
             await recorder.record(ended, partial(finish, system))
     finally:
-        for task in running:
+        for task in waiting:
             task.cancel()
 
 
