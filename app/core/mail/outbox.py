@@ -18,7 +18,7 @@ from app.core import changes, clock
 from app.core.config import settings
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, atomic
-from app.core.mail.letter import Letter, Link, written
+from app.core.mail.letter import Letter, Link, one_line, written
 from app.core.mail.port import Refused, carrier
 
 logger = logging.getLogger(__name__)
@@ -90,7 +90,10 @@ async def send_due() -> int:
     now = clock.now()
     async with atomic():
         rows = await _CLAIM.rows(now=now, lease_until=now + LEASE, batch=BATCH)
-    await asyncio.gather(*(_send(_Claimed(**row)) for row in rows))
+    ends = await asyncio.gather(*(_send(_Claimed(**row)) for row in rows), return_exceptions=True)
+    for failure in ends:
+        if failure is not None:
+            raise failure
     return len(rows)
 
 
@@ -140,12 +143,17 @@ async def _try_later(row: _Claimed, error: str) -> None:
         return
     logger.warning("mail %s was not carried, trying again: %s", row.id, error)
     due_at = clock.now() + WAITS[row.attempts - 1]
-    await _PUT_OFF.run(id=row.id, attempts=row.attempts, due_at=due_at, error=error[:500])
+    await _PUT_OFF.run(id=row.id, attempts=row.attempts, due_at=due_at, error=_storable(error))
 
 
 async def _give_up(row: _Claimed, error: str) -> None:
     logger.error("mail %s cannot be delivered: %s", row.id, error)
-    await _PUT_OFF.run(id=row.id, attempts=row.attempts, due_at=None, error=error[:500])
+    await _PUT_OFF.run(id=row.id, attempts=row.attempts, due_at=None, error=_storable(error))
+
+
+def _storable(error: str) -> str:
+    """What a server said, as the database takes it."""
+    return one_line(error).encode(errors="replace").decode()[:500]
 
 
 def _sealed(uuid: UUID, content: bytes) -> str:
