@@ -111,7 +111,10 @@ def _shown(line: AttemptView) -> tuple[int | None, str | None]:
 
 
 async def test_the_loop_goes_on_when_something_unforeseen_gets_through(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "printable", lambda body: "\ud800" if body == b"poison" else body.decode())
+    def unchecked(body: bytes) -> str:
+        return "\ud800" if body == b"poison" else body.decode()
+
+    monkeypatch.setattr(rules, "printable", unchecked)
     scope = await owner()
     async with AsyncExitStack() as stack:
         bad = await stack.enter_async_context(receiving(status(200, b"poison")))
