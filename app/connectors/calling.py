@@ -101,7 +101,7 @@ def seconds(wish: str | float | None) -> float | None:
 def _until(text: str) -> float:
     try:
         when = parsedate_to_datetime(text)
-    except ValueError:
+    except (ValueError, OverflowError):
         return math.nan
     aware: datetime = when if when.tzinfo is not None else when.replace(tzinfo=UTC)
     return max((aware - clock.now()).total_seconds(), 0.0)
