@@ -222,7 +222,7 @@ def _is_id(given: object) -> bool:
 
 
 def _line(given: object) -> str:
-    return wording.one_line(given) if isinstance(given, str) else ""
+    return wording.one_line(given[: 2 * LONGEST_TEXT]) if isinstance(given, str) else ""
 
 
 def _issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:

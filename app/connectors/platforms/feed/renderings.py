@@ -1,4 +1,4 @@
-"""Entries as pages show them, rendered once in a thread and kept within bounds; how they look is said in `page`."""
+"""Entries as pages show them, rendered once in a thread and kept within bounds; how they look is in `page`."""
 
 import asyncio
 from collections import OrderedDict
