@@ -14,6 +14,7 @@ from app.core.config import Settings
 from app.core.http import Outbound
 from app.domain.identity import passwords
 from app.ops import garbage
+from app.pages import visits
 from tests import database, time_limits
 
 _FOLDER = pytest.StashKey[str]()
@@ -95,6 +96,7 @@ async def orm(_storage: tuple[Settings, database.Emptying, Outbound]) -> Setting
     shutil.rmtree(made.push_dir, ignore_errors=True)
     push.plug(push.Files(made.push_dir))
     storage.plug(storage.Files(made.media_dir), made.media_dir)
+    visits.forget()
     await empty()
     return made
 

@@ -6,7 +6,7 @@ A change note wakes it at once; a lost note costs at most a second.
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -61,17 +61,25 @@ class Publisher:
             await self._end()
 
     async def _turn_safely(self) -> None:
-        try:
-            await publishing.sweep(SYSTEM)
-            await self._take_over()
-            await self._claim()
-            await self._ask()
-        except Unavailable:
-            # The database may be away for a while, and logs that itself; rows wait, and so does the loop.
+        # Each by itself: what cannot be swept keeps nothing from being claimed.
+        ends = [await self._safely(step) for step in (self._sweep, self._take_over, self._claim, self._ask)]
+        if not all(ends):
+            # The database may be away for a while; rows wait, and so does the loop.
             await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _safely(self, step: Callable[[], Awaitable[None]]) -> bool:
+        try:
+            await step()
+        except Unavailable:
+            # The database logs itself that it is away.
+            return False
         except Exception:
             logger.exception("publishing: this turn failed")
-            await asyncio.sleep(SWEEP_SECONDS)
+            return False
+        return True
+
+    async def _sweep(self) -> None:
+        await publishing.sweep(SYSTEM)
 
     async def _take_over(self) -> None:
         """Every few seconds: take up claims of workers that are gone, and those of its own it does not know."""

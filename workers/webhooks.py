@@ -6,6 +6,7 @@ A change note wakes it at once; a lost note costs at most a second.
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -68,26 +69,28 @@ class Deliverer:
 
     async def _turn_safely(self) -> None:
         try:
-            await self._record()
+            all_recorded = await self._record()
             await self._claim()
         except Unavailable:
-            # The database may be away for a while, and logs that itself; rows wait, and so does the loop.
-            await asyncio.sleep(SWEEP_SECONDS)
+            # The database logs itself that it is away.
+            all_recorded = False
         except Exception:
             logger.exception("webhooks: this turn failed")
+            all_recorded = False
+        if not all_recorded:
+            # Rows wait, and so does the loop.
             await asyncio.sleep(SWEEP_SECONDS)
 
-    async def _record(self) -> None:
-        """Write down what has ended; what cannot be written is kept until its lease ends and it is sent again."""
+    async def _record(self) -> bool:
+        """Write down what has ended; what is left is kept until its lease ends and it is sent again."""
         ended, self._ended = self._ended, []
-        if not ended:
-            return
+        later: Sequence[Attempted] = ended
         try:
-            await webhooks.record(SYSTEM, ended)
-        except BaseException:
+            later = await webhooks.record(SYSTEM, ended) if ended else []
+        finally:
             now = clock.now()
-            self._ended = [*(made for made in ended if made.claimed.lease_until > now), *self._ended]
-            raise
+            self._ended = [*(made for made in later if made.claimed.lease_until > now), *self._ended]
+        return not later
 
     async def _claim(self) -> None:
         for share, bounds in SHARES:

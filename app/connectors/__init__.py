@@ -1,11 +1,11 @@
 """Speaks to social networks and other platforms; knows no posts, brands or people.
 
-`protocols` says what a platform is and can do, in the shapes of `content`, `targets`, `placing`, `failures` and
-`serving`; `registry` has the platforms that this installation offers, `threads` how a text has several parts. A
-platform's own name appears below `platforms` and nowhere else.
+Connectors are called through `gate`. `protocols` says what a platform is and can do, in the shapes of `content`,
+`targets`, `placing`, `failures` and `serving`; `registry` has the platforms that this installation offers, and
+`threads` says how a text has several parts. A platform's own name appears below `platforms` and nowhere else.
 """
 
-from app.connectors import registry, threads
+from app.connectors import gate, registry, threads
 from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
 from app.connectors.placing import Absence, Budget, InFlight, Placed, Repeat
@@ -66,6 +66,7 @@ __all__ = [
     "Target",
     "Threads",
     "Unknown",
+    "gate",
     "registry",
     "threads",
 ]

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from uuid import UUID
 
 from app.connectors.serving import Answer, Request
@@ -23,21 +23,33 @@ def invalid(errors: Mapping[str, list[str]]) -> Answer:
     return as_json({"message": "The given data was invalid.", "errors": errors}, 422)
 
 
-def kept(request: Request, body: bytes, content_type: str, headers: dict[str, str]) -> Answer:
-    """Answer `body` with a tag made of it, or 304 without it to a reader whose copy has that tag.
+async def kept(
+    request: Request,
+    version: Sequence[object],
+    body: Callable[[], Awaitable[bytes | None]],
+    content_type: str,
+    headers: Mapping[str, str],
+) -> Answer:
+    """Answer what `body` makes, with a tag made of `version`; 304 without making it to a reader who holds that.
 
-    The copy may be kept but is asked about at each use, so that a new post is seen at once.
+    The version has to change with every byte of the body. The copy may be kept but is asked about at each use, so
+    that a new post is seen at once. Without a body there is nothing at this address.
     """
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    common = {"etag": tag, "cache-control": "public, no-cache", "x-content-type-options": "nosniff"} | headers
+    tag = f'"{hashlib.sha256(repr([str(part) for part in version]).encode()).hexdigest()[:32]}"'
+    common = {"etag": tag, "cache-control": "public, no-cache", "x-content-type-options": "nosniff", **headers}
     if _names(request.headers.get("if-none-match", ""), tag):
         return Answer(304, b"", content_type, common)
-    return Answer(200, body, content_type, common)
+    made = await body()
+    return not_found() if made is None else Answer(200, made, content_type, common)
 
 
 def uuid_in(request: Request, name: str) -> UUID | None:
     """Read a path parameter as a UUID in its canonical form; None for anything else."""
-    text = request.path_params.get(name, "")
+    return uuid_of(request.path_params.get(name, ""))
+
+
+def uuid_of(text: str) -> UUID | None:
+    """Read a text as a UUID in its canonical form; None for anything else."""
     try:
         found = UUID(text)
     except ValueError:

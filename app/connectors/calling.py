@@ -6,6 +6,7 @@ platforms carry their secrets there.
 
 import asyncio
 import math
+import re
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -26,12 +27,19 @@ LONG: Final = 55.0
 UPLOADS: Final = 40.0
 """Seconds for all files of a post together where they are brought before it is placed."""
 
+VALUES: Final = 20_000
+"""How many values the JSON of an answer may hold: each takes time to read, and more to report as wrong."""
+MANY: Final = 100_000
+"""The same for answers that are long by their nature."""
+
 _LARGEST: Final = 1 << 20
 _LONGEST_WAIT: Final = 7 * 24 * 3600.0
 _MISSING = 404
 _GONE = 410
 _TOO_MANY = 429
 _NOT_NOW = frozenset({408, 425, _TOO_MANY})
+
+_STRINGS: Final = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -55,8 +63,10 @@ class Reply:
         """Whether there is nothing at this address."""
         return self.status in (_MISSING, _GONE)
 
-    def read(self, shape: type[Shape]) -> Shape | None:
-        """The body as JSON of this shape; None for anything else."""
+    def read(self, shape: type[Shape], most: int = VALUES) -> Shape | None:
+        """The body as JSON of this shape, of at most so many values; None for anything else."""
+        if _values(self.body) > most and _values(_STRINGS.sub(b"", self.body)) > most:
+            return None
         try:
             return shape.model_validate_json(self.body)
         except ValidationError:
@@ -85,6 +95,10 @@ class Reply:
         return seconds(self.headers.get("Retry-After"))
 
 
+def _values(body: bytes) -> int:
+    return body.count(b",") + body.count(b"[") + body.count(b"{")
+
+
 def seconds(wish: str | float | None) -> float | None:
     """A platform's wish to be left alone, in seconds from now and at most a week; None where it makes no sense."""
     if wish is None:
@@ -101,7 +115,7 @@ def seconds(wish: str | float | None) -> float | None:
 def _until(text: str) -> float:
     try:
         when = parsedate_to_datetime(text)
-    except ValueError:
+    except (ValueError, OverflowError):
         return math.nan
     aware: datetime = when if when.tzinfo is not None else when.replace(tzinfo=UTC)
     return max((aware - clock.now()).total_seconds(), 0.0)

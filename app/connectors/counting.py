@@ -1,7 +1,9 @@
 """Counts text in the unit that a platform counts in. Which platform uses which unit is not known here."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
+from typing import Final
 
 from app.connectors import graphemes, shortening
 
@@ -36,6 +38,15 @@ UNITS: Mapping[str, Callable[[str], int]] = MappingProxyType(
 )
 
 
+LONG: Final = 1_000
+"""Characters from which on a count is remembered: it takes longer, and each channel of a post asks for it."""
+
+
 def count(text: str, unit: str) -> int:
     """Count `text` in `unit`, a key of `UNITS`; a unit that nobody defined is a KeyError."""
+    return UNITS[unit](text) if len(text) < LONG else _remembered(text, unit)
+
+
+@lru_cache(maxsize=32)
+def _remembered(text: str, unit: str) -> int:
     return UNITS[unit](text)

@@ -3,6 +3,7 @@
 Nothing here knows a platform by name, a database or a web framework.
 """
 
+import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Protocol, runtime_checkable
@@ -15,6 +16,8 @@ from app.connectors.placing import Absence, Budget, InFlight, Placed, Repeat
 from app.connectors.serving import Route
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 
+logger = logging.getLogger(__name__)
+
 _known: dict[tuple[type, type], bool] = {}
 
 
@@ -25,7 +28,12 @@ class _ByClass(type(Protocol)):
     def __instancecheck__(cls, instance: Any) -> bool:
         asked = cls, type(instance)
         if asked not in _known:
-            _known[asked] = super().__instancecheck__(instance)
+            try:
+                _known[asked] = super().__instancecheck__(instance)
+            except Exception:
+                # A property that raises: the connector cannot say that it can do this.
+                logger.exception("the connector %s failed to say what it can do", type(instance).__name__)
+                return False
         return _known[asked]
 
 

@@ -31,9 +31,11 @@ Handler = Callable[[Request], Awaitable[Answer]]
 class Route:
     """A public route: an upper-case method, a path template such as `/feeds/{uuid}.atom`, and who answers.
 
-    A name in braces stands for one path segment, or for the part of one. Nobody is signed in here.
+    A name in braces stands for one path segment, or for the part of one. Nobody is signed in here. A `counted` one
+    is read so often a minute by one network and no more; what a page shows beside its text is not counted.
     """
 
     method: str
     path: str
     handler: Handler
+    counted: bool = True

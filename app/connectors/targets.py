@@ -37,6 +37,9 @@ class Target:
 
     `keep` stores entries of `credentials` that changed under way, such as renewed tokens, for all later calls; a
     channel that was connected again or changed meanwhile is left as it is. Not to be called in a transaction.
+
+    Where the stored credentials do not open, `credentials` is empty and `opened` is False; it is called then for
+    what a connector says of itself, never to publish.
     """
 
     channel_id: int
@@ -44,6 +47,7 @@ class Target:
     name: str
     credentials: Mapping[str, str] = field(repr=False)
     keep: Keep = field(default=keep_nothing, repr=False, compare=False)
+    opened: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ from app.core import log
 
 LONGEST: Final = 300
 LONGEST_NAME: Final = 100
+READ: Final = 4_000
+"""How much of what a platform said is looked at: enough to find a sentence in its markup."""
 
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
 _TAG = re.compile(r"<[^<>]{0,200}>")
@@ -22,7 +24,7 @@ def said(platform: str, text: str | None, secrets: Iterable[str] = ()) -> str:
     plain = text or ""
     for secret in sorted(filter(None, secrets), key=len, reverse=True):
         plain = plain.replace(secret, log.REDACTED)
-    plain = log.redact(one_line(_TAG.sub("", plain)))
+    plain = log.redact(one_line(_TAG.sub("", plain[:READ])))
     if not plain:
         return ""
     shown = plain if len(plain) <= LONGEST else plain[: LONGEST - 1].rstrip() + "…"

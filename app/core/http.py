@@ -6,12 +6,12 @@ The rules of what may be called are those of `addresses`; what an answer means i
 import asyncio
 import socket
 import ssl
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from ipaddress import ip_address
 from types import SimpleNamespace, TracebackType
-from typing import Final, Literal, Self
+from typing import Any, Final, Literal, Self
 
 import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
@@ -19,7 +19,9 @@ from yarl import URL
 
 from app.core import security
 from app.core.addresses import AddressRefused, Rules, literal
+from app.core.lookups import Lookup, Lookups, system_lookup
 from app.core.security import Event
+from app.core.wire import BoundedResponses, Cut
 
 CONNECT_TIMEOUT: Final = 5.0
 """Seconds for connecting, TLS included; within the time of the whole call."""
@@ -27,12 +29,8 @@ CONNECT_TIMEOUT: Final = 5.0
 # Servers close idle connections after five seconds and more. A request that meets such a close cannot be told
 # from one that was lost on the way, so connections are kept for bursts only.
 _IDLE = 2.0
-_LOOKUPS_AT_ONCE = 16
 
 FailureCode = Literal["refused", "dns", "connect", "tls", "timeout", "broken", "bad_answer"]
-
-Lookup = Callable[[str], Sequence[str]]
-"""Finds the IP addresses of a name; runs in a thread, and raises OSError where there is none."""
 
 
 class OutboundError(Exception):
@@ -75,30 +73,18 @@ class _Progress:
     failure: Exception | None = None
 
 
-def system_lookup(host: str) -> Sequence[str]:
-    """The addresses that the operating system knows for a name."""
-    try:
-        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
-    except UnicodeError as error:
-        raise OSError(f"not a name: {host}") from error
-    return list(dict.fromkeys(str(sockaddr[0]) for *_, sockaddr in found))
-
-
 class _CheckedNames(AbstractResolver):
     """Resolves a name once, refuses it for one forbidden address, and hands on what it checked."""
 
     def __init__(self, rules: Rules, lookup: Lookup) -> None:
         self._rules = rules
-        self._lookup = lookup
-        # Threads of their own: names that never answer would else block all that runs in the common ones.
-        self._threads = ThreadPoolExecutor(_LOOKUPS_AT_ONCE, thread_name_prefix="lookup")
+        self._lookups = Lookups(lookup)
 
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
         del family
-        found = await asyncio.get_running_loop().run_in_executor(self._threads, self._lookup, host)
-        addresses = [ip_address(text) for text in found]
+        addresses = [ip_address(text) for text in await self._lookups.find(host)]
         self._rules.check_addresses(addresses)
         return [
             ResolveResult(
@@ -113,7 +99,15 @@ class _CheckedNames(AbstractResolver):
         ]
 
     async def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._lookups.close()
+
+
+class _Connector(aiohttp.TCPConnector):
+    """Opens connections whose answers are bounded on the wire."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self._factory = partial(BoundedResponses, loop=asyncio.get_running_loop())  # there is no public way
 
 
 class Outbound:
@@ -138,7 +132,7 @@ class Outbound:
         self._session: aiohttp.ClientSession | None = None
 
     async def __aenter__(self) -> Self:
-        connector = aiohttp.TCPConnector(
+        connector = _Connector(
             resolver=self._names,
             use_dns_cache=False,
             socket_factory=self._checked_socket,
@@ -300,11 +294,14 @@ async def _whole(stream: Stream, progress: _Progress) -> AsyncIterator[bytes]:
 
 async def _bounded(response: aiohttp.ClientResponse, max_bytes: int) -> tuple[bytes, bool]:
     body = bytearray()
-    async for chunk in response.content.iter_any():
-        body += chunk
-        if len(body) > max_bytes:
-            response.close()
-            return bytes(body[:max_bytes]), True
+    try:
+        async for chunk in response.content.iter_any():
+            body += chunk
+            if len(body) > max_bytes:
+                response.close()
+                return bytes(body[:max_bytes]), True
+    except Cut:
+        return bytes(body), True
     return bytes(body), False
 
 

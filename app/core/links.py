@@ -25,19 +25,19 @@ def callback_url(path: str, **query: str | int) -> str:
     return _address(_callbacks, path, query)
 
 
-def feed_page(channel_uuid: object) -> str:
-    """The feed of a channel as a page."""
-    return url(f"/feeds/{_part(channel_uuid)}")
+def feed_page(channel_uuid: object, before: object | None = None) -> str:
+    """The feed of a channel as a page; with `before`, what is older than this entry."""
+    return url(f"/feeds/{_part(channel_uuid)}", **({} if before is None else {"before": str(before)}))
 
 
-def feed_atom(channel_uuid: object) -> str:
-    """The feed of a channel as Atom."""
-    return url(f"/feeds/{_part(channel_uuid)}.atom")
+def feed_atom(channel_uuid: object, before: object | None = None) -> str:
+    """The feed of a channel as Atom; with `before`, what is older than this entry."""
+    return url(f"/feeds/{_part(channel_uuid)}.atom", **({} if before is None else {"before": str(before)}))
 
 
-def feed_json(channel_uuid: object) -> str:
-    """The feed of a channel as JSON Feed."""
-    return url(f"/feeds/{_part(channel_uuid)}.json")
+def feed_json(channel_uuid: object, before: object | None = None) -> str:
+    """The feed of a channel as JSON Feed; with `before`, what is older than this entry."""
+    return url(f"/feeds/{_part(channel_uuid)}.json", **({} if before is None else {"before": str(before)}))
 
 
 def feed_entry(channel_uuid: object, entry_id: object) -> str:

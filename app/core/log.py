@@ -19,6 +19,13 @@ import orjson
 from app.core import isotime, secrettoken
 
 REDACTED: Final = "[redacted]"
+LONGEST: Final = 32_768
+"""Characters of a message, and of an exception; the middle of longer ones is left out.
+
+Both may hold what a stranger sent, and a search for secrets takes time for each character.
+"""
+
+_LONGEST_SECRET: Final = 4_096
 
 request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
 """The id of the request for which the current task works."""
@@ -195,10 +202,10 @@ def _request() -> str | None:
 def _message(record: logging.LogRecord) -> str:
     try:
         if isinstance(record.args, Mapping):
-            return redact(str(record.msg) % cast("dict[str, Any]", redacted(record.args)))
-        return redact(record.getMessage())
+            return _bounded(str(record.msg) % cast("dict[str, Any]", redacted(record.args)))
+        return _bounded(record.getMessage())
     except Exception:  # noqa: BLE001 logging would print the unformatted arguments, secrets and all
-        return redact(f"{record.msg} {record.args}")
+        return _bounded(f"{record.msg} {record.args}")
 
 
 def _extras(record: logging.LogRecord) -> dict[str, object]:
@@ -215,4 +222,13 @@ def _exception(record: logging.LogRecord) -> str | None:
         texts.append("".join(traceback.format_exception(*record.exc_info)))
     if record.stack_info:
         texts.append(record.stack_info)
-    return redact("\n".join(texts).rstrip("\n")) if texts else None
+    return _bounded("\n".join(texts).rstrip("\n")) if texts else None
+
+
+def _bounded(text: str) -> str:
+    """The text without secrets, and of a long one its beginning and its end."""
+    if len(text) <= LONGEST:
+        return redact(text)
+    # A secret that the cut goes through is not recognised, so what is next to the cut is searched and left out.
+    half = LONGEST // 2
+    return f"{redact(text[:half])[:-_LONGEST_SECRET]} […] {redact(text[-half:])[_LONGEST_SECRET:]}"

@@ -10,6 +10,7 @@ from starlette.routing import Route
 from app.connectors import Request as Call
 from app.connectors import Route as ConnectorRoute
 from app.core.errors import TooLarge
+from app.pages import visits
 
 LARGEST: Final = 64 * 1024
 
@@ -29,6 +30,8 @@ def mounted(routes: Iterable[ConnectorRoute]) -> list[Route]:
 
 def _endpoint(route: ConnectorRoute) -> Endpoint:
     async def endpoint(request: Request) -> Response:
+        if route.counted and route.method == "GET":
+            visits.count(request)
         answer = await route.handler(
             Call(
                 path_params={name: str(value) for name, value in request.path_params.items()},

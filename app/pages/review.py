@@ -2,6 +2,7 @@
 are forms, by a name that is typed. Nobody signs in here.
 """
 
+import asyncio
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
@@ -17,7 +18,7 @@ from app.core.errors import DomainError, Kind, LinkNotValid, NotFound, Stale
 from app.core.text import MAXIMUM_ID
 from app.domain import posts
 from app.domain.posts import SharedApproval, SharedChangeRequest, SharedComment, SharedReview
-from app.pages import errors, forms, html
+from app.pages import errors, forms, html, visits
 from app.pages.signed_in import visitor
 
 PATH: Final = "/review"
@@ -48,12 +49,14 @@ async def show(request: Request) -> Response:
 
     A browser does not keep an empty answer to show it later, so that a person who then comes is asked for anew.
     """
+    visits.count(request)
     secret = request.query_params.get("token", "")
     found = await posts.shared(visitor(request), secret)
     if html.is_announced_prefetch(request):
         return Response(status_code=_status(found) if request.method == "HEAD" else 204)
     await posts.note_opening(visitor(request), secret)
-    return _page(request, secret, found, _status(found), done=_DONE.get(request.query_params.get("done", ""), ""))
+    done = _DONE.get(request.query_params.get("done", ""), "")
+    return await _page(request, secret, found, _status(found), done=done)
 
 
 async def act(request: Request) -> Response:
@@ -77,7 +80,7 @@ async def act(request: Request) -> Response:
         query = urlencode({"token": secret, "done": chosen})
         return RedirectResponse(f"{PATH}?{query}#post-{post_id}", 303)
     found = await posts.shared(visitor(request), secret)
-    return _page(request, secret, found, status, problem=problem, sent=sent, post_id=post_id)
+    return await _page(request, secret, found, status, problem=problem, sent=sent, post_id=post_id)
 
 
 async def _do(who: Visitor, chosen: str, secret: str, post_id: int, sent: Mapping[str, str]) -> None:
@@ -108,7 +111,7 @@ def _status(found: SharedReview) -> int:
     return _CONFLICT if all(post.changed for post in found.posts) else 200
 
 
-def _page(
+async def _page(
     request: Request,
     secret: str,
     found: SharedReview,
@@ -119,7 +122,9 @@ def _page(
     sent: Mapping[str, str] | None = None,
     post_id: int = 0,
 ) -> Response:
-    return html.page(
+    # In a thread: the texts of many posts, each as all its channels get it, may be megabytes.
+    return await asyncio.to_thread(
+        html.page,
         request,
         "review.html",
         status,

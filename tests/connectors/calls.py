@@ -2,16 +2,18 @@
 
 import re
 from collections.abc import Mapping
+from urllib.parse import parse_qsl
 
 from app.connectors import Answer, Request, registry
 from app.connectors.answers import not_found
 
 
 async def call(method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None) -> Answer:
+    path, _, query = path.partition("?")
     for route in registry.routes():
         found = re.fullmatch(_pattern(route.path), path)
         if route.method == method and found is not None:
-            return await route.handler(Request(found.groupdict(), {}, headers or {}, body))
+            return await route.handler(Request(found.groupdict(), dict(parse_qsl(query)), headers or {}, body))
     return not_found()
 
 

@@ -5,37 +5,62 @@ from uuid import UUID
 
 import pytest
 
-from app.connectors import Request
+from app.connectors import Answer, Request
 from app.connectors.answers import as_json, invalid, kept, not_found, uuid_in
 
 BODY = b"<feed/>"
 
 
-def tag() -> str:
-    return kept(Request(), BODY, "text/plain", {}).headers["etag"]
+class Maker:
+    """Makes a body, and knows how often."""
+
+    def __init__(self, body: bytes | None = BODY) -> None:
+        self.body = body
+        self.calls = 0
+
+    async def __call__(self) -> bytes | None:
+        self.calls += 1
+        return self.body
 
 
-def test_a_body_comes_with_a_tag_of_its_own() -> None:
-    answer = kept(Request(), BODY, "text/plain", {"x-more": "1"})
-    assert (answer.status, answer.body, answer.content_type) == (200, BODY, "text/plain")
+async def answered(held: str = "", *version: object, body: bytes | None = BODY) -> tuple[Answer, int]:
+    maker = Maker(body)
+    request = Request(headers={"if-none-match": held})
+    return await kept(request, version or ("1",), maker, "text/plain", {"x-more": "1"}), maker.calls
+
+
+async def tag(*version: object) -> str:
+    return (await answered("", *version))[0].headers["etag"]
+
+
+async def test_a_body_comes_with_a_tag_of_its_version() -> None:
+    answer, calls = await answered()
+    assert (answer.status, answer.body, answer.content_type, calls) == (200, BODY, "text/plain", 1)
     assert answer.headers == {
-        "etag": tag(),
+        "etag": await tag(),
         "cache-control": "public, no-cache",
         "x-content-type-options": "nosniff",
         "x-more": "1",
     }
-    assert tag() != kept(Request(), b"<feed></feed>", "text/plain", {}).headers["etag"]
+    assert (
+        len({await tag(*version) for version in (["1"], ["2"], ["1", "2"], ["12"], ["1", None], [("1", 2)])}) == 6
+    )
 
 
 @pytest.mark.parametrize("form", ["{}", "W/{}", '"other", {}', 'W/"other",W/{}', "*"])
-def test_a_reader_who_holds_it_gets_no_body(form: str) -> None:
-    answer = kept(Request(headers={"if-none-match": form.format(tag())}), BODY, "text/plain", {})
-    assert (answer.status, answer.body, answer.headers["etag"]) == (304, b"", tag())
+async def test_for_a_reader_who_holds_it_no_body_is_made(form: str) -> None:
+    answer, calls = await answered(form.format(await tag()))
+    assert (answer.status, answer.body, answer.headers["etag"], calls) == (304, b"", await tag(), 0)
 
 
 @pytest.mark.parametrize("held", ["", '"other"', "tag", 'W/"other"'])
-def test_a_reader_who_holds_something_else_gets_it(held: str) -> None:
-    assert kept(Request(headers={"if-none-match": held}), BODY, "text/plain", {}).status == 200
+async def test_a_reader_who_holds_something_else_gets_it(held: str) -> None:
+    assert (await answered(held))[0].status == 200
+
+
+async def test_without_a_body_nothing_is_there() -> None:
+    answer, _ = await answered(body=None)
+    assert answer == not_found()
 
 
 def test_refusals_have_the_documented_bodies() -> None:

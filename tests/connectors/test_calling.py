@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pydantic import BaseModel
 
 from app.connectors import Media, Rejected, Retryable, Unknown
-from app.connectors.calling import Reply, before_placing, call, seconds
+from app.connectors.calling import MANY, VALUES, Reply, before_placing, call, seconds
 from app.connectors.multipart import Part, file, form
 from app.connectors.wording import name, said
 from app.core import http
@@ -56,6 +56,19 @@ class Shape(BaseModel):
 def test_an_answer_of_another_shape_is_none(body: bytes) -> None:
     assert Reply(200, {}, body).read(Shape) is None
     assert Reply(200, {}, b'{"number": 5, "more": []}').read(Shape) == Shape(number=5)
+
+
+def test_an_answer_of_too_many_values_is_not_read() -> None:
+    def body(more: str) -> Reply:
+        return Reply(200, {}, f'{{"number": 5, "more": {more}}}'.encode())
+
+    for more in ("[" + "{}," * (VALUES // 2) + "{}]", "[" + "0," * VALUES + "0]"):
+        assert body(more).read(Shape) is None
+        assert body(more).read(Shape, MANY) == Shape(number=5)
+    assert body("[" + "0," * MANY + "0]").read(Shape, MANY) is None
+    # What stands in texts is no value.
+    for text in (",[{" * VALUES, '\\"' + ",[{" * VALUES + "\\\\"):
+        assert body(f'"{text}"').read(Shape) == Shape(number=5)
 
 
 def test_what_a_status_says_depends_on_what_the_call_does() -> None:

@@ -13,7 +13,7 @@ import feedparser
 import pytest
 
 from app.connectors.platforms.feed import atom, json_feed, page
-from app.connectors.platforms.feed.view import EntryView, FeedView, Picture
+from app.connectors.platforms.feed.view import EntryView, FeedView, Picture, Shown
 
 FEED = UUID("0b5c3a52-7f0e-4bb5-9b5f-1f6f2f1d0c11")
 FIRST = UUID("11111111-7f0e-4bb5-9b5f-1f6f2f1d0c11")
@@ -27,9 +27,19 @@ def entry(uuid: UUID, title: str | None, body: str, minutes: int = 0) -> EntryVi
     return EntryView(uuid, title, body, AT + timedelta(minutes=minutes), f"{BASE}/{uuid}")
 
 
-def feed(*entries: EntryView, title: str = "Tide & Timber <news>") -> FeedView:
+def feed(*entries: EntryView, title: str = "Tide & Timber <news>") -> FeedView[EntryView]:
     updated = entries[0].published_at if entries else AT
     return FeedView(FEED, title, updated, BASE, f"{BASE}.atom", f"{BASE}.json", entries)
+
+
+def feed_page(view: FeedView[EntryView]) -> bytes:
+    entries: tuple[Shown, ...] = tuple(map(page.shown, view.entries))
+    links = (view.page_url, view.atom_url, view.json_url)
+    return page.feed_page(FeedView(view.uuid, view.title, view.updated, *links, entries, view.here, view.older))
+
+
+def entry_page(view: FeedView[EntryView], one: EntryView) -> bytes:
+    return page.entry_page(view, page.shown(one))
 
 
 def parsed(document: bytes) -> Any:
@@ -69,7 +79,7 @@ def test_an_empty_feed_is_a_valid_one() -> None:
     assert result.entries == []
     assert result.feed.updated == "2026-11-21T01:37:26.000042Z"
     assert json.loads(json_feed.render(feed()))["items"] == []
-    assert "Nothing has been published here yet." in page.feed_page(feed()).decode()
+    assert "Nothing has been published here yet." in feed_page(feed()).decode()
 
 
 def test_atom_carries_hostile_text_as_text() -> None:
@@ -93,7 +103,7 @@ def test_any_character_leaves_the_document_readable(codepoint: int) -> None:
     text = f"a{chr(codepoint)}b"
     _ = ET.fromstring(atom.render(feed(entry(FIRST, text, text), title=text)))
     _ = json.loads(json_feed.render(feed(entry(FIRST, text, text), title=text)))
-    _ = page.entry_page(feed(), entry(FIRST, text, text)).decode()
+    _ = entry_page(feed(), entry(FIRST, text, text)).decode()
 
 
 def test_json_feed_has_the_keys_of_version_1_1() -> None:
@@ -172,9 +182,7 @@ def outline(document: bytes) -> Outline:
 
 
 def test_the_feed_page_shows_the_entries_and_leads_to_the_feeds() -> None:
-    found = outline(
-        page.feed_page(feed(entry(SECOND, "Second", "One\ntwo\n\n\nthree", 5), entry(FIRST, None, "Text")))
-    )
+    found = outline(feed_page(feed(entry(SECOND, "Second", "One\ntwo\n\n\nthree", 5), entry(FIRST, None, "Text"))))
     links = [attrs for tag, attrs in found.tags if tag == "link"]
     assert [(link["rel"], link.get("type"), link["href"]) for link in links] == [
         ("alternate", "application/atom+xml", f"{BASE}.atom"),
@@ -200,7 +208,7 @@ def test_the_feed_page_shows_the_entries_and_leads_to_the_feeds() -> None:
 
 
 def test_the_entry_page_shows_one_entry() -> None:
-    found = outline(page.entry_page(feed(), entry(FIRST, "First", "One\r\ntwo\r\n \r\nthree")))
+    found = outline(entry_page(feed(), entry(FIRST, "First", "One\r\ntwo\r\n \r\nthree")))
     assert found.text["title"] == ["First · Tide & Timber <news>"]
     assert found.text["h1"] == ["First"]
     assert found.text["p"][:3] == ["One", "two", "three"]
@@ -212,7 +220,7 @@ def test_the_entry_page_shows_one_entry() -> None:
 
 def test_pages_carry_hostile_text_as_text() -> None:
     view = entry(FIRST, HOSTILE, f'{HOSTILE}\nhttps://example.com/?a=1&b="><img src=x onerror=alert(1)>')
-    for document in (page.feed_page(feed(view, title=HOSTILE)), page.entry_page(feed(title=HOSTILE), view)):
+    for document in (feed_page(feed(view, title=HOSTILE)), entry_page(feed(title=HOSTILE), view)):
         found = outline(document)
         tags = {tag for tag, _ in found.tags}
         assert not tags & {"script", "img", "iframe", "form", "object"}
@@ -224,19 +232,19 @@ def test_pages_carry_hostile_text_as_text() -> None:
 
 
 def test_addresses_in_a_text_become_links() -> None:
-    found = outline(page.entry_page(feed(), entry(FIRST, None, "See https://example.com/a?b=1&c=2.")))
+    found = outline(entry_page(feed(), entry(FIRST, None, "See https://example.com/a?b=1&c=2.")))
     assert ("a", {"href": "https://example.com/a?b=1&c=2", "rel": "nofollow noopener"}) in found.tags
 
 
 def test_pages_load_nothing_and_the_policy_knows_the_styles() -> None:
-    document = page.feed_page(feed(entry(FIRST, None, "Text"))).decode()
+    document = feed_page(feed(entry(FIRST, None, "Text"))).decode()
     assert re.findall(r"(?:src|@import|url\()", document) == []
     assert [
         tag for tag, attrs in outline(document.encode()).tags if tag == "link" and attrs["rel"] == "stylesheet"
     ] == []
     assert document.count("<style>") == 1
     assert f"<style>{page.STYLE}</style>" in document
-    policy = page.headers(feed())["content-security-policy"]
+    policy = page.headers(BASE)["content-security-policy"]
     assert re.fullmatch(
         r"default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; img-src 'self' http://galley\.test; "
         r"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -249,16 +257,54 @@ def test_pages_load_nothing_and_the_policy_knows_the_styles() -> None:
     [
         ("", []),
         ("\n \n", []),
-        ("one", [["one"]]),
-        ("one\ntwo", [["one", "two"]]),
-        ("one\n\ntwo", [["one"], ["two"]]),
-        ("one\r\n\t\r\n\r\ntwo\rthree\n", [["one"], ["two", "three"]]),
-        ("one\n---\ntwo\r\n\r\n --- \r\nthree ---\n----", [["one"], [], ["two"], [], ["three ---", "----"]]),
-        ("---", [[]]),
+        ("one", ["one"]),
+        ("one\ntwo", ["one\ntwo"]),
+        ("one\n\ntwo", ["one", "two"]),
+        ("one\n\t\n\ntwo\nthree\n", ["one", "two\nthree"]),
+        ("one\n---\ntwo\n\n --- \nthree ---\n----", ["one", "", "two", "", "three ---\n----"]),
+        ("---", [""]),
     ],
 )
-def test_paragraphs_stand_apart_by_blank_lines(text: str, expected: list[list[str]]) -> None:
+def test_paragraphs_stand_apart_by_blank_lines(text: str, expected: list[str]) -> None:
     assert page.paragraphs(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("one\r\n\t\r\n\r\ntwo\rthree\n", '<p dir="auto">one</p>\n<p dir="auto">two<br>\nthree</p>\n'),
+        ("a & b\n<i>", '<p dir="auto">a &amp; b<br>\n&lt;i&gt;</p>\n'),
+        (
+            "(see http://a.b/c_(d)).",
+            '<p dir="auto">(see <a href="http://a.b/c_(d)" rel="nofollow noopener">http://a.b/c_(d)</a>).</p>\n',
+        ),
+        (
+            "www.a.b, me@www.a.b",
+            '<p dir="auto"><a href="https://www.a.b" rel="nofollow noopener">www.a.b</a>, me@www.a.b</p>\n',
+        ),
+        ("http://a.b/\nhttp://c.d", None),
+    ],
+)
+def test_a_text_is_marked_up_line_by_line(text: str, html: str | None) -> None:
+    links = '<a href="{0}" rel="nofollow noopener">{0}</a>'.format
+    expected = html or f'<p dir="auto">{links("http://a.b/")}<br>\n{links("http://c.d")}</p>\n'
+    assert page.entry_content(entry(FIRST, None, text)) == expected
+
+
+def test_a_document_leads_to_what_is_older() -> None:
+    part = replace(feed(entry(FIRST, None, "Text")), here=f"{BASE}?before=1", older=f"{BASE}?before=2")
+    result = parsed(atom.render(part))
+    assert [(link.rel, link.href) for link in result.feed.links] == [
+        ("self", f"{BASE}?before=1"),
+        ("alternate", BASE),
+        ("next", f"{BASE}?before=2"),
+    ]
+    document = json.loads(json_feed.render(part))
+    assert (document["feed_url"], document["next_url"]) == (f"{BASE}?before=1", f"{BASE}?before=2")
+    found = outline(feed_page(part))
+    links = {attrs["rel"]: attrs["href"] for tag, attrs in found.tags if tag == "link"}
+    assert (links["canonical"], links["next"]) == (f"{BASE}?before=1", f"{BASE}?before=2")
+    assert ("a", {"rel": "next", "href": f"{BASE}?before=2"}) in found.tags
 
 
 def test_three_hyphens_alone_are_a_thematic_break() -> None:
@@ -291,7 +337,7 @@ def test_images_stand_in_every_form_with_their_texts() -> None:
         {"url": PICTURES[0].url, "mime_type": "image/png", "size_in_bytes": 65, "title": HOSTILE},
         {"url": PICTURES[1].url, "mime_type": "image/jpeg", "size_in_bytes": 700},
     ]
-    for html in (page.feed_page(shown), page.entry_page(shown, shown.entries[0]), (content.text or "").encode()):
+    for html in (feed_page(shown), entry_page(shown, shown.entries[0]), (content.text or "").encode()):
         assert [attrs for tag, attrs in outline(html).tags if tag == "img"] == [
             {"src": PICTURES[0].url, "alt": HOSTILE, "width": "8", "height": "4", "loading": "lazy"},
             {"src": PICTURES[1].url, "alt": "", "loading": "lazy"},

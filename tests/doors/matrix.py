@@ -235,6 +235,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     ],
     "posts.delete": [InBrand(WRITERS, Tier.STANDARD_WRITE)],
     "posts.expire_due": [SYSTEM],
+    "posts.leave": [SYSTEM],
     "posts.get": [InBrand(EVERYONE, Tier.READ)],
     "posts.listing": [InBrand(EVERYONE, Tier.READ)],
     "posts.next_due": [SYSTEM],

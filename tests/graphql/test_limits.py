@@ -122,7 +122,7 @@ async def _processor_seconds(place: Place) -> float:
 
 
 async def _wrong(place: Place, text: str, variables: Any, *, valid: bool) -> str | None:
-    """What is wrong with the answer. Machines differ and are busy: a document may take a multiple of another one."""
+    """What is wrong with the answer; a document may take a multiple of another one of the same moment."""
     complaint: str | None = None
     for _ in range(3):
         found = await place.ask(text, variables)

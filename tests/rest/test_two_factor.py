@@ -18,6 +18,7 @@ from app.core.errors import NotFound
 from app.core.isotime import microseconds_z
 from app.core.secrettoken import PATTERN
 from app.domain import identity
+from app.domain.identity.models import TwoFactor
 from app.rest import openapi
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
@@ -513,6 +514,19 @@ async def test_its_state_new_codes_and_turning_it_off(world: World, clock: Froze
         "identity.disable_two_factor",
         "identity.sign_in",
     ]
+
+
+async def test_a_seed_that_does_not_open_stops_no_rotation(
+    world: World, clock: Frozen, caplog: pytest.LogCaptureFixture
+) -> None:
+    await turned_on(world)
+    await world.post("/auth/two-factor/setup", {"password": PASSWORD}, by="O2")
+    await TwoFactor.all().update(seed="v1.unknown.AAAA")
+    new = crypto.parse_keys(crypto.generate_key())
+    crypto.configure(crypto.Vault([*new, *config.settings().keys()]))
+    assert await identity.rotate_keys(System("a test")) == 1
+    assert (await TwoFactor.get()).seed == "v1.unknown.AAAA"
+    assert "a seed of two_factor does not open and is left as it is" in caplog.messages
 
 
 async def test_a_new_key_seals_the_seeds_anew_and_recovery_codes_still_work(world: World, clock: Frozen) -> None:

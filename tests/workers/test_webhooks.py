@@ -132,10 +132,10 @@ async def test_a_database_that_is_away_for_a_moment_loses_no_answer(monkeypatch:
     failures = iter([OSError("away")])
     record = webhooks.record
 
-    async def recording(*args: object) -> None:
+    async def recording(*args: object) -> list[Attempted]:
         for failure in failures:
             raise failure
-        await record(*args)  # pyright: ignore[reportArgumentType] handed on as they came
+        return await record(*args)  # pyright: ignore[reportArgumentType] handed on as they came
 
     async with receiving() as place:
         await endpoint(scope, place.url)

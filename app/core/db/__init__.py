@@ -4,6 +4,7 @@
 the ORM lose: cancellation, lock order and refused commits.
 """
 
+from app.core.db import batches
 from app.core.db.failures import (
     CommitUnknown,
     ConnectionLost,
@@ -12,6 +13,7 @@ from app.core.db.failures import (
     PoolExhausted,
     TransientError,
 )
+from app.core.db.retries import is_transient, retried
 from app.core.db.sql import Statement
 from app.core.db.transactions import after_commit, atomic, connection, dialect, in_transaction, unhurried
 
@@ -25,8 +27,11 @@ __all__ = [
     "TransientError",
     "after_commit",
     "atomic",
+    "batches",
     "connection",
     "dialect",
     "in_transaction",
+    "is_transient",
+    "retried",
     "unhurried",
 ]

@@ -16,9 +16,9 @@ import orjson
 
 from app.core import changes, clock
 from app.core.config import settings
-from app.core.crypto import vault
+from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, atomic
-from app.core.mail.letter import Letter, Link, written
+from app.core.mail.letter import Letter, Link, one_line, written
 from app.core.mail.port import Refused, carrier
 
 logger = logging.getLogger(__name__)
@@ -90,17 +90,30 @@ async def send_due() -> int:
     now = clock.now()
     async with atomic():
         rows = await _CLAIM.rows(now=now, lease_until=now + LEASE, batch=BATCH)
-    await asyncio.gather(*(_send(_Claimed(**row)) for row in rows))
+    ends = await asyncio.gather(*(_send(_Claimed(**row)) for row in rows), return_exceptions=True)
+    for failure in ends:
+        if failure is not None:
+            raise failure
     return len(rows)
 
 
 async def rotate_keys() -> int:
-    """Seal what waits anew under the newest key, in the open transaction; how many."""
-    outdated = [row for row in await _WAITING.rows() if not vault().current(row["sealed"])]
-    for row in outdated:
-        opened = _opened(row["uuid"], row["sealed"])
+    """Seal what waits anew under the newest key, in the open transaction; how many.
+
+    A letter that does not open is left as it is and logged: it cannot be sent, and goes with what is old.
+    """
+    rotated = 0
+    for row in await _WAITING.rows():
+        if vault().current(row["sealed"]):
+            continue
+        try:
+            opened = _opened(row["uuid"], row["sealed"])
+        except SealBroken:
+            logger.error("mail %s does not open and is left as it is", row["id"])  # noqa: TRY400 nothing more to tell
+            continue
         await _SEAL.run(id=row["id"], sealed=_sealed(row["uuid"], opened))
-    return len(outdated)
+        rotated += 1
+    return rotated
 
 
 async def expire(now: datetime) -> int:
@@ -130,12 +143,17 @@ async def _try_later(row: _Claimed, error: str) -> None:
         return
     logger.warning("mail %s was not carried, trying again: %s", row.id, error)
     due_at = clock.now() + WAITS[row.attempts - 1]
-    await _PUT_OFF.run(id=row.id, attempts=row.attempts, due_at=due_at, error=error[:500])
+    await _PUT_OFF.run(id=row.id, attempts=row.attempts, due_at=due_at, error=_storable(error))
 
 
 async def _give_up(row: _Claimed, error: str) -> None:
     logger.error("mail %s cannot be delivered: %s", row.id, error)
-    await _PUT_OFF.run(id=row.id, attempts=row.attempts, due_at=None, error=error[:500])
+    await _PUT_OFF.run(id=row.id, attempts=row.attempts, due_at=None, error=_storable(error))
+
+
+def _storable(error: str) -> str:
+    """What a server said, as the database takes it."""
+    return one_line(error).encode(errors="replace").decode()[:500]
 
 
 def _sealed(uuid: UUID, content: bytes) -> str:

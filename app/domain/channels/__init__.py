@@ -12,6 +12,7 @@ from app.domain.channels.paging import by_ids, pages
 from app.domain.channels.pausing import find, find_any, pause, pause_for, unpause
 from app.domain.channels.reading import ChannelView, destinations, of_brand
 from app.domain.channels.service import (
+    MUST_RECONNECT,
     connect,
     keep_credentials,
     listing,
@@ -24,6 +25,7 @@ from app.domain.channels.service import (
 )
 
 __all__ = [
+    "MUST_RECONNECT",
     "Channel",
     "ChannelConnect",
     "ChannelState",

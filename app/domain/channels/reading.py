@@ -7,7 +7,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from app.access import BrandScopes, Permission, operation
-from app.connectors import Publishes, registry
+from app.connectors import Publishes, gate, registry
 from app.core.db import Statement
 from app.domain.channels.models import Channel
 
@@ -96,4 +96,4 @@ def view_of(row: dict[str, Any]) -> ChannelView:
 def shown_url(platform: str, uuid: UUID, said: str | None) -> str | None:
     """Where people find a channel: as its platform said when it was connected, or as it always says."""
     connector = registry.platform(platform)
-    return said or (connector.profile_url(uuid) if isinstance(connector, Publishes) else None)
+    return said or (gate.profile_url(connector, uuid) if isinstance(connector, Publishes) else None)

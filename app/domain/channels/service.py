@@ -1,14 +1,16 @@
 """Connecting channels, listing them, and handing them to their platform."""
 
+import logging
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 from uuid import UUID, uuid4
 
 import orjson
 
 from app.access import BrandScope, Permission, System, Tier, audit, operation
-from app.connectors import Connection, ConnectRefused, Connects, Target, registry
+from app.connectors import Connection, ConnectRefused, Connects, Target, gate, registry
 from app.core import clock
-from app.core.crypto import vault
+from app.core.crypto import SealBroken, vault
 from app.core.errors import Invalid, NotFound
 from app.domain.brands import find_brand
 from app.domain.channels.holding import account_of
@@ -16,7 +18,12 @@ from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.reading import shown_url
 
+logger = logging.getLogger(__name__)
+
 RENEWAL = System("a platform renewed the credentials")
+
+MUST_RECONNECT: Final = "The channel must be connected again."
+"""What a person reads of a channel that can speak to its platform no more."""
 
 
 @operation(needs=Permission.CONNECTIONS_VIEW, tier=Tier.READ, reads=True)
@@ -43,7 +50,7 @@ async def verified(uuid: UUID, data: NewChannel) -> Connection:
     if not isinstance(platform, Connects):
         raise unknown_platform()
     try:
-        return await platform.connect(uuid, data.name or platform.label, data.fields)
+        return await gate.connect(platform, uuid, data.name or platform.label, data.fields)
     except ConnectRefused as refused:
         raise Invalid(fields={f"fields.{key}": texts for key, texts in refused.fields.items()}) from refused
 
@@ -138,10 +145,16 @@ async def keep_credentials(
     """Store credentials that the platform renewed under way; whether they are kept. The service itself only.
 
     A channel that has other credentials than `before` was connected again, or renewed by another call: what is
-    stored stays.
+    stored stays. So it does where the platform gave what cannot be stored.
     """
+    if not gate.are_credentials({**before, **changed}):
+        logger.warning("channel %s: its platform renewed credentials that cannot be kept", channel_id)
+        return False
     row = await Channel.filter(id=channel_id).select_for_update().get_or_none()
-    if row is None or target(row.id, row.uuid, row.name, row.credentials).credentials != before:
+    if row is None:
+        return False
+    there = target(row.id, row.uuid, row.name, row.credentials)
+    if not there.opened or there.credentials != before:
         return False
     row.credentials = seal(row.uuid, {**before, **changed})
     await row.save(update_fields=["credentials"])
@@ -150,18 +163,26 @@ async def keep_credentials(
 
 @operation()
 async def rotate_keys(system: System) -> int:
-    """Seal every channel's credentials anew under the newest key; how many. The operator's command only."""
+    """Seal every channel's credentials anew under the newest key; how many. The operator's command only.
+
+    Those that do not open are left as they are and logged: their channels must be connected again.
+    """
     outdated = [
         row
         for row in await Channel.exclude(credentials=None).select_for_update()
         if not vault().current(row.credentials)
     ]
+    rotated = 0
     for row in outdated:
-        opened = target(row.id, row.uuid, row.name, row.credentials).credentials
-        row.credentials = seal(row.uuid, dict(opened))
+        there = target(row.id, row.uuid, row.name, row.credentials)
+        if not there.opened:
+            logger.error("channel %s: its credentials do not open and are left as they are", row.id)
+            continue
+        row.credentials = seal(row.uuid, dict(there.credentials))
         await row.save(update_fields=["credentials"])
         audit.changed(f"channel {row.id}", "key rotated", brand_id=row.brand_id)
-    return len(outdated)
+        rotated += 1
+    return rotated
 
 
 @operation(reads=True)
@@ -182,15 +203,25 @@ def seal(uuid: UUID, credentials: dict[str, str]) -> str:
 
 
 def target(ident: int, uuid: UUID, name: str, sealed: str | None) -> Target:
-    """A stored channel as its platform sees it, credentials opened."""
-    opened = (
-        b"{}" if sealed is None else vault().open(sealed, table="channel", column="credentials", row=str(uuid))
-    )
-    credentials: dict[str, str] = orjson.loads(opened)
+    """A stored channel as its platform sees it; one whose credentials do not open has none, and says so.
+
+    One broken seal must not stop what is read beside it, so this never raises for it.
+    """
+    opened = _opened(uuid, sealed)
+    credentials: dict[str, str] = {} if opened is None else orjson.loads(opened)
 
     async def keep(changed: Mapping[str, str]) -> None:
         if await keep_credentials(RENEWAL, ident, credentials, changed):
             # Whoever asks later whether the channel is still the same one compares with what is stored.
             credentials.update(changed)
 
-    return Target(ident, uuid, name, credentials, keep)
+    return Target(ident, uuid, name, credentials, keep, opened=opened is not None)
+
+
+def _opened(uuid: UUID, sealed: str | None) -> bytes | None:
+    if sealed is None:
+        return b"{}"
+    try:
+        return vault().open(sealed, table="channel", column="credentials", row=str(uuid))
+    except SealBroken:
+        return None

@@ -46,7 +46,7 @@ from app.domain.posts.links import link_pages, links_by_ids, links_of
 from app.domain.posts.listed import ListedPost, by_ids, pages
 from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
 from app.domain.posts.outcomes import Outcome, record_outcomes
-from app.domain.posts.passing import Overdue, claimers, expire_due, hold_claims, next_due, overdue
+from app.domain.posts.passing import Overdue, claimers, expire_due, hold_claims, leave, next_due, overdue
 from app.domain.posts.preflighting import preflight
 from app.domain.posts.publications import (
     ListedPublication,
@@ -145,6 +145,7 @@ __all__ = [
     "get",
     "histories",
     "hold_claims",
+    "leave",
     "link_pages",
     "links_by_ids",
     "links_of",

@@ -1,5 +1,6 @@
 """A publication as its platform is given it: the next part's content, the channel, and what is wrong."""
 
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -9,12 +10,17 @@ from app.access import System
 from app.connectors import Content, Target, registry, threads
 from app.core.db import Statement
 from app.domain import media
-from app.domain.channels import ChannelState, target
+from app.domain.channels import MUST_RECONNECT, ChannelState, target
 from app.domain.posts.composition import Composition
 from app.domain.posts.content import content_on
 
+logger = logging.getLogger(__name__)
+
 OVER = "As many parts of the thread have been placed as the text has here."
 """What is wrong with a publication that is to go on after its end, as where its platform lost its threads."""
+
+UNREADABLE = "This publication cannot be read any more."
+"""What is wrong with one whose stored content is broken."""
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 
@@ -74,7 +80,7 @@ async def read_claimed(system: System, ids: Sequence[int]) -> list[Claimed]:
     there = {row["channel_id"]: row for row in rows}
     targets = {ident: target(ident, row["uuid"], row["name"], row["credentials"]) for ident, row in there.items()}
     return [
-        _claimed(row, targets[row["channel_id"]], composition, assets)
+        _read(row, targets[row["channel_id"]], composition, assets)
         for row, composition in zip(rows, said, strict=True)
     ]
 
@@ -91,14 +97,24 @@ def _said(row: dict[str, Any]) -> Composition:
     return Composition(row["title"], body, {}, row["media"])
 
 
-def _claimed(
+def _read(
     row: dict[str, Any], there: Target, said: Composition, assets: Mapping[int, media.MediaAsset]
 ) -> Claimed:
-    whole = content_on(said, row["channel_id"], assets)
-    parts = threads.parts(registry.platform(row["platform"]), whole)
+    try:
+        whole = content_on(said, row["channel_id"], assets)
+        parts = threads.parts(registry.platform(row["platform"]), whole)
+        return _claimed(row, there, whole, parts)
+    except Exception:
+        # Those that were claimed with it must go out all the same.
+        logger.exception("publication %s cannot be read", row["id"])
+        nothing = Content(None, "")
+        return replace(_claimed(row, there, nothing, [nothing]), problem=UNREADABLE)
+
+
+def _claimed(row: dict[str, Any], there: Target, whole: Content, parts: Sequence[Content]) -> Claimed:
     above: list[str] = row["parts"]
     number = min(len(above), len(parts) - 1)
-    problem = _problem(row["state"], row["problem"])
+    problem = _problem(row["state"], row["problem"], there)
     return Claimed(
         id=row["id"],
         post_id=row["post_id"],
@@ -121,9 +137,9 @@ def _claimed(
     )
 
 
-def _problem(state: str, said: str | None) -> str | None:
+def _problem(state: str, said: str | None, there: Target) -> str | None:
     if state == ChannelState.CONNECTED.value:
-        return None
+        return None if there.opened else MUST_RECONNECT
     if state == ChannelState.REMOVED.value:
         return "The channel was removed."
-    return said or "The channel must be connected again."
+    return said or MUST_RECONNECT

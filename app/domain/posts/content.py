@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from app.access import BrandScope
-from app.connectors import Content, Issue, Publishes, registry, threads
+from app.connectors import Content, Issue, Publishes, gate, registry
 from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.channels import Channel, ChannelState, target
@@ -93,12 +93,14 @@ async def preflight(brand_id: int, composition: Composition, channels: Iterable[
 async def issues_of(brand_id: int, composition: Composition, channels: Iterable[Channel]) -> list[ChannelIssue]:
     """What the channels' platforms would refuse, every issue of every channel at once."""
     assets = await media.stored(brand_id, composition.media_ids())
-    return [found for channel in channels for found in issues_on(channel, composition, assets)]
+    return [found for channel in channels for found in await issues_on(channel, composition, assets)]
 
 
-def issues_on(channel: Channel, composition: Composition, assets: Mapping[int, MediaAsset]) -> list[ChannelIssue]:
+async def issues_on(
+    channel: Channel, composition: Composition, assets: Mapping[int, MediaAsset]
+) -> list[ChannelIssue]:
     """What one channel's platform would refuse; `assets` holds the files of the composition."""
-    issues = _issues(channel, content_on(composition, channel.id, assets))
+    issues = await _issues(channel, content_on(composition, channel.id, assets))
     return [ChannelIssue(channel.id, channel.platform, issue) for issue in issues]
 
 
@@ -109,7 +111,7 @@ def content_on(composition: Composition, channel_id: int, assets: Mapping[int, M
     return Content(composition.title, composition.body_on(channel_id), files)
 
 
-def _issues(channel: Channel, content: Content) -> list[Issue]:
+async def _issues(channel: Channel, content: Content) -> list[Issue]:
     if channel.state == ChannelState.REMOVED.value:
         return [Issue("channel", "removed", "This channel was disconnected. Take it off the post first.")]
     if channel.state != ChannelState.CONNECTED.value:
@@ -118,4 +120,6 @@ def _issues(channel: Channel, content: Content) -> list[Issue]:
     if not isinstance(platform, Publishes):
         return [Issue("channel", "unavailable", "This platform is not available in this installation.")]
     there = target(channel.id, channel.uuid, channel.name, channel.credentials)
-    return threads.issues(platform, there, content)
+    if not there.opened:
+        return [Issue("channel", "needs_reconnect", "This channel must be connected again first.")]
+    return await gate.issues(platform, there, content)

@@ -5,7 +5,8 @@ second would wait for each other's mails, so those of a large batch are told of 
 to be told of is recorded with them.
 """
 
-from collections.abc import Collection
+import logging
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -13,8 +14,10 @@ import orjson
 
 from app.access import System, operation
 from app.core import clock
-from app.core.db import Statement
+from app.core.db import Statement, atomic, batches
 from app.domain.posts import notices
+
+logger = logging.getLogger(__name__)
 
 FEW: Final = 50
 STEP: Final = 250
@@ -52,10 +55,20 @@ async def tell(publication_ids: Collection[int], now: datetime) -> None:
 async def tell_due(system: System) -> int:
     """Tell of one step of what was put off; how many publications that were. The service itself only.
 
-    Of one that goes on meanwhile, as after a retry by hand, nobody is told until it ends again.
+    Of one that goes on meanwhile, as after a retry by hand, nobody is told until it ends again. A step that fails
+    is told by halves, so that the one publication which cannot be told of is found, logged and left out.
     """
     taken = await _TAKE.row(now=clock.now())
     if taken is None:
         return 0
-    await notices.ended(taken["publications"])
+    await batches.write(taken["publications"], _tell, _left_out)
     return len(taken["publications"])
+
+
+async def _tell(publication_ids: Sequence[int]) -> None:
+    async with atomic():
+        await notices.ended(publication_ids)
+
+
+async def _left_out(publication_id: int, failure: Exception) -> None:
+    logger.error("nobody could be told of the end of publication %s", publication_id, exc_info=failure)

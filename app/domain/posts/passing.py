@@ -33,6 +33,11 @@ _HELD = Statement(
     json=("parts",),
 )
 _CLAIMERS = Statement("SELECT DISTINCT worker FROM publication WHERE status = 'publishing' AND worker IS NOT NULL")
+_LEAVE = Statement(
+    """
+    UPDATE publication SET lease_until = :until WHERE id = :id AND epoch = :epoch AND status = 'publishing'
+    """
+)
 
 _EXPIRE = Statement(
     """
@@ -118,6 +123,12 @@ def _overdue(row: dict[str, Any]) -> Overdue:
         row["unknown_since"],
         len(row["parts"]),
     )
+
+
+@operation()
+async def leave(system: System, claim: Overdue, until: datetime) -> None:
+    """Leave a claim that cannot be taken up now alone until this time. The service itself only."""
+    await _LEAVE.run(id=claim.id, epoch=claim.epoch, until=until)
 
 
 @operation()

@@ -48,16 +48,16 @@ async def claim_live(
         message = "Only what is live can be taken down."
         raise InvalidState(message, status=row.status)
     channel = await Channel.find(scope, row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
-    reason = refusal(row.platform) or _unreachable(channel, clock.now())
+    there = target(channel.id, channel.uuid, channel.name, channel.credentials)
+    reason = refusal(row.platform) or _unreachable(channel, there, clock.now())
     if reason is not None:
         raise InvalidState(reason, status=row.status)
     audit.changed(f"publication {row.id}", "to be taken down")
-    there = target(channel.id, channel.uuid, channel.name, channel.credentials)
     return LivePublication(row.id, row.epoch, status, there, row.platform, parts)
 
 
-def _unreachable(channel: Channel, now: datetime) -> str | None:
-    if channel.state != ChannelState.CONNECTED.value:
+def _unreachable(channel: Channel, there: Target, now: datetime) -> str | None:
+    if channel.state != ChannelState.CONNECTED.value or not there.opened:
         return "The channel must be connected again first."
     if channel.held_until is not None and channel.held_until > now:
         return f"The platform asked for a pause. Try again after {channel.held_until:%H:%M:%S} UTC."

@@ -81,7 +81,7 @@ async def _preflight(channel: Channel, rows: Sequence[Mapping[str, Any]]) -> Non
     issues = [
         replace(found, issue=replace(found.issue, message=f"Post {post_id}: {found.issue.message}"))
         for post_id, composition in said.items()
-        for found in content.issues_on(channel, composition, assets)
+        for found in await content.issues_on(channel, composition, assets)
     ]
     if issues:
         raise PreflightFailed(issues)

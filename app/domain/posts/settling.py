@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from app.access import BrandScope, Permission, audit, operation
-from app.connectors import Publishes, registry
+from app.connectors import Publishes, gate, registry
 from app.core import clock
 from app.core.errors import Invalid, InvalidState
 from app.domain.channels import Channel
@@ -63,7 +63,7 @@ async def _address(scope: BrandScope, row: Publication, data: Settlement) -> str
         return row.permalink
     platform = registry.platform(row.platform)
     channel = await Channel.find(scope, row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
-    page = platform.profile_url(channel.uuid) if isinstance(platform, Publishes) else None
+    page = gate.profile_url(platform, channel.uuid) if isinstance(platform, Publishes) else None
     if page is None:
         raise Invalid(fields={"permalink": ["Give the address at which the post is live."]})
     return page

@@ -4,15 +4,16 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 from app.access import System, operation
-from app.connectors import Absence, Placed, PublishFailure, Reconciles, registry
+from app.connectors import Absence, Placed, PublishFailure, Reconciles, gate, registry
 from app.core import changes, clock, steps
 from app.core.config import settings
+from app.core.db import is_transient, retried
 from app.domain import posts
 from app.domain.channels import hold_back
 from app.domain.posts import Claimed, Outcome, PublicationStatus
-from app.domain.publishing.calling import wish_of
 from app.domain.publishing.claiming import BATCH
 from app.domain.publishing.landing import goes_on, landed, told
 from app.domain.publishing.rules import ASKS, LEASE, Verdict, after_absence, after_doubt
@@ -31,33 +32,51 @@ async def claim_asks(system: System, limit: int = BATCH) -> list[Claimed]:
 
 
 async def ask_all(system: System, batch: Sequence[Claimed]) -> None:
-    """Ask the platforms of a claimed batch, all at once, and record each answer as it comes."""
+    """Ask the platforms of a claimed batch, all at once, and record each answer as it comes. Raises no error.
+
+    An answer that cannot be recorded counts as none; what cannot be recorded at all is asked again later.
+    """
     await asyncio.gather(*(_ask_and_record(system, item) for item in batch))
 
 
 async def _ask_and_record(system: System, claimed: Claimed) -> None:
-    # Who died over the last question left one that is not to be asked again.
-    found = await ask(system, claimed, claimed.unknown_since) if claimed.asks <= len(ASKS) else Absence.UNSURE
-    await learn(system, claimed, found)
+    try:
+        # Who died over the last question left one that is not to be asked again.
+        asks = claimed.asks <= len(ASKS)
+        found = await ask(system, claimed, claimed.unknown_since) if asks else Absence.UNSURE
+        await _learn(system, claimed, found)
+    except Exception:
+        logger.exception("publication %s: nothing could be recorded of a question", claimed.id)
+
+
+async def _learn(system: System, claimed: Claimed, found: Found) -> None:
+    try:
+        await retried(partial(learn, system, claimed, found))
+    except Exception as failure:
+        if is_transient(failure):
+            raise
+        logger.exception("publication %s: what its platform said could not be recorded", claimed.id)
+        await learn(system, claimed, Absence.UNSURE)
 
 
 async def ask(system: System, claimed: Claimed, since: datetime | None) -> Found:
     """Ask for what a call after `since` may have placed. Never raises for what a platform does.
 
-    A channel that is held back is not asked.
+    A channel that is held back, or whose credentials do not open, is not asked.
     """
     platform = registry.platform(claimed.platform)
     is_held = claimed.held_until is not None and claimed.held_until > clock.now()
-    if not isinstance(platform, Reconciles) or is_held:
+    if not isinstance(platform, Reconciles) or is_held or not claimed.target.opened:
         return Absence.UNSURE
     steps.reached("before question")
     try:
         async with asyncio.timeout(settings().publish_timeout):
-            found = await platform.find(claimed.target, claimed.content, claimed.key, since or claimed.due_at)
+            since = since or claimed.due_at
+            found = await gate.find(platform, claimed.target, claimed.content, claimed.key, since)
     except Exception as failure:  # noqa: BLE001 a question that fails is no answer
         logger.warning("publication %s: the platform was asked in vain: %s", claimed.id, type(failure).__name__)
         found = Absence.UNSURE
-        wish = wish_of(failure) if isinstance(failure, PublishFailure) else None
+        wish = failure.retry_after if isinstance(failure, PublishFailure) else None
         if wish is not None:
             until = clock.now() + timedelta(seconds=wish)
             await hold_back(system, {claimed.target.channel_id: until})

@@ -13,15 +13,13 @@ from app.connectors import (
     PublishFailure,
     Rejected,
     Retryable,
+    gate,
     registry,
-    threads,
 )
 from app.core import clock, steps
 from app.core.errors import Unavailable
 from app.domain.posts import Claimed
 from app.domain.publishing.rules import EARLY, MARGIN, Answer
-
-LONGEST_WISH: Final = 7 * 24 * 3600.0
 
 logger = logging.getLogger(__name__)
 
@@ -39,19 +37,32 @@ class Called:
     reconnect: bool = False
 
 
+BROKEN: Final = "The call to the platform broke off."
+
+
 async def call(claimed: Claimed, seconds: float) -> Called:
-    """Preflight once more, then publish within `seconds`. Never raises for what a platform does."""
+    """Preflight once more, then publish within `seconds`. Raises no error, whatever a platform does."""
     began_at = clock.now()
+    try:
+        return await _call(claimed, seconds, began_at)
+    except Exception:
+        logger.exception("publication %s: the call failed", claimed.id)
+        return Called(Answer.UNKNOWN, began_at, error=BROKEN)
+
+
+async def _call(claimed: Claimed, seconds: float, began_at: datetime) -> Called:
     platform = registry.platform(claimed.platform)
     if not isinstance(platform, Publishes):
         text = "This platform is not available in this installation."
         return Called(Answer.REJECTED, began_at, error=text)
     if claimed.problem is not None:
-        return Called(Answer.REJECTED, began_at, error=claimed.problem)
-    issues = threads.issues(platform, claimed.target, claimed.whole)
+        unopened = not claimed.target.opened
+        return Called(Answer.REJECTED, began_at, error=claimed.problem, reconnect=unopened)
+    issues = await gate.issues(platform, claimed.target, claimed.whole)
     if issues:
-        text = " ".join(issue.message for issue in issues)
+        text = gate.text(" ".join(issue.message for issue in issues))
         return Called(Answer.REJECTED, began_at, error=text)
+    began_at = clock.now()
     if not _in_time(claimed, began_at, seconds):
         return Called(Answer.RETRYABLE, began_at, error="The clock jumped or the worker stood still.")
     steps.reached("before call")
@@ -70,7 +81,7 @@ def _in_time(claimed: Claimed, now: datetime, seconds: float) -> bool:
 async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_at: datetime) -> Called:
     try:
         async with asyncio.timeout(seconds):
-            placed = await platform.publish(claimed.target, claimed.content, claimed.key)
+            placed = await gate.publish(platform, claimed.target, claimed.content, claimed.key)
     except PublishFailure as failure:
         return _failed(failure, began_at)
     except TimeoutError:
@@ -79,12 +90,12 @@ async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_
         if _is_cancelled():
             raise
         # A connector let somebody else's cancellation through: the call is over, its outcome unknown.
-        return Called(Answer.UNKNOWN, began_at, error="The call to the platform broke off.")
+        return Called(Answer.UNKNOWN, began_at, error=BROKEN)
     except Exception as failure:
         # The platforms of this installation write to its database, which logs itself when it is away.
         if not isinstance(failure, Unavailable):
             logger.exception("publication %s: the connector failed", claimed.id)
-        return Called(Answer.UNKNOWN, began_at, error="The call to the platform broke off.")
+        return Called(Answer.UNKNOWN, began_at, error=BROKEN)
     return Called(Answer.PLACED, began_at, placed=placed, placed_at=clock.now())
 
 
@@ -93,14 +104,8 @@ def _is_cancelled() -> bool:
     return task is not None and task.cancelling() > 0
 
 
-def wish_of(failure: PublishFailure) -> float | None:
-    """How many seconds the platform wants to be left alone: a week at most, None where it makes no sense."""
-    wish = failure.retry_after
-    return min(wish, LONGEST_WISH) if wish is not None and wish >= 0 else None
-
-
 def _failed(failure: PublishFailure, began_at: datetime) -> Called:
-    text, wish = str(failure), wish_of(failure)
+    text, wish = str(failure), failure.retry_after
     match failure:
         case Rejected():
             error = text or "The platform refused the post."

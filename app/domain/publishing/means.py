@@ -1,17 +1,6 @@
 """What a platform says of itself that the engine has to know: keys, questions, budgets, calls at once."""
 
-from app.connectors import (
-    Bounded,
-    Budget,
-    InFlight,
-    Paced,
-    Publishes,
-    Reconciles,
-    Remembers,
-    Repeat,
-    Target,
-    registry,
-)
+from app.connectors import Budget, InFlight, Paced, Publishes, Reconciles, Repeat, Target, gate, registry
 from app.domain.publishing.rules import NO_MEANS, Means
 
 
@@ -20,9 +9,9 @@ def means_of(key: str, target: Target) -> Means:
     platform = registry.platform(key)
     if not isinstance(platform, Publishes):
         return NO_MEANS
-    repeat = platform.repeat(target)
+    repeat = gate.repeat(platform, target)
     asks = isinstance(platform, Reconciles) and repeat is not Repeat.BLIND
-    return Means(repeat, asks, platform.key_lifetime if isinstance(platform, Remembers) else None)
+    return Means(repeat, asks, gate.key_lifetime(platform))
 
 
 def is_paced(key: str) -> bool:
@@ -32,11 +21,9 @@ def is_paced(key: str) -> bool:
 
 def budget_of(key: str, target: Target) -> Budget | None:
     """How often the channel may be called."""
-    platform = registry.platform(key)
-    return platform.budget(target) if isinstance(platform, Paced) else None
+    return gate.budget(registry.platform(key), target)
 
 
 def in_flight_of(key: str) -> InFlight:
     """How many calls one worker may make at once."""
-    platform = registry.platform(key)
-    return platform.in_flight if isinstance(platform, Bounded) else InFlight()
+    return gate.in_flight(registry.platform(key))

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from app.access import BrandScope, Permission, System, operation
-from app.connectors import Deletes, NeedsReconnect, PublishFailure, Rejected, Retryable, registry
+from app.connectors import Deletes, NeedsReconnect, PublishFailure, Rejected, Retryable, gate, registry
 from app.core import clock, steps
 from app.core.config import settings
 from app.core.errors import InvalidState
 from app.domain import posts
 from app.domain.channels import hold_back, mark_refused
 from app.domain.posts import LivePublication, PublicationView
-from app.domain.publishing.calling import wish_of
 
 logger = logging.getLogger(__name__)
 
@@ -51,7 +50,7 @@ async def take_down(scope: BrandScope, publication_id: int) -> PublicationView:
 @operation(needs=Permission.CONTENT_MANAGE, action="take_down")
 async def _record(scope: BrandScope, live: LivePublication, ended: Deleted) -> PublicationView:
     now = clock.now()
-    wish = None if ended.failure is None else wish_of(ended.failure)
+    wish = None if ended.failure is None else ended.failure.retry_after
     seen = (
         await posts.publication(scope, live.id)
         if len(ended.left) == len(live.parts)
@@ -83,7 +82,7 @@ async def _delete(live: LivePublication) -> Deleted:
     try:
         async with asyncio.timeout(settings().publish_timeout):
             while left:
-                await platform.delete(live.target, left[-1])
+                await gate.delete(platform, live.target, left[-1])
                 left.pop()
     except PublishFailure as failure:
         return Deleted(left, failure, _words(failure))

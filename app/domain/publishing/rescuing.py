@@ -1,20 +1,24 @@
 """Taking up claims whose worker has vanished, and expiring posts."""
 
-from collections.abc import Collection, Container, Mapping, Sequence
+import logging
+from collections.abc import Collection, Container, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from app.access import System, operation
 from app.core import clock
 from app.core.config import settings
-from app.core.db import Statement
+from app.core.db import Statement, batches
 from app.domain import posts
 from app.domain.channels import targets as targets_of
 from app.domain.posts import Outcome, Overdue
 from app.domain.publishing import attempts
 from app.domain.publishing.claiming import BATCH
 from app.domain.publishing.means import means_of
-from app.domain.publishing.rules import AttemptOutcome, rescue
+from app.domain.publishing.rules import LEASE, AttemptOutcome, rescue
+
+logger = logging.getLogger(__name__)
 
 VANISHED = "The worker vanished during the call."
 MOST: Final = 5_000
@@ -32,16 +36,16 @@ _ORPHANS = Statement(
 )
 
 
-@operation()
+@operation(atomic=False)
 async def sweep(system: System, limit: int = BATCH) -> int:
     """Take up claims whose lease is over, and expire posts; how many rows moved.
 
-    The service itself only. Source: rescue rules of publishing.
+    A claim that cannot be taken up keeps no other from it: it is logged and looked at again a lease later. The
+    service itself only. Source: rescue rules of publishing.
     """
     now = clock.now()
     left = await posts.overdue(system, now, limit)
-    if left:
-        await _rescue(system, left, await _begun(left), now)
+    await batches.write(left, partial(_rescue, system, now), partial(_leave, system, now))
     return len(left) + await posts.expire_due(system, now, limit)
 
 
@@ -66,17 +70,22 @@ async def take_over(
     began = await _begun(held)
     left = [item for item in held if began.get((item.id, item.epoch), over) <= over]
     if left:
-        await _rescue(system, left, began, now)
+        await _rescue(system, now, left)
     return len(left)
+
+
+async def _leave(system: System, now: datetime, item: Overdue, failure: Exception) -> None:
+    logger.error("publication %s cannot be taken up", item.id, exc_info=failure)
+    await posts.leave(system, item, now + LEASE)
 
 
 async def _begun(left: Sequence[Overdue]) -> dict[tuple[int, int], datetime]:
     return await attempts.running([item.id for item in left])
 
 
-async def _rescue(
-    system: System, left: Sequence[Overdue], began: Mapping[tuple[int, int], datetime], now: datetime
-) -> None:
+@operation(action="sweep")
+async def _rescue(system: System, now: datetime, left: Sequence[Overdue]) -> None:
+    began = await _begun(left)
     targets = await targets_of(system, {item.channel_id for item in left})
     outcomes: list[Outcome] = []
     for item in left:

@@ -6,7 +6,6 @@ how often, is the worker's business.
 
 import asyncio
 import hashlib
-import time
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -32,8 +31,6 @@ from app.domain.publishing.recording import Recorder
 from app.domain.publishing.rules import ATTEMPT, EARLY, MARGIN, Backoff, Verdict, too_late, unconfirmed, verdict
 
 AGAIN_SECONDS: Final = 1.0
-KEPT_SECONDS: Final = 600.0
-"""How long an answer is kept for a database that is away; after that its call counts as one of unknown outcome."""
 
 _BEGIN = Statement(
     """
@@ -60,6 +57,9 @@ async def work(
 
     The intent is committed before the first call. A batch that has waited too long for its lease to cover
     a call is left alone: the sweep takes it up. Answers go to the worker's `recorder`.
+
+    Calls under way end as they do, whatever becomes of the others; only who cancels this, as a worker that stops
+    and has waited, cancels them.
     """
     if not batch:
         return
@@ -69,14 +69,14 @@ async def work(
         return
     begun = await _begun(system, batch, lease_until - timedelta(seconds=timeout) - MARGIN)
     running = {asyncio.ensure_future(call(item, timeout)): item for item in batch if item.id in begun}
+    waiting = set(running)
     try:
-        waiting = set(running)
         while waiting:
             done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             ended = [(running[task], task.result()) for task in done]
-            await recorder.record(ended, partial(_record, system))
+            await recorder.record(ended, partial(finish, system))
     finally:
-        for task in running:
+        for task in waiting:
             task.cancel()
 
 
@@ -88,20 +88,6 @@ async def _begun(system: System, batch: Sequence[Claimed], until: datetime) -> s
         except Unavailable:
             if clock.now() >= until:
                 raise
-        await asyncio.sleep(AGAIN_SECONDS)
-
-
-async def _record(system: System, ended: Sequence[tuple[Claimed, Called]]) -> None:
-    """Record answers, and again while the database is away: nobody else knows them."""
-    until = time.monotonic() + KEPT_SECONDS
-    while True:
-        try:
-            await finish(system, ended)
-        except Unavailable:
-            if time.monotonic() >= until:
-                raise
-        else:
-            return
         await asyncio.sleep(AGAIN_SECONDS)
 
 

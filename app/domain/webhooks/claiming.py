@@ -12,7 +12,6 @@ from uuid import UUID
 
 from app.access import System, operation
 from app.core import clock
-from app.core.crypto import SealBroken
 from app.core.db import Statement, dialect
 from app.domain.webhooks import sealing
 from app.domain.webhooks.inputs import TEST
@@ -224,7 +223,4 @@ def _claimed(row: Mapping[str, Any], keys: dict[int, list[str]], now: datetime, 
 
 
 def _keys(row: Mapping[str, Any], now: datetime) -> list[str]:
-    try:
-        return sealing.keys(row["endpoint_uuid"], row["secret"], row["old_secret"], row["old_secret_until"], now)
-    except SealBroken:
-        return []
+    return sealing.keys(row["endpoint_uuid"], row["secret"], row["old_secret"], row["old_secret_until"], now)

@@ -1,12 +1,13 @@
 """Endpoints: making, changing, disabling, enabling and removing them, for the brand's owner alone."""
 
+import logging
 from dataclasses import dataclass, field
 from datetime import datetime
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from app.access import BrandScope, Permission, ShownOnce, System, audit, forget_secret, operation, repeats
 from app.core import clock
-from app.core.crypto import vault
+from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
 from app.core.errors import InvalidState
 from app.domain.brands import find_brand
@@ -19,6 +20,8 @@ from app.domain.webhooks.inputs import (
     NewEndpoint,
 )
 from app.domain.webhooks.models import Endpoint
+
+logger = logging.getLogger(__name__)
 
 CANCEL_ALL = Statement(
     """
@@ -192,12 +195,13 @@ async def enable(scope: BrandScope, endpoint_id: int) -> EndpointView:
 async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
     """Give an endpoint a new secret, shown this once; the one before signs beside it for 24 hours.
 
-    The owner only. Errors: NotFound.
+    One that does not open any more, as after a lost key, has signed nothing and is not kept. The owner only.
+    Errors: NotFound.
     """
     row = await Endpoint.find(scope, endpoint_id, lock=True)
     secret = rules.new_secret()
-    row.old_secret = sealing.seal(row.uuid, sealing.opened(row.uuid, row.secret), "old_secret")
-    row.old_secret_until = clock.now() + rules.OVERLAP
+    row.old_secret = _resealed(row.uuid, row.secret, "secret", "old_secret")  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
+    row.old_secret_until = clock.now() + rules.OVERLAP if row.old_secret else None
     row.secret = sealing.seal(row.uuid, secret)
     await row.save(update_fields=["secret", "old_secret", "old_secret_until"])
     await forget_secret(_SHOWN, row.id)
@@ -218,20 +222,37 @@ async def delete(scope: BrandScope, endpoint_id: int) -> int:
 
 @operation()
 async def rotate_keys(system: System) -> int:
-    """Seal every secret anew under the newest key; how many endpoints. The operator's command only."""
+    """Seal every secret anew under the newest key; how many endpoints. The operator's command only.
+
+    What does not open is left as it is and logged: its owner has to make a new secret.
+    """
     outdated = [
         row
         for row in await Endpoint.all().order_by("id").select_for_update()
         if not all(map(vault().current, filter(None, (row.secret, row.old_secret))))
     ]
+    rotated = 0
     for row in outdated:
-        row.secret = sealing.seal(row.uuid, sealing.opened(row.uuid, row.secret))
-        if row.old_secret:
-            old = sealing.opened(row.uuid, row.old_secret, "old_secret")
-            row.old_secret = sealing.seal(row.uuid, old, "old_secret")
-        await row.save(update_fields=["secret", "old_secret"])
+        secret = _resealed(row.uuid, row.secret, "secret", "secret")
+        old = _resealed(row.uuid, row.old_secret, "old_secret", "old_secret") if row.old_secret else None
+        if secret is None:
+            logger.error("webhook %s: its secret does not open and is left as it is", row.id)
+            continue
+        row.secret = secret
+        row.old_secret = old  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
+        row.old_secret_until = row.old_secret_until if old else None
+        await row.save(update_fields=["secret", "old_secret", "old_secret_until"])
         audit.changed(f"webhook {row.id}", "key rotated", brand_id=row.brand_id)
-    return len(outdated)
+        rotated += 1
+    return rotated
+
+
+def _resealed(uuid: UUID, sealed: str, column: sealing.Column, to: sealing.Column) -> str | None:
+    """What stands in one column as it is stored in another, or anew in its own; None where it does not open."""
+    try:
+        return sealing.seal(uuid, sealing.opened(uuid, sealed, column), to)
+    except SealBroken:
+        return None
 
 
 def _view(row: Endpoint) -> EndpointView:

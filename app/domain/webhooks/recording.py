@@ -3,9 +3,11 @@
 Whoever writes here or changes an endpoint locks endpoints before deliveries.
 """
 
+import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import orjson
@@ -13,7 +15,7 @@ import orjson
 from app.access import Role, System, audit, operation
 from app.core import clock, metrics
 from app.core.config import settings
-from app.core.db import Statement, after_commit, dialect
+from app.core.db import Statement, after_commit, batches, dialect, is_transient
 from app.domain import notifications
 from app.domain.brands import Membership
 from app.domain.notifications import NotificationType
@@ -22,6 +24,8 @@ from app.domain.webhooks.calling import Attempted
 from app.domain.webhooks.endpoints import CANCEL_ALL
 from app.domain.webhooks.inputs import AttemptStatus, DeliveryStatus, DisabledReason, EndpointState
 from app.domain.webhooks.rules import Standing
+
+logger = logging.getLogger(__name__)
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 
@@ -92,14 +96,42 @@ class _Decided:
     finished_at: datetime | None
 
 
-@operation()
-async def record(system: System, ended: Sequence[Attempted]) -> None:
-    """Record attempts in the order in which they ended. The service itself only.
+@operation(atomic=False)
+async def record(system: System, ended: Sequence[Attempted]) -> list[Attempted]:
+    """Record attempts in the order in which they ended; those that may be recorded later. The service itself only.
 
     A failed one is tried again at its time or was the last; ten deliveries in a row that came to their last
     disable the endpoint, and its owner is told once. An answer of an older claim is logged and changes nothing
     else. (WH-DLV-01, WH-DLV-03, WH-DLV-05, WH-DLV-09, WH-STATE-01, WH-STATE-02, WH-STATE-03, S-146)
+
+    An attempt that cannot be recorded keeps no other from it: it is recorded without what the receiver answered,
+    or left to its lease. Later may be recorded what failed by the database itself.
     """
+    later: list[Attempted] = []
+
+    async def together(attempts: Sequence[Attempted]) -> None:
+        try:
+            await _record(system, attempts)
+        except Exception as failure:
+            if not is_transient(failure):
+                raise
+            logger.warning("%s attempts are to be recorded later: %s", len(attempts), type(failure).__name__)
+            later.extend(attempts)
+
+    await batches.write(ended, together, partial(_record_bare, system))
+    return later
+
+
+async def _record_bare(system: System, made: Attempted, failure: Exception) -> None:
+    logger.error("webhook delivery %s: its answer cannot be recorded", made.claimed.id, exc_info=failure)
+    try:
+        await _record(system, [replace(made, response_code=None, response_body=None)])
+    except Exception:
+        logger.exception("webhook delivery %s is left to its lease", made.claimed.id)
+
+
+@operation(action="record")
+async def _record(system: System, ended: Sequence[Attempted]) -> None:
     decided = [_decided(made) for made in ended]
     exhausted = {item.made.claimed.brand_id for item in decided if item.status is DeliveryStatus.EXHAUSTED}
     if exhausted and dialect() == "postgres":

@@ -1,10 +1,11 @@
 """The secrets of endpoints at rest: sealed, each bound to its row and column."""
 
+from contextlib import suppress
 from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
-from app.core.crypto import vault
+from app.core.crypto import SealBroken, vault
 
 Column = Literal["secret", "old_secret"]
 
@@ -20,8 +21,15 @@ def opened(uuid: UUID, sealed: str, column: Column = "secret") -> str:
 
 
 def keys(uuid: UUID, sealed: str, old: str | None, old_until: datetime | None, now: datetime) -> list[str]:
-    """The secrets that sign at this time, the present one first. Errors: SealBroken."""
-    found = [opened(uuid, sealed)]
+    """The secrets that sign at this time, the present one first; none where that one does not open.
+
+    An old one that does not open is left out: receivers that know the present one need no other.
+    """
+    try:
+        found = [opened(uuid, sealed)]
+    except SealBroken:
+        return []
     if old is not None and old_until is not None and now < old_until:
-        found.append(opened(uuid, old, "old_secret"))
+        with suppress(SealBroken):
+            found.append(opened(uuid, old, "old_secret"))
     return found

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import timedelta
-from email.message import Message
+from email.message import EmailMessage, Message
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from app.core import clock as clocks
-from app.core import mail
+from app.core import crypto, mail
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic, connection
@@ -195,3 +195,35 @@ async def test_the_loop_sends_what_is_put_while_it_runs(orm: Settings, tmp_path:
     stop.set()
     await running
     assert await waiting() == []
+
+
+async def test_a_letter_that_does_not_open_stops_no_other_and_no_rotation(orm: Settings, clock: Frozen) -> None:
+    for _ in range(2):
+        async with atomic():
+            await mail.post(LETTER)
+    first, second = await connection().execute_query_dict("SELECT id, sealed FROM outgoing_mail ORDER BY id")
+    await connection().execute_query(
+        f"UPDATE outgoing_mail SET sealed = 'v1.unknown.AAAA' WHERE id = {int(first['id'])}"
+    )
+    crypto.configure(crypto.Vault([b"n" * 32, *orm.keys()]))
+    async with atomic():
+        assert await mail.rotate_keys() == 1
+    assert await mail.send_due() == 2
+    (letter,) = await letters()
+    assert letter["To"] == LETTER.to
+    (left,) = await connection().execute_query_dict("SELECT id, sealed FROM outgoing_mail")
+    assert left == {"id": first["id"], "sealed": "v1.unknown.AAAA"}
+    assert second["id"] != left["id"]
+
+
+async def test_what_a_server_says_is_kept_as_text(orm: Settings, clock: Frozen) -> None:
+    class Rude:
+        async def carry(self, message: EmailMessage, name: str) -> None:
+            raise OSError("x\0y\r\nz")
+
+    mail.plug(Rude())
+    async with atomic():
+        await mail.post(LETTER)
+    assert await mail.send_due() == 1
+    (row,) = await connection().execute_query_dict("SELECT error FROM outgoing_mail")
+    assert row["error"] == "x y z"

@@ -15,15 +15,20 @@ NAMESPACE = "http://www.w3.org/2005/Atom"
 FORBIDDEN = re.compile("[^\\t\\n\\r\\u0020-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 
 
-def render(feed: FeedView) -> bytes:
-    """Write the document. Ids are made of the uuids alone, so that they outlive a move to another address."""
+def render(feed: FeedView[EntryView]) -> bytes:
+    """Write the document. Ids are made of the uuids alone, so that they outlive a move to another address.
+
+    Older entries are led to as RFC 5005 says.
+    """
     root = Element("feed", {"xmlns": NAMESPACE})
     _text(root, "id", urn(feed.uuid))
     _text(root, "title", feed.title)
     _text(root, "updated", isotime.microseconds_z(feed.updated))
     _text(SubElement(root, "author"), "name", feed.title)
-    _link(root, "self", "application/atom+xml", feed.atom_url)
+    _link(root, "self", "application/atom+xml", feed.here or feed.atom_url)
     _link(root, "alternate", "text/html", feed.page_url)
+    if feed.older:
+        _link(root, "next", "application/atom+xml", feed.older)
     for entry in feed.entries:
         _entry(root, entry)
     return tostring(root, encoding="utf-8", xml_declaration=True)

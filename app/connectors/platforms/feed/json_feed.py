@@ -11,13 +11,14 @@ CONTENT_TYPE = "application/feed+json"
 VERSION = "https://jsonfeed.org/version/1.1"
 
 
-def render(feed: FeedView) -> bytes:
+def render(feed: FeedView[EntryView]) -> bytes:
     """Write the document; ids are those of the Atom feed."""
     document = {
         "version": VERSION,
         "title": feed.title,
         "home_page_url": feed.page_url,
-        "feed_url": feed.json_url,
+        "feed_url": feed.here or feed.json_url,
+        **({"next_url": feed.older} if feed.older else {}),
         "authors": [{"name": feed.title}],
         "items": [_item(entry) for entry in feed.entries],
     }

@@ -22,7 +22,8 @@ class FeedChannel(Model):
 class FeedEntry(Model):
     """A published post. `key` keeps it single: what is placed twice under one key is placed once.
 
-    `media` holds what `view.Picture` says of each image, without its address.
+    `media` holds what `view.Picture` says of each image, without its address. `size` is the text's in bytes, and
+    `digest` stands for all that is shown of the entry: what readers hold, and what is kept of it, goes by that.
     """
 
     channel: fields.ForeignKeyRelation[FeedChannel] = fields.ForeignKeyField(
@@ -33,6 +34,8 @@ class FeedEntry(Model):
     title = fields.TextField(null=True)
     body = fields.TextField()
     media = fields.JSONField[list[dict[str, Any]]]()
+    size = fields.IntField()
+    digest = fields.CharField(max_length=32)
     published_at = fields.DatetimeField()
 
     class Meta(Model.Meta):

@@ -8,9 +8,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from app.connectors.platforms.feed.view import EntryView, FeedView
+from app.connectors.hyperlinks import addresses
+from app.connectors.platforms.feed.view import Entry, EntryView, FeedView, Shown
 from app.connectors.threads import LINE
 from app.core import isotime
 
@@ -24,6 +25,7 @@ STYLE = (
     "img{max-width:100%;height:auto}"
 )
 
+_BREAK = "\n"
 _DIGEST = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 
 
@@ -33,9 +35,9 @@ _MONTHS = (
 )
 
 
-def headers(feed: FeedView) -> dict[str, str]:
+def headers(page_url: str) -> dict[str, str]:
     """What a browser may load for the page: its style, and images from this installation."""
-    parts = urlsplit(feed.page_url)
+    parts = urlsplit(page_url)
     policy = (
         f"default-src 'none'; style-src 'sha256-{_DIGEST}'; img-src 'self' {parts.scheme}://{parts.netloc}; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -43,33 +45,59 @@ def headers(feed: FeedView) -> dict[str, str]:
     return {"content-security-policy": policy, "referrer-policy": "no-referrer"}
 
 
-def feed_page(feed: FeedView) -> bytes:
-    """Write the page of the newest entries."""
+def feed_page(feed: FeedView[Shown]) -> bytes:
+    """Write the page of the newest entries, or of older ones."""
     return _render("feed.html", feed=feed)
 
 
-def entry_page(feed: FeedView, entry: EntryView) -> bytes:
+def entry_page(feed: FeedView[Entry], entry: Shown) -> bytes:
     """Write the page of one entry; `feed` is the one it stands in."""
     return _render("entry.html", feed=feed, entry=entry)
 
 
+def shown(entry: EntryView) -> Shown:
+    """The entry as both pages show it; what takes long is done here, once for all readers."""
+    return Shown(entry.title, entry.published_at, entry.page_url, entry.headline, Markup(entry_content(entry)))  # noqa: S704 made of escaped text below
+
+
 def entry_content(entry: EntryView) -> str:
     """Write the text and the images of an entry as a piece of HTML."""
-    return _rendered("content.html", entry=entry)
+    return _text(entry.body) + _rendered("pictures.html", entry=entry)
 
 
-def paragraphs(text: str) -> list[list[str]]:
-    """Split a text into paragraphs, which stand apart by blank lines, and these into their lines.
+def _text(body: str) -> str:
+    """The paragraphs of a text, its web addresses as links; an empty paragraph is a thematic break."""
+    marked = _linked(re.sub(r"\r\n?", "\n", body))
+    return "".join(
+        f'<p dir="auto">{part.replace(_BREAK, f"<br>{_BREAK}")}</p>\n' if part else "<hr>\n"
+        for part in paragraphs(marked)
+    )
 
-    One without lines is a thematic break: a line of three hyphens alone.
+
+def _linked(text: str) -> str:
+    """The escaped text with its web addresses as links: by one look over the whole."""
+    pieces: list[str] = []
+    after = 0
+    for start, end in addresses(text, hosts=True):
+        address = escape(text[start:end])
+        scheme = "" if "://" in address else "https://"
+        link = f'<a href="{scheme}{address}" rel="nofollow noopener">{address}</a>'
+        pieces += [escape(text[after:start]), link]
+        after = end
+    return "".join([*pieces, escape(text[after:])])
+
+
+def paragraphs(text: str) -> list[str]:
+    """Split a text into paragraphs, which stand apart by blank lines.
+
+    One without text is a thematic break: a line of three hyphens alone.
     """
-    first, *others = (_paragraphs(part) for part in LINE.split(re.sub(r"\r\n?", "\n", text)))
-    return [*first, *(found for section in others for found in ([], *section))]
+    first, *others = (_paragraphs(part) for part in LINE.split(text))
+    return [*first, *(found for section in others for found in ("", *section))]
 
 
-def _paragraphs(text: str) -> list[list[str]]:
-    parts = re.split(r"\n\s*\n", text.strip("\n"))
-    return [part.split("\n") for part in parts if part.strip()]
+def _paragraphs(text: str) -> list[str]:
+    return [part for part in re.split(r"\n\s*\n", text.strip("\n")) if part.strip()]
 
 
 def when(at: datetime) -> str:
@@ -86,10 +114,17 @@ _templates = Environment(
 )
 _SHARED: dict[str, object] = {
     "style": Markup(STYLE),  # noqa: S704  # our own constant, whose hash the policy names
-    "paragraphs": paragraphs,
     "when": when,
     "machine": isotime.microseconds_z,
 }
+
+
+VERSION = hashlib.sha256(
+    b"".join(
+        file.read_bytes() for file in sorted(Path(__file__).parent.glob("**/*")) if file.suffix in (".py", ".html")
+    )
+).hexdigest()
+"""Stands for how all documents are written: readers that hold one of an earlier release ask for it anew."""
 
 
 def _render(template: str, **values: object) -> bytes:

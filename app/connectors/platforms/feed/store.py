@@ -1,28 +1,30 @@
 """Writes and reads what a feed holds: opening and closing it, placing entries, the newest ones."""
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
 import orjson
+from tortoise.expressions import Q
 
 from app.connectors.content import Media
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
 from app.core import clock
 from app.core.db import Statement, atomic
 
-NEWEST = 50
-
 _PLACE = Statement(
     """
-    INSERT INTO feed_entry (channel_uuid, key, uuid, title, body, published_at, media)
+    INSERT INTO feed_entry (channel_uuid, key, uuid, title, body, published_at, media, size, digest)
     {postgres: SELECT cast(value ->> 0 AS uuid), value ->> 1, cast(value ->> 2 AS uuid), value ->> 3, value ->> 4,
-        cast(value ->> 5 AS timestamptz), value -> 6 FROM jsonb_array_elements(cast(:rows AS jsonb))}
+        cast(value ->> 5 AS timestamptz), value -> 6, cast(value ->> 7 AS int), value ->> 8
+        FROM jsonb_array_elements(cast(:rows AS jsonb))}
     {sqlite: SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
         json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
-        json_extract(value, '$[6]') FROM json_each(:rows) WHERE true}
+        json_extract(value, '$[6]'), json_extract(value, '$[7]'), json_extract(value, '$[8]')
+        FROM json_each(:rows) WHERE true}
     ON CONFLICT (channel_uuid, key) DO NOTHING
     RETURNING channel_uuid, key, uuid
     """,
@@ -38,6 +40,9 @@ _PLACED = Statement(
     """,
     uuids=("channel_uuid", "uuid"),
 )
+
+
+_OUTLINE = ("id", "uuid", "title", "published_at", "size", "digest")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +95,29 @@ async def feed(uuid: UUID) -> FeedChannel | None:
     return await FeedChannel.get_or_none(uuid=uuid, closed_at=None)
 
 
-async def newest(uuid: UUID) -> list[FeedEntry]:
-    """Give the newest entries of a feed, the newest first."""
-    return await FeedEntry.filter(channel_id=uuid).order_by("-published_at", "-id").limit(NEWEST)
+async def newest(uuid: UUID, most: int, before: FeedEntry | None = None) -> list[FeedEntry]:
+    """Give at most so many entries of a feed, the newest first, without texts and images; older than `before`."""
+    entries = FeedEntry.filter(channel_id=uuid)
+    if before is not None:
+        at = before.published_at
+        entries = entries.filter(Q(published_at__lt=at) | Q(published_at=at, id__lt=before.id))
+    return await entries.order_by("-published_at", "-id").limit(most).only(*_OUTLINE)
 
 
-async def entry(channel_uuid: UUID, uuid: UUID) -> FeedEntry | None:
-    """Give one entry of this feed."""
-    return await FeedEntry.get_or_none(channel_id=channel_uuid, uuid=uuid)
+async def outline(channel_uuid: UUID, uuid: UUID) -> FeedEntry | None:
+    """Give one entry of this feed, without its text and images."""
+    return await FeedEntry.filter(channel_id=channel_uuid, uuid=uuid).only(*_OUTLINE).first()
+
+
+async def entries(uuids: Collection[UUID]) -> list[FeedEntry]:
+    """Give these entries whole, in no certain order."""
+    return await FeedEntry.filter(uuid__in=list(uuids))
+
+
+async def images(channel_uuid: UUID, uuid: UUID) -> list[dict[str, Any]]:
+    """Give what is kept of the images of one entry of this feed: none for an entry that is not there."""
+    row = await FeedEntry.filter(channel_id=channel_uuid, uuid=uuid).only("id", "media").first()
+    return [] if row is None else row.media
 
 
 async def remove(channel_uuid: UUID, uuid: UUID) -> None:
@@ -109,7 +129,9 @@ def _row(new: NewEntry) -> list[object]:
     media = [_kept(item) for item in new.media]
     # The form in which the ORM stores times on SQLite; PostgreSQL reads it too.
     at = new.published_at.astimezone(UTC).isoformat(" ")
-    return [str(new.channel_uuid), new.key, str(new.uuid), new.title, new.body, at, media]
+    size = len(new.body.encode(errors="replace"))
+    digest = hashlib.sha256(_json([[new.title, new.body, media]]).encode()).hexdigest()[:32]
+    return [str(new.channel_uuid), new.key, str(new.uuid), new.title, new.body, at, media, size, digest]
 
 
 def _json(rows: Sequence[Sequence[object]]) -> str:

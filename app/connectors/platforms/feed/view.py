@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Generic, TypeVar
 from uuid import UUID
 
 HEADLINE = 80
@@ -39,8 +40,26 @@ class EntryView:
 
 
 @dataclass(frozen=True, slots=True)
-class FeedView:
-    """A feed with its newest entries, the newest first."""
+class Shown:
+    """An entry as a page shows it: its headline, and its text and images as a piece of HTML."""
+
+    title: str | None
+    published_at: datetime
+    page_url: str
+    headline: str
+    html: str
+
+
+Entry = TypeVar("Entry", EntryView, Shown)
+
+
+@dataclass(frozen=True, slots=True)
+class FeedView(Generic[Entry]):
+    """A feed with some of its entries, the newest first.
+
+    `here` is the address of this document where it does not begin with the newest entry, `older` that of the one
+    which comes after it.
+    """
 
     uuid: UUID
     title: str
@@ -48,7 +67,9 @@ class FeedView:
     page_url: str
     atom_url: str
     json_url: str
-    entries: tuple[EntryView, ...]
+    entries: tuple[Entry, ...]
+    here: str | None = None
+    older: str | None = None
 
 
 def _shortened(line: str) -> str:

@@ -118,5 +118,5 @@ def _until(reset: str | None) -> float | None:
     """Seconds until the window of calls ends, which instances give as a time."""
     try:
         return calling.seconds((isotime.parse(reset or "") - clock.now()).total_seconds())
-    except ValueError:
+    except (ValueError, OverflowError):
         return None

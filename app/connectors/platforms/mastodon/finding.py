@@ -5,8 +5,9 @@ from datetime import datetime, timedelta
 from typing import Final
 from urllib.parse import quote, urlencode
 
-from pydantic import RootModel
+from pydantic import Field, RootModel
 
+from app.connectors.calling import MANY
 from app.connectors.content import Content
 from app.connectors.placing import Absence, Placed
 from app.connectors.platforms.mastodon import api as interface
@@ -24,7 +25,9 @@ class _TooMany(Exception):
 
 
 class _Statuses(RootModel[list[Status]]):
-    """One page of an account."""
+    """One page of an account; the first status that is none ends the reading."""
+
+    root: list[Status] = Field(fail_fast=True)
 
 
 async def find(target: Target, content: Content, since: datetime) -> Placed | Absence:
@@ -54,7 +57,7 @@ async def _since(api: Api, account: str, since: datetime) -> AsyncIterator[Statu
     for _ in range(_PAGES):
         query = urlencode({"limit": _PAGE, "exclude_reblogs": "true", **before})
         reply = await api.call("GET", f"/api/v1/accounts/{quote(account, safe='')}/statuses?{query}")
-        page = reply.read(_Statuses) if reply.is_success else None
+        page = reply.read(_Statuses, MANY) if reply.is_success else None
         if page is None:
             raise api.failure(reply)
         for status in page.root:

@@ -22,6 +22,7 @@ PIXELS: Final = "pixels"
 DESCRIPTION: Final = 1_500
 """Characters of an alternative text, where the instance tells no other number."""
 
+LARGEST: Final = (1 << 31) - 1
 MEGABYTE: Final = 1 << 20
 DEFAULT: Final = Limits(
     text_limit=500,
@@ -39,8 +40,8 @@ DEFAULT: Final = Limits(
 
 
 def _number(value: object) -> object:
-    """A number of at least 1; anything else counts as not told."""
-    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
+    """A number of at least 1, and not more than an answer of ours can hold; anything else counts as not told."""
+    return min(value, LARGEST) if isinstance(value, int) and not isinstance(value, bool) and value > 0 else None
 
 
 _Told = Annotated[int | None, BeforeValidator(_number)]

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from uuid import UUID
 
 from app.connectors import wording
-from app.connectors.calling import Reply, before_placing
+from app.connectors.calling import MANY, Reply, before_placing
 from app.connectors.content import Content, Issue, Limits
 from app.connectors.counting import CHARACTERS
 from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected
@@ -187,7 +187,7 @@ async def _found(address: str) -> tuple[str, site.Front]:
             reply = await site.front(address + path)
         except PublishFailure as failure:
             raise ConnectRefused({ADDRESS: [str(failure)]}) from None
-        front = reply.read(site.Front) if reply.is_success else None
+        front = reply.read(site.Front, MANY) if reply.is_success else None
         if front is not None and "wp/v2" in front.namespaces:
             return address + path, front
         if elsewhere := _elsewhere(reply):

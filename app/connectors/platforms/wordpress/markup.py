@@ -9,12 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from app.connectors.hyperlinks import addresses
 from app.connectors.threads import LINE
 
 _PARAGRAPHS: Final = re.compile(r"\n[^\S\n]*\n\s*")
-_LINK: Final = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
-_AFTER_LINK: Final = ".,;:!?'*_"
-_PAIRS: Final = {")": "(", "]": "[", "}": "{"}
 _BREAK: Final = (
     '<!-- wp:separator -->\n<hr class="wp-block-separator has-alpha-channel-opacity"/>\n<!-- /wp:separator -->'
 )
@@ -56,24 +54,12 @@ def _paragraph(text: str) -> str:
 def linked(line: str) -> str:
     """The escaped line with its web addresses as links."""
     pieces: list[str] = []
-    end = 0
-    for found in _LINK.finditer(line):
-        address = _without_rest(found[0])
-        pieces += [escaped(line[end : found.start()]), f'<a href="{escaped(address)}">{escaped(address)}</a>']
-        end = found.start() + len(address)
-    return "".join([*pieces, escaped(line[end:])])
-
-
-def _without_rest(address: str) -> str:
-    """The address without what belongs to the sentence around it; brackets stay where they have a partner."""
-    while address[-1] in _AFTER_LINK or _closes_nothing(address):
-        address = address[:-1]
-    return address
-
-
-def _closes_nothing(address: str) -> bool:
-    opening = _PAIRS.get(address[-1])
-    return opening is not None and address.count(opening) < address.count(address[-1])
+    after = 0
+    for start, end in addresses(line):
+        address = escaped(line[start:end])
+        pieces += [escaped(line[after:start]), f'<a href="{address}">{address}</a>']
+        after = end
+    return "".join([*pieces, escaped(line[after:])])
 
 
 def _figure(file: Shown) -> str:

@@ -1,0 +1,33 @@
+"""Web addresses in plain text that is to become HTML: where they are, without the sentence around them.
+
+In time that grows with the text alone, whatever the text is. How an address is counted is elsewhere.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+_ADDRESS: Final = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
+_ADDRESS_OR_HOST: Final = re.compile(r"(?:https?://|(?<![\w.@/-])www\.)[^\s<>\"]+", re.IGNORECASE)
+_AFTER: Final = ".,;:!?'*_"
+_PAIRS: Final = {")": "(", "]": "[", "}": "{"}
+
+
+def addresses(text: str, *, hosts: bool = False) -> Iterator[tuple[int, int]]:
+    """Where each address with a scheme begins and ends; with `hosts`, those that begin with www. as well."""
+    for found in (_ADDRESS_OR_HOST if hosts else _ADDRESS).finditer(text):
+        yield found.start(), found.start() + _length(found[0])
+
+
+def _length(address: str) -> int:
+    """How much of it is not the sentence around it; a bracket belongs to it where it was opened in it."""
+    end = len(address)
+    unopened = {closing: address.count(closing) - address.count(opening) for closing, opening in _PAIRS.items()}
+    while end:
+        last = address[end - 1]
+        if unopened.get(last, 0) > 0:
+            unopened[last] -= 1
+        elif last not in _AFTER:
+            break
+        end -= 1
+    return end

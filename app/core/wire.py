@@ -1,0 +1,90 @@
+"""What a server may put on the wire of one call before its answer is read: bounded, so that it delays no other.
+
+The bounds of the HTTP library are those of one message; a server can send any number of them, and a body in any
+number of pieces. Reading them takes this process's time, which all other calls need.
+"""
+
+from typing import Any, Final
+
+from aiohttp import ClientPayloadError
+from aiohttp.client_proto import ResponseHandler
+from aiohttp.http_exceptions import HttpProcessingError
+from typing_extensions import override
+
+SLICE: Final = 16 * 1024
+"""Bytes that are looked at before the next ones are."""
+LINES: Final = 10_000
+"""Lines of heads and, in a body of chunks, of chunks: two for each."""
+READS: Final = 5_000
+"""How often something arrives, be it a byte: ten times what an answer of a megabyte takes."""
+INTERIM: Final = 10
+"""Interim answers (1xx) before the answer itself."""
+
+
+class Cut(ClientPayloadError):
+    """The body was not read to its end, because it came in too many pieces."""
+
+
+class BoundedResponses(ResponseHandler):
+    """Reads the answers of one connection, and breaks off where one takes more than it may."""
+
+    _lines = 0
+    _reads = 0
+    _interim = 0
+    _is_counted = True
+    _is_answered = False
+    _is_over = False
+
+    @override
+    def set_response_params(self, **given: Any) -> None:
+        # A connection is used for one call after the other.
+        self._lines = self._reads = self._interim = 0
+        self._is_counted, self._is_answered, self._is_over = True, False, False
+        super().set_response_params(**given)
+
+    @override
+    def data_received(self, data: bytes) -> None:
+        self._reads += 1
+        for start in range(0, max(len(data), 1), SLICE):
+            if self._is_over:
+                return
+            part = data[start : start + SLICE]
+            super().data_received(part)
+            if self._is_counted:
+                self._lines += part.count(b"\n")
+            if self._lines > LINES or self._reads > READS:
+                self._break_off()
+
+    @override
+    def feed_data(self, data: Any, size: int = 0) -> None:
+        if self._is_over:
+            return
+        if self._is_answered:
+            # Nobody asked for a second answer, and nobody would read it.
+            self._break_off()
+            return
+        message, _ = data
+        self._is_answered = message.code >= 200  # noqa: PLR2004 all others are interim answers
+        if self._is_answered:
+            # The lines of a body that is not sent in chunks cost nothing to parse.
+            self._is_counted = message.chunked
+        else:
+            self._interim += 1
+        if self._interim > INTERIM:
+            self._break_off()
+        else:
+            super().feed_data(data, size)
+
+    def _break_off(self) -> None:
+        if self._is_over:
+            return
+        self._is_over = True
+        self.force_close()
+        if self._is_answered and self._payload is not None:
+            self._payload.set_exception(Cut("The body came in too many pieces."))
+        else:
+            self.set_exception(HttpProcessingError(message="There were too many lines before an answer."))
+        # What the end of the connection would report is known already.
+        self._payload = self._parser = None
+        if self.transport is not None:
+            self.transport.abort()

@@ -1,0 +1,254 @@
+"""What a reader of a feed may cost: documents are bounded, made once, and not at all for who holds them."""
+
+import asyncio
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID, uuid4
+
+import feedparser
+import pytest
+
+from app.connectors import Content, Target
+from app.connectors.platforms.feed import FeedPlatform, doors, page, store
+from app.connectors.platforms.feed.models import FeedEntry
+from app.connectors.platforms.feed.renderings import Key, Renderings
+from app.connectors.platforms.feed.view import EntryView, Shown
+from app.core import clock
+from tests.connectors.calls import call
+from tests.statements import counted
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+AT = datetime(2026, 11, 21, 1, 37, 26, 42, tzinfo=UTC)
+BASE = "http://galley.test"
+LINES = "a\n" * 49_000
+
+
+class Feed:
+    """An open feed."""
+
+    def __init__(self) -> None:
+        self.platform = FeedPlatform()
+        self.uuid = uuid4()
+        self.page = f"/feeds/{self.uuid}"
+
+    async def open(self, title: str = "News") -> None:
+        await self.platform.connect(self.uuid, title, {})
+
+    async def publish(self, *texts: str, title: str | None = None) -> list[UUID]:
+        """Place these texts, the last one as the newest."""
+        target = Target(1, self.uuid, "News", {})
+        made: list[UUID] = []
+        for text in texts:
+            placed = await self.platform.publish(target, Content(title, text), uuid4().hex)
+            made.append(UUID(placed.external_id))
+        return made
+
+
+@pytest.fixture
+async def feed(monkeypatch: pytest.MonkeyPatch) -> Feed:
+    monkeypatch.setattr(doors, "_renderings", Renderings())
+    made = Feed()
+    await made.open()
+    return made
+
+
+@pytest.fixture
+def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses of the entries that are rendered, each time."""
+    seen: list[str] = []
+    shown = page.shown
+
+    def noting(entry: EntryView) -> Shown:
+        seen.append(entry.page_url)
+        return shown(entry)
+
+    monkeypatch.setattr(page, "shown", noting)
+    return seen
+
+
+def of_page(body: bytes) -> tuple[list[str], str | None]:
+    """The texts on a page and what is older."""
+    text = body.decode()
+    older = text.partition('<link rel="next" href="')[2].partition('"')[0]
+    return [part.partition("</p>")[0] for part in text.split('</a></p>\n<p dir="auto">')[1:]], older or None
+
+
+def of_atom(body: bytes) -> tuple[list[str], str | None]:
+    document: Any = feedparser.parse(body)
+    older = [link.href for link in document.feed.links if link.rel == "next"]
+    return [entry.content[0].value for entry in document.entries], older[0] if older else None
+
+
+def of_json(body: bytes) -> tuple[list[str], str | None]:
+    document = json.loads(body)
+    return [item["content_text"] for item in document["items"]], document.get("next_url")
+
+
+FORMS = {"": (of_page, 20), ".atom": (of_atom, 50), ".json": (of_json, 50)}
+
+
+@pytest.mark.parametrize("ending", FORMS)
+async def test_every_entry_is_reached_once_by_what_is_older(feed: Feed, ending: str) -> None:
+    read, most = FORMS[ending]
+    with clock.freeze(AT) as hands:
+        for number in range(52):
+            await feed.publish(f"text {number}")
+            if number % 3 == 0:  # so that some are of one moment
+                hands.move(timedelta(seconds=1))
+    texts: list[str] = []
+    address: str | None = f"{BASE}{feed.page}{ending}"
+    sizes: list[int] = []
+    while address:
+        answer = await call("GET", address.removeprefix(BASE))
+        assert answer.status == 200
+        found, address = read(answer.body)
+        sizes.append(len(found))
+        texts += found
+    assert texts == [f"text {number}" for number in range(51, -1, -1)]
+    assert sizes == ([20, 20, 12] if most == 20 else [50, 2])
+
+
+async def test_what_is_before_nothing_is_not_found(feed: Feed) -> None:
+    other = Feed()
+    await other.open()
+    (elsewhere,) = await other.publish("elsewhere")
+    for before in (uuid4(), elsewhere, "x", ""):
+        for ending in FORMS:
+            assert (await call("GET", f"{feed.page}{ending}?before={before}")).status == (
+                200 if before == "" else 404
+            )
+
+
+@pytest.mark.parametrize(("ending", "expected"), [("", 2), (".atom", 10), (".json", 10)])
+async def test_a_document_has_so_many_bytes_of_text_and_no_more(feed: Feed, ending: str, expected: int) -> None:
+    await feed.publish(*(f"{number}\n{LINES}" for number in range(12)))
+    answer = await call("GET", f"{feed.page}{ending}")
+    texts, older = FORMS[ending][0](answer.body)
+    assert (len(texts), older is not None) == (expected, True)
+    # Escapes and marks come on top of the text: here, most of all, a mark for each line.
+    assert len(answer.body) < expected * len(LINES) * 4
+
+
+async def test_an_entry_that_is_larger_than_a_page_stands_alone(feed: Feed) -> None:
+    await feed.publish("small", "\U0001f4dd" * 100_000, "newest")
+    texts, older = of_page((await call("GET", feed.page)).body)
+    assert (texts, older is not None) == (["newest"], True)
+    large, oldest = of_page((await call("GET", str(older).removeprefix(BASE))).body)
+    assert ([len(text) for text in large], oldest is not None) == ([100_000], True)
+    assert of_page((await call("GET", str(oldest).removeprefix(BASE))).body) == (["small"], None)
+
+
+async def test_readers_at_the_same_moment_share_the_work_and_later_ones_find_it_done(
+    feed: Feed, rendered: list[str]
+) -> None:
+    first, second = await feed.publish("first", "second")
+    answers = await asyncio.gather(*(call("GET", feed.page) for _ in range(20)))
+    assert {answer.status for answer in answers} == {200}
+    assert len({answer.body for answer in answers}) == 1
+    addresses = {f"{BASE}{feed.page}/{uuid}" for uuid in (first, second)}
+    assert (len(rendered), set(rendered)) == (2, addresses)
+    (third,) = await feed.publish("third")
+    assert of_page((await call("GET", feed.page)).body)[0] == ["third", "second", "first"]
+    assert "first" in (await call("GET", f"{feed.page}/{first}")).body.decode()
+    assert rendered[2:] == [f"{BASE}{feed.page}/{third}"]
+
+
+async def test_a_reader_who_goes_away_takes_nothing_from_those_who_wait(feed: Feed, rendered: list[str]) -> None:
+    await feed.publish("text")
+    readers = [asyncio.create_task(call("GET", feed.page)) for _ in range(3)]
+    while not doors._renderings._under_way:  # noqa: ASYNC110 a thread tells nothing
+        await asyncio.sleep(0)
+    readers[0].cancel()
+    ends = await asyncio.gather(*readers, return_exceptions=True)
+    assert isinstance(ends[0], asyncio.CancelledError)
+    assert [end.status for end in ends[1:] if not isinstance(end, BaseException)] == [200, 200]
+    assert len(rendered) == 1
+
+
+@pytest.mark.parametrize("ending", [*FORMS, "/entry"])
+async def test_for_a_reader_who_holds_it_nothing_is_read_and_nothing_is_made(
+    feed: Feed, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    (uuid,) = await feed.publish("text")
+    address = feed.page + ending.replace("entry", str(uuid))
+    tag = (await call("GET", address)).headers["etag"]
+
+    async def unread(_uuids: object) -> list[FeedEntry]:
+        raise AssertionError("texts are read")
+
+    monkeypatch.setattr(doors, "_renderings", Renderings())
+    monkeypatch.setattr(store, "entries", unread)
+    with counted() as statements:
+        answer = await call("GET", address, headers={"if-none-match": tag})
+    assert (answer.status, answer.body, answer.headers["etag"]) == (304, b"", tag)
+    assert len(statements) == 2
+    assert not [statement for statement in statements if "body" in statement or "media" in statement]
+
+
+@pytest.mark.parametrize("ending", [*FORMS, "/entry"])
+async def test_a_tag_changes_with_what_is_shown(feed: Feed, monkeypatch: pytest.MonkeyPatch, ending: str) -> None:
+    await feed.publish("oldest")
+    (uuid,) = await feed.publish("text")
+    address = feed.page + ending.replace("entry", str(uuid))
+
+    async def tag() -> str:
+        return (await call("GET", address)).headers["etag"]
+
+    tags = [await tag()]
+    assert await tag() == tags[0]
+    await feed.open("Renamed")
+    tags.append(await tag())
+    monkeypatch.setattr(page, "VERSION", "another release")
+    tags.append(await tag())
+    await FeedEntry.filter(uuid=uuid).update(digest="another")
+    tags.append(await tag())
+    if ending != "/entry":
+        (newest,) = await feed.publish("newest")
+        tags.append(await tag())
+        await store.remove(feed.uuid, newest)
+        assert await tag() == tags[-2]
+    assert len(set(tags)) == len(tags)
+
+
+async def test_an_entry_that_goes_while_it_is_read_is_not_there(
+    feed: Feed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await feed.publish("first", "second")
+    entries = store.entries
+
+    async def removed_meanwhile(uuids: list[UUID]) -> list[FeedEntry]:
+        await store.remove(feed.uuid, second)
+        return await entries(uuids)
+
+    monkeypatch.setattr(store, "entries", removed_meanwhile)
+    assert (await call("GET", f"{feed.page}/{second}")).status == 404
+    for ending, (read, _) in FORMS.items():
+        await feed.publish("another")
+        assert "second" not in read((await call("GET", f"{feed.page}{ending}")).body)[0]
+    assert (await call("GET", f"{feed.page}/{first}")).status == 200
+
+
+async def test_what_is_kept_is_bounded(rendered: list[str]) -> None:
+    kept = Renderings(largest=3_500)
+    entry = EntryView(uuid4(), None, "x" * 1_000, AT, "")
+    keys: list[Key] = [(f"{BASE}/{number}", "digest") for number in range(5)]
+
+    async def read(wanted: Any) -> dict[Key, EntryView]:
+        return {key: replace(entry, page_url=key[0]) for key in wanted}
+
+    assert [shown.page_url for shown in await kept.of(keys, read)] == [key[0] for key in keys]
+    assert kept._size <= 3_500
+    rendered.clear()
+    # The three newest are there, and what is used stays longest.
+    await kept.of([keys[2]], read)
+    await kept.of([keys[0]], read)
+    await kept.of([keys[2], keys[4]], read)
+    assert rendered == [keys[0][0]]
+    await kept.of([keys[3]], read)
+    assert rendered == [keys[0][0], keys[3][0]]
+    # Another digest is another piece.
+    await kept.of([(keys[2][0], "changed")], read)
+    assert rendered[2:] == [keys[2][0]]

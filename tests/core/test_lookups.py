@@ -1,0 +1,91 @@
+"""Lookups of names: those of one site that never end keep no other site waiting."""
+
+import asyncio
+import threading
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+
+import pytest
+
+from app.core.lookups import EACH, THREADS, Lookups, site_of
+
+
+class Stuck:
+    """Name servers of `stuck.test` that answer when they may; all others answer at once."""
+
+    def __init__(self) -> None:
+        self.may_answer = threading.Event()
+        self.asked: list[str] = []
+
+    def lookup(self, host: str) -> Sequence[str]:
+        self.asked.append(host)
+        if host.endswith("unknown.test"):
+            raise OSError("no such name")
+        if host.endswith("stuck.test"):
+            self.may_answer.wait(30)
+        return [f"address of {host}"]
+
+
+@contextmanager
+def stuck() -> Generator[tuple[Stuck, Lookups]]:
+    servers = Stuck()
+    lookups = Lookups(servers.lookup)
+    try:
+        yield servers, lookups
+    finally:
+        servers.may_answer.set()
+        lookups.close()
+
+
+async def test_names_of_a_site_that_never_answers_keep_no_other_waiting() -> None:
+    with stuck() as (servers, lookups):
+        waiting = [asyncio.create_task(lookups.find(f"a{number}.stuck.test")) for number in range(2 * THREADS)]
+        async with asyncio.timeout(20):
+            for number in range(2 * THREADS):
+                assert await lookups.find(f"b{number}.fine.test") == [f"address of b{number}.fine.test"]
+        assert sum(host.endswith("stuck.test") for host in servers.asked) == EACH
+        servers.may_answer.set()
+        answers = await asyncio.gather(*waiting)
+    assert answers == [[f"address of a{number}.stuck.test"] for number in range(2 * THREADS)]
+
+
+async def test_a_lookup_that_nobody_waits_for_holds_its_turn_until_it_ends() -> None:
+    with stuck() as (servers, lookups):
+        waiting = [asyncio.create_task(lookups.find(f"a{number}.stuck.test")) for number in range(3 * EACH)]
+        async with asyncio.timeout(20):
+            while len(servers.asked) < EACH:  # noqa: ASYNC110 a thread tells nothing
+                await asyncio.sleep(0)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        late = asyncio.create_task(lookups.find("late.stuck.test"))
+        await lookups.find("fine.test")
+        assert "late.stuck.test" not in servers.asked
+        servers.may_answer.set()
+        assert await late == ["address of late.stuck.test"]
+        assert len(servers.asked) == EACH + 2
+
+
+async def test_errors_pass_and_free_their_turn() -> None:
+    with stuck() as (_, lookups):
+        for _ in range(3 * EACH):
+            with pytest.raises(OSError, match="no such name"):
+                await lookups.find("a.unknown.test")
+        await asyncio.sleep(0)
+        assert lookups._sites == {}
+
+
+@pytest.mark.parametrize(
+    ("host", "site"),
+    [
+        ("example.com", "example.com"),
+        ("a.b.example.com", "example.com"),
+        ("a.b.example.com.", "example.com"),
+        ("a.example.co.uk", "example.co.uk"),
+        ("a.example.de", "example.de"),
+        ("co.uk", "co.uk"),
+        ("localhost", "localhost"),
+    ],
+)
+def test_a_site_is_what_one_owner_has(host: str, site: str) -> None:
+    assert site_of(host) == site

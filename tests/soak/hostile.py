@@ -1,0 +1,161 @@
+"""Publish on healthy instances, first alone and then beside hostile ones of every kind, and compare how late they are.
+
+`python -m tests.soak hostile [--channels 4] [--victims 20] [--posts 1000] [--rate 20] [--database sqlite|postgres]`.
+`channels` are those of each hostile kind, `posts` and `rate` those of the healthy ones in each of the two halves; the
+hostile ones, of other brands, get as many. Ends with exit code 1 when a healthy post is lost or placed twice, or when
+the p99 of their lateness beside the hostile ones is above 2 s.
+"""
+
+import argparse
+import asyncio
+import resource
+import tempfile
+import time
+from collections import Counter
+from contextlib import ExitStack
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from app import wiring
+from app.access import BrandScope
+from app.connectors import registry
+from app.core import clock
+from app.domain import channels, posts
+from app.domain.channels import NewChannel
+from app.domain.identity import passwords
+from app.domain.posts import Publication
+from tests import database, factories
+from tests.bench import places
+from tests.factories import SYSTEM
+from tests.soak.instances import HOSTILE, TOKEN, Instances, instances
+from workers.publishing import Publisher
+
+ALLOWED_MS: Final = 2_000.0
+LEAD: Final = timedelta(seconds=3)
+"""How long before the first post is due all of them are written."""
+
+
+@dataclass
+class Given:
+    """What was asked for."""
+
+    channels: int
+    victims: int
+    posts: int
+    rate: float
+    database: str
+
+
+async def connect(scope: BrandScope, url: str, count: int) -> list[int]:
+    """So many channels on one instance."""
+    fields = {"instance": url, "access_token": TOKEN}
+    new = NewChannel(platform="mastodon", name="soak", fields=fields)
+    return [(await channels.connect(SYSTEM, str(scope.slug), new)).id for _ in range(count)]
+
+
+async def plan(scope: BrandScope, idents: list[int], name: str, given: Given, start: datetime) -> None:
+    """Approved posts, one after the other on these channels, due at a steady pace."""
+    for number in range(given.posts):
+        data = posts.PostCreate(
+            body=f"{name} {number}",
+            channel_ids=[idents[number % len(idents)]],
+            due_at=start + timedelta(seconds=number / given.rate),
+            approve=True,
+        )
+        await posts.create(scope, data)
+
+
+async def lateness(idents: list[int], since: datetime) -> list[float]:
+    """How late each was live, in milliseconds, sorted; waits until all are."""
+    mine = Publication.filter(channel_id__in=idents, scheduled_at__gte=since)
+    while await mine.exclude(status="published").exists():  # noqa: ASYNC110 rows tell nothing
+        await asyncio.sleep(0.5)
+    rows = await mine.values("scheduled_at", "published_at")
+    return sorted((row["published_at"] - row["scheduled_at"]).total_seconds() * 1000 for row in rows)
+
+
+def in_words(name: str, found: list[float]) -> str:
+    """The line about one half of the run."""
+    return (
+        f"{name}: {len(found)} posts, late by p50 {found[len(found) // 2]:.0f} ms,"
+        f" p99 {found[int(len(found) * 0.99)]:.0f} ms, most {found[-1]:.0f} ms"
+    )
+
+
+async def stood_still(gaps: list[float]) -> None:
+    """Note how long the loop stood still, again and again."""
+    while True:
+        before = time.perf_counter()
+        await asyncio.sleep(0.01)
+        gaps.append((time.perf_counter() - before - 0.01) * 1000)
+
+
+async def half(name: str, given: Given, scope: BrandScope, idents: list[int]) -> list[float]:
+    """The healthy posts of one half."""
+    start = clock.now() + LEAD + timedelta(seconds=given.posts / 50)
+    await plan(scope, idents, name, given, start)
+    found = await lateness(idents, start)
+    print(in_words(name, found), flush=True)
+    return found
+
+
+async def measure(given: Given, there: Instances) -> int:
+    """Both halves; the exit code."""
+    people = [await factories.user() for _ in range(2)]
+    scope, theirs = [await factories.scope(person, await factories.brand(person)) for person in people]
+    good = await connect(scope, there.good, given.victims)
+    bad = [ident for url in there.hostile.values() for ident in await connect(theirs, url, given.channels)]
+    stop = asyncio.Event()
+    publisher = asyncio.create_task(Publisher().run(stop))
+    gaps: list[float] = []
+    watching = asyncio.create_task(stood_still(gaps))
+    await half("healthy alone", given, scope, good)
+    print(f"the loop stood still for {max(gaps):.0f} ms at most", flush=True)
+    gaps.clear()
+    await plan(theirs, bad, "hostile", given, clock.now())
+    found = await half(f"healthy beside {len(bad)} hostile channels", given, scope, good)
+    print(f"the loop stood still for {max(gaps):.0f} ms at most", flush=True)
+    ends = Counter(row["status"] for row in await Publication.filter(channel_id__in=bad).values("status"))
+    print(f"hostile ones: {dict(ends)}")
+    print(f"memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
+    watching.cancel()
+    stop.set()
+    await publisher
+    came = there.ask()
+    doubled, lost = [text for text, times in came.items() if times > 1], 2 * given.posts - len(came)
+    print(f"healthy ones: {len(came)} placed, {len(doubled)} of them twice, {lost} lost")
+    return 0 if not doubled and not lost and found[int(len(found) * 0.99)] <= ALLOWED_MS else 1
+
+
+async def run(given: Given) -> int:
+    """The whole run; the exit code."""
+    passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
+    print(
+        f"hostile platforms on {given.database}: {given.posts} posts on {given.victims} healthy channels, "
+        f"{given.rate:g} a second, beside as many on {given.channels} channels of each of {len(HOSTILE)} kinds",
+        flush=True,
+    )
+    with ExitStack() as stack, tempfile.TemporaryDirectory(prefix="galley-soak-") as name:
+        url = stack.enter_context(places.postgres())[0] if given.database == "postgres" else None
+        there = stack.enter_context(instances())
+        async with database.fresh_settings(Path(name), url) as settings, wiring.storage(settings):
+            await database.build()
+            registry.configure(sandbox=True)
+            return await measure(given, there)
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What may be said on the command line."""
+    parser.add_argument("--channels", type=int, default=4)
+    parser.add_argument("--victims", type=int, default=20)
+    parser.add_argument("--posts", type=int, default=1_000)
+    parser.add_argument("--rate", type=float, default=20)
+    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+
+
+def main(given: argparse.Namespace) -> int:
+    """Run as asked; the exit code."""
+    asked = {key: value for key, value in vars(given).items() if key != "name"}
+    return asyncio.run(run(Given(**asked)))
