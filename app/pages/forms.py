@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.core import cookies
 from app.core.config import settings
 from app.core.crypto import vault
 from app.core.errors import DomainError, Kind, TooLarge
@@ -41,7 +42,7 @@ class Token:
     @classmethod
     def of(cls, request: Request) -> "Token":
         """That of the request's browser, else a new one."""
-        kept = request.cookies.get(cookie_name("form"), "")
+        kept = cookie(request, "form")
         return cls(kept, new=False) if kept else cls(secrets.token_urlsafe(_BYTES), new=True)
 
     @property
@@ -58,13 +59,18 @@ class Token:
 async def read(request: Request) -> Mapping[str, str]:
     """The fields of the form; of one that is sent twice the last. Errors: ForeignForm, TooLarge."""
     sent = dict(parse_qsl((await _body(request)).decode(errors="replace"), keep_blank_values=True))
-    kept = request.cookies.get(cookie_name("form"), "")
+    kept = cookie(request, "form")
     site = request.headers.get("sec-fetch-site", "same-origin")
     if not kept or site not in ("same-origin", "none"):
         raise ForeignForm
     if not vault().signed(kept, sent.get(FIELD, ""), purpose=_PURPOSE):
         raise ForeignForm
     return sent
+
+
+def cookie(request: Request, name: str) -> str:
+    """The value of a cookie of ours, empty where the browser sent none."""
+    return cookies.read(request.scope, cookie_name(name))
 
 
 def cookie_name(name: str) -> str:

@@ -1,6 +1,6 @@
 """What surrounds every answer of the REST door: request id, headers, maintenance, and the last resort.
 
-Plain ASGI: nothing here copies a body, starts a task or reads a request.
+Plain ASGI: nothing here copies a body, starts a task or reads a request, but for its cookies.
 """
 
 import logging
@@ -12,7 +12,7 @@ from uuid import uuid4
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.core import log, maintenance, metrics
+from app.core import cookies, log, maintenance, metrics
 from app.core.errors import Maintenance
 from app.domain import identity
 from app.rest import errors
@@ -45,6 +45,8 @@ class Envelope:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
+        if scope["type"] != "lifespan":
+            cookies.detach(scope)
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
