@@ -21,7 +21,7 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from app.core import crypto, datadir
+from app.core import cookies, crypto, datadir
 from app.core.datadir import Addresses
 
 PREFIX = "GALLEY_"
@@ -37,6 +37,7 @@ FILES = "file:"
 Environment = Literal["development", "production"]
 
 _WEEK = 7 * 24 * 3600
+_HEAD = 1024 * 1024
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
 
 
@@ -151,6 +152,7 @@ def _database(earlier: dict[str, Any]) -> str | None:
 
 
 Seconds = Annotated[int, Field(ge=0, le=_WEEK)]
+Moments = Annotated[float, Field(ge=0.1, le=3600, allow_inf_nan=False)]
 Waits = Annotated[tuple[Seconds, ...], BeforeValidator(_items)]
 PublicAddress = Annotated[str, AfterValidator(_public_address)]
 DatabaseUrl = Annotated[str, AfterValidator(_url_of("postgres", "postgresql"))]
@@ -195,6 +197,18 @@ class Settings(BaseSettings):
     trusted_proxies: Annotated[tuple[Network, ...], BeforeValidator(_items)] = ()
     allowed_origins: Annotated[tuple[Annotated[str, AfterValidator(_origin)], ...], BeforeValidator(_items)] = ()
     header_prefix: Annotated[str, AfterValidator(_header_prefix)] = "X-Service"
+    max_connections: Annotated[int, Field(ge=1)] = 1000
+    max_connections_per_address: Annotated[int, Field(ge=1)] = 50
+    max_request_line: Annotated[int, Field(ge=256, le=_HEAD)] = 8192
+    max_headers: Annotated[int, Field(ge=10, le=1000)] = 100
+    max_head_bytes: Annotated[int, Field(ge=1024, le=_HEAD)] = 32 * 1024
+    max_cookie_bytes: Annotated[int, Field(ge=256, le=cookies.LONGEST)] = 4096
+    max_head_seconds: Moments = 10.0
+    max_idle_seconds: Moments = 15.0
+    max_pause_seconds: Moments = 30.0
+    min_body_rate: Annotated[int, Field(ge=0)] = 4096
+    max_sockets_per_user: Annotated[int, Field(ge=1)] = 20
+    max_subscriptions_per_user: Annotated[int, Field(ge=1)] = 100
 
     @classmethod
     def settings_customise_sources(
@@ -372,6 +386,8 @@ def _described(error: ErrorDetails) -> str:
     match error["type"]:
         case "int_parsing" | "int_type" | "int_from_float":
             problem = "must be a whole number"
+        case "float_parsing" | "float_type" | "finite_number":
+            problem = "must be a number"
         case "bool_parsing" | "bool_type":
             problem = "must be on or off"
         case "greater_than_equal":

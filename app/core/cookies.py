@@ -1,14 +1,14 @@
 """The cookies of a request, read by a parser of our own and by no other.
 
-Before CPython 3.11.10 and 3.12.6 `http.cookies` takes quotes off a value in quadratic time (CVE-2024-7592), and the
-web framework reads the cookies of every request with it, whether a route asks for them or not.
+Before CPython 3.11.10 and 3.12.6 `http.cookies` takes quotes off a value in quadratic time (CVE-2024-7592), and
+the web framework reads the cookies of every request with it, whether a route asks for them or not.
 """
 
 from collections.abc import Iterable, Mapping, MutableMapping
 from typing import Any, Final
 
-LONGEST: Final = 4096
-"""How many bytes of cookies are read; where a request has more, none is."""
+LONGEST: Final = 16 * 1024
+"""How many bytes of cookies are read; where a request has more, none is. The server refuses long ones before."""
 
 _STATE: Final = "cookies"
 

@@ -22,14 +22,14 @@ logger = logging.getLogger(__name__)
 HEALTH: Final = frozenset({"/healthz", "/readyz"})
 
 _REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{8,64}")
-# Each is added where the answer has none of that name; pages bring a content policy of their own.
-_HEADERS: Final = (
+SECURITY_HEADERS: Final = (
     (b"cache-control", b"no-store"),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
 )
+"""Each is added where the answer has none of that name; pages bring a content policy of their own."""
 
 
 class Envelope:
@@ -86,7 +86,7 @@ class Envelope:
 
 def _completed(headers: list[tuple[bytes, bytes]], request_id: bytes) -> list[tuple[bytes, bytes]]:
     present = {name for name, _ in headers}
-    missing = [pair for pair in _HEADERS if pair[0] not in present]
+    missing = [pair for pair in SECURITY_HEADERS if pair[0] not in present]
     return [*headers, *missing, (b"x-request-id", request_id)]
 
 

@@ -51,6 +51,18 @@ def test_defaults() -> None:
         "trusted_proxies": (),
         "allowed_origins": (),
         "header_prefix": "X-Service",
+        "max_connections": 1000,
+        "max_connections_per_address": 50,
+        "max_request_line": 8192,
+        "max_headers": 100,
+        "max_head_bytes": 32768,
+        "max_cookie_bytes": 4096,
+        "max_head_seconds": 10,
+        "max_idle_seconds": 15,
+        "max_pause_seconds": 30,
+        "min_body_rate": 4096,
+        "max_sockets_per_user": 20,
+        "max_subscriptions_per_user": 100,
     }
 
 
@@ -85,6 +97,18 @@ def test_every_setting_is_read() -> None:
             "GALLEY_TRUSTED_PROXIES": "10.0.0.0/8, 127.0.0.1,2001:db8::/32",
             "GALLEY_ALLOWED_ORIGINS": "https://Studio.example.com, http://localhost:3000/",
             "GALLEY_HEADER_PREFIX": "X-Acme",
+            "GALLEY_MAX_CONNECTIONS": "10",
+            "GALLEY_MAX_CONNECTIONS_PER_ADDRESS": "5",
+            "GALLEY_MAX_REQUEST_LINE": "1024",
+            "GALLEY_MAX_HEADERS": "20",
+            "GALLEY_MAX_HEAD_BYTES": "2048",
+            "GALLEY_MAX_COOKIE_BYTES": "512",
+            "GALLEY_MAX_HEAD_SECONDS": "2.5",
+            "GALLEY_MAX_IDLE_SECONDS": "60",
+            "GALLEY_MAX_PAUSE_SECONDS": "3",
+            "GALLEY_MIN_BODY_RATE": "0",
+            "GALLEY_MAX_SOCKETS_PER_USER": "1",
+            "GALLEY_MAX_SUBSCRIPTIONS_PER_USER": "2",
         },
         None,
     )
@@ -122,12 +146,28 @@ def test_every_setting_is_read() -> None:
         ),
         "allowed_origins": ("https://studio.example.com", "http://localhost:3000"),
         "header_prefix": "X-Acme",
+        "max_connections": 10,
+        "max_connections_per_address": 5,
+        "max_request_line": 1024,
+        "max_headers": 20,
+        "max_head_bytes": 2048,
+        "max_cookie_bytes": 512,
+        "max_head_seconds": 2.5,
+        "max_idle_seconds": 60,
+        "max_pause_seconds": 3,
+        "min_body_rate": 0,
+        "max_sockets_per_user": 1,
+        "max_subscriptions_per_user": 2,
     }
 
 
 @pytest.mark.parametrize(
     ("environ", "message"),
     [
+        ({"GALLEY_MAX_HEAD_SECONDS": "soon"}, "GALLEY_MAX_HEAD_SECONDS must be a number"),
+        ({"GALLEY_MAX_HEAD_SECONDS": "inf"}, "GALLEY_MAX_HEAD_SECONDS must be a number"),
+        ({"GALLEY_MAX_HEAD_SECONDS": "0"}, "GALLEY_MAX_HEAD_SECONDS must be at least 0.1"),
+        ({"GALLEY_MAX_COOKIE_BYTES": "16385"}, "GALLEY_MAX_COOKIE_BYTES must be at most 16384"),
         (
             {"GALLEY_DATABASE_URL": "mysql://db/galley"},
             "GALLEY_DATABASE_URL must start with postgres:// or postgresql:// and name a host",

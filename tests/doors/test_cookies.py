@@ -1,5 +1,5 @@
-"""Every route of both listeners with cookies: the interpreter's parser, which is quadratic before CPython 3.11.10 and
-3.12.6 (CVE-2024-7592), is never called.
+"""Every route of both listeners with cookies: the interpreter's parser, which is quadratic before CPython 3.11.10
+and 3.12.6 (CVE-2024-7592), is never called.
 """
 
 import http.cookies
@@ -41,7 +41,10 @@ def no_parser(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_no_route_gives_a_cookie_to_the_interpreter(world: World, no_parser: None) -> None:
     headers = {"Cookie": QUOTED, "Authorization": f"Bearer {world.tokens['O1']}"}
     seen: set[int] = set()
-    for app, base in ((application(), "http://testserver"), (main.callbacks(config.settings()), "http://callbacks")):
+    for app, base in (
+        (application(), "http://testserver"),
+        (main.callbacks(config.settings()), "http://callbacks"),
+    ):
         async with httpx2.AsyncClient(transport=httpx2.ASGITransport(app), base_url=base) as client:
             for method, path in [*_calls(app.routes), ("GET", "/no-such"), ("PUT", "/teams")]:
                 for given in (headers, {"Cookie": QUOTED}):
