@@ -19,6 +19,7 @@ RUN mkdir -m 0700 /var/lib/galley && chown 10001:10001 /var/lib/galley
 ENV PATH=/opt/galley/bin:$PATH \
     HOME=/var/lib/galley \
     GALLEY_DATA_DIR=/var/lib/galley \
+    GALLEY_ENVIRONMENT=production \
     PYTHONUNBUFFERED=1
 WORKDIR /var/lib/galley
 VOLUME /var/lib/galley

@@ -48,7 +48,7 @@ def tell(line: str) -> None:
 
 def read_compose() -> dict[str, compose.Service]:
     """The services of the compose file, with nothing wrong about them."""
-    services = compose.services(image.PROJECT / "compose.yaml", compose.SECRETS)
+    services = compose.services(image.PROJECT / "compose.yaml", compose.REQUIRED)
     if found := list(compose.faults(services)):
         raise image.StepFailed("\n".join(found))
     tell("compose.yaml has what it needs")
@@ -86,11 +86,11 @@ def serve(built: image.Image, services: dict[str, compose.Service], folder: Path
     database, api, callbacks = free_ports(3)
     account = services["postgres"]["environment"]
     settings = {
-        name: value.replace("@postgres:5432", f"@127.0.0.1:{database}")
-        .replace(":8000", f":{api}")
-        .replace(":8001", f":{callbacks}")
+        name: value.replace("@postgres:5432", f"@127.0.0.1:{database}").replace(":8000", f":{api}")
         for name, value in services["api"]["environment"].items()
+        if name != "GALLEY_DATA_DIR"  # a folder of the image, whose own setting is one below its root here
     }
+    settings["GALLEY_CALLBACKS_URL"] = f"http://127.0.0.1:{callbacks}"
     environment = built.environment | settings
     arguments = [word.replace("0.0.0.0", "127.0.0.1") for word in services["api"]["command"]]
     arguments += ["--port", str(api), "--callbacks-port", str(callbacks)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.packaging import compose, dockerfile, image
-from tests.packaging.compose import SECRETS
+from tests.packaging.compose import REQUIRED
 from tests.packaging.dockerfile import Stage, Step
 from tests.packaging.image import PROJECT
 
@@ -65,22 +65,40 @@ def test_image_keeps_its_data_where_a_volume_may_be(stages: list[Stage]) -> None
     assert environment["GALLEY_DATA_DIR"] == data == "/var/lib/galley"
 
 
+def test_image_is_for_production(stages: list[Stage]) -> None:
+    words = [word for step in stages[-1].steps if step.word == "ENV" for word in step.words]
+    assert "GALLEY_ENVIRONMENT=production" in words
+
+
+def test_every_setting_of_the_example_reaches_the_containers() -> None:
+    services = compose.services(PROJECT / "compose.yaml", REQUIRED)
+    for name in ("api", "worker"):
+        assert services[name]["env_file"] == ".env"
+        # Only what is the same for everybody wins over the file.
+        assert set(services[name]["environment"]) == {*REQUIRED, "GALLEY_DATA_DIR", "GALLEY_DATABASE_URL"} - {
+            "POSTGRES_PASSWORD"
+        }
+        services[name]["env_file"] = "other"
+        assert list(compose.faults(services)) == ["settings of .env do not reach api and worker"]
+        services[name]["env_file"] = ".env"
+
+
 def test_compose_has_a_database_an_api_and_a_worker() -> None:
-    services = compose.services(PROJECT / "compose.yaml", SECRETS)
+    services = compose.services(PROJECT / "compose.yaml", REQUIRED)
     assert list(compose.faults(services)) == []
     assert services["api"]["command"] == ["serve", "--no-worker", "--host", "0.0.0.0"]
     assert services["worker"]["command"] == ["worker"]
 
 
-@pytest.mark.parametrize("name", sorted(SECRETS))
-def test_compose_starts_without_no_secret(name: str) -> None:
-    given = {other: value for other, value in SECRETS.items() if other != name}
+@pytest.mark.parametrize("name", sorted(REQUIRED))
+def test_compose_asks_for_what_nobody_can_choose_for_the_operator(name: str) -> None:
+    given = {other: value for other, value in REQUIRED.items() if other != name}
     with pytest.raises(compose.NotSet, match=name):
         compose.services(PROJECT / "compose.yaml", given)
 
 
 def test_a_worker_with_settings_of_its_own_is_a_fault() -> None:
-    services = compose.services(PROJECT / "compose.yaml", SECRETS)
+    services = compose.services(PROJECT / "compose.yaml", REQUIRED)
     services["worker"]["environment"] = services["worker"]["environment"] | {"GALLEY_SECRET_KEY": "another"}
     assert list(compose.faults(services)) == ["api and worker have different settings"]
 
