@@ -8,16 +8,15 @@ import asyncio
 import logging
 from contextlib import aclosing
 from typing import Any, Final, cast
-from urllib.parse import urlsplit
 from uuid import uuid4
 
 import orjson
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.core import authorization, log, maintenance
-from app.core.config import settings
+from app.core import authorization, log, maintenance, origins, security
 from app.core.errors import Maintenance
+from app.core.security import Event
 from app.domain import identity
 from schema.door import LARGEST, BadRequest, Sent, admitted, bearer, opened, request_info, understood
 from schema.executing import NotRun, Studio
@@ -57,7 +56,7 @@ async def serve(studio: Studio, websocket: WebSocket) -> None:
     if await maintenance.holds():
         status, body, headers = refusal(Maintenance())
         await _denied(websocket, status, body, headers)
-    elif not _ours(websocket):
+    elif not _may_call(websocket):
         await _denied(websocket, 403, {"message": "This origin is not allowed."}, {})
     elif PROTOCOL not in websocket.scope.get("subprotocols", ()):
         await websocket.accept()
@@ -72,19 +71,14 @@ async def _denied(websocket: WebSocket, status: int, body: Message, headers: dic
     await websocket.send_denial_response(answer)
 
 
-def _ours(websocket: WebSocket) -> bool:
+def _may_call(websocket: WebSocket) -> bool:
     """Whether the page behind the connection may talk to us; no browser leaves its origin out."""
     origin = websocket.headers.get("origin")
-    if origin is None:
+    if origin is None or origins.may_call(origin):
         return True
-    made = settings()
-    try:
-        parts = urlsplit(origin.lower())
-    except ValueError:
-        return False
-    ours = {made.base_url.lower()} if made.base_url else set[str]()
-    same = parts.scheme in ("http", "https") and parts.netloc == websocket.headers.get("host", "").lower()
-    return same or origin.lower() in {*made.allowed_origins, *ours}
+    address = request_info(websocket, None).address
+    security.record(Event.ORIGIN_REFUSED, "graphql", key=address or "-", address=address)
+    return False
 
 
 class _Connection:

@@ -23,7 +23,7 @@ from app.core import connections, security
 from app.core.config import Settings
 from app.core.security import Event
 from app.ops.admission import Admission
-from app.rest.middleware import SECURITY_HEADERS
+from app.rest.middleware import security_headers
 
 STALLED_SECONDS: Final = 60.0
 """How long a client may take no byte of what was written for it."""
@@ -417,7 +417,8 @@ class HttpProtocol(HttpToolsProtocol):
             self._answer(refusal)
 
     def _answer(self, refusal: _Refusal) -> None:
-        self.transport.write(_rendered(refusal, self.server_state.default_headers))
+        headers = [*self.server_state.default_headers, *security_headers(self._limits.base_url)]
+        self.transport.write(_rendered(refusal, headers))
         if not self._heard:
             self._close()
             return
@@ -438,7 +439,7 @@ def _rendered(refusal: _Refusal, headers: list[tuple[bytes, bytes]]) -> bytes:
         (b"content-length", str(len(body)).encode()),
         (b"connection", b"close"),
     ]
-    lines = [name + b": " + value + b"\r\n" for name, value in (*headers, *own, *SECURITY_HEADERS)]
+    lines = [name + b": " + value + b"\r\n" for name, value in (*headers, *own)]
     return b"".join([STATUS_LINE[refusal.status], *lines, b"\r\n", body])
 
 

@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.core import cookies
+from app.core import cookies, origins
 from app.core.config import settings
 from app.core.crypto import vault
 from app.core.errors import DomainError, Kind, TooLarge
@@ -60,8 +60,7 @@ async def read(request: Request) -> Mapping[str, str]:
     """The fields of the form; of one that is sent twice the last. Errors: ForeignForm, TooLarge."""
     sent = dict(parse_qsl((await _body(request)).decode(errors="replace"), keep_blank_values=True))
     kept = cookie(request, "form")
-    site = request.headers.get("sec-fetch-site", "same-origin")
-    if not kept or site not in ("same-origin", "none"):
+    if not kept or not _is_from_us(request):
         raise ForeignForm
     if not vault().signed(kept, sent.get(FIELD, ""), purpose=_PURPOSE):
         raise ForeignForm
@@ -88,6 +87,14 @@ def set_cookie(response: Response, name: str, value: str, max_age: int | None = 
 def forget_cookie(response: Response, name: str) -> None:
     """Have the browser forget a cookie."""
     response.delete_cookie(cookie_name(name), path="/", secure=_secure(), httponly=True, samesite="lax")
+
+
+def _is_from_us(request: Request) -> bool:
+    """Whether one of our pages sent the request, as far as the browser tells; `null` is what ours are told by."""
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = request.headers.get("origin", "null")
+    return origin == "null" or origins.is_own(origin)
 
 
 def _secure() -> bool:

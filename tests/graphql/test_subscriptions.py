@@ -294,15 +294,32 @@ async def test_pages_of_other_origins_are_refused(served: Served) -> None:
     host = served.address.removeprefix("http://")
     allowed = "https://studio.example.com"
     made = config.settings()
-    config.configure(made.model_copy(update={"allowed_origins": (allowed,)}))
-    for origin in (f"http://{host}", allowed):
+    config.configure(made.model_copy(update={"allowed_origins": (allowed,), "environment": "production"}))
+    port = host.rpartition(":")[2]
+    for origin in (f"http://{host}", allowed, f"http://localhost:{port}", f"http://[::1]:{port}"):
         async with socket(served.address, Origin=origin) as opened:
             await opened.init(served.token("O1"))
-    for origin in ("http://evil.example", f"http://{host}.evil.example", "null", f"file://{host}", "http://["):
+    for origin in (
+        "http://evil.example",
+        f"http://{host}.evil.example",
+        "null",
+        f"file://{host}",
+        "http://[",
+        "http://localhost:1",
+    ):
         with pytest.raises(InvalidStatus) as refused:
             async with socket(served.address, Origin=origin):
                 pass
         assert refused.value.response.status_code == 403
+        assert refused.value.response.headers["X-Content-Type-Options"] == "nosniff"
+    config.configure(made.model_copy(update={"environment": "development"}))
+    async with socket(served.address, Origin="http://localhost:1") as opened:
+        await opened.init(served.token("O1"))
+    # A page elsewhere whose own name leads here says the same in both headers.
+    with pytest.raises(InvalidStatus) as refused:
+        async with socket(served.address, Origin="http://rebound.example", Host="rebound.example"):
+            pass
+    assert refused.value.response.status_code == 403
 
 
 async def test_a_client_that_leaves_leaves_nothing_behind(served: Served) -> None:

@@ -10,7 +10,7 @@ import pytest
 from app.core.config import Settings
 from app.ops import protocols
 from app.ops.admission import Admission
-from app.rest.middleware import SECURITY_HEADERS
+from app.rest.middleware import security_headers
 from tests.ops.listening import Answer, Client, Listener, listening
 
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -36,7 +36,9 @@ async def _refusal(client: Client, status: int) -> Answer:
     assert answer.status == status, answer
     assert answer.headers["content-type"] == "application/json"
     assert answer.headers["connection"] == "close"
-    assert {name.decode(): value.decode() for name, value in SECURITY_HEADERS}.items() <= answer.headers.items()
+    assert {
+        name.decode(): value.decode() for name, value in security_headers(None)
+    }.items() <= answer.headers.items()
     assert await client.rest() == b""
     return answer
 
@@ -72,6 +74,18 @@ async def test_a_head_has_a_bound_size(head: bytes, status: int) -> None:
         else:
             await _refusal(client, status)
             assert listener.application.seen == []
+
+
+@pytest.mark.parametrize("base_url", ["https://galley.example", "http://galley.example", None])
+async def test_a_refusal_of_the_server_tells_of_tls_as_others_do(base_url: str | None) -> None:
+    expected = "max-age=31536000; includeSubDomains" if (base_url or "").startswith("https") else None
+    async with (
+        listening(base_url=base_url, max_connections=1) as listener,
+        listener.client(_head(*[b"a: b"] * 200)) as client,
+    ):
+        assert (await client.answer()).headers.get("strict-transport-security") == expected
+        async with listener.client() as more:
+            assert (await _refusal(more, 503)).headers.get("strict-transport-security") == expected
 
 
 @pytest.mark.parametrize(
