@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 from urllib.parse import SplitResult, urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, model_validator
@@ -39,6 +39,7 @@ Environment = Literal["development", "production"]
 
 _WEEK = 7 * 24 * 3600
 _HEAD = 1024 * 1024
+_SHORTEST_TOKEN = 16
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
 
 
@@ -129,6 +130,12 @@ def _secret_key(value: SecretStr) -> SecretStr:
     return value
 
 
+def _metrics_token(value: SecretStr) -> SecretStr:
+    if len(value.get_secret_value()) < _SHORTEST_TOKEN:
+        raise ValueError(f"must have at least {_SHORTEST_TOKEN} characters")
+    return value
+
+
 def _is_local(url: str | None) -> bool:
     """Whether the address is one of this machine; one that is not known yet counts as such."""
     return url is None or is_loopback(urlsplit(url).hostname or "")
@@ -184,6 +191,7 @@ class Settings(BaseSettings):
     meta_app_secret: SecretStr | None = None
     meta_verify_token: SecretStr | None = None
     payments_secret: SecretStr | None = None
+    metrics_token: Annotated[SecretStr, AfterValidator(_metrics_token)] | None = None
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.
     publish_timeout: Annotated[int, Field(ge=1, le=80)] = 60
@@ -415,28 +423,30 @@ def _build(values: Mapping[str, object]) -> Settings:
     return read
 
 
+_WHOLE: Final = "must be a whole number"
+_NUMBER: Final = "must be a number"
+_SWITCH: Final = "must be on or off"
+_PROBLEMS: Final[Mapping[str, str]] = {
+    "int_parsing": _WHOLE,
+    "int_type": _WHOLE,
+    "int_from_float": _WHOLE,
+    "float_parsing": _NUMBER,
+    "float_type": _NUMBER,
+    "finite_number": _NUMBER,
+    "bool_parsing": _SWITCH,
+    "bool_type": _SWITCH,
+    "greater_than_equal": "must be at least {ge}",
+    "less_than_equal": "must be at most {le}",
+    "literal_error": "must be {expected}",
+    "too_short": "must not be empty",
+    "value_error": "{error}",
+}
+
+
 def _described(error: ErrorDetails) -> str:
     """One line that names the variable, and never its value, which may be a secret."""
-    context = error.get("ctx", {})
-    match error["type"]:
-        case "int_parsing" | "int_type" | "int_from_float":
-            problem = "must be a whole number"
-        case "float_parsing" | "float_type" | "finite_number":
-            problem = "must be a number"
-        case "bool_parsing" | "bool_type":
-            problem = "must be on or off"
-        case "greater_than_equal":
-            problem = f"must be at least {context['ge']}"
-        case "less_than_equal":
-            problem = f"must be at most {context['le']}"
-        case "literal_error":
-            problem = f"must be {context['expected']}"
-        case "too_short":
-            problem = "must not be empty"
-        case "value_error":
-            problem = str(context["error"])
-        case _:
-            problem = error["msg"]
+    template = _PROBLEMS.get(error["type"])
+    problem = error["msg"] if template is None else template.format(**error.get("ctx", {}))
     if not error["loc"]:
         return problem
     return f"{PREFIX}{str(error['loc'][0]).upper()} {problem}"

@@ -44,6 +44,7 @@ def test_defaults() -> None:
         "meta_app_secret": None,
         "meta_verify_token": None,
         "payments_secret": None,
+        "metrics_token": None,
         "publish_backoffs": (30, 60, 120, 240, 480),
         "publish_timeout": 60,
         "trial_days": 14,
@@ -91,6 +92,7 @@ def test_every_setting_is_read() -> None:
             "GALLEY_META_APP_SECRET": "meta",
             "GALLEY_META_VERIFY_TOKEN": "verify",
             "GALLEY_PAYMENTS_SECRET": "pay",
+            "GALLEY_METRICS_TOKEN": "a-token-for-prometheus",
             "GALLEY_PUBLISH_BACKOFFS": "5",
             "GALLEY_PUBLISH_TIMEOUT": "2",
             "GALLEY_TRIAL_DAYS": "0",
@@ -137,6 +139,7 @@ def test_every_setting_is_read() -> None:
         "meta_app_secret": SecretStr("meta"),
         "meta_verify_token": SecretStr("verify"),
         "payments_secret": SecretStr("pay"),
+        "metrics_token": SecretStr("a-token-for-prometheus"),
         "publish_backoffs": (5,),
         "publish_timeout": 2,
         "trial_days": 0,
@@ -167,6 +170,7 @@ def test_every_setting_is_read() -> None:
 @pytest.mark.parametrize(
     ("environ", "message"),
     [
+        ({"GALLEY_METRICS_TOKEN": "short"}, "GALLEY_METRICS_TOKEN must have at least 16 characters"),
         ({"GALLEY_MAX_HEAD_SECONDS": "soon"}, "GALLEY_MAX_HEAD_SECONDS must be a number"),
         ({"GALLEY_MAX_HEAD_SECONDS": "inf"}, "GALLEY_MAX_HEAD_SECONDS must be a number"),
         ({"GALLEY_MAX_HEAD_SECONDS": "0"}, "GALLEY_MAX_HEAD_SECONDS must be at least 0.1"),

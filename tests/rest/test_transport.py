@@ -1,9 +1,12 @@
 """What surrounds every answer: headers, JSON for whatever goes wrong, health, and the other listener."""
 
 import re
+from ipaddress import ip_network
+from typing import cast
 
 import httpx2
 import pytest
+from pydantic import SecretStr
 from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
@@ -142,6 +145,56 @@ async def test_the_callbacks_listener_shows_numbers_and_goes_on_in_maintenance(
         assert (await http.get("/teams")).status_code == 404
     await maintenance.switch(on=False)
     assert (await world.get("/metrics")).status_code == 404
+
+
+TOKEN = "a-token-for-prometheus"
+LOCAL = ("127.0.0.1", 1)
+OTHER = ("203.0.113.9", 1)
+
+
+@pytest.mark.parametrize(
+    ("peer", "trusted", "headers", "status"),
+    [
+        (LOCAL, [], {}, 200),
+        (("::1", 1), [], {}, 200),
+        (OTHER, [], {}, 403),
+        (("10.0.0.1", 1), [], {}, 403),
+        (None, [], {}, 403),
+        (OTHER, [], {"Authorization": f"Bearer {TOKEN}"}, 200),
+        (OTHER, [], {"Authorization": "Bearer another-token-entirely"}, 403),
+        (OTHER, [], {"Authorization": f"Basic {TOKEN}"}, 403),
+        (OTHER, [], {"X-Forwarded-For": "127.0.0.1"}, 403),
+        # A proxy on this machine, whether it is trusted or nobody told of it.
+        (LOCAL, ["127.0.0.1"], {"X-Forwarded-For": "203.0.113.9"}, 403),
+        (LOCAL, ["127.0.0.1"], {"X-Forwarded-For": "127.0.0.1, 203.0.113.9"}, 403),
+        (LOCAL, ["127.0.0.1"], {"X-Forwarded-For": "127.0.0.1"}, 200),
+        (LOCAL, [], {"X-Forwarded-For": "127.0.0.1"}, 403),
+        (LOCAL, [], {"Forwarded": "for=203.0.113.9"}, 403),
+        (LOCAL, [], {"Via": "1.1 proxy"}, 403),
+        (LOCAL, [], {"Via": "1.1 proxy", "Authorization": f"Bearer {TOKEN}"}, 200),
+    ],
+)
+async def test_numbers_are_for_this_machine_and_for_a_token(
+    orm: Settings, peer: tuple[str, int] | None, trusted: list[str], headers: dict[str, str], status: int
+) -> None:
+    networks = tuple(ip_network(item) for item in trusted)
+    config.configure(orm.model_copy(update={"metrics_token": SecretStr(TOKEN), "trusted_proxies": networks}))
+    transport = httpx2.ASGITransport(main.callbacks(config.settings()), client=cast("tuple[str, int]", peer))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://callbacks") as http:
+        answer = await http.get("/metrics", headers=headers)
+        assert answer.status_code == status
+        if status != 200:
+            assert answer.json()["message"].startswith("Metrics are for this machine")
+            assert "galley_" not in answer.text
+        assert (await http.get("/healthz", headers=headers)).status_code == 200
+
+
+async def test_without_a_token_in_the_settings_none_is_good(orm: Settings) -> None:
+    transport = httpx2.ASGITransport(main.callbacks(config.settings()), client=OTHER)
+    async with httpx2.AsyncClient(transport=transport, base_url="http://callbacks") as http:
+        for token in ("", "None", TOKEN):
+            answer = await http.get("/metrics", headers={"Authorization": f"Bearer {token}"})
+            assert answer.status_code == 403
 
 
 PREFLIGHT = {
