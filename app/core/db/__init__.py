@@ -4,7 +4,8 @@
 the ORM lose: cancellation, lock order and refused commits.
 """
 
+from app.core.db.sharing import share
 from app.core.db.sql import Statement
 from app.core.db.transactions import after_commit, atomic, connection, dialect, in_transaction, unhurried
 
-__all__ = ["Statement", "after_commit", "atomic", "connection", "dialect", "in_transaction", "unhurried"]
+__all__ = ["Statement", "after_commit", "atomic", "connection", "dialect", "in_transaction", "share", "unhurried"]

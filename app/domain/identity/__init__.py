@@ -98,7 +98,7 @@ from app.domain.identity.terminal import (
     terminal_request,
 )
 from app.domain.identity.throttles import allow_mail
-from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
+from app.domain.identity.tokens import ENDED, IssuedToken, authenticate, create_token, sign_out
 from app.domain.identity.tokens import expire as expire_tokens
 from app.domain.identity.two_factor import (
     StartedSetup,
@@ -120,6 +120,7 @@ from app.domain.identity.verifying import (
 )
 
 __all__ = [
+    "ENDED",
     "FULL_ACCESS",
     "PAGE_LIFETIME",
     "AccessToken",
