@@ -20,9 +20,6 @@ from tests.packaging import compose, dockerfile, image, postgres
 PATIENCE = 60
 """Seconds that a process has to start, and to stop."""
 
-SETTLING = 3
-"""Seconds that a worker runs, because it says nothing when it has started."""
-
 
 def main() -> int:
     """Carry out the proof; 0 when all of it holds."""
@@ -33,6 +30,7 @@ def main() -> int:
             services = read_compose()
             built = build(folder)
             tell(f"galley --version: {run(built, ['--version'])}")
+            tell(f"distributions in the image: {len(distributions(built))}, and nothing that builds")
             serve(built, services, folder)
         except image.StepFailed as failure:
             tell(f"FAILED: {failure}")
@@ -81,6 +79,14 @@ def run(built: image.Image, arguments: list[str]) -> str:
     return done.stdout.strip()
 
 
+def distributions(built: image.Image) -> list[str]:
+    """The names of what is installed in the image. Raises StepFailed where something of it builds or installs."""
+    found = sorted(path.name.partition("-")[0] for path in built.root.glob("opt/galley/lib/*/*/*.dist-info"))
+    if tools := {"pip", "setuptools", "hatchling", "editables", "pluggy", "pathspec"}.intersection(found):
+        raise image.StepFailed(f"the image holds {', '.join(sorted(tools))}")
+    return found
+
+
 def serve(built: image.Image, services: dict[str, compose.Service], folder: Path) -> None:
     """Run the compose file's commands beside one another, ask for their health, and stop them."""
     database, api, callbacks = free_ports(3)
@@ -104,10 +110,10 @@ def serve(built: image.Image, services: dict[str, compose.Service], folder: Path
         ),
         process(built, arguments, environment, folder / "api.log") as log,
     ):
-        wait_for_line(log, f"ready http://127.0.0.1:{api}")
+        wait_for(log, f"ready http://127.0.0.1:{api}\n")
         tell("api: ready")
-        with process(built, services["worker"]["command"], environment, folder / "worker.log"):
-            time.sleep(SETTLING)
+        with process(built, services["worker"]["command"], environment, folder / "worker.log") as worker:
+            wait_for(worker, "serving background work")
             check_health(built, environment, api)
             tell("api: healthy, beside a worker")
     tell("api and worker: stopped cleanly")
@@ -141,12 +147,12 @@ def process(built: image.Image, arguments: list[str], environment: dict[str, str
         raise image.StepFailed(message)
 
 
-def wait_for_line(log: Path, line: str) -> None:
-    """Wait until a log holds the line."""
+def wait_for(log: Path, text: str) -> None:
+    """Wait until a log holds the text."""
     deadline = time.monotonic() + PATIENCE
-    while line not in log.read_text().splitlines():
+    while text not in log.read_text():
         if time.monotonic() > deadline:
-            message = f"no '{line}' within {PATIENCE} s:\n{log.read_text()}"
+            message = f"no '{text.strip()}' within {PATIENCE} s:\n{log.read_text()}"
             raise image.StepFailed(message)
         time.sleep(0.1)
 

@@ -29,7 +29,16 @@ def test_image_installs_from_the_lock_before_it_copies_code(stages: list[Stage],
     assert "--requirement requirements.lock" in done[installed]
     copied = {name: done.index(f"{name} ./{name}") for name in packages}
     assert all(at > installed for at in copied.values())
-    assert done[-1].endswith("install --no-index --no-deps --no-build-isolation .")
+    assert done[-2].endswith("wheel --no-index --no-deps --no-build-isolation --wheel-dir /opt/wheels .")
+    assert done[-1].endswith("install --no-index --no-deps /opt/wheels/*.whl")
+
+
+def test_image_has_nothing_that_builds(stages: list[Stage]) -> None:
+    first, last = stages
+    into_image = [step.rest for step in first.steps if "/opt/galley" in step.rest]
+    assert not any("requirements-build" in step for step in into_image)
+    assert "venv --without-pip /opt/galley" in into_image[0]
+    assert [step.rest for step in last.steps if step.word == "COPY"] == ["/opt/galley /opt/galley"]
 
 
 def test_image_lets_in_what_the_distribution_is_made_of(packages: list[str]) -> None:
@@ -39,7 +48,8 @@ def test_image_lets_in_what_the_distribution_is_made_of(packages: list[str]) -> 
         if line and not line.startswith("#")
     ]
     let_in = {line.removeprefix("!") for line in patterns if line.startswith("!")}
-    assert let_in == {*packages, "README.md", "pyproject.toml", "requirements.lock"}
+    locks = {"requirements.lock", "requirements-build.lock"}
+    assert let_in == {*packages, *locks, "README.md", "pyproject.toml"}
     assert not image.ignored("app/core/clock.py", patterns)
     assert image.ignored("app/core/__pycache__/clock.pyc", patterns)
     assert image.ignored(".env", patterns)
