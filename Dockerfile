@@ -2,15 +2,18 @@
 
 FROM python:3.11-slim AS build
 WORKDIR /src
-RUN python -m venv /opt/galley
-COPY requirements.lock ./
-RUN /opt/galley/bin/pip install --no-cache-dir --require-hashes --requirement requirements.lock
+# What builds and installs stays in this stage; the environment that the image gets has neither, and no pip.
+RUN python -m venv /opt/build && python -m venv --without-pip /opt/galley
+COPY requirements.lock requirements-build.lock ./
+RUN /opt/build/bin/pip --python /opt/galley/bin/python install --no-cache-dir --require-hashes --requirement requirements.lock
+RUN /opt/build/bin/pip install --no-cache-dir --require-hashes --requirement requirements-build.lock
 COPY pyproject.toml README.md ./
 COPY app ./app
 COPY cli ./cli
 COPY schema ./schema
 COPY workers ./workers
-RUN /opt/galley/bin/pip install --no-index --no-deps --no-build-isolation .
+RUN /opt/build/bin/pip wheel --no-index --no-deps --no-build-isolation --wheel-dir /opt/wheels .
+RUN /opt/build/bin/pip --python /opt/galley/bin/python install --no-index --no-deps /opt/wheels/*.whl
 
 FROM python:3.11-slim
 COPY --from=build /opt/galley /opt/galley
@@ -19,6 +22,7 @@ RUN mkdir -m 0700 /var/lib/galley && chown 10001:10001 /var/lib/galley
 ENV PATH=/opt/galley/bin:$PATH \
     HOME=/var/lib/galley \
     GALLEY_DATA_DIR=/var/lib/galley \
+    GALLEY_ENVIRONMENT=production \
     PYTHONUNBUFFERED=1
 WORKDIR /var/lib/galley
 VOLUME /var/lib/galley

@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-  --no-header --annotation-style line --group build pyproject.toml
+  --no-header --annotation-style line
 SUITE := $(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
@@ -55,9 +55,12 @@ soak: $(VENV)/.installed-dev ## long runs, by default kills; ARGS=--help lists t
 container-check: $(VENV)/.installed-dev ## carry out the Dockerfile and compose.yaml without a container engine
 	@exec $(BIN)/python -m tests.packaging.prove_container $(ARGS)
 
-lock: $(VENV)/.installed-dev ## write both lock files anew, from pyproject.toml (ARGS=--upgrade for newer versions)
-	@$(COMPILE) --extra server --extra postgres --extra redis --extra s3 $(ARGS) --output-file requirements.lock
-	@$(COMPILE) --all-extras --constraint requirements.lock $(ARGS) --output-file requirements-dev.lock
+lock: $(VENV)/.installed-dev ## write the lock files anew, from pyproject.toml (ARGS=--upgrade for newer versions)
+	@$(COMPILE) --extra server --extra postgres --extra redis --extra s3 $(ARGS) \
+	  --output-file requirements.lock pyproject.toml
+	@$(COMPILE) --group build --constraint requirements.lock $(ARGS) --output-file requirements-build.lock
+	@$(COMPILE) --all-extras --constraint requirements.lock --constraint requirements-build.lock $(ARGS) \
+	  --output-file requirements-dev.lock pyproject.toml
 
 clean: ## remove the environment, caches and builds; data in var/ stays
 	rm -rf $(VENV) dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
@@ -76,9 +79,10 @@ $(VENV)/.created:
 	  echo "'$(PYTHON) -m venv' failed; on Debian and Ubuntu it is in the package python3-venv." >&2; exit 1; }
 	@touch $@
 
-$(VENV)/.locked: requirements.lock | $(VENV)/.created
-	@echo "Installing what requirements.lock names"
+$(VENV)/.locked: requirements.lock requirements-build.lock | $(VENV)/.created
+	@echo "Installing what requirements.lock and requirements-build.lock name"
 	@$(PIP) install --require-hashes --requirement requirements.lock
+	@$(PIP) install --require-hashes --requirement requirements-build.lock
 	@touch $@
 
 $(VENV)/.installed: pyproject.toml $(VENV)/.locked

@@ -8,7 +8,6 @@ from typing import Final
 
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
-from starlette.middleware.cors import CORSMiddleware
 from starlette.routing import BaseRoute
 
 from app.callbacks.api import ROUTES as CALLBACKS
@@ -20,7 +19,7 @@ from app.pages import mounts, reference
 from app.pages.site import ROUTES as PAGES
 from app.rest import errors, health, openapi
 from app.rest.api import ROUTES as REST
-from app.rest.middleware import Envelope
+from app.rest.middleware import CrossOrigin, Envelope, ErrorBoundary
 from app.rest.routes import named
 from schema import routes as studio_routes
 
@@ -43,26 +42,17 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
     """
     pages = [*reference.routes(openapi.served(settings.header_prefix)), *PAGES]
     routes = [*REST, *studio_routes(), *mcp_routes(), *pages, *mounts.mounted(registry.routes())]
-    app = _application(routes)
+    app = _application(routes, settings)
     app.state.checks = {"database": health.database, **(checks or {})}
-    if settings.allowed_origins:
-        app.add_middleware(
-            CORSMiddleware,
-            allow_origins=settings.allowed_origins,
-            allow_methods=["GET", "POST", "PUT", "PATCH", "DELETE"],
-            allow_headers=[*_ACCEPTED, f"{settings.header_prefix}-Brand", f"{settings.header_prefix}-Client"],
-            expose_headers=_EXPOSED,
-        )
     return app
 
 
 def callbacks(settings: Settings) -> FastAPI:
     """The application on the listener of its own; maintenance leaves it alone (S-161)."""
-    del settings
-    return _application(CALLBACKS, spares_maintenance=True)
+    return _application(CALLBACKS, settings, is_for_browsers=False)
 
 
-def _application(routes: Sequence[BaseRoute], *, spares_maintenance: bool = False) -> FastAPI:
+def _application(routes: Sequence[BaseRoute], settings: Settings, *, is_for_browsers: bool = True) -> FastAPI:
     app = FastAPI(
         routes=named(routes),
         openapi_url=None,
@@ -71,5 +61,14 @@ def _application(routes: Sequence[BaseRoute], *, spares_maintenance: bool = Fals
         redirect_slashes=False,
         exception_handlers={DomainError: errors.refuse, HTTPException: errors.no_route},
     )
-    app.add_middleware(Envelope, maintained=not spares_maintenance)
+    # What is added later surrounds what was added before.
+    app.add_middleware(ErrorBoundary, maintained=is_for_browsers)
+    if is_for_browsers:
+        app.add_middleware(
+            CrossOrigin,
+            allow_methods=["GET", "POST", "PUT", "PATCH", "DELETE"],
+            allow_headers=[*_ACCEPTED, f"{settings.header_prefix}-Brand", f"{settings.header_prefix}-Client"],
+            expose_headers=_EXPOSED,
+        )
+    app.add_middleware(Envelope, base_url=settings.base_url)
     return app

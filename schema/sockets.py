@@ -8,19 +8,20 @@ import asyncio
 import logging
 from contextlib import aclosing
 from typing import Any, Final, cast
-from urllib.parse import urlsplit
 from uuid import uuid4
 
 import orjson
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.core import authorization, log, maintenance
-from app.core.config import settings
+from app.access import Caller
+from app.core import authorization, connections, log, maintenance, origins, security
 from app.core.errors import Maintenance, Unavailable
+from app.core.security import Event
 from app.domain import identity
 from schema.door import LARGEST, BadRequest, Sent, admitted, bearer, opened, request_info, understood
 from schema.executing import NotRun, Studio
+from schema.presence import Crowded, present
 from schema.problems import as_error, refusal, refused, told
 
 logger = logging.getLogger(__name__)
@@ -57,7 +58,7 @@ async def serve(studio: Studio, websocket: WebSocket) -> None:
     if await maintenance.holds():
         status, body, headers = refusal(Maintenance())
         await _denied(websocket, status, body, headers)
-    elif not _ours(websocket):
+    elif not _may_call(websocket):
         await _denied(websocket, 403, {"message": "This origin is not allowed."}, {})
     elif PROTOCOL not in websocket.scope.get("subprotocols", ()):
         await websocket.accept()
@@ -72,19 +73,14 @@ async def _denied(websocket: WebSocket, status: int, body: Message, headers: dic
     await websocket.send_denial_response(answer)
 
 
-def _ours(websocket: WebSocket) -> bool:
+def _may_call(websocket: WebSocket) -> bool:
     """Whether the page behind the connection may talk to us; no browser leaves its origin out."""
     origin = websocket.headers.get("origin")
-    if origin is None:
+    if origin is None or origins.may_call(origin):
         return True
-    made = settings()
-    try:
-        parts = urlsplit(origin.lower())
-    except ValueError:
-        return False
-    ours = {made.base_url.lower()} if made.base_url else set[str]()
-    same = parts.scheme in ("http", "https") and parts.netloc == websocket.headers.get("host", "").lower()
-    return same or origin.lower() in {*made.allowed_origins, *ours}
+    address = request_info(websocket, None).address
+    security.record(Event.ORIGIN_REFUSED, "graphql", key=address or "-", address=address)
+    return False
 
 
 class _Connection:
@@ -95,16 +91,32 @@ class _Connection:
 
     async def run(self) -> None:
         try:
-            await self._init()
-            while True:
-                await self._take(await self._message())
+            caller = await self._init()
+            await self._serve(caller)
+        except Crowded as many:
+            await self._close(TRY_LATER, str(many))
         except _Closed as closed:
-            await self._stop()
-            await self._websocket.close(closed.code, closed.reason)
+            await self._close(closed.code, closed.reason)
         except WebSocketDisconnect:
             pass
         finally:
             await self._stop()
+
+    async def _serve(self, caller: Caller) -> None:
+        try:
+            async with asyncio.timeout(None) as lifetime:
+                # A time in the past: the block ends at once.
+                with present("sockets", caller, self._token, lambda: lifetime.reschedule(0)):
+                    connections.vouch(self._websocket.scope)
+                    await self._send({"type": "connection_ack"})
+                    while True:
+                        await self._take(await self._message())
+        except TimeoutError:
+            raise _Closed(UNAUTHORIZED, "The token is no longer valid.") from None
+
+    async def _close(self, code: int, reason: str) -> None:
+        await self._stop()
+        await self._websocket.close(code, reason)
 
     async def _stop(self) -> None:
         tasks = list(self._running.values())
@@ -112,7 +124,7 @@ class _Connection:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _init(self) -> None:
+    async def _init(self) -> Caller:
         try:
             async with asyncio.timeout(INIT_SECONDS):
                 while (message := await self._message())["type"] in ("ping", "pong"):
@@ -125,11 +137,12 @@ class _Connection:
             raise _Closed(BAD_REQUEST, "The first message must be connection_init.")
         self._token = _token(message) or bearer(self._websocket)
         try:
-            if (await opened(self._token, request_info(self._websocket, None))).asking is None:
-                raise _Closed(FORBIDDEN, "Forbidden")
+            caller = (await opened(self._token, request_info(self._websocket, None))).asking
         except (Maintenance, Unavailable) as error:
             raise _Closed(TRY_LATER, error.message) from None
-        await self._send({"type": "connection_ack"})
+        if caller is None:
+            raise _Closed(FORBIDDEN, "Forbidden")
+        return caller
 
     async def _message(self) -> Message:
         received = await self._websocket.receive()

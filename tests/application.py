@@ -10,9 +10,9 @@ from app.core import config
 
 def application() -> FastAPI:
     """That of the present settings."""
-    return _made(config.settings().header_prefix, config.settings().allowed_origins)
+    return _made(config.settings().header_prefix, config.settings().base_url)
 
 
 @cache
-def _made(_prefix: str, _origins: tuple[str, ...]) -> FastAPI:
+def _made(_prefix: str, _base_url: str | None) -> FastAPI:
     return main.api(config.settings())

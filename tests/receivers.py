@@ -153,26 +153,32 @@ async def receiving(
 
 def untrusted(folder: Path) -> ssl.SSLContext:
     """The context of a server whose certificate nobody vouches for."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate(folder, "receiver.test"))
+    return context
+
+
+def certificate(folder: Path, name: str) -> Path:
+    """A file with a key and a certificate that the key signed itself."""
     key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "receiver.test")])
+    subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     today = datetime.now(UTC)
     made = (
         x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
+        .subject_name(subject)
+        .issuer_name(subject)
         .public_key(key.public_key())
         .serial_number(1)
         .not_valid_before(today - timedelta(days=1))
         .not_valid_after(today + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
         .sign(key, SHA256())
     )
-    file = folder / "untrusted.pem"
+    file = folder / f"{name}.pem"
     file.write_bytes(
         key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()) + made.public_bytes(Encoding.PEM)
     )
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(file)
-    return context
+    return file
 
 
 async def _answer(reply: bytes | Reply, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

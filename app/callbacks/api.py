@@ -1,5 +1,6 @@
-"""Routes of the callbacks listener; `/metrics` is here so that it is not public."""
+"""Routes of the callbacks listener; `/metrics` is here so that the API's proxy does not pass it on."""
 
+from hmac import compare_digest
 from typing import Final
 
 import orjson
@@ -7,7 +8,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from app.core import metrics
+from app.core import authorization, metrics, proxies
+from app.core.addresses import is_loopback
+from app.core.config import settings
+
+_FORWARDING: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
+"""Headers that a proxy adds. From one on this machine that is not trusted, requests are not this machine's own."""
 
 
 async def healthz(request: Request) -> Response:
@@ -17,9 +23,27 @@ async def healthz(request: Request) -> Response:
 
 
 async def numbers(request: Request) -> Response:
-    """Answer what Prometheus reads."""
-    del request
+    """Answer what Prometheus reads, to this machine and to whoever has the token of the settings."""
+    if not (_is_local(request) or _has_token(request)):
+        told = {"message": "Metrics are for this machine, or for the token in GALLEY_METRICS_TOKEN."}
+        return Response(orjson.dumps(told), 403, media_type="application/json")
     return Response(metrics.rendered(), headers={"Content-Type": metrics.CONTENT_TYPE})
+
+
+def _is_local(request: Request) -> bool:
+    peer = request.client.host if request.client else None
+    address = proxies.address_of(peer, request.headers.getlist("x-forwarded-for"))
+    if address is None or not is_loopback(address):
+        return False
+    return proxies.is_trusted(peer) or not any(name in request.headers for name in _FORWARDING)
+
+
+def _has_token(request: Request) -> bool:
+    wanted = settings().metrics_token
+    given = authorization.bearer(request.headers.getlist("authorization"))
+    if wanted is None or given is None:
+        return False
+    return compare_digest(wanted.get_secret_value().encode(), given.encode())
 
 
 ROUTES: Final[list[BaseRoute]] = [Route("/healthz", healthz), Route("/metrics", numbers)]

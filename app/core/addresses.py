@@ -92,6 +92,21 @@ def is_public(address: Address) -> bool:
     return address in _UNICAST_6 and not any(address in network for network in _SPECIAL_6)
 
 
+def is_loopback(host: str) -> bool:
+    """Whether a host, without brackets, is this machine by its spelling: `localhost`, a name below it, a loopback
+    address. Names are not resolved.
+    """
+    name = host.lower().removesuffix(".")
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        address = ip_address(name)
+    except ValueError:
+        return False
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return (mapped or address).is_loopback
+
+
 def literal(host: str) -> Address | None:
     """The address that `host` spells, None for a name.
 

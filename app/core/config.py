@@ -8,9 +8,9 @@ import re
 import shlex
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 from urllib.parse import SplitResult, urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, model_validator
@@ -22,7 +22,8 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from app.core import crypto, datadir
+from app.core import cookies, crypto, datadir
+from app.core.addresses import is_loopback
 from app.core.datadir import Addresses
 
 PREFIX = "GALLEY_"
@@ -38,6 +39,8 @@ FILES = "file:"
 Environment = Literal["development", "production"]
 
 _WEEK = 7 * 24 * 3600
+_HEAD = 1024 * 1024
+_SHORTEST_TOKEN = 16
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
 
 
@@ -138,19 +141,19 @@ def _secret_key(value: SecretStr) -> SecretStr:
     return value
 
 
-def _is_loopback(url: str | None) -> bool:
-    """Whether the host is this machine; an address that is not known yet counts as such."""
-    host = "localhost" if url is None else urlsplit(url).hostname or ""
-    if host == "localhost" or host.endswith(".localhost"):
-        return True
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
+def _metrics_token(value: SecretStr) -> SecretStr:
+    if len(value.get_secret_value()) < _SHORTEST_TOKEN:
+        raise ValueError(f"must have at least {_SHORTEST_TOKEN} characters")
+    return value
+
+
+def _is_local(url: str | None) -> bool:
+    """Whether the address is one of this machine; one that is not known yet counts as such."""
+    return url is None or is_loopback(urlsplit(url).hostname or "")
 
 
 def _environment(earlier: dict[str, Any]) -> Environment:
-    return "development" if _is_loopback(earlier["base_url"]) else "production"
+    return "development" if _is_local(earlier["base_url"]) else "production"
 
 
 def _in_development(earlier: dict[str, Any]) -> bool:
@@ -162,6 +165,7 @@ def _database(earlier: dict[str, Any]) -> str | None:
 
 
 Seconds = Annotated[int, Field(ge=0, le=_WEEK)]
+Moments = Annotated[float, Field(ge=0.1, le=3600, allow_inf_nan=False)]
 Waits = Annotated[tuple[Seconds, ...], BeforeValidator(_items)]
 PublicAddress = Annotated[str, AfterValidator(_public_address)]
 DatabaseUrl = Annotated[str, AfterValidator(_url_of("postgres", "postgresql"))]
@@ -185,6 +189,7 @@ class Settings(BaseSettings):
     secret_key: Annotated[SecretStr, AfterValidator(_secret_key)] | None = None
     mail_url: Annotated[str, AfterValidator(_files_or_url_of("smtp", "smtps"))] = Field(default=FILES, repr=False)
     mail_from: Annotated[str, AfterValidator(_sender)] = "galley@localhost"
+    allow_plain_mail: bool = False
     media_url: Annotated[str, AfterValidator(_files_or_url_of("s3"))] = FILES
     media_scan: Annotated[str, AfterValidator(_command)] | None = None
     environment: Environment = Field(default_factory=_environment)
@@ -198,6 +203,7 @@ class Settings(BaseSettings):
     meta_app_secret: SecretStr | None = None
     meta_verify_token: SecretStr | None = None
     payments_secret: SecretStr | None = None
+    metrics_token: Annotated[SecretStr, AfterValidator(_metrics_token)] | None = None
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.
     publish_timeout: Annotated[int, Field(ge=1, le=80)] = 60
@@ -207,6 +213,18 @@ class Settings(BaseSettings):
     trusted_proxies: Annotated[tuple[Network, ...], BeforeValidator(_items)] = ()
     allowed_origins: Annotated[tuple[Annotated[str, AfterValidator(_origin)], ...], BeforeValidator(_items)] = ()
     header_prefix: Annotated[str, AfterValidator(_header_prefix)] = "X-Service"
+    max_connections: Annotated[int, Field(ge=1)] = 1000
+    max_connections_per_address: Annotated[int, Field(ge=1)] = 50
+    max_request_line: Annotated[int, Field(ge=256, le=_HEAD)] = 8192
+    max_headers: Annotated[int, Field(ge=10, le=1000)] = 100
+    max_head_bytes: Annotated[int, Field(ge=1024, le=_HEAD)] = 32 * 1024
+    max_cookie_bytes: Annotated[int, Field(ge=256, le=cookies.LONGEST)] = 4096
+    max_head_seconds: Moments = 10.0
+    max_idle_seconds: Moments = 15.0
+    max_pause_seconds: Moments = 30.0
+    min_body_rate: Annotated[int, Field(ge=0)] = 4096
+    max_sockets_per_user: Annotated[int, Field(ge=1)] = 20
+    max_subscriptions_per_user: Annotated[int, Field(ge=1)] = 100
 
     @classmethod
     def settings_customise_sources(
@@ -267,19 +285,43 @@ class Settings(BaseSettings):
         """The addresses that the server was last bound to."""
         return self.data_dir / "addresses.json"
 
+    def check_host(self, host: str) -> None:
+        """Refuse to listen on `host` where that would open what is meant for this machine alone to others.
+
+        Errors: UnusableSettings where others can connect and the public address is not known, or development
+        mode is asked for.
+        """
+        if is_loopback(host):
+            return
+        where = host or "every address"
+        if self.base_url is None:
+            raise UnusableSettings(
+                f"{PREFIX}BASE_URL must be set to the public address of the API to listen on {where}"
+            )
+        if "environment" in self.model_fields_set and self.environment == "development":
+            raise UnusableSettings(
+                f"{PREFIX}ENVIRONMENT must not be development to listen on {where}:"
+                " that mode is for this machine alone"
+            )
+
     def bound(self, host: str, port: int, callbacks_port: int) -> "Settings":
-        """These settings with unset addresses following the bound host and ports; the environment follows."""
-        return self._completed(Addresses(_local_address(host, port), _local_address(host, callbacks_port)))
+        """These settings with unset addresses following the bound host and ports; the environment follows.
+
+        Errors: those of `check_host`.
+        """
+        self.check_host(host)
+        return self._completed(local_addresses(host, port, callbacks_port))
 
     def located(self) -> "Settings":
         """These settings with unset addresses as the server last bound them, else the defaults."""
         return self._completed(datadir.recall(self.addresses_path) or DEFAULT_ADDRESSES)
 
-    def remember_addresses(self) -> None:
-        """Keep the addresses in the data directory, for `located` in other processes."""
+    def remember_addresses(self, host: str) -> None:
+        """Keep the addresses of a server that listens on `host`, for `located` in other processes."""
         if self.base_url is None or self.callbacks_url is None:
             raise RuntimeError("there are no addresses to remember yet")
-        datadir.remember(self.addresses_path, Addresses(self.base_url, self.callbacks_url))
+        found = Addresses(self.base_url, self.callbacks_url, exposed=not is_loopback(host))
+        datadir.remember(self.addresses_path, found)
 
     def prepare(self) -> None:
         """Make the data directory, and for embedded storage its files and key; safe to repeat.
@@ -319,7 +361,9 @@ class Settings(BaseSettings):
 
     def _completed(self, addresses: Addresses) -> "Settings":
         given = {name: getattr(self, name) for name in self.model_fields_set}
-        unset = {"base_url": addresses.base_url, "callbacks_url": addresses.callbacks_url}
+        unset: dict[str, object] = {"base_url": addresses.base_url, "callbacks_url": addresses.callbacks_url}
+        if addresses.exposed:
+            unset["environment"] = "production"
         return _build({**unset, **given})
 
 
@@ -327,7 +371,7 @@ def load(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(
     """Read the settings from `environ` (the process's by default) and, behind it, from `env_file`.
 
     A variable that holds nothing counts as unset. Errors: UnusableSettings for a `GALLEY_` name that is no
-    setting, and for the first value that cannot be used.
+    setting, for the first value that cannot be used, and for development mode at a public address.
     """
     given = {**_variables(_read(env_file)), **_variables(os.environ if environ is None else environ)}
     known = {f"{PREFIX}{field.upper()}": field for field in Settings.model_fields}
@@ -335,7 +379,12 @@ def load(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(
         close = get_close_matches(name, known, n=1)
         hint = f"; did you mean {close[0]}?" if close else ""
         raise UnusableSettings(f"{name} is not a setting{hint}")
-    return _build({known[name]: given[name] for name in given.keys() & known.keys()})
+    read = _build({known[name]: given[name] for name in given.keys() & known.keys()})
+    if read.environment == "development" and not _is_local(read.base_url):
+        raise UnusableSettings(
+            f"{PREFIX}ENVIRONMENT must not be development where {PREFIX}BASE_URL is no address of this machine"
+        )
+    return read
 
 
 def settings() -> Settings:
@@ -373,31 +422,43 @@ def _variables(source: Mapping[str, str | None]) -> dict[str, str]:
 
 def _build(values: Mapping[str, object]) -> Settings:
     try:
-        return Settings.model_validate(values)
+        read = Settings.model_validate(values)
     except ValidationError as error:
         raise UnusableSettings(_described(error.errors()[0])) from None
+    queue = urlsplit(read.queue_url or "")
+    is_open = queue.scheme == "redis" and not queue.password and not is_loopback(queue.hostname or "")
+    if is_open and read.environment == "production":
+        raise UnusableSettings(
+            f"{PREFIX}QUEUE_URL must hold a password: redis://:password@host; without one, whoever reaches"
+            " the server decides what workers do"
+        )
+    return read
+
+
+_WHOLE: Final = "must be a whole number"
+_NUMBER: Final = "must be a number"
+_SWITCH: Final = "must be on or off"
+_PROBLEMS: Final[Mapping[str, str]] = {
+    "int_parsing": _WHOLE,
+    "int_type": _WHOLE,
+    "int_from_float": _WHOLE,
+    "float_parsing": _NUMBER,
+    "float_type": _NUMBER,
+    "finite_number": _NUMBER,
+    "bool_parsing": _SWITCH,
+    "bool_type": _SWITCH,
+    "greater_than_equal": "must be at least {ge}",
+    "less_than_equal": "must be at most {le}",
+    "literal_error": "must be {expected}",
+    "too_short": "must not be empty",
+    "value_error": "{error}",
+}
 
 
 def _described(error: ErrorDetails) -> str:
     """One line that names the variable, and never its value, which may be a secret."""
-    context = error.get("ctx", {})
-    match error["type"]:
-        case "int_parsing" | "int_type" | "int_from_float":
-            problem = "must be a whole number"
-        case "bool_parsing" | "bool_type":
-            problem = "must be on or off"
-        case "greater_than_equal":
-            problem = f"must be at least {context['ge']}"
-        case "less_than_equal":
-            problem = f"must be at most {context['le']}"
-        case "literal_error":
-            problem = f"must be {context['expected']}"
-        case "too_short":
-            problem = "must not be empty"
-        case "value_error":
-            problem = str(context["error"])
-        case _:
-            problem = error["msg"]
+    template = _PROBLEMS.get(error["type"])
+    problem = error["msg"] if template is None else template.format(**error.get("ctx", {}))
     if not error["loc"]:
         return problem
     return f"{PREFIX}{str(error['loc'][0]).upper()} {problem}"
@@ -407,7 +468,14 @@ def _cannot_use(error: OSError) -> UnusableSettings:
     return UnusableSettings(f"{PREFIX}DATA_DIR cannot be used: {error.strerror}: {error.filename}")
 
 
+def local_addresses(host: str, port: int, callbacks_port: int) -> Addresses:
+    """How this machine reaches a server that listens on `host`, and whether others can."""
+    return Addresses(
+        _local_address(host, port), _local_address(host, callbacks_port), exposed=not is_loopback(host)
+    )
+
+
 def _local_address(host: str, port: int) -> str:
-    """How this machine reaches a server that listens on `host`: "every address" is not one to connect to."""
+    # "Every address" is not one to connect to.
     name = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"

@@ -18,10 +18,14 @@ PRIVATE_FILE = 0o600
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """The public addresses of the API and of the callbacks host, without a slash at the end."""
+    """The public addresses of the API and of the callbacks host, without a slash at the end.
+
+    `exposed` tells that the server listens on addresses that others can reach, whatever the public ones are.
+    """
 
     base_url: str
     callbacks_url: str
+    exposed: bool = False
 
 
 def make_private(directory: Path) -> None:
@@ -77,7 +81,7 @@ def recall(file: Path) -> Addresses | None:
     base_url, callbacks_url = values.get("base_url"), values.get("callbacks_url")
     if not (isinstance(base_url, str) and isinstance(callbacks_url, str)):
         return None
-    return Addresses(base_url, callbacks_url)
+    return Addresses(base_url, callbacks_url, exposed=values.get("exposed") is True)
 
 
 def _write_beside(file: Path, content: bytes) -> Path:

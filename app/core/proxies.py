@@ -28,6 +28,11 @@ def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
     return nearest
 
 
+def is_trusted(peer: str | None) -> bool:
+    """Whether what this peer forwards counts."""
+    return peer is not None and _is_trusted(_parsed(peer))
+
+
 def _parsed(text: str) -> Address | None:
     try:
         return ip_address(text)

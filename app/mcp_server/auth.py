@@ -5,18 +5,16 @@ Holds no permission: operations say what they need.
 
 from collections.abc import Mapping
 from typing import Any, Final, cast
-from urllib.parse import urlsplit
 
 from starlette.requests import Request
 
 from app.access import BrandScope, Caller, Door, Operation, RequestInfo
-from app.core import authorization, proxies, throttle
+from app.core import authorization, origins, proxies, security, throttle
 from app.core.config import settings
 from app.core.errors import Invalid, Unverified
+from app.core.security import Event
 from app.domain import brands, identity
 from app.mcp_server import errors
-
-LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 
 _STATE: Final = "mcp_caller"
 
@@ -24,35 +22,16 @@ _STATE: Final = "mcp_caller"
 def check_source(request: Request) -> None:
     """Refuse a request to a name that is not ours, or from a page of somewhere else (S-125).
 
-    A page elsewhere can make its own name point here, and then browsers let it ask. The service answers to the
-    host of its base address, to this machine, and to the address that the connection came in by; ports do not
-    matter. Errors: Refused.
+    A page elsewhere can make its own name point here, and then browsers let it ask. Errors: Refused.
     """
-    made = settings()
-    host = _name(request.headers.get("host", ""))
     bound = request.scope.get("server")
-    ours = {_name_of(made.base_url), bound[0] if bound else None}
-    if host is None or host not in LOOPBACK | ours:
+    if not origins.knows_host(request.headers.get("host", ""), bound[0] if bound else None):
+        security.record(Event.ORIGIN_REFUSED, "host", key=_address(request) or "-", address=_address(request))
         raise errors.wrong_host()
     origin = request.headers.get("origin")
-    if origin is not None and origin.lower() not in {*made.allowed_origins, _origin_of(made.base_url)}:
+    if origin is not None and not origins.may_call(origin):
+        security.record(Event.ORIGIN_REFUSED, "mcp", key=_address(request) or "-", address=_address(request))
         raise errors.foreign_origin()
-
-
-def _name(host: str) -> str | None:
-    try:
-        return urlsplit(f"//{host}").hostname
-    except ValueError:
-        return None
-
-
-def _name_of(address: str | None) -> str | None:
-    return None if address is None else urlsplit(address).hostname
-
-
-def _origin_of(address: str | None) -> str | None:
-    parts = urlsplit(address or "")
-    return f"{parts.scheme}://{parts.netloc}".lower()
 
 
 async def admit(request: Request) -> None:
@@ -71,12 +50,12 @@ async def admit(request: Request) -> None:
 
 
 def _info(request: Request) -> RequestInfo:
+    return RequestInfo(door=Door.MCP, address=_address(request), request_id=request.scope["state"]["request_id"])
+
+
+def _address(request: Request) -> str | None:
     peer = request.client.host if request.client else None
-    return RequestInfo(
-        door=Door.MCP,
-        address=proxies.address_of(peer, request.headers.getlist("x-forwarded-for")),
-        request_id=request.scope["state"]["request_id"],
-    )
+    return proxies.address_of(peer, request.headers.getlist("x-forwarded-for"))
 
 
 async def open_brand(

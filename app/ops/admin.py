@@ -13,11 +13,12 @@ import typer
 from pydantic import BaseModel, ValidationError
 
 from app.access import Door, Role, System, Tier, audit, repeats
+from app.connectors import registry
 from app.core import isotime, mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
 from app.domain import brands, channels, identity, notifications, plans, posts, profiles, webhooks
-from app.ops import console, demo
+from app.ops import console, demo, secret_input
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
 
@@ -78,15 +79,21 @@ audit_log = _group("audit", "The audit log.")
 def user_create(
     email: Annotated[str, typer.Option()],
     password: Annotated[str | None, typer.Option(help="Generated and printed when left out.")] = None,
+    password_stdin: Annotated[
+        bool, typer.Option("--password-stdin", help="Read the password from standard input.")
+    ] = False,
     first_name: Annotated[str, typer.Option()] = "",
     last_name: Annotated[str, typer.Option()] = "",
     unverified: Annotated[bool, typer.Option("--unverified", help="The address is not verified yet.")] = False,
     as_json: Json = False,
 ) -> None:
     """Make a user with an account on trial."""
+    if password and password_stdin:
+        raise typer.BadParameter("Give either --password or --password-stdin.")
 
     async def work() -> Mapping[str, Any]:
-        chosen = password or secrets.token_urlsafe(16)
+        given = secret_input.from_input("password") if password_stdin else password
+        chosen = given or secrets.token_urlsafe(16)
         data = _input(
             identity.NewUser,
             email=email,
@@ -97,7 +104,7 @@ def user_create(
         # An operator is not held to the rules for passwords.
         data = data.model_copy(update={"password": chosen})
         made = await identity.create_user(OPERATOR, data)
-        return {"id": made.id, "email": made.email} | ({} if password else {"password": chosen})
+        return {"id": made.id, "email": made.email} | ({} if given else {"password": chosen})
 
     console.run(work, as_json=as_json)
 
@@ -184,13 +191,22 @@ def channel_connect(
     brand_slug: Annotated[str, typer.Option("--brand")],
     platform: Annotated[str, typer.Option(help="The platform's key, such as feed.")],
     name: Annotated[str | None, typer.Option()] = None,
-    field: Annotated[list[str] | None, typer.Option(help="A field of the platform's form as KEY=VALUE.")] = None,
+    field: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A field of the platform's form as KEY=VALUE; for a secret one KEY=@FILE, or KEY=- for"
+            " standard input."
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Connect a channel to a brand."""
 
     async def work() -> Mapping[str, Any]:
-        new = _input(channels.NewChannel, platform=platform, name=name, fields=_pairs(field or []))
+        known = registry.platform(platform)
+        secret = {each.key for each in known.fields if each.secret} if known else set[str]()
+        fields = secret_input.filled(field or [], secret)
+        new = _input(channels.NewChannel, platform=platform, name=name, fields=fields)
         made = await channels.connect(OPERATOR, brand_slug, new)
         return {"id": made.id, "uuid": str(made.uuid), "profile_url": channels.profile_url(made)}
 
@@ -379,13 +395,6 @@ def _text(file: Path) -> str:
         raise Invalid(fields={"file": [f"{file} cannot be read: {failure.strerror}."]}) from failure
     except UnicodeDecodeError as failure:
         raise Invalid(fields={"file": [f"{file} is not UTF-8 text."]}) from failure
-
-
-def _pairs(fields: list[str]) -> dict[str, str]:
-    for pair in fields:
-        if "=" not in pair:
-            raise Invalid(fields={"field": [f"{pair!r} is not of the form KEY=VALUE."]})
-    return {key: value for key, _, value in (pair.partition("=") for pair in fields)}
 
 
 def _input(model: type[T], **values: Any) -> T:

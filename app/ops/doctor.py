@@ -21,8 +21,9 @@ from app.core.crypto import vault
 from app.core.db import connection, dialect
 from app.core.scanner import Verdict
 from app.migrations import running
-from app.ops import console
+from app.ops import cautions, console
 from app.wiring.running import check_queue
+from app.wiring.smtp import Smtp
 
 app = typer.Typer(add_completion=False)
 
@@ -37,11 +38,12 @@ class Wrong(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The outcome of one check."""
+    """The outcome of one check; a warning is fine and yet should not stay."""
 
     name: str
     fine: bool
     text: str
+    warns: bool = False
 
 
 @app.command()
@@ -52,7 +54,7 @@ def doctor(
     found = asyncio.run(_examine())
     fine = all(item.fine for item in found)
     if as_json:
-        checks = [{"name": item.name, "ok": item.fine, "text": item.text} for item in found]
+        checks = [{"name": item.name, "ok": item.fine, "warning": item.warns, "text": item.text} for item in found]
         console.answer({"ok": fine, "checks": checks}, as_json=True)
     else:
         _show(found)
@@ -62,26 +64,34 @@ def doctor(
 def _show(found: list[Finding]) -> None:
     table = Table(show_header=False, box=None, pad_edge=False)
     for item in found:
-        mark = "[green]ok[/green]" if item.fine else "[red]wrong[/red]"
-        table.add_row(mark, item.name, item.text)
+        table.add_row(_mark(item), item.name, item.text)
     Console(highlight=False).print(table)
+
+
+def _mark(item: Finding) -> str:
+    if item.warns:
+        return "[yellow]warning[/yellow]"
+    return "[green]ok[/green]" if item.fine else "[red]wrong[/red]"
 
 
 async def _examine() -> list[Finding]:
     try:
         made = config.load()
         made.prepare()
+        located = made.located()
     except UnusableSettings as unusable:
         return [Finding("settings", fine=False, text=str(unusable))]
-    where = "development" if made.located().environment == "development" else "production"
-    found = [Finding("settings", fine=True, text=f"{where}, data in {made.data_dir.resolve()}")]
+    found = [Finding("settings", fine=True, text=f"{located.environment}, data in {made.data_dir.resolve()}")]
     try:
         async with wiring.storage(made):
             for name, check in CHECKS.items():
-                found.append(await _checked(name, check, made.located()))
+                found.append(await _checked(name, check, located))
     except Exception as failure:  # noqa: BLE001 whatever it is, it is what the doctor is asked for
         found.append(Finding("storage", fine=False, text=f"cannot be opened: {failure}"))
-    return found
+    warnings = [
+        Finding(caution.name, fine=True, text=caution.text, warns=True) for caution in cautions.cautions(located)
+    ]
+    return [*found, *warnings]
 
 
 async def _checked(name: str, check: Callable[[Settings], Awaitable[str]], made: Settings) -> Finding:
@@ -113,10 +123,10 @@ async def _queue(made: Settings) -> str:
 
 
 async def _mail(made: Settings) -> str:
-    if made.mail_url.startswith("file:"):
+    carrier = wiring.mail_carrier(made)
+    if not isinstance(carrier, Smtp):
         return "files in the data directory"
-    await _reach(made.mail_url, 465 if made.mail_url.startswith("smtps") else 25)
-    return urlsplit(made.mail_url).scheme
+    return f"{urlsplit(made.mail_url).scheme}, {'with' if await carrier.probe() else 'without'} TLS"
 
 
 async def _push(made: Settings) -> str:

@@ -10,8 +10,8 @@ from rich.panel import Panel
 from rich.text import Text
 
 from app.core import log
-from app.core.config import Settings
-from app.ops import console, processes, sockets
+from app.core.config import Settings, UnusableSettings, local_addresses
+from app.ops import cautions, console, processes, sockets
 from app.ops.serving import Parts
 from app.ops.serving import serve as serve_here
 
@@ -33,12 +33,17 @@ def serve(
     if processes_wanted > 1 and made.is_embedded:
         console.errors.print("--processes needs PostgreSQL: set GALLEY_DATABASE_URL.")
         raise typer.Exit(2)
+    try:
+        made.check_host(host)
+    except UnusableSettings as unusable:
+        console.fail(str(unusable))
     log.configure()
     console.start(made)
     api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
-    bound = made.bound(host, sockets.port_of(api), sockets.port_of(callbacks))
-    local = Settings().bound(host, sockets.port_of(api), sockets.port_of(callbacks))
-    bound.remember_addresses()
+    ports = sockets.port_of(api), sockets.port_of(callbacks)
+    bound, local = made.bound(host, *ports), local_addresses(host, *ports)
+    bound.remember_addresses(host)
+    cautions.log(bound)
 
     def ready() -> None:
         _greet(bound)

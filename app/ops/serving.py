@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import resource
 import signal
 import socket
 from collections.abc import Callable, Generator, Sequence
@@ -19,6 +20,7 @@ from app.core import metrics, stopping
 from app.core.config import Settings
 from app.migrations import running as migrations
 from app.ops import garbage
+from app.ops.protocols import HttpProtocol, State, WebSocketProtocol
 from app.ops.sockets import port_of
 from app.wiring.running import Runtime, runtime
 from workers import consumer
@@ -28,6 +30,8 @@ logger = logging.getLogger(__name__)
 GRACE_SECONDS: Final = 10
 # The largest message that a client may send over a WebSocket.
 MESSAGE_BYTES: Final = 1024 * 1024
+# Each connection is an open file, and many systems begin with 1,024 for a process.
+OPEN_FILES: Final = 65_536
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,10 @@ class Server(uvicorn.Server):
     Streams of events would last until their clients leave: they are told to end, WebSockets by uvicorn itself.
     """
 
+    def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
+        super().__init__(config)
+        self.server_state = State(settings)
+
     @override
     @contextmanager
     def capture_signals(self) -> Generator[None]:
@@ -81,8 +89,16 @@ async def _end_streams() -> None:
 
 def serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> None:
     """Serve until the process is told to stop; `ready` is called once everything answers."""
+    _allow_open_files()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_serve(made, parts, ready))
+
+
+def _allow_open_files() -> None:
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = OPEN_FILES if most == resource.RLIM_INFINITY else min(OPEN_FILES, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> None:
@@ -131,9 +147,9 @@ def _servers(made: Settings, parts: Parts, running: Runtime) -> list[tuple[Serve
     found: list[tuple[Server, socket.socket]] = []
     if parts.api is not None:
         checks = {"queue": running.queue.check, "migrations": _migrated, "processes": partial(_all_run, parts)}
-        found.append((web_server(main.api(made, checks)), parts.api))
+        found.append((web_server(main.api(made, checks), made), parts.api))
     if parts.callbacks is not None:
-        found.append((web_server(main.callbacks(made)), parts.callbacks))
+        found.append((web_server(main.callbacks(made), made), parts.callbacks))
     return found
 
 
@@ -149,24 +165,23 @@ async def _migrated() -> None:
         raise RuntimeError(f"{len(waiting)} migrations are pending")
 
 
-def web_server(application: object) -> Server:
-    """A server for the application, that leaves signals and logs to the process."""
-    return Server(
-        uvicorn.Config(
-            application,  # pyright: ignore[reportArgumentType] any ASGI application
-            http="httptools",
-            ws="websockets-sansio",
-            ws_max_size=MESSAGE_BYTES,
-            ws_per_message_deflate=False,
-            lifespan="off",
-            log_config=None,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            proxy_headers=False,
-            timeout_graceful_shutdown=GRACE_SECONDS,
-        )
+def web_server(application: object, settings: Settings) -> Server:
+    """A server for the application, that leaves signals and logs to the process and holds the limits."""
+    config = uvicorn.Config(
+        application,  # pyright: ignore[reportArgumentType] any ASGI application
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
     )
+    return Server(config, settings)
 
 
 async def _started(servers: list[Server], ready: Callable[[], None]) -> None:

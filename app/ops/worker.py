@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from app.core import log
-from app.ops import console
+from app.ops import cautions, console
 from app.ops.serving import Parts, serve
 
 app = typer.Typer(add_completion=False)
@@ -19,4 +19,5 @@ def worker(
     made = console.settings().located()
     log.configure()
     console.start(made)
+    cautions.log(made)
     serve(made, Parts(None, None, worker=True, threads=threads), lambda: None)

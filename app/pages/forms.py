@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.core import proxies, security
+from app.core import cookies, origins, proxies, security
 from app.core.config import settings
 from app.core.crypto import vault
 from app.core.errors import DomainError, Kind, TooLarge
@@ -43,7 +43,7 @@ class Token:
     @classmethod
     def of(cls, request: Request) -> "Token":
         """That of the request's browser, else a new one."""
-        kept = request.cookies.get(cookie_name("form"), "")
+        kept = cookie(request, "form")
         return cls(kept, new=False) if kept else cls(secrets.token_urlsafe(_BYTES), new=True)
 
     @property
@@ -70,13 +70,17 @@ async def read(request: Request) -> Mapping[str, str]:
 
 async def _read(request: Request) -> Mapping[str, str]:
     sent = dict(parse_qsl((await _body(request)).decode(errors="replace"), keep_blank_values=True))
-    kept = request.cookies.get(cookie_name("form"), "")
-    site = request.headers.get("sec-fetch-site", "same-origin")
-    if not kept or site not in ("same-origin", "none"):
+    kept = cookie(request, "form")
+    if not kept or not _is_from_us(request):
         raise ForeignForm
     if not vault().signed(kept, sent.get(FIELD, ""), purpose=_PURPOSE):
         raise ForeignForm
     return sent
+
+
+def cookie(request: Request, name: str) -> str:
+    """The value of a cookie of ours, empty where the browser sent none."""
+    return cookies.read(request.scope, cookie_name(name))
 
 
 def cookie_name(name: str) -> str:
@@ -94,6 +98,14 @@ def set_cookie(response: Response, name: str, value: str, max_age: int | None = 
 def forget_cookie(response: Response, name: str) -> None:
     """Have the browser forget a cookie."""
     response.delete_cookie(cookie_name(name), path="/", secure=_secure(), httponly=True, samesite="lax")
+
+
+def _is_from_us(request: Request) -> bool:
+    """Whether one of our pages sent the request, as far as the browser tells; `null` is what ours are told by."""
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = request.headers.get("origin", "null")
+    return origin == "null" or origins.is_own(origin)
 
 
 def _secure() -> bool:

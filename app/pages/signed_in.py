@@ -38,7 +38,7 @@ def visitor(request: Request) -> Visitor:
 
 async def caller(request: Request) -> Caller | None:
     """Who is signed in, if anybody is."""
-    token = request.cookies.get(forms.cookie_name(COOKIE))
+    token = forms.cookie(request, COOKIE)
     try:
         return await identity.authenticate(token, request_info(request)) if token else None
     except Unauthenticated:

@@ -107,7 +107,7 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
     registry.configure(sandbox=made.sandbox)
     media_storage.plug(media_store(made), made.media_dir)
     scanner.plug(None if made.media_scan is None else Command(shlex.split(made.media_scan)))
-    mail.plug(mail.Files(made.mail_dir) if made.mail_url == FILES else Smtp(made.mail_url))
+    mail.plug(mail_carrier(made))
     push.plug(push_service(made))
     rules = Rules(private_networks=made.allow_private_networks, plain_http=made.environment == "development")
     try:
@@ -124,6 +124,13 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
         clock.set_offset(timedelta())
         crypto.configure(None)
         config.configure(None)
+
+
+def mail_carrier(made: Settings) -> mail.Carrier:
+    """What brings mail to people. In production, letters cross no network in plain text unless that is allowed."""
+    if made.mail_url == FILES:
+        return mail.Files(made.mail_dir)
+    return Smtp(made.mail_url, guarded=made.environment == "production", allow_plain=made.allow_plain_mail)
 
 
 def push_service(made: Settings) -> push.Service:

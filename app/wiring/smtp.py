@@ -7,6 +7,7 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 import aiosmtplib
 
+from app.core.addresses import is_loopback
 from app.core.mail import Refused
 
 SECONDS: Final = 30
@@ -16,28 +17,48 @@ _FOR_GOOD: Final = range(500, 600)
 class Smtp:
     """One connection for each message, closed after it: any number of processes, nothing to keep alive.
 
-    `smtps` is TLS from the first byte. `smtp` turns TLS on where the server offers it, and must have it before a
-    password is sent to another machine.
+    `smtps` is TLS from the first byte. `smtp` turns TLS on where the server offers it. On the way to another
+    machine it must have TLS for a password, and, where `guarded`, for every letter, since letters hold links that
+    change passwords; `allow_plain` takes both back.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, guarded: bool = False, allow_plain: bool = False) -> None:
         self._parts: Final[SplitResult] = urlsplit(url)
+        self._whole: Final = self._parts.scheme == "smtps"
+        secret = guarded or self._parts.password is not None
+        self.demands_tls: Final = secret and not allow_plain and not is_loopback(self._parts.hostname or "")
+        self._start_tls: Final = True if self.demands_tls and not self._whole else None
+
+    @property
+    def _port(self) -> int:
+        return self._parts.port or (465 if self._whole else 25)
+
+    async def probe(self) -> bool:
+        """Connect and greet, and nothing more; whether the connection has TLS. Errors: OSError, SMTPException."""
+        client = aiosmtplib.SMTP(
+            hostname=self._parts.hostname,
+            port=self._port,
+            use_tls=self._whole,
+            start_tls=self._start_tls,
+            tls_context=ssl.create_default_context(),
+            timeout=SECONDS,
+        )
+        async with client:
+            return client.get_transport_info("ssl_object") is not None
 
     async def carry(self, message: EmailMessage, name: str) -> None:
         """Send it. Errors: Refused for an answer that says never; others pass."""
         del name
         parts = self._parts
-        whole = parts.scheme == "smtps"
-        secret = parts.password is not None and parts.hostname not in ("localhost", "127.0.0.1", "::1")
         try:
             await aiosmtplib.send(
                 message,
                 hostname=parts.hostname,
-                port=parts.port or (465 if whole else 25),
+                port=self._port,
                 username=None if parts.username is None else unquote(parts.username),
                 password=None if parts.password is None else unquote(parts.password),
-                use_tls=whole,
-                start_tls=None if whole or not secret else True,
+                use_tls=self._whole,
+                start_tls=self._start_tls,
                 tls_context=ssl.create_default_context(),
                 timeout=SECONDS,
             )

@@ -60,7 +60,7 @@ async def site(orm: Settings) -> AsyncGenerator[Site]:
     made = orm.model_copy(update={"base_url": f"http://localhost:{port}"})
     config.configure(made)
     links.configure(made.base_url or "", made.callbacks_url or "")
-    server = web_server(main.api(made))
+    server = web_server(main.api(made), made)
     serving = asyncio.create_task(server.serve(sockets=[bound]))
     while not server.started:  # noqa: ASYNC110 the server tells it no other way
         await asyncio.sleep(0.01)

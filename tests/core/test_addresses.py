@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.core.addresses import Address, AddressRefused, Rules, is_public, literal
+from app.core.addresses import Address, AddressRefused, Rules, is_loopback, is_public, literal
 
 STRICT = Rules(private_networks=False, plain_http=False)
 PLAIN = Rules(private_networks=False, plain_http=True)
@@ -391,3 +391,19 @@ def test_any_text_is_a_callable_url_or_refused(text: str) -> None:
         found = literal(url.raw_host or "")
         assert found is None or is_public(found)
     assert reason
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["localhost", "LOCALHOST", "localhost.", "a.localhost", "127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"],
+)
+def test_this_machine_is_known_by_its_spelling(host: str) -> None:
+    assert is_loopback(host)
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["", "0.0.0.0", "::", "10.0.0.1", "localhost.example", "notlocalhost", "127.0.0.1.example", "1", "[::1]"],
+)
+def test_nothing_else_is_this_machine(host: str) -> None:
+    assert not is_loopback(host)

@@ -32,6 +32,7 @@ def test_defaults() -> None:
         "secret_key": None,
         "mail_url": "file:",
         "mail_from": "galley@localhost",
+        "allow_plain_mail": False,
         "media_url": "file:",
         "media_scan": None,
         "environment": "development",
@@ -45,6 +46,7 @@ def test_defaults() -> None:
         "meta_app_secret": None,
         "meta_verify_token": None,
         "payments_secret": None,
+        "metrics_token": None,
         "publish_backoffs": (30, 60, 120, 240, 480),
         "publish_timeout": 60,
         "trial_days": 14,
@@ -53,6 +55,18 @@ def test_defaults() -> None:
         "trusted_proxies": (),
         "allowed_origins": (),
         "header_prefix": "X-Service",
+        "max_connections": 1000,
+        "max_connections_per_address": 50,
+        "max_request_line": 8192,
+        "max_headers": 100,
+        "max_head_bytes": 32768,
+        "max_cookie_bytes": 4096,
+        "max_head_seconds": 10,
+        "max_idle_seconds": 15,
+        "max_pause_seconds": 30,
+        "min_body_rate": 4096,
+        "max_sockets_per_user": 20,
+        "max_subscriptions_per_user": 100,
     }
 
 
@@ -61,15 +75,16 @@ def test_every_setting_is_read() -> None:
         {
             "GALLEY_DATA_DIR": "/srv/galley",
             "GALLEY_DATABASE_URL": "postgresql://galley@db/galley",
-            "GALLEY_QUEUE_URL": "redis://queue:6379/0",
+            "GALLEY_QUEUE_URL": "redis://:geheim@queue:6379/0",
             "GALLEY_BASE_URL": "https://galley.example.com/api/",
             "GALLEY_CALLBACKS_URL": " https://callbacks.example.com ",
             "GALLEY_SECRET_KEY": KEY,
             "GALLEY_MAIL_URL": "smtps://user:pass@mail:465",
             "GALLEY_MAIL_FROM": "Galley <galley@example.com>",
+            "GALLEY_ALLOW_PLAIN_MAIL": "on",
             "GALLEY_MEDIA_URL": "s3://bucket/prefix",
             "GALLEY_MEDIA_SCAN": "clamdscan --fdpass",
-            "GALLEY_ENVIRONMENT": "development",
+            "GALLEY_ENVIRONMENT": "production",
             "GALLEY_ALLOW_PRIVATE_NETWORKS": "off",
             "GALLEY_SANDBOX": "no",
             "GALLEY_WEBHOOK_ATTEMPTS": "4",
@@ -80,6 +95,7 @@ def test_every_setting_is_read() -> None:
             "GALLEY_META_APP_SECRET": "meta",
             "GALLEY_META_VERIFY_TOKEN": "verify",
             "GALLEY_PAYMENTS_SECRET": "pay",
+            "GALLEY_METRICS_TOKEN": "a-token-for-prometheus",
             "GALLEY_PUBLISH_BACKOFFS": "5",
             "GALLEY_PUBLISH_TIMEOUT": "2",
             "GALLEY_TRIAL_DAYS": "0",
@@ -88,6 +104,18 @@ def test_every_setting_is_read() -> None:
             "GALLEY_TRUSTED_PROXIES": "10.0.0.0/8, 127.0.0.1,2001:db8::/32",
             "GALLEY_ALLOWED_ORIGINS": "https://Studio.example.com, http://localhost:3000/",
             "GALLEY_HEADER_PREFIX": "X-Acme",
+            "GALLEY_MAX_CONNECTIONS": "10",
+            "GALLEY_MAX_CONNECTIONS_PER_ADDRESS": "5",
+            "GALLEY_MAX_REQUEST_LINE": "1024",
+            "GALLEY_MAX_HEADERS": "20",
+            "GALLEY_MAX_HEAD_BYTES": "2048",
+            "GALLEY_MAX_COOKIE_BYTES": "512",
+            "GALLEY_MAX_HEAD_SECONDS": "2.5",
+            "GALLEY_MAX_IDLE_SECONDS": "60",
+            "GALLEY_MAX_PAUSE_SECONDS": "3",
+            "GALLEY_MIN_BODY_RATE": "0",
+            "GALLEY_MAX_SOCKETS_PER_USER": "1",
+            "GALLEY_MAX_SUBSCRIPTIONS_PER_USER": "2",
         },
         None,
     )
@@ -95,15 +123,16 @@ def test_every_setting_is_read() -> None:
     assert read.model_dump() == {
         "data_dir": Path("/srv/galley"),
         "database_url": "postgresql://galley@db/galley",
-        "queue_url": "redis://queue:6379/0",
+        "queue_url": "redis://:geheim@queue:6379/0",
         "base_url": "https://galley.example.com/api",
         "callbacks_url": "https://callbacks.example.com",
         "secret_key": SecretStr(KEY),
         "mail_url": "smtps://user:pass@mail:465",
         "mail_from": "Galley <galley@example.com>",
+        "allow_plain_mail": True,
         "media_url": "s3://bucket/prefix",
         "media_scan": "clamdscan --fdpass",
-        "environment": "development",
+        "environment": "production",
         "allow_private_networks": False,
         "sandbox": False,
         "webhook_attempts": 4,
@@ -114,6 +143,7 @@ def test_every_setting_is_read() -> None:
         "meta_app_secret": SecretStr("meta"),
         "meta_verify_token": SecretStr("verify"),
         "payments_secret": SecretStr("pay"),
+        "metrics_token": SecretStr("a-token-for-prometheus"),
         "publish_backoffs": (5,),
         "publish_timeout": 2,
         "trial_days": 0,
@@ -126,12 +156,29 @@ def test_every_setting_is_read() -> None:
         ),
         "allowed_origins": ("https://studio.example.com", "http://localhost:3000"),
         "header_prefix": "X-Acme",
+        "max_connections": 10,
+        "max_connections_per_address": 5,
+        "max_request_line": 1024,
+        "max_headers": 20,
+        "max_head_bytes": 2048,
+        "max_cookie_bytes": 512,
+        "max_head_seconds": 2.5,
+        "max_idle_seconds": 60,
+        "max_pause_seconds": 3,
+        "min_body_rate": 0,
+        "max_sockets_per_user": 1,
+        "max_subscriptions_per_user": 2,
     }
 
 
 @pytest.mark.parametrize(
     ("environ", "message"),
     [
+        ({"GALLEY_METRICS_TOKEN": "short"}, "GALLEY_METRICS_TOKEN must have at least 16 characters"),
+        ({"GALLEY_MAX_HEAD_SECONDS": "soon"}, "GALLEY_MAX_HEAD_SECONDS must be a number"),
+        ({"GALLEY_MAX_HEAD_SECONDS": "inf"}, "GALLEY_MAX_HEAD_SECONDS must be a number"),
+        ({"GALLEY_MAX_HEAD_SECONDS": "0"}, "GALLEY_MAX_HEAD_SECONDS must be at least 0.1"),
+        ({"GALLEY_MAX_COOKIE_BYTES": "16385"}, "GALLEY_MAX_COOKIE_BYTES must be at most 16384"),
         (
             {"GALLEY_DATABASE_URL": "mysql://db/galley"},
             "GALLEY_DATABASE_URL must start with postgres:// or postgresql:// and name a host",
@@ -315,10 +362,16 @@ def test_the_environment_follows_the_base_url(base_url: str, environment: str) -
     read = load({"GALLEY_BASE_URL": base_url}, None)
     assert read.environment == environment
     assert read.allow_private_networks is read.sandbox is (environment == "development")
-    for chosen in ("development", "production"):
-        read = load({"GALLEY_BASE_URL": base_url, "GALLEY_ENVIRONMENT": chosen}, None)
-        assert read.environment == chosen
-        assert read.allow_private_networks is read.sandbox is (chosen == "development")
+    read = load({"GALLEY_BASE_URL": base_url, "GALLEY_ENVIRONMENT": "production"}, None)
+    assert read.environment == "production"
+    assert read.allow_private_networks is read.sandbox is False
+    wanted = {"GALLEY_BASE_URL": base_url, "GALLEY_ENVIRONMENT": "development"}
+    if environment == "development":
+        assert load(wanted, None).sandbox
+    else:
+        assert refusal(wanted) == (
+            "GALLEY_ENVIRONMENT must not be development where GALLEY_BASE_URL is no address of this machine"
+        )
 
 
 def test_the_queue_follows_the_database() -> None:
@@ -353,25 +406,71 @@ def test_settings_do_not_change() -> None:
 
 
 @pytest.mark.parametrize(
-    ("host", "base_url", "environment"),
+    ("host", "base_url"),
     [
-        ("127.0.0.1", "http://127.0.0.1:9000", "development"),
-        ("0.0.0.0", "http://127.0.0.1:9000", "development"),
-        ("", "http://127.0.0.1:9000", "development"),
-        ("::", "http://[::1]:9000", "development"),
-        ("::1", "http://[::1]:9000", "development"),
-        ("localhost", "http://localhost:9000", "development"),
-        ("203.0.113.9", "http://203.0.113.9:9000", "production"),
-        ("2001:db8::9", "http://[2001:db8::9]:9000", "production"),
+        ("127.0.0.1", "http://127.0.0.1:9000"),
+        ("127.8.9.10", "http://127.8.9.10:9000"),
+        ("::1", "http://[::1]:9000"),
+        ("localhost", "http://localhost:9000"),
     ],
 )
-def test_unset_addresses_follow_what_is_bound(host: str, base_url: str, environment: str) -> None:
+def test_unset_addresses_follow_what_is_bound(host: str, base_url: str) -> None:
     bound = load({"GALLEY_TRIAL_DAYS": "7", "GALLEY_TRUSTED_PROXIES": "10.0.0.0/8"}, None).bound(host, 9000, 9001)
     assert bound.base_url == base_url
     assert bound.callbacks_url == base_url.replace(":9000", ":9001")
-    assert bound.environment == environment
-    assert bound.sandbox is (environment == "development")
+    assert (bound.environment, bound.sandbox, bound.allow_private_networks) == ("development", True, True)
     assert (bound.trial_days, bound.trusted_proxies) == (7, (ip_network("10.0.0.0/8"),))
+
+
+EXPOSED = ["0.0.0.0", "", "::", "203.0.113.9", "192.168.1.5", "2001:db8::9", "::ffff:192.0.2.1", "galley.example"]
+
+
+@pytest.mark.parametrize("host", EXPOSED)
+def test_whoever_lets_others_in_says_at_what_address(host: str) -> None:
+    with pytest.raises(UnusableSettings) as caught:
+        load({}, None).bound(host, 9000, 9001)
+    assert str(caught.value) == (
+        f"GALLEY_BASE_URL must be set to the public address of the API to listen on {host or 'every address'}"
+    )
+
+
+@pytest.mark.parametrize("host", EXPOSED)
+@pytest.mark.parametrize("base_url", ["http://127.0.0.1:8000", "http://localhost", "https://galley.example"])
+def test_where_others_are_let_in_it_is_production(host: str, base_url: str, tmp_path: Path) -> None:
+    given = {"GALLEY_BASE_URL": base_url, "GALLEY_DATA_DIR": str(tmp_path)}
+    read = load(given, None)
+    bound = read.bound(host, 9000, 9001)
+    assert (bound.environment, bound.sandbox, bound.allow_private_networks) == ("production", False, False)
+    assert bound.located().environment == "production"
+    # Commands and processes beside the server go by the same.
+    bound.remember_addresses(host)
+    assert read.located().environment == "production"
+    if base_url != "https://galley.example":
+        with pytest.raises(UnusableSettings, match=r"^GALLEY_ENVIRONMENT must not be development to listen on "):
+            load({**given, "GALLEY_ENVIRONMENT": "development"}, None).bound(host, 9000, 9001)
+    read.bound("127.0.0.1", 9000, 9001).remember_addresses("127.0.0.1")
+    assert (read.located().environment == "development") is (base_url != "https://galley.example")
+
+
+@pytest.mark.parametrize(
+    ("url", "refused"),
+    [
+        ("redis://queue:6379/0", True),
+        ("redis://10.0.0.1", True),
+        ("redis://user@queue", True),
+        ("redis://:secret@queue", False),
+        ("redis://127.0.0.1:6379", False),
+        ("redis://localhost", False),
+        ("rediss://queue", False),
+    ],
+)
+def test_a_queue_on_another_machine_has_a_password(url: str, refused: bool) -> None:
+    production = {"GALLEY_ENVIRONMENT": "production", "GALLEY_QUEUE_URL": url}
+    if refused:
+        assert refusal(production).startswith("GALLEY_QUEUE_URL must hold a password: redis://:password@host; ")
+    else:
+        assert load(production, None).queue_url == url
+    assert load({"GALLEY_QUEUE_URL": url}, None).queue_url == url
 
 
 def test_a_set_address_stands() -> None:
@@ -389,13 +488,13 @@ def test_other_processes_find_the_bound_addresses(tmp_path: Path) -> None:
     assert read.located().base_url == "http://127.0.0.1:8000"
     assert read.located().callbacks_url == "http://127.0.0.1:8001"
     with pytest.raises(RuntimeError, match="no addresses"):
-        read.remember_addresses()
-    read.bound("203.0.113.9", 9000, 9001).remember_addresses()
+        read.remember_addresses("127.0.0.1")
+    read.bound("127.0.0.9", 9000, 9001).remember_addresses("127.0.0.9")
     found = read.located()
-    assert (found.base_url, found.callbacks_url) == ("http://203.0.113.9:9000", "http://203.0.113.9:9001")
-    assert found.environment == "production"
+    assert (found.base_url, found.callbacks_url) == ("http://127.0.0.9:9000", "http://127.0.0.9:9001")
+    assert found.environment == "development"
     chosen = load({"GALLEY_DATA_DIR": str(tmp_path), "GALLEY_BASE_URL": "http://localhost"}, None).located()
-    assert (chosen.base_url, chosen.callbacks_url) == ("http://localhost", "http://203.0.113.9:9001")
+    assert (chosen.base_url, chosen.callbacks_url) == ("http://localhost", "http://127.0.0.9:9001")
 
 
 def test_a_remembered_address_that_cannot_be_used_is_not_ours(tmp_path: Path) -> None:

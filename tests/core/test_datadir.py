@@ -95,7 +95,7 @@ def test_addresses_are_remembered(tmp_path: Path) -> None:
     assert datadir.recall(file) is None
     datadir.remember(file, SOME)
     assert datadir.recall(file) == SOME
-    other = Addresses("https://galley.example.com", "https://callbacks.example.com")
+    other = Addresses("https://galley.example.com", "https://callbacks.example.com", exposed=True)
     datadir.remember(file, other)
     assert datadir.recall(file) == other
 

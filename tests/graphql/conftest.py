@@ -44,7 +44,7 @@ async def served(orm: Settings) -> AsyncGenerator[Served]:
     bound = socket.create_server(("127.0.0.1", 0))
     made = orm.model_copy(update={"base_url": f"http://127.0.0.1:{bound.getsockname()[1]}"})
     config.configure(made)
-    server = web_server(main.api(made))
+    server = web_server(main.api(made), made)
     serving = asyncio.create_task(server.serve(sockets=[bound]))
     while not server.started:  # noqa: ASYNC110 the server tells it no other way
         await asyncio.sleep(0.01)

@@ -41,6 +41,15 @@ class Socket:
     async def subscribe(self, ident: str, query: str, **variables: Any) -> None:
         await self.send(type="subscribe", id=ident, payload={"query": query, "variables": variables})
 
+    async def ended(self) -> tuple[int | None, list[Json]]:
+        """How the server closes the connection, and what it says before."""
+        said: list[Json] = []
+        try:
+            while True:
+                said.append(await self.receive())
+        except ConnectionClosed:
+            return self.raw.close_code, said
+
     async def closed(self) -> tuple[int | None, str]:
         """How the server closes the connection; nothing else may come before."""
         try:

@@ -1,5 +1,6 @@
 """Subscriptions over WebSocket and as server-sent events: who may, what is told, and how they end."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -9,9 +10,10 @@ from websockets.exceptions import InvalidStatus
 
 from app.access import Caller, Door, RequestInfo
 from app.core import changes, config, maintenance
+from app.core import clock as clocks
 from app.domain import accounts, brands, ideas, identity, members
 from schema import events as server_events
-from schema import live, sockets
+from schema import live, presence, sockets
 from schema.context import Context
 from tests.graphql.conftest import Served
 from tests.graphql.streams import Events, Socket, events, listened, socket
@@ -135,25 +137,121 @@ async def _caller(served: Served, who: str) -> Caller:
     return await identity.authenticate(served.token(who), RequestInfo(door=Door.REST))
 
 
-@pytest.mark.parametrize(
-    ("lose", "code"), [(_signed_out, "UNAUTHENTICATED"), (_left, "NOT_FOUND"), (_deleted, "UNAUTHENTICATED")]
-)
-async def test_rights_are_those_of_the_moment(served: Served, lose: Any, code: str) -> None:
+async def test_rights_are_those_of_the_moment(served: Served) -> None:
     async with _watching(served, "ED") as stream, _ready(served, "ED") as opened:
         await opened.subscribe("1", ADDED, id=served.studio.brand("B1"))
         await listened(_topic(served), 2)
-        await lose(served, "ED")
+        await _left(served, "ED")
         await _noted(served, "Secret")
         name, body = await stream.next()
-        assert (name, [error["extensions"]["code"] for error in body["errors"]]) == ("next", [code])
+        assert (name, [error["extensions"]["code"] for error in body["errors"]]) == ("next", ["NOT_FOUND"])
         assert "Secret" not in str(body)
         assert await stream.next() == ("complete", None)
         message = await opened.receive()
-        assert (message["type"], message["payload"][0]["extensions"]["code"]) == ("error", code)
+        assert (message["type"], message["payload"][0]["extensions"]["code"]) == ("error", "NOT_FOUND")
         await listened(_topic(served), 0)
-        # The connection outlives it; what is asked over it meets the same rule.
+        # The connection outlives it.
         await opened.subscribe("2", VIEWER)
-        assert ((await opened.receive())["type"] == "error") is (code == "UNAUTHENTICATED")
+        assert (await opened.receive())["type"] == "next"
+
+
+async def _run_out(served: Served, who: str) -> None:
+    token = (await _caller(served, who)).token_id
+    await identity.AccessToken.filter(id=token).update(expires_at=clocks.now())
+
+
+async def _erased(served: Served, who: str) -> None:
+    """As a table is changed by hand, which tells nobody."""
+    await identity.AccessToken.filter(id=(await _caller(served, who)).token_id).delete()
+
+
+@pytest.mark.parametrize("lose", [_signed_out, _deleted, _run_out, _erased])
+async def test_what_is_open_ends_with_its_token(
+    served: Served, monkeypatch: pytest.MonkeyPatch, lose: Any
+) -> None:
+    told = lose in (_signed_out, _deleted)
+    # Those that nobody tells of are found by looking.
+    monkeypatch.setattr(presence, "CHECK_SECONDS", 3600 if told else 0.05)
+    async with (
+        _watching(served, "ED") as stream,
+        _ready(served, "ED") as opened,
+        _ready(served, "ED") as idle,
+        _ready(served, "M1") as other,
+    ):
+        await opened.subscribe("1", ADDED, id=served.studio.brand("B1"))
+        await listened(_topic(served), 2)
+        await lose(served, "ED")
+        name, body = await stream.next()
+        assert (name, [error["extensions"]["code"] for error in body["errors"]]) == ("next", ["UNAUTHENTICATED"])
+        assert await stream.next() == ("complete", None)
+        assert await idle.closed() == (4401, "The token is no longer valid.")
+        code, said = await opened.ended()
+        assert code == 4401
+        assert [message["type"] for message in said] in ([], ["error"])
+        await listened(_topic(served), 0)
+        await other.send(type="ping")
+        assert await other.receive() == {"type": "pong"}
+        assert sum(presence._counts.values()) == 1
+    await _nothing_open()
+
+
+async def _nothing_open() -> None:
+    async with asyncio.timeout(10):
+        while presence._present:  # noqa: ASYNC110 what ends tells nobody
+            await asyncio.sleep(0.01)
+    assert not presence._counts
+
+
+async def test_the_server_is_told_once_a_sockets_user_is_known(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vouched: list[object] = []
+    monkeypatch.setattr(served.server.server_state.admission, "vouch", vouched.append)
+    async with socket(served.address) as opened:
+        await opened.send(type="ping")
+        assert await opened.receive() == {"type": "pong"}
+        assert vouched == []
+        await opened.init(served.token("O1"))
+        assert len(vouched) == 1
+
+
+async def test_a_user_has_so_many_sockets(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = config.settings()
+    config.configure(made.model_copy(update={"max_sockets_per_user": 2}))
+    async with _ready(served, "O1"), _ready(served, "O1") as second, _ready(served, "M1"):
+        async with socket(served.address) as third:
+            await third.send(type="connection_init", payload={"Authorization": f"Bearer {served.token('O1')}"})
+            assert await third.closed() == (1013, "A user has at most 2 sockets at once.")
+        await second.raw.close()
+        async with asyncio.timeout(10):
+            while sum(presence._counts.values()) > 2:  # noqa: ASYNC110 likewise
+                await asyncio.sleep(0.01)
+        async with _ready(served, "O1"):
+            pass
+    await _nothing_open()
+
+
+async def test_a_user_has_so_many_subscriptions_whichever_way(served: Served) -> None:
+    config.configure(config.settings().model_copy(update={"max_subscriptions_per_user": 2}))
+    given = {"id": served.studio.brand("B1")}
+    async with _watching(served), _ready(served) as opened:
+        await opened.subscribe("1", ADDED, **given)
+        await listened(_topic(served), 2)
+        await opened.subscribe("2", ADDED, **given)
+        message = await opened.receive()
+        assert (message["id"], message["type"]) == ("2", "error")
+        assert message["payload"][0]["extensions"]["code"] == "TOO_MANY_OPERATIONS"
+        assert message["payload"][0]["message"] == "A user has at most 2 subscriptions at once."
+        async with events(served.address, served.token("O1"), ADDED, given) as stream:
+            name, body = await stream.next()
+            assert (name, body["errors"][0]["extensions"]["code"]) == ("next", "TOO_MANY_OPERATIONS")
+        await opened.send(type="complete", id="1")
+        await listened(_topic(served), 1)
+        await opened.subscribe("3", ADDED, **given)
+        await listened(_topic(served), 2)
+        async with _watching(served, "M1", 3):
+            pass
+    await _nothing_open()
 
 
 async def test_maintenance_ends_streams_and_refuses_connections(served: Served) -> None:
@@ -294,15 +392,32 @@ async def test_pages_of_other_origins_are_refused(served: Served) -> None:
     host = served.address.removeprefix("http://")
     allowed = "https://studio.example.com"
     made = config.settings()
-    config.configure(made.model_copy(update={"allowed_origins": (allowed,)}))
-    for origin in (f"http://{host}", allowed):
+    config.configure(made.model_copy(update={"allowed_origins": (allowed,), "environment": "production"}))
+    port = host.rpartition(":")[2]
+    for origin in (f"http://{host}", allowed, f"http://localhost:{port}", f"http://[::1]:{port}"):
         async with socket(served.address, Origin=origin) as opened:
             await opened.init(served.token("O1"))
-    for origin in ("http://evil.example", f"http://{host}.evil.example", "null", f"file://{host}", "http://["):
+    for origin in (
+        "http://evil.example",
+        f"http://{host}.evil.example",
+        "null",
+        f"file://{host}",
+        "http://[",
+        "http://localhost:1",
+    ):
         with pytest.raises(InvalidStatus) as refused:
             async with socket(served.address, Origin=origin):
                 pass
         assert refused.value.response.status_code == 403
+        assert refused.value.response.headers["X-Content-Type-Options"] == "nosniff"
+    config.configure(made.model_copy(update={"environment": "development"}))
+    async with socket(served.address, Origin="http://localhost:1") as opened:
+        await opened.init(served.token("O1"))
+    # A page elsewhere whose own name leads here says the same in both headers.
+    with pytest.raises(InvalidStatus) as refused:
+        async with socket(served.address, Origin="http://rebound.example", Host="rebound.example"):
+            pass
+    assert refused.value.response.status_code == 403
 
 
 async def test_a_client_that_leaves_leaves_nothing_behind(served: Served) -> None:

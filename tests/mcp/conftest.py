@@ -5,21 +5,20 @@ from collections.abc import AsyncGenerator
 
 import httpx2
 import pytest
-from uvicorn import Config
 
 from app import main
 from app.core.config import Settings
-from app.ops.serving import Server
+from app.ops.serving import web_server
 from app.ops.sockets import bind, port_of
-from tests.mcp.agents import ORIGIN, Place
+from tests.mcp.agents import Place
 from tests.rest.world import populated, profile
 
 
 @pytest.fixture(scope="session")
 async def listener(_storage: tuple[Settings, object]) -> AsyncGenerator[str]:
     """The address of the application; a test asks for `place`, which empties the database first."""
-    made = _storage[0].model_copy(update={"allowed_origins": (ORIGIN,)})
-    server = Server(Config(main.api(made), lifespan="off", log_config=None, http="httptools", ws="none"))
+    made = _storage[0]
+    server = web_server(main.api(made), made)
     socket = bind("127.0.0.1", 0)
     task = asyncio.create_task(server.serve(sockets=[socket]))
     while not server.started:  # noqa: ASYNC110 the server tells it no other way

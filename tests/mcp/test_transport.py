@@ -212,7 +212,7 @@ async def test_nothing_announces_oauth(place: Place) -> None:
     ],
 )
 async def test_pages_of_elsewhere_are_refused(place: Place, orm: Settings, origin: str, status: int) -> None:
-    config.configure(orm.model_copy(update={"allowed_origins": (ORIGIN,)}))
+    config.configure(orm.model_copy(update={"allowed_origins": (ORIGIN,), "environment": "production"}))
     before = await rows()
     brand = place.world.slug("B1")
     answer = await place.post(PUSH, Origin=origin, X_Service_Brand=brand)
@@ -221,6 +221,15 @@ async def test_pages_of_elsewhere_are_refused(place: Place, orm: Settings, origi
     if status != 200:
         assert answer.json() == {"message": "This origin is not allowed."}
         assert (await place.post(PUSH, by=None, Origin=origin)).status_code == 403
+
+
+@pytest.mark.parametrize("origin", ["http://localhost:5173", "http://127.0.0.1", "https://[::1]:6274"])
+async def test_in_development_pages_of_this_machine_may_call(place: Place, origin: str) -> None:
+    assert (await place.post(LIST, Origin=origin)).status_code == 200
+    async with httpx2.AsyncClient(base_url=place.url, verify=False) as http:
+        asks = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "MCP-Protocol-Version"}
+        before = await http.options("/mcp", headers={"Origin": origin, **asks})
+    assert (before.status_code, before.headers["access-control-allow-origin"]) == (200, origin)
 
 
 @pytest.mark.parametrize(
@@ -399,7 +408,8 @@ async def test_calls_are_counted_under_the_path(place: Place, orm: Settings) -> 
         assert f'galley_requests_total{{method="POST",route="/mcp",status="{status}"}}' in numbers
 
 
-async def test_pages_that_are_allowed_may_send_what_the_protocol_needs(place: Place) -> None:
+async def test_pages_that_are_allowed_may_send_what_the_protocol_needs(place: Place, orm: Settings) -> None:
+    config.configure(orm.model_copy(update={"allowed_origins": (ORIGIN,), "environment": "production"}))
     async with httpx2.AsyncClient(verify=False) as http:
         asked = {
             "Origin": ORIGIN,

@@ -49,12 +49,15 @@ class Place:
         given = self.environment(**environment)
         return warm.run(arguments, cwd=self.folder, env=given, timeout=SECONDS)
 
-    def run_cold(self, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-        """The same as it is typed: by an interpreter that has imported nothing yet."""
+    def run_cold(
+        self, *arguments: str, typed: str | None = None, **environment: str
+    ) -> subprocess.CompletedProcess[str]:
+        """The same as it is typed: by an interpreter that has imported nothing yet; `typed` is its input."""
         return subprocess.run(
             [sys.executable, "-m", "cli.main", *arguments],
             cwd=self.folder,
             env=self.environment(**environment),
+            input=typed,
             capture_output=True,
             text=True,
             timeout=SECONDS,

@@ -9,7 +9,11 @@ import yaml
 
 Service = dict[str, Any]
 
-SECRETS = {"POSTGRES_PASSWORD": "proof", "GALLEY_SECRET_KEY": "a-key-for-this-proof-and-nothing-else"}
+REQUIRED = {
+    "POSTGRES_PASSWORD": "proof",
+    "GALLEY_SECRET_KEY": "a-key-for-this-proof-and-nothing-else",
+    "GALLEY_BASE_URL": "http://127.0.0.1:8000",
+}
 """What the file requires of the environment."""
 
 _VARIABLE = re.compile(r"\$\{(?P<name>[A-Z_]+)(?P<kind>:[?-])(?P<text>[^}]*)\}")
@@ -62,8 +66,18 @@ def faults(found: Mapping[str, Service]) -> Iterator[str]:
             yield f"{name} does not wait for a healthy postgres"
         if service.get("build") != ".":
             yield f"{name} is not built from here"
+    yield from _faults_of_settings(postgres, api, worker)
+    if "--no-worker" not in api.get("command", []):
+        yield "api works in the background too, beside the worker"
+    if not worker.get("healthcheck", {}).get("disable"):
+        yield "worker is asked for its health over HTTP, where it does not answer"
+
+
+def _faults_of_settings(postgres: Service, api: Service, worker: Service) -> Iterator[str]:
     if api.get("environment") != worker.get("environment"):
         yield "api and worker have different settings"
+    if not api.get("env_file") == worker.get("env_file") == ".env":
+        yield "settings of .env do not reach api and worker"
     account = postgres.get("environment", {})
     expected = (
         f"postgres://{account.get('POSTGRES_USER')}:{account.get('POSTGRES_PASSWORD')}"
@@ -71,7 +85,3 @@ def faults(found: Mapping[str, Service]) -> Iterator[str]:
     )
     if api.get("environment", {}).get("GALLEY_DATABASE_URL") != expected:
         yield "the address of the database is not that of the postgres service"
-    if "--no-worker" not in api.get("command", []):
-        yield "api works in the background too, beside the worker"
-    if not worker.get("healthcheck", {}).get("disable"):
-        yield "worker is asked for its health over HTTP, where it does not answer"

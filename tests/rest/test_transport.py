@@ -1,9 +1,12 @@
 """What surrounds every answer: headers, JSON for whatever goes wrong, health, and the other listener."""
 
 import re
+from ipaddress import ip_network
+from typing import cast
 
 import httpx2
 import pytest
+from pydantic import SecretStr
 from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
@@ -11,7 +14,7 @@ from app import main
 from app.core import config, log, maintenance
 from app.core.config import Settings
 from app.domain import brands
-from app.rest.middleware import Envelope
+from app.rest.middleware import Envelope, ErrorBoundary
 from tests.ledger import proves
 from tests.rest.world import World, rows
 
@@ -144,18 +147,139 @@ async def test_the_callbacks_listener_shows_numbers_and_goes_on_in_maintenance(
     assert (await world.get("/metrics")).status_code == 404
 
 
-async def test_allowed_origins_may_read_answers_and_others_may_not(orm: Settings) -> None:
-    made = orm.model_copy(update={"allowed_origins": ("https://studio.example",)})
-    transport = httpx2.ASGITransport(main.api(made))
-    async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as http:
-        for origin, allowed in (("https://studio.example", True), ("https://else.example", False)):
-            answer = await http.get("/teams", headers={"Origin": origin})
-            assert answer.status_code == 401
-            assert (answer.headers.get("access-control-allow-origin") == origin) is allowed
-        asks = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "X-Service-Client"}
-        before = await http.options("/auth/register", headers={"Origin": "https://studio.example", **asks})
-        assert before.status_code == 200
-        assert "X-Service-Client" in before.headers["access-control-allow-headers"]
+TOKEN = "a-token-for-prometheus"
+LOCAL = ("127.0.0.1", 1)
+OTHER = ("203.0.113.9", 1)
+
+
+@pytest.mark.parametrize(
+    ("peer", "trusted", "headers", "status"),
+    [
+        (LOCAL, [], {}, 200),
+        (("::1", 1), [], {}, 200),
+        (OTHER, [], {}, 403),
+        (("10.0.0.1", 1), [], {}, 403),
+        (None, [], {}, 403),
+        (OTHER, [], {"Authorization": f"Bearer {TOKEN}"}, 200),
+        (OTHER, [], {"Authorization": "Bearer another-token-entirely"}, 403),
+        (OTHER, [], {"Authorization": f"Basic {TOKEN}"}, 403),
+        (OTHER, [], {"X-Forwarded-For": "127.0.0.1"}, 403),
+        # A proxy on this machine, whether it is trusted or nobody told of it.
+        (LOCAL, ["127.0.0.1"], {"X-Forwarded-For": "203.0.113.9"}, 403),
+        (LOCAL, ["127.0.0.1"], {"X-Forwarded-For": "127.0.0.1, 203.0.113.9"}, 403),
+        (LOCAL, ["127.0.0.1"], {"X-Forwarded-For": "127.0.0.1"}, 200),
+        (LOCAL, [], {"X-Forwarded-For": "127.0.0.1"}, 403),
+        (LOCAL, [], {"Forwarded": "for=203.0.113.9"}, 403),
+        (LOCAL, [], {"Via": "1.1 proxy"}, 403),
+        (LOCAL, [], {"Via": "1.1 proxy", "Authorization": f"Bearer {TOKEN}"}, 200),
+    ],
+)
+async def test_numbers_are_for_this_machine_and_for_a_token(
+    orm: Settings, peer: tuple[str, int] | None, trusted: list[str], headers: dict[str, str], status: int
+) -> None:
+    networks = tuple(ip_network(item) for item in trusted)
+    config.configure(orm.model_copy(update={"metrics_token": SecretStr(TOKEN), "trusted_proxies": networks}))
+    transport = httpx2.ASGITransport(main.callbacks(config.settings()), client=cast("tuple[str, int]", peer))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://callbacks") as http:
+        answer = await http.get("/metrics", headers=headers)
+        assert answer.status_code == status
+        if status != 200:
+            assert answer.json()["message"].startswith("Metrics are for this machine")
+            assert "galley_" not in answer.text
+        assert (await http.get("/healthz", headers=headers)).status_code == 200
+
+
+async def test_without_a_token_in_the_settings_none_is_good(orm: Settings) -> None:
+    transport = httpx2.ASGITransport(main.callbacks(config.settings()), client=OTHER)
+    async with httpx2.AsyncClient(transport=transport, base_url="http://callbacks") as http:
+        for token in ("", "None", TOKEN):
+            answer = await http.get("/metrics", headers={"Authorization": f"Bearer {token}"})
+            assert answer.status_code == 403
+
+
+PREFLIGHT = {
+    "Access-Control-Request-Method": "POST",
+    "Access-Control-Request-Headers": "X-Service-Client, Authorization, Content-Type",
+}
+STUDIO = "https://studio.example"
+DEV_SERVER = "http://localhost:5173"
+
+
+@pytest.mark.parametrize("environment", ["development", "production"])
+@pytest.mark.parametrize("path", ["/auth/register", "/posts/1", "/graphql", "/mcp"])
+async def test_pages_that_may_call_read_answers_and_others_do_not(
+    world: World, path: str, environment: str
+) -> None:
+    changed = {"allowed_origins": (STUDIO,), "environment": environment}
+    config.configure(config.settings().model_copy(update=changed))
+    for origin, allowed in (
+        (STUDIO, True),
+        (DEV_SERVER, environment == "development"),
+        ("https://else.example", False),
+        ("null", False),
+    ):
+        answer = await world.call("PATCH", path, headers={"Origin": origin})
+        assert answer.status_code in (401, 403, 405)
+        assert (answer.headers.get("access-control-allow-origin") == origin) is allowed
+        assert "Origin" in answer.headers["vary"]
+        before = await world.call("OPTIONS", path, headers={"Origin": origin, **PREFLIGHT})
+        assert (before.status_code == 200) is allowed
+        if allowed:
+            assert before.headers["access-control-allow-origin"] == origin
+            assert "X-Service-Client" in before.headers["access-control-allow-headers"]
+            assert "access-control-allow-credentials" not in before.headers
+        else:
+            assert (before.status_code, before.json()) == (405, {"message": "Method not allowed."})
+            assert "access-control-allow-origin" not in before.headers
+
+
+async def test_pages_that_may_call_read_refusals_of_the_whole_service(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(brands.mine, "_run", fail)
+    await maintenance.switch(on=True)
+    down = await world.get("/teams", by="O1", headers={"Origin": DEV_SERVER})
+    await maintenance.switch(on=False)
+    broken = await world.get("/teams", by="O1", headers={"Origin": DEV_SERVER})
+    for answer, status in ((down, 503), (broken, 500)):
+        assert (answer.status_code, answer.headers["access-control-allow-origin"]) == (status, DEV_SERVER)
+        assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+
+
+@pytest.mark.parametrize("base_url", ["https://galley.example.com", "http://galley.example.com"])
+async def test_browsers_are_told_to_come_by_tls_where_there_is_tls(
+    world: World, monkeypatch: pytest.MonkeyPatch, base_url: str
+) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(brands.mine, "_run", fail)
+    made = config.settings().model_copy(update={"base_url": base_url})
+    config.configure(made)
+    expected = "max-age=31536000; includeSubDomains" if base_url.startswith("https") else None
+    token = {"Authorization": f"Bearer {world.tokens['O1']}"}
+    seen: set[int] = set()
+    for app, paths in (
+        (main.api(made), ("/healthz", "/sign-in", "/teams", "/posts", "/no-such", "/graphql", "/mcp", "/docs")),
+        (main.callbacks(made), ("/healthz", "/metrics", "/no-such")),
+    ):
+        transport = httpx2.ASGITransport(app)
+        async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as http:
+            for path in paths:
+                for method in ("GET", "OPTIONS"):
+                    headers = {**token, "Origin": DEV_SERVER, **(PREFLIGHT if method == "OPTIONS" else {})}
+                    answer = await http.request(method, path, headers=headers)
+                    assert answer.headers.get("strict-transport-security") == expected, (method, path)
+                    seen.add(answer.status_code)
+            await maintenance.switch(on=True)
+            down = await http.get("/teams")
+            assert down.headers.get("strict-transport-security") == expected
+            seen.add(down.status_code)
+            await maintenance.switch(on=False)
+    assert {200, 403, 404, 405, 500, 503} <= seen
 
 
 async def test_a_client_that_leaves_gets_no_answer_and_breaks_nothing(caplog: pytest.LogCaptureFixture) -> None:
@@ -171,7 +295,7 @@ async def test_a_client_that_leaves_gets_no_answer_and_breaks_nothing(caplog: py
         sent.append(message)
 
     scope = {"type": "http", "path": "/teams", "method": "POST", "headers": []}
-    await Envelope(left)(scope, receive, send)
+    await Envelope(ErrorBoundary(left))(scope, receive, send)
     assert sent == []
     assert not caplog.records
 
@@ -187,7 +311,9 @@ async def test_an_error_after_the_answer_began_breaks_the_connection() -> None:
     async def send(message: object) -> None: ...
 
     with pytest.raises(RuntimeError, match="too late"):
-        await Envelope(begins)({"type": "http", "path": "/", "method": "GET", "headers": []}, receive, send)
+        await Envelope(ErrorBoundary(begins))(
+            {"type": "http", "path": "/", "method": "GET", "headers": []}, receive, send
+        )
 
 
 async def test_the_reference_is_readable_without_anything_from_elsewhere(world: World) -> None:

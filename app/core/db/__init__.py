@@ -14,6 +14,7 @@ from app.core.db.failures import (
     TransientError,
 )
 from app.core.db.retries import is_transient, retried
+from app.core.db.sharing import share
 from app.core.db.sql import Statement
 from app.core.db.transactions import after_commit, atomic, connection, dialect, in_transaction, unhurried
 
@@ -33,5 +34,6 @@ __all__ = [
     "in_transaction",
     "is_transient",
     "retried",
+    "share",
     "unhurried",
 ]

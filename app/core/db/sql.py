@@ -4,16 +4,18 @@ For the hot paths only: everything else is plain ORM. Each statement is tested a
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, cast
 from uuid import UUID
 
 import orjson
 
-from app.core.db.transactions import connection
+from app.core.db.sharing import Shared, shares
+from app.core.db.transactions import connection, in_transaction
 
 _PARAMETER = re.compile(r"(?<![:\w]):([a-z_]+)")
+_LOCKS = re.compile(r"\bFOR (UPDATE|SHARE|NO KEY|KEY)\b")
 _ONLY_FOR = re.compile(r"\{(postgres|sqlite): ([^{}]*)\}")
 
 
@@ -38,19 +40,31 @@ class Statement:
         self._times, self._flags, self._json, self._uuids = times, flags, json, uuids
         self._is_plain = not (times or flags or json or uuids)
         self._prepared = {name: _prepare(text, name) for name in ("sqlite", "postgres")}
+        # What locks rows or writes is done by each for themselves.
+        self._shared = (
+            {name: Shared(sql, nested=bool(json)) for name, (sql, _) in self._prepared.items()}
+            if text.lstrip().startswith("SELECT") and _LOCKS.search(text) is None
+            else {}
+        )
 
     async def rows(self, **values: Any) -> list[dict[str, Any]]:
         """Every row as a dictionary."""
-        client = connection()
-        name = client.capabilities.dialect
+        name = connection().capabilities.dialect
         sql, names = self._prepared[name]
-        if name == "sqlite":
-            found = await client.execute_query_dict(sql, [_to_sqlite(values[key]) for key in names])
+        to = _to_sqlite if name == "sqlite" else _as_is
+        given = [to(values[key]) for key in names]
+        if shares() and name in self._shared and not in_transaction():
+            return await self._shared[name].rows(given, self._read)
+        return await self._read(sql, given)
+
+    async def _read(self, sql: str, values: Sequence[Any]) -> list[dict[str, Any]]:
+        client = connection()
+        found = cast("list[dict[str, Any]]", await client.execute_query_dict(sql, values))
+        if client.capabilities.dialect == "sqlite":
             return [dict(row) for row in found] if self._is_plain else [self._from_sqlite(row) for row in found]
-        rows = cast("list[dict[str, Any]]", await client.execute_query_dict(sql, [values[key] for key in names]))
-        for row in rows if self._json else ():
+        for row in found if self._json else ():
             self._load(row)
-        return rows
+        return found
 
     async def row(self, **values: Any) -> dict[str, Any] | None:
         """The first row, or None."""

@@ -100,7 +100,7 @@ from app.domain.identity.terminal import (
     terminal_request,
 )
 from app.domain.identity.throttles import allow_mail
-from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
+from app.domain.identity.tokens import ENDED, IssuedToken, authenticate, create_token, sign_out
 from app.domain.identity.tokens import expire as expire_tokens
 from app.domain.identity.two_factor import (
     StartedSetup,
@@ -123,6 +123,7 @@ from app.domain.identity.verifying import (
 
 __all__ = [
     "AUDIT_LIMIT",
+    "ENDED",
     "FULL_ACCESS",
     "MADE_TOKEN",
     "PAGE_LIFETIME",

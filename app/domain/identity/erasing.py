@@ -6,6 +6,7 @@ from app.core import clock, mail
 from app.core.errors import Unauthenticated
 from app.domain.identity import letters
 from app.domain.identity.models import User
+from app.domain.identity.tokens import announce_end
 
 
 async def erase(user_id: int) -> None:
@@ -22,4 +23,5 @@ async def erase(user_id: int) -> None:
         raise Unauthenticated from None
     await mail.post(letters.account_deleted(user.email or ""))
     await User.filter(id=user_id).delete()
+    await announce_end(user_id)
     await User.create(id=user_id, first_name="", last_name="", created_at=user.created_at, deleted_at=clock.now())

@@ -15,7 +15,7 @@ from app.domain.identity.confirming import confirm_password
 from app.domain.identity.errors import CurrentToken
 from app.domain.identity.inputs import FULL_ACCESS, NewApiToken, NewTierToken, NewToken, TokenKind, TokenName
 from app.domain.identity.models import AccessToken
-from app.domain.identity.tokens import issue
+from app.domain.identity.tokens import announce_end, issue
 
 _OF_KINDS: Final = "t.kind {sqlite: IN (SELECT value FROM json_each(:kinds))}{postgres: = ANY(:kinds)}"
 _COLUMNS: Final = "t.id, t.name, t.kind, t.tier, t.created_at, t.last_used_at, t.expires_at"
@@ -154,19 +154,20 @@ async def revoke_token(caller: Caller, token_id: int) -> None:
     await _check_own(caller, token_id, FULL_ACCESS)
     if token_id == caller.token_id:
         raise CurrentToken
-    await _revoke(token_id)
+    await _revoke(caller, token_id)
 
 
 @operation()
 async def revoke_tier_token(caller: Caller, token_id: int) -> None:
     """Delete one of the caller's own tier tokens; NotFound for any other."""
     await _check_own(caller, token_id, [TokenKind.TIER])
-    await _revoke(token_id)
+    await _revoke(caller, token_id)
 
 
-async def _revoke(token_id: int) -> None:
+async def _revoke(caller: Caller, token_id: int) -> None:
     await AccessToken.filter(id=token_id).delete()
     await forget_secret(MADE_TOKEN, token_id)
+    await announce_end(caller.user_id)
     audit.changed(f"token {token_id}", "revoked")
 
 

@@ -18,6 +18,7 @@ from app.domain.identity.inputs import (
 )
 from app.domain.identity.models import AccessToken, User
 from app.domain.identity.throttles import allow_mail
+from app.domain.identity.tokens import announce_end
 from app.domain.identity.verifying import mark_verified
 
 EVEN = 0.05
@@ -127,5 +128,6 @@ async def _store(user_id: int, hashed: str, *, keep: int | None = None) -> None:
     await moving.forget(user_id)
     await User.filter(id=user_id).update(password_hash=hashed)
     await AccessToken.filter(user_id=user_id, kind__in=SIGN_INS).exclude(id=keep or 0).delete()
+    await announce_end(user_id)
     user = await User.get(id=user_id)
     await mail.post(letters.password_changed(user.email or ""))

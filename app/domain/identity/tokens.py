@@ -7,7 +7,7 @@ from hmac import compare_digest
 from typing import Any, Final
 
 from app.access import Caller, Door, RequestInfo, System, Tier, audit, operation
-from app.core import clock, maintenance, secrettoken, security
+from app.core import changes, clock, maintenance, secrettoken, security
 from app.core.db import Statement
 from app.core.errors import NotFound, Unauthenticated
 from app.core.security import Event
@@ -42,6 +42,15 @@ FIND = Statement(
     times=("expires_at", "last_used_at"),
     flags=("verified",),
 )
+
+
+ENDED: Final = "tokens_ended"
+"""The topic of users of whom a token was revoked; whoever serves them longer than one request looks again."""
+
+
+async def announce_end(user_id: int) -> None:
+    """Tell all processes that tokens of this user were revoked, once the open transaction has committed."""
+    await changes.announce(ENDED, user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,4 +161,5 @@ async def create_token(principal: System, email: str, data: NewToken) -> IssuedT
 async def sign_out(caller: Caller) -> None:
     """Delete the token of this call and no other (AUTH-LOGOUT-01, AUTH-LOGOUT-02, S-092)."""
     await AccessToken.filter(id=caller.token_id).delete()
+    await announce_end(caller.user_id)
     audit.changed(f"token {caller.token_id}", "signed out")

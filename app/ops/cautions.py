@@ -1,0 +1,110 @@
+"""What runs and yet should not stay as it is: told by `galley doctor`, and in the log by `serve` and `worker`.
+
+What cannot run at all is refused where the settings are read.
+"""
+
+import logging
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from ipaddress import ip_address
+from typing import Final
+from urllib.parse import parse_qs, urlsplit
+
+from app.core.addresses import is_loopback, is_public
+from app.core.config import FILES, Settings
+
+logger = logging.getLogger(__name__)
+
+FIXED: Final = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 6), (3, 13): (3, 13, 0)}
+"""By line of CPython, the first release without what is known to be within a stranger's reach here.
+
+That is the parser of cookies (CVE-2024-7592). The program does not use it, but an older release lacks other
+repairs as well.
+"""
+
+TLS_MODES: Final = frozenset({"require", "verify-ca", "verify-full"})
+PRIVATE_NAMES: Final = (".internal", ".local", ".lan", ".home.arpa")
+"""Endings of names that exist in private networks only."""
+
+Version = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """Something to put right: what it is about, in one or two words, and a sentence."""
+
+    name: str
+    text: str
+
+
+def log(settings: Settings) -> None:
+    """Write each into the log, as a warning."""
+    for caution in cautions(settings):
+        logger.warning("%s: %s", caution.name, caution.text)
+
+
+def cautions(settings: Settings, python: Version = sys.version_info[:3]) -> list[Caution]:
+    """What an operator of these settings, with addresses, should know."""
+    return [
+        *_interpreter(python),
+        *(_production(settings) if settings.environment == "production" else _development(settings)),
+    ]
+
+
+def _interpreter(python: Version) -> Iterator[Caution]:
+    fixed = FIXED.get(python[:2])
+    if fixed is not None and python < fixed:
+        here, there = (".".join(map(str, version)) for version in (python, fixed))
+        yield Caution("interpreter", f"CPython {here} lacks security releases; run {there} or newer.")
+
+
+def _development(settings: Settings) -> Iterator[Caution]:
+    if not settings.is_embedded:
+        yield Caution(
+            "environment",
+            "PostgreSQL is used in development mode, which may call private networks and shows how the API is"
+            " made; set GALLEY_BASE_URL to the public address, or GALLEY_ENVIRONMENT=production.",
+        )
+
+
+def _production(settings: Settings) -> Iterator[Caution]:
+    if not (settings.base_url or "").startswith("https://"):
+        yield Caution(
+            "https",
+            "GALLEY_BASE_URL is not https://: passwords and tokens cross the network in plain text, cookies are"
+            " not secure and passkeys do not work. Put a proxy with TLS in front.",
+        )
+    if settings.mail_url == FILES:
+        yield Caution("mail", "Mail is written to files and reaches nobody; set GALLEY_MAIL_URL.")
+    if settings.database_url is not None and _crosses_plain(settings.database_url):
+        yield Caution(
+            "database",
+            "GALLEY_DATABASE_URL names a server beyond the private network and does not ask for TLS;"
+            " add ?sslmode=verify-full.",
+        )
+    if settings.queue_url not in (None, settings.database_url) and _crosses_plain(settings.queue_url or ""):
+        yield Caution(
+            "queue",
+            "GALLEY_QUEUE_URL names a server beyond the private network and does not ask for TLS;"
+            " write rediss://, or add ?sslmode=verify-full.",
+        )
+
+
+def _crosses_plain(url: str) -> bool:
+    """Whether what goes to this server may cross a public network in plain text."""
+    parts = urlsplit(url)
+    asked = parse_qs(parts.query)
+    is_socket = asked.get("host", [""])[-1].startswith("/")
+    has_tls = parts.scheme == "rediss" or asked.get("sslmode", [""])[-1] in TLS_MODES
+    return not is_socket and not has_tls and not _is_private(parts.hostname or "")
+
+
+def _is_private(host: str) -> bool:
+    """Whether a host is of a private network by its spelling, as those of containers and clusters are."""
+    if is_loopback(host) or "." not in host.strip(".") or host.endswith(PRIVATE_NAMES):
+        return True
+    try:
+        return not is_public(ip_address(host))
+    except ValueError:
+        return False

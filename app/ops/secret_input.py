@@ -1,0 +1,60 @@
+"""Secrets of commands from standard input and from files. Other users of a machine can see arguments."""
+
+import sys
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Final
+
+from app.core.errors import Invalid
+
+LARGEST: Final = 64 * 1024
+FILE: Final = "@"
+INPUT: Final = "-"
+
+
+def from_input(name: str) -> str:
+    """What standard input holds, without the line's end. Errors: Invalid, for `name`."""
+    return _checked(name, "Standard input", sys.stdin.buffer.read(LARGEST + 1))
+
+
+def filled(pairs: Sequence[str], secret: Collection[str]) -> dict[str, str]:
+    """Fields of a form, given as `KEY=VALUE`.
+
+    The value of a `secret` one may be `@FILE`, for what is in a file, or `-`, for standard input; other values may
+    begin with @. Errors: Invalid.
+    """
+    fields: dict[str, str] = {}
+    used = ""
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise Invalid(fields={"field": [f"{pair!r} is not of the form KEY=VALUE."]})
+        if key in secret and value == INPUT:
+            if used:
+                raise Invalid(fields={"field": [f"Standard input is for one field, and {used} has it."]})
+            used = key
+            value = from_input(key)
+        elif key in secret and value.startswith(FILE):
+            value = _from_file(key, Path(value.removeprefix(FILE)))
+        fields[key] = value
+    return fields
+
+
+def _from_file(name: str, file: Path) -> str:
+    try:
+        with file.open("rb") as opened:
+            return _checked(name, str(file), opened.read(LARGEST + 1))
+    except OSError as failure:
+        raise Invalid(fields={name: [f"{file} cannot be read: {failure.strerror}."]}) from failure
+
+
+def _checked(name: str, where: str, data: bytes) -> str:
+    try:
+        text = data.decode().removesuffix("\n").removesuffix("\r")
+    except UnicodeDecodeError:
+        raise Invalid(fields={name: [f"{where} is not UTF-8 text."]}) from None
+    if not text:
+        raise Invalid(fields={name: [f"{where} is empty."]})
+    if len(data) > LARGEST:
+        raise Invalid(fields={name: [f"{where} is too large."]})
+    return text

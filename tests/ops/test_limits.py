@@ -1,0 +1,450 @@
+"""Limits of a listener, at its socket: how large, how slow and how many, and that others are served meanwhile."""
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import pytest
+
+from app.core.config import Settings
+from app.ops import protocols
+from app.ops.admission import Admission
+from app.rest.middleware import security_headers
+from tests.ops.listening import Answer, Client, Listener, listening
+
+GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+QUICK: dict[str, Any] = {"max_head_seconds": 0.2, "max_idle_seconds": 0.2, "max_pause_seconds": 0.2}
+
+
+@pytest.fixture(autouse=True)
+def short_goodbyes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocols, "LINGER_SECONDS", 0.1)
+
+
+def _head(*lines: bytes, path: bytes = b"/", method: bytes = b"GET") -> bytes:
+    return b"\r\n".join([method + b" " + path + b" HTTP/1.1", b"Host: x", *lines, b"", b""])
+
+
+def _post(length: int, path: bytes = b"/") -> bytes:
+    return _head(b"Content-Length: %d" % length, path=path, method=b"POST")
+
+
+async def _refusal(client: Client, status: int) -> Answer:
+    """The answer to what is refused: JSON, with the headers of every answer, and the end of the connection."""
+    answer = await client.answer()
+    assert answer.status == status, answer
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.headers["connection"] == "close"
+    assert {
+        name.decode(): value.decode() for name, value in security_headers(None)
+    }.items() <= answer.headers.items()
+    assert await client.rest() == b""
+    return answer
+
+
+# --- How large
+
+
+@pytest.mark.parametrize(
+    ("head", "status"),
+    [
+        (_head(*[b"a: b"] * 99), 200),
+        (_head(*[b"a: b"] * 100), 431),
+        # The host is one of the headers: 4 + 1 + 4 bytes; the address has one.
+        (_head(b"a: " + b"x" * (32768 - 9 - 1 - 5)), 200),
+        (_head(b"a: " + b"x" * (32768 - 9 - 1 - 4)), 431),
+        (_head(*[b"a: " + b"x" * 1000] * 40), 431),
+        (_head(b"Cookie: " + b"x" * 4096), 200),
+        (_head(b"Cookie: " + b"x" * 4097), 431),
+        (_head(b"Cookie: " + b"x" * 2048, b"COOKIE: " + b"x" * 2049), 431),
+        (_head(b'Cookie: a="' + rb"\"" * 32000 + b'"'), 431),
+        (_head(path=b"/" + b"x" * 8191), 200),
+        (_head(path=b"/" + b"x" * 8192), 414),
+        (b"no http\r\n\r\n", 400),
+        (b"GET / HTTP/1.1\nHost: x\n\n", 400),
+        (_head(b"Content-Length: 1", b"Transfer-Encoding: chunked"), 400),
+    ],
+)
+async def test_a_head_has_a_bound_size(head: bytes, status: int) -> None:
+    async with listening() as listener, listener.client(head) as client:
+        if status == 200:
+            assert (await client.answer()).status == 200
+            assert len(listener.application.seen) == 1
+        else:
+            await _refusal(client, status)
+            assert listener.application.seen == []
+
+
+@pytest.mark.parametrize("base_url", ["https://galley.example", "http://galley.example", None])
+async def test_a_refusal_of_the_server_tells_of_tls_as_others_do(base_url: str | None) -> None:
+    expected = "max-age=31536000; includeSubDomains" if (base_url or "").startswith("https") else None
+    async with (
+        listening(base_url=base_url, max_connections=1) as listener,
+        listener.client(_head(*[b"a: b"] * 200)) as client,
+    ):
+        assert (await client.answer()).headers.get("strict-transport-security") == expected
+        async with listener.client() as more:
+            assert (await _refusal(more, 503)).headers.get("strict-transport-security") == expected
+
+
+@pytest.mark.parametrize(
+    ("begun", "more", "status"),
+    [
+        (b"GET / HTTP/1.1\r\na: ", b"x", 431),
+        (b"GET / HTTP/1.1\r\n", b"x", 431),
+        (b"GET / HTTP/1.1\r\na:", b" ", 431),
+        (b"GET / HTTP/1.1\r\n", b"a: b\r\n", 431),
+        (b"GET /", b"x", 414),
+        (b"", b"\r\n", 431),
+    ],
+)
+async def test_a_head_without_an_end_is_given_up(begun: bytes, more: bytes, status: int) -> None:
+    async with listening() as listener, listener.client(begun) as client:
+        piece = more * (1024 // len(more))
+        for _ in range(64):
+            await client.send(piece)
+            await asyncio.sleep(0)
+        await _refusal(client, status)
+        await listener.counts(0)
+        assert listener.application.seen == []
+
+
+@pytest.mark.parametrize("more", [b"1;" + b"x" * 1024, b"0\r\na: " + b"x" * 1024])
+async def test_what_surrounds_a_body_has_a_bound_size(more: bytes) -> None:
+    head = _head(b"Transfer-Encoding: chunked", method=b"POST")
+    async with listening() as listener, listener.client(head + more) as client:
+        for _ in range(64):
+            await client.send(b"x" * 1024)
+            await asyncio.sleep(0)
+        await _refusal(client, 431)
+        await listener.counts(0)
+        assert listener.application.seen == ["/ left"]
+
+
+async def test_what_follows_a_body_is_no_header() -> None:
+    body = b"3\r\nabc\r\n0\r\nAuthorization: Bearer x\r\n\r\n"
+    async with (
+        listening() as listener,
+        listener.client(_head(b"Transfer-Encoding: chunked", method=b"POST") + body) as client,
+    ):
+        assert (await client.answer()).body == b"3"
+        await client.send(GET)
+        assert (await client.answer()).status == 200
+
+
+async def test_requests_may_come_together_and_the_last_good_one_is_answered() -> None:
+    async with listening() as listener, listener.client(GET * 3 + b"junk\r\n\r\n") as client:
+        assert [(await client.answer()).status for _ in range(3)] == [200, 200, 200]
+        assert await client.rest() == b""
+    async with listening() as listener, listener.client(_head(path=b"/waits")) as client:
+        await client.send(_head(*[b"a: b"] * 200))
+        await asyncio.sleep(0.05)
+        listener.application.gate.set()
+        assert (await client.answer()).status == 200
+        assert await client.rest() == b""
+        assert listener.application.seen == ["/waits"]
+
+
+async def test_a_bound_number_of_requests_waits_for_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocols, "MOST_QUEUED", 2)
+    async with listening() as listener, listener.client(GET * 3) as client:
+        assert [(await client.answer()).status for _ in range(3)] == [200, 200, 200]
+        # One that is answered, and two that wait.
+        await client.send(GET * 50)
+        assert [(await client.answer()).status for _ in range(3)] == [200, 200, 200]
+        assert await client.rest() == b""
+        assert len(listener.application.seen) == 6
+
+
+# --- How slow
+
+
+async def test_a_silent_connection_is_closed_without_a_word() -> None:
+    async with listening(**QUICK) as listener, listener.client() as client:
+        assert await client.rest() == b""
+        await listener.counts(0)
+
+
+@pytest.mark.parametrize("first", [b"", GET])
+@pytest.mark.parametrize("piece", [b"G", b"GET / HTTP/1.1\r\na: b", b"\r\n"])
+async def test_a_head_that_does_not_come_is_given_up(first: bytes, piece: bytes) -> None:
+    async with listening(**QUICK) as listener, listener.client(first) as client:
+        if first:
+            assert (await client.answer()).status == 200
+        await client.send(piece)
+        answer = await _refusal(client, 408)
+        assert answer.message == "The request took too long to arrive."
+
+
+async def test_a_head_that_drips_is_given_up_all_the_same() -> None:
+    async with listening(**QUICK) as listener, listener.client(GET[:-2]) as client:
+        dripping = asyncio.create_task(_drip(client, b"a: b\r\n"))
+        await _refusal(client, 408)
+        dripping.cancel()
+        await listener.counts(0)
+        assert listener.application.seen == []
+
+
+async def _drip(client: Client, piece: bytes) -> None:
+    while True:
+        await client.send(piece)
+        await asyncio.sleep(0.02)
+
+
+async def test_an_idle_connection_is_closed_without_a_word() -> None:
+    async with listening(**QUICK) as listener, listener.client(GET) as client:
+        assert (await client.answer()).status == 200
+        assert await client.rest() == b""
+        await listener.counts(0)
+
+
+@pytest.mark.parametrize("path", [b"/", b"/unread"])
+async def test_a_body_that_stops_is_given_up(path: bytes) -> None:
+    async with listening(**QUICK) as listener, listener.client(_post(100, path) + b"x" * 50) as client:
+        if path == b"/unread":
+            # It was answered already: there is nothing more to say.
+            assert (await client.answer()).body == b"unread"
+            assert await client.rest() == b""
+        else:
+            await _refusal(client, 408)
+            assert listener.application.seen == ["/ left"]
+        await listener.counts(0)
+
+
+async def test_a_body_that_drips_is_given_up() -> None:
+    async with (
+        listening(**QUICK, min_body_rate=1000) as listener,
+        listener.client(_post(100_000)) as client,
+    ):
+        dripping = asyncio.create_task(_drip(client, b"x"))
+        await _refusal(client, 408)
+        dripping.cancel()
+        assert listener.application.seen == ["/ left"]
+
+
+async def test_a_body_above_the_least_rate_may_take_its_time() -> None:
+    async with listening(**QUICK, min_body_rate=100) as listener, listener.client(_post(60)) as client:
+        for _ in range(20):
+            await client.send(b"xxx")
+            await asyncio.sleep(0.03)
+        assert (await client.answer()).body == b"60"
+        assert listener.application.seen == ["/"]
+
+
+async def test_a_client_that_waits_for_us_is_not_slow() -> None:
+    expecting = _head(b"Content-Length: 3", b"Expect: 100-continue", path=b"/waits", method=b"POST")
+    large = 300_000
+    async with (
+        listening(**QUICK) as listener,
+        listener.client(expecting) as asked,
+        listener.client(_post(large, b"/waits") + b"x" * (large - 1)) as unread,
+    ):
+        await asyncio.sleep(0.5)
+        listener.application.gate.set()
+        assert (await asked.answer()).status == 100
+        await asked.send(b"abc")
+        await unread.send(b"x")
+        assert (await asked.answer()).body == b"3"
+        assert (await unread.answer()).body == b"%d" % large
+
+
+async def test_who_does_not_read_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocols, "STALLED_SECONDS", 0.2)
+    async with listening() as listener, listener.client(_head(path=b"/large")) as client:
+        client.stop_reading()
+        await listener.counts(1)
+        await listener.counts(0)
+
+
+async def test_who_reads_slowly_gets_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocols, "STALLED_SECONDS", 0.2)
+    async with listening() as listener, listener.client(_head(path=b"/large")) as client:
+        await client.reader.readuntil(b"\r\n\r\n")
+        left = 8 * 1024 * 1024
+        while left:
+            left -= len(await client.reader.read(1024 * 1024))
+            await asyncio.sleep(0.03)
+        assert listener.application.seen == ["/large"]
+
+
+@pytest.mark.parametrize("first", [_head(path=b"/large"), b"socket"])
+async def test_who_does_not_read_holds_up_no_stop(first: bytes) -> None:
+    async with listening() as listener:
+        upgrade = first == b"socket"
+        async with listener.client(_handshake(b"/floods") if upgrade else first) as client:
+            client.stop_reading()
+            await listener.counts(1)
+            await asyncio.sleep(0.1)
+            listener.server.should_exit = True
+            began = time.monotonic()
+            await listener.counts(0)
+            assert time.monotonic() - began < 5
+
+
+# --- How many
+
+
+async def test_there_are_so_many_connections_in_all() -> None:
+    async with listening(max_connections=3) as listener:
+        async with listener.client(GET) as one, listener.client(), listener.client(GET[:9]):
+            assert (await one.answer()).status == 200
+            await listener.counts(3)
+            for first in (b"", GET):
+                async with listener.client(first) as more:
+                    assert (await _refusal_or_reset(more)) in (503, None)
+            assert listener.count == 3
+            # Those that are open are served.
+            await one.send(GET)
+            assert (await one.answer()).status == 200
+        await listener.counts(0)
+        async with listener.client(GET) as client:
+            assert (await client.answer()).status == 200
+
+
+async def _refusal_or_reset(client: Client) -> int | None:
+    """The status of a refusal; None where it was lost, for what was sent is not read."""
+    try:
+        return (await _refusal(client, 503)).status
+    except (ConnectionError, asyncio.IncompleteReadError):
+        return None
+
+
+async def test_there_are_so_many_connections_of_one_address() -> None:
+    async with (
+        listening(max_connections_per_address=2) as listener,
+        listener.client(host="127.0.0.2"),
+        listener.client(host="127.0.0.2"),
+        listener.client(host="127.0.0.3") as other,
+    ):
+        await listener.counts(3)
+        async with listener.client(host="127.0.0.2") as more:
+            assert (await _refusal(more, 503)).message == "Too many connections. Try again later."
+        await other.send(GET)
+        assert (await other.answer()).status == 200
+
+
+def _admission(**settings: Any) -> Admission:
+    return Admission(Settings(**settings))
+
+
+def _entered(admission: Admission, *addresses: str | None) -> list[bool]:
+    return [admission.enter(object(), address) for address in addresses]
+
+
+def test_addresses_of_one_line_are_counted_together() -> None:
+    made = _admission(max_connections_per_address=1)
+    assert _entered(made, "2001:db8::1", "2001:db8::2", "2001:db8:0:1::1") == [True, False, True]
+    assert _entered(made, "192.0.2.1", "::ffff:192.0.2.1", "192.0.2.2") == [True, False, True]
+    # Without an address there is nothing to count by.
+    assert _entered(made, None, None, "a socket", "a socket") == [True] * 4
+
+
+def test_this_machine_and_proxies_have_no_limit_of_their_own() -> None:
+    made = _admission(trusted_proxies=("10.0.0.0/8", "2001:db8::/32"))
+    for address in ("127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3", "2001:db8::1"):
+        assert _entered(made, *[address] * 60) == [True] * 60
+    assert _entered(made, *["192.0.2.1"] * 51) == [True] * 50 + [False]
+    assert _entered(_admission(max_connections_per_address=50), *["127.0.0.1"] * 51) == [True] * 50 + [False]
+
+
+def test_a_place_is_given_back_once() -> None:
+    made = _admission(max_connections_per_address=1, max_connections=2)
+    assert made.enter("a", "192.0.2.1")
+    assert not made.enter("b", "192.0.2.1")
+    made.leave("b")
+    assert not made.enter("b", "192.0.2.1")
+    made.vouch("a")
+    made.vouch("a")
+    assert made.enter("b", "192.0.2.1")
+    assert not made.enter("c", "192.0.2.2")
+    for name in ("a", "a", "b", "b"):
+        made.leave(name)
+    assert len(made) == 0
+    assert made.enter("c", "192.0.2.1")
+
+
+# --- WebSockets
+
+
+def _handshake(path: bytes, *lines: bytes) -> bytes:
+    return _head(
+        b"Connection: Upgrade",
+        b"Upgrade: websocket",
+        b"Sec-WebSocket-Version: 13",
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        *lines,
+        path=path,
+    )
+
+
+async def test_a_handshake_has_the_limits_of_a_request() -> None:
+    async with listening(**QUICK) as listener:
+        async with listener.client(_handshake(b"/", b"Cookie: " + b"x" * 5000)) as client:
+            await _refusal(client, 431)
+        async with listener.client(_handshake(b"/")[:-2]) as client:
+            await _refusal(client, 408)
+
+
+async def test_a_socket_counts_until_it_ends_and_for_its_address_until_its_user_is_known() -> None:
+    async with listening(max_connections=3, max_connections_per_address=1) as listener:
+        async with listener.client(_handshake(b"/vouched")) as one, _opened(one):
+            async with listener.client(_handshake(b"/")) as two, _opened(two):
+                assert listener.count == 2
+                async with listener.client() as more:
+                    await _refusal(more, 503)
+            await listener.counts(1)
+        await listener.counts(0)
+
+
+class _opened:  # noqa: N801 reads as a verb at its place of use
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def __aenter__(self) -> None:
+        assert (await self._client.answer()).status == 101
+
+    async def __aexit__(self, *_: object) -> None: ...
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        (_handshake(b"/refused"), 403),
+        (_head(b"Connection: Upgrade", b"Upgrade: websocket"), 400),
+        (_head(b"Connection: Upgrade", b"Upgrade: h2c"), 200),
+        (b"junk\r\n\r\n", 400),
+    ],
+)
+async def test_what_is_refused_is_no_error_of_the_server(
+    sent: bytes, status: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "uvicorn.error")
+    async with listening() as listener, listener.client(sent) as client:
+        answer = await client.answer()
+        assert answer.status == status
+        assert "date" in answer.headers or status == 400
+        if status != 200:
+            await client.rest()
+            await listener.counts(0)
+    assert [
+        each for each in caplog.records if each.levelno > logging.INFO and each.name.startswith("uvicorn")
+    ] == []
+
+
+async def test_others_are_served_beside_slow_ones() -> None:
+    async with listening() as listener:
+        slow = [
+            listener.client(first) for first in (b"", b"GET /", GET[:-2], _post(10), _handshake(b"/")[:-2]) * 20
+        ]
+        for each in slow:
+            await each.__aenter__()
+        await listener.counts(100)
+        assert await _served(listener)
+        for each in slow:
+            await each.__aexit__(None, None, None)
+
+
+async def _served(listener: Listener) -> bool:
+    async with listener.client(GET) as client:
+        return (await client.answer()).status == 200

@@ -1,0 +1,111 @@
+"""Mail to another machine: by TLS or not at all, unless the operator says otherwise."""
+
+import asyncio
+import ssl
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from email.message import EmailMessage
+from pathlib import Path
+
+import aiosmtplib
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from app import wiring
+from app.core import mail
+from app.core.config import Settings
+from app.wiring import smtp
+from app.wiring.smtp import Smtp
+from tests.ports import free_port
+from tests.receivers import certificate
+
+
+class Server:
+    """Takes mail, and keeps whether it came by TLS."""
+
+    def __init__(self) -> None:
+        self.taken: list[bool] = []
+
+    async def handle_DATA(self, _server: SMTP, session: Session, _envelope: Envelope) -> str:  # noqa: N802 its name
+        self.taken.append(session.ssl is not None)
+        return "250 OK"
+
+
+@asynccontextmanager
+async def _listening(context: ssl.SSLContext | None = None) -> AsyncGenerator[tuple[Server, str]]:
+    server, port = Server(), free_port()
+    controller = Controller(server, "127.0.0.1", port, tls_context=context)
+    await asyncio.to_thread(controller.start)
+    try:
+        yield server, f"smtp://127.0.0.1:{port}"
+    finally:
+        await asyncio.to_thread(controller.stop)
+
+
+@pytest.fixture
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take every host for another machine."""
+
+    def other(_host: str) -> bool:
+        return False
+
+    monkeypatch.setattr(smtp, "is_loopback", other)
+
+
+def _letter() -> EmailMessage:
+    message = EmailMessage()
+    message["From"], message["To"], message["Subject"] = "galley@example.com", "ada@example.com", "Hello"
+    message.set_content("https://galley.example/password/reset?token=s3cret")
+    return message
+
+
+async def test_a_letter_crosses_no_network_in_plain_text(elsewhere: None) -> None:
+    async with _listening() as (server, url):
+        guarded = Smtp(url, guarded=True)
+        with pytest.raises(aiosmtplib.SMTPException):
+            await guarded.carry(_letter(), "1")
+        with pytest.raises(aiosmtplib.SMTPException):
+            await guarded.probe()
+        with pytest.raises(aiosmtplib.SMTPException):
+            await Smtp(url.replace("smtp://", "smtp://user:secret@")).carry(_letter(), "1")
+        assert server.taken == []
+        await Smtp(url, guarded=True, allow_plain=True).carry(_letter(), "1")
+        await Smtp(url).carry(_letter(), "1")
+        assert server.taken == [False, False]
+        assert not await Smtp(url).probe()
+
+
+async def test_this_machine_takes_letters_in_plain_text() -> None:
+    async with _listening() as (server, url):
+        await Smtp(url, guarded=True).carry(_letter(), "1")
+        assert server.taken == [False]
+
+
+async def test_a_server_with_tls_gets_them(
+    elsewhere: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = certificate(tmp_path, "localhost")
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(file)
+    monkeypatch.setenv("SSL_CERT_FILE", str(file))
+    async with _listening(context) as (server, url):
+        named = Smtp(url.replace("127.0.0.1", "localhost"), guarded=True)
+        await named.carry(_letter(), "1")
+        assert await named.probe()
+        assert server.taken == [True]
+
+
+def test_production_guards_letters_and_development_does_not(tmp_path: Path) -> None:
+    def demands(**settings: object) -> bool:
+        made = Settings.model_validate({"data_dir": tmp_path, "mail_url": "smtp://mail.example", **settings})
+        carrier = wiring.mail_carrier(made)
+        assert isinstance(carrier, Smtp)
+        return carrier.demands_tls
+
+    assert not demands()
+    assert demands(environment="production")
+    assert not demands(environment="production", allow_plain_mail=True)
+    assert demands(mail_url="smtp://user:secret@mail.example")
+    assert not demands(mail_url="smtp://user:secret@localhost", environment="production")
+    assert isinstance(wiring.mail_carrier(Settings(data_dir=tmp_path)), mail.Files)
