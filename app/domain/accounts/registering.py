@@ -13,10 +13,10 @@ TRIES = 10
 async def register(visitor: Visitor, data: Registration) -> SignedIn:
     """Make an account on trial and sign its owner in; a mail asks them to verify the address (S-079, S-013).
 
-    Anyone may, ten times in ten minutes from one address of a network with one e-mail address. With the name
-    of a brand the new user becomes its owner (S-023). Until the address is verified the session only signs out
-    and asks for another mail (S-078). Errors: EmailTaken, after the same work; LimitReached where the plan on
-    trial allows no brand; Throttled (S-084).
+    Anyone may, ten times in ten minutes from one network with one e-mail address. With the name of a brand the
+    new user becomes its owner (S-023). Until the address is verified the session only signs out and asks for
+    another mail (S-078). Errors: EmailTaken, after the same work; LimitReached where the plan on trial allows no
+    brand; Throttled (S-084).
     """
     await identity.allow_mail(visitor, "register", data.email, TRIES)
     hashed = await identity.passwords.make(data.password)

@@ -52,6 +52,19 @@ class AccessToken(Model):
         indexes = (("user_id", "id"),)
 
 
+class KnownNetwork(Model):
+    """A network that a user signed in from; only a keyed digest of it is stored."""
+
+    user_id: int
+    user = fields.ForeignKeyField("models.User", related_name="known_networks", on_delete=fields.OnDelete.CASCADE)
+    digest = fields.CharField(max_length=64)
+    seen_at = fields.DatetimeField(db_index=True)
+
+    class Meta(Model.Meta):
+        table = "known_network"
+        unique_together = (("user", "digest"),)
+
+
 class LinkSecret(Model):
     """The live link of a user for one purpose; only the SHA-256 of its secret is stored."""
 

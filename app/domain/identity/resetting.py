@@ -7,7 +7,7 @@ from app.access import Caller, Visitor, audit, operation
 from app.core import mail, throttle
 from app.core.errors import Throttled
 from app.core.text import email_key
-from app.domain.identity import letters, linking, moving, passwords
+from app.domain.identity import known_networks, letters, linking, moving, passwords
 from app.domain.identity.confirming import confirm_password
 from app.domain.identity.inputs import (
     LinkPurpose,
@@ -47,8 +47,8 @@ async def mail_password_link(user_id: int, *, welcome: bool) -> None:
 async def forgot_password(visitor: Visitor, data: PasswordForgotten) -> None:
     """Mail a link to choose a new password to the stored address, if there is a user with this one.
 
-    Anyone may ask, and learns nothing by the words or by the time. Five in ten minutes from one address of a
-    network; where one person was mailed twenty links in an hour, no other is sent. Errors: Throttled (S-084).
+    Anyone may ask, and learns nothing by the words or by the time. Five in ten minutes from one network; where
+    one person was mailed twenty links in an hour, no other is sent. Errors: Throttled (S-084).
     """
     await allow_mail(visitor, "forgot", data.email)
     loop = asyncio.get_running_loop()
@@ -85,7 +85,8 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
 
     Everybody who signed in as this user, in an app or a terminal, is signed out: whoever knew the old password
     is gone. Tokens that were made for programs stay, as they never depended on it. The address counts as
-    verified, because the link reached it. No session is opened. Errors: LinkNotValid, Throttled.
+    verified, because the link reached it, and failed sign-ins from elsewhere do not delay the network that this
+    came from. No session is opened. Errors: LinkNotValid, Throttled.
     """
     await linking.holder(LinkPurpose.PASSWORD, data.token)
     hashed = await passwords.make(data.password)
@@ -97,6 +98,7 @@ async def _reset(visitor: Visitor, data: PasswordReset, hashed: str) -> None:
     user_id = await linking.spend(LinkPurpose.PASSWORD, data.token)
     await mark_verified(user_id)
     await _store(user_id, hashed)
+    await known_networks.remember(user_id, visitor.request.network)
     audit.changed(f"user {user_id}", "password set by a mailed link", actor_id=user_id)
 
 

@@ -23,7 +23,7 @@ from app.domain.posts.reviewing import settle_approval, settle_change_request
 from app.domain.posts.shared import DEAD, SharedPostView, live_link, shared_post
 
 ACTS: Final = 20
-"""How often one address, and the holders of one link, may say something in a minute."""
+"""How often one network, and the holders of one link, may say something in a minute."""
 
 # After the post, as whoever deletes a brand takes the two in this order. A revocation waits for its holder.
 _HOLD_LINK = Statement(
@@ -94,8 +94,8 @@ async def _shared_comment(visitor: Visitor, secret: str, post_id: int, data: Sha
 
 
 async def _allow(visitor: Visitor, secret: str) -> None:
-    await throttle.hit(f"review acts:{visitor.request.address or '-'}", ACTS)
-    await throttle.hit(f"review acts:{onetime.digest(secret)}", ACTS)
+    await throttle.hit(f"review-acts:{visitor.request.network}", ACTS)
+    await throttle.hit(f"review-acts:{onetime.digest(secret)}", ACTS)
 
 
 async def _held(

@@ -23,7 +23,7 @@ _RESET: Final = shapes.message("Your password is set. Sign in with it.")
     openapi_extra=described(
         "Ask for a link to choose a new password",
         about="The answer is the same whether there is such an account or not; a mail goes to the stored address"
-        " only. The link works for one hour and once. Five tries in ten minutes from one address for one e-mail"
+        " only. The link works for one hour and once. Five tries in ten minutes from one network for one e-mail"
         " address.",
         body=identity.PasswordForgotten,
         answers=(Answer(200, "Always, for any address.", schemas.MESSAGE, _ASKED),),
