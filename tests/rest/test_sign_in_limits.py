@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import threading
 from collections.abc import Iterator
 from datetime import timedelta
 from ipaddress import ip_network
+from typing import Any
 
 import httpx2
 import pytest
@@ -18,7 +20,7 @@ from app.domain.identity import passwords
 from tests.ledger import proves
 from tests.mailbox import letters, token_of
 from tests.rest.second_factor import turned_on
-from tests.rest.world import PASSWORD, SYSTEM, World, address, rows
+from tests.rest.world import PASSWORD, PEOPLE, SYSTEM, World, address, rows
 from tests.statements import counted
 
 VICTIM = address("O1")
@@ -268,3 +270,52 @@ async def test_wrong_codes_and_passkeys_are_security_events(
         assert (await world.post("/auth/passkeys/login", sent, headers=place)).status_code == 422
     found = [record.getMessage() for record in caplog.records if record.name == "galley.security"]
     assert found == ["sign_in_failed: code", "sign_in_failed: passkey"]
+
+
+@proves("S-083")
+async def test_a_flood_of_one_network_waits_behind_itself(
+    world: World, clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, inside, right = threading.Event(), asyncio.Event(), list[str]()
+    verify, matches = passwords._verify, passwords.matches
+
+    def slow(*given: Any) -> bool:
+        gate.wait(60)
+        return verify(*given)
+
+    async def entering(password: str, *more: Any) -> bool:
+        checked = asyncio.ensure_future(matches(password, *more))
+        await asyncio.sleep(0)
+        right.extend([password] if password == PASSWORD else [])
+        if len(right) == 30:
+            inside.set()
+        return await checked
+
+    monkeypatch.setattr(passwords, "_verify", slow)
+    monkeypatch.setattr(passwords, "matches", entering)
+    stop = asyncio.Event()
+    refused = list[int]()
+
+    async def hammer(connection: int) -> None:
+        number = 0
+        while not stop.is_set():
+            email = f"{connection}-{number}@example.com"
+            refused.append((await tried(world, f"2001:db8:0:1::{connection:x}", email)).status_code)
+            number += 1
+
+    flood = [asyncio.create_task(hammer(number)) for number in range(40)]
+    while not refused:  # noqa: ASYNC110 the flood has filled its queue when it is first refused
+        await asyncio.sleep(0)
+    people = [
+        asyncio.create_task(tried(world, f"192.0.{number}.1", address(PEOPLE[number % 6]), PASSWORD))
+        for number in range(30)
+    ]
+    waiting = asyncio.create_task(inside.wait())
+    await asyncio.wait([waiting, *people], return_when=asyncio.FIRST_COMPLETED)
+    gate.set()
+    statuses = [answer.status_code for answer in await asyncio.gather(*people)]
+    stop.set()
+    await asyncio.gather(*flood)
+    waiting.cancel()
+    assert statuses == [200] * 30
+    assert refused[0] == 429

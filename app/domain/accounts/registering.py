@@ -19,7 +19,7 @@ async def register(visitor: Visitor, data: Registration) -> SignedIn:
     brand; Throttled (S-084).
     """
     await identity.allow_mail(visitor, "register", data.email, TRIES)
-    hashed = await identity.passwords.make(data.password)
+    hashed = await identity.passwords.make(data.password, visitor.request)
     return await _register(visitor, data, hashed)
 
 

@@ -26,6 +26,6 @@ async def confirm_password(caller: Caller, password: str) -> None:
     key = f"confirm:{caller.user_id}"
     await throttle.hit(key, FAILURES_A_MINUTE)
     async with failures.counted(caller.request, caller.email, user.id, "confirmation"):
-        if not await passwords.matches(password, user.password_hash):
+        if not await passwords.matches(password, user.password_hash, caller.request):
             raise InvalidPassword
     await throttle.give_back(key)

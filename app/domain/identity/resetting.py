@@ -89,7 +89,7 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
     came from. No session is opened. Errors: LinkNotValid, Throttled.
     """
     await linking.holder(LinkPurpose.PASSWORD, data.token)
-    hashed = await passwords.make(data.password)
+    hashed = await passwords.make(data.password, visitor.request)
     await _reset(visitor, data, hashed)
 
 
@@ -110,7 +110,7 @@ async def change_password(caller: Caller, data: PasswordChange) -> None:
     Errors: PasswordNotSet, InvalidPassword, Throttled.
     """
     await confirm_password(caller, data.current_password)
-    hashed = await passwords.make(data.new_password)
+    hashed = await passwords.make(data.new_password, caller.request)
     await _change(caller, hashed)
 
 

@@ -42,11 +42,12 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorReq
     are being checked at once.
     """
     user = await User.filter(email_key=email_key(data.email)).first()
+    stored = user.password_hash if user else None
     async with failures.counted(visitor.request, data.email, user.id if user else None):
-        if not await passwords.matches(data.password, user.password_hash if user else None) or user is None:
+        if not await passwords.matches(data.password, stored, visitor.request) or user is None:
             raise BadCredentials
     if user.password_hash and passwords.is_outdated(user.password_hash):
-        fresh = await passwords.make(data.password)
+        fresh = await passwords.make(data.password, visitor.request)
         if await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh):
             user.password_hash = fresh
     return await _let_in(visitor, user)
@@ -65,7 +66,7 @@ async def create_user(system: System, data: NewUser) -> User:
 
     The operator's command only. Errors: EmailTaken.
     """
-    hashed = None if data.password is None else await passwords.make(data.password)
+    hashed = None if data.password is None else await passwords.make(data.password, system.request)
     return await _store_user(system, data, hashed)
 
 
