@@ -48,6 +48,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "accounts.cancel_subscription": [ForCallers(Tier.FULL)],
     "accounts.change_subscription": [ForCallers(Tier.FULL)],
     "accounts.create_tier_token": [ForCallers(Tier.FULL)],
+    "accounts.delete_unverified": [SYSTEM],
     "accounts.delete": [ForCallers(Tier.FULL)],
     "accounts.entitlements": [InBrand(EVERYONE, Tier.FULL)],
     "accounts.of_account": [ForCallers(Tier.FULL)],

@@ -8,7 +8,7 @@ from app.domain.accounts.billing import (
     resume_subscription,
     start_checkout,
 )
-from app.domain.accounts.deleting import delete
+from app.domain.accounts.deleting import delete, delete_unverified
 from app.domain.accounts.granting import create_tier_token, tier_tokens
 from app.domain.accounts.inputs import AccountDeletion, Cancellation, Registration
 from app.domain.accounts.reading import AccountView, by_ids
@@ -26,6 +26,7 @@ __all__ = [
     "change_subscription",
     "create_tier_token",
     "delete",
+    "delete_unverified",
     "entitlements",
     "of_account",
     "register",

@@ -15,8 +15,8 @@ async def register(visitor: Visitor, data: Registration) -> SignedIn:
 
     Anyone may, ten times in ten minutes from one network with one e-mail address. With the name of a brand the
     new user becomes its owner (S-023). Until the address is verified the session only signs out and asks for
-    another mail (S-078). Errors: EmailTaken, after the same work; LimitReached where the plan on trial allows no
-    brand; Throttled (S-084).
+    another mail (S-078); an account that nobody verifies is deleted after 14 days. Errors: EmailTaken, after the
+    same work; LimitReached where the plan on trial allows no brand; Throttled (S-084).
     """
     await identity.allow_mail(visitor, "register", data.email, TRIES)
     hashed = await identity.passwords.make(data.password, visitor.request)
@@ -26,12 +26,13 @@ async def register(visitor: Visitor, data: Registration) -> SignedIn:
 @operation(action="register")
 async def _register(visitor: Visitor, data: Registration, hashed: str) -> SignedIn:
     person = identity.NewUser(email=data.email, first_name=data.first_name, last_name=data.last_name)
-    user, account = await identity.add_user(person, hashed)
+    user, account = await identity.add_user(person, hashed, registered=True)
     audit.changed(f"user {user.id}", "registered", actor_id=user.id)
     if data.brand_name is not None:
         await _first_brand(account.id, user.id, NewBrand(name=data.brand_name))
-    await identity.mail_verification(user.id)
-    return await brands.signed_in(await identity.open_session(visitor, user.id))
+    session = await identity.open_session(visitor, user.id)
+    await identity.mail_verification(user.id, session.caller.token_id)
+    return await brands.signed_in(session)
 
 
 async def _first_brand(account_id: int, user_id: int, data: NewBrand) -> None:

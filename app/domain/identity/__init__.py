@@ -5,6 +5,7 @@ use lives in plans.
 """
 
 from app.domain.identity import passwords
+from app.domain.identity.address_proof import prove_address
 from app.domain.identity.challenges import TwoFactorRequired, allow_answer, answer_challenge
 from app.domain.identity.confirming import confirm_password
 from app.domain.identity.erasing import erase
@@ -110,11 +111,11 @@ from app.domain.identity.two_factor import (
     start_two_factor,
     two_factor_state,
 )
+from app.domain.identity.unverified import hold_unverified, unverified_since, vouch_for
 from app.domain.identity.usage import noting_use
 from app.domain.identity.verifying import (
     check_verification_link,
     mail_verification,
-    mark_verified,
     resend_verification,
     verify_email,
 )
@@ -205,15 +206,16 @@ __all__ = [
     "find_user",
     "finish_passkey",
     "forgot_password",
+    "hold_unverified",
     "list_passkeys",
     "mail_password_link",
     "mail_verification",
-    "mark_verified",
     "noting_use",
     "open_session",
     "own_tokens",
     "passwords",
     "people",
+    "prove_address",
     "regenerate_recovery_codes",
     "remove_passkey",
     "rename_passkey",
@@ -233,7 +235,9 @@ __all__ = [
     "terminal_request",
     "tokens_of",
     "two_factor_state",
+    "unverified_since",
     "update_profile",
     "verify_email",
     "verify_user",
+    "vouch_for",
 ]

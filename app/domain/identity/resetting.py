@@ -8,6 +8,7 @@ from app.core import mail, throttle
 from app.core.errors import Throttled
 from app.core.text import email_key
 from app.domain.identity import known_networks, letters, linking, moving, passwords
+from app.domain.identity.address_proof import prove_address
 from app.domain.identity.confirming import confirm_password
 from app.domain.identity.inputs import (
     LinkPurpose,
@@ -18,7 +19,6 @@ from app.domain.identity.inputs import (
 )
 from app.domain.identity.models import AccessToken, User
 from app.domain.identity.throttles import allow_mail
-from app.domain.identity.verifying import mark_verified
 
 EVEN = 0.05
 """Every request for a link takes as many seconds, so that its time says nothing about the address."""
@@ -85,8 +85,9 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
 
     Everybody who signed in as this user, in an app or a terminal, is signed out: whoever knew the old password
     is gone. Tokens that were made for programs stay, as they never depended on it. The address counts as
-    verified, because the link reached it, and failed sign-ins from elsewhere do not delay the network that this
-    came from. No session is opened. Errors: LinkNotValid, Throttled.
+    verified, because the link reached it; where it was not verified before, everything else that was set up is
+    void. Failed sign-ins from elsewhere do not delay the network that this came from. No session is opened.
+    Errors: LinkNotValid, Throttled.
     """
     await linking.holder(LinkPurpose.PASSWORD, data.token)
     hashed = await passwords.make(data.password, visitor.request)
@@ -95,8 +96,8 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
 
 @operation(action="reset_password")
 async def _reset(visitor: Visitor, data: PasswordReset, hashed: str) -> None:
-    user_id = await linking.spend(LinkPurpose.PASSWORD, data.token)
-    await mark_verified(user_id)
+    user_id = (await linking.spend(LinkPurpose.PASSWORD, data.token)).user_id
+    await prove_address(user_id)
     await _store(user_id, hashed)
     await known_networks.remember(user_id, visitor.request.network)
     audit.changed(f"user {user_id}", "password set by a mailed link", actor_id=user_id)

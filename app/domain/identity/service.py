@@ -77,10 +77,11 @@ async def _store_user(system: System, data: NewUser, hashed: str | None) -> User
     return user
 
 
-async def add_user(data: NewUser, hashed: str | None) -> tuple[User, Account]:
+async def add_user(data: NewUser, hashed: str | None, *, registered: bool = False) -> tuple[User, Account]:
     """A new user with an account of their own, on trial from now, in the open transaction (S-013, S-099).
 
-    `hashed` is the hash of the password, made before the transaction. Errors: EmailTaken.
+    `hashed` is the hash of the password, made before the transaction; `registered` users signed up by themselves.
+    Errors: EmailTaken.
     """
     now = clock.now()
     key = email_key(data.email)
@@ -95,6 +96,7 @@ async def add_user(data: NewUser, hashed: str | None) -> tuple[User, Account]:
                 last_name=data.last_name,
                 password_hash=hashed,
                 email_verified_at=now if data.verified else None,
+                registered=registered,
                 created_at=now,
             )
     except IntegrityError:

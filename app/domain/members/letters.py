@@ -11,9 +11,10 @@ _MAY: Final = {
     InvitableRole.MEMBER: "as a member: you write and plan posts there",
     InvitableRole.CLIENT: "as a client: you read, comment on and approve posts there",
 }
-_VERIFIED: Final = (
-    "Opening the link also confirmed your e-mail address. If it was not you who signed up with it, choose a new"
-    " password now: whoever did knows the old one."
+_VOIDED: Final = (
+    "Opening the link also confirmed your e-mail address. Somebody had signed up with it before without confirming"
+    " it, so their password and their sessions do not work any more. Another mail brings you a link to choose a"
+    " password."
 )
 
 
@@ -35,7 +36,7 @@ def invitation(
     )
 
 
-def joined(to: str, *, brand: str, role: InvitableRole, verified: bool) -> Letter:
+def joined(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Letter:
     """To somebody who had an account already and is in a brand now."""
     brand = quoted(brand)
     return Letter(
@@ -43,7 +44,7 @@ def joined(to: str, *, brand: str, role: InvitableRole, verified: bool) -> Lette
         subject=f"You are in {brand} now",
         paragraphs=(
             f"Your invitation was accepted. You are in the brand “{brand}” {_MAY[role]}.",
-            *([_VERIFIED] if verified else []),
+            *([_VOIDED] if voided else []),
             "If you do not want to be in it, leave it in the studio, or ask its owner to remove you.",
         ),
     )
