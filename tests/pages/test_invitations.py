@@ -154,6 +154,10 @@ LOOKING_AHEAD = (
     {"Purpose": "prefetch"},
     {"X-Moz": "prefetch"},
     {"X-Moz": "Prefetch", "Accept": "application/json"},
+    {"X-Purpose": "preview"},
+    {"X-Purpose": "prefetch"},
+    {"Purpose": "prerender"},
+    {"Sec-Purpose": "Prefetch; anonymous-client-ip"},
 )
 
 
