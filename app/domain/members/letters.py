@@ -4,7 +4,8 @@ from datetime import datetime
 from typing import Final
 
 from app.core import links
-from app.core.mail import Letter, Link, quoted
+from app.core.mail import Letter, Link, in_subject, quoted
+from app.core.mail.letter import PRODUCT
 from app.domain.members.inputs import InvitableRole
 
 _MAY: Final = {
@@ -19,31 +20,33 @@ _VOIDED: Final = (
 
 
 def invitation(
-    to: str, secret: str, *, brand: str, inviter: str, role: InvitableRole, expires_at: datetime
+    to: str, secret: str, block: str, *, brand: str, inviter: str, role: InvitableRole, expires_at: datetime
 ) -> Letter:
-    """The invitation with its link, for the invited address alone (REST-INV-14, S-052)."""
-    brand, inviter = quoted(brand), quoted(inviter)
+    """The invitation with its link, for the invited address alone (REST-INV-14, S-052).
+
+    `block` is the secret of the link by which its reader is never invited again.
+    """
     until = f"The link works until {_moment(expires_at)}."
     return Letter(
         to=to,
-        subject=f"{inviter} invites you to {brand}",
-        paragraphs=(f"{inviter} invites you to the brand “{brand}” {_MAY[role]}.",),
+        subject=f"{in_subject(inviter, 'Somebody')} invites you to {in_subject(brand, f'a brand on {PRODUCT}')}",
+        paragraphs=(f"“{quoted(inviter)}” invites you to the brand “{quoted(brand)}” {_MAY[role]}.",),
         link=Link("Accept the invitation", links.invitation(secret)),
         closing=(
             f"{until} It adds this address to the brand, whoever opens it, so do not pass it on.",
             "If you did not expect this, ignore it and nothing happens.",
         ),
+        footer=Link("Never invite this address again", links.invitation_block(block)),
     )
 
 
 def joined(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Letter:
     """To somebody who had an account already and is in a brand now."""
-    brand = quoted(brand)
     return Letter(
         to=to,
-        subject=f"You are in {brand} now",
+        subject=f"You are in {in_subject(brand, f'a brand on {PRODUCT}')} now",
         paragraphs=(
-            f"Your invitation was accepted. You are in the brand “{brand}” {_MAY[role]}.",
+            f"Your invitation was accepted. You are in the brand “{quoted(brand)}” {_MAY[role]}.",
             *([_VOIDED] if voided else []),
             "If you do not want to be in it, leave it in the studio, or ask its owner to remove you.",
         ),
