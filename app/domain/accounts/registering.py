@@ -15,10 +15,11 @@ async def register(visitor: Visitor, data: Registration) -> SignedIn:
 
     Anyone may, ten times in ten minutes from one network with one e-mail address. With the name of a brand the
     new user becomes its owner (S-023). Until the address is verified the session only signs out and asks for
-    another mail (S-078); an account that nobody verifies is deleted after 14 days. Errors: EmailTaken, after the
-    same work; LimitReached where the plan on trial allows no brand; Throttled (S-084).
+    another mail (S-078); an account that nobody verifies is deleted after 14 days. Errors: WeakPassword;
+    EmailTaken, after the same work; LimitReached where the plan on trial allows no brand; Throttled (S-084).
     """
     await identity.allow_mail(visitor, "register", data.email, TRIES)
+    identity.refuse_weak(data.password, data.email)
     hashed = await identity.passwords.make(data.password, visitor.request)
     return await _register(visitor, data, hashed)
 

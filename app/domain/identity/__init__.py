@@ -22,6 +22,7 @@ from app.domain.identity.errors import (
     SlowDown,
     TerminalDenied,
     TerminalExpired,
+    WeakPassword,
 )
 from app.domain.identity.expiring import expire_sign_ins
 from app.domain.identity.inputs import (
@@ -77,6 +78,7 @@ from app.domain.identity.passkeys import (
     start_passkey,
     start_passkey_sign_in,
 )
+from app.domain.identity.password_rules import refuse_weak
 from app.domain.identity.people import Person, people
 from app.domain.identity.profile import update_profile
 from app.domain.identity.resetting import (
@@ -176,6 +178,7 @@ __all__ = [
     "TwoFactorStart",
     "TwoFactorState",
     "User",
+    "WeakPassword",
     "add_tier_token",
     "add_user",
     "allow_answer",
@@ -216,6 +219,7 @@ __all__ = [
     "passwords",
     "people",
     "prove_address",
+    "refuse_weak",
     "regenerate_recovery_codes",
     "remove_passkey",
     "rename_passkey",

@@ -18,6 +18,7 @@ from app.domain.identity.inputs import (
     TokenKind,
 )
 from app.domain.identity.models import AccessToken, User
+from app.domain.identity.password_rules import refuse_weak
 from app.domain.identity.throttles import allow_mail
 
 EVEN = 0.05
@@ -87,9 +88,11 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
     is gone. Tokens that were made for programs stay, as they never depended on it. The address counts as
     verified, because the link reached it; where it was not verified before, everything else that was set up is
     void. Failed sign-ins from elsewhere do not delay the network that this came from. No session is opened.
-    Errors: LinkNotValid, Throttled.
+    Errors: LinkNotValid, WeakPassword, Throttled.
     """
-    await linking.holder(LinkPurpose.PASSWORD, data.token)
+    held = await linking.holder(LinkPurpose.PASSWORD, data.token)
+    user = await User.get(id=held.user_id)
+    refuse_weak(data.password, user.email or "")
     hashed = await passwords.make(data.password, visitor.request)
     await _reset(visitor, data, hashed)
 
@@ -108,8 +111,9 @@ async def change_password(caller: Caller, data: PasswordChange) -> None:
     """Set another password, confirmed by the present one.
 
     Other sessions and terminals of the caller are signed out, as by a reset; the token of this call stays.
-    Errors: PasswordNotSet, InvalidPassword, Throttled.
+    Errors: WeakPassword, PasswordNotSet, InvalidPassword, Throttled.
     """
+    refuse_weak(data.new_password, caller.email, "new_password")
     await confirm_password(caller, data.current_password)
     hashed = await passwords.make(data.new_password, caller.request)
     await _change(caller, hashed)

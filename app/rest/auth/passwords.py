@@ -42,10 +42,12 @@ async def forgot(request: Request) -> Response:
     openapi_extra=described(
         "Choose a new password",
         about="With the `token` of the link in the mail, which is dead afterwards. Everybody who was signed in is"
-        " signed out, in apps and terminals; tokens for programs stay. The address counts as verified.",
+        " signed out, in apps and terminals; tokens for programs stay. The address counts as verified. The 3,000"
+        " most common passwords are refused, and so are those made of the account's e-mail address or of the"
+        " product's name; the link lives on then.",
         body=identity.PasswordReset,
         answers=(Answer(200, "The password is set; nobody is signed in.", schemas.MESSAGE, _RESET),),
-        refusals=(LinkNotValid(), Throttled(retry_after=1)),
+        refusals=(LinkNotValid(), identity.WeakPassword(), Throttled(retry_after=1)),
     ),
 )
 async def reset(request: Request) -> Response:
