@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from app.access import Caller, Door, RequestInfo, Visitor
 from app.core import proxies
+from app.core.config import settings
 from app.core.errors import DomainError, Kind, Unauthenticated
 from app.domain import identity
 from app.domain.identity import SignedInUser, SignIn, TwoFactorRequired
@@ -106,6 +107,14 @@ def local(path: str) -> str:
 
 def form(request: Request, there: str, status: int = 200, *, email: str = "", problem: str = "") -> Response:
     """The form for address and password; a script adds passkeys where the browser knows them."""
+    by_invitation = settings().registration == "invited"
     return html.page(
-        request, "sign_in.html", status, script="passkey.js", next=there, email=email, problem=problem
+        request,
+        "sign_in.html",
+        status,
+        script="passkey.js",
+        next=there,
+        email=email,
+        problem=problem,
+        by_invitation=by_invitation,
     )

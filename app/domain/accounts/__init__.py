@@ -9,6 +9,7 @@ from app.domain.accounts.billing import (
     start_checkout,
 )
 from app.domain.accounts.deleting import delete, delete_unverified
+from app.domain.accounts.errors import RegistrationClosed
 from app.domain.accounts.granting import create_tier_token, tier_tokens
 from app.domain.accounts.inputs import AccountDeletion, Cancellation, Registration
 from app.domain.accounts.reading import AccountView, by_ids
@@ -21,6 +22,7 @@ __all__ = [
     "Cancellation",
     "Entitlement",
     "Registration",
+    "RegistrationClosed",
     "by_ids",
     "cancel_subscription",
     "change_subscription",

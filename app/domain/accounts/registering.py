@@ -1,7 +1,11 @@
 """Signing up: a person, their account on trial, perhaps a first brand, and a first session."""
 
 from app.access import Visitor, audit, operation
-from app.domain import brands, identity, plans
+from app.core import security
+from app.core.config import settings
+from app.core.security import Event
+from app.domain import brands, identity, members, plans
+from app.domain.accounts.errors import RegistrationClosed
 from app.domain.accounts.inputs import Registration
 from app.domain.brands import NewBrand, SignedIn
 from app.domain.plans import Allowance
@@ -15,13 +19,23 @@ async def register(visitor: Visitor, data: Registration) -> SignedIn:
 
     Anyone may, ten times in ten minutes from one network with one e-mail address. With the name of a brand the
     new user becomes its owner (S-023). Until the address is verified the session only signs out and asks for
-    another mail (S-078); an account that nobody verifies is deleted after 14 days. Errors: WeakPassword;
-    EmailTaken, after the same work; LimitReached where the plan on trial allows no brand; Throttled (S-084).
+    another mail (S-078); an account that nobody verifies is deleted after 14 days. Errors: Throttled (S-084);
+    RegistrationClosed where only invited addresses may sign up, whether the address has an account or not;
+    WeakPassword; EmailTaken, after the same work; LimitReached where the plan on trial allows no brand.
     """
     await identity.allow_mail(visitor, "register", data.email, TRIES)
+    await _check_open(visitor, data.email)
     identity.refuse_weak(data.password, data.email)
     hashed = await identity.passwords.make(data.password, visitor.request)
     return await _register(visitor, data, hashed)
+
+
+async def _check_open(visitor: Visitor, email: str) -> None:
+    if settings().registration == "open" or await members.is_invited(email):
+        return
+    network = visitor.request.network
+    security.record(Event.FORBIDDEN, "registration", key=f"registration {network}", network=network)
+    raise RegistrationClosed
 
 
 @operation(action="register")

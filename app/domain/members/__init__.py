@@ -10,7 +10,7 @@ from app.domain.members.blocks import AddressBlock, address_block, allow_address
 from app.domain.members.errors import AlreadyInvited, OwnerStays
 from app.domain.members.forgetting import forget_address
 from app.domain.members.inputs import AssignableRole, InvitableRole, InvitationState, NewInvitation
-from app.domain.members.inviting import InvitationView, cancel, invitations, invite, resend
+from app.domain.members.inviting import InvitationView, cancel, invitations, invite, is_invited, resend
 from app.domain.members.listing import (
     MEMBERSHIPS,
     MemberFilter,
@@ -65,6 +65,7 @@ __all__ = [
     "invitations",
     "invitations_by_ids",
     "invite",
+    "is_invited",
     "leave",
     "listing",
     "most_seats",

@@ -55,6 +55,10 @@ _CANCEL = Statement(
     """
 )
 
+_IS_INVITED = Statement(
+    "SELECT id FROM invitation WHERE email_key = :email_key AND state = 'pending' AND expires_at > :now LIMIT 1"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class InvitationView:
@@ -115,6 +119,11 @@ async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
     )
     audit.changed(f"invitation {made.id}", f"invited as {made.role}")
     return await _sent(scope, made, secret, now)
+
+
+async def is_invited(email: str) -> bool:
+    """Whether an invitation of this address is pending in any brand. The caller of this decides who learns it."""
+    return await _IS_INVITED.value(email_key=email_key(email), now=clock.now()) is not None
 
 
 @operation(needs=Permission.OWNER)
