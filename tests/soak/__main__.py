@@ -10,6 +10,7 @@ from tests.soak import (
     documents,
     hanging,
     kills,
+    logins,
     mastodon,
     memory,
     rest,
@@ -31,6 +32,7 @@ RUNS: Final[dict[str, ModuleType]] = {
     "mastodon": mastodon,
     "bluesky": bluesky,
     "documents": documents,
+    "logins": logins,
 }
 
 
