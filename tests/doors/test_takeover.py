@@ -38,6 +38,7 @@ UNAUTHENTICATED = {
     "status": "error",
     "message": {"error": ["Unauthorized request"]},
 }
+NEW_TOKEN = "mutation ($input: ApiTokenCreateInput!) { apiTokenCreate(input: $input) { __typename } }"
 PLANTED = (
     Challenge,
     EmailChange,
@@ -158,6 +159,36 @@ async def test_an_invitation_ends_what_somebody_set_up_for_its_address(served: S
     assert (await world.post("/auth/password/reset", chosen)).status_code == 200
     signed = await world.post("/auth/login", {"email": VICTIM, "password": PASSWORD})
     assert signed.json()["current_team"] == {"id": world.id("B1")}
+
+
+@proves("S-044")
+async def test_the_session_and_the_password_from_before_an_invitation_read_and_make_nothing(
+    served: Served,
+) -> None:
+    world = served.studio.world
+    await world.written(body="CONFIDENTIAL launch plan")
+    # The attacker signs up with the address; nobody verified it, so that the session does nothing yet.
+    await signed_up(world)
+    token = {"name": "x", "password": SIGN_UP["password"]}
+    before = await rows()
+    assert (await world.get("/posts", by="attacker", brand="B1")).status_code == 403
+    assert (await served.studio.send(NEW_TOKEN, by="attacker", input=token)).status_code == 403
+    assert await rows() == before
+    # The owner of a brand invites the address, and the mailed link is opened.
+    await invited(world, VICTIM)
+    (link,) = await links(VICTIM)
+    parts = urlsplit(link)
+    assert (await world.http.get(f"{parts.path}?{parts.query}")).status_code == 200
+    # The account is a member now; neither its old session nor its old password is of use.
+    before = await rows()
+    answer = await world.get("/posts", by="attacker", brand="B1")
+    assert (answer.status_code, answer.json()) == (401, UNAUTHENTICATED)
+    answer = await served.studio.send(NEW_TOKEN, by="attacker", input=token)
+    assert (answer.status_code, answer.json()) == (401, UNAUTHENTICATED)
+    assert (await world.post("/auth/login", CREDENTIALS)).status_code == 422
+    assert (await world.http.get(f"{parts.path}?{parts.query}")).status_code == 200
+    assert (await world.get("/posts", by="attacker", brand="B1")).status_code == 401
+    assert await rows() == before
 
 
 @proves("S-044")
