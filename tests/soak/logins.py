@@ -117,7 +117,7 @@ def main(asked: argparse.Namespace) -> int:
     """Run as asked; the exit code."""
     given = Given(asked.addresses, asked.connections, asked.people, asked.seconds)
     with tempfile.TemporaryDirectory(prefix="galley-soak-") as folder:
-        service = Service(Path(folder), *free_ports(), more={"GALLEY_TRUSTED_PROXIES": "127.0.0.1"})
+        service = Service(Path(folder), *free_ports(), settings={"GALLEY_TRUSTED_PROXIES": "127.0.0.1"})
         service.start()
         try:
             asyncio.run(settle(service, given.people))

@@ -25,7 +25,7 @@ class Service:
     callbacks_port: int
     process: subprocess.Popen[str] | None = None
     log: Any = None
-    more: Mapping[str, str] = field(default_factory=dict[str, str])
+    settings: Mapping[str, str] = field(default_factory=dict[str, str])
     """Further settings of the installation."""
 
     @property
@@ -37,7 +37,7 @@ class Service:
     def environ(self) -> dict[str, str]:
         """The environment of every command of this installation."""
         clean = {key: value for key, value in os.environ.items() if not key.startswith("GALLEY_")}
-        return clean | {"GALLEY_DATA_DIR": str(self.folder / "var"), "GALLEY_TRIAL_DAYS": "14", **self.more}
+        return clean | {"GALLEY_DATA_DIR": str(self.folder / "var"), "GALLEY_TRIAL_DAYS": "14", **self.settings}
 
     def start(self) -> None:
         """Start it and wait for its ready line."""
