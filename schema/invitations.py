@@ -146,13 +146,18 @@ async def _preview(info: Info, token: str) -> InvitationPreview | None:
 
 
 async def _create(info: Info, input: InvitationCreateInput) -> InvitationResult:  # noqa: A002 the contract's name
-    """Ask an address into a brand; its link is mailed and good for seven days."""
+    """Ask an address into a brand; its link is mailed and good for seven days. THROTTLED after three invitations
+    of an address in a day over all brands, or fifty of a brand. No mail goes to an address whose reader asked
+    never to be invited again; the answer is the same.
+    """
     scope = await info.context.brand(input.brand_id, members.invite)
     return invitation(await members.invite(scope, read(members.NewInvitation, sent(input, "brand_id"))))
 
 
 async def _resend(info: Info, input: InvitationResendInput) -> InvitationResult:  # noqa: A002 likewise
-    """Mail a pending invitation again: a new link for seven days, the one before is dead."""
+    """Mail a pending invitation again: a new link for seven days, the one before is dead. THROTTLED within
+    five minutes of the last time.
+    """
     scope, ident = await info.context.row("Invitation", input.id, members.Invitation.owned(), members.resend)
     return invitation(await members.resend(scope, ident))
 

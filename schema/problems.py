@@ -44,6 +44,7 @@ class ProblemCode(Enum):
     ENDPOINT_DISABLED = "ENDPOINT_DISABLED"
     LINK_NOT_VALID = "LINK_NOT_VALID"
     THROTTLED = "THROTTLED"
+    REGISTRATION_CLOSED = "REGISTRATION_CLOSED"
 
 
 @strawberry.type(description="What is wrong with one input field.")

@@ -61,7 +61,9 @@ class PasswordResetInput:
 
 
 async def _register(info: Info, input: AccountRegisterInput) -> SignedInResult:  # noqa: A002 the argument's name in the contract
-    """Make an account on trial and sign its owner in; a mail asks to verify the address."""
+    """Make an account on trial and sign its owner in; a mail asks to verify the address. Public.
+    REGISTRATION_CLOSED where only invited addresses may sign up and none is pending for this one.
+    """
     context = info.context
     signed = await accounts.register(context.visitor, read(accounts.Registration, sent(input)))
     caller = await identity.authenticate(signed.token, context.request)

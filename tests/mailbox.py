@@ -7,6 +7,8 @@ from email.message import EmailMessage
 from app.core import mail
 from app.core.config import settings
 
+BLOCK = "/invitations/block?token="
+
 
 async def letters() -> list[EmailMessage]:
     """Every message since the test began, oldest first."""
@@ -27,15 +29,26 @@ def html_of(message: EmailMessage) -> str:
 
 
 def link_of(message: EmailMessage) -> str:
-    """The one address that stands alone on a line of the text part."""
-    found = re.findall(r"^https?://\S+$", text_of(message), re.MULTILINE)
+    """The one address that stands alone on a line of the text part, beside that which ends invitations."""
+    found = [link for link in _links(message) if BLOCK not in link]
     assert len(found) == 1, found
     return found[0]
+
+
+def block_link_of(message: EmailMessage) -> str:
+    """The address in an invitation by which its reader is never invited again; the last one of the mail."""
+    link = _links(message)[-1]
+    assert BLOCK in link
+    return link
 
 
 def token_of(message: EmailMessage) -> str:
     """The secret of the letter's link."""
     return link_of(message).partition("token=")[2]
+
+
+def _links(message: EmailMessage) -> list[str]:
+    return re.findall(r"^https?://\S+$", text_of(message), re.MULTILINE)
 
 
 def _part(message: EmailMessage, kind: str) -> str:

@@ -7,7 +7,7 @@ from app.access import System, repeats
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import identity, media, notifications, webhooks
+from app.domain import accounts, identity, media, notifications, webhooks
 
 REMEMBERED = timedelta(days=7)
 """How long the runs of periodic jobs are kept."""
@@ -55,6 +55,11 @@ async def expire_sign_ins() -> int:
     return await identity.expire_sign_ins(System("housekeeping"))
 
 
+async def delete_unverified() -> int:
+    """Delete accounts that signed up long ago and whose address nobody verified."""
+    return await accounts.delete_unverified(System("housekeeping"))
+
+
 async def sweep_media() -> media.Swept:
     """Remove what uploads left behind when their process died."""
     return await media.sweep(System("housekeeping"))
@@ -71,6 +76,7 @@ async def forget_webhooks() -> int:
 
 
 JOBS: Sequence[Periodic] = (
+    Periodic("delete_unverified", timedelta(hours=1), delete_unverified),
     Periodic("expire_repeats", timedelta(hours=1), expire_repeats),
     Periodic("expire_links", timedelta(hours=1), expire_links),
     Periodic("expire_tokens", timedelta(hours=1), expire_tokens),

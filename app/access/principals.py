@@ -10,6 +10,7 @@ from uuid import UUID
 
 from app.access.permissions import Permission, Role
 from app.access.tiers import Tier
+from app.core import networks
 
 
 class Door(StrEnum):
@@ -32,6 +33,11 @@ class RequestInfo:
     request_id: str | None = None
     idempotency_key: str | None = None
     client: str = "studio"
+
+    @property
+    def network(self) -> str:
+        """The network that the request came from, as limits count it; `address` is the full address."""
+        return networks.network_of(self.address)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ FILES = "file:"
 """The value of a URL setting that means files in the data directory."""
 
 Environment = Literal["development", "production"]
+Registration = Literal["open", "invited"]
 
 _WEEK = 7 * 24 * 3600
 _HEAD = 1024 * 1024
@@ -208,6 +209,7 @@ class Settings(BaseSettings):
     # A call has to end well inside the 120 seconds for which its publication is claimed.
     publish_timeout: Annotated[int, Field(ge=1, le=80)] = 60
     trial_days: Annotated[int, Field(ge=0, le=3650)] = 14
+    registration: Registration = "open"
     login_backstop: Annotated[int, Field(ge=1)] = 300
     mcp_rate_limit: Annotated[int, Field(ge=0)] = 0
     trusted_proxies: Annotated[tuple[Network, ...], BeforeValidator(_items)] = ()

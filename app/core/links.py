@@ -65,6 +65,11 @@ def invitation(token: str) -> str:
     return url("/invitations/accept", token=token)
 
 
+def invitation_block(token: str) -> str:
+    """Where the reader of an address decides that it is never invited again."""
+    return url("/invitations/block", token=token)
+
+
 def email_verification(token: str) -> str:
     """Where a new user confirms the address."""
     return url("/email/verify", token=token)

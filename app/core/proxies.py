@@ -1,11 +1,9 @@
 """Whose network address a request comes from, where proxies that the operator trusts stand in between."""
 
 from collections.abc import Sequence
-from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from app.core.config import settings
-
-Address = IPv4Address | IPv6Address
+from app.core.networks import Address, parsed
 
 
 def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
@@ -14,12 +12,12 @@ def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
     `forwarded` are the values of all X-Forwarded-For headers. Of the addresses in them the last one that is no
     trusted proxy counts; what stands before it may be made up.
     """
-    if peer is None or not settings().trusted_proxies or not _is_trusted(_parsed(peer)):
+    if peer is None or not settings().trusted_proxies or not _is_trusted(parsed(peer)):
         return peer
     nearest = peer
     hops = ",".join(forwarded).split(",")
     for hop in reversed(hops):
-        address = _parsed(hop.strip())
+        address = parsed(hop.strip())
         if address is None:
             break
         nearest = str(address)
@@ -30,14 +28,7 @@ def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
 
 def is_trusted(peer: str | None) -> bool:
     """Whether what this peer forwards counts."""
-    return peer is not None and _is_trusted(_parsed(peer))
-
-
-def _parsed(text: str) -> Address | None:
-    try:
-        return ip_address(text)
-    except ValueError:
-        return None
+    return peer is not None and _is_trusted(parsed(peer))
 
 
 def _is_trusted(address: Address | None) -> bool:

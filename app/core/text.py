@@ -64,13 +64,22 @@ def optional_prose(maximum: int) -> _Marker:
 
 
 def email_line(maximum: int) -> _Marker:
-    """A required address, kept as typed without its outer blanks, by the lenient rule of S-021."""
+    """A required address, kept as typed without its outer blanks, by the lenient rule of S-021.
+
+    Refused is what the normal form NFKC changes, such as the sign for kelvin in place of a K: it looks like, or is
+    compared as, an address that may be somebody else's.
+    """
+    return _text(maximum, _refuse_no_email, _refuse_folded, format="email")
+
+
+def known_email_line(maximum: int) -> _Marker:
+    """A required address that is only looked up: as `email_line`, but older rows that NFKC changes are found."""
     return _text(maximum, _refuse_no_email, format="email")
 
 
 def optional_email(maximum: int) -> _Marker:
     """An address by the rule of `email_line`, or null; a blank one becomes null."""
-    return _optional(maximum, _refuse_no_email, format="email")
+    return _optional(maximum, _refuse_no_email, _refuse_folded, format="email")
 
 
 def zone_name() -> _Marker:
@@ -154,6 +163,13 @@ def _refuse_no_email(text: str) -> None:
         raise PydanticCustomError("text.email", "This must be an email address.")
     if not all(map(_is_label, domain.split("."))):
         raise PydanticCustomError("text.email", "This must be an email address.")
+
+
+def _refuse_folded(text: str) -> None:
+    if not unicodedata.is_normalized("NFKC", text):
+        raise PydanticCustomError(
+            "text.folded", "This address holds characters that stand for others. Write it with plain ones."
+        )
 
 
 def _refuse_no_zone(text: str) -> None:

@@ -1,11 +1,13 @@
 """Tries counted in fixed windows that all processes share (S-083)."""
 
+import math
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from app.core import clock
+from app.core import clock, security
 from app.core.db import Statement
 from app.core.errors import Throttled
+from app.core.security import Event
 
 _HIT = Statement(
     """
@@ -31,20 +33,44 @@ class Allowance:
     remaining: int
 
 
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The tries that were counted in a window, and its end."""
+
+    tries: int
+    ends_at: datetime
+
+
 async def hit(key: str, limit: int, window: timedelta = timedelta(minutes=1)) -> Allowance:
     """Count one try; Throttled with `retry_after` in seconds when the window is used up.
 
-    The window starts with its first try. Must not run inside a transaction: a refusal would be rolled back.
+    The window starts with its first try. `key` begins with a fixed word for what is counted and a colon
+    (`login:…`); the word is the reason of the security event. Outside of a transaction every try counts. Inside
+    of one a refusal is rolled back with everything else, so that only what succeeds counts.
     """
+    present = await count(key, window)
+    if present.tries > limit:
+        raise refusal(key, present, limit)
+    return Allowance(limit, limit - present.tries)
+
+
+async def count(key: str, window: timedelta) -> Window:
+    """Count one try without a limit; the window as it is with this try."""
     now = clock.now()
     row = await _HIT.row(key=_storable(key)[:255], now=now, ends_at=now + window)
     if row is None:
         message = "the throttle statement answered nothing"
         raise RuntimeError(message)
-    if row["tries"] > limit:
-        wait = max(1, round((row["ends_at"] - now).total_seconds()))
-        raise Throttled(retry_after=wait, limit=limit, remaining=0)
-    return Allowance(limit, limit - row["tries"])
+    return Window(row["tries"], row["ends_at"])
+
+
+def refusal(key: str, present: Window, limit: int | None = None) -> Throttled:
+    """The error for a window that is used up, to be raised; recorded as a security event."""
+    security.record(Event.THROTTLED, key.partition(":")[0], key=key)
+    wait = max(1, math.ceil((present.ends_at - clock.now()).total_seconds()))
+    if limit is None:
+        return Throttled(retry_after=wait)
+    return Throttled(retry_after=wait, limit=limit, remaining=0)
 
 
 async def give_back(key: str) -> None:

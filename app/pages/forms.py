@@ -1,6 +1,7 @@
 """Forms of pages: reading what was sent, and telling our own forms from those of other sites.
 
-A form holds a signature of a random value in a cookie that no other site can set or read.
+A form holds a signature of a random value in a cookie, and of the session of the browser: a cookie and a
+field of another browser are not taken.
 """
 
 import secrets
@@ -12,13 +13,17 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.core import cookies, origins, proxies, security
+from app.core import cookies, networks, onetime, origins, proxies, security
 from app.core.config import settings
 from app.core.crypto import vault
 from app.core.errors import DomainError, Kind, TooLarge
 from app.core.security import Event
 
 FIELD: Final = "form_token"
+FORM: Final = "form"
+"""The cookie of the forms."""
+SESSION: Final = "session"
+"""The cookie of somebody who signed in on a page."""
 LARGEST: Final = 64 * 1024
 
 _PURPOSE: Final = "form of a page"
@@ -35,51 +40,52 @@ class ForeignForm(DomainError):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """The value in the cookie, and whether it is new."""
+    """The value in the cookie, the session that it is used in, and whether it is new."""
 
     value: str
+    session: str
     new: bool
 
     @classmethod
     def of(cls, request: Request) -> "Token":
         """That of the request's browser, else a new one."""
-        kept = cookie(request, "form")
-        return cls(kept, new=False) if kept else cls(secrets.token_urlsafe(_BYTES), new=True)
+        kept, session = cookie(request, FORM), cookie(request, SESSION)
+        return cls(kept or secrets.token_urlsafe(_BYTES), session, new=not kept)
 
     @property
     def field(self) -> str:
-        """The value of the hidden field."""
-        return vault().sign(self.value, purpose=_PURPOSE)
+        """The value of the hidden field; another one after signing in."""
+        return vault().sign(self._signed, purpose=_PURPOSE)
+
+    def matches(self, field: str) -> bool:
+        """Whether the field was made for this browser and this session."""
+        return vault().signed(self._signed, field, purpose=_PURPOSE)
 
     def keep(self, response: Response) -> None:
         """Let the browser remember it until it is closed."""
         if self.new:
-            set_cookie(response, "form", self.value)
+            set_cookie(response, FORM, self.value)
+
+    @property
+    def _signed(self) -> str:
+        return f"{self.value} {onetime.digest(self.session)}"
 
 
 async def read(request: Request) -> Mapping[str, str]:
     """The fields of the form; of one that is sent twice the last. Errors: ForeignForm, TooLarge."""
-    try:
-        return await _read(request)
-    except ForeignForm:
-        peer = request.client.host if request.client else None
-        address = proxies.address_of(peer, request.headers.getlist("x-forwarded-for"))
-        security.record(Event.FORM_REFUSED, "page", key=address or "-", address=address, path=request.url.path)
-        raise
-
-
-async def _read(request: Request) -> Mapping[str, str]:
     sent = dict(parse_qsl((await _body(request)).decode(errors="replace"), keep_blank_values=True))
-    kept = cookie(request, "form")
-    if not kept or not _is_from_us(request):
-        raise ForeignForm
-    if not vault().signed(kept, sent.get(FIELD, ""), purpose=_PURPOSE):
-        raise ForeignForm
+    token = Token.of(request)
+    if not _is_from_us(request):
+        raise _refusal(request, "other_site")
+    if token.new:
+        raise _refusal(request, "no_cookie")
+    if not token.matches(sent.get(FIELD, "")):
+        raise _refusal(request, "signature")
     return sent
 
 
 def cookie(request: Request, name: str) -> str:
-    """The value of a cookie of ours, empty where the browser sent none."""
+    """The value of a cookie of ours; empty where the browser sent none."""
     return cookies.read(request.scope, cookie_name(name))
 
 
@@ -106,6 +112,13 @@ def _is_from_us(request: Request) -> bool:
         return False
     origin = request.headers.get("origin", "null")
     return origin == "null" or origins.is_own(origin)
+
+
+def _refusal(request: Request, reason: str) -> ForeignForm:
+    peer = request.client.host if request.client else None
+    network = networks.network_of(proxies.address_of(peer, request.headers.getlist("x-forwarded-for")))
+    security.record(Event.FORM_REFUSED, reason, key=network, network=network)
+    return ForeignForm()
 
 
 def _secure() -> bool:

@@ -36,6 +36,8 @@ def _hash_of(text: str) -> str:
 
 
 STYLE: Final = _source("style.css")
+_HINTS: Final = ("sec-purpose", "purpose", "x-moz", "x-purpose")
+_AHEAD: Final = ("prefetch", "prerender", "preview")
 
 
 def route(path: str, endpoint: Endpoint, methods: Sequence[str] = ("GET",)) -> Route:
@@ -90,9 +92,12 @@ def wants_json(request: Request) -> bool:
 
 
 def is_announced_prefetch(request: Request) -> bool:
-    """Whether this only looks ahead: a page that acts when it is opened must not act on it (S-042)."""
-    hints = (request.headers.get(name, "") for name in ("sec-purpose", "purpose", "x-moz"))
-    return request.method == "HEAD" or any("prefetch" in hint.lower() for hint in hints)
+    """Whether this only looks ahead: a page that acts when it is opened must not act on it (S-042).
+
+    `Sec-Purpose` is the header of the Fetch standard, the others are those of older browsers.
+    """
+    hints = " ".join(",".join(request.headers.getlist(name)) for name in _HINTS).lower()
+    return request.method == "HEAD" or any(word in hints for word in _AHEAD)
 
 
 def _policy(script: str | None) -> str:

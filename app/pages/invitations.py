@@ -35,6 +35,6 @@ async def accept(request: Request) -> Response:
         request,
         "Invitation accepted",
         f"The invitation of {found.email} to “{found.brand_name}” is accepted.",
-        "Sign in to Galley with this address. If it is new here, a mail with a link to choose a password is on"
-        " its way to it.",
+        "Sign in to Galley with this address. If it is new here or was never confirmed, a mail with a link to"
+        " choose a password is on its way to it.",
     )

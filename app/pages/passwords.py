@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from app.core.errors import Throttled
+from app.core.errors import Invalid, Throttled
 from app.domain import identity
 from app.domain.identity import PasswordReset
 from app.pages import errors, forms, html
@@ -48,7 +48,7 @@ async def reset(request: Request) -> Response:
     except ValidationError as error:
         kind = error.errors(include_url=False)[0]["type"]
         return _form(request, token, 422, problem=_PROBLEMS.get(kind, _UNUSABLE))
-    except Throttled as error:
+    except (Invalid, Throttled) as error:
         told = errors.told(error)
         return _form(request, token, told.status, problem=told.text)
     return html.message(

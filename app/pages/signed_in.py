@@ -10,13 +10,13 @@ from starlette.routing import Route
 
 from app.access import Caller, Door, RequestInfo, Visitor
 from app.core import proxies
+from app.core.config import settings
 from app.core.errors import DomainError, Kind, Unauthenticated
 from app.domain import identity
 from app.domain.identity import SignedInUser, SignIn, TwoFactorRequired
 from app.pages import errors, forms, html
 
 PATH: Final = "/sign-in"
-COOKIE: Final = "session"
 
 _UNUSABLE: Final = "Enter your e-mail address and your password."
 
@@ -38,7 +38,7 @@ def visitor(request: Request) -> Visitor:
 
 async def caller(request: Request) -> Caller | None:
     """Who is signed in, if anybody is."""
-    token = forms.cookie(request, COOKIE)
+    token = forms.cookie(request, forms.SESSION)
     try:
         return await identity.authenticate(token, request_info(request)) if token else None
     except Unauthenticated:
@@ -54,8 +54,8 @@ def asked(request: Request) -> Response:
 def welcome(signed: SignedInUser, there: str) -> Response:
     """On to where the person wanted to go, signed in; forms of before are no longer good."""
     response = RedirectResponse(there, 303)
-    forms.set_cookie(response, COOKIE, signed.token, max_age=int(identity.PAGE_LIFETIME.total_seconds()))
-    forms.forget_cookie(response, "form")
+    forms.set_cookie(response, forms.SESSION, signed.token, max_age=int(identity.PAGE_LIFETIME.total_seconds()))
+    forms.forget_cookie(response, forms.FORM)
     return response
 
 
@@ -107,6 +107,14 @@ def local(path: str) -> str:
 
 def form(request: Request, there: str, status: int = 200, *, email: str = "", problem: str = "") -> Response:
     """The form for address and password; a script adds passkeys where the browser knows them."""
+    by_invitation = settings().registration == "invited"
     return html.page(
-        request, "sign_in.html", status, script="passkey.js", next=there, email=email, problem=problem
+        request,
+        "sign_in.html",
+        status,
+        script="passkey.js",
+        next=there,
+        email=email,
+        problem=problem,
+        by_invitation=by_invitation,
     )

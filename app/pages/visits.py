@@ -11,7 +11,7 @@ from typing import Final
 
 from starlette.requests import Request
 
-from app.core import clock, proxies, security
+from app.core import clock, networks, proxies, security
 from app.core.errors import Throttled
 from app.core.security import Event
 
@@ -50,7 +50,7 @@ def count(request: Request) -> None:
 def network_of(request: Request) -> str:
     """The network that a request comes from: what reads of public pages are counted by."""
     peer = request.client.host if request.client else None
-    return proxies.address_of(peer, request.headers.getlist("x-forwarded-for")) or "-"
+    return networks.network_of(proxies.address_of(peer, request.headers.getlist("x-forwarded-for")))
 
 
 def forget() -> None:

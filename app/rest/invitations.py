@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import BrandScope
-from app.core.errors import NotFound
+from app.core.errors import NotFound, Throttled
 from app.domain import brands, members, plans
 from app.rest import bodies, schemas, shapes
 from app.rest.deps import authorized
@@ -22,6 +22,8 @@ _SHOWN: Final = {
     "expires_at": "2026-11-28T01:37:26.000000Z",
 }
 _WRAPPED: Final = {"invitation": _SHOWN}
+_TOO_MANY: Final = Throttled(retry_after=86_400, limit=3, remaining=0)
+_TOO_SOON: Final = Throttled(retry_after=300, limit=1, remaining=0)
 _SEATS: Final = plans.LimitReached(allowance="staff_accounts", limit=3, used=3)
 
 
@@ -45,11 +47,14 @@ async def listing(scope: Annotated[BrandScope, Depends(authorized(members.invita
     openapi_extra=described(
         "Invite somebody",
         about="Mails the address a link that is good for seven days. Addresses are compared without case."
-        " Pending invitations take seats like members do.",
+        " Pending invitations take seats like members do. An address has three invitations in a day over all"
+        " brands, and a brand fifty; those that were taken back count. No mail goes to an address whose reader"
+        " asked never to be invited again: the answer is the same, and the invitation expires unless it is taken"
+        " back.",
         operation=members.invite,
         body=members.NewInvitation,
         answers=(Answer(201, "The new invitation; its mail is on the way.", schemas.INVITATION, _WRAPPED),),
-        refusals=(brands.AlreadyMember(), members.AlreadyInvited(), _SEATS),
+        refusals=(brands.AlreadyMember(), members.AlreadyInvited(), _SEATS, _TOO_MANY),
     ),
 )
 async def invite(request: Request, scope: Annotated[BrandScope, Depends(authorized(members.invite))]) -> Response:
@@ -62,10 +67,11 @@ async def invite(request: Request, scope: Annotated[BrandScope, Depends(authoriz
     "/invitations/{invitation_id}/resend",
     openapi_extra=described(
         "Send an invitation again",
-        about="With a new link and fresh seven days; the previous link is dead. A body is not looked at.",
+        about="With a new link and fresh seven days; the previous link is dead. Once in five minutes for one"
+        " invitation, and at most ten mails to one address in a day. A body is not looked at.",
         operation=members.resend,
         answers=(Answer(200, "The invitation with its new end.", schemas.INVITATION, _WRAPPED),),
-        refusals=(NotFound(),),
+        refusals=(NotFound(), _TOO_SOON),
     ),
 )
 async def resend(request: Request, scope: Annotated[BrandScope, Depends(authorized(members.resend))]) -> Response:

@@ -13,6 +13,7 @@ from app.core.text import (
     RowId,
     email_key,
     email_line,
+    known_email_line,
     line,
     optional_email,
     optional_line,
@@ -27,6 +28,7 @@ NICKNAME = TypeAdapter[str | None](Annotated[str | None, optional_line(100)])
 BODY = TypeAdapter[str](Annotated[str, prose(100)])
 NOTE = TypeAdapter[str | None](Annotated[str | None, optional_prose(100)])
 EMAIL = TypeAdapter[str](Annotated[str, email_line(255)])
+KNOWN = TypeAdapter[str](Annotated[str, known_email_line(255)])
 REPLY_TO = TypeAdapter[str | None](Annotated[str | None, optional_email(255)])
 PASSWORD = TypeAdapter[str](Annotated[str, password()])
 ROW_ID = TypeAdapter[int](RowId)
@@ -101,6 +103,29 @@ def test_any_text_is_either_kept_or_refused_with_a_reason(sent: str) -> None:
         assert kept == sent.strip()
         assert kept.encode() != b""
     assert reasons <= {"text.blank", "text.too_long", "text.nul", "text.surrogate"}
+
+
+FOLDED = (
+    "\u212aim@example.com",  # the sign for kelvin
+    "a\u017ft@example.com",  # the long s
+    "\uff41da@example.com",
+    "ada\uff0btag@example.com",
+    "\ufb01sh@example.com",
+    "x\u00b2@example.com",
+    "jo\u0308rg@example.com",
+    "ada@\uff45xample.com",
+    "ada@e\u0301cole.example",
+    "ada@x\u00b2.example",
+)
+
+
+@proves("S-021", "S-036")
+@pytest.mark.parametrize("address", FOLDED)
+def test_an_address_that_stands_for_another_is_refused(address: str) -> None:
+    sentence = "This address holds characters that stand for others. Write it with plain ones."
+    for adapter in (EMAIL, REPLY_TO):
+        assert refusal(adapter, f" {address} ") == ("text.folded", sentence)
+    assert KNOWN.validate_python(address) == address
 
 
 @proves("S-021")

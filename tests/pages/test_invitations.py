@@ -99,13 +99,28 @@ async def test_a_bad_token_is_not_looked_at(http: httpx2.AsyncClient, world: Wor
     assert GUEST in await emails(world)
 
 
-@proves("INV-STATE-10", "INV-STATE-11", "S-044", "S-005")
+@proves("INV-STATE-10", "INV-STATE-11", "S-005")
 async def test_people_with_an_account_can_work_at_once(http: httpx2.AsyncClient, world: World) -> None:
-    for who in ("X", "U"):
-        await http.get(await sent(world, address(who).upper()))
-        listed = (await world.get("/teams", by=who)).json()
-        assert listed["current_team"] == {"id": world.id("B1"), "name": "B1"}
-        assert (await world.get("/users", by=who, brand="B1")).status_code == 200
+    await http.get(await sent(world, address("X").upper()))
+    listed = (await world.get("/teams", by="X")).json()
+    assert listed["current_team"] == {"id": world.id("B1"), "name": "B1"}
+    assert (await world.get("/users", by="X", brand="B1")).status_code == 200
+
+
+@proves("INV-STATE-10", "INV-STATE-11", "S-044", "S-005")
+async def test_who_never_verified_the_address_chooses_a_password_first(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    await http.get(await sent(world, address("U").upper()))
+    assert (await world.get("/teams", by="U")).status_code == 401
+    (mail,) = [message for message in await letters() if "Choose your password" in str(message["Subject"])]
+    assert mail["To"] == address("U")
+    chosen = {"token": token_of(mail), "password": PASSWORD}
+    assert (await world.post("/auth/password/reset", chosen)).status_code == 200
+    world.tokens["U"] = (await world.sign_in("U")).json()["token"]
+    listed = (await world.get("/teams", by="U")).json()
+    assert listed["current_team"] == {"id": world.id("B1"), "name": "B1"}
+    assert (await world.get("/users", by="U", brand="B1")).status_code == 200
 
 
 @proves("INV-STATE-15", "S-047")
@@ -139,6 +154,10 @@ LOOKING_AHEAD = (
     {"Purpose": "prefetch"},
     {"X-Moz": "prefetch"},
     {"X-Moz": "Prefetch", "Accept": "application/json"},
+    {"X-Purpose": "preview"},
+    {"X-Purpose": "prefetch"},
+    {"Purpose": "prerender"},
+    {"Sec-Purpose": "Prefetch; anonymous-client-ip"},
 )
 
 

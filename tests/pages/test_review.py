@@ -89,7 +89,12 @@ async def test_changes_are_asked_for_and_comments_made(http: httpx2.AsyncClient,
     assert await state(world, post_id) == "changes_requested"
 
 
-LOOKING_AHEAD = ({"Sec-Purpose": "prefetch;prerender"}, {"Purpose": "prefetch"}, {"X-Moz": "prefetch"})
+LOOKING_AHEAD = (
+    {"Sec-Purpose": "prefetch;prerender"},
+    {"Purpose": "prefetch"},
+    {"X-Moz": "prefetch"},
+    {"X-Purpose": "preview"},
+)
 
 
 async def test_looking_changes_nothing_and_looking_ahead_not_even_the_time_of_opening(

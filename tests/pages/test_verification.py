@@ -56,6 +56,7 @@ async def test_whoever_opens_it_is_signed_in_nowhere(http: httpx2.AsyncClient, w
         ("GET", {"Sec-Purpose": "prefetch;prerender"}, 204),
         ("GET", {"Purpose": "prefetch"}, 204),
         ("GET", {"X-Moz": "prefetch"}, 204),
+        ("GET", {"X-Purpose": "preview"}, 204),
     ],
 )
 @proves("S-042")

@@ -142,6 +142,9 @@ async def test_a_link_that_was_used_has_reached_the_mailbox(world: World, clock:
     sent = {"token": await link(world, "U"), "password": NEW}
     assert (await world.post("/auth/password/reset", sent)).status_code == 200
     assert (await User.get(id=world.ids["U"])).email_verified_at == clock.at
+    # Nothing that was there before the first proof of the address is good any more.
+    assert (await world.get("/teams", by="U")).status_code == 401
+    world.tokens["U"] = (await world.post("/auth/login", {"email": address("U"), "password": NEW})).json()["token"]
     assert (await world.get("/teams", by="U")).status_code == 200
 
 

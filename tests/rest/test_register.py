@@ -101,6 +101,25 @@ async def test_an_address_that_is_taken_is_refused_after_the_same_work(world: Wo
     assert passwords.hashes() == hashes + 2
 
 
+@proves("S-021", "S-036")
+async def test_an_address_that_only_compares_like_another_takes_nothing(world: World) -> None:
+    before = await rows()
+    answer = await world.post("/auth/register", {**GRACE, "email": "\u212aim@example.com"})
+    assert (answer.status_code, set(answer.json()["errors"])) == (422, {"email"})
+    assert await rows() == before
+    assert (await world.post("/auth/register", {**GRACE, "email": "kim@example.com"})).status_code == 201
+
+
+@proves("S-021")
+async def test_rows_with_such_an_address_stay_good(world: World) -> None:
+    await User.filter(id=world.ids["X"]).update(email="\u212aim@example.com", email_key="kim@example.com")
+    signed = await world.post("/auth/login", {"email": "\u212aim@example.com", "password": PASSWORD})
+    assert signed.status_code == 200
+    asked = await world.post("/auth/password/forgot", {"email": "\u212aim@example.com"})
+    assert asked.status_code == 200
+    assert (await letters())[-1]["To"] == "\u212aim@example.com"
+
+
 @proves("S-079", "S-036")
 async def test_of_two_who_take_an_address_at_once_one_gets_it(world: World) -> None:
     sent = [{**GRACE, "email": email} for email in ("grace@example.com", "GRACE@example.com")]

@@ -12,6 +12,7 @@ from tests.soak import (
     hanging,
     hostile,
     kills,
+    logins,
     mastodon,
     memory,
     rest,
@@ -39,6 +40,7 @@ RUNS: Final[dict[str, ModuleType]] = {
     "bluesky": bluesky,
     "documents": documents,
     "audit": audit,
+    "logins": logins,
 }
 
 

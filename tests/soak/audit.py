@@ -94,4 +94,4 @@ def _names(site: Site) -> list[str]:
 def _tests(tree: Path, which: list[str], **more: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly", *which]
     given = {**os.environ, "TEST_DATABASE": "sqlite", "PYTHONPATH": str(tree), **more}
-    return subprocess.run(command, cwd=tree, env=given, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=tree, env=given, capture_output=True, text=True, check=False, timeout=600)

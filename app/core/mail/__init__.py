@@ -5,7 +5,7 @@ that empties the outbox is in workers.
 """
 
 from app.core.mail.files import Files
-from app.core.mail.letter import Letter, Link, quoted
+from app.core.mail.letter import Letter, Link, in_subject, quoted
 from app.core.mail.outbox import TOPIC, expire, post, post_all, rotate_keys, send_due
 from app.core.mail.port import Carrier, Refused, plug, unplug
 
@@ -17,6 +17,7 @@ __all__ = [
     "Link",
     "Refused",
     "expire",
+    "in_subject",
     "plug",
     "post",
     "post_all",

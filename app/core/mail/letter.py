@@ -1,10 +1,11 @@
 """What a mail says, and how it is written: one layout for every letter, as text and as HTML.
 
 Everything in a letter is plain text from somewhere: it is escaped for HTML, kept out of headers where it would
-break one, and no address in it becomes a link but the one that the letter is about.
+break one, and no address in it becomes a link but those that the letter brings.
 """
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,6 +27,10 @@ _SUBJECT_LENGTH: Final = 200
 # A zero-width joint before what mail programs take for an address: they would make a link of it by themselves.
 _LIKE_A_LINK = re.compile(r"(?<=\w)(://|[.\u3002\uff0e\uff61](?=\w))|@")
 _JOINT: Final = "\u2060"
+_LIKE_AN_ADDRESS = re.compile(r"://|//|@|\bwww\b|\w[.\u3002\uff0e\uff61]\w")
+_NAME_LENGTH: Final = 40
+"""The characters of a name in a subject."""
+_SIGNS_OF_NAMES: Final = "-\u2013'\u2019&.,+/()"
 
 _templates = Environment(
     loader=PackageLoader("app.core.mail"), autoescape=True, trim_blocks=True, lstrip_blocks=True
@@ -43,13 +48,17 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A mail to one address: paragraphs, the link between them and the closing ones."""
+    """A mail to one address: paragraphs, the link between them and the closing ones.
+
+    `footer` is a second link, at the very end: what its reader can do about mails like this.
+    """
 
     to: str
     subject: str
     paragraphs: Sequence[str]
     link: Link | None = None
     closing: Sequence[str] = ()
+    footer: Link | None = None
 
 
 def written(letter: Letter, *, sender: str, reference: str, at: datetime) -> EmailMessage:
@@ -78,6 +87,22 @@ def quoted(text: str) -> str:
     return _LIKE_A_LINK.sub(lambda found: f"{_JOINT}{found[0]}", one_line(text))
 
 
+def in_subject(text: str, otherwise: str) -> str:
+    """A name that somebody chose, for a subject: short, and `otherwise` where it holds an address or nothing.
+
+    A subject is read before the mail is opened, so it must not be anybody's text to fill.
+    """
+    name = one_line(text)
+    if _LIKE_AN_ADDRESS.search(name) is not None:
+        return otherwise
+    name = _BLANKS.sub(" ", "".join(letter for letter in name if _is_of_a_name(letter))).strip()
+    return f"{name[: _NAME_LENGTH - 1].rstrip()}…" if len(name) > _NAME_LENGTH else name or otherwise
+
+
+def _is_of_a_name(letter: str) -> bool:
+    return unicodedata.category(letter)[0] in "LMNZ" or letter in _SIGNS_OF_NAMES
+
+
 def _policy(*addresses: str) -> "EmailPolicy[EmailMessage]":
     plain = all(address.isascii() for address in addresses)
     # Long lines are wrapped here, so that no link is broken by the encoding of a line that is too long.
@@ -86,9 +111,13 @@ def _policy(*addresses: str) -> "EmailPolicy[EmailMessage]":
 
 def _text(letter: Letter) -> str:
     before = [_wrapper.fill(one_line(text)) for text in letter.paragraphs]
-    link = [f"{letter.link.label}:", letter.link.url] if letter.link else []
     after = [_wrapper.fill(one_line(text)) for text in letter.closing]
-    return "\n\n".join([*before, *link, *after, f"-- \n{PRODUCT}"]) + "\n"
+    parts = [*before, *_lines(letter.link), *after, *_lines(letter.footer), f"-- \n{PRODUCT}"]
+    return "\n\n".join(parts) + "\n"
+
+
+def _lines(link: Link | None) -> list[str]:
+    return [] if link is None else [f"{link.label}:", link.url]
 
 
 def _html(letter: Letter) -> str:
@@ -98,4 +127,5 @@ def _html(letter: Letter) -> str:
         paragraphs=[one_line(text) for text in letter.paragraphs],
         link=letter.link,
         closing=[one_line(text) for text in letter.closing],
+        footer=letter.footer,
     )

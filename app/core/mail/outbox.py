@@ -166,5 +166,5 @@ def _opened(uuid: UUID, sealed: str) -> bytes:
 
 def _letter(content: bytes) -> Letter:
     kept: dict[str, Any] = orjson.loads(content)
-    link = kept.pop("link")
-    return Letter(**kept, link=Link(**link) if link else None)
+    link, footer = kept.pop("link"), kept.pop("footer", None)
+    return Letter(**kept, link=Link(**link) if link else None, footer=Link(**footer) if footer else None)

@@ -8,7 +8,8 @@ from app.domain.accounts.billing import (
     resume_subscription,
     start_checkout,
 )
-from app.domain.accounts.deleting import delete
+from app.domain.accounts.deleting import delete, delete_unverified
+from app.domain.accounts.errors import RegistrationClosed
 from app.domain.accounts.granting import create_tier_token, tier_tokens
 from app.domain.accounts.inputs import AccountDeletion, Cancellation, Registration
 from app.domain.accounts.reading import AccountView, by_ids
@@ -21,11 +22,13 @@ __all__ = [
     "Cancellation",
     "Entitlement",
     "Registration",
+    "RegistrationClosed",
     "by_ids",
     "cancel_subscription",
     "change_subscription",
     "create_tier_token",
     "delete",
+    "delete_unverified",
     "entitlements",
     "of_account",
     "register",

@@ -1,7 +1,11 @@
 """Signing up: a person, their account on trial, perhaps a first brand, and a first session."""
 
 from app.access import Visitor, audit, operation
-from app.domain import brands, identity, plans
+from app.core import security
+from app.core.config import settings
+from app.core.security import Event
+from app.domain import brands, identity, members, plans
+from app.domain.accounts.errors import RegistrationClosed
 from app.domain.accounts.inputs import Registration
 from app.domain.brands import NewBrand, SignedIn
 from app.domain.plans import Allowance
@@ -13,25 +17,37 @@ TRIES = 10
 async def register(visitor: Visitor, data: Registration) -> SignedIn:
     """Make an account on trial and sign its owner in; a mail asks them to verify the address (S-079, S-013).
 
-    Anyone may, ten times in ten minutes from one address of a network with one e-mail address. With the name
-    of a brand the new user becomes its owner (S-023). Until the address is verified the session only signs out
-    and asks for another mail (S-078). Errors: EmailTaken, after the same work; LimitReached where the plan on
-    trial allows no brand; Throttled (S-084).
+    Anyone may, ten times in ten minutes from one network with one e-mail address. With the name of a brand the
+    new user becomes its owner (S-023). Until the address is verified the session only signs out and asks for
+    another mail (S-078); an account that nobody verifies is deleted after 14 days. Errors: Throttled (S-084);
+    RegistrationClosed where only invited addresses may sign up, whether the address has an account or not;
+    WeakPassword; EmailTaken, after the same work; LimitReached where the plan on trial allows no brand.
     """
     await identity.allow_mail(visitor, "register", data.email, TRIES)
-    hashed = await identity.passwords.make(data.password)
+    await _check_open(visitor, data.email)
+    identity.refuse_weak(data.password, data.email)
+    hashed = await identity.passwords.make(data.password, visitor.request)
     return await _register(visitor, data, hashed)
+
+
+async def _check_open(visitor: Visitor, email: str) -> None:
+    if settings().registration == "open" or await members.is_invited(email):
+        return
+    network = visitor.request.network
+    security.record(Event.FORBIDDEN, "registration", key=f"registration {network}", network=network)
+    raise RegistrationClosed
 
 
 @operation(action="register")
 async def _register(visitor: Visitor, data: Registration, hashed: str) -> SignedIn:
     person = identity.NewUser(email=data.email, first_name=data.first_name, last_name=data.last_name)
-    user, account = await identity.add_user(person, hashed)
+    user, account = await identity.add_user(person, hashed, registered=True)
     audit.changed(f"user {user.id}", "registered", actor_id=user.id)
     if data.brand_name is not None:
         await _first_brand(account.id, user.id, NewBrand(name=data.brand_name))
-    await identity.mail_verification(user.id)
-    return await brands.signed_in(await identity.open_session(visitor, user.id))
+    session = await identity.open_session(visitor, user.id)
+    await identity.mail_verification(user.id, session.caller.token_id)
+    return await brands.signed_in(session)
 
 
 async def _first_brand(account_id: int, user_id: int, data: NewBrand) -> None:

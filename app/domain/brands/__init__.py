@@ -10,7 +10,7 @@ from app.domain.brands.inputs import NAME_LENGTH, BrandChange, BrandSelection, B
 from app.domain.brands.joining import join, part
 from app.domain.brands.knowing import known_people
 from app.domain.brands.models import Brand, Membership, Selection
-from app.domain.brands.owning import lock_owned, owns_any
+from app.domain.brands.owning import lock_owned, owns_any, shares_brands
 from app.domain.brands.reading import BrandDetail, count, count_of_account, get, page
 from app.domain.brands.refusing import owner_told
 from app.domain.brands.scope import (
@@ -81,6 +81,7 @@ __all__ = [
     "page",
     "part",
     "select",
+    "shares_brands",
     "sign_in",
     "sign_in_with_passkey",
     "signed_in",

@@ -42,6 +42,7 @@ async def create_for(system: System, owner_email: str, data: NewBrand) -> BrandD
     user = await identity.find_user(owner_email)
     account = await identity.Account.get(owner_id=user.id)
     brand_id = await establish(account.id, user.id, data)
+    await identity.vouch_for(user.id)
     audit.changed(f"brand {brand_id}", system.reason, brand_id=brand_id, actor_id=user.id)
     return await detail(brand_id)
 

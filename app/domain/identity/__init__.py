@@ -6,6 +6,7 @@ use lives in plans.
 
 from app.domain.identity import passwords
 from app.domain.identity.activity import AUDIT_LIMIT, AuditEntryView, AuditSearch, audit_entries
+from app.domain.identity.address_proof import prove_address
 from app.domain.identity.challenges import TwoFactorRequired, allow_answer, answer_challenge
 from app.domain.identity.confirming import confirm_password
 from app.domain.identity.erasing import erase
@@ -22,6 +23,7 @@ from app.domain.identity.errors import (
     SlowDown,
     TerminalDenied,
     TerminalExpired,
+    WeakPassword,
 )
 from app.domain.identity.expiring import expire_sign_ins
 from app.domain.identity.inputs import (
@@ -78,6 +80,7 @@ from app.domain.identity.passkeys import (
     start_passkey,
     start_passkey_sign_in,
 )
+from app.domain.identity.password_rules import refuse_weak
 from app.domain.identity.people import Person, people
 from app.domain.identity.profile import update_profile
 from app.domain.identity.resetting import (
@@ -112,11 +115,11 @@ from app.domain.identity.two_factor import (
     start_two_factor,
     two_factor_state,
 )
+from app.domain.identity.unverified import hold_unverified, unverified_since, vouch_for
 from app.domain.identity.usage import noting_use
 from app.domain.identity.verifying import (
     check_verification_link,
     mail_verification,
-    mark_verified,
     resend_verification,
     verify_email,
 )
@@ -182,6 +185,7 @@ __all__ = [
     "TwoFactorStart",
     "TwoFactorState",
     "User",
+    "WeakPassword",
     "add_tier_token",
     "add_user",
     "allow_answer",
@@ -213,15 +217,17 @@ __all__ = [
     "find_user",
     "finish_passkey",
     "forgot_password",
+    "hold_unverified",
     "list_passkeys",
     "mail_password_link",
     "mail_verification",
-    "mark_verified",
     "noting_use",
     "open_session",
     "own_tokens",
     "passwords",
     "people",
+    "prove_address",
+    "refuse_weak",
     "regenerate_recovery_codes",
     "remove_passkey",
     "rename_passkey",
@@ -241,7 +247,9 @@ __all__ = [
     "terminal_request",
     "tokens_of",
     "two_factor_state",
+    "unverified_since",
     "update_profile",
     "verify_email",
     "verify_user",
+    "vouch_for",
 ]

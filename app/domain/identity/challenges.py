@@ -7,11 +7,12 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import Visitor, audit, operation
-from app.core import clock, mail, onetime, throttle
+from app.core import clock, mail, onetime, security, throttle
 from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import Unauthenticated
 from app.core.mail import Letter
+from app.core.security import Event
 from app.core.throttle import Allowance
 from app.domain.identity import rules
 from app.domain.identity.errors import InvalidCode
@@ -48,6 +49,7 @@ class TwoFactorRequired:
 class _Refused:
     """A code that was refused. It is answered, not raised, so that its count is kept."""
 
+    user_id: int
     error: InvalidCode
     counts: bool = True
 
@@ -55,13 +57,13 @@ class _Refused:
 async def allow_answer(visitor: Visitor, token: object) -> Allowance:
     """Count a try to answer a challenge, before anything else is looked at (S-008, S-083).
 
-    Ten a minute for one address of a network and the user behind the challenge, also a dead one; for an
-    unknown token the address alone counts. Errors: Throttled.
+    Ten a minute for one network and the user behind the challenge, also a dead one; for an unknown token the
+    network alone counts. Errors: Throttled.
     """
-    place = visitor.request.address or "-"
+    network = visitor.request.network
     user_id = await _user_behind(token) if isinstance(token, str) else None
-    await throttle.hit(f"sign-in:{place}", settings().login_backstop)
-    return await throttle.hit(f"two-factor:{place}:{user_id or ''}", TRIES_A_MINUTE)
+    await throttle.hit(f"sign-in:{network}", settings().login_backstop)
+    return await throttle.hit(f"two-factor:{network}:{user_id or ''}", TRIES_A_MINUTE)
 
 
 async def _user_behind(token: str) -> int | None:
@@ -94,6 +96,7 @@ async def answer_challenge(visitor: Visitor, data: ChallengeAnswer) -> SignedInU
     """
     outcome = await _answer(visitor, data)
     if isinstance(outcome, _Refused):
+        _record(visitor, outcome.user_id)
         raise outcome.error
     return outcome
 
@@ -124,7 +127,7 @@ async def _check(user: User, factor: TwoFactor, data: ChallengeAnswer, now: date
         return await _check_recovery_code(user, seed, data.recovery_code or "")
     wrong = factor.wrong_codes if factor.wrong_codes_until and factor.wrong_codes_until > now else 0
     if wrong >= WRONG_CODES_A_DAY:
-        return _Refused(InvalidCode("code", _TOO_MANY), counts=False)
+        return _Refused(user.id, InvalidCode("code", _TOO_MANY), counts=False)
     step = rules.accepted_step(seed, data.code, now, factor.last_step)
     if step is not None and await _TAKE_STEP.run(user_id=user.id, step=step):
         return None
@@ -132,18 +135,25 @@ async def _check(user: User, factor: TwoFactor, data: ChallengeAnswer, now: date
     if wrong == 0:
         factor.wrong_codes_until = now + timedelta(days=1)
     await factor.save(update_fields=["wrong_codes", "wrong_codes_until"])
-    return _Refused(InvalidCode("code", _WRONG))
+    return _Refused(user.id, InvalidCode("code", _WRONG))
 
 
 async def _check_recovery_code(user: User, seed: str, code: str) -> _Refused | None:
     digest = rules.recovery_digest(seed, code)
     if not await RecoveryCode.filter(user_id=user.id, digest=digest).delete():
-        return _Refused(InvalidCode("recovery_code", _WRONG))
+        return _Refused(user.id, InvalidCode("recovery_code", _WRONG))
     left = await RecoveryCode.filter(user_id=user.id).count()
     audit.changed(f"user {user.id}", f"recovery code used; {left} left", actor_id=user.id)
     sentence = f"A recovery code was used to sign in to your account. Codes that are left: {left}."
     await mail.post(Letter(user.email or "", "A recovery code was used", (sentence,), closing=NOT_YOU))
     return None
+
+
+def _record(visitor: Visitor, user_id: int) -> None:
+    network = visitor.request.network
+    security.record(
+        Event.SIGN_IN_FAILED, "code", key=f"code {user_id} {network}", user_id=user_id, network=network
+    )
 
 
 def _is_open(challenge: Challenge, now: datetime) -> bool:

@@ -17,6 +17,15 @@ class EmailTaken(Invalid):
         super().__init__(fields={"email": ["This address is already taken."]})
 
 
+class WeakPassword(Invalid):
+    """A new password that is guessed first; the sentence says why."""
+
+    def __init__(
+        self, sentence: str = "This password is easy to guess. Choose another one.", field: str = "password"
+    ) -> None:
+        super().__init__(fields={field: [sentence]})
+
+
 class InvalidPassword(DomainError):
     """The password that should confirm something is not the caller's."""
 

@@ -5,6 +5,7 @@ from typing import Final
 from app.access import System, operation
 from app.core import clock
 from app.core.db import Statement
+from app.domain.identity import known_networks
 from app.domain.identity.challenges import KEPT
 
 _SETUPS: Final = Statement("DELETE FROM two_factor_setup WHERE expires_at < :before")
@@ -15,7 +16,8 @@ _TERMINALS: Final = Statement("DELETE FROM terminal_login WHERE expires_at < :be
 
 @operation()
 async def expire_sign_ins(system: System) -> int:
-    """Delete set-ups, challenges, ceremonies and terminals that ended long ago; how many.
+    """Delete set-ups, challenges, ceremonies and terminals that ended, and networks that are not known any more;
+    how many.
 
     The service itself only.
     """
@@ -25,4 +27,5 @@ async def expire_sign_ins(system: System) -> int:
         + await _CHALLENGES.run(before=now - KEPT)
         + await _CEREMONIES.run(before=now)
         + await _TERMINALS.run(before=now)
+        + await known_networks.expire(now)
     )

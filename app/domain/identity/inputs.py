@@ -169,7 +169,7 @@ class ProfileUpdate(BaseModel):
 class PasswordForgotten(BaseModel):
     """The address whose owner wants a new password."""
 
-    email: Annotated[str, text.email_line(255)]
+    email: Annotated[str, text.known_email_line(255)]
 
 
 class PasswordReset(BaseModel):

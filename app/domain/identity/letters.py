@@ -20,7 +20,10 @@ def verification(to: str, token: str) -> Letter:
         subject=f"Confirm your e-mail address for {PRODUCT}",
         paragraphs=[f"Welcome to {PRODUCT}. Please confirm that this is your e-mail address."],
         link=Link("Confirm the address", links.email_verification(token)),
-        closing=["The link works for seven days. If you did not sign up, you need not do anything."],
+        closing=[
+            "The link works for seven days.",
+            "If you did not sign up, do not open it. An account that nobody confirms is deleted after 14 days.",
+        ],
     )
 
 

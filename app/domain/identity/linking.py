@@ -1,6 +1,8 @@
 """The secrets of links in mails: drawn, looked up and used up. What a link does is decided by others."""
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from app.core import clock, onetime
 from app.core.db import Statement
@@ -11,19 +13,22 @@ DEAD = "This link is no longer valid. Ask for a new one."
 
 _DRAW = Statement(
     """
-    INSERT INTO link_secret (user_id, purpose, digest, expires_at, created_at)
-    VALUES (:user_id, :purpose, :digest, :expires_at, :now)
+    INSERT INTO link_secret (user_id, token_id, purpose, digest, expires_at, created_at)
+    VALUES (:user_id, :token_id, :purpose, :digest, :expires_at, :now)
     ON CONFLICT (user_id, purpose) DO UPDATE
-       SET digest = excluded.digest, expires_at = excluded.expires_at, created_at = excluded.created_at
+       SET digest = excluded.digest, token_id = excluded.token_id, expires_at = excluded.expires_at,
+           created_at = excluded.created_at
     """
 )
 _HOLDER = Statement(
-    "SELECT user_id FROM link_secret WHERE digest = :digest AND purpose = :purpose AND expires_at > :now"
+    """
+    SELECT user_id, token_id FROM link_secret WHERE digest = :digest AND purpose = :purpose AND expires_at > :now
+    """
 )
 _SPEND = Statement(
     """
     DELETE FROM link_secret WHERE digest = :digest AND purpose = :purpose AND expires_at > :now
-    RETURNING user_id
+    RETURNING user_id, token_id
     """
 )
 _FORGET = Statement("DELETE FROM link_secret WHERE user_id = :user_id AND purpose = :purpose")
@@ -31,24 +36,40 @@ _EXPIRE = Statement("DELETE FROM link_secret WHERE expires_at <= :now")
 _EXPIRE_CHANGES = Statement("DELETE FROM email_change WHERE expires_at <= :now")
 
 
-async def draw(user_id: int, purpose: LinkPurpose, lifetime: timedelta) -> str:
-    """The secret of a new link of this user, in the open transaction; an earlier link of the purpose is dead."""
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The user of a live link, and the token that asked for it, where that was known and still exists."""
+
+    user_id: int
+    token_id: int | None
+
+
+async def draw(user_id: int, purpose: LinkPurpose, lifetime: timedelta, *, token_id: int | None = None) -> str:
+    """The secret of a new link of this user, in the open transaction; an earlier link of the purpose is dead.
+
+    `token_id` is the token that asks for it.
+    """
     secret = onetime.new_secret()
     now = clock.now()
     await _DRAW.run(
-        user_id=user_id, purpose=purpose.value, digest=onetime.digest(secret), expires_at=now + lifetime, now=now
+        user_id=user_id,
+        token_id=token_id,
+        purpose=purpose.value,
+        digest=onetime.digest(secret),
+        expires_at=now + lifetime,
+        now=now,
     )
     return secret
 
 
-async def holder(purpose: LinkPurpose, secret: str) -> int:
-    """The user whose live link this is. Errors: LinkNotValid, in the same words whatever is wrong."""
-    return _found(await _HOLDER.value(digest=onetime.digest(secret), purpose=purpose.value, now=clock.now()))
+async def holder(purpose: LinkPurpose, secret: str) -> Held:
+    """Whose live link this is. Errors: LinkNotValid, in the same words whatever is wrong."""
+    return _found(await _HOLDER.row(digest=onetime.digest(secret), purpose=purpose.value, now=clock.now()))
 
 
-async def spend(purpose: LinkPurpose, secret: str) -> int:
+async def spend(purpose: LinkPurpose, secret: str) -> Held:
     """The same, and the link is dead from now on: of two that use it at once, one succeeds."""
-    return _found(await _SPEND.value(digest=onetime.digest(secret), purpose=purpose.value, now=clock.now()))
+    return _found(await _SPEND.row(digest=onetime.digest(secret), purpose=purpose.value, now=clock.now()))
 
 
 async def forget(user_id: int, purpose: LinkPurpose) -> None:
@@ -61,7 +82,7 @@ async def expire_links(now: datetime) -> int:
     return await _EXPIRE.run(now=now) + await _EXPIRE_CHANGES.run(now=now)
 
 
-def _found(user_id: int | None) -> int:
-    if user_id is None:
+def _found(row: dict[str, Any] | None) -> Held:
+    if row is None:
         raise LinkNotValid(DEAD)
-    return user_id
+    return Held(row["user_id"], row["token_id"])

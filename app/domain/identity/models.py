@@ -8,7 +8,10 @@ from app.core.models import Model
 
 
 class User(Model):
-    """A person. Deleted users stay as a row without personal data, so that authors keep their place."""
+    """A person. Deleted users stay as a row without personal data, so that authors keep their place.
+
+    `registered` is set for people who signed up by themselves, until an operator vouches for them.
+    """
 
     email = fields.CharField(max_length=255, null=True)
     email_key = fields.CharField(max_length=255, null=True, unique=True)
@@ -16,6 +19,7 @@ class User(Model):
     last_name = fields.CharField(max_length=100)
     password_hash = fields.CharField(max_length=255, null=True)
     email_verified_at = fields.DatetimeField(null=True)
+    registered = fields.BooleanField(default=False)
     deleted_at = fields.DatetimeField(null=True)
     created_at = fields.DatetimeField()
 
@@ -52,10 +56,29 @@ class AccessToken(Model):
         indexes = (("user_id", "id"),)
 
 
+class KnownNetwork(Model):
+    """A network that a user signed in from; only a keyed digest of it is stored."""
+
+    user_id: int
+    user = fields.ForeignKeyField("models.User", related_name="known_networks", on_delete=fields.OnDelete.CASCADE)
+    digest = fields.CharField(max_length=64)
+    seen_at = fields.DatetimeField(db_index=True)
+
+    class Meta(Model.Meta):
+        table = "known_network"
+        unique_together = (("user", "digest"),)
+
+
 class LinkSecret(Model):
-    """The live link of a user for one purpose; only the SHA-256 of its secret is stored."""
+    """The live link of a user for one purpose; only the SHA-256 of its secret is stored.
+
+    `token` is the session that asked for a link that verifies the address.
+    """
 
     user = fields.ForeignKeyField("models.User", related_name="link_secrets", on_delete=fields.OnDelete.CASCADE)
+    token = fields.ForeignKeyField(
+        "models.AccessToken", related_name="link_secrets", null=True, on_delete=fields.OnDelete.SET_NULL
+    )
     purpose = fields.CharField(max_length=16)
     digest = fields.CharField(max_length=64, unique=True)
     expires_at = fields.DatetimeField(db_index=True)

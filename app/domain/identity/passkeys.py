@@ -11,11 +11,12 @@ from typing import Any, Final
 from tortoise.exceptions import IntegrityError
 
 from app.access import Caller, Visitor, audit, operation
-from app.core import clock, mail, onetime, throttle
+from app.core import clock, mail, onetime, security, throttle
 from app.core.config import settings
 from app.core.db import Statement, atomic
 from app.core.errors import Invalid, NotFound, Unauthenticated
 from app.core.mail import Letter
+from app.core.security import Event
 from app.domain.identity import attesting
 from app.domain.identity.confirming import confirm_password
 from app.domain.identity.errors import CredentialRefused, SetupExpired
@@ -168,8 +169,8 @@ async def remove_passkey(caller: Caller, passkey_id: int) -> None:
 
 
 async def allow_passkey(visitor: Visitor) -> None:
-    """Count a try against the limit of one address over all accounts. Errors: Throttled."""
-    await throttle.hit(f"sign-in:{visitor.request.address or '-'}", settings().login_backstop)
+    """Count a try against the limit of one network over all accounts. Errors: Throttled."""
+    await throttle.hit(f"sign-in:{visitor.request.network}", settings().login_backstop)
 
 
 @operation(action="start_passkey_sign_in")
@@ -191,6 +192,15 @@ async def sign_in_with_passkey(visitor: Visitor, data: PasskeyAnswer) -> SignedI
     ceremony = await _take(data.ceremony_token, None)
     if ceremony is None:
         raise Unauthenticated
+    try:
+        return await _check(visitor, data, ceremony)
+    except CredentialRefused:
+        network = visitor.request.network
+        security.record(Event.SIGN_IN_FAILED, "passkey", key=f"passkey {network}", network=network)
+        raise
+
+
+async def _check(visitor: Visitor, data: PasskeyAnswer, ceremony: PasskeyCeremony) -> SignedInUser:
     ident = data.credential.get("id")
     passkey = (
         await Passkey.filter(credential_digest=onetime.digest(ident)).first() if isinstance(ident, str) else None

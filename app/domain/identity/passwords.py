@@ -1,7 +1,7 @@
-"""Argon2id in a bounded pool: two at a time, a short queue, then a refusal.
+"""Argon2id in a bounded pool: two at a time, a short queue for each network, then a refusal.
 
-A hash costs tens of milliseconds of a core and 19 MiB; without the bound a flood of sign-ins would starve
-every other request.
+A hash costs tens of milliseconds of a core and 19 MiB; without the bound a flood of sign-ins would starve every
+other request, and with one queue for all it would keep everybody else from signing in.
 """
 
 import asyncio
@@ -13,12 +13,16 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from app.core.errors import Throttled
+from app.access import RequestInfo
+from app.core import networks
+from app.core.fair_queue import FairQueue
 
 T = TypeVar("T")
 
 AT_ONCE = 2
 WAITING = 20
+"""The passwords of one network, an IPv4 /24 or an IPv6 /64, that wait."""
+WAITING_IN_ALL = 200
 
 
 @dataclass(slots=True)
@@ -26,13 +30,14 @@ class _Pool:
     hasher: PasswordHasher
     threads: ThreadPoolExecutor
     stand_in: str
-    busy: int = 0
+    queue: FairQueue
     hashes: int = 0
 
 
 def _pool(hasher: PasswordHasher) -> _Pool:
     threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="password")
-    return _Pool(hasher, threads, hasher.hash("nobody's password"))
+    queue = FairQueue("password-queue", at_once=AT_ONCE, of_source=WAITING, in_all=WAITING_IN_ALL)
+    return _Pool(hasher, threads, hasher.hash("nobody's password"), queue)
 
 
 _current: _Pool | None = None
@@ -44,16 +49,19 @@ def configure(*, time_cost: int = 2, memory_cost: int = 19 * 1024, parallelism: 
     _current = _pool(PasswordHasher(time_cost, memory_cost, parallelism))
 
 
-async def make(password: str) -> str:
-    """The hash to store."""
+async def make(password: str, request: RequestInfo) -> str:
+    """The hash to store. Errors: Throttled where the network of the request has too many waiting."""
     pool = _ready()
-    return await _run(pool, lambda: pool.hasher.hash(password.encode()))
+    return await _run(pool, request, lambda: pool.hasher.hash(password.encode()))
 
 
-async def matches(password: str, stored: str | None) -> bool:
-    """Whether `password` is the one behind `stored`; takes the same time when there is none."""
+async def matches(password: str, stored: str | None, request: RequestInfo) -> bool:
+    """Whether `password` is the one behind `stored`; takes the same time when there is none.
+
+    Errors: Throttled where the network of the request has too many waiting.
+    """
     pool = _ready()
-    right = await _run(pool, lambda: _verify(pool.hasher, stored or pool.stand_in, password))
+    right = await _run(pool, request, lambda: _verify(pool.hasher, stored or pool.stand_in, password))
     return right and stored is not None
 
 
@@ -76,15 +84,10 @@ def _ready() -> _Pool:
     return _current
 
 
-async def _run(pool: _Pool, work: Callable[[], T]) -> T:
-    if pool.busy >= AT_ONCE + WAITING:
-        raise Throttled(retry_after=1)
-    pool.busy += 1
-    pool.hashes += 1
-    try:
+async def _run(pool: _Pool, request: RequestInfo, work: Callable[[], T]) -> T:
+    async with pool.queue.turn(networks.network_of(request.address, networks.QUEUE)):
+        pool.hashes += 1
         return await asyncio.get_running_loop().run_in_executor(pool.threads, work)
-    finally:
-        pool.busy -= 1
 
 
 def _verify(hasher: PasswordHasher, stored: str, password: str) -> bool:

@@ -7,7 +7,8 @@ from app.access import Caller, Visitor, audit, operation
 from app.core import mail, throttle
 from app.core.errors import Throttled
 from app.core.text import email_key
-from app.domain.identity import letters, linking, moving, passwords
+from app.domain.identity import known_networks, letters, linking, moving, passwords
+from app.domain.identity.address_proof import prove_address
 from app.domain.identity.confirming import confirm_password
 from app.domain.identity.inputs import (
     LinkPurpose,
@@ -17,9 +18,9 @@ from app.domain.identity.inputs import (
     TokenKind,
 )
 from app.domain.identity.models import AccessToken, User
+from app.domain.identity.password_rules import refuse_weak
 from app.domain.identity.throttles import allow_mail
 from app.domain.identity.tokens import announce_end
-from app.domain.identity.verifying import mark_verified
 
 EVEN = 0.05
 """Every request for a link takes as many seconds, so that its time says nothing about the address."""
@@ -48,8 +49,8 @@ async def mail_password_link(user_id: int, *, welcome: bool) -> None:
 async def forgot_password(visitor: Visitor, data: PasswordForgotten) -> None:
     """Mail a link to choose a new password to the stored address, if there is a user with this one.
 
-    Anyone may ask, and learns nothing by the words or by the time. Five in ten minutes from one address of a
-    network; where one person was mailed twenty links in an hour, no other is sent. Errors: Throttled (S-084).
+    Anyone may ask, and learns nothing by the words or by the time. Five in ten minutes from one network; where
+    one person was mailed twenty links in an hour, no other is sent. Errors: Throttled (S-084).
     """
     await allow_mail(visitor, "forgot", data.email)
     loop = asyncio.get_running_loop()
@@ -86,18 +87,23 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
 
     Everybody who signed in as this user, in an app or a terminal, is signed out: whoever knew the old password
     is gone. Tokens that were made for programs stay, as they never depended on it. The address counts as
-    verified, because the link reached it. No session is opened. Errors: LinkNotValid, Throttled.
+    verified, because the link reached it; where it was not verified before, everything else that was set up is
+    void. Failed sign-ins from elsewhere do not delay the network that this came from. No session is opened.
+    Errors: LinkNotValid, WeakPassword, Throttled.
     """
-    await linking.holder(LinkPurpose.PASSWORD, data.token)
-    hashed = await passwords.make(data.password)
+    held = await linking.holder(LinkPurpose.PASSWORD, data.token)
+    user = await User.get(id=held.user_id)
+    refuse_weak(data.password, user.email or "")
+    hashed = await passwords.make(data.password, visitor.request)
     await _reset(visitor, data, hashed)
 
 
 @operation(action="reset_password")
 async def _reset(visitor: Visitor, data: PasswordReset, hashed: str) -> None:
-    user_id = await linking.spend(LinkPurpose.PASSWORD, data.token)
-    await mark_verified(user_id)
+    user_id = (await linking.spend(LinkPurpose.PASSWORD, data.token)).user_id
+    await prove_address(user_id)
     await _store(user_id, hashed)
+    await known_networks.remember(user_id, visitor.request.network)
     audit.changed(f"user {user_id}", "password set by a mailed link", actor_id=user_id)
 
 
@@ -106,10 +112,11 @@ async def change_password(caller: Caller, data: PasswordChange) -> None:
     """Set another password, confirmed by the present one.
 
     Other sessions and terminals of the caller are signed out, as by a reset; the token of this call stays.
-    Errors: PasswordNotSet, InvalidPassword, Throttled.
+    Errors: WeakPassword, PasswordNotSet, InvalidPassword, Throttled.
     """
+    refuse_weak(data.new_password, caller.email, "new_password")
     await confirm_password(caller, data.current_password)
-    hashed = await passwords.make(data.new_password)
+    hashed = await passwords.make(data.new_password, caller.request)
     await _change(caller, hashed)
 
 

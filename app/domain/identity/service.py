@@ -11,7 +11,7 @@ from app.core.db import atomic
 from app.core.errors import NotFound
 from app.core.text import email_key
 from app.core.throttle import Allowance
-from app.domain.identity import passwords
+from app.domain.identity import failures, passwords
 from app.domain.identity.challenges import TwoFactorRequired, issue_challenge
 from app.domain.identity.errors import BadCredentials, EmailTaken
 from app.domain.identity.inputs import NewUser, SignIn
@@ -24,13 +24,13 @@ TRIES_A_MINUTE = 10
 async def allow_sign_in(visitor: Visitor, email: object) -> Allowance:
     """Count a try to sign in, before anything else is looked at (S-008, S-083).
 
-    Ten a minute for one address of a network and one e-mail address; beside it a limit for the address of
-    the network over all accounts. `email` is what was sent, of whatever type. Errors: Throttled.
+    Ten a minute for one network and one e-mail address; beside it a limit for the network over all accounts.
+    `email` is what was sent, of any type. Errors: Throttled.
     """
-    place = visitor.request.address or "-"
+    network = visitor.request.network
     name = email_key(email)[:150] if isinstance(email, str) else ""
-    await throttle.hit(f"sign-in:{place}", settings().login_backstop)
-    return await throttle.hit(f"login:{place}:{name}", TRIES_A_MINUTE)
+    await throttle.hit(f"sign-in:{network}", settings().login_backstop)
+    return await throttle.hit(f"login:{network}:{name}", TRIES_A_MINUTE)
 
 
 @operation(atomic=False)
@@ -38,13 +38,16 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorReq
     """Exchange address and password for a session token, or for a challenge where two-factor is on.
 
     Anyone may try (AUTH-LOGIN-02, AUTH-LOGIN-05, AUTH-LOGIN-08). Errors: BadCredentials, after the same time
-    and in the same words for an unknown address; Throttled when too many passwords are being checked at once.
+    and in the same words for an unknown address; Throttled after too many failures, or when too many passwords
+    are being checked at once.
     """
     user = await User.filter(email_key=email_key(data.email)).first()
-    if not await passwords.matches(data.password, user.password_hash if user else None) or user is None:
-        raise BadCredentials
+    stored = user.password_hash if user else None
+    async with failures.counted(visitor.request, data.email, user.id if user else None):
+        if not await passwords.matches(data.password, stored, visitor.request) or user is None:
+            raise BadCredentials
     if user.password_hash and passwords.is_outdated(user.password_hash):
-        fresh = await passwords.make(data.password)
+        fresh = await passwords.make(data.password, visitor.request)
         if await User.filter(id=user.id, password_hash=user.password_hash).update(password_hash=fresh):
             user.password_hash = fresh
     return await _let_in(visitor, user)
@@ -63,7 +66,7 @@ async def create_user(system: System, data: NewUser) -> User:
 
     The operator's command only. Errors: EmailTaken.
     """
-    hashed = None if data.password is None else await passwords.make(data.password)
+    hashed = None if data.password is None else await passwords.make(data.password, system.request)
     return await _store_user(system, data, hashed)
 
 
@@ -74,10 +77,11 @@ async def _store_user(system: System, data: NewUser, hashed: str | None) -> User
     return user
 
 
-async def add_user(data: NewUser, hashed: str | None) -> tuple[User, Account]:
+async def add_user(data: NewUser, hashed: str | None, *, registered: bool = False) -> tuple[User, Account]:
     """A new user with an account of their own, on trial from now, in the open transaction (S-013, S-099).
 
-    `hashed` is the hash of the password, made before the transaction. Errors: EmailTaken.
+    `hashed` is the hash of the password, made before the transaction; `registered` users signed up by themselves.
+    Errors: EmailTaken.
     """
     now = clock.now()
     key = email_key(data.email)
@@ -92,6 +96,7 @@ async def add_user(data: NewUser, hashed: str | None) -> tuple[User, Account]:
                 last_name=data.last_name,
                 password_hash=hashed,
                 email_verified_at=now if data.verified else None,
+                registered=registered,
                 created_at=now,
             )
     except IntegrityError:

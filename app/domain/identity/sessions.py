@@ -6,6 +6,7 @@ from typing import Final
 
 from app.access import Caller, Door, Tier, Visitor, audit
 from app.core import clock
+from app.domain.identity import known_networks
 from app.domain.identity.inputs import NewToken, TokenKind
 from app.domain.identity.models import Account, User
 from app.domain.identity.tokens import issue
@@ -35,6 +36,7 @@ async def open_session(
     if visitor.request.door is Door.PAGE:
         kind, data = TokenKind.PAGE, NewToken(name="Sign-in (page)", expires_at=clock.now() + PAGE_LIFETIME)
     issued = await issue(user_id, kind, data, client)
+    await known_networks.remember(user_id, visitor.request.network)
     audit.changed(f"token {issued.id}", "signed in", actor_id=user_id)
     user = await User.get(id=user_id)
     account = await Account.get(owner_id=user_id)

@@ -68,13 +68,13 @@ class TerminalRequest:
 
 
 async def allow_terminal_start(visitor: Visitor) -> None:
-    """Count a try against what one address may start in a minute. Errors: Throttled."""
-    await throttle.hit(f"terminal-start:{visitor.request.address or '-'}", STARTS_A_MINUTE)
+    """Count a try against what one network may start in a minute. Errors: Throttled."""
+    await throttle.hit(f"terminal-start:{visitor.request.network}", STARTS_A_MINUTE)
 
 
 async def allow_terminal_poll(visitor: Visitor) -> None:
-    """Count a try against the limit of one address over all accounts. Errors: Throttled."""
-    await throttle.hit(f"terminal-poll:{visitor.request.address or '-'}", settings().login_backstop)
+    """Count a try against the limit of one network over all accounts. Errors: Throttled."""
+    await throttle.hit(f"terminal-poll:{visitor.request.network}", settings().login_backstop)
 
 
 @operation()

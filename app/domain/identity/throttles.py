@@ -14,9 +14,9 @@ MAILS_WITHIN = timedelta(minutes=10)
 async def allow_mail(visitor: Visitor, purpose: str, email: str, limit: int = MAILS) -> None:
     """Count a try of a visitor that may send mail to this address, before anything is looked up (S-084).
 
-    Five in ten minutes for one address of a network and one e-mail address, unless `limit` says otherwise;
-    beside it the limit for the address of the network over all accounts. Errors: Throttled.
+    Five in ten minutes for one network and one e-mail address, unless `limit` says otherwise; beside it the limit
+    for the network over all accounts. Errors: Throttled.
     """
-    place = visitor.request.address or "-"
-    await throttle.hit(f"{purpose}:{place}", settings().login_backstop)
-    await throttle.hit(f"{purpose}:{place}:{email_key(email)[:150]}", limit, MAILS_WITHIN)
+    network = visitor.request.network
+    await throttle.hit(f"{purpose}:{network}", settings().login_backstop)
+    await throttle.hit(f"{purpose}:{network}:{email_key(email)[:150]}", limit, MAILS_WITHIN)

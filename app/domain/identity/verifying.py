@@ -1,18 +1,23 @@
 """Verifying that a user reads the mail that is sent to their address."""
 
 from app.access import Caller, Visitor, audit, operation
-from app.core import clock, mail, throttle
+from app.core import mail, throttle
 from app.core.errors import LinkNotValid
 from app.domain.identity import letters, linking, moving
+from app.domain.identity.address_proof import confirm_address
 from app.domain.identity.inputs import LinkPurpose
 from app.domain.identity.models import User
 from app.domain.identity.throttles import MAILS, MAILS_WITHIN
 
 
-async def mail_verification(user_id: int) -> None:
-    """Mail the user a link that verifies the address, in the open transaction; earlier links are dead."""
+async def mail_verification(user_id: int, token_id: int) -> None:
+    """Mail the user a link that verifies the address, in the open transaction; earlier links are dead.
+
+    `token_id` is the session that asks for it, the one that outlives the verification.
+    """
     user = await User.get(id=user_id)
-    token = await linking.draw(user_id, LinkPurpose.VERIFY, letters.VERIFICATION_LIFETIME)
+    lifetime = letters.VERIFICATION_LIFETIME
+    token = await linking.draw(user_id, LinkPurpose.VERIFY, lifetime, token_id=token_id)
     await mail.post(letters.verification(user.email or "", token))
 
 
@@ -20,14 +25,15 @@ async def mail_verification(user_id: int) -> None:
 async def verify_email(visitor: Visitor, token: str) -> bool:
     """Verify the address that this link was mailed to; whether it was not verified before.
 
-    Anyone who holds the link may, as often as it lives. One that was mailed to another address than the user's
-    makes it theirs. Errors: LinkNotValid.
+    Anyone who holds the link may, as often as it lives. The session that asked for the link goes on, and all
+    others of the user end with the first opening. A link that was mailed to another address than the user's makes
+    it theirs. Errors: LinkNotValid.
     """
     try:
-        user_id = await linking.holder(LinkPurpose.VERIFY, token)
+        held = await linking.holder(LinkPurpose.VERIFY, token)
     except LinkNotValid:
         return await moving.arrive(token)
-    return await mark_verified(user_id)
+    return await confirm_address(held.user_id, held.token_id)
 
 
 @operation(reads=True)
@@ -37,14 +43,6 @@ async def check_verification_link(visitor: Visitor, token: str) -> None:
         await linking.holder(LinkPurpose.VERIFY, token)
     except LinkNotValid:
         await moving.check(token)
-
-
-async def mark_verified(user_id: int) -> bool:
-    """Note in the open transaction that mail reached the user; whether that was not known before."""
-    changed = await User.filter(id=user_id, email_verified_at__isnull=True).update(email_verified_at=clock.now())
-    if changed:
-        audit.changed(f"user {user_id}", "verified", actor_id=user_id)
-    return bool(changed)
 
 
 @operation(unverified=True, atomic=False)
@@ -63,7 +61,7 @@ async def resend_verification(caller: Caller) -> bool:
 @operation(unverified=True, action="resend_verification")
 async def _resend(caller: Caller) -> bool:
     if await User.filter(id=caller.user_id, email_verified_at__isnull=True).exists():
-        await mail_verification(caller.user_id)
+        await mail_verification(caller.user_id, caller.token_id)
     elif not await moving.ask_again(caller.user_id):
         return False
     audit.changed(f"user {caller.user_id}", "another link was mailed")

@@ -6,10 +6,11 @@ whoever opens it. Memberships themselves are rows of brands.
 """
 
 from app.domain.members.accepting import Preview, accept, preview
+from app.domain.members.blocks import AddressBlock, address_block, allow_address, block_address
 from app.domain.members.errors import AlreadyInvited, OwnerStays
 from app.domain.members.forgetting import forget_address
 from app.domain.members.inputs import AssignableRole, InvitableRole, InvitationState, NewInvitation
-from app.domain.members.inviting import InvitationView, cancel, invitations, invite, resend
+from app.domain.members.inviting import InvitationView, cancel, invitations, invite, is_invited, resend
 from app.domain.members.listing import (
     MEMBERSHIPS,
     MemberFilter,
@@ -32,6 +33,7 @@ from app.domain.members.telling import changed
 __all__ = [
     "MEMBERSHIPS",
     "ROLES",
+    "AddressBlock",
     "AlreadyInvited",
     "AssignableRole",
     "InvitableRole",
@@ -49,6 +51,9 @@ __all__ = [
     "Roster",
     "Seats",
     "accept",
+    "address_block",
+    "allow_address",
+    "block_address",
     "by_ids",
     "cancel",
     "changed",
@@ -60,6 +65,7 @@ __all__ = [
     "invitations",
     "invitations_by_ids",
     "invite",
+    "is_invited",
     "leave",
     "listing",
     "most_seats",

@@ -64,8 +64,10 @@ async def accept(visitor: Visitor, secret: str) -> Preview:
     """Accept the invitation of this link (INV-STATE-09 to INV-STATE-11, S-042).
 
     Anyone who holds it may; it is the invited address that joins, with an account made for it where it has
-    none (S-043), and seats are not counted again (S-046). Of a member already the role stays (S-045). Opened
-    again it changes nothing. Errors: LinkNotValid for a link that is expired, cancelled, replaced or unknown.
+    none (S-043), and seats are not counted again (S-046). Of a member already the role stays (S-045). An
+    account whose address nobody had verified is verified by it, and whatever was set up for it is void: the
+    person chooses a password by another link (S-044). Opened again the link changes nothing. Errors: LinkNotValid
+    for a link that is expired, cancelled, replaced or unknown.
     """
     digest = onetime.digest(secret)
     await _HOLD_BRAND.value(digest=digest)
@@ -76,7 +78,7 @@ async def accept(visitor: Visitor, secret: str) -> Preview:
     person = await identity.find_or_create_invited(row["sent_to"])
     # The link reached the mailbox of an address, which is the account's unless the two only compare alike.
     proven = not person.is_new and rules.is_same_mailbox(person.email, row["sent_to"])
-    verified = proven and await identity.mark_verified(person.user_id)
+    voided = proven and await identity.prove_address(person.user_id)
     membership_id = await brands.join(row["brand_id"], person.user_id, Role(row["role"]))
     audit.changed(
         f"invitation {row['id']}",
@@ -84,7 +86,7 @@ async def accept(visitor: Visitor, secret: str) -> Preview:
         brand_id=row["brand_id"],
     )
     await tell_changed(row["brand_id"])
-    await _tell(person, found, row["brand_id"], verified=verified, joined=membership_id is not None)
+    await _tell(person, found, row["brand_id"], voided=voided, joined=membership_id is not None)
     return found
 
 
@@ -100,12 +102,12 @@ async def _look(visitor: Visitor, secret: str) -> Preview:
     raise LinkNotValid(DEAD)
 
 
-async def _tell(person: Invited, about: Preview, brand_id: int, *, verified: bool, joined: bool) -> None:
+async def _tell(person: Invited, about: Preview, brand_id: int, *, voided: bool, joined: bool) -> None:
     """Tell both sides: the person by mail, the owner by a notice."""
-    if person.is_new:
+    if person.is_new or voided:
         await identity.mail_password_link(person.user_id, welcome=True)
-    elif joined or verified:
-        letter = letters.joined(person.email, brand=about.brand_name, role=about.role, verified=verified)
+    if not person.is_new and (joined or voided):
+        letter = letters.joined(person.email, brand=about.brand_name, role=about.role, voided=voided)
         await mail.post(letter)
     if joined:
         owners = await Membership.filter(brand_id=brand_id, role=Role.SUPER_ADMIN.value).values("user_id")

@@ -14,7 +14,7 @@ from app.core.errors import NotFound
 from app.core.text import email_key
 from app.domain import plans
 from app.domain.brands import AlreadyMember
-from app.domain.members import letters, rules
+from app.domain.members import blocks, letters, quotas, rules
 from app.domain.members.errors import AlreadyInvited
 from app.domain.members.inputs import InvitableRole, InvitationState, NewInvitation
 from app.domain.members.models import Invitation
@@ -55,6 +55,10 @@ _CANCEL = Statement(
     """
 )
 
+_IS_INVITED = Statement(
+    "SELECT id FROM invitation WHERE email_key = :email_key AND state = 'pending' AND expires_at > :now LIMIT 1"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class InvitationView:
@@ -84,8 +88,9 @@ async def _again(scope: BrandScope, invitation_id: int) -> InvitationView:
 async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
     """Invite an address and mail it the link, which is good for seven days (INV-STATE-01, REST-INV-14).
 
-    The owner only. Where the address has an account, the mail goes to that account's spelling of it. Errors,
-    in this order: AlreadyMember, AlreadyInvited, LimitReached (S-039); nothing is stored or mailed then.
+    The owner only. Where the address has an account, the mail goes to that account's spelling of it. No mail goes
+    to an address that is never to be invited; the answer is the same, so that it tells nothing. Errors, in this
+    order: AlreadyMember, AlreadyInvited, LimitReached (S-039), Throttled; nothing is stored or mailed then.
     """
     limits = await plans.limits(scope.account_id, lock=True)
     now = clock.now()
@@ -97,6 +102,7 @@ async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
     if standing["is_invited"]:
         raise AlreadyInvited
     limits.admit(Allowance.STAFF_ACCOUNTS, int(standing["seats"]))
+    await quotas.count_invitation(scope.brand_id, key)
     secret = onetime.new_secret()
     made = await Invitation.create(
         brand_id=scope.brand_id,
@@ -115,11 +121,16 @@ async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
     return await _sent(scope, made, secret, now)
 
 
+async def is_invited(email: str) -> bool:
+    """Whether an invitation of this address is pending in any brand. The caller of this decides who learns it."""
+    return await _IS_INVITED.value(email_key=email_key(email), now=clock.now()) is not None
+
+
 @operation(needs=Permission.OWNER)
 async def resend(scope: BrandScope, invitation_id: int) -> InvitationView:
     """Mail a new link, good for seven days from now; the previous one is dead (INV-STATE-03, INV-STATE-05).
 
-    The owner only. Errors: NotFound for whatever is not pending (S-048).
+    The owner only, once in five minutes. Errors: NotFound for whatever is not pending (S-048), Throttled.
     """
     now, secret = clock.now(), onetime.new_secret()
     renewed = await _RENEW.run(
@@ -131,8 +142,10 @@ async def resend(scope: BrandScope, invitation_id: int) -> InvitationView:
     )
     if not renewed:
         raise NotFound
+    invitation = await Invitation.find(scope, invitation_id)
+    await quotas.count_repeat(invitation_id, invitation.email_key)
     audit.changed(f"invitation {invitation_id}", "sent again")
-    return await _sent(scope, await Invitation.find(scope, invitation_id), secret, now)
+    return await _sent(scope, invitation, secret, now)
 
 
 @operation(needs=Permission.OWNER)
@@ -150,9 +163,12 @@ async def cancel(scope: BrandScope, invitation_id: int) -> None:
 
 async def _sent(scope: BrandScope, made: Invitation, secret: str, now: datetime) -> InvitationView:
     await tell_changed(scope.brand_id)
+    if await blocks.is_blocked(made.email_key):
+        return _view(made, now)
     letter = letters.invitation(
         made.sent_to,
         secret,
+        blocks.token(made.email_key),
         brand=scope.name,
         inviter=scope.caller.name,
         role=InvitableRole(made.role),

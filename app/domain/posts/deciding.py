@@ -24,7 +24,7 @@ from app.domain.posts.reviewing import settle_approval, settle_change_request
 from app.domain.posts.shared import DEAD, SharedPostView, live_link, shared_post
 
 ACTS: Final = 20
-"""How often one address, and the holders of one link, may say something in a minute."""
+"""How often one network, and the holders of one link, may say something in a minute."""
 
 UNFIT: Final = "This post cannot be published as it is. Ask the team that sent you the link to look at it."
 
@@ -98,8 +98,8 @@ async def _shared_comment(visitor: Visitor, secret: str, post_id: int, data: Sha
 
 
 async def _allow(visitor: Visitor, secret: str) -> None:
-    await throttle.hit(f"review acts:{visitor.request.address or '-'}", ACTS)
-    await throttle.hit(f"review acts:{onetime.digest(secret)}", ACTS)
+    await throttle.hit(f"review-acts:{visitor.request.network}", ACTS)
+    await throttle.hit(f"review-acts:{onetime.digest(secret)}", ACTS)
 
 
 async def _held(

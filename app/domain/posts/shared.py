@@ -26,7 +26,7 @@ from app.domain.posts.threads import EntryView
 DEAD: Final = "This review link is no longer valid. Ask the team that sent it for a new one."
 
 LOOKS: Final = 120
-"""How often one address may look at links in a minute, so that nobody tries them out."""
+"""How often one network may look at links in a minute, so that nobody tries them out."""
 _SHOWN_ENTRIES: Final = 100
 MEMBER: Final = "A member of the team"
 """Who has given no name; whoever holds a link learns nobody's address."""
@@ -121,7 +121,7 @@ async def shared(visitor: Visitor, secret: str) -> SharedReview:
 
     Errors: LinkNotValid for one that is unknown, revoked, expired or without posts; Throttled.
     """
-    await throttle.hit(f"review looks:{visitor.request.address or '-'}", LOOKS)
+    await throttle.hit(f"review-looks:{visitor.request.network}", LOOKS)
     link = await live_link(visitor, secret)
     posts = await _posts(link)
     if not posts:

@@ -23,7 +23,7 @@ _RESET: Final = shapes.message("Your password is set. Sign in with it.")
     openapi_extra=described(
         "Ask for a link to choose a new password",
         about="The answer is the same whether there is such an account or not; a mail goes to the stored address"
-        " only. The link works for one hour and once. Five tries in ten minutes from one address for one e-mail"
+        " only. The link works for one hour and once. Five tries in ten minutes from one network for one e-mail"
         " address.",
         body=identity.PasswordForgotten,
         answers=(Answer(200, "Always, for any address.", schemas.MESSAGE, _ASKED),),
@@ -42,10 +42,12 @@ async def forgot(request: Request) -> Response:
     openapi_extra=described(
         "Choose a new password",
         about="With the `token` of the link in the mail, which is dead afterwards. Everybody who was signed in is"
-        " signed out, in apps and terminals; tokens for programs stay. The address counts as verified.",
+        " signed out, in apps and terminals; tokens for programs stay. The address counts as verified. The 3,000"
+        " most common passwords are refused, and so are those made of the account's e-mail address or of the"
+        " product's name; the link lives on then.",
         body=identity.PasswordReset,
         answers=(Answer(200, "The password is set; nobody is signed in.", schemas.MESSAGE, _RESET),),
-        refusals=(LinkNotValid(), Throttled(retry_after=1)),
+        refusals=(LinkNotValid(), identity.WeakPassword(), Throttled(retry_after=1)),
     ),
 )
 async def reset(request: Request) -> Response:

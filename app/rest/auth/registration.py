@@ -26,8 +26,13 @@ _THROTTLED: Final = Throttled(retry_after=600, limit=10, remaining=0)
     openapi_extra=described(
         "Sign up",
         about="Makes an account on trial, with a first brand where `team_name` is given, and signs in. A mail asks"
-        " to verify the address: until then the token only signs out and asks for another mail. Ten tries in ten"
-        " minutes from one address for one e-mail address.",
+        " to verify the address: until then the token only signs out and asks for another mail. The link in it"
+        " ends every other session of the account; an account that nobody verifies is deleted after 14 days."
+        " The 3,000 most common passwords are refused, and so are those made of the e-mail address or of the"
+        " product's name. An address that has an account is told to be taken; ten tries in ten minutes from one"
+        " network for one e-mail address, and `GALLEY_LOGIN_BACKSTOP` a minute over all, limit how many can be"
+        " asked for. Where `GALLEY_REGISTRATION` is `invited`, an address without a pending invitation is refused"
+        " with `registration_closed`, whether it has an account or not.",
         body=accounts.Registration,
         answers=(
             Answer(
@@ -42,7 +47,13 @@ _THROTTLED: Final = Throttled(retry_after=600, limit=10, remaining=0)
                 },
             ),
         ),
-        refusals=(identity.EmailTaken(), LimitReached(), _THROTTLED),
+        refusals=(
+            accounts.RegistrationClosed(),
+            identity.WeakPassword(),
+            identity.EmailTaken(),
+            LimitReached(),
+            _THROTTLED,
+        ),
     ),
 )
 async def register(request: Request) -> Response:

@@ -21,7 +21,10 @@ router: Final = APIRouter()
     "/auth/login",
     openapi_extra=described(
         "Sign in with a password",
-        about="Ten tries a minute from one address for one e-mail address, whether right or wrong. Where"
+        about="Ten tries a minute from one network (an IPv4 address or an IPv6 /64) for one e-mail address,"
+        " whether right or wrong. After twenty wrong passwords for one e-mail address in a day each further try"
+        " waits, from one second up to five minutes; networks that the account signed in from do not wait. After"
+        " two hundred wrong passwords in an hour an IPv4 /24 or an IPv6 /48 waits for the end of the hour. Where"
         " two-factor is on, the answer holds a challenge in place of a token: send it to"
         " `/auth/two-factor-challenge` with a code within 300 seconds.",
         body=identity.SignIn,

@@ -27,7 +27,7 @@ _STARTED: Final = {
     "/auth/cli/start",
     openapi_extra=described(
         "Begin to sign in a terminal",
-        about="Show the user code and the address, then poll `/auth/cli/token`. Thirty a minute from one address.",
+        about="Show the user code and the address, then poll `/auth/cli/token`. Thirty a minute from one network.",
         body=identity.TerminalStart,
         answers=(Answer(200, "The codes, and where to approve.", schemas.TERMINAL, _STARTED),),
         refusals=(Throttled(retry_after=60),),

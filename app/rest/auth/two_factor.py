@@ -30,7 +30,7 @@ _CODES: Final = {"recovery_codes": ["k3vq-x5ot-2mab-7yzd", "q2xw-5e3r-t4yu-6iop"
     openapi_extra=described(
         "Answer a two-factor challenge",
         about="Within 300 seconds of `/auth/login`, with a `code` from the authenticator app or with a"
-        " `recovery_code`; of both, `code` counts. Each works once. Ten tries a minute from one address for one"
+        " `recovery_code`; of both, `code` counts. Each works once. Ten tries a minute from one network for one"
         " user. The fifth wrong code ends the challenge; one of a wrong form does not count.",
         body=identity.ChallengeAnswer,
         answers=(

@@ -7,7 +7,7 @@ from email.message import EmailMessage
 import pytest
 
 from app.core.mail import Letter, Link
-from app.core.mail.letter import quoted, written
+from app.core.mail.letter import in_subject, quoted, written
 from tests.mailbox import html_of, text_of
 
 AT = datetime(2026, 11, 21, 7, 30, tzinfo=UTC)
@@ -80,3 +80,38 @@ def test_text_is_kept_beside_its_escapes() -> None:
     assert str(message["Subject"]) == "Ünïcode ✓"
     assert text_of(message).startswith("Brand “Ölmühle” & <Co>\n")
     assert "Brand “Ölmühle” &amp; &lt;Co&gt;" in html_of(message)
+
+
+def test_a_footer_is_the_last_link() -> None:
+    link, footer = Link("Accept", "https://galley.example/a"), Link("Stop", "https://galley.example/b")
+    message = sent(Letter("a@example.com", "s", ["p"], link, ["Good bye."], footer))
+    assert text_of(message) == f"p\n\nAccept:\n\n{link.url}\n\nGood bye.\n\nStop:\n\n{footer.url}\n\n-- \nGalley\n"
+    assert html_of(message).count(f'<a href="{footer.url}">Stop</a>') == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Acme", "Acme"),
+        ("Ada Lovelace", "Ada Lovelace"),
+        ("O'Hara & Söhne (Köln)", "O'Hara & Söhne (Köln)"),
+        ("東京 チーム", "東京 チーム"),
+        ("Your PayPal is locked: visit pay.example", "somebody"),
+        ("https://evil.example/win", "somebody"),
+        ("www evil", "somebody"),
+        ("me@evil", "somebody"),
+        ("//evil\\x", "somebody"),
+        ("evil。example", "somebody"),
+        ("St. Pauli", "St. Pauli"),
+        ("!!! URGENT !!! act now", "URGENT act now"),
+        ("\u202eevil\u2066", "evil"),
+        ("a\r\nBcc: all", "a Bcc all"),
+        ("🦊" * 5, "somebody"),
+        ("", "somebody"),
+        ("x" * 40, "x" * 40),
+        ("x" * 41, "x" * 39 + "…"),
+        ("Your account was suspended and you must call us", "Your account was suspended and you must…"),
+    ],
+)
+def test_a_name_in_a_subject_is_short_and_holds_no_address(name: str, shown: str) -> None:
+    assert in_subject(name, "somebody") == shown

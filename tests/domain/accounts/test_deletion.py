@@ -180,7 +180,7 @@ async def test_files_of_media_are_swept(world: World, orm: Settings) -> None:
 @proves("S-098")
 async def test_of_the_person_nothing_is_left_but_a_row_without_a_name(world: World, clock: Frozen) -> None:
     email = f"{MARK}@example.com"
-    sent = {"first_name": MARK, "last_name": MARK, "email": email, "password": MARK * 2, "team_name": "Mine"}
+    sent = {"first_name": MARK, "last_name": MARK, "email": email, "password": PASSWORD, "team_name": "Mine"}
     registered = await world.post("/auth/register", sent)
     ident = registered.json()["user"]["id"]
     await identity.verify_user(SYSTEM, email)
@@ -189,7 +189,7 @@ async def test_of_the_person_nothing_is_left_but_a_row_without_a_name(world: Wor
     assert await letters() != []
     caller = await at_the_door(world, "canary")
     clock.move(HOUR)
-    await accounts.delete(caller, typed(caller, MARK * 2))
+    await accounts.delete(caller, typed(caller, PASSWORD))
     stored = await rows()
     assert MARK not in repr({name: found for name, found in stored.items() if name != "outgoing_mail"})
     user = await User.get(id=ident)

@@ -97,7 +97,9 @@ async def test_the_link_verifies_the_address_that_it_reached(scope: BrandScope, 
 async def test_a_link_verifies_no_address_that_it_did_not_reach(scope: BrandScope) -> None:
     # The sign for kelvin is a k in lower case: one key, and two mailboxes.
     _, secret = await invited(scope, "kate@example.com")
-    other = await factories.user("\u212aate@example.com", verified=False)
+    # Nobody can take such an address any more; rows that have one stay.
+    other = await factories.user("other@example.com", verified=False)
+    await User.filter(id=other.id).update(email="\u212aate@example.com", email_key="kate@example.com")
     await members.accept(VISITOR, secret)
     assert (await User.get(id=other.id)).email_verified_at is None
     assert await roles(scope) == {scope.caller.email: "super_admin", "\u212aate@example.com": "member"}
@@ -230,7 +232,7 @@ async def test_a_deleted_account_leaves_no_invitation_behind(scope: BrandScope) 
 
 
 async def test_two_brands_at_once_make_one_person(scope: BrandScope) -> None:
-    others = [scope, *[await owned() for _ in range(4)]]
+    others = [scope, *[await owned() for _ in range(2)]]
     secrets = [(await invited(each, "Grace@example.com"))[1] for each in others]
     await asyncio.gather(*(members.accept(VISITOR, secret) for secret in secrets))
     user = await identity.find_user("grace@example.com")

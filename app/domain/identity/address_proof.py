@@ -1,0 +1,86 @@
+"""The first proof that an address belongs to the user who has it, and what it ends.
+
+Anybody can sign up with any address. Who reads its mail is known once a link that was mailed to it is opened; what
+was set up before that may be somebody else's.
+"""
+
+from typing import Final
+
+from app.access import audit
+from app.core import clock
+from app.core.errors import LinkNotValid
+from app.domain.identity import known_networks, linking
+from app.domain.identity.models import (
+    AccessToken,
+    Challenge,
+    EmailChange,
+    LinkSecret,
+    Passkey,
+    PasskeyCeremony,
+    RecoveryCode,
+    TerminalLogin,
+    TwoFactor,
+    TwoFactorSetup,
+    User,
+)
+
+_ENDED: Final = (
+    Challenge,
+    EmailChange,
+    Passkey,
+    PasskeyCeremony,
+    RecoveryCode,
+    TerminalLogin,
+    TwoFactor,
+    TwoFactorSetup,
+)
+
+
+async def prove_address(user_id: int) -> bool:
+    """Note in the open transaction that the user's address was reached, and void what was there before (S-044).
+
+    False where the address was verified before; nothing changes then. Otherwise nobody can sign in afterwards:
+    tokens, passkeys, the second factor, links and the password are gone. The caller of this mails a link to
+    choose a password, or stores one. Names, brands and memberships stay. Errors: LinkNotValid where the account
+    was deleted meanwhile.
+    """
+    user = await _unverified(user_id)
+    if user is None:
+        return False
+    user.password_hash = None
+    await AccessToken.filter(user_id=user_id).delete()
+    await LinkSecret.filter(user_id=user_id).delete()
+    await known_networks.forget(user_id)
+    await _verify(user, "verified; what was set up before is void")
+    return True
+
+
+async def confirm_address(user_id: int, session: int | None) -> bool:
+    """Note in the open transaction that the user opened the link that verifies the address.
+
+    False where it was verified before; nothing changes then. Of what was set up before, the password stays and
+    so does `session`, the id of the token that asked for the link: other tokens, passkeys and the second factor
+    are gone. Errors: LinkNotValid where the account was deleted meanwhile.
+    """
+    user = await _unverified(user_id)
+    if user is None:
+        return False
+    await AccessToken.filter(user_id=user_id).exclude(id=session or 0).delete()
+    await _verify(user, "verified")
+    return True
+
+
+async def _unverified(user_id: int) -> User | None:
+    """The user, locked, whose address nobody verified yet."""
+    user = await User.filter(id=user_id, deleted_at__isnull=True).select_for_update().first()
+    if user is None:
+        raise LinkNotValid(linking.DEAD)
+    return user if user.email_verified_at is None else None
+
+
+async def _verify(user: User, detail: str) -> None:
+    for table in _ENDED:
+        await table.filter(user_id=user.id).delete()
+    user.email_verified_at = clock.now()
+    await user.save(update_fields=["email_verified_at", "password_hash"])
+    audit.changed(f"user {user.id}", detail, actor_id=user.id)

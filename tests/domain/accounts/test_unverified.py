@@ -1,0 +1,138 @@
+"""Accounts that signed up and whose address nobody verified: deleted after 14 days, and nothing else with them."""
+
+import asyncio
+from datetime import timedelta
+
+from app.access import Role, Visitor
+from app.access.audit import AuditEntry
+from app.core import clock as program_clock
+from app.core.clock import Frozen
+from app.domain import accounts, brands, identity
+from app.domain.accounts.deleting import AT_ONCE
+from app.domain.identity import User
+from app.domain.identity.models import EmailChange
+from tests import factories
+from tests.factories import SYSTEM
+from tests.ledger import proves
+from tests.mailbox import letters, token_of
+from tests.rest.guests import invited, pending
+from tests.rest.world import Json, World, address, rows
+
+FORTNIGHT = timedelta(days=14)
+TICK = timedelta(microseconds=1)
+EMAIL = "squatter@example.com"
+
+
+async def signed_up(world: World, email: str = EMAIL, **more: str) -> Json:
+    """Somebody signs up; the answer."""
+    sent = {"first_name": "S", "last_name": "Quatter", "email": email, "password": "a long password", **more}
+    answer = await world.post("/auth/register", sent)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+async def is_there(email: str) -> bool:
+    return await User.filter(email_key=email).exists()
+
+
+@proves("S-079", "S-098")
+async def test_an_account_that_nobody_verified_goes_after_fourteen_days(world: World, clock: Frozen) -> None:
+    before = await rows()
+    body = await signed_up(world, team_name="Mine")
+    sent = len(await letters())
+    clock.move(FORTNIGHT - TICK)
+    assert await accounts.delete_unverified(SYSTEM) == 0
+    assert await is_there(EMAIL)
+    clock.move(TICK)
+    assert await accounts.delete_unverified(SYSTEM) == 1
+    world.tokens["gone"] = body["token"]
+    assert (await world.post("/auth/email/resend", {}, by="gone")).status_code == 401
+    assert (await world.get(f"/teams/{body['teams'][0]['id']}", by="O1")).status_code == 404
+    after = await rows("audit_entry", "outgoing_mail", "change_note", "users")
+    assert after == {name: found for name, found in before.items() if name in after}
+    assert EMAIL not in repr(await rows())
+    line = await AuditEntry.get(action="accounts.delete_unverified", subject=f"user {body['user']['id']}")
+    assert (line.actor_id, line.door, line.detail) == (
+        None,
+        "worker",
+        "account deleted: nobody verified its address",
+    )
+    # Nobody is known to read mail there, so none is sent; the address is free again.
+    assert len(await letters()) == sent
+    await signed_up(world)
+    assert await accounts.delete_unverified(SYSTEM) == 0
+
+
+async def test_whoever_verified_in_time_stays(world: World, clock: Frozen) -> None:
+    await signed_up(world)
+    token = token_of((await letters())[-1])
+    clock.move(timedelta(days=7) - TICK)
+    assert await identity.verify_email(Visitor(), token)
+    clock.move(FORTNIGHT)
+    before = await rows()
+    assert await accounts.delete_unverified(SYSTEM) == 0
+    assert await rows() == before
+
+
+async def test_accounts_of_operators_and_members_stay(world: World, clock: Frozen) -> None:
+    await factories.user("made@example.com", verified=False)
+    for email in ("vouched@example.com", "member@example.com", "company@example.com", "moving@example.com"):
+        await signed_up(world, email, team_name="Mine")
+    await brands.create_for(SYSTEM, "vouched@example.com", brands.NewBrand(name="Ours"))
+    await brands.add_member(SYSTEM, world.slug("B1"), "member@example.com", Role.EDITOR)
+    owner = await User.get(email_key="company@example.com")
+    (brand,) = await brands.Brand.filter(account__owner_id=owner.id)
+    await brands.add_member(SYSTEM, str(brand.slug), address("X"), Role.EDITOR)
+    moving = await User.get(email_key="moving@example.com")
+    now = program_clock.now()
+    await EmailChange.create(
+        user_id=moving.id,
+        email="elsewhere@example.com",
+        digest="a" * 64,
+        expires_at=now + FORTNIGHT + timedelta(days=1),
+        created_at=now,
+    )
+    clock.move(FORTNIGHT)
+    before = await rows()
+    assert await accounts.delete_unverified(SYSTEM) == 0
+    assert await rows() == before
+    clock.move(timedelta(days=1))
+    assert await accounts.delete_unverified(SYSTEM) == 1
+    assert not await is_there("moving@example.com")
+
+
+async def test_an_invitation_of_the_address_stays_and_brings_somebody_new(world: World, clock: Frozen) -> None:
+    await signed_up(world)
+    clock.move(FORTNIGHT - timedelta(days=1))
+    made = await invited(world, EMAIL)
+    secret = token_of((await letters())[-1])
+    clock.move(timedelta(days=1))
+    assert await accounts.delete_unverified(SYSTEM) == 1
+    assert [item["id"] for item in await pending(world)] == [made["id"]]
+    assert (await world.http.get(f"/invitations/accept?token={secret}")).status_code == 200
+    user = await User.get(email_key=EMAIL)
+    assert (user.password_hash, user.first_name) == (None, "squatter")
+
+
+async def test_of_many_all_go_and_those_that_stay_block_nobody(world: World, clock: Frozen) -> None:
+    for number in range(AT_ONCE + 5):
+        person = identity.NewUser(email=f"{number}@example.com", first_name="x", last_name="y")
+        await identity.add_user(person, None, registered=True)
+    await brands.add_member(SYSTEM, world.slug("B1"), "0@example.com", Role.EDITOR)
+    clock.move(FORTNIGHT)
+    assert await accounts.delete_unverified(SYSTEM) == AT_ONCE + 4
+    assert await is_there("0@example.com")
+
+
+async def test_of_verifying_and_deleting_at_once_one_wins(world: World, clock: Frozen) -> None:
+    body = await signed_up(world)
+    world.tokens["S"] = body["token"]
+    clock.move(FORTNIGHT)
+    assert (await world.post("/auth/email/resend", {}, by="S")).status_code == 200
+    token = token_of((await letters())[-1])
+    deleted, verified = await asyncio.gather(
+        accounts.delete_unverified(SYSTEM),
+        world.http.get(f"/email/verify?token={token}"),
+    )
+    assert (deleted, verified.status_code) in {(0, 200), (1, 404)}
+    assert await is_there(EMAIL) is (deleted == 0)
