@@ -8,7 +8,8 @@ import socket
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ class Service:
     callbacks_port: int
     process: subprocess.Popen[str] | None = None
     log: Any = None
+    more: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
     def url(self) -> str:
@@ -34,7 +36,7 @@ class Service:
     def environ(self) -> dict[str, str]:
         """The environment of every command of this installation."""
         clean = {key: value for key, value in os.environ.items() if not key.startswith("GALLEY_")}
-        return clean | {"GALLEY_DATA_DIR": str(self.folder / "var"), "GALLEY_TRIAL_DAYS": "14"}
+        return clean | {"GALLEY_DATA_DIR": str(self.folder / "var"), "GALLEY_TRIAL_DAYS": "14", **self.more}
 
     def start(self) -> None:
         """Start it and wait for its ready line."""
