@@ -1,6 +1,6 @@
 """Read a feed of long posts as fast as it is answered, and ask `/healthz` beside it how long all others wait.
 
-`python -m tests.soak pages [--posts 10] [--lines 49000] [--readers 8] [--seconds 20]`. `galley serve` starts anew
+`python -m tests.soak pages [--posts 10] [--lines 49000] [--readers 4] [--seconds 20]`. `galley serve` starts anew
 before the readers do, so that nothing is rendered yet. They read every page and both formats, each read from a
 network that has reads left; one more reader sends what it holds (`If-None-Match`) from one network and meets the
 limit. Ends with exit code 1 when the p99 of `/healthz` beside them is above 50 ms, when it is not answered at all,
@@ -190,7 +190,7 @@ def measure(service: Service, feed: str, given: Given) -> int:
     print(in_words("/healthz alone", health(service, given.seconds / 2)), flush=True)
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
-    pipes: list[Connection[Any, Any]] = []
+    pipes: list[Any] = []
     children: list[Any] = []
     for number in range(given.readers + 1):
         ours, theirs = context.Pipe()
@@ -237,5 +237,5 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What may be said on the command line."""
     parser.add_argument("--posts", type=int, default=10)
     parser.add_argument("--lines", type=int, default=49_000)
-    parser.add_argument("--readers", type=int, default=8)
+    parser.add_argument("--readers", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=20)
