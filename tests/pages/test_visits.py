@@ -11,6 +11,7 @@ from app.core import config, metrics
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.pages import visits
+from tests.ledger import proves
 from tests.pages.test_review import in_review, shared
 from tests.rest.world import World, channel
 
@@ -27,6 +28,7 @@ async def read(
     return await http.request(method, path, headers={"X-Forwarded-For": network})
 
 
+@proves("ERR-CODE-12")
 async def test_the_121st_read_of_a_minute_waits(http: httpx2.AsyncClient, clock: Frozen) -> None:
     paths = [
         f"/feeds/{uuid4()}",

@@ -1,19 +1,26 @@
-"""Publish on healthy instances, first alone and then beside hostile ones of every kind, and compare how late they are.
+"""Publish beside platforms that answer with anything, first on every connector and then on many hostile instances.
 
-`python -m tests.soak hostile [--channels 4] [--victims 20] [--posts 1000] [--rate 20] [--database sqlite|postgres]`.
-`channels` are those of each hostile kind, `posts` and `rate` those of the healthy ones in each of the two halves; the
-hostile ones, of other brands, get as many. Ends with exit code 1 when a healthy post is lost or placed twice, or when
-the p99 of their lateness beside the hostile ones is above 2 s.
+`python -m tests.soak hostile [--channels 4] [--victims 20] [--posts 1000] [--rate 20]
+[--database both|sqlite|postgres]`. First, for each connector, answers that cannot be kept are in one batch with
+`victims` posts on a slow platform (see `answers`). Then posts go out on healthy instances, first alone and then
+beside hostile ones of every kind: `channels` are those of each kind, `posts` and `rate` those of the healthy ones
+in each of the two halves; the hostile ones, of other brands, get as many; 0 posts leave this part out.
+
+Ends with exit code 1 when a post on a slow or healthy platform is lost or placed twice, when something of a
+hostile answer is kept as it came, or when the p99 of the healthy ones' lateness beside the hostile ones is above
+2 s.
 """
 
 import argparse
 import asyncio
+import multiprocessing
 import resource
+import sys
 import tempfile
 import time
 from collections import Counter
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -29,9 +36,11 @@ from app.domain.posts import Publication
 from tests import database, factories
 from tests.bench import places
 from tests.factories import SYSTEM
+from tests.soak import answers
 from tests.soak.instances import HOSTILE, TOKEN, Instances, instances
 from workers.publishing import Publisher
 
+DATABASES: Final = ("sqlite", "postgres")
 ALLOWED_MS: Final = 2_000.0
 LEAD: Final = timedelta(seconds=3)
 """How long before the first post is due all of them are written."""
@@ -130,20 +139,28 @@ async def measure(given: Given, there: Instances) -> int:
 
 
 async def run(given: Given) -> int:
-    """The whole run; the exit code."""
-    passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
-    print(
-        f"hostile platforms on {given.database}: {given.posts} posts on {given.victims} healthy channels, "
-        f"{given.rate:g} a second, beside as many on {given.channels} channels of each of {len(HOSTILE)} kinds",
-        flush=True,
-    )
+    """The whole run on one database; the exit code."""
     with ExitStack() as stack, tempfile.TemporaryDirectory(prefix="galley-soak-") as name:
         url = stack.enter_context(places.postgres())[0] if given.database == "postgres" else None
-        there = stack.enter_context(instances())
         async with database.fresh_settings(Path(name), url) as settings, wiring.storage(settings):
             await database.build()
+            print(f"every connector on {given.database}, with answers of {len(answers.KINDS)} kinds", flush=True)
+            is_well = await answers.measure(given.victims)
+        if not given.posts:
+            return 0 if is_well else 1
+        there = stack.enter_context(instances())
+        other = Path(name) / "instances"
+        other.mkdir()
+        async with database.fresh_settings(other, url) as settings, wiring.storage(settings):
+            await database.build()
+            print(
+                f"hostile instances on {given.database}: {given.posts} posts on {given.victims} healthy channels,"
+                f" {given.rate:g} a second, beside as many on {given.channels} channels of each of"
+                f" {len(HOSTILE)} kinds",
+                flush=True,
+            )
             registry.configure(sandbox=True)
-            return await measure(given, there)
+            return await measure(given, there) or (0 if is_well else 1)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -152,10 +169,26 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--victims", type=int, default=20)
     parser.add_argument("--posts", type=int, default=1_000)
     parser.add_argument("--rate", type=float, default=20)
-    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--database", choices=("both", *DATABASES), default="both")
 
 
 def main(given: argparse.Namespace) -> int:
     """Run as asked; the exit code."""
-    asked = {key: value for key, value in vars(given).items() if key != "name"}
-    return asyncio.run(run(Given(**asked)))
+    passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
+    asked = Given(**{key: value for key, value in vars(given).items() if key != "name"})
+    if asked.database != "both":
+        return asyncio.run(run(asked))
+    # One process knows one dialect of SQL.
+    context = multiprocessing.get_context("spawn")
+    codes: list[int] = []
+    for name in DATABASES:
+        child = context.Process(target=_run_alone, args=(replace(asked, database=name),))
+        child.start()
+        child.join()
+        codes.append(child.exitcode or 0)
+    return max(codes, key=abs)
+
+
+def _run_alone(given: Given) -> None:
+    passwords.configure(time_cost=1, memory_cost=8, parallelism=1)
+    sys.exit(asyncio.run(run(given)))

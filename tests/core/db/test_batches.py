@@ -1,12 +1,10 @@
 """A batch with bad items is written but for those."""
 
-import sqlite3
 from collections.abc import Sequence
 
 import pytest
-from tortoise.exceptions import OperationalError
 
-from app.core.db import batches
+from app.core.db import DatabaseUnavailable, batches
 
 
 class Desk:
@@ -45,13 +43,12 @@ async def test_nothing_is_written_by_no_call() -> None:
 
 
 async def test_an_error_of_the_database_itself_is_nobodys_fault() -> None:
-    busy = sqlite3.OperationalError("database is locked")
-    busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
+    busy = DatabaseUnavailable("database is locked")
     desk = Desk([])
 
     async def together(items: Sequence[int]) -> None:
-        raise OperationalError(busy)
+        raise busy
 
-    with pytest.raises(OperationalError):
+    with pytest.raises(DatabaseUnavailable):
         await batches.write(range(4), together, desk.alone)
     assert desk.refused == []
