@@ -1,7 +1,7 @@
 """The decorator of every public domain function: one operation, one permission, one transaction.
 
-A call checks the tier, then the permission, opens the transaction, runs, writes the audit lines, commits
-and only then sends queued jobs, whichever door it came through.
+A call checks the tier, the permission and the confirmation, opens the transaction, runs, writes the audit lines,
+commits and only then sends queued jobs, whichever door it came through.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -9,6 +9,7 @@ from functools import update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from app.access import audit, repeats
+from app.access.confirmation import Confirmed
 from app.access.permissions import Permission
 from app.access.principals import BrandScope, BrandScopes, Caller, Principal, caller_of
 from app.access.tiers import Tier
@@ -36,7 +37,7 @@ class HasId(Protocol):
 class Operation(Generic[Who, P, R]):
     """A domain function with its permission, its tier and its transaction."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 a declaration has many parts, each given by its name
         self,
         run: Callable[Concatenate[Who, P], Awaitable[R]],
         *,
@@ -47,6 +48,7 @@ class Operation(Generic[Who, P, R]):
         is_atomic: bool,
         action: str | None,
         again: Callable[[Any, int], Awaitable[Any]] | None,
+        confirmed: Confirmed | None,
     ) -> None:
         self._run = run
         self.needs = needs
@@ -55,6 +57,7 @@ class Operation(Generic[Who, P, R]):
         self.unverified = unverified
         self.is_atomic = is_atomic
         self._again = again
+        self.confirmed = confirmed
         room = run.__module__.removeprefix("app.domain.").split(".")[0]
         self.name = f"{room}.{run.__name__}"
         self.action = f"{room}.{action or run.__name__}"
@@ -65,7 +68,8 @@ class Operation(Generic[Who, P, R]):
         return f"<operation {self.name}>"
 
     def authorize(self, principal: Principal, raw: Raw | None = None) -> None:
-        """Refuse an unverified account, then a low tier, then a role without the permission (S-008).
+        """Refuse an unverified account, then a low tier, then a role without the permission (S-008), then a token
+        that is not confirmed.
 
         Given a Caller, an operation that works in a brand checks the tier alone: the brand comes after it.
         `raw` is the request's body, not validated yet: some operations ask more for some bodies.
@@ -80,6 +84,8 @@ class Operation(Generic[Who, P, R]):
         for scope in scopes:
             if isinstance(scope, BrandScope) and not all(map(scope.may, self.needed(given))):
                 raise Forbidden
+        if caller is not None and self.confirmed is not None:
+            self.confirmed.check(caller, given, self.name)
 
     def allows(self, scope: BrandScope) -> bool:
         """Whether the role in this brand may; for reads of many brands, of which some may refuse."""
@@ -135,6 +141,7 @@ def operation(
     atomic: bool = True,
     action: str | None = None,
     again: Callable[[Any, int], Awaitable[Any]] | None = None,
+    confirmed: Confirmed | None = None,
 ) -> Callable[[Callable[Concatenate[Who, P], Awaitable[R]]], Operation[Who, P, R]]:
     """Make a function an operation.
 
@@ -142,7 +149,8 @@ def operation(
     tier of the token, likewise. `reads` opens no transaction. `unverified` lets accounts in whose address is
     not verified (S-078). `atomic=False` is for operations that talk to the outside world: they call two atomic
     ones around the talk, which carry its name as their `action` in the audit log. `again(principal, id)`
-    renders the result of a creating operation once more for a repeated Idempotency-Key.
+    renders the result of a creating operation once more for a repeated Idempotency-Key. `confirmed` asks that the
+    owner of the token proved a short while ago that it is they.
     """
 
     def decorate(run: Callable[Concatenate[Who, P], Awaitable[R]]) -> Operation[Who, P, R]:
@@ -155,6 +163,7 @@ def operation(
             is_atomic=atomic,
             action=action,
             again=again,
+            confirmed=confirmed,
         )
         if not run.__name__.startswith("_"):
             _registry[made.name] = made

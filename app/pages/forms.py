@@ -17,6 +17,8 @@ from app.core.crypto import vault
 from app.core.errors import DomainError, Kind, TooLarge
 
 FIELD: Final = "form_token"
+SESSION: Final = "session"
+"""The name of the cookie of somebody who is signed in, for `cookie_name`."""
 LARGEST: Final = 64 * 1024
 
 _PURPOSE: Final = "form of a page"

@@ -51,16 +51,28 @@ def route(path: str, endpoint: Endpoint, methods: Sequence[str] = ("GET",)) -> R
 
 
 def page(
-    request: Request, template: str, status: int = 200, *, script: str | None = None, **context: Any
+    request: Request,
+    template: str,
+    status: int = 200,
+    *,
+    script: str | None = None,
+    signed_in: bool | None = None,
+    **context: Any,
 ) -> Response:
     """The template as an answer. `form_token` in it makes a form's hidden field, and sets the forms' cookie.
 
-    `script` names a template that is the text of the page's one script, which the policy then lets run.
+    `script` names a template that is the text of the page's one script, which the policy then lets run. To
+    somebody who is signed in, by their cookie unless `signed_in` says otherwise, each page offers to sign out.
     """
     token = forms.Token.of(request)
     code = None if script is None else _source(script)
     text = _templates.get_template(template).render(
-        style=STYLE, form_token=token.field, script=code, path=request.url.path, **context
+        style=STYLE,
+        form_token=token.field,
+        script=code,
+        path=request.url.path,
+        signed_in=forms.cookie_name(forms.SESSION) in request.cookies if signed_in is None else signed_in,
+        **context,
     )
     response = HTMLResponse(text, status, headers={"Content-Security-Policy": _policy(code)})
     if forms.FIELD in text:

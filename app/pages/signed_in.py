@@ -16,7 +16,6 @@ from app.domain.identity import SignedInUser, SignIn, TwoFactorRequired
 from app.pages import errors, forms, html
 
 PATH: Final = "/sign-in"
-COOKIE: Final = "session"
 
 _UNUSABLE: Final = "Enter your e-mail address and your password."
 
@@ -38,7 +37,7 @@ def visitor(request: Request) -> Visitor:
 
 async def caller(request: Request) -> Caller | None:
     """Who is signed in, if anybody is."""
-    token = request.cookies.get(forms.cookie_name(COOKIE))
+    token = request.cookies.get(forms.cookie_name(forms.SESSION))
     try:
         return await identity.authenticate(token, request_info(request)) if token else None
     except Unauthenticated:
@@ -47,14 +46,18 @@ async def caller(request: Request) -> Caller | None:
 
 def asked(request: Request) -> Response:
     """Off to the sign-in page, and back here afterwards."""
-    here = f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
-    return RedirectResponse(f"{PATH}?{urlencode({'next': here})}", 303)
+    return RedirectResponse(f"{PATH}?{urlencode({'next': here(request)})}", 303)
+
+
+def here(request: Request) -> str:
+    """The page that was asked for, as a path of this site."""
+    return f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
 
 
 def welcome(signed: SignedInUser, there: str) -> Response:
     """On to where the person wanted to go, signed in; forms of before are no longer good."""
     response = RedirectResponse(there, 303)
-    forms.set_cookie(response, COOKIE, signed.token, max_age=int(identity.PAGE_LIFETIME.total_seconds()))
+    forms.set_cookie(response, forms.SESSION, signed.token, max_age=int(identity.PAGE_LIFETIME.total_seconds()))
     forms.forget_cookie(response, "form")
     return response
 

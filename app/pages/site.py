@@ -4,8 +4,32 @@ from typing import Final
 
 from starlette.routing import Route
 
-from app.pages import invitations, media, passwords, review, second_step, signed_in, terminal, verification
+from app.pages import (
+    confirmation,
+    email_undo,
+    invitations,
+    media,
+    passwords,
+    review,
+    second_step,
+    sign_out,
+    signed_in,
+    terminal,
+    verification,
+)
 
-_FILES: Final = (signed_in, second_step, verification, passwords, invitations, terminal, review, media)
+_FILES: Final = (
+    signed_in,
+    second_step,
+    confirmation,
+    sign_out,
+    verification,
+    email_undo,
+    passwords,
+    invitations,
+    terminal,
+    review,
+    media,
+)
 
 ROUTES: Final[list[Route]] = [route for file in _FILES for route in file.routes()]

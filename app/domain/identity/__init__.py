@@ -5,10 +5,20 @@ use lives in plans.
 """
 
 from app.domain.identity import passwords
+from app.domain.identity.address_undo import AddressChange, check_address_undo, undo_address
+from app.domain.identity.administration import (
+    disable_user,
+    enable_user,
+    reset_user,
+    revoke_token_by_id,
+    revoke_tokens_of,
+)
+from app.domain.identity.ceremonies import Ceremony
 from app.domain.identity.challenges import TwoFactorRequired, allow_answer, answer_challenge
-from app.domain.identity.confirming import confirm_password
+from app.domain.identity.confirmation import confirm_identity, confirm_password, start_confirmation
 from app.domain.identity.erasing import erase
 from app.domain.identity.errors import (
+    AccountDisabled,
     AuthorizationPending,
     BadCredentials,
     CredentialRefused,
@@ -25,8 +35,11 @@ from app.domain.identity.errors import (
 from app.domain.identity.expiring import expire_sign_ins
 from app.domain.identity.inputs import (
     FULL_ACCESS,
+    CeremonyPurpose,
     ChallengeAnswer,
     Confirmation,
+    FactorCode,
+    IdentityProof,
     LinkPurpose,
     NewApiToken,
     NewPasskey,
@@ -62,10 +75,10 @@ from app.domain.identity.keeping import (
     revoke_token,
     tokens_of,
 )
+from app.domain.identity.lifetimes import expire as expire_tokens
 from app.domain.identity.linking import expire_links
 from app.domain.identity.models import AccessToken, Account, LinkSecret, Passkey, User
 from app.domain.identity.passkeys import (
-    Ceremony,
     PasskeyView,
     allow_passkey,
     finish_passkey,
@@ -85,6 +98,8 @@ from app.domain.identity.resetting import (
     mail_password_link,
     reset_password,
 )
+from app.domain.identity.revocation import check_tokens_link, end_all_tokens
+from app.domain.identity.rules import end_of_user_code, is_end_of_user_code
 from app.domain.identity.service import add_user, allow_sign_in, create_user, find_user, sign_in, verify_user
 from app.domain.identity.sessions import PAGE_LIFETIME, SignedInUser, open_session
 from app.domain.identity.terminal import (
@@ -99,7 +114,6 @@ from app.domain.identity.terminal import (
 )
 from app.domain.identity.throttles import allow_mail
 from app.domain.identity.tokens import IssuedToken, authenticate, create_token, sign_out
-from app.domain.identity.tokens import expire as expire_tokens
 from app.domain.identity.two_factor import (
     StartedSetup,
     TwoFactorState,
@@ -124,14 +138,19 @@ __all__ = [
     "PAGE_LIFETIME",
     "AccessToken",
     "Account",
+    "AccountDisabled",
+    "AddressChange",
     "AuthorizationPending",
     "BadCredentials",
     "Ceremony",
+    "CeremonyPurpose",
     "ChallengeAnswer",
     "Confirmation",
     "CredentialRefused",
     "CurrentToken",
     "EmailTaken",
+    "FactorCode",
+    "IdentityProof",
     "InvalidCode",
     "InvalidPassword",
     "Invited",
@@ -186,9 +205,12 @@ __all__ = [
     "answer_challenge",
     "authenticate",
     "change_password",
+    "check_address_undo",
     "check_password_link",
+    "check_tokens_link",
     "check_verification_link",
     "collect_terminal_login",
+    "confirm_identity",
     "confirm_password",
     "confirm_two_factor",
     "create_api_token",
@@ -197,6 +219,10 @@ __all__ = [
     "current_token",
     "decide_terminal",
     "disable_two_factor",
+    "disable_user",
+    "enable_user",
+    "end_all_tokens",
+    "end_of_user_code",
     "erase",
     "expire_links",
     "expire_sign_ins",
@@ -205,6 +231,7 @@ __all__ = [
     "find_user",
     "finish_passkey",
     "forgot_password",
+    "is_end_of_user_code",
     "list_passkeys",
     "mail_password_link",
     "mail_verification",
@@ -220,12 +247,16 @@ __all__ = [
     "rename_tier_token",
     "resend_verification",
     "reset_password",
+    "reset_user",
     "revoke_tier_token",
     "revoke_token",
+    "revoke_token_by_id",
+    "revoke_tokens_of",
     "rotate_keys",
     "sign_in",
     "sign_in_with_passkey",
     "sign_out",
+    "start_confirmation",
     "start_passkey",
     "start_passkey_sign_in",
     "start_terminal",
@@ -233,6 +264,7 @@ __all__ = [
     "terminal_request",
     "tokens_of",
     "two_factor_state",
+    "undo_address",
     "update_profile",
     "verify_email",
     "verify_user",

@@ -16,7 +16,7 @@ from app.domain.identity.challenges import TwoFactorRequired, issue_challenge
 from app.domain.identity.errors import BadCredentials, EmailTaken
 from app.domain.identity.inputs import NewUser, SignIn
 from app.domain.identity.models import Account, TwoFactor, User
-from app.domain.identity.sessions import SignedInUser, open_session
+from app.domain.identity.sessions import SignedInUser, check_enabled, open_session
 
 TRIES_A_MINUTE = 10
 
@@ -38,7 +38,8 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorReq
     """Exchange address and password for a session token, or for a challenge where two-factor is on.
 
     Anyone may try (AUTH-LOGIN-02, AUTH-LOGIN-05, AUTH-LOGIN-08). Errors: BadCredentials, after the same time
-    and in the same words for an unknown address; Throttled when too many passwords are being checked at once.
+    and in the same words for an unknown address; Throttled when too many passwords are being checked at once;
+    AccountDisabled.
     """
     user = await User.filter(email_key=email_key(data.email)).first()
     if not await passwords.matches(data.password, user.password_hash if user else None) or user is None:
@@ -52,6 +53,7 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorReq
 
 @operation(action="sign_in")
 async def _let_in(visitor: Visitor, user: User) -> SignedInUser | TwoFactorRequired:
+    check_enabled(user)
     if await TwoFactor.filter(user_id=user.id).exists():
         return await issue_challenge(visitor, user)
     return await open_session(visitor, user.id)

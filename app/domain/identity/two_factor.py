@@ -4,23 +4,19 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import Caller, System, Tier, audit, operation
+from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, Tier, audit, operation
 from app.core import clock, crypto, mail, onetime
 from app.core.errors import NotFound
 from app.core.mail import Letter
 from app.domain.identity import inputs, rules
-from app.domain.identity.confirming import confirm_password
+from app.domain.identity.confirmation import confirm_password, void_confirmations
 from app.domain.identity.errors import InvalidCode, SetupExpired
-from app.domain.identity.inputs import TwoFactorConfirmation, TwoFactorStart
-from app.domain.identity.models import RecoveryCode, TwoFactor, TwoFactorSetup, User
+from app.domain.identity.inputs import Confirmation, TwoFactorConfirmation, TwoFactorStart
+from app.domain.identity.letters import NOT_YOU
+from app.domain.identity.models import AccessToken, RecoveryCode, TwoFactor, TwoFactorSetup, User
+from app.domain.identity.seeds import FACTORS, SETUPS, seal, unseal
 
 SETUP_LIFETIME: Final = timedelta(minutes=10)
-
-FACTORS: Final = "two_factor"
-SETUPS: Final = "two_factor_setup"
-"""The tables that hold seeds."""
-
-NOT_YOU: Final = ("If this was not you, reset your password now, then look at your sign-in settings.",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +49,18 @@ async def two_factor_state(caller: Caller) -> TwoFactorState:
     return await _state(caller.user_id)
 
 
-@operation(atomic=False)
+@operation(atomic=False, confirmed=BY_PASSWORD)
 async def start_two_factor(caller: Caller, data: TwoFactorStart) -> StartedSetup:
     """Make a seed for the caller's authenticator app; ten minutes to confirm it (S-090).
 
-    Any caller may, also to replace the seed of a lost app; nothing changes before the confirmation. Errors:
-    PasswordNotSet, InvalidPassword, Throttled.
+    Any caller may, once it is confirmed that it is they, also to replace the seed of a lost app; nothing changes
+    before the confirmation. The set-up's token is what that needs, so only who began here finishes. Errors:
+    PasswordNotSet, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
     """
-    await confirm_password(caller, data.password)
-    return await _start(caller)
+    return await _start(await confirm_password(caller, data.password, data.code))
 
 
-@operation(action="start_two_factor")
+@operation(action="start_two_factor", confirmed=BY_TOKEN)
 async def _start(caller: Caller) -> StartedSetup:
     now = clock.now()
     token, seed = onetime.new_secret(), rules.new_seed()
@@ -85,8 +81,9 @@ async def _start(caller: Caller) -> StartedSetup:
 async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> list[str]:
     """Turn two-factor on with the first code of the app; answers the recovery codes, shown this once.
 
-    The caller whose set-up it is. A wrong code leaves the set-up open. Errors: SetupExpired, before the code
-    is looked at (S-090); InvalidCode.
+    The caller whose set-up it is. A wrong code leaves the set-up open. From now on a confirmation takes a code:
+    the token of this call, which proved the password and the app, is confirmed, and the account's other tokens
+    are not any more. Errors: SetupExpired, before the code is looked at (S-090); InvalidCode.
     """
     now = clock.now()
     digest = onetime.digest(data.setup_token)
@@ -99,7 +96,8 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     step = rules.accepted_step(seed, code, now, 0) if inputs.is_time_code(code) else None
     if step is None:
         raise InvalidCode
-    await TwoFactorSetup.filter(user_id=caller.user_id).delete()
+    await void_confirmations(caller.user_id, keep=caller.token_id)
+    await AccessToken.filter(id=caller.token_id).update(confirmed_at=now)
     await TwoFactor.filter(user_id=caller.user_id).delete()
     await TwoFactor.create(
         user_id=caller.user_id,
@@ -118,17 +116,17 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     return codes
 
 
-@operation(atomic=False)
-async def regenerate_recovery_codes(caller: Caller, password: str) -> list[str]:
+@operation(atomic=False, confirmed=BY_PASSWORD)
+async def regenerate_recovery_codes(caller: Caller, data: Confirmation) -> list[str]:
     """Ten new recovery codes; the old ones are void.
 
-    Any caller with two-factor on. Errors: PasswordNotSet, InvalidPassword, Throttled; NotFound while it is off.
+    Any caller with two-factor on, once it is confirmed that it is they. Errors: PasswordNotSet, InvalidPassword,
+    InvalidCode, ConfirmationRequired, Throttled; NotFound while two-factor is off.
     """
-    await confirm_password(caller, password)
-    return await _regenerate(caller)
+    return await _regenerate(await confirm_password(caller, data.password, data.code))
 
 
-@operation(action="regenerate_recovery_codes")
+@operation(action="regenerate_recovery_codes", confirmed=BY_TOKEN)
 async def _regenerate(caller: Caller) -> list[str]:
     await _lock(caller.user_id)
     factor = await TwoFactor.filter(user_id=caller.user_id).first()
@@ -144,17 +142,17 @@ async def _regenerate(caller: Caller) -> list[str]:
     return codes
 
 
-@operation(atomic=False)
-async def disable_two_factor(caller: Caller, password: str) -> TwoFactorState:
+@operation(atomic=False, confirmed=BY_PASSWORD)
+async def disable_two_factor(caller: Caller, data: Confirmation) -> TwoFactorState:
     """Turn two-factor off; the seed and the recovery codes are deleted.
 
-    Any caller; where it is off already, nothing changes. Errors: PasswordNotSet, InvalidPassword, Throttled.
+    Any caller, once it is confirmed that it is they; where it is off already, nothing changes. Errors:
+    PasswordNotSet, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
     """
-    await confirm_password(caller, password)
-    return await _disable(caller)
+    return await _disable(await confirm_password(caller, data.password, data.code))
 
 
-@operation(action="disable_two_factor")
+@operation(action="disable_two_factor", confirmed=BY_TOKEN)
 async def _disable(caller: Caller) -> TwoFactorState:
     await _lock(caller.user_id)
     await TwoFactorSetup.filter(user_id=caller.user_id).delete()
@@ -186,16 +184,6 @@ async def rotate_keys(system: System) -> int:
             await setup.save(update_fields=["seed"])
             count += 1
     return count
-
-
-def seal(table: str, row: str, seed: str) -> str:
-    """The seed as it is stored: encrypted and bound to its row."""
-    return crypto.vault().seal(seed, table=table, column="seed", row=row)
-
-
-def unseal(table: str, row: str, sealed: str) -> str:
-    """The seed of a stored row."""
-    return crypto.vault().open(sealed, table=table, column="seed", row=row).decode()
 
 
 async def _lock(user_id: int) -> None:

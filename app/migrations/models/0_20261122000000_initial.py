@@ -53,6 +53,7 @@ CREATE TABLE "audit_entry" (
     "created_at" TIMESTAMP NOT NULL
 );
 CREATE INDEX "idx_audit_entry_brand_i_5acb75" ON "audit_entry" ("brand_id", "created_at", "id");
+CREATE INDEX "idx_audit_entry_actor_i_cba438" ON "audit_entry" ("actor_id", "created_at", "id");
 CREATE TABLE "repeated_request" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "user_id" BIGINT NOT NULL,
@@ -120,6 +121,7 @@ CREATE TABLE "users" (
     "last_name" VARCHAR(100) NOT NULL,
     "password_hash" VARCHAR(255),
     "email_verified_at" TIMESTAMP,
+    "disabled_at" TIMESTAMP,
     "deleted_at" TIMESTAMP,
     "created_at" TIMESTAMP NOT NULL
 );
@@ -132,6 +134,7 @@ CREATE TABLE "access_token" (
     "digest" VARCHAR(64) NOT NULL,
     "expires_at" TIMESTAMP,
     "last_used_at" TIMESTAMP,
+    "confirmed_at" TIMESTAMP,
     "created_at" TIMESTAMP NOT NULL,
     "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE
 );
@@ -163,6 +166,16 @@ CREATE TABLE "email_change" (
     "user_id" BIGINT NOT NULL UNIQUE REFERENCES "users" ("id") ON DELETE CASCADE
 );
 CREATE INDEX "idx_email_chang_expires_38233f" ON "email_change" ("expires_at");
+CREATE TABLE "email_undo" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "email" VARCHAR(255) NOT NULL,
+    "digest" VARCHAR(64) NOT NULL UNIQUE,
+    "expires_at" TIMESTAMP NOT NULL,
+    "created_at" TIMESTAMP NOT NULL,
+    "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE
+);
+CREATE INDEX "idx_email_undo_expires_9c0ca4" ON "email_undo" ("expires_at");
+CREATE INDEX "idx_email_undo_user_id_4593ab" ON "email_undo" ("user_id");
 CREATE TABLE "link_secret" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "purpose" VARCHAR(16) NOT NULL,
@@ -171,7 +184,7 @@ CREATE TABLE "link_secret" (
     "created_at" TIMESTAMP NOT NULL,
     "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE,
     CONSTRAINT "uid_link_secret_user_id_2f503d" UNIQUE ("user_id", "purpose"),
-    CONSTRAINT "link_secret_purpose_known" CHECK (purpose IN ('verify', 'password'))
+    CONSTRAINT "link_secret_purpose_known" CHECK (purpose IN ('verify', 'password', 'tokens'))
 );
 CREATE INDEX "idx_link_secret_expires_e90b6d" ON "link_secret" ("expires_at");
 CREATE TABLE "passkey" (
@@ -189,12 +202,14 @@ CREATE TABLE "passkey" (
 CREATE INDEX "idx_passkey_user_id_2b774b" ON "passkey" ("user_id");
 CREATE TABLE "passkey_ceremony" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "purpose" VARCHAR(16) NOT NULL,
     "digest" VARCHAR(64) NOT NULL UNIQUE,
     "challenge" VARCHAR(128) NOT NULL,
     "user_handle" VARCHAR(128),
     "expires_at" TIMESTAMP NOT NULL,
     "created_at" TIMESTAMP NOT NULL,
-    "user_id" BIGINT REFERENCES "users" ("id") ON DELETE CASCADE
+    "user_id" BIGINT REFERENCES "users" ("id") ON DELETE CASCADE,
+    CONSTRAINT "passkey_ceremony_purpose_known" CHECK (purpose IN ('register', 'sign_in', 'confirm'))
 );
 CREATE INDEX "idx_passkey_cer_expires_b64ca1" ON "passkey_ceremony" ("expires_at");
 CREATE TABLE "recovery_code" (
@@ -346,6 +361,7 @@ CREATE TABLE "brand" (
     "phone" VARCHAR(50),
     "address" VARCHAR(255),
     "time_zone" VARCHAR(64) NOT NULL,
+    "requires_two_factor" INT NOT NULL,
     "created_at" TIMESTAMP NOT NULL,
     "account_id" BIGINT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE
 );
@@ -796,6 +812,7 @@ CREATE TABLE "audit_entry" (
     "created_at" TIMESTAMPTZ NOT NULL
 );
 CREATE INDEX "idx_audit_entry_brand_i_5acb75" ON "audit_entry" ("brand_id", "created_at", "id");
+CREATE INDEX "idx_audit_entry_actor_i_cba438" ON "audit_entry" ("actor_id", "created_at", "id");
 CREATE TABLE "repeated_request" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
     "user_id" BIGINT NOT NULL,
@@ -863,6 +880,7 @@ CREATE TABLE "users" (
     "last_name" VARCHAR(100) NOT NULL,
     "password_hash" VARCHAR(255),
     "email_verified_at" TIMESTAMPTZ,
+    "disabled_at" TIMESTAMPTZ,
     "deleted_at" TIMESTAMPTZ,
     "created_at" TIMESTAMPTZ NOT NULL
 );
@@ -875,6 +893,7 @@ CREATE TABLE "access_token" (
     "digest" VARCHAR(64) NOT NULL,
     "expires_at" TIMESTAMPTZ,
     "last_used_at" TIMESTAMPTZ,
+    "confirmed_at" TIMESTAMPTZ,
     "created_at" TIMESTAMPTZ NOT NULL,
     "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE
 );
@@ -906,6 +925,16 @@ CREATE TABLE "email_change" (
     "user_id" BIGINT NOT NULL UNIQUE REFERENCES "users" ("id") ON DELETE CASCADE
 );
 CREATE INDEX "idx_email_chang_expires_38233f" ON "email_change" ("expires_at");
+CREATE TABLE "email_undo" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "email" VARCHAR(255) NOT NULL,
+    "digest" VARCHAR(64) NOT NULL UNIQUE,
+    "expires_at" TIMESTAMPTZ NOT NULL,
+    "created_at" TIMESTAMPTZ NOT NULL,
+    "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE
+);
+CREATE INDEX "idx_email_undo_expires_9c0ca4" ON "email_undo" ("expires_at");
+CREATE INDEX "idx_email_undo_user_id_4593ab" ON "email_undo" ("user_id");
 CREATE TABLE "link_secret" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
     "purpose" VARCHAR(16) NOT NULL,
@@ -914,7 +943,7 @@ CREATE TABLE "link_secret" (
     "created_at" TIMESTAMPTZ NOT NULL,
     "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE,
     CONSTRAINT "uid_link_secret_user_id_2f503d" UNIQUE ("user_id", "purpose"),
-    CONSTRAINT "link_secret_purpose_known" CHECK (purpose IN ('verify', 'password'))
+    CONSTRAINT "link_secret_purpose_known" CHECK (purpose IN ('verify', 'password', 'tokens'))
 );
 CREATE INDEX "idx_link_secret_expires_e90b6d" ON "link_secret" ("expires_at");
 CREATE TABLE "passkey" (
@@ -932,12 +961,14 @@ CREATE TABLE "passkey" (
 CREATE INDEX "idx_passkey_user_id_2b774b" ON "passkey" ("user_id");
 CREATE TABLE "passkey_ceremony" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "purpose" VARCHAR(16) NOT NULL,
     "digest" VARCHAR(64) NOT NULL UNIQUE,
     "challenge" VARCHAR(128) NOT NULL,
     "user_handle" VARCHAR(128),
     "expires_at" TIMESTAMPTZ NOT NULL,
     "created_at" TIMESTAMPTZ NOT NULL,
-    "user_id" BIGINT REFERENCES "users" ("id") ON DELETE CASCADE
+    "user_id" BIGINT REFERENCES "users" ("id") ON DELETE CASCADE,
+    CONSTRAINT "passkey_ceremony_purpose_known" CHECK (purpose IN ('register', 'sign_in', 'confirm'))
 );
 CREATE INDEX "idx_passkey_cer_expires_b64ca1" ON "passkey_ceremony" ("expires_at");
 CREATE TABLE "recovery_code" (
@@ -1089,6 +1120,7 @@ CREATE TABLE "brand" (
     "phone" VARCHAR(50),
     "address" VARCHAR(255),
     "time_zone" VARCHAR(64) NOT NULL,
+    "requires_two_factor" BOOL NOT NULL,
     "created_at" TIMESTAMPTZ NOT NULL,
     "account_id" BIGINT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE
 );
@@ -1522,270 +1554,276 @@ async def downgrade(db: BaseDBAsyncClient) -> str:
 
 
 MODELS_STATE = (
-    "eJztfe2T2zaS97+Cmi+bVMkuv8TerOfT2HFufWt7fJ7Jk6uLtySIxIx4QxE6ghp59i7/+9"
-    "MNvoEkSBGUKFEcVKVim0SDVDcI9Muvu//3bMld5oun7xY0uGWfecTO3pD/PQvoEv+iuTsh"
-    "Z3S1yu/hhYjOfTnckeOmQTpwLqKQOhHcuqG+YHDJZcIJvVXk8QAJLkhMQiLuu/A/wqMFC8"
-    "kq5A4TggnCA3L1Hx+9CGg3C89ZkAUVJODwX+TdeA7FiWDUDfEi+GMTPMXnutyBB3vBbX+P"
-    "WAfe/6zZNOK3DKeDB/3xT7jsBS77zkT6z9Xd9MZjvlvgqefiBPL6NHpYyWtvvdsPQfSrHI"
-    "s/YD51uL9eBvn41UO04EFG4AURXr1lAQtpxPAJUbhGDgdr30/kkTI9ftl8SPyWCo3Lbuja"
-    "RzkhdfwC+bWz6fTz5fX06v31dHpWkWFKofA8ueQA30D+8KpCMuAWX+HJ3168ePnyry+evX"
-    "z986uf/vrXVz8/+xnGyvet3vrrn/HL5NyKp5I8+/BvHz5f4wtxWGTxAsQLf0oaGtGYSgoj"
-    "5366Nov8v2bfa7ifji/xH35Ymf8pt5sEkF7IJZB/GAcQQQM3r9//p+TlUoj/8fHC5/938f"
-    "Xd3y++/vDp4j9/lHcekjsfLz//Wzo8Z/3ndx8v30rm58x2QobMmdKoyvJf4E7kLZme7UXK"
-    "EvPdhPRp+peRieLDp/dX1xefvhTk8cvF9Xu886Igi/TqD69/LIojm4T8/uH67wT/Sf7r8v"
-    "N7yU4uottQPjEfd/1fZ/hOdB1x2MA3U+qqPEkvp5f+xO3t5k75xPDCnDp3Gxq608od/oLX"
-    "ja3eWr5Ylq/QgN5KISE38T2Tk+lyHd1y4PMn6vm6k6twv/Hs4snI6TId2uL08lkUwWESLW"
-    "hENhQPCDhg5ow4NAw95k6IYNRn7jnZeLCC1xGhxF3DUQRrFo4T4vA1nEmwxSANvJF3z0Lm"
-    "6s6w/h5kT7ITPcnWax3/f/vtwy967qfjS/zHy0+RqssmelQxNHBUHlwv4z1R3e3k7yyeUf"
-    "GHY6IS5BRWKeigFFDYyZarSFRZXrtxqCTbt48T4Hmyg7x4/tNff/r55eufso0ju9K0X6R7"
-    "Q85T2Os7KFk51R4UrOTLb+DwQPaGk1CvVOGyMORhVbZglId6uWYEnfan7YI87KeypN+nPg"
-    "tuowX889WzZw2iTXcnGFWSV7pxvYjvWTPlkXxHAzFTvrDQ467nfF0HZxorRb3daKSskoHT"
-    "MBm51Ua5DBiBwei/oiQlJ//N52/wUrThBCW+XrJQxNZF5Dl3BP7kgQPTcSDfeAHeg3n4pm"
-    "qb9PEAjU3yxxlMifeEz6Ozf1oT5RRMlERkbc+tZPgotOrisfX6pxan1uufag8tvFUyW/Az"
-    "MDytUhp7TtlzSn9OXW28yFnojqjkTuPpJPIxLXxnN3Cf0Dk6q3DvhzMgorC+cEB8UMAddF"
-    "QJAryNaBiJCRFrZ0GoIEsUPAsoHCHkh6snz18//1HnNevjEdZfdqKHkfzT4DRKx+/nODqu"
-    "AHo+jO6pvzbibUYwwrP+xatXLfgLo2oZLO/9OZQz4XoR8ijy2e/AXXliVc6G0ojGMyJKxk"
-    "43+eCth8V16MEe7fA17MgubOPSarjxQNQknqa6+bcjsZv5iW7md+zBZL9Jho9uK9/bXqPu"
-    "5hF+Ogbe+Wy8dc1rXPMscEUHz6JCdhhzzXrnT85au1i7XvQ+iMIH3ams3G08kSmOm7Js4N"
-    "bT+PcFJ64H5yhYUOdkE3oR2El4xKKNBbSBAHI0sdD/B5ekERa4JGD3LEzQeBqQw/6m3X6q"
-    "/3E2hwndaXwoF734cO2f9tQf5KmvCq29DFSqTkfU0CJiB5SFErZ3Ih4a816lsrzvyvuI37"
-    "HAmPcqleX9brw3dR4VqcYXh3/eKg7/vCEO/7wah488ZoRzSMePj70vX7Tg7ssXtczFWyWE"
-    "EDfDkKTjR+ige/66zdIt2xTKyn1dZi6YC2BRaGzmev4qJONbvvv3MIcMfqaItGdgPZOLVJ"
-    "bP2/kcm1hGCzmjGOFW0UPcfj3/b+Zo3EH1HFZIRsjiXlyYLouSLI62oO6cYgzbhE30OglR"
-    "WF9na1/nV7aSC+VrfKSfaRye5SGTJq9nmAyehsroFqiVZLjMsyI0IB9ctlzxiAXOw5N/sI"
-    "cJuWOriNzwkLz4iSz4OhTkh3DtwwrBRGO52uXfV7iGMbNYC1zp6SlaXOVasNRDk43Hf2DM"
-    "zOIsB+STaEgFy0XYXgQK0ZgCdwd2DxU+mbYaXYFohDrd/tXmY8b7B8XaXtTlFX3wOXWnCy"
-    "oWJmwu042Q3324MgS8r/F2XSCz7vyu+/VpWSoWlHFyhsqvjLlYLylg2oIU6u1GA+UGBk4d"
-    "ZWQbSD3QxMB2T6DyH2CVCFi2LgtFXBqCzByfC7mKZ0ny1QL+TZIHIZ3rCVgZAXMQOAlTrU"
-    "AuLIi0+Pq+n2fxmYPeVm1xii67qUFxisiLfLO4c0owQlWsF9X3tPQB67k0UAgKYk5PIWMp"
-    "q4QHKZNhZdyP0qdCsmsg7m8Twl//8ZX5dQ4aRZHL0LWn+WXnV5OF+WffinEtWLnAzS1KsQ"
-    "FU+YKs1nPfEwtQLXG5PSWzO/YwI3eMrQQWRhPAJp+9kaBjVEZXPnVQp914DiNrkE4olVYg"
-    "Uu5i5QKdOtzbs74F34LZkrkenZEFB2bHc8zuPbZ5+sVzonXIZkTQB1mnlFFnQbwlSGGSlY"
-    "PDinEJ5KQ+EpAo5YmPQef/L4/JfrHFTg9dI7ce1D7VSGvv9Gnv1MM2drN3TkgZ6wO1Meeu"
-    "Zk+oZ3Y6fhSbwqGZLY/vKrf//erys57bGUHZ6oDznvwfgXP3FKO0DWxHVjSzvczh0oaCE5"
-    "TZXtZQTGy/Mq218Qdn/xVs/IJq2vYkTqn6OJGHK9wtZ3LFrK5wucriX3nIvNvgH+xBMvoD"
-    "FtsB46XZglZCIafJ3IoNDZdDusnMn9KqBC7Ab2dRrH1fXL27+OX92Z/HiVRd0cCd8+8Nwa"
-    "rSiElj8ad4rGnIKg0EJZXNsWSHEgsSfBkXMT+XFiyeeQSW1YOQUSZ8dF3Dj53ntKGnEzV0"
-    "rSnWedu3gZFHoTR1cpo7fLlkga5su4nXPD1R4slOV/ZV17n67dx4oYimDvX9/bDrV5zvHU"
-    "w3Vobhqt4Pq77wUzaLDxuRKX2MDQpg/rm2UACVwW0UwHh4rKyhboZeJgQBRVgCCQFFC3rP"
-    "iM9usGS0rPyygrVww8OlVvfbcTqr9p2o2medmYfs4bIGphnVE8gpRsHwA1TDsAp4p+V+Cg"
-    "q49Vqertey6hM7Tf6evuMyt4rqNdeC5bRdd80Nt7bqK6J1pK6JXYMX1JU+xRvqyVxcOR3B"
-    "6Sagi8bjaFprnricCdmTEYcjQIjegjh0Sm0/D2mBAfLyvOOpzQc+GV24LDYDPU1DOkKFrR"
-    "8oOXyC3fQ1ldCqa1ZdG4lwrbpm1bWSZ7ZeU0sdt9uVtBVvW67l9zQAHNE7FhQx1hNZPHrB"
-    "N4TfYKFpKlWopEUdDJeQ7YUMHi81Ueb9TV0Ad8NFCd++8XyGXYi8+CEgWxfB4PcsjDHd0n"
-    "GJafdpNez5Q8SSBnsbFjIZy7ZantXyrJa3Zy3P+pktaHZAbO8FNEvD0LunuuB1faF3hWRM"
-    "5aT21gcmdi1JNnUyEnX01la0tuJIhGttRWsrYtMix2FCXGP3hDNdTyPl9qSxqZEcOI2ykS"
-    "1c+XNGQzDiJM052HL+g7Ssrv5+8eTFq9doaKHbXTAnZDJ/V0SwwFxsDvvsb6+1ZTz3MGOb"
-    "XkZKJUebgDtYc+0OfryJjZaOH4Xh0HcHBts6pL/WIcdtnDwo5vYD9PG9BC/ZlsM5xQh53E"
-    "PvG+82qfDdlsE5xQgZvP+Spuz7ygN9vUub0wKlra80ZHPWpyKarruV0SrTWkkPWdIWevoo"
-    "xGzbBhzUOGzwYSFT9+DA+i2Z5sRE0NZtpXYqGZbPiq/1+VPprckWX1U2qB2kgZIVCwUPyA"
-    "rT1m94+CZNZAok9EACArDrsSBz5vPgFvOevCh2LP1N46ra26w2fWrAG9CkwTsF70j9KebI"
-    "dTj1K8T24B/0wW/1u0chZr4JOih4KtV+NLxHsr12KqtAfZ9vUKvbMf39Ip3n8p6Foeee8L"
-    "fXXCog1kB2Y9ZbnGNMDKqqt6VdoMqvy4Bdc/hfz6bFECrhbDUs1C2vhWVRx2mxnuevWbtA"
-    "U8a3KGlRmu8kHWL6xWpgXr1bYHpMILfxioGV35w0mVjRBiQGdhUPsT6ZQtECFiDABH/iBU"
-    "njmhUVYsNDV8KyQ+92EUnbKOlqA0/GOD7dUA/EdJ636aQwQkK6byIWyqg/aMvScvr5pRY6"
-    "cKCnWnttwArFpMFeO35M67hC6DmilX5w0yUN70y4XCG0AcQW7LYh8J5D4JuQB7dTPClMQN"
-    "0lqsP5+5/1u3fvDdTNMC2rS9hbobOh0CH7UAYEbWjxJQ2kzOjJSdk6RB+FmG3A2wa8hyCC"
-    "Ew94v19Sz8csGb1PRr09afLKMBwoC8a39sYEaReztM4RsohsKDA2q+0pk+9pXPUIWHzjhU"
-    "vmknmce+F7wV1eGB5fAFuwYRxb44Xp82mY9n8NQ0K+ScrPS4+NIDKyjoUFUnowJ+9EXtvJ"
-    "w2JPAZkz2XE5bSBnvTlD3w0nDd4c+SWYmL8ZwQit317S9q2/7LEgwK2ZZM0kayadvpn0SN"
-    "QCA9RIU5Rfb1DZIH9XY2onA+kjqO1XMqv7TGMfKXcbzSNU/qciH7jVOrqWFsN9Yjbwm9Rg"
-    "QcMCS5Ot1iFsFax9JnrVJOrnEdoaZemKTqa0VcmGs2c1mTKpuAw0bYVkhObM/pPdrS1jbR"
-    "lry1hbxor5VGyZYx9INuRzbBGceMjnCxUCC8VqzJn0VqMts1IGtcDc/s7mF+toERDYa10W"
-    "RB71n5KZ5A2WQvbZjOBbCGlSSPQ2RlXQ3MA+U0jgUDAvdMDafU5t4y0D3oqajBRb0qj33m"
-    "XJt6U9e+urJVcIR8HxJoWqj7LJChfNbUUtsTUbt5qNq/Xc9xx9Jfb6BV+ksqu9w2pXzm6T"
-    "dV4iGwXrS1v7i5/bbO0vfq7f2vFekduYmDTNCla0V2CKdNasMtRlbBmux+e7sC6qRyHmob"
-    "qoxmkWnpKH6vTD6Id2UL1jIVvyoMlRlQ2ZtHBYTR11tJHnKs0zz/G/aRevdZy9vaQPiOKl"
-    "gcCOXXAdVtV57IqaYYAcfyHZLFggk8Gx1au+O+whHmk9XQPe0iYNni4bK+43cVmtJtHaw6"
-    "ISWbuznd15RCt/YCbOAZhtIRCPwfCw9uWjEPNR7Muh7ZmPz74cmARO3L78yhzsvvzwDv55"
-    "pjEuC/cnTZZlmIyUdVXampWyxpe06tAwE2CWSdsN/1z5FP4iodi42cqhCf4aIQxgxDI3bh"
-    "XdgOvu5QmNsO7EzLCo7sHsXJNBm5HHPkD6NiStLmZ1MQtHHasyNjQRnLg2ds3CpRdQ/yO/"
-    "9QKdOlYc0KiPRcnQqZ+NbaGQpVRJZRBxJyuCzJnUnkAdArXph6snz18++/GczHm0SPPfZD"
-    "E9QkOWNnuVTnqxgIuoUOk0sz4fZf36A969GhUydu85rAO8r0JovfxblTO5C+Ln1IHfOlrL"
-    "8q0sT5apKVC7RDZC06MXvHZS5sqE0wrJ+IIq+1/PoEdGRis5IxjjGt57SvSK+34n67lAaO"
-    "GQQ7adbVDyMUjZOsIehZhtUPJR+sEGJoFTd4Nt+K+yq9GZzgWW3Zy0a43UzvWFFaAEA465"
-    "JCbLq0CdI3Q0xCgi/h/hpBzL204IPONJMhiu8psbfWGp3afForozmeQiIraSkFbM3A7YBi"
-    "zvOHiJN9TGSYiSpY7DVrBm3+DU8VWsuRtX1o37Jb22/ZIGv8tNGvxlgjGjROR0/Cisr0Nn"
-    "ZGZfoNmKL5DZSFfnDEHb7Edl/t6a/SgMmq6DSFewu9lA0U5gfQ5DNlOyiv5d7NESrbVIBy"
-    "3qYUAzHomqVjFITQwoW/V4kFWPM4PzikXr1VmTSRqPmLRs2Suy0W3a9bLoyXqF1qNiHib5"
-    "kIiKwErF8k8vFFFs7KGB97dn+ja8u81mzcUB70GTJnjF0fGuo47uW2v8gNa4jZs9BvXVxs"
-    "0ehZiHYaU8GrfaYAJnQxPBiUfOJNc1FkoqjXq7BH+QaGuMrGAsD56SX+TvdmU4S8h2jwjG"
-    "prL548aDZbGOkrHUJ6iU5u0eseowDzHLjq0wmOWFcT6ezlrp+3HWnBnwVtVkzhy4v+TAHN"
-    "IHaC8Zt7LV1n7dwuSdSr+WGT0go7EXNks3izEovEg1ChvyAJhwGY01ZXWByHK6Haex1tyG"
-    "g0qD2Vkm3K4Q2t3aYLe+Z6EHk3YxmbUT2EjukA3n2PToIuwipZXykKVsvWCjFbNByDhfDx"
-    "G/Y4EGBfU2ofv1H1+ZTyUrq1JPfAIXjsOEuMaZTlfsFUfNn9oyljuy6p1a2XKMjFJ68u7I"
-    "qmIX4DHyKimhvCOflPZiI2ZSWmfa2/UL1BS5PkltpJlrhRpqO3KsXLltjKusWONkR4ZVaq"
-    "uMcIGV0Ue7sqwCfBrjKouLL+zIql/kJGNlUcAj7wY7SMLkOzLqszLVWNnFV9GUr3dVtS5X"
-    "0eV6tGrWki3nLBQLb9dN6lM20ZhYZRRFViqiOHU9zhLKFGTcyn5MpxrhSRm7QsGA1DZBMO"
-    "fWe5zvXTbdCDlWzLjdlV+FNN8RckswnzkpC3Zl1pU62UiYZYh8SfQrDfYl17zq0S9Jfa0o"
-    "dYa1AMEExEMQlB/LRqZ1BwSeEONNInrHBFmtsSzhUyIHA3sJ7Ji+S0BbIgsOf2FooBH51D"
-    "dkwbAuNeZ1x5hrDRLmMM/cDof5Q8U/hezWExH2XUqczHD5nxYwM0jAjMX/94r/z/aPtgkA"
-    "GcEoMAWHzgCo7DwmgbEKsY2NDS42ZhHiFiE+NBEcACGuhFGkMrdj6ATm+BCx5Yh4beb9ML"
-    "QkCg5IjT1RdlDWWxVBeeRWqwKsPVTQA1DmUVePOOFwJca0n0s9HSZ4mMi/oUOB/IBZup+Y"
-    "EPBbnnz45UfZDhXvxisnrplOHBqGcVOb2XrtubOqaXGoB8tKVh6sUZhtJmlm84cpzjgjgj"
-    "4kJbGAcgPv8pTMXOauV4glnhEUQ1z3Sr5oju2H0VgQC98bW/u06NGTTmrb9AznwGkyW3Dt"
-    "VPn/228ffqk59tda/uPlp0h1coZLA0elEv0y1sxUnUv+zpJ5gnyosLHe9kvHj8I4Kdp+L1"
-    "+0sP1evqi1/fBWible5JtxNyUYIXt7gTfPuavJQ6k3rtPxo+DvoW1rRISZMDsdPwao/qF5"
-    "PQ9BETK2bVUqWzbYTNVQFLtYF9WwnnOf0aBGvcupSqyfA9m4tpe3l5cfC0v+7Yfymv7t09"
-    "v3X394Ltc/DPKiGmYnqr4hsxUqy+z2zA4Z7eYXpTYn5BQcorkVa6B0FojGcFaX8hhf/Nwm"
-    "j/HFz/V5jHjvlHuYDsQsPbnPycYXbHxhCCKw8YXj87rX+EIC29VEFnJAb7uYwjTBEbeLLV"
-    "wQFFxSDidx7ROXMyGxQRsaRAQuUIKYx4D551lJnbjATuxlx2HM1bZz3evkjf771C+ZTGa9"
-    "+MPZ1icNXnzrfu7R/Zx+Cwb8VUhGyOL9N2O0GqLVEIcgggNoiH3qP5m+qNGAVF2yXgdCrX"
-    "XqpcNaKD6q0pTqKDHkG9UOEXm+n/Sej1EEN+fkFvEPmwULMlADAXZKkgUVEmsdgNqi04R6"
-    "fppWNSpDTeLnVTSjP1Kku8VoD1ZNckG4Har5ZFTWzTRkNxONYN9a6VI/az8vlWRMOsTeOl"
-    "idloPWBjw6fjr50WV0OhXIxvT9HDhSXvA8mQpBQ2xFsS9zqKz87WgWjbQCQ9k80ixJvZlU"
-    "3YP2wOTR1QMps7ew7Q7J/rzwfb5B4VzeszD0XHamMUSrgyZNFilNh0+5Or6Faep7Sy9KrM"
-    "SA8BUuBR5igy7ZhAvtwqRmwzl6yTGFV4ClCOsFHhRbiz4QCvogdLbovqfXGp9KUQnJRuuP"
-    "H8ypMWkwNE2LYI+4/vX+/fFyR2CG61shstpRZ0U12Y6MddQinRXAvtTT2ppDxkpT+5JDQx"
-    "NEW62puAaHpDa9g2PE57drrbqU32xUk5zCsFbZkCHfvEmc4nPfc0ChERF2/cEUQfgDGzOQ"
-    "+drzo4lUaGAHJauQY2VjJiZZUqLPnTtMSdwsuFRsNqEXYa0U0G00atMBn2tbDw14Txuu8j"
-    "SgKir7j7Pjp6bTnJqSj1KKMUCaD55+hNtYB+e5SmdTBYbmOa8oZEeK9sNRp9MY5PVGZWGV"
-    "jmjTkBCdFNjNHM7cTMk4R3AhrL6QudLRgQ0D49bmOCzRtETiHAkZAhT1Af09zi7rH8DU1I"
-    "+LGiAggElsJI+VjknudJGkAdsok4UPT0nq1IEXevIcJwiA9ByeD2vrVkIMvIDMH0DPsBrG"
-    "KWsYwl/fmmgY6fjRaRj7r9MGanlNsKShBZxCM0IP2P7VuBVfrX2qKwbblOypUNlkz/bJno"
-    "KH0ZSHrg4XWbtfF4nG5PDaG7QE9A7vXlcAumkN50R2CbdfwgvPdXXVMxtZnRNZVpukhku9"
-    "1ZDXCpVldntmZ9q+ibZRIBpbD+X96xo2lNlvK1/1zSpsrvfLlchGwe2jFAcygQvnBFaj02"
-    "nKEb25maYuFRNtuUJo+avTmL2pA1qCF4npkgfRwtece/UheC2x5bN2HUt/31Q6A838dBXS"
-    "MTH4GFiHVqUWwt2byH0Jx4UZLS7o9TybfEc+XSlTjYldvQZqwpr+OdmiawjVZEO2xmp+Ty"
-    "pEYIDD4SISWCyCwG9k4T0FXngBWawDFw6BaJFUkRbEWYchC5yHanBm9+m0iNY09pROZCGt"
-    "w9l9Jw0xk0xeFRnU24IqzSgslL6NbbqsaSHYhK3MaKyu0RnYmu5bJqtbpRnh6n7ZBrddD9"
-    "uuLG3r7j+UWxSPWGOItkJk95F94bNTZWdHcHaK6DkxEbRFZitLb0iw7IKpo9Hey6ZQvRIv"
-    "yiO36vLXKVIpaUQZu8Zk68nk76UybyCJpIWLJMOb8l8KIqqq4vfyFMRh/Y71ViiRVwkLXI"
-    "HYqbuAbxA+paK45LPS3Lm/CEKFgC9jid1ysDpLwDy0HDKrgwQ8RDPE47W17Kw1MZR9scma"
-    "gB0vWmtcEQ0YrIxihLrW/i2Jo5hrA8MZ983j2ACIpvGGNIV9rsrtLUVStDNYxPfQEN8V7T"
-    "ruXt+lLo6G3BbHGb7ArTl1DLfMkPKNH4nWZq3ZnqzZr7ARff3w7trMnG2R630ZsGsO/2vJ"
-    "/h0yvYfQqHH/ed47OQneIiToTOMdiG9MmtwC82xIK38AiCGpN4MJzyBb4BaBORmZM58Ht9"
-    "io9Zx8O4sYXX47IzSShjYuO+JyHurN/31Maq3wAe/nkyYrXJsHVd/8tSYP6rE3f7UQ2X4h"
-    "skzf2a6ewaymqd0IvBi9tH9dAZOMVnBGMD4Gv2qzgF/Vr99XleULpibsHUbOToVkfBzuZQ"
-    "mjn2T6L8NlXCAa4W68//ReWw+6iy5xci6vIfldjv1FDcHzYuu8HarOm2LHs+WchWLhrXaE"
-    "TH/KJhoR14v4cuCwsw9weTrPmBjVJ0RFWVoaF1Rx4dX7oZbFcS2KAmH/IwSAUyJ9WJMYCR"
-    "LX2fGxfk8Ad2PwHolnJ3eMrWLoiGCyZLJLfC4SNAl8s6Dukh+unjx78fOPukJBB3hiY2PE"
-    "2FdXbfojryd7je38M1hPFy4SE8sgHT9Co6CHgswW2nsoaO9/cy/oZH4VCK31NWjrSz1T2h"
-    "8YKpW1vDpDDmwr0qEYvbYVaRtzd2sr0srOsgeeZsHtkTJV3UsHlZKQGci6fATVem5IRigM"
-    "a4U8kOxI+61KSwzB+fFEzJXtbXK0gDSvcNBENqiHCxT+h11Wf3h79f7jk+d/0xh4vT3FYh"
-    "MGvPlPGiw2qwQ9eiXokXwFDSqQPa+PcV5vU0ENAZddFdAhIKN2Vz/3p/y840HEguhLyG88"
-    "ybFqr5ziiEY1yInHTlfK4K3K0N/5JvVAE7Fi9E6QH2b33HPY7Me4W81mwZdwbcVCwQOKV3"
-    "EsnWMOJTb/w3seyDwUM40a1MP8VgEa8NZ/CgrQoxFFznr5xVX5Xl+NMyMYRbygyZfaRx3O"
-    "ZDMzYbhCYlneheXxGVFl+b9fXX6uYXlOUo4feE5E/k/2cRsX65EZzawvc3lSjAbgBGXW38"
-    "PS1Rb7rd3TFYox2bR7q9e5XrkdQYlFShsWG1xYrGIbH8fv+iG49yJa53hV7jaaHF5x3Hac"
-    "TUASIDiRpMzFQig8tRCkRzSQzS/jfHKBnbIiRugtyJ9wMEpxhGxjFZEVC1xYKRpsTR9Pkc"
-    "24BNpXEZetuDZgezBZItL3gjvZ6BOTNJgbtwJN3yBpBZZWn5HO4IXsDTqJs9LwrmytLggu"
-    "ZxeeNEseWmj7tVnA5MmLJfdjUyn+Ms/JzPXgt0SSQD4mebRsOMackCVPh9u3vHW5GQsIGp"
-    "RKP3zrahhH8YHtqwMndA2O6f2nw0iGmXZGKRD1xenj9UbphdHJGWfCZoXELud2XLbwzR7h"
-    "m1KdM1rAKcEI2dtDs8ZcOzVhcolsbI2qXrZKFH/ZkCj+UtNLSar0JlzOKWxv1xJ/q8mf8u"
-    "Ayd7IoZNbDMjgPS0Fr/L7yYLoOMi5SWjEPW8zAwi7eUpXO1qgcsoRtmv5oxTwQjzioVEHA"
-    "/DMdCie5NWmE3yiDWiScSscb1gdPHMM8iFsTRTc8XJ6TGba2AzXDA/rEBUx95hKMv03IHE"
-    "jcFDOMZcznD9ITLetWVf3hPT4M3eKfeVxkDR3T67nviQXQwiO81Gk9W9G1kJ9g6s2eyLrn"
-    "cwbPh9sLXLnwXp4/myCJs5APSF+QUHEHM8Jf0Tee/AY5EyWxuouubokjSgq5x2Rx80V5za"
-    "G+j774N4T63h2TwKNEYImzXIBGzZSa8RO5Pr4FsZufUXinhAAfLIfAO8WsYP5NZ2/6hPyR"
-    "FUOwrnXrWh/wQXMk5PZax/j6kn7peFvSr+i0SXZFI4+NQjNCz9j+HY+2bmK/dRPhAHbN/O"
-    "Y5hS07165yYowen65DTTyzAb5YJBsDsw+NYLRRi173Zlih8MM151/jok5J7II2X9CKVWnC"
-    "9RKZ5XwHznMwVJ2O/rISrfWYDc5jVtjWUteKqZwLhNb5PWQZ5/4xUyEXKa2Uhyzl2pKoDV"
-    "W1c5IxHJN9hPsNogvKpopubIfuoQDol3ym0z0om2ulOnyJ7U13rZTKHdD43sVzjZVVK+7t"
-    "zKhPDF7E+cLb+ZAH9oXXcskosqdqP7q01pSdaVmD7UxNInxfkulGxFSTnCCX0TNdNhBenz"
-    "TmAaUjtgY+r/iSxdHCtCrA0rtdRGQTepiBg1n/1QBmG6I4P4evQ4dNQ3YjZkTQhzxLR+bn"
-    "3GAk85zM5jRyFkkAEafjS2CFrLArQ4EYMMRfJJN3MHtmtRaLOEA4IYLLQd8CIGUrCS2Av8"
-    "A6EBG58bAxNJAv41wieBS6z2mUJfLIggbxNXg4vBlsniv4EyOJnUKIRXRDGlBUR+Rthqtj"
-    "bbzRxhuHe6QeJ964YNT1PbO2KyrNCJ2xr1rFcl41xHJeVWM5NLjVhXLq/YIZwRhMneOURz"
-    "ByfmcUlt/m/I7PeBN+5xSW3135bZqSUqQaA9/7jqKFzOEhpvGYLO0C0Ri4fPDQcG7XVPle"
-    "X+CmRGaL3OxQ5CY3o0zC8+vuIcyhMbzvrMJ4sRoxOKOwDG7BYOn1MDQpU5JO9uTANu3jmJ"
-    "M2caXTKXoKwbtOoaW1YDsGANAd+5s4YYEftqNcyq4ax3bCyWbf9nQtWtbTvSC4spJqUC5D"
-    "DzI2coM5zuMeAIShj1j2epM5LjD6KcFmAYkHOinaJGfxZA6MF0zk0JDzpfRZz/k902X5HP"
-    "DJbdzUknGJOxLmnFqHs3U4D3t/Oo6GkH4cRrxXiGxR5I6MVzYok40n39XsmjdhfUVdKkqi"
-    "KgbjphBpoPrERFCnFk1KnQmUpTekFk6fmOvRCyFYpNOxlLuNatYSx01pNrBNLVFvCW9EeA"
-    "j6zT0whz8lM0zzk5F2qeJI8BXBN5qQmYhgRd6yJBYPt/E6duCVDXXhJjsnAfNQn0kLg2pr"
-    "i/b/VMQyoGKGGTVSj4sHujL7WqIIZIfgmfD+xSrlPiURzD9/iJiIK4QmidA3YZIhDXYPC+"
-    "+lmUF4YAuBnt5eapW5QQnDZivvOVsZNzHTZFqVZoQO4V6yPZfeksVcMmB0gWiEnO6hzhwc"
-    "1GbbcUpht+LOWzH1o2nEvhuBMFQaG6g2D1RvPDfSxJhql3k2fkQBpr11AVkwRDkbcDMnsO"
-    "ysslOxxMzC+AUyW1V1+2lnCxn0Gce3EeVOx52NKFdlrvrobEjZzONZE1NWebnN22kaVXZo"
-    "GHoMs5bQ1p0QmasUh2odRuiSYxHGSBA5+3kc6qVp2cIJlmSUjsK0jiEP/IfaOHIfz0r9mn"
-    "HAWaZX4bNE7KRMyzFiWlQSfJ4zB6sUoNPSC4nkXnwfE7OkyxRD0+IpuYjdnml/Iy/AgPe3"
-    "wIEpeQTTkNhb7jaEwtt6QdXIGxeeFJFMupK+axvlPrYBaB2jAxLG0KLcj5L1yc5qzP0i3Y"
-    "hMysMvfS9VwFpa8irJmFb+3oz57LA1WtEq1ZjYelz0Rha03xG+UYQKnJgk2oI41CVYQHF8"
-    "viQX764/XH4+Fo7jF+Z79yx8ONNYNdm9Rqtmw+YLzu/wR+Wjtxo3lwHo4/cskIURZL0F0M"
-    "5lpZRJrKIjZIF9hznInLsPqPtLUGpcdEGcK/ALialI8BXU9xNIxLJq5BzgmbIgRcjAknmY"
-    "kYhh/XksGBHJfV3klSb4BtZ5XuI+R2nceCHYYSkvU3iHfGs0eBwwkZay0D6TDWXpt8BnVD"
-    "BpTMF7ueu0o+1mwRJrDM0eeHe24lj/4jbkm8QKiuvb44yS/IbBhyqIL7viBmIDxlqdffTH"
-    "mXyjaRrITvmIf49/fWwPFWyodJAFkwxha7c206CEYcEkewaTFDeotswsUu2TpcPQVHZkar"
-    "K3tzdpcoIx7Qh7M2jkcjMJmmUEIwya7b9uAWpxVe7WA0HS8aNg7sHLFdhc+X5DwCzAHz6V"
-    "erzBFlwmsxuxzrMURWy50lXprHcrKSSWpxqegi3aAa6QU1mowuCgCoXtyHQfshtQw8civT"
-    "jdyr2XSG299yF/NTdeIFtldtgZS6RWzkOWs8XrPQoxl3za7Z2lJcIxnYnHjUuqoYgdQ5Pv"
-    "lalOTBRtA5OlZWiaYV4xoKYYXdJ8CQa41DTqeBHPOCLm9wpPLbOtIZ6rcHZ7WJcqg1tFdd"
-    "O6+DL2mBYmilPSZSF8B8OmMrSqj9Aa0rdBb5ZWefKTKgX006irDVAOYY+fNAQo7bF79DBl"
-    "DOc2sP9zgjFxfY+JatZ93qv7HLT+FTyRAQddTaJaQwizRDciTOzeVm/GJNOQW4XQJmCbh9"
-    "5YGHLNVtwQRk4JxsDtvjcOdx1Kk2W6NAkPlajsmVcfdevkJivTWkfZoB1lJduqvcZeIhzT"
-    "d3RcR5mK197RUaYCxU9MFG0dZaVlOKRSjJmbUuPyUV2Y2309qu90u7Pnd9llMW3OuKFYbT"
-    "DimHcbcd9N0fMy1/cpuWJOyJL2h4JRn7kTMsfOjEgiyxPyDZk/SBKJs6z4hvp9nATuq1CZ"
-    "FCkvQfJ4gCR5xjLVOB7ovkmB+pgzHZfeZjT0PewpiRQBJz4PbrHIIxZjtDUXT28DnTR4oS"
-    "xM3sLkTx0mvw41eJN6cz0ZPgqH06GtdPU1Kyyvt9VLZOOz2HupcSmB8kZ903IK2zJtx5Zp"
-    "tg5Yf84oT0jVcxoyKgw3kirp+DaTHjneActcJLWIvSF7qOB3MXpn4OHNCcakxu8vt82mq/"
-    "QXLJbuDRPFPacYxTF7aN2dw2PMmV6kGsNhezy+d8uN0NHbY3jIx7AFzo9WzJVgVBtgce5h"
-    "17hZO8CKT1fuh8UTfwGBn2kiSvL6pCmatEpHtKlw6zFHonnhx0VYmYkHMiazoQ9PyQzkJW"
-    "DoLO1llbTKikMtD+QO5DEhs5Dde8mw/H4yn7bSbd/PlLEkzGPdUN+fSeSy/Oe/eMBmMiQl"
-    "gcyUOD537tK2YHFcSyz4JqkJNYtTYWdKKSeEQwvWPZCEKGf1Wg4h1N1dr1xaRUmrI+ATX/"
-    "DQRqqGERyxkaoBCUNBOakfSXvuF8gs+zuzP/Ii38ghnRGMwWA7QKjFVtmxVXaOtaD3XzMq"
-    "0f8MPJYKxZi26T3mBsS6sgFLVRLL02HW1hnYQXfqzpGydNF2NNnmVZoRKi5twrov6sO6Lz"
-    "RZHbFBbsrjlGZ8PO6hJ9x6vvSibt7cMq3dsYa8Y9HVKuT33RJ5iqRWzich53uPmuycZbrx"
-    "7Z77t0Qyns3Ns6aqtCPKWj60/y7mZTg17U1fIRzfqu/FoWRDwI/iLCmGl0zEXKS0Yh6cmD"
-    "tF+lfrue85Moy/Y6z/Sz7T6Qq/Gu4voiuj3TERX9m9xzbvYapRwSJ0zsc9cEqMeDkJUGKY"
-    "Tsc04NGVnCPFh4yFS71ibJR9Sge1KW5jDYib0sBWdfpkw2ceyFZiSdNPfUE+3cA4XbpDR7"
-    "FzMgvY9ygtKyjxLZ6IIS6UCGfB3LWfNDiL+5mdw5Pu2MOMLOkdi9up4bIiDsXuarDmlj4T"
-    "coZQ9ozGNtLRDQ+XBNYoX4cCKwWS2Tq4gxMqmAoP3inv4RbRMEq6rH0L4uZrODFMxwUjfB"
-    "05XCZyy4ZwOIOYECpkWjf+mdxwOcNfRsWdyIBDC76BiSMWFF8KITyy79u3QL7KU3IRkHUA"
-    "Cw+enrZ2Sxpra1kVN42DOYO4ATe84wTT0jcUQUwIHKJkBZzmQSylFfxCEcOO4v52EQsD6h"
-    "PPlaClTdI9W7b4TtLoJykmiYcuC9PU+mgB2rULrEynmGIzPIluguctqe8Fd7NvQfqgmJn4"
-    "9L8Az2SDO5mgD8+BxQU/ExmW9FCYTSoCkvPGDBUg8bu0FR6yRM5a35suBaAli1XTiq6AgU"
-    "rXXAnnVGyEa8FNFtw07BPsSG2Ok33NxC+i0lhMQgtPoAV99A36oKFHg8i4emGZbgwOvkMj"
-    "mkC3M1nZyfAxcLr38GtJszEKv5ZobVhuaD62QjHmop1gKmwNuZX3kOVt29X1kK9u+5nZfm"
-    "Z2JzLciaTrsWNDszKtlfSQJa14/Uz09RLZ+PT2XiAQmUPVxBotEI2B0Yc2RWvq6NdzfFR1"
-    "9A/N7YLD3/TsqBDbw2PIhwcGckyMlWS4Va11LncM6FWZWV/ZMiOwhS13KGxZjAe2DzQV6c"
-    "a0og8dagIBGXNfIbKs78z6FEVlzP4SoQWhm0iggqIsfgtVSRg37hgZWGtSatqhfPz6hh2a"
-    "/X0PXH2XzzRSxhbPtAJvv4Ku+PXDu+sz7QayB+4aQDEHtnO05W5p0yywF96BfP7t48dDd2"
-    "UeYTfmwsfPl0t9wXgjBCx3POq/i+caz/oscOrGu12HuwLPFWTrr/l8Y1lYB4IMvw/c+PWa"
-    "gMPJoElL+DC2gErHb0URXyE0Vs3akEXySLgWizcIoF0iYNMLCcwpsDiew8JAAm+Tfk1wd5"
-    "kWt4PLMdy3ikHu7zHbS+hZyOcgIZ/NqUINnpASnXWI7OAQGUANmhYiGEhLppPw2Bqk7fV5"
-    "xqlpaZrTrZS1Vn+uhXLglGUjtxekDYgcHZ8wyNK/YMYJTpOkP5yrtV+TJJK4s32aoJBWlV"
-    "XaBdI5X+tK0fb5NJn7ce/RNL0mZHjbAVbKXIyn5IIsmZwJ7stYCvZDnGVVJ2eTJAcGuZ8+"
-    "ey1Y+Bd5/gLBOQ4gCzhl4ZnfAplCRjD8iBPJN6Vp10T41wO5pfdtj90/VNO9UnjWJmIM81"
-    "S2iRhHdNFiYeoq4xtw1Ml4mx/QJj/ArNrNLkVuHhtrbfXYA0IujlaKemCerqMWAjcuI1Qk"
-    "GwPUqNSz79mzFrsKjKrv2of3bNXZ/iv5rvwH0Ns7hIELhHYL6R6IF9zvVmexRGrxckPzvm"
-    "jl3KH2X5XWfm9dvzdbiu5RfG4WWmaBTUMQwd6ATcdz3IuaYlYqbKfZZZ+N2uquv1Yc4JkP"
-    "HcsyeREREefueV7eKM01S13Z6ZPyxmppzdyqo76n50gX/ZK56KSP3ehx3SSfCXShJyCrSV"
-    "wNCm9RX+ZSRd49IxH7HmExqNi3vkH/fuxoJz7Fl5MPof72KklxPKFSJMn62AfpY0+kVZFA"
-    "LftzgjEdUnszaW13MNsdbDz+3aQekREmRqWxeJgd8DDyJDfhfEZg2b5LXlasmE0XVGjKd9"
-    "Rv5GW6UWw4fZeUghUbdfNKlSmtT8r6pKxPyvqkhvKFWZ/U8XxSx+8BMbCD5SipJbJ+/0cs"
-    "H6Nx3+U3J03+OwkCnaY1aFoAbpPEjhg3GvHMZcaweDoRMvUDFpY4T6uQCwanGNaj92OQ6d"
-    "XfL568ePVaoljZSoey7eURbTCsKrLRwlYH61KzsNUjKrOud8t0p2tDE9aMYj8W23G/gJ7t"
-    "NfjVupT2eu5mBONzb/YCM6O+D2p9Q/ow5z6jQQ2yr0Jc4vocqE9wK2naFS4vPxYssLcfyn"
-    "7N3z69fQ9ykFKAQV5Us3XE3EsDXZ1YrxJb1rdnPfu+8sDU7eCCKFJaF8SgXRCgJfO7jmBD"
-    "ldJiDYcsZcQLTPkK+N9F0lVqK+0hSzv1AXdw4VdIrd1jnfj2a9tL81vbgDNd5wd3ecYcq/"
-    "N5Zvzc4vR0p2mYoJXXEwGEc7YAZmPbyyx1XgH7FfP8izBCxB0u+EZovZ17nFoLHCz6eOWv"
-    "rnZYTKMB1uk5TKenTY/roTCzjdgeS53K9yRjAVRIrRj2FTgvnhQ7hs8LEcgTk0bbGHplLW"
-    "4vW2vBCSecMJNWVdUon0rB1XaVG6lC0KoBvOxzHnFMZ0ka8oKKGHoRtiyfM/h33Mcbh73B"
-    "eot8Q0TkAc0sXAcBSAVbsj8QHso/Ah6RBb1nhIahp82iOdAz9ckuRTSIzXkZ2inSpKvanJ"
-    "f96qkH7Lg7OFb2HG8PGfxMYQ5GL9NZZrfpbxzRsJsPtUhpfaiD86EWK44HXTtMlkhtZGrI"
-    "cubryOFmpbEUkhHumM9ft8ErlUWmwJVeV9J3bIPDA2ZjqtaZsVuwQjsmVfbI+RxFY3BXz4"
-    "lRosHQBNLagVJZj0PyoyQdl75Qh51pfCnq7UmTPyXta7RKR7YqQeKDuEUknRaC8IDQtHRH"
-    "UkE7dXWQBVb/IPO1e8uiiazdIYt4YBwOtA/xBi/Bb3xISos4fA1S0pcjOcAzbXeMAW9vkw"
-    "Z/iVwUVQHUJ6JnBDYRfSQNQh/JV2AAtakePy1a/10G7JrD/1qqAjs0/juqwNoqAQ1t//QK"
-    "wG6HOg+i+OytHujJrebDXBnUqpcVlp6RPS02IY9YHKaQaV6TpM5Wfqpiwwx5aXlOZvhy0z"
-    "v2kLTaoBERjIbOgmE7quUKATgIvdF3tjrEQ7UhkUICW/II/DuoB1hkzM/QOzancZibX5MK"
-    "YHMajwhGUb+mtp4slWaErqz9941QtykDPpfIRsjqXqq4mfYs2KlZwSPl71Qbl633zao0o+"
-    "Dzof2zNgejkyhOIa7UKQfDNoE+Wh5GgWe6VIwyUxuyMeTQNKu+nfV3QZLhBVfqhKxBBiFc"
-    "Y+gv5euw2IY47qoYJZWfZQ9FXULGvqaW5aIV/SW3/ApWYuwS9qJzxSe8iJ272Bu53iBUvC"
-    "DtbcCQOczLu4pUejVOJNgiYg1jS6EFeS2x3W0GybGtGmtiDkgY1vo5jnZua1gfUCt3Q3qD"
-    "urXsGWbC9QqhxayYcz87rNtuKRnBKBZ73wCskgpkYnOWSK3ROTijc6jB4GN/U8cpsJFbEG"
-    "YCKNDZKuWdgyDHBz8+Wjk0YB9roQ7GuMcdwA7DOGf2AneoWfJ74O8oC1iXWbwFVgqvQT7/"
-    "9vHjmW5r38cazmcaJ3+Lp1kNb4+D2f3E4Cc6X7in9/iqtydN/t6lHDhdZSNbld/x0lZ+go"
-    "UeE/HfpXMKk4vRJRt7ZrEeeLIPiHMyS7eEFHgjk5Xja38RxHMnSP1MX5an/0duxfkoc+E/"
-    "0ygt1VXwUelwgHTL5juidctat+yAz/gjGR3F78vc7NOH860I2ovAIlV6Lnhu7Liy/qoT8F"
-    "fdU3+t+W5+9Tmt2bIyipJkb5BkXNL85fK3tx/fky9f37/7cPUhSR3JxCdv4qW8YvrX9xcf"
-    "h5MdMjDb5dH6QQYmh96yPg5sQl49BM5ZrQUp705aGJAiHbjVfvx9wQJphsWUBUtONmLHqR"
-    "YhDzzBXNmOvWoQdpyj2cKz9awGs/VMrIk2JGEoAW74rrrVDFIJrTY7OG12p1zQ/Z1Jitv+"
-    "V+92HSZsLJ1NmlGNZ5TqJ79RCFqcVTRSqi3G+f1wosA/8HI+LZHjcO2ey5+UQFC9iLicCV"
-    "lqUdJKUKruPOvtOW0KOuYfZ4Mj07os7Xk44A3YnoeDEsepn4eqkL3lCmYTNV2Vmza6IqF1"
-    "P3T9zHzvjhnyPiOxXO8OAqvN6GqEgNU25LS8b3+wYC17Q87nNJbvndc86MV3pis+o7F8P2"
-    "HA49BUqEF4+m21x7FVe7xgoecsznRNM+I7kyZXCs3HbPOe1PN1z7URH4ujYccWBvUuhHsW"
-    "6ruZ1QM/FJIRYj96yYPEj8qAw8nwEXK3F2QNYnWTigVFDjcU7sxJbOlOw9KdR40X/Pn/AS"
-    "lX55Q="
+    "eJztfe2T2zaS97+Cmi+bVMkuv8TerOfT2HFufWt7fJ7xk6uLtySIxIy4QxE6ghxl7i7/+9"
+    "MNvoEkSBGSKFEcVKVim0SDVDcI9Muvu//3bMld5oun7xY0uGWfecTO3pD/PQvoEv+iuTsh"
+    "Z3S1Ku7hhYjOfTnckeOmQTZwLqKQOhHcuqG+YHDJZcIJvVXk8QAJLkhCQiLuu/A/wqMFC8"
+    "kq5A4TggnCA3L1Hx+9CGjXC89ZkAUVJODwX+TdeA7FiWDUDfEi+GMdPMXnutyBB3vBbX+P"
+    "iAPvv2M2jfgtw+ngQb//Ey57gcv+YCL75+pueuMx3y3x1HNxAnl9Gj2s5LW33u2HIPpVjs"
+    "UfMJ863I+XQTF+9RAteJATeEGEV29ZwEIaMXxCFMbI4SD2/VQeGdOTly2GJG+p0LjshsY+"
+    "ygmpkxcorp1Np58vr6dX76+n07OaDDMKhefpJQf4BvKHVxWSAbf4Ck/+9uLFy5d/ffHs5e"
+    "ufX/3017+++vnZzzBWvm/91l//TF6m4FYyleTZh3/78PkaX4jDIksWIF74U9LQiCZUUhgF"
+    "97O1Web/NfujgfvZ+Ar/4YdV+Z9xu00A2YVCAsWHcQARtHDz+v1/Sl4uhfhvHy98/n8XX9"
+    "/9/eLrD58u/vNHeechvfPx8vO/ZcML1n9+9/HyrWR+wWwnZMicKY3qLP8F7kTekunZXqas"
+    "MN9NSZ9mfxmZKD58en91ffHpS0kev1xcv8c7L0qyyK7+8PrHsjjySchvH67/TvCf5L8uP7"
+    "+X7OQiug3lE4tx1/91hu9E44jDBr6eUlflSXY5u/Qnbm83d8onhhfm1Llb09Cd1u7wF7xp"
+    "bP3W8sWyeoUG9FYKCbmJ75meTJdxdMuBz5+o5+tOrtL91rOLpyOny2xoh9PLZ1EEh0m0oB"
+    "FZUzwg4ICZM+LQMPSYOyGCUZ+552TtwQqOI0KJG8NRBGsWjhPi8BjOJNhikAbeyLtnIXN1"
+    "Z1h/D7In2YmeZHGs4/+3bx9+0XM/G1/hP15+ilTbbKJHFUMLR+XB9TLZE9XdTv7O8hmVfD"
+    "gmKkFBYZWCLZQCCjvZchWJOssbNw6VZPP2cQI8T3eQF89/+utPP798/VO+ceRX2vaLbG8o"
+    "eAp7/RZKVkG1BwUr/fJbODyQveEk1CtVuCwMeViXLRjloV6uOcFW+9NmQR72U1nSP6Y+C2"
+    "6jBfzz1bNnLaLNdicYVZFXtnG9SO5ZM+WRfEcDMVO+sNDjrud8jYMzjZWi3m41UlbpwGmY"
+    "jtxoo1wGjMBg9F9RkpGTf/H5G7wUrTlBicdLForEuog8547AnzxwYDoO5GsvwHswD1/XbZ"
+    "M+HqCxSX4/gynxnvB5dPZPa6KcgomSiqzruZUOH4VWXT62Xv/U4dR6/VPjoYW3KmYLfgaG"
+    "p1VGY88pe07pz6mrtRc5C90Rld5pPZ1EMaaD7+wG7hM6R2cV7v1wBkQU1hcOSA4KuIOOKk"
+    "GAtxENIzEhInYWhAqyRMGzgMIRQn64evL89fMfdV6zPh5h/WUnehjJPw1Oo2z8fo6j4wqg"
+    "58PonvqxEW9zghGe9S9everAXxjVyGB578+hnAnXi5BHkc9+A+7KE6t2NlRGtJ4RUTp2ui"
+    "4GbzwsrkMP9miHx7Aju7CNS6vhxgNRk2Sa+ubfjcRu5ie6md+xB5P9Jh0+uq18b3uNuptH"
+    "+OkYeOfz8dY1r3HNs8AVW3gWFbLDmGvWO39y1tpF7HrR+yAKH3SnsnK39USmOG7K8oEbT+"
+    "PfFpy4HpyjYEGdk3XoRWAn4RGLNhbQBgLI0cRC/x9ckkZY4JKA3bMwReNpQA77m3bzqf77"
+    "2RwmdKfJoVz24sM1GP37GczPw8YRVi8YpF6girW7DFSqrQ6xocXMDigLJbCvfDDdea9SWd"
+    "5vy/uI37HAmPcqleX9brw3dS+VqcYXqX/eKVL/vCVS/7weqY88ZoSEyMaPj70vX3Tg7ssX"
+    "jczFWxUMETdDmWTjR+jCe/66y9KtWh3Kyn1dZS4YFGBzaKzqZv4qJONbvvv3QYcMfqaItG"
+    "dgM5PLVJbPm/mcGGFGCzmnGOFW0UNkP57/izkah1EzhxWSEbK4Fyeny6I0z6Mr7LugGMM2"
+    "YVPBTkIU1hva2Rv6la3kQvmaHOlnGpdodcikzS8apoOnoTK6A64lHS4zsQgNyAeXLVc8Yo"
+    "Hz8OQf7GFC7tgqIjc8JC9+Igseh4L8EMY+rBBMRZarXf59hWsYc4+10JaenqJFXsaCZR6a"
+    "fDz+A6NqFok5IJ9ES7JYIcLuIlCIxhTaO7B7qPTJdNXoSkQj1On2rzYfExEwKNb2oi6v6I"
+    "PPqTtdULEwYXOVboT87sOVIeB9jbfrEpl152+7X5+WpWJhGydnqPzKmIsVlQKmLVmh3m41"
+    "UG5g4NRRRnYB3QNNAn33BCr/AdaRgGXrslAkxSPIzPG5kKt4lqZnLeDfJH0Q0rmegJURMA"
+    "ehlTDVCuTCgkiLwO/7eRbBOeht1Zav2GY3NShfEXmRbxZ3zghGqIr1ovqelj5gPZcGCkFJ"
+    "zNkpZCxllfAghTSsjPtR+lTQdgMI/m1K+Os/vjK/yUGjKHI5/vY0v+ziarow/+xbMW6EM5"
+    "e4uUEpNgAzX5BVPPc9sQDVEpfbUzK7Yw8zcsfYSmDpNAFs8tkbCUtGZXTlUwd12rXnMBKD"
+    "dEKptAKRchdrG+jU4d6e9T34HsyWzPXojCw4MDuZY3bvsfXTL54TxSGbEUEfZCVTRp0F8Z"
+    "YghUleMA5ryqWQk+ZIQKqUpz4Gnf+/Oib/xRY7PXSN3HpQ+1Qjrb3Tp73TDNvYzd45IWWs"
+    "D9TGnLuaPaGZ2dn4UWwKh2a2PL7r3P73q8vPem7nBFWrA8578n8Ezt1TjNK2sB1Z0c72Ko"
+    "crGwpOUGV7VUMxsf2qtNbGH5z9V7LxS6pp15M4o+rjRB6ucDecyTWzusblOot/5SHzboN/"
+    "sAfJ6A9YjgeMl3YLWgmFnCZzazY0XA7pOjd/KqsSuAC/nUWJ9n1x9e7il/dnfx4nUnVFA3"
+    "fO/2gJVlVGTFrLQyVjTUNWWSAorX2ORT2UWJDgy6TM+bm0YPHMI7CsHoSMMuGjm1qC7Dyn"
+    "DT2dqKFrTbGtt30bGHkUStNWTnOHL5cs0BV2N/GaZydKMtnpyr7uOle/nRsvFNHUob6/H3"
+    "b9ivO9g+nGyjBc1fth1Rd+ymbxYSMylY+xRQEsPtcOCqAyuIsCmAxPlDXUzdDLhCCgCIsk"
+    "IaBoQe8Z8dkNFpWWtWFWsBZueLjU6n47TmfVvhNV+6wz85BdXmJgmlE9gYJiFAw/QDUMq4"
+    "BvtdxPQQG3XsvT9VrWfWKnyd/Td1wWVlGz5lqynDbrroXh1lV9RbSO1DWxr/CCutKneEM9"
+    "mYsrpyM43QR00WQczarRE5czIbs24nAECNFbEIdOqe3nIR0wQF6Rdzy1+cAnowtXxWagp2"
+    "lIR6iw9QMlh09wO31NJbTqmlXXRiJcq65Zda3imW3W1DLH7WYlbcW7lmv5LQsAR/SOBWWM"
+    "9USWl17wNeE3WIqaShUqbWIHwyVkeyGDx0tNlHl/U5fA3XBRwrdvPJ9hnyIveQjI1kUw+D"
+    "0LE0y3dFxi2n1WL3v+ELG0Bd+ahUzGsq2WZ7U8q+XtWcuzfmYLmh0Q23sBzdIw9O6pLnjd"
+    "XOhdIRlTOam9dYpJXEuSTVsZiTp6aytaW3EkwrW2orUVsa2R4zAhrrF7wpmu65Fye9La9k"
+    "gOnEb5yA6u/DmjIRhxkuYcbDn/QVpWV3+/ePLi1Ws0tNDtLpgTMpm/KyJYYC62j332t9fa"
+    "Mp47zigtQxAmbP3LpIQODlovsHES0PE1LE7iU4E1c8A0zErxyKngOQ9Ya4fEgsGlzp2TlK"
+    "qQNpl3sKbfHfx4E3svGz8KI6Tvbg62DUl/bUiO26Z5UMztBzTkeyn2siuHC4oR8riHPjre"
+    "bVotvCuDC4oRMnj/5VHZHysPdP9tmqqWKG2tpiGbxqi1TuPtSnJVaa2khyxp1X4xlXSV1k"
+    "p60JK2gOXHIGbbbOKgboAWzycydQ9uz2/pNCcmgq7OTrW/zbA8nTzWZ91ltyYbPJz5oG5A"
+    "GEpWLBQ8ICssdnDDwzdZ+lsgASsSRoK9sgWZM58Ht5gt50WJO/JvGgfn3ma1SXcD3oAmLX"
+    "5IeEfqTzGzcotTv0ZsD/5BH/xWv3sUYpZhJWMFT6Xaj4b3SLbXrYpxUN/na9TqdiyacJHN"
+    "c3nPwtBzT/jbay8wkWgguzHrLc4xJgbV1dvKLlDn12XArjn8r2fTYgj1kzYaFuqW18GyaO"
+    "K0iOfFazYu0IzxHQqhVOY7SYeYfrEamFfvFphUFchtvGZgFTcnbSZWtAaJgV3FQ6xqp1B0"
+    "AJMIMMGfeEHa7mhFhVjz0JVg/tC7XUTSNkp7IcGTEbJB19QDMZ0XzV0pjJCJADcRCyXmA7"
+    "RlaTn9/FILODnQU629NmCFYtJirx0/enlcIfQcu8w+uOmShncmXK4R2lBxB3ZbsEPPYId1"
+    "yIPbKZ4UJqkAFarD+fuf9bt37y0VgGEy3zYAB4XOhkKH7EMZEIilw5c0kOK0Jydl6xB9FG"
+    "K2AW8b8B6CCE484P1+ST0fc6v0Phn19qTNK8NwoGwz0NkbE2S977LqWMgisqbA2LwirCzZ"
+    "QJNaWTnujMyTjB3fC+6KdgL4Aphtw7PEmrIXps+nYUrQNQwJ+TptWiA9NoLIyDoVBT2Yk3"
+    "eiqAjmYYmwgMyZ7NOdtR203pyh74aTFm+O/BJMzN+cYITWby/FHqy/7LFg/a2ZZM0kayad"
+    "vpn0SNQCA9RIW5Rfb1DZIP+2xtTuBtK3wOVnTeaRvNnBOIqzcRtNI7Ql1vSB4C9AE4NWjR"
+    "f4dwI0lnWH5wzMDXYurQwwXbBxeVp/LrHHyByZLtLGasFd3Trq+4FoIF2ocwhZlQ+tJFlY"
+    "LyVLJ5HFE1wwo6whNPQdzxpCHdV0awhZQ8gaQkPUkK0h9CjEPAxD6LifrQ0XHVsCJx4t+g"
+    "jK/JUsjHamsYaUu63mEJoEU1EM7GQP+d59GkMBKyGN3qD9gHbEKg5hu2Ddi7npLaD9P0Jb"
+    "5jv7ANIpbWHv4WxbbeZMJi4DbVshGaFJs/8ab9aesfaMtWesPWPFfLr2jMW/Hd2gsfi37h"
+    "bNFyoE9lrRmDPZrVZbZqUM6pCA+BubX8TRIiCw17osiDzqPyUzyRvsJuSzGcG3EEop6YhL"
+    "cwNbNSOBQ8G80GUZ7nNqG3MZ8FbUZqTYSr69t/9Ovy3t2dvccKhGOAqOtylUfXQeUrhobi"
+    "tqia3ZuNFsXMVz33P0zcyaF3yZyq72LVa7cnabrPMK2ShYX9naX/zcZWt/8XPz1o73ytzG"
+    "Kg3TvHpfdwWmTGfNKkNdxlaffny+C+uiehRiHqqLapxm4Sl5qGzI3dRB9Y6FbMmDNkdVPm"
+    "TSwWE1ddTRRp6rrOhWkQyZNcKOo2q8XKZULhFZjH8V2AQbxgWOpnf3/h8hO7WhWGWHNuRr"
+    "0qYNNTZ4KPEC6+wa+q42sRF5G5E/3jrvu1aWWsCwsx9LJRrjKu7Duj+iL2VghuQBmG2BJo"
+    "/BvLNW/KMQ81Gs+KHtmY/Pih+YBE7civ/KHH7Pwod38M8zjQlfuj9ps9/DdKQs5dnVeJdl"
+    "paUtjbavAMtXWsj458qnSfouJbjZyqEpyh2BInfsgcmiSIs29HwvT2gFz6dmhsXOD2bnmr"
+    "RY6sc3I499gPRtSFpdzOpiFvQ7VmVsaCI4cW3smoVLL6D+R37rBTp1rDygVR+L0qFTPx/b"
+    "QSHLqNLyKuJOFqGcM6k9gToEatMPV0+ev3z24zmZ82iRZRnK+u2EhixVlIgMjYgFE1Kh0m"
+    "lmfT7Khk4GvHu1KmTs3nPYFiDKGqH18m9UzuQuiJ/TFvzW0VqWb2R5ukxN4fAVshGaHr2g"
+    "4tNaYSacVkjGF1TZ/3oGPTIyWsk5wRjX8N7D3Cvu+1tZzyVCCzodsu1sg5KPQcrWEfYoxG"
+    "yDko/SDzYwCZy6G2zNf5WNdM90LrD85qRbN95uri+ssyUYcMwlCVlRa+sc0bkhRhHx/4jY"
+    "5dhRZULgGU/SwXCV39zoy3ftPq0EDMtUIhGxlUQNyxLHbA2WdxK8xBtqr17EJlPHYStYs2"
+    "9w6uQqtnlJmrkkLXpf2xa9g9/lJi3+MsGYUbp3Nn4U1teh817zL9BsxZfIbKRr6zxM219W"
+    "Zf7e+ssqDJrGQaQrjd5uoGgnsD6HIZspeRO5bezRCq21SAct6mFAMx6JqlYzSE0MKNtoZ5"
+    "CNdnKD84pF8eqszSRNRky62aVTkY/uAMyAwU/ilexEU5iHaRYqoiIw+VT+6YUiSow9NPD+"
+    "9uxHHfZix9msuTjgPWjSBq84Ot511NF9a40f0Bq3cbPHoL7auNmjEPMwrJRH41YbTOBsaC"
+    "I48ciZ5LrGQsmk0WyX4A8SXY2RFYzlwVPyi/zdrgxnYYocfUAwNsUwFll7sCziKB1LfYJK"
+    "6YQInuK9Y7gdYpYdW2EwywuTfDydtdLn49IOoHyFqxSsHocGxPUEsiWN02H0bM7dhyKBkM"
+    "rw23IiK/wkk0X8jgUJKj1kN1jwj0hXKN5+kJdZgHM2ZhBa+2koe2Ob/XTg1qED84AfoHNo"
+    "0pFYW9J3A5N3quhbZfSArNRe2Cz9OsYo9DLVKIzWA4DQZfjXlNUlIsvpbpzGEoJrDjoUpo"
+    "OZcLtGaHdrg936noUeTLqNja6dwIaOh2ypp8rxNtKukFo5D1rOibG1jZhLlFbKQ5ayda+O"
+    "VswGWIRiPSR+DI2LIaX79R9fmU8lK+tST51NF47DhLjGmU5X7DUP4J/a+qg7suqdWjJ1jI"
+    "xKFLw4cPmOnHqPE32DecbKKaX5+I6sKrc7HyOv0lrxO/JJ6aM4YiZlBfW9XfcqTTX/k9Tb"
+    "2rlWKmO4I8eqxRPHuMrKZYZ2ZFitvNEIF1gVALgry2rYwzGusqT+yY6s+kVOMlYWBTzybr"
+    "BVLky+I6M+K1ONlV18FU15vKuqdbmKLuPRqllLtpyzUCy8XTepT/lEY2KVEZBDKUrkNDVz"
+    "TCkznH8nSzubaoQnZWI7gqmt7UNizi1pQr7Lpxshx8pJ77vyq5RpP0JuCeYzJ2PBrsy6Ui"
+    "cbCbMMwWepfqWBnxWaVzMALS1xF2Vuww44tIB4iEP0E9nIygoBgSckkK+I3jFBVjFWBn1K"
+    "5GBgL4Ed03cJaEtkweEvDA20BL71hiwYlobH0gpJ2oMGjHaYZ24GiP2uQhBDduuJCBvMpe"
+    "54uPxPCyEbJITMpuD0moKT7x9dc3ByglGgbA6dhFPbeUxCiDViG0UcXBTRJmnYJI2hieAA"
+    "SRpqM1dU5nYMncAcHyK2HBGvzbwfhpZEyQGpsSeqDspmqyKojtxoVYC1hwp6AMo86uoRT3"
+    "o6y7SSc6mnwwQPE/k3dCiQHzBR/hMTAn7Lkw+//JhlhaRmQNK2gDg0DJO+UrM49txZ3bQ4"
+    "1INlMTkP1ijMNpM0s/nDFGecEUEf0qp0QLmGd3lKZi5z4xWi62cExZCUnpMvWqTXwGisSY"
+    "fvnTfRbm+TlU1qO2UN58BpM1tw7dT5/+3bh18ajv1Yy3+8/BSpTs5waeGoVKJfJpqZqnPJ"
+    "31kxT5APNTY2237Z+FEYJ2Xb7+WLDrbfyxeNth/eqjDXi3wz7mYEI2RvL4B/zIM0Ma6z8a"
+    "Pg76Fta0SEmTA7Gz+G5JVD83oegiJkbNuqVLZyt5mqoSh2iS6qYT3nPqNBg3pXUFVYPwey"
+    "cW0vby8vP5aW/NsP1TX97dPb919/eC7XPwzyogZmp6q+IbMVKsvs7swOGd3OL0pt9swpOE"
+    "QLK9ZA6SwRjeGsrmT2vvi5S2bvi5+bM3vx3im3ER6IWXpyn5ONL9j4whBEYOMLx+d1r/GF"
+    "FLariSwUgN5uMYVpiiPuFlu4ICi4tCJV6tonLmdCYoPWNIgIXKAEMY8B88/zqlZJjavEy4"
+    "7D0jpS1Y7Ke5281X+f+SXTyawXfzjb+qTFi2/dzz26n7NvwYC/CskIWbz/fqhWQ7Qa4hBE"
+    "cAANsU/9J9cXNRqQqks260CotU69bFgHxUdVmjIdJYF8o9ohIs/3EfIwZymK4Oac3CL+Yb"
+    "1gQQ5qIMBOSbLAEpz0Dm55OpB230/TqkZVqEnyvJpm9HuGdLcY7cGqSS4Id4u6RzmVdTMN"
+    "2c1EI9i3VrrUz8bPSyUZkw6xtyZyp+WgtQGPLT+d4ugyOp1KZGP6fg4cKS95nkyFoCG2ot"
+    "iXOVRV/nY0i0ZagaFqHmmWpN5Mqu9Be2Dy6OqBVNlb2naHZH9e+D5fo3Au71kYei470xii"
+    "9UGTNouUZsOnXB3fwTT1vaUXpVai0glCsEj2wUO7MK3ZcI5eckzhFWApwnqBByXWog+Egj"
+    "4InS267+m1xqdSVEKy0frjB3NqTFoMTdOy8COuCL9/f7zcEZjh+laIrHa0taKabkfGOmqZ"
+    "zgpgX+ppY80hY6Wpe8mhoQmiq9ZUXoNDUpvewTHi89tYqy4VN1vVJKc0rFM2ZMjXb1Kn+N"
+    "z3HFBoRIQ9sDBFEP7AViVkHnt+NJEKDeygZBVyrAHNRN4ji/jcucOUxPWCS8VmHXoR1koB"
+    "3UajNh3wubYZ14D3tOEqTwOqorL/ODt+ajrNqS35KKMYA6T54OlHuI1t4TxX6WyqwNA85z"
+    "WF7EjRfjjqdBqDvN6qLKyyEV16gqKTAs5ZPHNzJeMcwYWw+kLmSkcH9uwU8rTGYammJVLn"
+    "SMgQoKgP6O9xdln/AKamflLUAAEBTGIjeaJ0TAqniyQN2FqZLHx4SjKnDrzQk+c4QQCk5/"
+    "B8WFu3EmLgBWT+AHqG1TBOWcMQfnxromFk40enYey/Thuo5Q3BkpamiArNCD1g+1fjVnwV"
+    "+1RXDLYt2VOhssme3ZM9BQ+jKQ9dHS6ycb8uE43J4bU3aAnoHd69rgB02xouiOwS7r6EF5"
+    "7r6qpntrK6ILKsNkkNl3qrIa8VKsvs7szOtX0TbaNENLau4vvXNWwos9/m1uqb1djc7Jer"
+    "kI2C20cpDmQCFy4IrEan05QjenMzzVwqJtpyjdDyV6cxe1MHtAQvEtMlD6KFrzn3mkPwWm"
+    "LLZ+06lv6+qXQGmvnpaqRjYvAxsA6dSi2EuzeR+xKOCzNaXtDxPJ98Rz5dKVONiV29BmrC"
+    "hv45+aJrCdXkQzbGan5LK0RggMPhIhJYLILAb2ThPQVeeAFZxIELh0C0SKtIC+LEYcgC56"
+    "EenNl9Oi2iNYs9ZRNZSOtwdt9JS8wkl1dNBs22oEozCgulb2ObLhtaCLZhK3Maq2tsDWzN"
+    "9i2T1a3SjHB1v+yC226GbdeWtnX3H8otikesMURbIbL7yL7w2ZmysyM4O0P0nJgIuiKzla"
+    "U3JFh2ydTRaO9VU6hZiRfVkRt1+esMqZQ2okxcY7L1ZPr3Spk3kETawkWS4U35LwURVVfx"
+    "e3kK4rB+w3orlMirhAWuQOzUXcDXCJ9SUVzyWVnu3F8EoULAl7HEbjlYnSVgHloOudVBAh"
+    "6iGeLxxlp21poYyr7YZk3AjhfFGldECwYrpxihrrV/S+Io5trAcMZ98zgxAKJpsiFNYZ+r"
+    "c3tDkRTtDBbxPTTEd027TrrXb1MXR0Nui+MMX+DWnDqGW2ZI+caPRGuz1mxP1uxX2Ii+fn"
+    "h3bWbOdsj1vgzYNYf/dWT/DpneQ2jUuP88752cBG8REnSm8Q4kNyZtboF5PqSTPwDEkNab"
+    "wYRnkC1wi8CcjMyZz4NbbNR6Tr6fRYwuv58RGklDG5cdcTkP9eb/rpOm1n7SWXYWsv+OPT"
+    "h6p9EaeAq/iIezCVmy5ZyFIvclwM0nyU0iGJNxQ2SeTO0OePEK1sQf+mExaTPxtUlWzZ1l"
+    "G5KsHntnWYu/7Rd/y/Rt85oZzBo65o3ARdJLb9kVMMloBecE42Pwqy4L+FXz+n1VW75gx8"
+    "LeYeRJVUjGx+FeljA6Yab/Y7iMS0Qj3I33nzus0R41Clx7HpV2hgOCB/IrJ4sesCW/txHA"
+    "yXk1h+RaO/a+NgTnmi3ld6hSfoqrJnFMLLzVjqj4T/lEI+J6OYUAOOzsI38gm2dMjOoTha"
+    "QsLY2Xsbzwml2Ny/K4DnWfsMUVYvwpkW7KSQL2SUop+ViiKYC7CT4zdfCRO8ZWCTpIMFkV"
+    "2yU+FylgCL5ZMDrID1dPnr34+UddLagDPLG192Xijq33dZLX073GNncarL8RF4mJfZaNH6"
+    "Fp1kPNbYvePpT99S/uBVuZXyVCa30N2vpSz5TuB4ZKZS2vrVElttvsUIxe2222i7m7sdts"
+    "bWfZA09z/MJImarupYPKOskNZF3KiWo9t+SblIZ1ApdIdmQtdaUlhvkXyUTMlR2MCkCINK"
+    "9w0ATxGniBwv+wke4Pb6/ef3zy/G8aA6+3p1iEyIA3/0mLxWaVoEevBD2Sr6BFBbLn9THO"
+    "600qqCGmdlsFdAj4tN3Vz/0pP+94ELEg+hLyG09yrN4OqTyiVQ1ykrHTlTJ4ozL0d77OPN"
+    "BErBi9E+SH2T33HDb7MWlItF7wJVxbsVDwgOJVHEvnCG3F/o54zwOZh2KmUYN6mN8qQAPe"
+    "+k9BAXo0oihYL7+4Ot+bC67mBKOIF7T5UvsotZpuZiYMV0gsy7dheXJG1Fn+71eXnxtYXp"
+    "BU4weeE5H/k636xsV6ZEY766tcnpSjAThBlfX3sHS19Zwb93SFYkw27d5KssYrd0tQYpnS"
+    "hsUGFxar2cbH8bt+CO69iDY5XpW7rSaHVx63GWcTkBSOTyQpc7HWDc8sBOkRDWR/06RkgM"
+    "BmaBEj9BbkTzgYpThCdiqLyIoFLqwUDbamj6fIfmsC7auIy25r6zQNUMAxEdzJXq6YKsPc"
+    "pNtr9gZpt7eswJB0Bi9k+9dJkniIdxH1A9dwObvwpFn60FJnt/UCJk9fLL2fmErJl3lOZq"
+    "4HvyWSBPIx6aNlTznmhCx9Oty+5Z0rCllA0KBU+uFbV8M4ig9sXx04rW5wTO8/KUkyzLT5"
+    "TYmoL04fr/1NL4xOzzgTNiskdjl347KFb/YI35TqnNECzghGyN4e+nEW2qkJkytkY+tF9r"
+    "JTuv7LlnT9l5p2WVKlN+FyQWHb91b4W0/BlQeXuZNFIbMelsF5WEpa4x8rmSBtLuMypRXz"
+    "sMUMLNzGW6rS2TKkQ5awTdMfrZgH4hEHlSoImH+mQ+Gktyat8BtlUIeEU+l4wxLwqWOYB0"
+    "n3qeiGh8tzMsPuhaBmeECfuoCpz1yC8bcJmQOJm2GGsVL9/EF6omX1sLo/vMeHoVv8c1rE"
+    "Dh3T8dz3xAJo4RFe5rSerWgs5CeYebMnsrT9nMHz4fYCVy68l+fPJkjiLOQDshckVNzBjD"
+    "ey/t4s/Q1yJkoSdRdd3RJHlNbqT8iS/prymkN9H33xbwj1vTsmgUepwFJnuQCNmiltASZy"
+    "fXwPEjc/o/BOKQE+WA6Bd0pYwfybrb3pE/J7XgzButata33AB82RkNuxjvHNhRWz8bawYt"
+    "lpk+6KRh4bhWaEnrH9Ox5t9cp+q1fCAeya+c0LClv8r1v9ygQ9Po1DTTyzBb5YJhsDsw+N"
+    "YLRRi173Zlih8MM151/ros5I7II2X9CKVWnC9QqZ5fwWnOdgqDpb+ssqtNZjNjiPWWlby1"
+    "wrpnIuEVrn95BlXPjHTIVcprRSHrKUG0uittQ2L0jGcEz2Ee43iC4omyq6sR26hwKgX4qZ"
+    "TvegbK+V6vAldrDdtVIqd0Dje5fMNVZWrbi3M6M+MXgR5wvv5kMe2BfeyCWjyJ6q/ejSWj"
+    "N2ZmUNNjM1jfB9SacbEVNNcoJcRs902UB4fdKaB5SN2Bj4vOJLlkQLs6oAS+92EZF16GEG"
+    "Dmb91wOYXYiS/Bwehw6bhuxGzIigD0WWjszPucFI5jmZzWnkLNIAIk7Hl8AKWWFXhgIxYI"
+    "i/SCbvYPbMKhaLJEA4IYLLQd8DIGUrCS0g2IcBo5A3Hvb+BvJlkksEj0L3OY3yRB5Z0CC5"
+    "Bg+HN4PNcwV/YiRxqxBiGd2QBRTVEUUn6fpYG2+08cbhHqnHiTcuGHV9z6z5jUozQmfsq0"
+    "6xnFctsZxX9VgODW51oZxmv2BOMAZT5zjlEYyc3zmF5bc5v5Mz3oTfBYXl97b8Nk1JKVON"
+    "ge99R9FC5vAQ03hMlnaJaAxcPnhouLBr6nxvLnBTIbNFbnYoclOYUSbh+Xj7EObQGN53Vm"
+    "GyWI0YnFNYBndgsPR6GJqUGclW9uTANu3jmJM2cWWrU/QUgndbhZZiwXYMAKA79ps4YYEf"
+    "tqNcxq4Gx3bKyXbf9jQWHevpXhBcWWk1KJehBxkbucEc50kPAMLQRyx7vckcFxj9lGCzgN"
+    "QDnRZtkrN4MgfGCyZyaMj5Uvqs5/ye6bJ8DvjkLm5qybjUHQlzTq3D2Tqch70/HUdDyD4O"
+    "I94rRLYo8paMVzYok42n2NXsmjdhfU1dKkuiLgbjphBZoPrERNCkFk0qnQmUpTekFk6fmO"
+    "vRCyFYpNOxlLutatYSx01pPrBLLVFvCW9EeAj6zT0whz8lM0zzk5F2qeJI8BXBN5qQmYhg"
+    "Rd6yNBYPt/E6duCVDXXhJjsnAfNQn8kKg2pri/b/VMQyoGKGGTVSj0sGujL7WqIIZIfgmf"
+    "D+h9XKfUoimH/+EDGRVAhNE6FvwjRDGuweFt5LM4PwwBYCPb291CpzgxKGzVbec7YybmKm"
+    "ybQqzQgdwr1key69JUu4ZMDoEtEIOd1DnTk4qM2244zCbsVbb8XUj6YR+8MIhKHS2EC1ea"
+    "B67bmRJsbUuMzz8SMKMO2tC8iCIcrZgJsFgWVnnZ2KJWYWxi+R2aqqm087W8igzzi+jShv"
+    "ddzZiHJd5qqPzoaUzTyeDTFllZebvJ2mUWWHhqHHMGsJbd0JkblKSajWYYQuORZhjASRs5"
+    "8noV6alS2cYElG6SjM6hjywH9ojCP38azMr5kEnGV6FT5LJE7KrBwjpkWlwec5c7BKATot"
+    "vZBI7iX3MTFLukwxNC2ekovE7Zn1N/ICDHh/DxyYkkcwDUm85W5LKLyrF1SNvHHhSRHJpC"
+    "vpu7ZR7mMbgNYxOiBhDC3K/ShZn+6sxtwv043IpDz80vcyBayjJa+SjGnl782Yzw9boxWt"
+    "Uo2JrcdFb+RB+x3hG2WowIlJoiuIQ12CJRTH50ty8e76w+XnY+E4fmG+d8/ChzONVZPfa7"
+    "Vq1my+4PwOf1QxeqNxcxmAPn7PAlkYQdZbAO1cVkqZJCo6QhbYHzAHmXP3AXV/CUpNii6I"
+    "cwV+ITEVKb6C+n4KiVjWjZwDPFMWpAgZWDIPMxIxrD+PBSMiua+LotIEX8M6L0rcFyiNGy"
+    "8EOyzjZQbvkG+NBo8DJtJSFtpnsqEs/R74jAomjSl4LzfOOtquFyy1xtDsgXdnK471L25D"
+    "vk6toKS+Pc4oyW8YfKiC+LIrbiDWYKw12Ue/n8k3mmaB7IyP+Pfk1yf2UMmGygZZMMkQtn"
+    "ZrMw1KGBZMsmcwSXmD6srMMtU+WToMTWVHpqZ7e3eTpiAY046wN4NGLjeToFlOMMKg2f7r"
+    "FqAWV+duMxAkGz8K5h68XIHNle83BMwC/OFTqccbbMFVMrsR6zxLUcSWK12Vzma3kkJiea"
+    "rhKdiiW8AVCioLVRgcVKG0HZnuQ3YDavlYpBdnu3LvFVJb733IX82NF8hWmVvsjBVSK+ch"
+    "y9ni9R6FmCs+7e7O0grhmM7E48Yl1VDEjqHJ98pUJyaKroHJyjI0zTCvGVBTjC5pvgQDXG"
+    "oWdbxIZhwR83uFp1bZ1hLPVTi7OaxLlcGdorpZXXwZe8wKEyUp6bIQvoNhUxla1UdoDem7"
+    "oDcrqzz9SbUC+lnU1QYoh7DHT1oClPbYPXqYMoFzG9j/BcGYuL7HRDXrPu/VfQ5a/wqeyI"
+    "CDriZRrSWEWaEbESZ2b6s3Z5JpyK1GaBOwzUNvLAy5ZituCSNnBGPgdt8bhxuH0mSZLk3C"
+    "QxUqe+Y1R922cpNVaa2jbNCOsopt1V1jrxCO6Ts6rqNMxWvv6ChTgeInJoqujrLKMhxSKc"
+    "bcTalx+aguzM2+HtV3utnZ85vsspg1Z1xTrDYYccy7jbjvZuh5mev7lFwxJ2Rp+0PBqM/c"
+    "CZljZ0YkkeUJ+ZrMHySJxFnWfEP9Pk4C91WoTIaUlyB5PEDSPGOZapwMdN9kQH3MmU5Kbz"
+    "Ma+h72lESKgBOfB7dY5BGLMdqai6e3gU5avFAWJm9h8qcOk49DDd6k2VxPh4/C4XRoK119"
+    "zRrLm231Ctn4LPZealxKoLxR37SCwrZM27Flmq0D1p8zyhNS9ZyGjArDjaROOr7NpEeOb4"
+    "FlLpNaxN6QPVTwuxi9M/DwFgRjUuP3l9tm01X6CxZL94aJ4l5QjOKYPbTuzuEx5kwvU43h"
+    "sD0e37fLjdDR22N4yMewBc6PVsy1YFQXYHHhYde4WbeAFZ+u3A+LJ/4CAj/TRJTk9UlbNG"
+    "mVjehS4dZjjkTzwo+LsDITD2RMZk0fnpIZyEvA0FnWyyptlZWEWh7IHchjQmYhu/fSYcX9"
+    "dD5tpdu+nyljSZjHuqa+P5PIZfnP/+EBm8mQlAQyU+L43LnL2oIlcS2x4Ou0JtQsSYWdKa"
+    "WcEA4t2PaBJEQ5q9cKCKHubrxyaR0lrY6AT3zBQxupGkZwxEaqBiQMBeWkfiTduV8is+zf"
+    "mv2RF/lGDumcYAwG2wFCLbbKjq2yc6wFvf+aUan+Z+CxVCjGtE3vMTcg0ZUNWKqSWJ4Os7"
+    "bOwA66U3eOVKWLtqPJNq/SjFBx6RLWfdEc1n2hyepIDHJTHmc04+NxDz3h4vnSi7bz5lZp"
+    "7Y415B2LrlYhv98ukadMauV8EnK+96jJzlmlG9/uuX9LJOfZ3Dxrqk47oqzlQ/vvEl6GU9"
+    "Pe9DXC8a36XhxKNgT8KM6ScnjJRMxlSivmwYl5q0j/Kp77niPD+DvG+r8UM52u8Ovh/jK6"
+    "MtodE/GV3Xts/R6mGhUsQud83AOnxIiXkwAlhul0TAMeXck5MnzIWLjUK8ZG2ad0UJvyNt"
+    "aCuKkM7FSnTzZ85oFsJZY2/dQX5NMNTNKlt+godk5mAfsjysoKSnyLJxKICyXCWTA39tMG"
+    "Z0k/s3N40h17mJElvWNJOzVcVsSh2F0N1tzSZ0LOEMqe0dhGOrrh4ZLAGuVxKLBSIJnFwR"
+    "2cUMFUePBORQ+3iIZR2mXte5A0X8OJYTouGOFx5HCZyC0bwuEMYkKokGnd+Gd6w+UMfxkV"
+    "dyIHDi34GiaOWFB+KYTwyL5v3wP5Kk/JRUDiABYePD1r7ZY21tayKmkaB3MGSQNueMcJpq"
+    "WvKYKYEDhEyQo4zYNESiv4hSKBHSX97SIWBtQnnitBS+u0e7Zs8Z2m0U8yTBIPXRZmqfXR"
+    "ArRrF1iZTTHFZngS3QTPW1LfC+5m34PsQQkz8el/AZ7JBncyQR+eA4sLfiYyLO2hMJvUBC"
+    "TnTRgqQOJ3WSs8ZImctbk3XQZASxerphVdCQOVrbkKzqncCNeCmyy4adgn2JHaHKf7molf"
+    "RKWxmIQOnkAL+ugb9EFDjwaRcfXCKt0YHHyHRjSBbmeystPhY+B07+HXimZjFH6t0Nqw3N"
+    "B8bKVizGU7wVTYGnIr7yHL27ar6yFf3fYzs/3M7E5kuBNJ1+OWDc2qtFbSQ5a04vUz0dcr"
+    "ZOPT23uBQOQOVRNrtEQ0BkYf2hRtqKPfzPFR1dE/NLdLDn/Ts6NGbA+PIR8eGMgxMVbS4V"
+    "a11rncMaBXZ2ZzZcucwBa23KGwZTke2D3QVKYb04o+dKgJBGTMfYXIsn5r1mcoKmP2Vwgt"
+    "CN1EAjUUZflbqEvCuHHHyMBak0rTDuXj1zfs0Ozve+Dqu2KmkTK2fKaVePsVdMWvH95dn2"
+    "k3kD1w1wCKObCdoyt3K5tmib3wDuTzt48fD92VeYTdmEsfP18u9QXjjRCw3PGo/y6Zazzr"
+    "s8SpG+82DncFnivI1l+L+caysA4EGX4fuMnrtQGH00GTjvBhbAGVjd+IIr5CaKyatSGL5J"
+    "EwFos3CKBdImDTCwnMKbA4nsPCQAJv035NcHeZFbeDywnct45B7u8xm0voWcjnICGf7alC"
+    "LZ6QCp11iOzgEBlADZoOIhhIS6aT8NgapO31ecapaWma062StdZ8roVy4JTlIzcXpA2IHJ"
+    "2cMMjSv2DGCU6Tpj+cq7Vf0ySSpLN9lqCQVZVV2gXSOY91pWj7fJrM/bj3aJZeEzK87QAr"
+    "ZS7GU3JBlkzOBPdlLAX7Ic7yqpOzSZoDg9zPnh0LFv5Fnr9AcI4DyAJOWXjm90CmkBEMP+"
+    "JE8k1p1jUR/vVAbul912P3d9V0rxWetYkYwzyVbSLGEV20WJi6zvgWHHU63uYHdMkPMKt2"
+    "s0uRm8fGWls99oCQi6OVoh6Yp+uohcCNywiVycYANar07Hv2rMOuAqOau/bhPVt1tv9Kvi"
+    "v/AfT2LcLAJUK7hWwfiBfc367OYoXU4uWG5n3RynmL2n91Wvu9bfu92VJ0j+Jzs9AyC2wa"
+    "ggj2Bmw6nuNeNBSzUmE77S77fNRGd/214gDPfehYlsmLiIg4d8+L8kZZrlnmys6eVDRWy2"
+    "rm1h31PT1HuuiXzEUnfeJGT+om+UygCz0FWU2SalB4i/oylyry7hmJ2B8RFoNKfOtr9O8n"
+    "jnbiU3w5+RDqb66SlMQTakWSrI99kD72VFo1CTSyvyAY0yG1N5PWdgez3cHG499N6xEZYW"
+    "JUGouH2QEPI09yE87nBJbtu+RlJYrZdEGFpnxH80ZepRvFhtN3SSlYsdF2XqkqpfVJWZ+U"
+    "9UlZn9RQvjDrkzqeT+r4PSAGdrAcJbVE1u//iOVjNO674uakzX8nQaDTrAZNB8BtmtiR4E"
+    "YjnrvMGBZPJ0KmfsDCEudZFXLB4BTDevR+AjK9+vvFkxevXksUK1vpULa9PKILhlVFNlrY"
+    "6mBdaha2ekRl1vVume50bWnCmlPsx2I77hfQs70Gv1qX0t7M3ZxgfO7NXmBm1PdBrW9JH+"
+    "bcZzRoQPbViCtcnwP1CW4lbbvC5eXHkgX29kPVr/nt09v3IAcpBRjkRQ1bR8K9LNC1FetV"
+    "Ysv67qxnf6w8MHW3cEGUKa0LYtAuCNCS+d2WYEOV0mINhyxlxAtM+Qr4v42k69RW2kOWdu"
+    "YD3sKFXyO1do914tuvbS/Nb20DzmydH9zlmXCsyeeZ83OD09OdZmGCTl5PBBDO2QKYjW0v"
+    "89R5BexXzvMvwwgRd7jga6H1du5xai1wsOzjlb+63mExiwZYp+cwnZ42Pa6Hwsw2Ynssda"
+    "rYk4wFUCO1YthX4Lx8UuwYPi9FIE9MGl1j6LW1uLlsrQUnnHDCTFZVVaN8KgVXu1VupApB"
+    "pwbwss95xDGdJW3ICypi6EXYsnzO4N9JH28c9gbrLfI1EZEHNLMwDgKQCrZkfyA8lH8EPC"
+    "ILes8IDUNPm0VzoGfqk13KaBCb8zK0U6RNV7U5L/vVUw/YcXdwrOw53h4y+JnCHIxepbPM"
+    "7tLfOKLhdj7UMqX1oQ7Oh1quOB5s22GyQmojU0OWM48jh5uVxlJIRrhjPn/dBa9UFZkCV3"
+    "pdS9+xDQ4PmI2pWmfGbsEa7ZhU2SPnc5SNwV09J0aJBkMTSGcHSm09DsmPknZc+kIddqbx"
+    "pai3J23+lKyv0Sob2akEiQ/iFpF0WgjCA0Kz0h1pBe3M1UEWWP2DzGP3lkUTWbtDFvHAOB"
+    "xoH+INXoLf+JCWFnF4DFLSlyM5wDNtd4wBb2+TFn+JXBR1ATQnoucENhF9JA1CH8lXYAC1"
+    "qR8/HVr/XQbsmsP/OqoCOzT+O6rAuioBLW3/9ArAboc6D6Lk7K0f6Omt9sNcGdSplxWWnp"
+    "E9LdYhj1gSppBpXpO0zlZxqmLDDHlpeU5m+HLTO/aQttqgERGMhs6CYTuq5QoBOAi90Xe2"
+    "OsRDtSGRUgJb+gj8O6gHWGTMz9E7NqdxmJtfmwpgcxqPCEZRv6auniyVZoSurP33jVC3KQ"
+    "M+V8hGyOpeqriZ9izYqVnBI+XvVBuXbfbNqjSj4POh/bM2B2MrUZxCXGmrHAzbBPpoeRgl"
+    "nulSMapMbcnGkEOzrPpu1t8FSYeXXKkTEoMMQrjG0F/K47DchjjpqhillZ9lD0VdQsa+pp"
+    "blohX9pbD8SlZi4hL2onPFJ7xInLvYG7nZIFS8IN1twJA5zCu6itR6NU4k2CJiLWMroQV5"
+    "LbXdbQbJsa0aa2IOSBjW+jmOdm5rWB9QK3dDeoO6tewZZsL1GqHFrJhzPz+su24pOcEoFn"
+    "vfAKyKCmRic1ZIrdE5OKNzqMHgY39TxymwUVgQZgIo0dkq5VsHQY4Pfny0cmjBPjZCHYxx"
+    "jzuAHYZxzuwF7tCw5PfA31EWsK6yeAOsFF6DfP728eOZbmvfxxouZhonf8unWQNvj4PZ/c"
+    "TgJzpfuKf3+Kq3J23+3qUcOF3lIzuV3/GyVn6ChR4Tyd+lcwqTi9Elm3hmsR54ug+IczLL"
+    "toQMeCOTlZNrfxHEcydI/Uxflqf/R27E+Shz4T+zKC3VVfBR6XCAdMsWO6J1y1q37IDP+C"
+    "MZHeXvy9zs04fzrQi6i8AiVXoueG7suLL+qhPwV91TP9Z8N7/6nDZsWTlFRbI3SDIuaf5y"
+    "+e3tx/fky9f37z5cfUhTR3LxyZt4qaiY/vX9xcfhZIcMzHZ5tH6Qgcmht6yPA5uQVw+Bc9"
+    "ZoQcq7kw4GpMgGbrQff1uwQJphCWXJkpON2HGqRcgDTzBXtmOvG4RbztFu4dl6VoPZeibW"
+    "RBuSMJQAN3xX29UMUgmtNjs4bXanXND9nUmK2/5X7zYOUzZWzibNqNYzSvWT3ygEHc4qGi"
+    "nVFpP8fjhR4B94uZiWyHG4ds/lT0ohqF5EXM6ELLUoaSUoVXee9facLgUdi4+zxZFpXZb2"
+    "PBzwBmzPw0GJ49TPQ1XI3nIFs4mGrsptG12Z0Loftv3MfO+OGfI+J7Fc3x4E1pjR1QoBa2"
+    "zIaXnf/WDBWvaGnC9oLN+3XvOgF9+ZrvicxvL9hAGPQ1OhBuHpt9Uex1bt8YKFnrM40zXN"
+    "SO5M2lwptBizyXvSzNc910Z8LI6GHVsYNLsQ7lmo72bWDPxQSEaI/eglDxI/KgMOp8NHyN"
+    "1ekDWI1U0rFpQ53FK4syCxpTsNS3ceNV7w5/8H9iUSpw=="
 )
