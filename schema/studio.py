@@ -9,6 +9,7 @@ from strawberry.tools import merge_types
 
 from schema import (
     account,
+    activity,
     answering,
     audit,
     batching,
@@ -46,7 +47,7 @@ from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it. These have no root field of their own.
-_EXTENDING = (audit, platforms, metrics, answering)
+_EXTENDING = (activity, audit, platforms, metrics, answering)
 _QUERIES: tuple[type, ...] = (
     nodes.NodeQueries,
     viewer.ViewerQueries,

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from app.core.errors import DomainError
+from app.core.errors import DomainError, Kind
 from app.pages import errors, forms
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -88,8 +88,10 @@ def message(request: Request, title: str, *paragraphs: str, status: int = 200) -
 
 
 def refused(request: Request, error: DomainError) -> Response:
-    """A refusal as a page."""
+    """A refusal as a page; where two-factor is needed, one that leads to its set-up."""
     told = errors.told(error)
+    if error.kind is Kind.TWO_FACTOR and not wants_json(request):
+        return page(request, "two_factor_needed.html", told.status, title=told.title, text=told.text)
     response = message(request, told.title, told.text, status=told.status)
     response.headers.update(told.headers)
     return response

@@ -16,6 +16,7 @@ PATH: Final = "/sign-out"
 EVERYWHERE: Final = f"{PATH}/everywhere"
 
 _SIGNED_OUT: Final = "You are signed out"
+_NOBODY: Final = "Nobody is signed in on these pages."
 
 
 def routes() -> list[Route]:
@@ -29,11 +30,11 @@ def routes() -> list[Route]:
 
 
 async def _show(request: Request) -> Response:
-    """Who is signed in, with the button that every page has; looking at it changes nothing."""
+    """Who is signed in, and a button; looking at it changes nothing."""
     who = await signed_in.caller(request)
     if who is None:
-        return html.message(request, _SIGNED_OUT, "Nobody is signed in on these pages.")
-    return html.message(request, "Sign out", f"You are signed in as {who.email}. “Sign out” stands above.")
+        return html.page(request, "message.html", signed_in=False, title=_SIGNED_OUT, paragraphs=[_NOBODY])
+    return html.page(request, "sign_out.html", email=who.email)
 
 
 async def _sign_out(request: Request) -> Response:

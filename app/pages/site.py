@@ -15,6 +15,7 @@ from app.pages import (
     sign_out,
     signed_in,
     terminal,
+    two_factor,
     verification,
 )
 
@@ -23,6 +24,7 @@ _FILES: Final = (
     second_step,
     confirmation,
     sign_out,
+    two_factor,
     verification,
     email_undo,
     passwords,

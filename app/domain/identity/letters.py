@@ -98,6 +98,21 @@ def welcome(to: str, token: str) -> Letter:
     )
 
 
+def two_factor_on(to: str, token: str) -> Letter:
+    """Says that two-factor is on, and offers to end what was signed in without it."""
+    return Letter(
+        to=to,
+        subject="Two-factor authentication is on",
+        paragraphs=[
+            "Two-factor authentication was turned on for your account.",
+            "From now on, signing in with your password also needs a code from your authenticator app.",
+            "Whoever is signed in already stays so. This page ends every session and every token.",
+        ],
+        link=Link("End every session and token", links.end_tokens(token)),
+        closing=["The link works for seven days. Opening it changes nothing yet.", *NOT_YOU],
+    )
+
+
 def password_changed(to: str, token: str) -> Letter:
     """Says that the password is another one now, and offers to end what the change leaves alone."""
     return Letter(

@@ -8,10 +8,10 @@ from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, Tier, audit, opera
 from app.core import clock, crypto, mail, onetime
 from app.core.errors import NotFound
 from app.core.mail import Letter
-from app.domain.identity import inputs, rules
+from app.domain.identity import inputs, letters, linking, rules
 from app.domain.identity.confirmation import confirm_password, void_confirmations
 from app.domain.identity.errors import InvalidCode, SetupExpired
-from app.domain.identity.inputs import Confirmation, TwoFactorConfirmation, TwoFactorStart
+from app.domain.identity.inputs import Confirmation, LinkPurpose, TwoFactorConfirmation, TwoFactorStart
 from app.domain.identity.letters import NOT_YOU
 from app.domain.identity.models import AccessToken, RecoveryCode, TwoFactor, TwoFactorSetup, User
 from app.domain.identity.seeds import FACTORS, SETUPS, seal, unseal
@@ -107,12 +107,8 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     )
     codes = await _renew_codes(caller.user_id, seed)
     audit.changed(f"user {caller.user_id}", "two-factor on")
-    await _notice(
-        caller,
-        "Two-factor authentication is on",
-        "Two-factor authentication was turned on for your account. From now on, signing in with your password"
-        " also needs a code from your authenticator app.",
-    )
+    end_tokens = await linking.draw(caller.user_id, LinkPurpose.TOKENS, letters.END_TOKENS_LIFETIME)
+    await mail.post(letters.two_factor_on(caller.email, end_tokens))
     return codes
 
 
