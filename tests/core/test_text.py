@@ -54,6 +54,7 @@ def test_text_is_kept_as_sent_apart_from_outer_blanks(adapter: TypeAdapter[Any])
     assert adapter.validate_json('"\\u00e9"') == "é"
 
 
+@proves("S-020")
 @pytest.mark.parametrize("adapter", [TITLE, NICKTITLE])
 def test_a_name_has_no_marks_that_turn_it_and_no_control_characters(adapter: TypeAdapter[Any]) -> None:
     assert adapter.validate_python("e\u0301  A\u00a0\u200d<b>🏳\u200d🌈") == "e\u0301  A\u00a0\u200d<b>🏳\u200d🌈"

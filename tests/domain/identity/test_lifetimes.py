@@ -14,6 +14,7 @@ from app.domain import identity
 from app.domain.identity import AccessToken, SignIn, TerminalPoll, TerminalStart
 from tests import factories
 from tests.factories import PASSWORD
+from tests.ledger import proves
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -50,6 +51,7 @@ async def is_live(token: str) -> bool:
     return True
 
 
+@proves("S-095")
 @pytest.mark.parametrize(("make", "days"), [(session, 30), (terminal, 180)])
 async def test_a_sign_in_ends_so_many_days_after_its_last_use(clock: Frozen, make: object, days: int) -> None:
     token = await (session if make is session else terminal)(await factories.user())
@@ -80,6 +82,7 @@ async def test_one_that_was_never_used_counts_from_its_making(clock: Frozen) -> 
     assert not await is_live(token)
 
 
+@proves("TOK-FULL-08", "S-095")
 async def test_tokens_of_programs_never_end(clock: Frozen) -> None:
     person = await factories.user()
     tokens = [await factories.token(person), await factories.token(person, Tier.READ)]
