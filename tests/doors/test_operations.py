@@ -2,6 +2,7 @@
 
 import importlib
 import inspect
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import uuid4
@@ -142,6 +143,15 @@ def test_a_token_that_is_not_confirmed_is_refused(left: timedelta | None, clock:
         else:
             with pytest.raises(ConfirmationRequired):
                 ask(asking, raw)
+
+
+def test_an_address_that_only_compares_alike_is_another_one() -> None:
+    asking = replace(caller(Tier.FULL), email="kate@example.com")
+    ask = operations()["identity.update_profile"].authorize
+    ask(asking, {"email": "Kate@example.com"})
+    with pytest.raises(ConfirmationRequired):
+        # The sign for kelvin is a k in lower case.
+        ask(asking, {"email": "\u212aate@example.com"})
 
 
 @pytest.mark.parametrize("email", [None, "A@example.com ", "a@example.com"])

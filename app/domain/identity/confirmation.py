@@ -139,7 +139,9 @@ async def _prove(caller: Caller, proof: _Proof) -> bool | Refused:
 
 async def _check_proof(caller: Caller, proof: _Proof) -> bool | Refused:
     # Locked like for sign-ins, so that counts are exact and no password changes meanwhile.
-    user = await User.filter(id=caller.user_id).select_for_update().get()
+    user = await User.filter(id=caller.user_id, deleted_at__isnull=True).select_for_update().first()
+    if user is None:
+        raise Unauthenticated
     if user.password_hash != proof.password_hash:
         raise InvalidPassword
     factor = await TwoFactor.filter(user_id=user.id).first()

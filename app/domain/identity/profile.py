@@ -15,7 +15,12 @@ from app.domain.identity.throttles import MAILS, MAILS_WITHIN
 
 
 def _is_another(caller: Caller, raw: Mapping[str, Any]) -> bool:
-    return raw.get("email") is not None and email_key(raw["email"]) != email_key(caller.email)
+    # Letters beyond ASCII that only compare alike may name another mailbox.
+    return raw.get("email") is not None and _ascii_lower(raw["email"]) != _ascii_lower(caller.email)
+
+
+def _ascii_lower(email: str) -> bytes:
+    return email.strip().encode().lower()
 
 
 @operation(atomic=False, confirmed=Confirmed("to change the address", _is_another))
@@ -28,7 +33,7 @@ async def update_profile(caller: Caller, data: ProfileUpdate) -> Person:
     sent again, is taken as it is written, and ends a change that waits. Errors: ConfirmationRequired, EmailTaken,
     Throttled.
     """
-    if _is_another(caller, data.asked()):
+    if data.email is not None and email_key(data.email) != email_key(caller.email):
         await throttle.hit(f"verification:{caller.user_id}", MAILS, MAILS_WITHIN)
     return await _update(caller, data)
 

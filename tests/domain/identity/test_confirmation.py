@@ -329,7 +329,7 @@ async def test_a_passkey_that_counts_backwards_confirms_nothing_and_its_owner_is
     await AccessToken.filter(id=caller.token_id).update(confirmed_at=None)
     device.count = 2
     assert await refusal(caller, await by_passkey(caller, device)) == "invalid"
-    assert [sent["Subject"] for sent in await letters()][-1] == "A passkey was refused"
+    assert sorted(sent["Subject"] for sent in await letters()) == ["A passkey was added", "A passkey was refused"]
 
 
 @pytest.mark.parametrize("door", [Door.REST, Door.PAGE])
