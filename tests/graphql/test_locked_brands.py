@@ -6,18 +6,26 @@ from datetime import timedelta
 import pytest
 from graphql import GraphQLObjectType, get_named_type, is_composite_type
 
+from app.access import RequestInfo
+from app.core import changes
 from app.core.clock import Frozen
-from app.domain import ideas
+from app.core.db import atomic
+from app.domain import ideas, identity, members, notifications, posts, webhooks
+from app.domain.brands import Brand
+from app.domain.notifications import DeviceToken, NotificationType
 from schema import ids
 from schema.executing import core
 from schema.studio import schema
 from tests.graphql.conftest import Served
+from tests.graphql.hearing import hearing
 from tests.graphql.streams import events, listened, socket
 from tests.graphql.world import Json, Studio
-from tests.ledger import proves
+from tests.mailbox import letters
+from tests.pushes import pushes
 from tests.rest.second_factor import App, turned_on
-from tests.rest.world import PASSWORD, World, channel, profile, rows
+from tests.rest.world import PASSWORD, World, address, channel, profile, rows
 
+Ids = dict[str, int]
 CODE = "TWO_FACTOR_NEEDED"
 MESSAGE = "This brand asks its members for two-factor authentication. Turn it on for your account first."
 SHOWN = "... on Brand { requiresTwoFactor lockedUntilTwoFactor }"
@@ -199,15 +207,84 @@ async def test_turning_two_factor_off_ends_the_access_at_once(studio: Studio, cl
     assert (await studio.ask(query, by="ED"))["brand"]["posts"] == {"edges": []}
 
 
-@proves("S-070")
-async def test_notices_of_it_go_on(studio: Studio, clock: Frozen) -> None:
-    """What is told of a brand is told as before; the brand behind a notice is not opened by it."""
+TRAY = """{ viewer { unreadNotificationCount
+    notifications { edges { node { id typeKey body readAt brand { name } } } pageInfo { hasNextPage } } } }"""
+
+
+async def tray(studio: Studio, by: str = "ED") -> tuple[int, list[Json]]:
+    """How many notifications are unread, and those that are listed."""
+    viewer = (await studio.ask(TRAY, by=by))["viewer"]
+    return viewer["unreadNotificationCount"], [edge["node"] for edge in viewer["notifications"]["edges"]]
+
+
+async def told(studio: Studio, brand: str, *who: str, body: str = "Words of the post") -> None:
+    people = [studio.world.ids[name] for name in who]
+    async with atomic():
+        await notifications.notify(
+            NotificationType.POST_SUBMITTED, people, subject="News", body=body, brand_id=studio.world.id(brand)
+        )
+
+
+async def test_notices_of_it_wait_unread_until_two_factor_is_on(studio: Studio, clock: Frozen) -> None:
+    await told(studio, "B1", "ED", body="Before")
+    await told(studio, "B2", "ED", body="Elsewhere")
+    (elsewhere, before) = (await tray(studio))[1]
     await required(studio)
-    post = await studio.world.written(by="O1")
-    await studio.do("postSubmitForReview", {"id": ids.encode("Post", post["id"])}, "")
-    told = "{ viewer { notifications { edges { node { typeKey brand { name } } } } } }"
-    page = (await studio.ask(told, by="ED"))["viewer"]["notifications"]["edges"]
-    assert page == [{"node": {"typeKey": "post_submitted", "brand": None}}]
+    await told(studio, "B1", "ED", "O1", body="After")
+    assert await tray(studio) == (1, [elsewhere])
+    nodes = "query ($ids: [ID!]!) { nodes(ids: $ids) { id } }"
+    assert await studio.ask(nodes, by="ED", ids=[before["id"]]) == {"nodes": [None]}
+    kept = await rows()
+    one = await studio.problem("notificationsMarkRead", {"ids": [before["id"]]}, by="ED")
+    assert one["code"] == "NOT_FOUND"
+    assert await rows() == kept
+    await studio.do("notificationsMarkRead", {"all": True}, "", by="ED")
+    assert [item["body"] for item in (await tray(studio, "O1"))[1]] == ["After"]
+    await turned_on(studio.world, "ED")
+    unread, listed = await tray(studio)
+    assert (unread, [(item["body"], item["readAt"] is None) for item in listed]) == (
+        2,
+        [("After", True), ("Elsewhere", False), ("Before", True)],
+    )
+    assert listed[0]["brand"] == {"name": "B1"}
+
+
+async def test_no_mail_and_no_device_tells_of_it(studio: Studio, clock: Frozen) -> None:
+    for who in ("ED", "O1"):
+        caller = await identity.authenticate(studio.world.tokens[who], RequestInfo())
+        await notifications.register_device(caller, DeviceToken(token=f"phone of {who}"))
+    # Waits to be pushed when the brand is locked.
+    await told(studio, "B1", "ED", body="Before")
+    mails = len(await letters())
+    await required(studio)
+    await told(studio, "B1", "ED", "O1", body="After")
+    new = [mail for mail in (await letters())[mails:] if mail["Subject"] == "News"]
+    assert [mail["To"] for mail in new] == [address("O1")]
+    assert [(push["token"], push["body"]) for push in await pushes()] == [("phone of O1", "After")]
+    await told(studio, "B2", "ED", body="Elsewhere")
+    assert [push["body"] for push in await pushes() if push["token"] == "phone of ED"] == ["Elsewhere"]
+
+
+async def test_a_subscription_to_ones_notices_is_silent_about_it(studio: Studio, clock: Frozen) -> None:
+    await required(studio)
+    query = "subscription { notificationReceived { body } }"
+    async with hearing(studio, query, by="ED") as heard:
+        await told(studio, "B1", "ED", body="Secret")
+        await told(studio, "B2", "ED", body="Elsewhere")
+        assert (await heard.next())["data"] == {"notificationReceived": {"body": "Elsewhere"}}
+
+
+async def test_its_account_is_no_way_round(studio: Studio, clock: Frozen) -> None:
+    await studio.do("brandUpdate", {"id": studio.brand("B2"), "name": "B2"}, "")
+    query = f'{{ brand(id: "{studio.brand("B1")}") {{ account {{ id }} }} }}'
+    account = (await studio.ask(query, by="ED"))["brand"]["account"]["id"]
+    found = "query ($id: ID!) { node(id: $id) { id ... on Account { trialEndsAt } } }"
+    assert (await studio.ask(found, by="ED", id=account))["node"]["id"] == account
+    for name in ("B0", "B1", "B2"):
+        await Brand.filter(id=studio.world.id(name)).update(requires_two_factor=True)
+    assert await studio.ask(found, by="ED", id=account) == {"node": None}
+    # One's own account is not a brand's.
+    assert (await studio.ask(found, by="O1", id=account))["node"]["id"] == account
 
 
 ADDED = "subscription ($id: ID!) { ideaAdded(brandId: $id) { headline } }"
@@ -241,3 +318,48 @@ async def test_subscriptions_of_members_without_it_stop(served: Served) -> None:
         await listened(topic, 0)
     async with events(served.address, served.token("ED"), ADDED, given) as stream:
         assert (await stream.next())[1]["errors"][0]["extensions"]["code"] == CODE
+
+
+SUBSCRIPTIONS: dict[str, tuple[str, Callable[[Ids], str]]] = {
+    "ideaAdded": ("brand", lambda of: ideas.added(of["brand"])),
+    "membersChanged": ("brand", lambda of: members.changed(of["brand"])),
+    "postChanged": ("brand", lambda of: posts.changed_posts(of["brand"])),
+    "publicationChanged": ("brand", lambda of: posts.changed_publications(of["brand"])),
+    "webhookEndpointChanged": ("brand", lambda of: webhooks.changed(of["brand"])),
+    "reviewEntryAdded": ("post", lambda of: posts.added_entries(of["post"])),
+    "webhookAttemptLogged": ("endpoint", lambda of: webhooks.logged(of["endpoint"])),
+}
+
+
+def test_every_subscription_is_of_a_brand_or_of_oneself() -> None:
+    root = core(schema()).subscription_type
+    assert root is not None
+    assert set(root.fields) == {*SUBSCRIPTIONS, "entitlementsChanged", "notificationReceived"}
+
+
+@pytest.mark.parametrize("name", SUBSCRIPTIONS)
+async def test_each_subscription_ends_at_its_next_event_and_is_refused_after(
+    studio: Studio, clock: Frozen, name: str
+) -> None:
+    kind, topic = SUBSCRIPTIONS[name]
+    given = {"brandId": studio.brand("B1"), "url": "https://hooks.example.com/x", "events": ["POST_PUBLISHED"]}
+    made = await studio.do("webhookEndpointCreate", given, "... on NewWebhookEndpoint { webhookEndpoint { id } }")
+    endpoint = made["webhookEndpoint"]["id"]
+    of: Ids = {
+        "brand": studio.world.id("B1"),
+        "post": (await studio.world.written())["id"],
+        "endpoint": ids.decode("WebhookEndpoint", endpoint),
+    }
+    typed = {"brand": "Brand", "post": "Post", "endpoint": "WebhookEndpoint"}[kind]
+    query = f"subscription ($id: ID!) {{ {name}({kind}Id: $id) {{ __typename }} }}"
+    ident = ids.encode(typed, of[kind])
+    async with hearing(studio, query, id=ident) as heard:
+        await Brand.filter(id=of["brand"]).update(requires_two_factor=True)
+        await changes.announce(topic(of), of[kind])
+        (error,) = (await heard.next())["errors"]
+        assert error["extensions"]["code"] == CODE
+        with pytest.raises(StopAsyncIteration):
+            await heard.next()
+    with pytest.raises(AssertionError, match=CODE):
+        async with hearing(studio, query, id=ident):
+            pass

@@ -10,15 +10,14 @@ from app.access import BrandScope, Caller, Tier, operation
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+from app.domain import identity
 from app.domain.brands.models import Brand
 
 COLUMNS: Final = """
     b.id, b.name, b.slug, b.email, b.phone, b.address, b.time_zone, b.requires_two_factor, b.account_id,
     a.trial_ends_at, b.created_at
 """
-LOCKED: Final = """
-    (b.requires_two_factor AND NOT EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = m.user_id))
-"""
+LOCKED: Final = identity.locks_out("b", "m.user_id")
 """Whether a brand `b` is closed to its member `m` until they turn two-factor on, as an expression."""
 
 _BY_ID = Statement(

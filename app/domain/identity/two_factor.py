@@ -43,6 +43,14 @@ class TwoFactorState:
     recovery_codes_left: int
 
 
+def locks_out(brand: str, user: str) -> str:
+    """Whether a brand is closed to a user until they turn two-factor on, as an expression of SQL.
+
+    `brand` is the alias of the brand's row, `user` the column with the user's number.
+    """
+    return f"({brand}.requires_two_factor AND NOT EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = {user}))"
+
+
 @operation(tier=Tier.FULL, reads=True)
 async def two_factor_state(caller: Caller) -> TwoFactorState:
     """The caller's two-factor. Any caller may."""
