@@ -124,7 +124,9 @@ async def _of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Ans
     scopes = await info.context.scopes([brand.database_id for brand in parents])
     found = await found_accounts(info.context, [scope.account_id for scope in scopes.values()])
     owning = {ident: found.get(scope.account_id) for ident, scope in scopes.items()}
-    return [owning.get(brand.database_id) or NotFound() for brand in parents]
+    return [
+        owning.get(brand.database_id) or info.context.locked(brand.database_id) or NotFound() for brand in parents
+    ]
 
 
 extend(Viewer, account=batched(Account, _of_viewer))

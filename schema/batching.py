@@ -43,9 +43,9 @@ _ANSWERS: Final = "_answers"
 
 
 def words(function: Callable[..., Any], of: AnyOperation | None = None) -> str:
-    """A field's description: what the function's docstring says, and the permission that it takes."""
+    """A field's description: what the function's docstring says, and what the operation asks of the caller."""
     said = " ".join((inspect.getdoc(function) or "").split("\n\n")[0].split())
-    return " ".join(part for part in (said, permission(of)) if part)
+    return " ".join(part for part in (said, permission(of), confirmation(of)) if part)
 
 
 def permission(of: AnyOperation | None) -> str:
@@ -54,6 +54,11 @@ def permission(of: AnyOperation | None) -> str:
         return ""
     needed = " and ".join(f"`{item.value}`" for item in of.needed({}))
     return f"Needs {needed}." if needed else ""
+
+
+def confirmation(of: AnyOperation | None) -> str:
+    """What an operation asks beyond a good token, as a sentence."""
+    return "" if of is None or of.confirmed is None else of.confirmed.sentence
 
 
 def batched(

@@ -33,6 +33,13 @@ class Brand(Node):
         description="IANA name; the zone in which the brand plans its calendar. What is planned already stays at"
         " its instant when the zone changes."
     )
+    requires_two_factor: bool = strawberry.field(
+        description="Whether the brand is locked to members whose two-factor is off."
+    )
+    locked_until_two_factor: bool = strawberry.field(
+        description="Whether that is so for the viewer: then lists show the brand by its name, and everything else"
+        " of it is refused with TWO_FACTOR_NEEDED."
+    )
     created_at: DateTime = strawberry.field(description="When the brand was made.")
     account_id: strawberry.Private[int]
 
@@ -61,6 +68,10 @@ class BrandUpdateInput:
     phone: str | None = strawberry.UNSET
     address: str | None = strawberry.UNSET
     time_zone: str | None = strawberry.UNSET
+    requires_two_factor: bool | None = strawberry.field(
+        default=strawberry.UNSET,
+        description="Whether to lock the brand to members whose two-factor is off. The owner's has to be on.",
+    )
 
 
 @strawberry.input(description="The brand to select.")
@@ -81,6 +92,8 @@ def brand(found: BrandDetail) -> Brand:
         phone=found.phone,
         address=found.address,
         time_zone=found.time_zone,
+        requires_two_factor=found.requires_two_factor,
+        locked_until_two_factor=found.locked,
         created_at=found.created_at,
         account_id=found.account_id,
     )
@@ -97,17 +110,24 @@ async def _brand(
     slug: str | None = None,
     database_id: int | None = None,
 ) -> Brand | None:
-    """One of the caller's brands, by exactly one of its ids. Foreign or unknown ones give null."""
+    """One of the caller's brands, by exactly one of its ids. Foreign or unknown ones give null.
+
+    One that is locked until the caller turns two-factor on is an error TWO_FACTOR_NEEDED.
+    """
     if sum(value is not None for value in (id, slug, database_id)) != 1:
         raise Invalid("Give exactly one of id, slug and databaseId.")
     try:
         if slug is not None:
             wanted = (await brands.open_scope(info.context.caller, slug)).brand_id
         else:
-            wanted = database_id if id is None else ids.decode("Brand", id)
+            wanted = (database_id if id is None else ids.decode("Brand", id)) or 0
     except (NotFound, brands.BrandRejected):
         return None
-    return (await found_brands(info.context, [wanted or 0])).get(wanted or 0)
+    found = (await found_brands(info.context, [wanted])).get(wanted)
+    locked = info.context.locked(wanted)
+    if locked is not None:
+        raise locked
+    return found
 
 
 async def _of_viewer(

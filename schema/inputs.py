@@ -12,6 +12,13 @@ from schema import ids
 
 M = TypeVar("M", bound=BaseModel)
 
+CODE: Any = strawberry.field(
+    default=strawberry.UNSET,
+    description="Six digits of the authenticator app, or a recovery code: needed where two-factor is on and the"
+    " token of the request is not confirmed.",
+)
+"""The field of an input that carries the password: where two-factor is on, the password alone confirms nothing."""
+
 
 def given(**values: Any) -> dict[str, Any]:
     """Those of these values that were sent; null is sent, what is left out is not."""

@@ -143,11 +143,10 @@ extend(Membership, user=batched(User, _users), brand=batched(Brand, _brands))
 
 async def _own(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[Membership]:
     """The viewer's own membership."""
-    scopes, _ = await info.context.allowed(members.own, [brand.database_id for brand in parents])
+    scopes, refused = await info.context.allowed(members.own, [brand.database_id for brand in parents])
     found = await members.own(scopes) if scopes else {}
-    return [
-        membership(found[brand.database_id]) if brand.database_id in found else NotFound() for brand in parents
-    ]
+    made = {ident: membership(row) for ident, row in found.items()}
+    return [made.get(brand.database_id) or refused.get(brand.database_id) or NotFound() for brand in parents]
 
 
 async def _of_brands(

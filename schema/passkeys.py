@@ -9,7 +9,7 @@ from app.domain.identity import PasskeyView
 from schema import ids
 from schema.batching import Answers, batched, extend
 from schema.context import Context, Info
-from schema.inputs import read, sent
+from schema.inputs import CODE, read, sent
 from schema.nodes import Node, findable
 from schema.outcomes import Deleted, DeletedResult
 from schema.problem import Problem
@@ -27,13 +27,16 @@ class Passkey(Node):
     last_used_at: DateTime | None = strawberry.field(description="When it last signed in.")
 
 
-@strawberry.type(description="What a browser needs to ask an authenticator for a new passkey.")
+@strawberry.type(
+    description="What a browser needs to ask an authenticator for a new passkey, or for one that exists."
+)
 class PasskeyCeremony:
-    """What a browser needs to ask an authenticator for a new passkey."""
+    """What a browser needs to ask an authenticator."""
 
     ceremony_token: str = strawberry.field(description="Names this ceremony when it is finished.")
     options: JSON = strawberry.field(
-        description="For `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser."
+        description="For `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser; those of"
+        " `identityConfirmStart` for `parseRequestOptionsFromJSON`."
     )
     expires_at: DateTime = strawberry.field(description="Until when the ceremony can be finished.")
 
@@ -51,6 +54,7 @@ class PasskeyRegistrationStartInput:
     """The password, needed where the account has one."""
 
     password: str | None = strawberry.UNSET
+    code: str | None = CODE
 
 
 @strawberry.input(description="What the authenticator made, as the credential's `toJSON()` answers it.")

@@ -45,6 +45,8 @@ class ProblemCode(Enum):
     LINK_NOT_VALID = "LINK_NOT_VALID"
     THROTTLED = "THROTTLED"
     REGISTRATION_CLOSED = "REGISTRATION_CLOSED"
+    CONFIRMATION_REQUIRED = "CONFIRMATION_REQUIRED"
+    TWO_FACTOR_NEEDED = "TWO_FACTOR_NEEDED"
 
 
 @strawberry.type(description="What is wrong with one input field.")
@@ -60,6 +62,8 @@ class FieldProblem:
 _OF_KIND: Final[Mapping[Kind, ProblemCode]] = {
     Kind.BRAND: ProblemCode.NOT_FOUND,
     Kind.FORBIDDEN: ProblemCode.FORBIDDEN,
+    Kind.CONFIRMATION: ProblemCode.CONFIRMATION_REQUIRED,
+    Kind.TWO_FACTOR: ProblemCode.TWO_FACTOR_NEEDED,
     Kind.NOT_FOUND: ProblemCode.NOT_FOUND,
     Kind.LINK: ProblemCode.LINK_NOT_VALID,
     Kind.INVALID: ProblemCode.INVALID,

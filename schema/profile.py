@@ -6,7 +6,7 @@ import strawberry
 
 from app.domain import accounts, brands, identity
 from schema.context import Context, Info
-from schema.inputs import read, sent
+from schema.inputs import CODE, read, sent
 from schema.nodes import findable
 from schema.outcomes import Done, DoneResult
 from schema.problem import Problem
@@ -39,6 +39,7 @@ class AccountDeleteInput:
 
     password: str
     confirm_email: str
+    code: str | None = CODE
 
 
 async def _update(info: Info, input: ProfileUpdateInput) -> UserResult:  # noqa: A002 the argument's name in the contract

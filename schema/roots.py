@@ -64,7 +64,6 @@ def _filled(resolve: Any) -> Any:
 
 def _as_problem(resolve: Any) -> Any:
     async def answered(root: Any, info: RawInfo, **arguments: Any) -> Any:
-        asking = info.context.asking
         try:
             answer = await resolve(root, info, **arguments)
         except DomainError as error:
@@ -77,7 +76,7 @@ def _as_problem(resolve: Any) -> Any:
             await fill(info.context, info, answer)
         finally:
             # A mutation that signs somebody in answers as them; the next one is the client's own again.
-            info.context.ask_as(asking)
+            info.context.ask_again()
         return answer
 
     return answered

@@ -9,11 +9,13 @@ from strawberry.tools import merge_types
 
 from schema import (
     account,
+    activity,
     answering,
     audit,
     batching,
     brands,
     channels,
+    confirmation,
     descriptions,
     ideas,
     inbox,
@@ -46,7 +48,7 @@ from schema.executing import Studio, core
 from schema.scalars import SCALARS
 
 # Lower rooms first: a file extends the types of those before it. These have no root field of their own.
-_EXTENDING = (audit, platforms, metrics, answering)
+_EXTENDING = (activity, audit, platforms, metrics, answering)
 _QUERIES: tuple[type, ...] = (
     nodes.NodeQueries,
     viewer.ViewerQueries,
@@ -63,6 +65,7 @@ _MUTATIONS: tuple[type, ...] = (
     terminal.TerminalMutations,
     two_factor.TwoFactorMutations,
     passkeys.PasskeyMutations,
+    confirmation.ConfirmationMutations,
     brands.BrandMutations,
     members.MemberMutations,
     invitations.InvitationMutations,

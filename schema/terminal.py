@@ -16,6 +16,7 @@ class CliAuthorization:
 
     user_code: str = strawberry.field(description="The code that the terminal shows.")
     device_name: str = strawberry.field(description="What the terminal says that its machine is called.")
+    address: str | None = strawberry.field(description="The network address that it asked from.")
     requested_at: DateTime = strawberry.field(description="When it asked.")
     expires_at: DateTime = strawberry.field(description="Until when it can be decided about.")
 
@@ -40,6 +41,7 @@ async def _authorization(info: Info, user_code: str) -> CliAuthorization | None:
     return CliAuthorization(
         user_code=found.user_code,
         device_name=found.device_name,
+        address=found.address,
         requested_at=found.requested_at,
         expires_at=found.expires_at,
     )

@@ -57,6 +57,12 @@ class AccessToken(Node):
     is_current: bool = strawberry.field(description="Whether this request was made with it.")
     created_at: DateTime = strawberry.field(description="When it was made.")
     last_used_at: DateTime | None = strawberry.field(description="When it was last used, to the minute.")
+    expires_at: DateTime | None = strawberry.field(
+        description="When it ends unless it is used before: sessions and terminals do; null for never."
+    )
+    confirmed_until: DateTime | None = strawberry.field(
+        description="Until when it counts as confirmed; null where it does not. See `identityConfirm`."
+    )
 
 
 @strawberry.type(description="A token of one tier, for a program; it reaches the owner's brands.")
@@ -146,6 +152,8 @@ def access_token(found: TokenView) -> AccessToken:
         is_current=found.is_current,
         created_at=found.created_at,
         last_used_at=found.last_used_at,
+        expires_at=found.expires_at,
+        confirmed_until=found.confirmed_until,
     )
 
 

@@ -7,7 +7,7 @@ import strawberry
 from app.domain import identity
 from schema.batching import Answers, batched, extend
 from schema.context import Info
-from schema.inputs import read, sent
+from schema.inputs import CODE, read, sent
 from schema.problem import Problem
 from schema.roots import mutation
 from schema.scalars import DateTime
@@ -58,6 +58,7 @@ class TwoFactorSetupStartInput:
     """The password, to begin with."""
 
     password: str
+    code: str | None = CODE
 
 
 @strawberry.input(description="The first code of the app, for a set-up.")
@@ -73,6 +74,7 @@ class TwoFactorRecoveryCodesRegenerateInput:
     """The password, for other recovery codes."""
 
     password: str
+    code: str | None = CODE
 
 
 @strawberry.input(description="The password, to turn two-factor off.")
@@ -80,6 +82,7 @@ class TwoFactorDisableInput:
     """The password, to turn two-factor off."""
 
     password: str
+    code: str | None = CODE
 
 
 def _state(found: identity.TwoFactorState) -> TwoFactorState:
@@ -117,14 +120,14 @@ async def _confirm(info: Info, input: TwoFactorSetupConfirmInput) -> RecoveryCod
 
 async def _regenerate(info: Info, input: TwoFactorRecoveryCodesRegenerateInput) -> RecoveryCodesResult:  # noqa: A002 likewise
     """Make ten new recovery codes; the old ones are void. While two-factor is off there are none: NOT_FOUND."""
-    password = read(identity.Confirmation, sent(input)).password
-    return await _shown(info, await identity.regenerate_recovery_codes(info.context.caller, password))
+    data = read(identity.Confirmation, sent(input))
+    return await _shown(info, await identity.regenerate_recovery_codes(info.context.caller, data))
 
 
 async def _disable(info: Info, input: TwoFactorDisableInput) -> TwoFactorStateResult:  # noqa: A002 likewise
     """Turn two-factor off; its secret and the recovery codes are deleted."""
-    password = read(identity.Confirmation, sent(input)).password
-    return _state(await identity.disable_two_factor(info.context.caller, password))
+    data = read(identity.Confirmation, sent(input))
+    return _state(await identity.disable_two_factor(info.context.caller, data))
 
 
 async def _shown(info: Info, codes: list[str]) -> RecoveryCodes:

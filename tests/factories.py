@@ -58,6 +58,14 @@ async def caller(person: identity.User, tier: Tier | None = None) -> Caller:
     return await identity.authenticate(await token(person, tier), RequestInfo())
 
 
+async def confirmed(person: identity.User) -> Caller:
+    """Who the person is at a door, with a new token that the password has confirmed."""
+    text = await token(person)
+    caller = await identity.authenticate(text, RequestInfo())
+    await identity.confirm_identity(caller, identity.IdentityProof(password=PASSWORD))
+    return await identity.authenticate(text, RequestInfo())
+
+
 async def scope(person: identity.User, of: brands.BrandDetail, tier: Tier | None = None) -> BrandScope:
     """The person inside the brand."""
     return await brands.open_scope(await caller(person, tier), str(of.slug))

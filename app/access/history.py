@@ -1,4 +1,4 @@
-"""Reading the audit log of brands: pages of it, and single lines. Who may is decided above."""
+"""Reading the audit log: pages of a brand's and of a person's own, and single lines. Who may is decided above."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
@@ -16,6 +16,14 @@ _LOG: Final = Keyset(
     source="audit_entry t",
     columns=_COLUMNS,
     parent="t.brand_id",
+    order=(Key("t.created_at", "created_at", datetime), Key("t.id", "id", int)),
+    times=("created_at",),
+)
+_OWN: Final = Keyset(
+    name="activity",
+    source="audit_entry t",
+    columns="t.id, t.door, t.address, t.token_name, t.action, t.subject, t.detail, t.created_at",
+    parent="t.actor_id",
     order=(Key("t.created_at", "created_at", datetime), Key("t.id", "id", int)),
     times=("created_at",),
 )
@@ -38,6 +46,20 @@ class AuditLine:
     id: int
     brand_id: int
     actor_id: int | None
+    token_name: str | None
+    action: str
+    subject: str
+    detail: str | None
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLine:
+    """What somebody did, where the request came in and from which address, whatever the brand."""
+
+    id: int
+    door: str
+    address: str | None
     token_name: str | None
     action: str
     subject: str
@@ -77,10 +99,19 @@ async def pages(
     }
 
 
+async def own_page(actor_id: int, window: Window) -> Slice[OwnLine]:
+    """A window of what this person did, newest first. Errors: Invalid on `after` or `before`."""
+    page = await _OWN.page(actor_id, window)
+    return page.of([OwnLine(**{name: row[name] for name in _OWN_NAMES}) for row in page.items])
+
+
 async def by_ids(brand_ids: Sequence[int], ids: Collection[int]) -> dict[int, AuditLine]:
     """The lines with these ids that are of these brands, by id."""
     rows = await _BY_IDS.rows(ids=list(ids), brands=list(brand_ids)) if ids else []
     return {row["id"]: _line(row) for row in rows}
+
+
+_OWN_NAMES: Final = tuple(item.name for item in fields(OwnLine))
 
 
 def _line(row: dict[str, Any]) -> AuditLine:

@@ -23,7 +23,7 @@ class AuditEntry(Model):
 
     class Meta(Model.Meta):
         table = "audit_entry"
-        indexes = (("brand_id", "created_at", "id"),)
+        indexes = (("brand_id", "created_at", "id"), ("actor_id", "created_at", "id"))
 
 
 class RepeatedRequest(Model):

@@ -1,8 +1,8 @@
 """The decorator of every public domain function: one operation, one permission, one transaction.
 
-A call checks the tier, then the permission, opens the transaction, runs, writes the audit lines, commits
-and only then sends queued jobs, whichever door it came through. A transaction that the database rolled back for
-the sake of others is run once more.
+A call checks the tier, the permission and the confirmation, opens the transaction, runs, writes the audit lines,
+commits and only then sends queued jobs, whichever door it came through. A transaction that the database rolled
+back for the sake of others is run once more.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -13,6 +13,7 @@ from inspect import Parameter, signature
 from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from app.access import audit, repeats
+from app.access.confirmation import Confirmed
 from app.access.permissions import Permission
 from app.access.principals import BrandScope, BrandScopes, Caller, Principal, System, caller_of
 from app.access.tiers import Tier
@@ -55,7 +56,7 @@ class ShownOnce:
 class Operation(Generic[Who, P, R]):
     """A domain function with its permission, its tier and its transaction."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 a declaration has many parts, each given by its name
         self,
         run: Callable[Concatenate[Who, P], Awaitable[R]],
         *,
@@ -66,6 +67,7 @@ class Operation(Generic[Who, P, R]):
         is_atomic: bool,
         action: str | None,
         again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None,
+        confirmed: Confirmed | None,
     ) -> None:
         self._run = run
         self.needs = needs
@@ -77,6 +79,7 @@ class Operation(Generic[Who, P, R]):
         self.repeatable = again is not None
         parameters = signature(run).parameters.values()
         self._aside = {item.name for item in parameters if item.kind is Parameter.KEYWORD_ONLY}
+        self.confirmed = confirmed
         room = run.__module__.removeprefix("app.domain.").split(".")[0]
         self.name = f"{room}.{run.__name__}"
         self.action = f"{room}.{action or run.__name__}"
@@ -87,7 +90,8 @@ class Operation(Generic[Who, P, R]):
         return f"<operation {self.name}>"
 
     def authorize(self, principal: Principal, raw: Raw | None = None) -> None:
-        """Refuse an unverified account, then a low tier, then a role without the permission (S-008).
+        """Refuse an unverified account, then a low tier, then a role without the permission (S-008), then a token
+        that is not confirmed.
 
         Given a Caller, an operation that works in a brand checks the tier alone: the brand comes after it.
         `raw` is the request's body, not validated yet: some operations ask more for some bodies.
@@ -102,6 +106,8 @@ class Operation(Generic[Who, P, R]):
         for scope in scopes:
             if isinstance(scope, BrandScope) and not all(map(scope.may, self.needed(given))):
                 raise _forbidden(scope, self.name)
+        if caller is not None and self.confirmed is not None:
+            self.confirmed.check(caller, given, self.name)
 
     def allows(self, scope: BrandScope) -> bool:
         """Whether the role in this brand may; for reads of many brands, of which some may refuse."""
@@ -219,7 +225,7 @@ _registry: dict[str, Operation[Any, ..., Any]] = {}
 _showing: dict[ShownOnce, list[str]] = {}
 
 
-def operation(
+def operation(  # noqa: PLR0913 all that is declared of an operation
     *,
     needs: Needs = None,
     tier: Tiers = Tier.FULL,
@@ -229,13 +235,15 @@ def operation(
     action: str | None = None,
     again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None = None,
     repeatable: bool = False,
+    confirmed: Confirmed | None = None,
 ) -> Callable[[Callable[Concatenate[Who, P], Awaitable[R]]], Operation[Who, P, R]]:
     """Make a function an operation.
 
     `needs` is the permission in the brand, or a function of the raw body that gives several; `tier` the least
     tier of the token, likewise. `reads` opens no transaction. `unverified` lets accounts in whose address is
     not verified (S-078). `atomic=False` is for operations that talk to the outside world: they call two atomic
-    ones around the talk, which carry its name as their `action` in the audit log.
+    ones around the talk, which carry its name as their `action` in the audit log. `confirmed` asks that the owner
+    of the token proved a short while ago that it is they.
 
     `again(principal, id)` renders the result of a creating operation once more for a repeated Idempotency-Key;
     keyword-only parameters hold what was learned on the way and do not tell requests apart. Where the answer
@@ -253,6 +261,7 @@ def operation(
             is_atomic=atomic,
             action=action,
             again=again,
+            confirmed=confirmed,
         )
         made.repeatable = made.repeatable or repeatable
         if isinstance(again, ShownOnce):

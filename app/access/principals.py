@@ -5,12 +5,13 @@ test holds both to it.
 """
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
 from app.access.permissions import Permission, Role
 from app.access.tiers import Tier
-from app.core import networks
+from app.core import clock, networks
 
 
 class Door(StrEnum):
@@ -49,7 +50,10 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A user, the token used and its tier. `client` is the app that signed in (S-109)."""
+    """A user, the token used and its tier. `client` is the app that signed in (S-109).
+
+    `confirmed_until` is set for a token whose owner proved a short while ago that it is they.
+    """
 
     user_id: int
     email: str
@@ -62,6 +66,12 @@ class Caller:
     tier: Tier
     client: str
     request: RequestInfo = field(default_factory=RequestInfo)
+    confirmed_until: datetime | None = None
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether the owner of the token proved a short while ago that it is they."""
+        return self.confirmed_until is not None and clock.now() < self.confirmed_until
 
     @property
     def name(self) -> str:

@@ -210,6 +210,7 @@ class Settings(BaseSettings):
     publish_timeout: Annotated[int, Field(ge=1, le=80)] = 60
     trial_days: Annotated[int, Field(ge=0, le=3650)] = 14
     registration: Registration = "open"
+    session_days: Annotated[int, Field(ge=1, le=3650)] = 30
     login_backstop: Annotated[int, Field(ge=1)] = 300
     mcp_rate_limit: Annotated[int, Field(ge=0)] = 0
     trusted_proxies: Annotated[tuple[Network, ...], BeforeValidator(_items)] = ()

@@ -17,6 +17,8 @@ class Kind(StrEnum):
     TIER = "tier"
     BRAND = "brand"
     FORBIDDEN = "forbidden"
+    CONFIRMATION = "confirmation"
+    TWO_FACTOR = "two_factor"
     NOT_FOUND = "not_found"
     LINK = "link"
     INVALID = "invalid"
@@ -91,6 +93,16 @@ class Forbidden(DomainError):
     kind = Kind.FORBIDDEN
     code = "forbidden"
     text = "You may not do this in this brand."
+
+
+class ConfirmationRequired(DomainError):
+    """The caller has to prove first that it is they, by the password and the second factor."""
+
+    kind = Kind.CONFIRMATION
+    code = "confirmation_required"
+    text = (
+        "Confirm first that it is you, with your password and, where two-factor is on, with a code or a passkey."
+    )
 
 
 class NotFound(DomainError):

@@ -80,6 +80,16 @@ def password_reset(token: str) -> str:
     return url("/password/reset", token=token)
 
 
+def email_undo(token: str) -> str:
+    """Where the owner of an account's old address takes it back."""
+    return url("/email/undo", token=token)
+
+
+def end_tokens(token: str) -> str:
+    """Where a user ends every token of the account."""
+    return url("/sign-out/everywhere", token=token)
+
+
 def terminal(code: str) -> str:
     """Where a user approves the sign-in of a terminal that shows `code`."""
     return url("/terminal", code=code)

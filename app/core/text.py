@@ -24,6 +24,9 @@ NO_ID = 0
 """An id that no row has."""
 _DIGITS = re.compile(r"[0-9]{1,19}")
 _WHOLE = re.compile(r"-?[0-9]+")
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_DIRECTIONS = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Marks that turn the direction of writing, which could make a name read as something else."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,6 +54,25 @@ def line(maximum: int) -> _Marker:
 def optional_line(maximum: int) -> _Marker:
     """A short text or null; a blank one becomes null (S-020)."""
     return _optional(maximum)
+
+
+def name(maximum: int) -> _Marker:
+    """What a person, a brand or a thing is called, by the rule of `line`, as others may see it.
+
+    Marks that turn the direction of writing are left out, and control characters and line ends become a blank, so
+    that a name cannot read as something else or move a terminal's cursor.
+    """
+    return _text(maximum, clean=as_name)
+
+
+def optional_name(maximum: int) -> _Marker:
+    """A name or null; a blank one becomes null."""
+    return _optional(maximum, clean=as_name)
+
+
+def as_name(text: str) -> str:
+    """The text without direction marks, and with blanks for control characters and line ends."""
+    return text if text.isprintable() else _CONTROLS.sub(" ", _DIRECTIONS.sub("", text))
 
 
 def prose(maximum: int) -> _Marker:
@@ -112,7 +134,9 @@ def email_key(address: str) -> str:
     return address.strip().lower()
 
 
-def _text(maximum: int, *refusals: Callable[[str], None], **described: Any) -> _Marker:
+def _text(
+    maximum: int, *refusals: Callable[[str], None], clean: Callable[[str], str] = str.strip, **described: Any
+) -> _Marker:
     def read(value: Any) -> str:
         text = _string(value)
         # ASCII holds no surrogates, and to know that is far cheaper than to look for one.
@@ -120,7 +144,7 @@ def _text(maximum: int, *refusals: Callable[[str], None], **described: Any) -> _
             raise PydanticCustomError("text.nul", "This must not contain a NUL character.")
         if not text.isascii():
             _refuse_surrogates(text)
-        text = text.strip()
+        text = clean(text).strip()
         if not text:
             raise PydanticCustomError("text.blank", "This must not be blank.")
         if len(text) > maximum:
@@ -134,11 +158,13 @@ def _text(maximum: int, *refusals: Callable[[str], None], **described: Any) -> _
     return _Marker(read, {"type": "string", "minLength": 1, "maxLength": maximum, **described})
 
 
-def _optional(maximum: int, *refusals: Callable[[str], None], **described: Any) -> _Marker:
-    required = _text(maximum, *refusals).read
+def _optional(
+    maximum: int, *refusals: Callable[[str], None], clean: Callable[[str], str] = str.strip, **described: Any
+) -> _Marker:
+    required = _text(maximum, *refusals, clean=clean).read
 
     def read(value: Any) -> Any:
-        if value is None or (isinstance(value, str) and (not value or value.isspace())):
+        if value is None or (isinstance(value, str) and "\0" not in value and not clean(value).strip()):
             return None
         return required(value)
 

@@ -10,7 +10,7 @@ from enum import Enum
 from app.access import Role
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
-from app.domain.identity import LinkPurpose, TerminalState
+from app.domain.identity import CeremonyPurpose, LinkPurpose, TerminalState
 from app.domain.inbox import CommentState
 from app.domain.media import MediaState
 from app.domain.members import InvitableRole, InvitationState
@@ -101,6 +101,7 @@ CHECKS: Sequence[Check] = (
     Check("invitation", "invitation_pending", "(state = 'pending') = (pending_key IS NOT NULL)"),
     Check("invitation", "invitation_ended", "(state = 'pending') = (ended_at IS NULL)"),
     _one_of("terminal_login", "state", TerminalState),
+    _one_of("passkey_ceremony", "purpose", CeremonyPurpose),
     _one_of("channel", "state", ChannelState),
     _one_of("media_asset", "state", MediaState),
     Check("media_asset", "media_asset_size", "size > 0"),

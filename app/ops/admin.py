@@ -119,6 +119,36 @@ def user_verify(email: Annotated[str, typer.Option()], as_json: Json = False) ->
     console.run(work, as_json=as_json)
 
 
+@user.command("disable")
+def user_disable(email: Annotated[str, typer.Option()], as_json: Json = False) -> None:
+    """Let nobody sign in as a user, and refuse all their tokens, until they are enabled."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"id": (await identity.disable_user(OPERATOR, email)).id}
+
+    console.run(work, as_json=as_json)
+
+
+@user.command("enable")
+def user_enable(email: Annotated[str, typer.Option()], as_json: Json = False) -> None:
+    """Undo `disable`: the user signs in again, and their tokens are good again."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"id": (await identity.enable_user(OPERATOR, email)).id}
+
+    console.run(work, as_json=as_json)
+
+
+@user.command("reset")
+def user_reset(email: Annotated[str, typer.Option()], as_json: Json = False) -> None:
+    """Void a user's password, two-factor, passkeys and tokens, and mail them a link to choose a password."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"id": (await identity.reset_user(OPERATOR, email)).id}
+
+    console.run(work, as_json=as_json)
+
+
 @brand.command("create")
 def brand_create(
     owner: Annotated[str, typer.Option(help="The owner's address.")],
@@ -162,6 +192,24 @@ def token_create(
         limited = None if tier is None else Tier[tier.name]
         made = await identity.create_token(OPERATOR, email, _input(identity.NewToken, name=name, tier=limited))
         return {"id": made.id, "token": made.token}
+
+    console.run(work, as_json=as_json)
+
+
+@token.command("revoke")
+def token_revoke(
+    email: Annotated[str | None, typer.Option("--user", help="All tokens of the user with this address.")] = None,
+    ident: Annotated[int | None, typer.Option("--id", min=1, help="The token with this number.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Revoke every token of a user, or one token; whoever uses it is refused from now on."""
+    if (email is None) is (ident is None):
+        raise typer.BadParameter("Give either --user or --id.")
+
+    async def work() -> Mapping[str, Any]:
+        if ident is not None:
+            return {"revoked": await identity.revoke_token_by_id(OPERATOR, ident)}
+        return {"revoked": await identity.revoke_tokens_of(OPERATOR, email or "")}
 
     console.run(work, as_json=as_json)
 

@@ -22,6 +22,8 @@ _KINDS: Final[Mapping[Kind, tuple[int, str]]] = {
     Kind.TIER: (403, "Not with this token"),
     Kind.BRAND: (403, "This brand is not available"),
     Kind.FORBIDDEN: (403, "You may not do this"),
+    Kind.CONFIRMATION: (403, "Confirm that it is you"),
+    Kind.TWO_FACTOR: (403, "Set up two-factor first"),
     Kind.NOT_FOUND: (404, "Not found"),
     Kind.LINK: (404, "This link does not work any more"),
     Kind.INVALID: (422, "That did not work"),

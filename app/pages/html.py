@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from app.core.errors import DomainError
+from app.core.errors import DomainError, Kind
 from app.pages import errors, forms
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -53,16 +53,28 @@ def route(path: str, endpoint: Endpoint, methods: Sequence[str] = ("GET",)) -> R
 
 
 def page(
-    request: Request, template: str, status: int = 200, *, script: str | None = None, **context: Any
+    request: Request,
+    template: str,
+    status: int = 200,
+    *,
+    script: str | None = None,
+    signed_in: bool | None = None,
+    **context: Any,
 ) -> Response:
     """The template as an answer. `form_token` in it makes a form's hidden field, and sets the forms' cookie.
 
-    `script` names a template that is the text of the page's one script, which the policy then lets run.
+    `script` names a template that is the text of the page's one script, which the policy then lets run. To
+    somebody who is signed in, by their cookie unless `signed_in` says otherwise, each page offers to sign out.
     """
     token = forms.Token.of(request)
     code = None if script is None else _source(script)
     text = _templates.get_template(template).render(
-        style=STYLE, form_token=token.field, script=code, path=request.url.path, **context
+        style=STYLE,
+        form_token=token.field,
+        script=code,
+        path=request.url.path,
+        signed_in=forms.cookie_name(forms.SESSION) in request.cookies if signed_in is None else signed_in,
+        **context,
     )
     response = HTMLResponse(text, status, headers={"Content-Security-Policy": _policy(code)})
     if forms.FIELD in text:
@@ -78,8 +90,10 @@ def message(request: Request, title: str, *paragraphs: str, status: int = 200) -
 
 
 def refused(request: Request, error: DomainError) -> Response:
-    """A refusal as a page."""
+    """A refusal as a page; where two-factor is needed, one that leads to its set-up."""
     told = errors.told(error)
+    if error.kind is Kind.TWO_FACTOR and not wants_json(request):
+        return page(request, "two_factor_needed.html", told.status, title=told.title, text=told.text)
     response = message(request, told.title, told.text, status=told.status)
     response.headers.update(told.headers)
     return response

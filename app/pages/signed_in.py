@@ -47,8 +47,12 @@ async def caller(request: Request) -> Caller | None:
 
 def asked(request: Request) -> Response:
     """Off to the sign-in page, and back here afterwards."""
-    here = f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
-    return RedirectResponse(f"{PATH}?{urlencode({'next': here})}", 303)
+    return RedirectResponse(f"{PATH}?{urlencode({'next': here(request)})}", 303)
+
+
+def here(request: Request) -> str:
+    """The page that was asked for, as a path of this site."""
+    return f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
 
 
 def welcome(signed: SignedInUser, there: str) -> Response:

@@ -5,21 +5,29 @@ from typing import Final
 from starlette.routing import Route
 
 from app.pages import (
+    confirmation,
+    email_undo,
     invitation_block,
     invitations,
     media,
     passwords,
     review,
     second_step,
+    sign_out,
     signed_in,
     terminal,
+    two_factor,
     verification,
 )
 
 _FILES: Final = (
     signed_in,
     second_step,
+    confirmation,
+    sign_out,
+    two_factor,
     verification,
+    email_undo,
     passwords,
     invitations,
     invitation_block,

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from app.access import BrandScope, Operation, Tier
 from app.access.repeats import IdempotencyMismatch
 from app.core.errors import (
+    ConfirmationRequired,
     DomainError,
     Forbidden,
     Invalid,
@@ -23,7 +24,7 @@ from app.core.errors import (
     Unavailable,
     Unverified,
 )
-from app.domain.brands import BrandRejected, BrandRequired
+from app.domain.brands import BrandRejected, BrandRequired, TwoFactorNeeded
 from app.rest import errors
 from app.rest.schemas import Schema, component
 
@@ -39,11 +40,21 @@ _SHAPES: Final = {
     "limit_reached": "CodedLimitReached",
 }
 _ENVELOPES: Final = frozenset({Kind.MAINTENANCE, Kind.UNAUTHENTICATED, Kind.UNVERIFIED})
-_CODED: Final = frozenset({Kind.BRAND, Kind.FORBIDDEN, Kind.REFUSED, Kind.EXPIRED_SETUP, Kind.TIER})
+_CODED: Final = frozenset(
+    {
+        Kind.BRAND,
+        Kind.FORBIDDEN,
+        Kind.CONFIRMATION,
+        Kind.TWO_FACTOR,
+        Kind.REFUSED,
+        Kind.EXPIRED_SETUP,
+        Kind.TIER,
+    }
+)
 _REASONS: Final = {
     401: "The token is missing, malformed, unknown, expired or revoked.",
-    403: "The account is not verified, the token's tier is too low, the brand was rejected, or the role lacks"
-    " the permission.",
+    403: "The account is not verified, the token's tier is too low or it is not confirmed, the brand was rejected"
+    " or asks for two-factor, or the role lacks the permission.",
     404: "Not there, or of another brand.",
     413: "The body is over 1 MiB, or a file over 100 MiB.",
     422: "The input breaks a rule; nothing was changed.",
@@ -133,8 +144,12 @@ def _possible(operation: AnyOperation | None, *, in_brand: bool, restricted: boo
         found.append(_tier_denied(tier))
     if in_brand:
         found += [BrandRequired(), BrandRejected()]
+    if operation.principal is BrandScope:
+        found.append(TwoFactorNeeded())
     if operation.needs is not None:
         found.append(Forbidden())
+    if operation.confirmed is not None:
+        found.append(ConfirmationRequired())
     return found
 
 
@@ -150,7 +165,8 @@ def _permission_line(operation: AnyOperation | None, restricted: bool) -> str:  
     if operation is None:
         return "Needs a token without a tier." if restricted else "Needs no token."
     needed = " and ".join(f"`{item.value}`" for item in operation.needed({})) or "no permission"
-    return f"Needs {needed}, and at least the tier `{_least_tier(operation).label}`."
+    sentence = f"Needs {needed}, and at least the tier `{_least_tier(operation).label}`."
+    return sentence if operation.confirmed is None else f"{sentence} {operation.confirmed.sentence}"
 
 
 def _parameters(query: type[BaseModel] | None, *, in_brand: bool, repeatable: bool) -> list[dict[str, Any]]:

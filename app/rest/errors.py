@@ -83,6 +83,8 @@ _KINDS: Final[Mapping[Kind, tuple[int, Callable[[DomainError], Body]]]] = {
     Kind.TIER: (403, _coded),
     Kind.BRAND: (403, _coded),
     Kind.FORBIDDEN: (403, _coded),
+    Kind.CONFIRMATION: (403, _coded),
+    Kind.TWO_FACTOR: (403, _coded),
     Kind.NOT_FOUND: (404, _message),
     Kind.LINK: (404, _message),
     Kind.INVALID: (422, _invalid),

@@ -112,6 +112,7 @@ REQUESTS: Final[dict[str, Example]] = {
             },
         },
     },
+    "post /auth/confirm": {"password": _PERSON["password"], "code": "492039"},
     "post /auth/cli/start": {"device_name": "terminal"},
     "post /auth/cli/token": {"device_code": _SECRET},
     "post /auth/register": {**_PERSON, "first_name": "Ada", "last_name": "Lovelace", "team_name": "North"},

@@ -23,7 +23,7 @@ router: Final = APIRouter()
         operation=brands.select,
         body=brands.BrandSelection,
         answers=(Answer(200, "The selected brand.", schemas.SELECTED_TEAM),),
-        refusals=(brands.BrandRejected(),),
+        refusals=(brands.BrandRejected(), brands.TwoFactorNeeded()),
     ),
 )
 async def select(request: Request, caller: Annotated[Caller, Depends(authorized(brands.select))]) -> Response:

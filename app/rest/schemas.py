@@ -228,6 +228,7 @@ CEREMONY: Final = closed(
         "description": "For `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` of browsers.",
     },
 )
+CONFIRMED: Final = closed(confirmed_until=TIME)
 PASSKEY: Final = closed(passkey=_NAMED)
 TERMINAL: Final = closed(
     device_code=TEXT,

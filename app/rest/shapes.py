@@ -104,6 +104,11 @@ def ceremony(begun: Ceremony) -> Json:
     return {"ceremony_token": begun.token, "options": dict(begun.options)}
 
 
+def confirmed(until: datetime) -> Json:
+    """`POST /auth/confirm`."""
+    return {"confirmed_until": microseconds_z(until)}
+
+
 def passkey(made: PasskeyView) -> Json:
     """`POST /auth/passkeys/register`."""
     return {"passkey": {"id": made.id, "name": made.name}}

@@ -65,7 +65,7 @@ async def test_a_browser_adds_a_passkey_and_signs_in_with_it(site: Site, page: P
     assert (await site.world.get("/teams", by="passkey")).status_code == 200
 
 
-@proves("S-089")
+@proves("AUTH-PASSKEY-05", "S-089")
 async def test_the_sign_in_page_takes_a_passkey(site: Site, page: Page) -> None:
     await with_authenticator(page)
     await page.goto(f"{site.address}/sign-in?next=%2Fdocs")

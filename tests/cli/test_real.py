@@ -64,7 +64,9 @@ async def test_signing_in_by_a_code_that_is_approved_in_a_browser(place: Place) 
                 )
                 page = await http.get(answer.headers["location"])
                 assert "my laptop" in page.text
-                approved = await http.post("/terminal", data=hidden(page) | {"decision": "approve"})
+                approved = await http.post(
+                    "/terminal", data=hidden(page) | {"decision": "approve", "end": link[-4:]}
+                )
                 assert approved.status_code == 200, approved.text
             out, _ = login.communicate(timeout=60)
         assert (login.returncode, f"Signed in to {server.url} as {demo['email']}." in out) == (0, True)

@@ -51,6 +51,7 @@ def test_defaults() -> None:
         "publish_timeout": 60,
         "trial_days": 14,
         "registration": "open",
+        "session_days": 30,
         "login_backstop": 300,
         "mcp_rate_limit": 0,
         "trusted_proxies": (),
@@ -101,6 +102,7 @@ def test_every_setting_is_read() -> None:
             "GALLEY_PUBLISH_TIMEOUT": "2",
             "GALLEY_TRIAL_DAYS": "0",
             "GALLEY_REGISTRATION": "invited",
+            "GALLEY_SESSION_DAYS": "1",
             "GALLEY_LOGIN_BACKSTOP": "1",
             "GALLEY_MCP_RATE_LIMIT": "600",
             "GALLEY_TRUSTED_PROXIES": "10.0.0.0/8, 127.0.0.1,2001:db8::/32",
@@ -150,6 +152,7 @@ def test_every_setting_is_read() -> None:
         "publish_timeout": 2,
         "trial_days": 0,
         "registration": "invited",
+        "session_days": 1,
         "login_backstop": 1,
         "mcp_rate_limit": 600,
         "trusted_proxies": (
@@ -279,6 +282,7 @@ def test_every_setting_is_read() -> None:
         ({"GALLEY_PUBLISH_TIMEOUT": "120"}, "GALLEY_PUBLISH_TIMEOUT must be at most 80"),
         ({"GALLEY_TRIAL_DAYS": "-1"}, "GALLEY_TRIAL_DAYS must be at least 0"),
         ({"GALLEY_REGISTRATION": "closed"}, "GALLEY_REGISTRATION must be 'open' or 'invited'"),
+        ({"GALLEY_SESSION_DAYS": "0"}, "GALLEY_SESSION_DAYS must be at least 1"),
         ({"GALLEY_LOGIN_BACKSTOP": "0"}, "GALLEY_LOGIN_BACKSTOP must be at least 1"),
         ({"GALLEY_MCP_RATE_LIMIT": "-1"}, "GALLEY_MCP_RATE_LIMIT must be at least 0"),
         (

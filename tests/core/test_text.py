@@ -15,8 +15,10 @@ from app.core.text import (
     email_line,
     known_email_line,
     line,
+    name,
     optional_email,
     optional_line,
+    optional_name,
     optional_prose,
     password,
     prose,
@@ -25,6 +27,8 @@ from tests.ledger import proves
 
 NAME = TypeAdapter[str](Annotated[str, line(100)])
 NICKNAME = TypeAdapter[str | None](Annotated[str | None, optional_line(100)])
+TITLE = TypeAdapter[str](Annotated[str, name(100)])
+NICKTITLE = TypeAdapter[str | None](Annotated[str | None, optional_name(100)])
 BODY = TypeAdapter[str](Annotated[str, prose(100)])
 NOTE = TypeAdapter[str | None](Annotated[str | None, optional_prose(100)])
 EMAIL = TypeAdapter[str](Annotated[str, email_line(255)])
@@ -50,6 +54,23 @@ def test_text_is_kept_as_sent_apart_from_outer_blanks(adapter: TypeAdapter[Any])
     inner = "e\u0301  a\r\nb\tC \u200b<b>"
     assert adapter.validate_python(inner) == inner
     assert adapter.validate_json('"\\u00e9"') == "é"
+
+
+@proves("S-020")
+@pytest.mark.parametrize("adapter", [TITLE, NICKTITLE])
+def test_a_name_has_no_marks_that_turn_it_and_no_control_characters(adapter: TypeAdapter[Any]) -> None:
+    assert adapter.validate_python("e\u0301  A\u00a0\u200d<b>🏳\u200d🌈") == "e\u0301  A\u00a0\u200d<b>🏳\u200d🌈"
+    assert adapter.validate_python("gpj\u202e.exe\u2066 \u200fשלום\u200e\u061c") == "gpj.exe שלום"
+    assert adapter.validate_python("a\x1b[31mb\r\nc\u2028d\x9be\tf") == "a [31mb c d e f"
+    assert adapter.validate_python("\u202e" + "x" * 100 + "\u202c") == "x" * 100
+    assert refusal(adapter, "x" * 101)[0] == "text.too_long"
+    assert refusal(adapter, "a\0b") == ("text.nul", "This must not contain a NUL character.")
+
+
+def test_a_name_of_nothing_but_marks_is_blank() -> None:
+    assert refusal(TITLE, "\u202e\u2066 \x1b") == ("text.blank", "This must not be blank.")
+    assert NICKTITLE.validate_python("\u202e\u2066 \x1b") is None
+    assert refusal(NICKTITLE, "\0")[0] == "text.nul"
 
 
 @proves("S-020")

@@ -26,10 +26,11 @@ class InBrand:
 
 @dataclass(frozen=True)
 class ForCallers:
-    """For every caller, whatever the brand."""
+    """For every caller, whatever the brand; `confirmed` is what the reference says of a confirmed token."""
 
     tier: Tier
     unverified: bool = False
+    confirmed: str | None = None
 
 
 @dataclass(frozen=True)
@@ -43,15 +44,23 @@ Row = InBrand | ForCallers | Elsewhere
 SYSTEM: Final = Elsewhere("System")
 VISITOR: Final = Elsewhere("Visitor")
 
+CONFIRMED: Final = "Needs a token that was confirmed within the last 15 minutes."
+CONFIRMED_FOR_THE_ADDRESS: Final = f"{CONFIRMED[:-1]} to change the address."
+BY_PASSWORD: Final = (
+    "The password confirms that it is you; where two-factor is on, `code` is needed too, or a token that was"
+    " confirmed within the last 15 minutes."
+)
+
 OPERATIONS: Final[dict[str, list[Row]]] = {
     "accounts.by_ids": [ForCallers(Tier.FULL)],
     "accounts.cancel_subscription": [ForCallers(Tier.FULL)],
     "accounts.change_subscription": [ForCallers(Tier.FULL)],
     "accounts.create_tier_token": [ForCallers(Tier.FULL)],
     "accounts.delete_unverified": [SYSTEM],
-    "accounts.delete": [ForCallers(Tier.FULL)],
+    "accounts.delete": [ForCallers(Tier.FULL, confirmed=BY_PASSWORD)],
     "accounts.entitlements": [InBrand(EVERYONE, Tier.FULL)],
     "accounts.of_account": [ForCallers(Tier.FULL)],
+    "accounts.recent_activity": [ForCallers(Tier.FULL)],
     "accounts.register": [VISITOR],
     "accounts.tier_tokens": [ForCallers(Tier.FULL)],
     "accounts.resume_subscription": [ForCallers(Tier.FULL)],
@@ -99,6 +108,17 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "ideas.push": [InBrand(WRITERS, Tier.FULL)],
     "ideas.set_status": [InBrand(WRITERS, Tier.FULL)],
     "ideas.update": [InBrand(WRITERS, Tier.FULL)],
+    "identity.check_address_undo": [VISITOR],
+    "identity.check_tokens_link": [VISITOR],
+    "identity.confirm_identity": [ForCallers(Tier.FULL)],
+    "identity.disable_user": [SYSTEM],
+    "identity.enable_user": [SYSTEM],
+    "identity.end_all_tokens": [VISITOR],
+    "identity.reset_user": [SYSTEM],
+    "identity.revoke_token_by_id": [SYSTEM],
+    "identity.revoke_tokens_of": [SYSTEM],
+    "identity.start_confirmation": [ForCallers(Tier.FULL)],
+    "identity.undo_address": [VISITOR],
     "identity.answer_challenge": [VISITOR],
     "identity.audit_entries": [SYSTEM],
     "identity.change_password": [ForCallers(Tier.FULL)],
@@ -110,14 +130,14 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "identity.create_token": [SYSTEM],
     "identity.create_user": [SYSTEM],
     "identity.current_token": [ForCallers(Tier.FULL)],
-    "identity.decide_terminal": [ForCallers(Tier.FULL)],
-    "identity.disable_two_factor": [ForCallers(Tier.FULL)],
+    "identity.decide_terminal": [ForCallers(Tier.FULL, confirmed=CONFIRMED)],
+    "identity.disable_two_factor": [ForCallers(Tier.FULL, confirmed=BY_PASSWORD)],
     "identity.expire_sign_ins": [SYSTEM],
     "identity.finish_passkey": [ForCallers(Tier.FULL)],
     "identity.forgot_password": [VISITOR],
     "identity.list_passkeys": [ForCallers(Tier.FULL)],
     "identity.own_tokens": [ForCallers(Tier.FULL)],
-    "identity.regenerate_recovery_codes": [ForCallers(Tier.FULL)],
+    "identity.regenerate_recovery_codes": [ForCallers(Tier.FULL, confirmed=BY_PASSWORD)],
     "identity.remove_passkey": [ForCallers(Tier.FULL)],
     "identity.rename_passkey": [ForCallers(Tier.FULL)],
     "identity.rename_tier_token": [ForCallers(Tier.FULL)],
@@ -131,13 +151,13 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "identity.sign_out": [ForCallers(Tier.READ, unverified=True)],
     "identity.tokens_of": [ForCallers(Tier.FULL)],
     "identity.verify_email": [VISITOR],
-    "identity.start_passkey": [ForCallers(Tier.FULL)],
+    "identity.start_passkey": [ForCallers(Tier.FULL, confirmed=BY_PASSWORD)],
     "identity.start_passkey_sign_in": [VISITOR],
     "identity.start_terminal": [VISITOR],
-    "identity.start_two_factor": [ForCallers(Tier.FULL)],
+    "identity.start_two_factor": [ForCallers(Tier.FULL, confirmed=BY_PASSWORD)],
     "identity.terminal_request": [ForCallers(Tier.FULL)],
     "identity.two_factor_state": [ForCallers(Tier.FULL)],
-    "identity.update_profile": [ForCallers(Tier.FULL)],
+    "identity.update_profile": [ForCallers(Tier.FULL, confirmed=CONFIRMED_FOR_THE_ADDRESS)],
     "identity.verify_user": [SYSTEM],
     "inbox.by_ids": [InBrand(EVERYONE, Tier.FULL)],
     "inbox.contact_pages": [InBrand(EVERYONE, Tier.FULL)],
@@ -357,6 +377,8 @@ ROUTES: Final = [
         status=409,
         code="setup_expired",
     ),
+    Route("POST", "/auth/confirm", "identity.confirm_identity", body={"password": PASSWORD}),
+    Route("POST", "/auth/confirm/options", "identity.start_confirmation", status=404),
     Route("GET", "/teams", "brands.mine"),
     Route("POST", "/teams", None, status=501),
     Route("GET", "/teams/{team_id}", "brands.get", "path"),
@@ -419,6 +441,11 @@ PLAIN: Final = {
     "/review",
     "/sign-in/code",
     "/sign-in/passkey",
+    "/sign-in/confirm",
+    "/sign-out",
+    "/two-factor",
+    "/sign-out/everywhere",
+    "/email/undo",
     "/terminal",
     "/mcp",
 }
@@ -438,6 +465,7 @@ OPERATION_WITHOUT_ROUTE: Final = {
     "accounts.create_tier_token",
     "accounts.delete",
     "accounts.of_account",
+    "accounts.recent_activity",
     "accounts.resume_subscription",
     "accounts.start_checkout",
     "accounts.tier_tokens",

@@ -1,14 +1,29 @@
 """Every operation, asked by every role with every tier, answers as the matrix says."""
 
+import importlib
+import inspect
+from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
 
-from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Operation, Role, Tier, operations
-from app.core.errors import Forbidden, TierDenied, Unverified
+from app.access import (
+    BY_TOKEN,
+    ROLE_PERMISSIONS,
+    BrandScope,
+    Caller,
+    Operation,
+    Role,
+    Tier,
+    operations,
+)
+from app.core import clock
+from app.core.clock import Frozen
+from app.core.errors import ConfirmationRequired, Forbidden, TierDenied, Unverified
 from app.domain import accounts, ideas, inbox, metrics, publishing
-from tests.doors.matrix import OPERATIONS, Elsewhere, ForCallers, InBrand
+from tests.doors.matrix import BY_PASSWORD, OPERATIONS, Elsewhere, ForCallers, InBrand
 from tests.ledger import proves
 
 # The topmost rooms bring every other one with them.
@@ -22,7 +37,7 @@ IN_BRAND = [(name, row) for name, rows in OPERATIONS.items() for row in rows if 
 FOR_CALLERS = [(name, row) for name, rows in OPERATIONS.items() for row in rows if isinstance(row, ForCallers)]
 
 
-def caller(tier: Tier, *, verified: bool = True) -> Caller:
+def caller(tier: Tier, *, verified: bool = True, confirmed_until: datetime | None = None) -> Caller:
     return Caller(
         user_id=1,
         email="a@example.com",
@@ -34,6 +49,7 @@ def caller(tier: Tier, *, verified: bool = True) -> Caller:
         token_name="",
         tier=tier,
         client="studio",
+        confirmed_until=confirmed_until,
     )
 
 
@@ -96,7 +112,7 @@ def test_a_member_is_let_in_or_refused(name: str, row: InBrand, role: Role, tier
 )
 def test_a_caller_is_let_in_or_refused(name: str, row: ForCallers, tier: Tier, verified: bool) -> None:
     ask = operations()[name].authorize
-    asking = caller(tier, verified=verified)
+    asking = caller(tier, verified=verified, confirmed_until=clock.now() + timedelta(minutes=1))
     if not verified and not row.unverified:
         with pytest.raises(Unverified):
             ask(asking, {})
@@ -105,3 +121,53 @@ def test_a_caller_is_let_in_or_refused(name: str, row: ForCallers, tier: Tier, v
             ask(asking, {})
     else:
         ask(asking, {})
+
+
+def test_who_asks_for_a_confirmed_token_is_written_down() -> None:
+    expected = {
+        name: row.confirmed for name, rows in OPERATIONS.items() for row in rows if isinstance(row, ForCallers)
+    }
+    declared = {name: found.confirmed for name, found in public_operations().items()}
+    assert {name: made and made.sentence for name, made in declared.items() if name in expected} == expected
+    assert {name for name, made in declared.items() if made is not None} <= set(expected)
+
+
+@pytest.mark.parametrize("left", [None, timedelta(0), timedelta(seconds=-1), timedelta(microseconds=1)])
+def test_a_token_that_is_not_confirmed_is_refused(left: timedelta | None, clock: Frozen) -> None:
+    asking = caller(Tier.FULL, confirmed_until=None if left is None else clock.at + left)
+    raw = {"email": "another@example.com"}
+    for name, row in FOR_CALLERS:
+        ask = operations()[name].authorize
+        if row.confirmed in (None, BY_PASSWORD) or left == timedelta(microseconds=1):
+            ask(asking, raw)
+        else:
+            with pytest.raises(ConfirmationRequired):
+                ask(asking, raw)
+
+
+def test_an_address_that_only_compares_alike_is_another_one() -> None:
+    asking = replace(caller(Tier.FULL), email="kate@example.com")
+    ask = operations()["identity.update_profile"].authorize
+    ask(asking, {"email": "Kate@example.com"})
+    with pytest.raises(ConfirmationRequired):
+        # The sign for kelvin is a k in lower case.
+        ask(asking, {"email": "\u212aate@example.com"})
+
+
+@pytest.mark.parametrize("email", [None, "A@example.com ", "a@example.com"])
+def test_names_change_without_a_confirmation(email: str | None) -> None:
+    operations()["identity.update_profile"].authorize(caller(Tier.FULL), {"email": email})
+
+
+@pytest.mark.parametrize("name", [name for name, row in FOR_CALLERS if row.confirmed == BY_PASSWORD])
+def test_behind_a_password_in_the_input_stands_an_operation_that_needs_a_confirmed_token(name: str) -> None:
+    """The outer operation checks the password and writes nothing; the inner one is where the check is."""
+    outer = operations()[name]
+    assert not outer.is_atomic
+    module = importlib.import_module(inspect.unwrap(outer).__module__)
+    inner = [
+        found
+        for found in vars(module).values()
+        if isinstance(found, Operation) and found is not outer and found.action == outer.action
+    ]
+    assert [found.confirmed for found in inner] == [BY_TOKEN]

@@ -24,6 +24,7 @@ from tests.doors.matrix import (
     InBrand,
     Route,
 )
+from tests.forgery import forged
 from tests.ledger import proves
 from tests.rest.world import SYSTEM, World, address, channel, profile, rows
 
@@ -68,11 +69,13 @@ def test_every_route_calls_the_operation_of_its_line() -> None:
 @pytest.mark.parametrize("row", ROUTES, ids=lambda row: row.name)
 async def test_without_a_good_token_nothing_happens(world: World, row: Route) -> None:
     world.tokens["junk"] = world.tokens["O1"][:-1] + "?"
+    world.tokens["forged"] = forged(world.tokens["O1"])
     path, body = await prepared(world, row)
     before = await rows()
     for who, status, remark in (
         (None, 401, "unauthenticated"),
         ("junk", 401, "unauthenticated"),
+        ("forged", 401, "unauthenticated"),
         ("U", 403, "unverified"),
     ):
         if who == "U" and isinstance(row.rule, ForCallers) and row.rule.unverified:

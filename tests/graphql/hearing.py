@@ -48,6 +48,7 @@ async def hearing(studio: Studio, query: str, *, by: str = "O1", **variables: An
             heard = Hearing(found, first)
             begun = asyncio.ensure_future(listening.wait())
             await asyncio.wait([begun, first], return_when=asyncio.FIRST_COMPLETED)
+            begun.cancel()
             assert listening.is_set(), first.result()
         try:
             yield heard

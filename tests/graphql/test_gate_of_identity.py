@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.forgery import forged
 from tests.graphql.world import Studio
 from tests.ledger import proves
 from tests.rest.world import PASSWORD, rows
@@ -26,6 +27,7 @@ OWN: dict[str, dict[str, Any]] = {
     "passkeyRegistrationFinish": {"ceremonyToken": "x", "credential": {}, "name": "x"},
     "passkeyRename": {"id": "x", "name": "x"},
     "passkeyDelete": {"id": "x"},
+    "identityConfirm": {"password": PASSWORD},
 }
 
 PARTLY_PUBLIC = """mutation {
@@ -41,9 +43,11 @@ def asked(name: str) -> str:
 @proves("S-169", "S-103")
 @pytest.mark.parametrize("name", OWN)
 async def test_a_mutation_of_ones_own_needs_a_full_token_of_somebody_verified(studio: Studio, name: str) -> None:
+    studio.world.tokens["forged"] = forged(studio.world.tokens["O1"])
     before = await rows()
-    visitor = await studio.send(asked(name), input=OWN[name])
-    assert (visitor.status_code, visitor.json()["remark"]) == (401, "unauthenticated")
+    for nobody in (None, "forged"):
+        visitor = await studio.send(asked(name), by=nobody, input=OWN[name])
+        assert (visitor.status_code, visitor.json()["remark"]) == (401, "unauthenticated")
     unverified = await studio.send(asked(name), by="U", input=OWN[name])
     assert (unverified.status_code, unverified.json()["remark"]) == (403, "unverified")
     for tier in ("read", "elevated_write"):
@@ -64,8 +68,10 @@ async def test_a_mutation_of_ones_own_needs_a_full_token_of_somebody_verified(st
     ],
 )
 async def test_so_does_a_query_and_a_document_that_is_public_in_part(studio: Studio, query: str) -> None:
+    studio.world.tokens["forged"] = forged(studio.world.tokens["O1"])
     before = await rows()
     assert (await studio.send(query)).status_code == 401
+    assert (await studio.send(query, by="forged")).status_code == 401
     assert (await studio.send(query, by="U")).json()["remark"] == "unverified"
     assert (await studio.send(query, by="read")).json()["code"] == "tier_denied"
     assert await rows() == before

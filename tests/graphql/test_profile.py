@@ -29,6 +29,7 @@ async def test_names_change(studio: Studio) -> None:
 
 
 async def test_another_address_is_taken_by_its_link(studio: Studio) -> None:
+    await studio.world.confirm("M1")
     waiting = await studio.do("profileUpdate", {"email": "New@example.com"}, SHOWN, by="M1")
     assert (waiting["email"], waiting["emailVerified"]) == (address("M1"), True)
     (letter,) = [letter for letter in await letters() if letter["To"] == "New@example.com"]
@@ -43,6 +44,7 @@ async def test_another_address_is_taken_by_its_link(studio: Studio) -> None:
 
 
 async def test_a_wrong_profile_is_told_by_field_and_changes_nothing(studio: Studio, clock: Frozen) -> None:
+    await studio.world.confirm("M1")
     before = await rows()
     for given, path in (
         ({"firstName": ""}, "firstName"),

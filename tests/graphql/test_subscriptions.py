@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import orjson
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -15,6 +16,7 @@ from app.domain import accounts, brands, ideas, identity, members
 from schema import events as server_events
 from schema import live, presence, sockets
 from schema.context import Context
+from tests.forgery import forged
 from tests.graphql.conftest import Served
 from tests.graphql.streams import Events, Socket, events, listened, socket
 from tests.rest.world import PASSWORD, address
@@ -278,13 +280,27 @@ async def test_a_connection_begins_with_a_good_token(served: Served) -> None:
         await opened.init()
         await opened.subscribe("1", VIEWER)
         assert (await opened.receive())["payload"]["data"] == {"viewer": {"user": {"firstName": "M1"}}}
-    for payload in ({}, {"Authorization": "Bearer nobody"}, {"Authorization": f"Basic {served.token('M1')}"}):
+    for payload in (
+        {},
+        {"Authorization": "Bearer nobody"},
+        {"Authorization": f"Bearer {forged(served.token('M1'))}"},
+        {"Authorization": f"Basic {served.token('M1')}"},
+    ):
         async with socket(served.address) as opened:
             await opened.send(type="connection_init", payload=payload)
             assert await opened.closed() == (4403, "Forbidden")
     async with socket(served.address) as opened:
         await opened.subscribe("1", VIEWER)
         assert await opened.closed() == (4401, "Unauthorized")
+
+
+async def test_a_forged_token_gets_no_events(served: Served) -> None:
+    given = {"id": served.studio.brand("B1")}
+    async with events(served.address, forged(served.token("O1")), ADDED, given) as stream:
+        assert stream.answer.status_code == 401
+        body = orjson.loads(await stream.answer.aread())
+        assert body["remark"] == "unauthenticated"
+    await listened(_topic(served), 0)
 
 
 @pytest.mark.parametrize(("by", "code"), [("U", "UNVERIFIED"), ("read", "TIER_DENIED")])

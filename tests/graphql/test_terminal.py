@@ -11,7 +11,7 @@ from tests.ledger import proves
 from tests.rest.world import rows
 
 SHOWN = """query ($code: String!) { cliAuthorization(userCode: $code) {
-    userCode deviceName requestedAt expiresAt } }"""
+    userCode deviceName address requestedAt expiresAt } }"""
 
 
 async def waiting(studio: Studio) -> Json:
@@ -35,11 +35,13 @@ async def test_a_terminal_is_looked_at_and_let_in(studio: Studio, clock: Frozen)
             "cliAuthorization": {
                 "userCode": code,
                 "deviceName": "Workbench",
+                "address": "127.0.0.1",
                 "requestedAt": offset_form(clock.at),
                 "expiresAt": offset_form(clock.at + timedelta(minutes=10)),
             }
         }
     given = {"userCode": code, "approve": True}
+    await studio.world.confirm("M1")
     done = await studio.do("cliAuthorizationDecide", given, "... on Done { ok }", by="M1")
     assert done == {"__typename": "Done", "ok": True}
     assert await polled(studio, started) == 200
@@ -52,6 +54,7 @@ async def test_a_terminal_is_looked_at_and_let_in(studio: Studio, clock: Frozen)
 async def test_a_terminal_is_turned_away_and_the_first_decision_counts(studio: Studio, clock: Frozen) -> None:
     started = await waiting(studio)
     given = {"userCode": started["user_code"], "approve": False}
+    await studio.world.confirm("O1")
     assert await studio.do("cliAuthorizationDecide", given, "") == {"__typename": "Done"}
     before = await rows()
     problem = await studio.problem("cliAuthorizationDecide", given | {"approve": True})
@@ -63,6 +66,7 @@ async def test_a_terminal_is_turned_away_and_the_first_decision_counts(studio: S
 
 async def test_a_code_ends_after_ten_minutes(studio: Studio, clock: Frozen) -> None:
     started = await waiting(studio)
+    await studio.world.confirm("O1")
     clock.move(timedelta(minutes=10))
     before = await rows()
     given = {"userCode": started["user_code"], "approve": True}
@@ -73,6 +77,7 @@ async def test_a_code_ends_after_ten_minutes(studio: Studio, clock: Frozen) -> N
 
 @pytest.mark.parametrize("code", ["", "x", "BBBB-BBBB", "\0", "ä" * 1000])
 async def test_guessing_is_throttled(studio: Studio, clock: Frozen, code: str) -> None:
+    await studio.world.confirm("O1")
     for _ in range(5):
         given = {"userCode": code, "approve": True}
         assert (await studio.problem("cliAuthorizationDecide", given))["code"] == "LINK_NOT_VALID"

@@ -15,6 +15,7 @@ from mcp.types import methods
 from app import main
 from app.core import config, maintenance
 from app.core.config import Settings
+from tests.forgery import forged
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, ORIGIN, Place
 from tests.rest.world import rows
@@ -118,13 +119,24 @@ async def test_only_post_and_only_this_path(place: Place) -> None:
 @proves("MCP-19", "S-128", "TOK-REV-06", "S-166")
 @pytest.mark.parametrize(
     "authorization",
-    [None, "", "Bearer", "Bearer nonsense", "Bearer gly_f_1_x", "Basic {token}", "{token}", "Token {token}"],
+    [
+        None,
+        "",
+        "Bearer",
+        "Bearer nonsense",
+        "Bearer gly_f_1_x",
+        "Bearer {forged}",
+        "Basic {token}",
+        "{token}",
+        "Token {token}",
+    ],
 )
 async def test_without_a_good_token_nothing_happens(place: Place, authorization: str | None) -> None:
     before = await rows()
     headers = {}
     if authorization is not None:
-        headers["Authorization"] = authorization.format(token=place.world.tokens["O1"])
+        token = place.world.tokens["O1"]
+        headers["Authorization"] = authorization.format(token=token, forged=forged(token))
     for sent in (PUSH, LIST, message("tools/list"), [], "x" * 2_000_000):
         answer = await place.post(sent, by=None, **headers)
         assert (answer.status_code, answer.json()) == (401, UNAUTHENTICATED)

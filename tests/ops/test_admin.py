@@ -111,6 +111,27 @@ async def test_an_unverified_user_is_verified_by_command(place: Place) -> None:
     assert place.admin("user", "verify", "--email", "NEW@example.com ") == {"id": made["id"]}
 
 
+async def test_accounts_are_shut_and_opened_beside_a_running_server(place: Place) -> None:
+    brand = str(with_brand(place)["slug"])
+    robot = place.admin("token", "create", "--user", OWNER, "--name", "robot", "--tier", "read")
+    full = place.admin("token", "create", "--user", OWNER, "--name", "full")
+    with place.serving() as server:
+        assert server.get("/posts", robot["token"], brand)[0] == 200
+        owner = place.admin("user", "disable", "--email", OWNER)
+        assert owner.keys() == {"id"}
+        for token in (robot["token"], full["token"]):
+            assert server.get("/teams", token)[0] == 401
+        assert place.admin("user", "enable", "--email", OWNER) == owner
+        assert server.get("/teams", robot["token"])[0] == 200
+        assert place.admin("token", "revoke", "--id", str(robot["id"])) == {"revoked": 1}
+        assert (server.get("/teams", robot["token"])[0], server.get("/teams", full["token"])[0]) == (401, 200)
+        assert place.admin("token", "revoke", "--user", OWNER) == {"revoked": 1}
+        assert server.get("/teams", full["token"])[0] == 401
+        again = place.admin("token", "create", "--user", OWNER, "--name", "again")["token"]
+        assert place.admin("user", "reset", "--email", OWNER) == owner
+        assert server.get("/teams", again)[0] == 401
+
+
 @once
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
@@ -121,6 +142,12 @@ async def test_an_unverified_user_is_verified_by_command(place: Place) -> None:
         (("channel", "connect", "--brand", "x", "--platform", "feed"), 1, "There is no brand with the slug x."),
         (("profile", "set", "--brand", "x", "--voice", "y"), 1, "There is no brand with the slug x."),
         (("profile", "set", "--brand", "x", "--pillar", " "), 1, "pillars.0: "),
+        (("user", "disable", "--email", "nobody@example.com"), 1, "There is no user with the address nobody@exam"),
+        (("user", "reset", "--email", "nobody@example.com"), 1, "There is no user with the address nobody@exam"),
+        (("token", "revoke", "--user", "nobody@example.com"), 1, "There is no user with the address nobody@exam"),
+        (("token", "revoke", "--id", "999"), 1, "There is no token with the number 999."),
+        (("token", "revoke"), 2, "Give either --user or --id."),
+        (("token", "revoke", "--user", "a@example.com", "--id", "1"), 2, "Give either --user or --id."),
         (("user", "create"), 2, "Missing option"),
         (("member", "add", "--brand", "x", "--email", "y", "--role", "owner"), 2, "Invalid value"),
         (("maintenance", "maybe"), 2, "Invalid value"),

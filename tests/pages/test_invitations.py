@@ -86,7 +86,10 @@ async def test_the_invited_address_joins_whoever_opens(http: httpx2.AsyncClient,
     await sign_in(http, "X")
     answer = await http.get(path, headers={"Authorization": f"Bearer {world.tokens['X']}"})
     assert answer.status_code == 200
-    assert is_page(answer)
+    # Somebody who is signed in may sign out from any page; nothing else is said of them.
+    assert answer.text.count("href=") == answer.text.count('<a href="/sign-out">Sign out</a>') == 1
+    assert address("X") not in answer.text
+    assert "set-cookie" not in answer.headers
     assert GUEST in await emails(world)
     assert address("X") not in await emails(world)
     assert (await world.get("/teams", by="X")).json()["teams"] == []

@@ -9,6 +9,7 @@ from app.core import config
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.pages.signed_in import local
+from tests.forgery import forged
 from tests.pages.browsing import hidden, send
 from tests.rest.world import PASSWORD, World, address, rows
 
@@ -75,6 +76,18 @@ async def test_the_cookie_is_good_on_pages_only_and_for_a_quarter_of_an_hour(
     assert (await world.http.get("/teams")).status_code == 401
     clock.move(timedelta(minutes=15))
     assert (await world.http.get("/teams", headers={"Authorization": f"Bearer {token}"})).status_code == 401
+
+
+async def test_a_forged_cookie_signs_nobody_in(http: httpx2.AsyncClient, world: World) -> None:
+    await send(http, "/sign-in", email=address("O1"), password=PASSWORD)
+    assert (await http.get("/terminal")).status_code == 200
+    genuine = http.cookies[COOKIE]
+    http.cookies.delete(COOKIE)
+    http.cookies.set(COOKIE, forged(genuine))
+    before = await rows()
+    answer = await http.get("/terminal")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/sign-in?next=%2Fterminal")
+    assert await rows() == before
 
 
 async def test_a_wrong_password_and_an_unknown_address_read_the_same(

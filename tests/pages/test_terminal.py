@@ -9,6 +9,7 @@ import pytest
 
 from app.core.clock import Frozen
 from tests.ledger import proves
+from tests.mailbox import letters, text_of
 from tests.pages.browsing import hidden, send, sign_in
 from tests.rest.world import PASSWORD, World, address, rows
 
@@ -49,12 +50,12 @@ async def test_the_page_shows_what_asks_and_takes_the_decision(
     await sign_in(http, "O1")
     page = await http.get(path_of(begun))
     assert page.status_code == 200
-    assert begun["user_code"] in page.text
+    assert f"{begun['user_code'][:5]}····" in page.text
     assert "laptop &lt;b&gt;" in page.text
     assert "127.0.0.1" in page.text
     assert f"{clock.at:%-d %B %Y, %H:%M} UTC" in page.text
     assert address("O1") in page.text
-    fields = hidden(page) | {"decision": "approve" if approve else "deny"}
+    fields = hidden(page) | {"decision": "approve" if approve else "deny", "end": begun["user_code"][5:]}
     answer = await http.post("/terminal", data=fields)
     said = "The terminal is signed in" if approve else "The terminal was turned away"
     assert (answer.status_code, said in answer.text) == (200, True)
@@ -68,6 +69,66 @@ async def test_the_page_shows_what_asks_and_takes_the_decision(
     assert (await http.post("/terminal", data=fields)).status_code == 404
     assert (await http.get(path_of(begun))).status_code == 404
     assert await rows() == before
+
+
+@proves("S-130")
+async def test_whoever_opened_a_link_types_the_end_of_the_code_as_their_own_terminal_shows_it(
+    http: httpx2.AsyncClient, world: World, clock: Frozen
+) -> None:
+    """A link may come from somebody else, whose terminal waits; what it shows nobody else can read."""
+    begun = await started(world)
+    begin, _, end = begun["user_code"].partition("-")
+    await sign_in(http, "O1")
+    page = await http.get(path_of(begun))
+    shown = re.sub(r"<[^>]*>", " ", page.text)
+    assert (begin in shown, end in shown) == (True, False)
+    assert "If somebody sent you this link, deny." in shown
+    before = await rows()
+    for wrong in ({}, {"end": ""}, {"end": "BBBB" if end != "BBBB" else "CCCC"}, {"end": begun["user_code"]}):
+        answer = await http.post("/terminal", data=hidden(page) | {"decision": "approve"} | wrong)
+        assert (answer.status_code, "These are not the last four letters" in answer.text) == (422, True)
+        assert end not in re.sub(r"<[^>]*>", " ", answer.text)
+    assert await rows() == before
+    answer = await http.post("/terminal", data=hidden(page) | {"decision": "approve", "end": f" {end.lower()} "})
+    assert (answer.status_code, "The terminal is signed in" in answer.text) == (200, True)
+
+
+async def test_a_code_that_was_typed_as_a_whole_is_not_asked_for_again(
+    http: httpx2.AsyncClient, world: World, clock: Frozen
+) -> None:
+    begun = await started(world)
+    await sign_in(http, "O1")
+    before = await rows()
+    page = await send(http, "/terminal", code=begun["user_code"].lower().replace("-", " "))
+    assert (page.status_code, begun["user_code"] in page.text, 'type="text"' in page.text) == (200, True, False)
+    assert (await send(http, "/terminal", code="BBBB-BBBB")).status_code == 404
+    assert await rows() == before
+    answer = await http.post("/terminal", data=hidden(page) | {"decision": "approve"})
+    assert (answer.status_code, "The terminal is signed in" in answer.text) == (200, True)
+
+
+async def test_a_mail_tells_of_each_new_terminal(http: httpx2.AsyncClient, world: World, clock: Frozen) -> None:
+    begun = await started(world, "build box")
+    await sign_in(http, "O1")
+    page = await http.get(path_of(begun))
+    fields = hidden(page) | {"decision": "approve", "end": begun["user_code"][5:]}
+    assert (await http.post("/terminal", data=fields)).status_code == 200
+    assert await letters() == []
+    assert (await poll(world, begun)).status_code == 200
+    (letter,) = await letters()
+    assert (letter["To"], letter["Subject"]) == (address("O1"), "A terminal was signed in to your Galley account")
+    assert "“build box” was signed in, from the address 127" in text_of(letter)
+    assert (await poll(world, begun)).status_code == 422
+    assert len(await letters()) == 1
+
+
+async def test_marks_and_control_characters_of_a_device_name_are_left_out(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    begun = await started(world, "\u202elap\x1b[2Jtop\u2066\r\nBcc: x")
+    await sign_in(http, "O1")
+    page = await http.get(path_of(begun))
+    assert "<dd>lap [2Jtop Bcc: x</dd>" in page.text
 
 
 async def test_opening_the_page_decides_nothing(http: httpx2.AsyncClient, world: World) -> None:
@@ -111,7 +172,7 @@ async def test_without_a_code_the_page_asks_for_one_and_an_unknown_one_is_told(
 ) -> None:
     await sign_in(http, "O1")
     page = await http.get("/terminal")
-    assert (page.status_code, '<form method="get" action="/terminal">' in page.text) == (200, True)
+    assert (page.status_code, 'name="code" type="text"' in page.text) == (200, True)
     answer = await http.get("/terminal?code=BBBB-BBBB")
     assert (answer.status_code, re.search(r"no longer valid", answer.text) is not None) == (404, True)
 

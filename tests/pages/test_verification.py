@@ -113,6 +113,7 @@ async def test_it_is_opened_and_nothing_else(http: httpx2.AsyncClient, world: Wo
 async def test_opening_the_link_to_another_address_makes_it_the_persons(
     http: httpx2.AsyncClient, world: World
 ) -> None:
+    await world.confirm("X")
     caller = await identity.authenticate(world.tokens["X"], RequestInfo())
     await identity.update_profile(caller, identity.ProfileUpdate(email="elsewhere@example.com"))
     (sent,) = [letter for letter in await letters() if letter["To"] == "elsewhere@example.com"]

@@ -104,8 +104,15 @@ async def test_the_password_is_needed_where_there_is_one(world: World) -> None:
     answer = await world.post("/auth/passkeys/register/options", {"password": "wrong"}, by="O1")
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_password")
     assert await rows() == before
-    await connection().execute_script(f"UPDATE users SET password_hash = NULL WHERE id = {world.ids['X']}")
+    for who in ("X", "O2"):
+        if who == "X":
+            await world.confirm("X")
+        await connection().execute_script(f"UPDATE users SET password_hash = NULL WHERE id = {world.ids[who]}")
     assert (await world.post("/auth/passkeys/register/options", by="X")).status_code == 200
+    before = await rows()
+    answer = await world.post("/auth/passkeys/register/options", by="O2")
+    assert (answer.status_code, answer.json()["code"]) == (403, "confirmation_required")
+    assert await rows() == before
 
 
 @proves("S-090")

@@ -36,6 +36,8 @@ async def caller(world: World, who: str = "O1") -> Caller:
 
 
 async def decided(world: World, begun: dict[str, Any], approve: bool = True, who: str = "O1") -> str:
+    if not (await caller(world, who)).is_confirmed:
+        await world.confirm(who)
     return await identity.decide_terminal(await caller(world, who), begun["user_code"], approve=approve)
 
 
@@ -125,6 +127,7 @@ async def test_codes_live_ten_minutes(world: World, clock: Frozen) -> None:
         if status == 200:
             assert await decided(world, undecided) == "laptop"
         else:
+            await world.confirm("O1")
             before = await rows()
             with pytest.raises(LinkNotValid):
                 await decided(world, undecided)
@@ -161,6 +164,7 @@ async def test_the_request_is_shown_to_whoever_has_the_code_however_it_is_typed(
 
 async def test_guessing_codes_is_stopped(world: World, clock: Frozen) -> None:
     begun = await started(world)
+    await world.confirm("O1")
     who = await caller(world)
     for _ in range(20):
         await identity.terminal_request(who, begun["user_code"])

@@ -389,7 +389,7 @@ async def test_a_changed_password_and_a_second_factor_that_is_gone_end_challenge
     assert (await answered(world, token, code=app.code(1))).status_code == 401
     await connection().execute_script(f"UPDATE users SET password_hash = '{kept}' WHERE id = {user}")
     caller = await _caller(world)
-    assert (await identity.disable_two_factor(caller, PASSWORD)).enabled is False
+    assert (await identity.disable_two_factor(caller, identity.Confirmation(password=PASSWORD))).enabled is False
     assert (await answered(world, token, code=app.code(1))).status_code == 401
 
 
@@ -479,23 +479,25 @@ async def test_its_state_new_codes_and_turning_it_off(world: World, clock: Froze
     caller = await _caller(world)
     off = identity.TwoFactorState(enabled=False, confirmed_at=None, recovery_codes_left=0)
     assert await identity.two_factor_state(caller) == off
+    password = identity.Confirmation(password=PASSWORD)
     with pytest.raises(NotFound):
-        await identity.regenerate_recovery_codes(caller, PASSWORD)
+        await identity.regenerate_recovery_codes(caller, password)
     app = await turned_on(world)
+    caller = await _caller(world)
     state = await identity.two_factor_state(caller)
     assert (state.enabled, state.confirmed_at, state.recovery_codes_left) == (True, clock.at, 10)
     before = await rows()
     for change in (identity.regenerate_recovery_codes, identity.disable_two_factor):
         with pytest.raises(identity.InvalidPassword):
-            await change(caller, "wrong")
+            await change(caller, identity.Confirmation(password="wrong"))
     assert await rows() == before
-    codes = await identity.regenerate_recovery_codes(caller, PASSWORD)
+    codes = await identity.regenerate_recovery_codes(caller, password)
     assert len(set(codes) - set(app.recovery_codes)) == 10
     token = await challenged(world)
     assert refused(await answered(world, token, recovery_code=app.recovery_codes[0]), WRONG_RECOVERY)
     assert (await answered(world, token, recovery_code=codes[0])).status_code == 200
-    assert await identity.disable_two_factor(caller, PASSWORD) == off
-    assert await identity.disable_two_factor(caller, PASSWORD) == off
+    assert await identity.disable_two_factor(caller, password) == off
+    assert await identity.disable_two_factor(caller, password) == off
     assert "token" in (await world.sign_in("O1")).json()
     found = await rows()
     assert (found["two_factor"], found["recovery_code"]) == ([], [])

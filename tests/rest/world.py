@@ -94,6 +94,11 @@ class World:
         assert answer.status_code == 200, answer.text
         return answer.json()["post"]
 
+    async def confirm(self, who: str, **proof: object) -> None:
+        """Confirm the token of a person, with the password and what else proves that it is they."""
+        answer = await self.post("/auth/confirm", {"password": PASSWORD, **proof}, by=who)
+        assert answer.status_code == 200, answer.text
+
     async def sign_in(self, who: str) -> httpx2.Response:
         """Sign in as a person."""
         return await self.post("/auth/login", {"email": address(who), "password": PASSWORD})

@@ -18,11 +18,11 @@ from typing import Final
 
 from jinja2 import Environment, PackageLoader
 
+from app.core.text import as_name
+
 PRODUCT: Final = "Galley"
 
-_BLANKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-_DIRECTIONS = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Marks that turn the direction of writing could make a name read as something else."""
+_BLANKS = re.compile(r"\s+")
 _SUBJECT_LENGTH: Final = 200
 # A zero-width joint before what mail programs take for an address: they would make a link of it by themselves.
 _LIKE_A_LINK = re.compile(r"(?<=\w)(://|[.\u3002\uff0e\uff61](?=\w))|@")
@@ -79,7 +79,7 @@ def written(letter: Letter, *, sender: str, reference: str, at: datetime) -> Ema
 
 def one_line(text: str) -> str:
     """The text without line breaks, control characters and marks that turn the direction of writing."""
-    return _BLANKS.sub(" ", _DIRECTIONS.sub("", text)).strip()
+    return _BLANKS.sub(" ", as_name(text)).strip()
 
 
 def quoted(text: str) -> str:

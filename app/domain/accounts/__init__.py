@@ -2,6 +2,7 @@
 programs, and how much of its plan is used.
 """
 
+from app.domain.accounts.activity import Activity, recent_activity
 from app.domain.accounts.billing import (
     cancel_subscription,
     change_subscription,
@@ -19,6 +20,7 @@ from app.domain.accounts.service import Entitlement, entitlements, of_account
 __all__ = [
     "AccountDeletion",
     "AccountView",
+    "Activity",
     "Cancellation",
     "Entitlement",
     "Registration",
@@ -31,6 +33,7 @@ __all__ = [
     "delete_unverified",
     "entitlements",
     "of_account",
+    "recent_activity",
     "register",
     "resume_subscription",
     "start_checkout",

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
-from app.access import Caller, System, audit, operation, repeats
+from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, audit, operation, repeats
 from app.core import clock
 from app.core.errors import Invalid
 from app.core.text import email_key
@@ -15,7 +15,7 @@ UNVERIFIED_KEPT: Final = timedelta(days=14)
 AT_ONCE: Final = 100
 
 
-@operation(atomic=False)
+@operation(atomic=False, confirmed=BY_PASSWORD)
 async def delete(caller: Caller, data: AccountDeletion) -> None:
     """Delete the caller's account, confirmed by the password and the address (S-098, TOK-REV-03).
 
@@ -23,15 +23,15 @@ async def delete(caller: Caller, data: AccountDeletion) -> None:
     with everything in them: what was scheduled is not published. Other members of those brands keep their own
     accounts and tokens. Of the user stays a row without a name, so that authors keep their place; the address
     is free again, and no invitation holds it. Files of media are removed by the next sweep. Errors: Invalid on
-    `confirm_email`, PasswordNotSet, InvalidPassword, Throttled.
+    `confirm_email`, PasswordNotSet, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
     """
     if email_key(data.confirm_email) != email_key(caller.email):
         raise Invalid(fields={"confirm_email": ["This is not the address of your account."]})
-    await identity.confirm_password(caller, data.password)
-    await channels.disconnect_erased(await _delete(caller))
+    confirmed = await identity.confirm_password(caller, data.password, data.code)
+    await channels.disconnect_erased(await _delete(confirmed))
 
 
-@operation(action="delete")
+@operation(action="delete", confirmed=BY_TOKEN)
 async def _delete(caller: Caller) -> list[channels.Erased]:
     brand_ids = await brands.lock_owned(caller.account_id)
     await members.forget_address(caller.email)

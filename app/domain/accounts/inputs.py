@@ -7,6 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from app.core import text
 from app.domain.brands import NAME_LENGTH as BRAND_NAME_LENGTH
+from app.domain.identity import FactorCode
 
 NAME_LENGTH = 100
 EMAIL_LENGTH = 255
@@ -22,13 +23,13 @@ class Registration(BaseModel):
     # `team_name` is the word of REST, `brand_name` that of every other door.
     model_config = ConfigDict(validate_by_name=True, validate_by_alias=True)
 
-    first_name: Annotated[str, text.line(NAME_LENGTH)]
-    last_name: Annotated[str, text.line(NAME_LENGTH)]
+    first_name: Annotated[str, text.name(NAME_LENGTH)]
+    last_name: Annotated[str, text.name(NAME_LENGTH)]
     email: Annotated[str, text.email_line(EMAIL_LENGTH)]
     password: Annotated[str, text.password(), Field(repr=False)]
     password_confirmation: Annotated[Annotated[str, text.password(min_bytes=0)] | None, Field(repr=False)] = None
     brand_name: Annotated[
-        Annotated[str | None, text.optional_line(BRAND_NAME_LENGTH)], Field(alias="team_name")
+        Annotated[str | None, text.optional_name(BRAND_NAME_LENGTH)], Field(alias="team_name")
     ] = None
 
     @field_validator("password_confirmation")
@@ -42,10 +43,13 @@ class Registration(BaseModel):
 
 
 class AccountDeletion(BaseModel):
-    """The password and the address of the caller, typed once more: nothing of the account can be had back."""
+    """The password and the address of the caller, typed once more, and a code where two-factor is on: nothing of
+    the account can be had back.
+    """
 
     password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
     confirm_email: Annotated[str, text.line(EMAIL_LENGTH)]
+    code: FactorCode = None
 
 
 class Cancellation(BaseModel):

@@ -5,7 +5,7 @@
 
 from app.domain.brands.auditing import AuditFilter, audit_lines, audit_log
 from app.domain.brands.creating import create, create_for, establish
-from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired
+from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired, TwoFactorNeeded
 from app.domain.brands.inputs import NAME_LENGTH, BrandChange, BrandSelection, BrandUpdate, NewBrand
 from app.domain.brands.joining import join, part
 from app.domain.brands.knowing import known_people
@@ -14,6 +14,7 @@ from app.domain.brands.owning import lock_owned, owns_any, shares_brands
 from app.domain.brands.reading import BrandDetail, count, count_of_account, get, page
 from app.domain.brands.refusing import owner_told
 from app.domain.brands.scope import (
+    Opened,
     note_foreign,
     open_details,
     open_scope,
@@ -51,8 +52,10 @@ __all__ = [
     "ListedBrand",
     "Membership",
     "NewBrand",
+    "Opened",
     "Selection",
     "SignedIn",
+    "TwoFactorNeeded",
     "add_member",
     "answer_challenge",
     "audit_lines",

@@ -26,6 +26,19 @@ class BrandRejected(DomainError):
     text = "This brand is not available to you."
 
 
+class TwoFactorNeeded(DomainError):
+    """The brand asks its members for two-factor, and the caller's is off."""
+
+    kind = Kind.TWO_FACTOR
+    code = "two_factor_needed"
+    text = "This brand asks its members for two-factor authentication. Turn it on for your account first."
+
+    @classmethod
+    def of_the_owner(cls) -> Self:
+        """The same to an owner who wants to ask others for it."""
+        return cls("Turn two-factor authentication on for your own account before you ask your members for it.")
+
+
 class AlreadyMember(DomainError):
     """The user is in the brand already."""
 

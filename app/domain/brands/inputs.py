@@ -2,9 +2,10 @@
 
 from typing import Annotated
 
-from pydantic import BaseModel
+from pydantic import BaseModel, StrictBool
 
-from app.core.text import AnyId, line, optional_email, optional_line, zone_name
+from app.core import text
+from app.core.text import AnyId, optional_email, optional_line, zone_name
 
 NAME_LENGTH = 100
 EMAIL_LENGTH = 255
@@ -15,15 +16,18 @@ ADDRESS_LENGTH = 255
 class BrandUpdate(BaseModel):
     """A partial change: fields that are absent keep their value, null clears what may be empty."""
 
-    name: Annotated[str, line(NAME_LENGTH)] = ""
+    name: Annotated[str, text.name(NAME_LENGTH)] = ""
     email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
     phone: Annotated[str | None, optional_line(PHONE_LENGTH)] = None
     address: Annotated[str | None, optional_line(ADDRESS_LENGTH)] = None
 
 
 class BrandChange(BrandUpdate):
-    """What the studio may change: the same, and the zone in which the brand plans its calendar (REST-TEAMS-28)."""
+    """What the studio may change: the same, the zone in which the brand plans its calendar (REST-TEAMS-28), and
+    whether its members need two-factor.
+    """
 
+    requires_two_factor: StrictBool = False
     time_zone: Annotated[str, zone_name()] = "UTC"
 
 
@@ -36,7 +40,7 @@ class BrandSelection(BaseModel):
 class NewBrand(BaseModel):
     """A brand to be."""
 
-    name: Annotated[str, line(NAME_LENGTH)]
+    name: Annotated[str, text.name(NAME_LENGTH)]
     email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
     phone: Annotated[str | None, optional_line(PHONE_LENGTH)] = None
     address: Annotated[str | None, optional_line(ADDRESS_LENGTH)] = None

@@ -6,7 +6,10 @@ from app.core.models import Model
 
 
 class Brand(Model):
-    """The unit that everything else belongs to; "team" at the REST door."""
+    """The unit that everything else belongs to; "team" at the REST door.
+
+    Where it `requires_two_factor`, members without two-factor see its name and nothing else.
+    """
 
     slug = fields.UUIDField(unique=True)
     name = fields.CharField(max_length=100)
@@ -14,6 +17,7 @@ class Brand(Model):
     phone = fields.CharField(max_length=50, null=True)
     address = fields.CharField(max_length=255, null=True)
     time_zone = fields.CharField(max_length=64)
+    requires_two_factor = fields.BooleanField(default=False)
     account = fields.ForeignKeyField("models.Account", related_name="brands", on_delete=fields.OnDelete.CASCADE)
     created_at = fields.DatetimeField()
 

@@ -1,4 +1,7 @@
-"""Opening a brand: the only maker of a BrandScope."""
+"""Opening a brand: the only maker of a BrandScope.
+
+Here, too, members without two-factor are kept out of the brands that require it.
+"""
 
 from collections.abc import Collection
 from functools import cache
@@ -10,40 +13,46 @@ from app.core import security
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.security import Event
-from app.domain.brands.errors import BrandRejected, BrandRequired
-from app.domain.brands.reading import COLUMNS, BrandDetail, detail_of
+from app.domain.brands.errors import BrandRejected, BrandRequired, TwoFactorNeeded
+from app.domain.brands.reading import COLUMNS, LOCKED, BrandDetail, detail_of
 
-_COLUMNS = """
-    SELECT b.id, b.slug, b.name, b.account_id, b.time_zone, m.role
+Opened = BrandScope | TwoFactorNeeded
+"""A brand that was opened, or why it is locked to this member."""
+
+_COLUMNS = f"""
+    SELECT b.id, b.slug, b.name, b.account_id, b.time_zone, m.role, {LOCKED} AS locked
       FROM membership m
       JOIN brand b ON b.id = m.brand_id
      WHERE m.user_id = :user_id AND m.active
 """
-_BY_SLUG = Statement(_COLUMNS + " AND b.slug = :slug", uuids=("slug",))
-_BY_ID = Statement(_COLUMNS + " AND b.id = :brand_id", uuids=("slug",))
+_BY_SLUG = Statement(_COLUMNS + " AND b.slug = :slug", flags=("locked",), uuids=("slug",))
+_BY_ID = Statement(_COLUMNS + " AND b.id = :brand_id", flags=("locked",), uuids=("slug",))
 _BY_IDS = Statement(
     _COLUMNS + " AND b.id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}",
+    flags=("locked",),
     uuids=("slug",),
 )
 _WITH_DETAILS = Statement(
     f"""
-    SELECT m.role, {COLUMNS}
+    SELECT m.role, {COLUMNS}, {LOCKED} AS locked
       FROM membership m JOIN brand b ON b.id = m.brand_id JOIN account a ON a.id = b.account_id
      WHERE m.user_id = :user_id AND m.active
        AND b.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
     """,
     times=("trial_ends_at", "created_at"),
+    flags=("requires_two_factor", "locked"),
     uuids=("slug",),
 )
 _SELECTED = Statement(
-    """
-    SELECT b.id, b.slug, b.name, b.account_id, b.time_zone, m.role
+    f"""
+    SELECT b.id, b.slug, b.name, b.account_id, b.time_zone, m.role, {LOCKED} AS locked
       FROM membership m
       JOIN brand b ON b.id = m.brand_id
       LEFT JOIN selection s ON s.user_id = m.user_id AND s.brand_id = b.id
      WHERE m.user_id = :user_id AND m.active
      ORDER BY s.id IS NULL, b.id LIMIT 1
     """,
+    flags=("locked",),
     uuids=("slug",),
 )
 _SLUG_LENGTH = 36
@@ -53,7 +62,7 @@ async def open_scope(caller: Caller, slug: str | None) -> BrandScope:
     """The brand that a request names by its slug; blanks around it and its case do not matter (S-003).
 
     Any active member may open it. Membership is read at each request, never kept. Errors: BrandRequired,
-    BrandRejected.
+    BrandRejected, TwoFactorNeeded.
     """
     if slug is None:
         raise BrandRequired
@@ -66,7 +75,10 @@ async def open_scope(caller: Caller, slug: str | None) -> BrandScope:
 
 
 async def open_scope_by_id(caller: Caller, brand_id: int) -> BrandScope:
-    """The brand with this numeric id; NotFound for whoever is not in it (REST-TEAMS-15)."""
+    """The brand with this numeric id; NotFound for whoever is not in it (REST-TEAMS-15).
+
+    Errors: TwoFactorNeeded.
+    """
     row = await _BY_ID.row(user_id=caller.user_id, brand_id=brand_id)
     if row is None:
         note_foreign(caller)
@@ -89,7 +101,7 @@ def note_foreign(caller: Caller) -> None:
 async def open_selected_scope(caller: Caller) -> BrandScope:
     """The brand that the caller has selected, else the first of theirs (S-005, BSEL-08).
 
-    Errors: BrandRequired for whoever is in no brand.
+    Errors: BrandRequired for whoever is in no brand; TwoFactorNeeded: no other brand takes its place.
     """
     row = await _SELECTED.row(user_id=caller.user_id)
     if row is None:
@@ -97,43 +109,63 @@ async def open_selected_scope(caller: Caller) -> BrandScope:
     return _scope(caller, row)
 
 
-async def open_scopes(caller: Caller, brand_ids: Collection[int]) -> dict[int, BrandScope]:
-    """Those of these brands that the caller is in, by id, by one statement; the others are absent."""
+async def open_scopes(caller: Caller, brand_ids: Collection[int]) -> dict[int, Opened]:
+    """Those of these brands that the caller is in, by id, by one statement; the others are absent.
+
+    For one that is locked the refusal stands in its place.
+    """
     rows = await _BY_IDS.rows(user_id=caller.user_id, ids=list(brand_ids))
-    return {row["id"]: _scope(caller, row) for row in rows}
+    return {row["id"]: _opened(caller, row) for row in rows}
 
 
-async def open_details(caller: Caller, brand_ids: Collection[int]) -> dict[int, tuple[BrandScope, BrandDetail]]:
+async def open_details(
+    caller: Caller, brand_ids: Collection[int]
+) -> dict[int, tuple[BrandScope, BrandDetail] | TwoFactorNeeded]:
     """The same with all that members may read of each brand."""
     rows = await _WITH_DETAILS.rows(user_id=caller.user_id, ids=list(brand_ids))
-    return {row["id"]: (_scope(caller, row), detail_of(row)) for row in rows}
+    found: dict[int, tuple[BrandScope, BrandDetail] | TwoFactorNeeded] = {}
+    for row in rows:
+        opened = _opened(caller, row)
+        found[row["id"]] = (opened, detail_of(row)) if isinstance(opened, BrandScope) else opened
+    return found
 
 
-async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> dict[int, BrandScope]:
+async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> dict[int, Opened]:
     """The brand of each of these rows that is in one of the caller's brands, by the row's id, by one statement.
 
-    A row that is absent and one of another brand are absent here alike (the 404 rule).
+    A row that is absent and one of another brand are absent here alike (the 404 rule). For one of a brand that is
+    locked the refusal stands in its place.
     """
     rows = await _of_rows(owned.select).rows(user_id=caller.user_id, ids=list(ids))
-    return {row["row_id"]: _scope(caller, row) for row in rows}
+    return {row["row_id"]: _opened(caller, row) for row in rows}
 
 
 @cache
 def _of_rows(select: str) -> Statement:
     return Statement(
         f"""
-        SELECT o.id AS row_id, b.id, b.slug, b.name, b.account_id, b.time_zone, m.role
+        SELECT o.id AS row_id, b.id, b.slug, b.name, b.account_id, b.time_zone, m.role, {LOCKED} AS locked
           FROM ({select}) o
           JOIN brand b ON b.id = o.brand_id
           JOIN membership m ON m.brand_id = b.id
          WHERE m.user_id = :user_id AND m.active
            AND o.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
         """,
+        flags=("locked",),
         uuids=("slug",),
     )
 
 
 def _scope(caller: Caller, row: dict[str, Any]) -> BrandScope:
+    opened = _opened(caller, row)
+    if isinstance(opened, TwoFactorNeeded):
+        raise opened
+    return opened
+
+
+def _opened(caller: Caller, row: dict[str, Any]) -> Opened:
+    if row["locked"]:
+        return TwoFactorNeeded()
     role = Role(row["role"])
     return BrandScope(
         caller=caller,

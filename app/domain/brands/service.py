@@ -9,15 +9,15 @@ from app.access import BrandScope, Caller, Permission, Role, System, Tier, Visit
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain import identity
-from app.domain.brands.errors import AlreadyMember, BrandRejected
+from app.domain.brands.errors import AlreadyMember, BrandRejected, TwoFactorNeeded
 from app.domain.brands.inputs import BrandSelection, BrandUpdate
 from app.domain.brands.joining import join
 from app.domain.brands.models import Brand, Membership
-from app.domain.brands.reading import BrandDetail, detail
+from app.domain.brands.reading import LOCKED, BrandDetail, detail
 
 _MINE = Statement(
-    """
-    SELECT b.id, b.name, b.slug, b.account_id, a.trial_ends_at, s.id IS NOT NULL AS selected
+    f"""
+    SELECT b.id, b.name, b.slug, b.account_id, a.trial_ends_at, {LOCKED} AS locked, s.id IS NOT NULL AS selected
       FROM membership m
       JOIN brand b ON b.id = m.brand_id
       JOIN account a ON a.id = b.account_id
@@ -26,7 +26,7 @@ _MINE = Statement(
      ORDER BY b.id
     """,
     times=("trial_ends_at",),
-    flags=("selected",),
+    flags=("locked", "selected"),
     uuids=("slug",),
 )
 _SELECT = Statement(
@@ -39,13 +39,14 @@ _SELECT = Statement(
 
 @dataclass(frozen=True, slots=True)
 class ListedBrand:
-    """A brand as lists show it."""
+    """A brand as lists show it, also one that is `locked` until the caller turns two-factor on."""
 
     id: int
     name: str
     slug: UUID
     account_id: int
     trial_ends_at: datetime
+    locked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ async def _brands_of(user_id: int) -> Brands:
 
 
 def _listed(row: dict[str, Any]) -> ListedBrand:
-    return ListedBrand(row["id"], row["name"], row["slug"], row["account_id"], row["trial_ends_at"])
+    return ListedBrand(row["id"], row["name"], row["slug"], row["account_id"], row["trial_ends_at"], row["locked"])
 
 
 @operation(atomic=False)
@@ -102,11 +103,16 @@ async def signed_in(signed: identity.SignedInUser) -> SignedIn:
 
 @operation(needs=Permission.OWNER)
 async def update(scope: BrandScope, data: BrandUpdate) -> BrandDetail:
-    """Change name, e-mail, phone, address or, by a BrandChange, the time zone; absent fields keep their value.
+    """Change name, e-mail, phone, address or, by a BrandChange, the time zone and whether members need
+    two-factor; absent fields keep their value.
 
-    The owner only (REST-TEAMS-27). A post that is planned stays at its instant when the zone changes.
+    The owner only (REST-TEAMS-27). A post that is planned stays at its instant when the zone changes. Members
+    without two-factor lose the brand at once where it is required, until they turn it on. Errors: TwoFactorNeeded
+    for an owner who requires it and has it off.
     """
     sent = data.model_dump(include=data.model_fields_set)
+    if sent.get("requires_two_factor") and not (await identity.two_factor_state(scope.caller)).enabled:
+        raise TwoFactorNeeded.of_the_owner()
     if sent:
         await Brand.filter(id=scope.brand_id).update(**sent)
         audit.changed(f"brand {scope.brand_id}", ", ".join(sorted(sent)))
@@ -115,11 +121,16 @@ async def update(scope: BrandScope, data: BrandUpdate) -> BrandDetail:
 
 @operation()
 async def select(caller: Caller, data: BrandSelection) -> ListedBrand:
-    """Persist the caller's selected brand (REST-ME-01). Errors: BrandRejected, also for an unknown id."""
+    """Persist the caller's selected brand (REST-ME-01).
+
+    Errors: BrandRejected, also for an unknown id; TwoFactorNeeded.
+    """
     brands = await _brands_of(caller.user_id)
     chosen = next((item for item in brands.items if item.id == data.team_id), None)
     if chosen is None:
         raise BrandRejected
+    if chosen.locked:
+        raise TwoFactorNeeded
     await _SELECT.run(user_id=caller.user_id, brand_id=chosen.id)
     audit.changed(f"user {caller.user_id}", f"selected brand {chosen.id}", brand_id=chosen.id)
     return chosen

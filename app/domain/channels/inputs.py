@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from app.core.errors import Invalid
-from app.core.text import line, optional_line, optional_prose
+from app.core.text import line, optional_name, optional_prose
 
 
 class ChannelState(StrEnum):
@@ -22,7 +22,7 @@ class NewChannel(BaseModel):
     """A channel to be: its platform's key, a name to show and the fields of the platform's form."""
 
     platform: str
-    name: Annotated[str | None, optional_line(100)] = None
+    name: Annotated[str | None, optional_name(100)] = None
     fields: Mapping[str, str] = Field(default_factory=dict)
 
 
@@ -37,7 +37,7 @@ class ChannelConnect(BaseModel):
     """A channel that a person wants to connect: its platform, a name to show and the filled form."""
 
     platform: Annotated[str, line(32)]
-    display_name: Annotated[str | None, optional_line(100)] = None
+    display_name: Annotated[str | None, optional_name(100)] = None
     fields: Annotated[list[FilledField], Field(max_length=50)] | None = Field(default=None, repr=False)
 
     def filled(self) -> dict[str, str]:

@@ -7,10 +7,20 @@ use lives in plans.
 from app.domain.identity import passwords
 from app.domain.identity.activity import AUDIT_LIMIT, AuditEntryView, AuditSearch, audit_entries
 from app.domain.identity.address_proof import prove_address
+from app.domain.identity.address_undo import AddressChange, check_address_undo, undo_address
+from app.domain.identity.administration import (
+    disable_user,
+    enable_user,
+    reset_user,
+    revoke_token_by_id,
+    revoke_tokens_of,
+)
+from app.domain.identity.ceremonies import Ceremony
 from app.domain.identity.challenges import TwoFactorRequired, allow_answer, answer_challenge
-from app.domain.identity.confirming import confirm_password
+from app.domain.identity.confirmation import confirm_identity, confirm_password, start_confirmation
 from app.domain.identity.erasing import erase
 from app.domain.identity.errors import (
+    AccountDisabled,
     AuthorizationPending,
     BadCredentials,
     CredentialRefused,
@@ -28,8 +38,11 @@ from app.domain.identity.errors import (
 from app.domain.identity.expiring import expire_sign_ins
 from app.domain.identity.inputs import (
     FULL_ACCESS,
+    CeremonyPurpose,
     ChallengeAnswer,
     Confirmation,
+    FactorCode,
+    IdentityProof,
     LinkPurpose,
     NewApiToken,
     NewPasskey,
@@ -66,10 +79,10 @@ from app.domain.identity.keeping import (
     revoke_token,
     tokens_of,
 )
+from app.domain.identity.lifetimes import expire as expire_tokens
 from app.domain.identity.linking import expire_links
 from app.domain.identity.models import AccessToken, Account, LinkSecret, Passkey, User
 from app.domain.identity.passkeys import (
-    Ceremony,
     PasskeyView,
     allow_passkey,
     finish_passkey,
@@ -90,6 +103,8 @@ from app.domain.identity.resetting import (
     mail_password_link,
     reset_password,
 )
+from app.domain.identity.revocation import check_tokens_link, end_all_tokens
+from app.domain.identity.rules import end_of_user_code, is_end_of_user_code
 from app.domain.identity.service import add_user, allow_sign_in, create_user, find_user, sign_in, verify_user
 from app.domain.identity.sessions import PAGE_LIFETIME, SignedInUser, open_session
 from app.domain.identity.terminal import (
@@ -104,12 +119,12 @@ from app.domain.identity.terminal import (
 )
 from app.domain.identity.throttles import allow_mail
 from app.domain.identity.tokens import ENDED, IssuedToken, authenticate, create_token, sign_out
-from app.domain.identity.tokens import expire as expire_tokens
 from app.domain.identity.two_factor import (
     StartedSetup,
     TwoFactorState,
     confirm_two_factor,
     disable_two_factor,
+    locks_out,
     regenerate_recovery_codes,
     rotate_keys,
     start_two_factor,
@@ -132,16 +147,21 @@ __all__ = [
     "PAGE_LIFETIME",
     "AccessToken",
     "Account",
+    "AccountDisabled",
+    "AddressChange",
     "AuditEntryView",
     "AuditSearch",
     "AuthorizationPending",
     "BadCredentials",
     "Ceremony",
+    "CeremonyPurpose",
     "ChallengeAnswer",
     "Confirmation",
     "CredentialRefused",
     "CurrentToken",
     "EmailTaken",
+    "FactorCode",
+    "IdentityProof",
     "InvalidCode",
     "InvalidPassword",
     "Invited",
@@ -198,9 +218,12 @@ __all__ = [
     "audit_entries",
     "authenticate",
     "change_password",
+    "check_address_undo",
     "check_password_link",
+    "check_tokens_link",
     "check_verification_link",
     "collect_terminal_login",
+    "confirm_identity",
     "confirm_password",
     "confirm_two_factor",
     "create_api_token",
@@ -209,6 +232,10 @@ __all__ = [
     "current_token",
     "decide_terminal",
     "disable_two_factor",
+    "disable_user",
+    "enable_user",
+    "end_all_tokens",
+    "end_of_user_code",
     "erase",
     "expire_links",
     "expire_sign_ins",
@@ -218,7 +245,9 @@ __all__ = [
     "finish_passkey",
     "forgot_password",
     "hold_unverified",
+    "is_end_of_user_code",
     "list_passkeys",
+    "locks_out",
     "mail_password_link",
     "mail_verification",
     "noting_use",
@@ -234,12 +263,16 @@ __all__ = [
     "rename_tier_token",
     "resend_verification",
     "reset_password",
+    "reset_user",
     "revoke_tier_token",
     "revoke_token",
+    "revoke_token_by_id",
+    "revoke_tokens_of",
     "rotate_keys",
     "sign_in",
     "sign_in_with_passkey",
     "sign_out",
+    "start_confirmation",
     "start_passkey",
     "start_passkey_sign_in",
     "start_terminal",
@@ -247,6 +280,7 @@ __all__ = [
     "terminal_request",
     "tokens_of",
     "two_factor_state",
+    "undo_address",
     "unverified_since",
     "update_profile",
     "verify_email",

@@ -23,6 +23,7 @@ from app.domain.identity.models import (
     TwoFactorSetup,
     User,
 )
+from app.domain.identity.tokens import announce_end
 
 _ENDED: Final = (
     Challenge,
@@ -49,6 +50,7 @@ async def prove_address(user_id: int) -> bool:
         return False
     user.password_hash = None
     await AccessToken.filter(user_id=user_id).delete()
+    await announce_end(user_id)
     await LinkSecret.filter(user_id=user_id).delete()
     await known_networks.forget(user_id)
     await _verify(user, "verified; what was set up before is void")
@@ -66,6 +68,7 @@ async def confirm_address(user_id: int, session: int | None) -> bool:
     if user is None:
         return False
     await AccessToken.filter(user_id=user_id).exclude(id=session or 0).delete()
+    await announce_end(user_id)
     await _verify(user, "verified")
     return True
 

@@ -1,39 +1,30 @@
 """The second half of signing in where two-factor is on: a challenge, answered by a code from the app or by a
-recovery code. Setting two-factor up lives in `two_factor`.
+recovery code. Setting two-factor up lives in `two_factor`, the check of a code in `codes`.
 """
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import Visitor, audit, operation
-from app.core import clock, mail, onetime, security, throttle
+from app.access import Visitor, operation
+from app.core import clock, onetime, security, throttle
 from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import Unauthenticated
-from app.core.mail import Letter
 from app.core.security import Event
 from app.core.throttle import Allowance
-from app.domain.identity import rules
-from app.domain.identity.errors import InvalidCode
+from app.domain.identity import codes
+from app.domain.identity.codes import Refused
 from app.domain.identity.inputs import ChallengeAnswer
-from app.domain.identity.models import Challenge, RecoveryCode, TwoFactor, User
+from app.domain.identity.models import Challenge, TwoFactor, User
 from app.domain.identity.sessions import SignedInUser, open_session
-from app.domain.identity.two_factor import FACTORS, NOT_YOU, unseal
 
 LIFETIME: Final = timedelta(seconds=300)
 TRIES_A_MINUTE: Final = 10
 WRONG_CODES: Final = 5
-WRONG_CODES_A_DAY: Final = 30
 KEPT: Final = timedelta(days=1)
 """For so long the user behind a dead challenge is known to the throttle."""
 
-_WRONG: Final = "This code is not right, or it was used already."
-_TOO_MANY: Final = "Too many wrong codes today. Use a recovery code or a passkey."
-
-_TAKE_STEP: Final = Statement(
-    "UPDATE two_factor SET last_step = :step WHERE user_id = :user_id AND last_step < :step"
-)
 _MISS: Final = Statement("UPDATE two_factor_challenge SET wrong_codes = wrong_codes + 1 WHERE id = :id")
 _END: Final = Statement("UPDATE two_factor_challenge SET ended_at = :now WHERE id = :id AND ended_at IS NULL")
 
@@ -43,15 +34,6 @@ class TwoFactorRequired:
     """The password was right; `token` names the challenge that awaits a code (AUTH-LOGIN-05)."""
 
     token: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Refused:
-    """A code that was refused. It is answered, not raised, so that its count is kept."""
-
-    user_id: int
-    error: InvalidCode
-    counts: bool = True
 
 
 async def allow_answer(visitor: Visitor, token: object) -> Allowance:
@@ -92,17 +74,16 @@ async def answer_challenge(visitor: Visitor, data: ChallengeAnswer) -> SignedInU
     Anyone with an open challenge may; it ends with success, with the fifth wrong code, when the password
     changes and after 300 s. Errors: Unauthenticated for a dead or unknown challenge, before the code is looked
     at; InvalidCode on `code` or `recovery_code` (S-077), also for a code that was used already (S-086), and on
-    `code` once the account had 30 wrong ones in a day.
+    `code` once the account had 30 wrong ones in a day; AccountDisabled.
     """
     outcome = await _answer(visitor, data)
-    if isinstance(outcome, _Refused):
-        _record(visitor, outcome.user_id)
-        raise outcome.error
+    if isinstance(outcome, Refused):
+        raise outcome.error("recovery_code" if data.code is None else "code")
     return outcome
 
 
 @operation(action="sign_in")
-async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | _Refused:
+async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | Refused:
     now = clock.now()
     challenge = await Challenge.filter(digest=onetime.digest(data.two_factor_token)).select_for_update().first()
     if challenge is None or not _is_open(challenge, now):
@@ -112,41 +93,14 @@ async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | _Re
     factor = await TwoFactor.filter(user_id=user.id).first()
     if factor is None or _mark(user) != challenge.password_mark:
         raise Unauthenticated
-    refused = await _check(user, factor, data, now)
+    refused = await codes.check(user, factor, code=data.code, recovery_code=data.recovery_code)
     if refused is not None:
+        _record(visitor, user.id)
         if refused.counts:
             await _MISS.run(id=challenge.id)
         return refused
     await _END.run(id=challenge.id, now=now)
     return await open_session(_as_began(visitor, challenge), user.id)
-
-
-async def _check(user: User, factor: TwoFactor, data: ChallengeAnswer, now: datetime) -> _Refused | None:
-    seed = unseal(FACTORS, str(user.id), factor.seed)
-    if data.code is None:
-        return await _check_recovery_code(user, seed, data.recovery_code or "")
-    wrong = factor.wrong_codes if factor.wrong_codes_until and factor.wrong_codes_until > now else 0
-    if wrong >= WRONG_CODES_A_DAY:
-        return _Refused(user.id, InvalidCode("code", _TOO_MANY), counts=False)
-    step = rules.accepted_step(seed, data.code, now, factor.last_step)
-    if step is not None and await _TAKE_STEP.run(user_id=user.id, step=step):
-        return None
-    factor.wrong_codes = wrong + 1
-    if wrong == 0:
-        factor.wrong_codes_until = now + timedelta(days=1)
-    await factor.save(update_fields=["wrong_codes", "wrong_codes_until"])
-    return _Refused(user.id, InvalidCode("code", _WRONG))
-
-
-async def _check_recovery_code(user: User, seed: str, code: str) -> _Refused | None:
-    digest = rules.recovery_digest(seed, code)
-    if not await RecoveryCode.filter(user_id=user.id, digest=digest).delete():
-        return _Refused(user.id, InvalidCode("recovery_code", _WRONG))
-    left = await RecoveryCode.filter(user_id=user.id).count()
-    audit.changed(f"user {user.id}", f"recovery code used; {left} left", actor_id=user.id)
-    sentence = f"A recovery code was used to sign in to your account. Codes that are left: {left}."
-    await mail.post(Letter(user.email or "", "A recovery code was used", (sentence,), closing=NOT_YOU))
-    return None
 
 
 def _record(visitor: Visitor, user_id: int) -> None:

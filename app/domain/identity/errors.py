@@ -10,6 +10,14 @@ class BadCredentials(Invalid):
         super().__init__(fields={"email": ["These credentials do not match our records."]})
 
 
+class AccountDisabled(DomainError):
+    """An operator disabled the account; told only to somebody who proved that it is theirs."""
+
+    kind = Kind.FORBIDDEN
+    code = "account_disabled"
+    text = "This account is disabled. Write to whoever runs this service."
+
+
 class EmailTaken(Invalid):
     """Another user has this address."""
 

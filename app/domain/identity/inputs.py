@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any, Final, Literal, Self, cast
 
-from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
 from app.access import Tier
@@ -49,6 +49,15 @@ class LinkPurpose(StrEnum):
 
     VERIFY = "verify"
     PASSWORD = "password"  # noqa: S105 a word for it, not one
+    TOKENS = "tokens"
+
+
+class CeremonyPurpose(StrEnum):
+    """What an authenticator is asked for."""
+
+    REGISTER = "register"
+    SIGN_IN = "sign_in"
+    CONFIRM = "confirm"
 
 
 class TerminalState(StrEnum):
@@ -90,6 +99,17 @@ def _recovery_code(value: Any) -> str | None:
     return code
 
 
+def _either_code(value: Any) -> str | None:
+    if value is None:
+        return None
+    code = bare(_text(value))
+    if not code:
+        return None
+    if not is_time_code(code) and _RECOVERY_CODE.fullmatch(code) is None:
+        raise PydanticCustomError("text.form", "This must be six digits, or a recovery code.")
+    return code
+
+
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise PydanticCustomError("text.not_text", "This must be text.")
@@ -101,6 +121,20 @@ def _credential(value: Any) -> Mapping[str, Any]:
         raise PydanticCustomError("text.not_object", "This must be an object.")
     return cast("dict[str, Any]", value)
 
+
+FactorCode = Annotated[
+    str | None,
+    PlainValidator(_either_code),
+    Field(repr=False),
+    WithJsonSchema(
+        {
+            "type": "string",
+            "maxLength": CODE_LENGTH,
+            "description": "Six digits of the authenticator app, or a recovery code, where two-factor is on.",
+        }
+    ),
+]
+"""A code of the second factor in one field, without what does not matter."""
 
 Token = Annotated[str, text.line(TOKEN_LENGTH)]
 Confirming = Annotated[str, text.password(min_bytes=1), Field(repr=False)]
@@ -124,8 +158,8 @@ class NewUser(BaseModel):
     """A person to be; without a password they cannot sign in with one until they set it."""
 
     email: Annotated[str, text.email_line(255)]
-    first_name: str = ""
-    last_name: str = ""
+    first_name: Annotated[str, AfterValidator(text.as_name)] = ""
+    last_name: Annotated[str, AfterValidator(text.as_name)] = ""
     password: Annotated[Annotated[str, text.password()] | None, Field(repr=False)] = None
     verified: bool = False
 
@@ -133,7 +167,7 @@ class NewUser(BaseModel):
 class NewToken(BaseModel):
     """A token to be. A tier makes it tier-limited; such a token may expire, and that of a page does (S-095)."""
 
-    name: Annotated[str, text.line(TOKEN_NAME_LENGTH)]
+    name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
     tier: Tier | None = None
     expires_at: datetime | None = None
 
@@ -141,13 +175,13 @@ class NewToken(BaseModel):
 class NewApiToken(BaseModel):
     """A token of full access that its owner makes for a program."""
 
-    name: Annotated[str, text.line(TOKEN_NAME_LENGTH)]
+    name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
 
 
 class NewTierToken(BaseModel):
     """A token of one tier, which is fixed; without a time it never expires (TOK-TIER-02, S-095)."""
 
-    name: Annotated[str, text.line(TOKEN_NAME_LENGTH)]
+    name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
     tier: LimitedTier
     expires_at: text.Instant | None = None
 
@@ -155,15 +189,19 @@ class NewTierToken(BaseModel):
 class TokenName(BaseModel):
     """What a token is called from now on."""
 
-    name: Annotated[str, text.line(TOKEN_NAME_LENGTH)]
+    name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
 
 
 class ProfileUpdate(BaseModel):
     """What changes of a person's own data; what is absent or null stays as it is."""
 
-    first_name: Annotated[str, text.line(NAME_LENGTH)] | None = None
-    last_name: Annotated[str, text.line(NAME_LENGTH)] | None = None
+    first_name: Annotated[str, text.name(NAME_LENGTH)] | None = None
+    last_name: Annotated[str, text.name(NAME_LENGTH)] | None = None
     email: Annotated[str, text.email_line(EMAIL_LENGTH)] | None = None
+
+    def asked(self) -> dict[str, Any]:
+        """The body as the operation's checks read it."""
+        return {"email": self.email}
 
 
 class PasswordForgotten(BaseModel):
@@ -187,15 +225,14 @@ class PasswordChange(BaseModel):
 
 
 class Confirmation(BaseModel):
-    """The caller's password, to confirm that it is really they who act."""
+    """The caller's password, to confirm that it is really they who act, and a code where two-factor is on."""
 
     password: Confirming
+    code: FactorCode = None
 
 
-class TwoFactorStart(BaseModel):
-    """The caller's password, to begin with two-factor."""
-
-    password: Confirming
+class TwoFactorStart(Confirmation):
+    """The same, to begin with two-factor."""
 
 
 class TwoFactorConfirmation(BaseModel):
@@ -246,15 +283,16 @@ class ChallengeAnswer(BaseModel):
 
 
 class PasskeyStart(BaseModel):
-    """The caller's password, needed where the account has one."""
+    """The caller's password, needed where the account has one, and a code where two-factor is on."""
 
     password: Annotated[Annotated[str, text.password(min_bytes=1)] | None, Field(repr=False)] = None
+    code: FactorCode = None
 
 
 class PasskeyName(BaseModel):
     """What a passkey is called."""
 
-    name: Annotated[str, text.line(NAME_LENGTH)]
+    name: Annotated[str, text.name(NAME_LENGTH)]
 
 
 class NewPasskey(PasskeyName):
@@ -271,10 +309,42 @@ class PasskeyAnswer(BaseModel):
     credential: Credential
 
 
+class IdentityProof(BaseModel):
+    """What proves that it is really the caller: the password and, where two-factor is on, a code; or what an
+    authenticator signed, for the ceremony that asked for it.
+    """
+
+    password: Annotated[Annotated[str, text.password(min_bytes=1)] | None, Field(repr=False)] = None
+    code: FactorCode = None
+    ceremony_token: Token | None = None
+    credential: Credential | None = None
+
+    @property
+    def answer(self) -> PasskeyAnswer | None:
+        """The authenticator's answer, where that is the proof."""
+        if self.ceremony_token is None or self.credential is None:
+            return None
+        return PasskeyAnswer(ceremony_token=self.ceremony_token, credential=self.credential)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _choose(cls, given: Any) -> Any:
+        if not isinstance(given, dict):
+            return given
+        sent = cast("dict[str, Any]", given)
+        if sent.get("ceremony_token") is None and sent.get("credential") is None:
+            # Neither of both: the password is what is missed.
+            return {**sent, "password": "" if sent.get("password") is None else sent["password"]}
+        return {
+            "ceremony_token": "" if sent.get("ceremony_token") is None else sent["ceremony_token"],
+            "credential": {} if sent.get("credential") is None else sent["credential"],
+        }
+
+
 class TerminalStart(BaseModel):
     """A terminal that wants to be signed in, by the name of its machine."""
 
-    device_name: Annotated[str, text.line(NAME_LENGTH)]
+    device_name: Annotated[str, text.name(NAME_LENGTH)]
 
 
 class TerminalPoll(BaseModel):

@@ -10,16 +10,16 @@ from app.core import clock, mail
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound, Unauthenticated
 from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
-from app.domain.identity import letters
-from app.domain.identity.confirming import confirm_password
+from app.domain.identity import letters, lifetimes
+from app.domain.identity.confirmation import confirm_password
 from app.domain.identity.errors import CurrentToken
 from app.domain.identity.inputs import FULL_ACCESS, NewApiToken, NewTierToken, NewToken, TokenKind, TokenName
 from app.domain.identity.models import AccessToken
-from app.domain.identity.tokens import announce_end, issue
+from app.domain.identity.tokens import announce_end, confirmed_until, issue
 
 _OF_KINDS: Final = "t.kind {sqlite: IN (SELECT value FROM json_each(:kinds))}{postgres: = ANY(:kinds)}"
-_COLUMNS: Final = "t.id, t.name, t.kind, t.tier, t.created_at, t.last_used_at, t.expires_at"
-_TIMES: Final = ("created_at", "last_used_at", "expires_at")
+_COLUMNS: Final = "t.id, t.name, t.kind, t.tier, t.created_at, t.last_used_at, t.expires_at, t.confirmed_at"
+_TIMES: Final = ("created_at", "last_used_at", "expires_at", "confirmed_at")
 _TOKENS: Final = Keyset(
     name="tokens",
     source="access_token t",
@@ -41,7 +41,11 @@ _OWN: Final = Statement(
 
 @dataclass(frozen=True, slots=True)
 class TokenView:
-    """A token as lists show it, without anything of its secret."""
+    """A token as lists show it, without anything of its secret.
+
+    `expires_at` is when it ends unless it is used before, None for never; `confirmed_until` is None for one that
+    is not confirmed, or not any more.
+    """
 
     id: int
     name: str
@@ -51,6 +55,7 @@ class TokenView:
     created_at: datetime
     last_used_at: datetime | None
     expires_at: datetime | None
+    confirmed_until: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +131,11 @@ async def _create_api_token(caller: Caller, data: NewApiToken) -> MadeToken:
 async def add_tier_token(caller: Caller, data: NewTierToken) -> MadeToken:
     """Make a token of one tier in the caller's name, in the open transaction of the operation that lets them.
 
-    Errors: Invalid on `expires_at` for a time that is over.
+    A mail says so.     Errors: Invalid on `expires_at` for a time that is over.
     """
     if data.expires_at is not None and data.expires_at <= clock.now():
         raise Invalid(fields={"expires_at": ["This must be in the future."]})
+    await mail.post(letters.tier_token_made(caller.email, data.name, Tier(data.tier)))
     return await _make(
         caller, TokenKind.TIER, NewToken(name=data.name, tier=Tier(data.tier), expires_at=data.expires_at)
     )
@@ -193,13 +199,19 @@ async def _views(caller: Caller, ids: Sequence[int], kinds: Sequence[TokenKind])
 
 
 def _view(caller: Caller, row: Mapping[str, Any]) -> TokenView:
+    kind = TokenKind(row["kind"])
+    expires_at = lifetimes.ends_at(
+        kind, expires_at=row["expires_at"], last_used_at=row["last_used_at"], created_at=row["created_at"]
+    )
+    until = confirmed_until(row["confirmed_at"])
     return TokenView(
         id=row["id"],
         name=row["name"],
-        kind=TokenKind(row["kind"]),
+        kind=kind,
         tier=row["tier"],
         is_current=row["id"] == caller.token_id,
         created_at=row["created_at"],
         last_used_at=row["last_used_at"],
-        expires_at=row["expires_at"],
+        expires_at=expires_at,
+        confirmed_until=until if until is not None and until > clock.now() else None,
     )

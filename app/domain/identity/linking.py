@@ -34,6 +34,7 @@ _SPEND = Statement(
 _FORGET = Statement("DELETE FROM link_secret WHERE user_id = :user_id AND purpose = :purpose")
 _EXPIRE = Statement("DELETE FROM link_secret WHERE expires_at <= :now")
 _EXPIRE_CHANGES = Statement("DELETE FROM email_change WHERE expires_at <= :now")
+_EXPIRE_UNDOS = Statement("DELETE FROM email_undo WHERE expires_at <= :now")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ async def forget(user_id: int, purpose: LinkPurpose) -> None:
 
 async def expire_links(now: datetime) -> int:
     """Delete links that are over; how many."""
-    return await _EXPIRE.run(now=now) + await _EXPIRE_CHANGES.run(now=now)
+    return await _EXPIRE.run(now=now) + await _EXPIRE_CHANGES.run(now=now) + await _EXPIRE_UNDOS.run(now=now)
 
 
 def _found(row: dict[str, Any] | None) -> Held:

@@ -10,7 +10,8 @@ from app.core.models import Model
 class User(Model):
     """A person. Deleted users stay as a row without personal data, so that authors keep their place.
 
-    `registered` is set for people who signed up by themselves, until an operator vouches for them.
+    `registered` is set for people who signed up by themselves, until an operator vouches for them. An operator can
+    disable a user: nobody signs in as them, and their tokens are refused until they are enabled.
     """
 
     email = fields.CharField(max_length=255, null=True)
@@ -20,6 +21,7 @@ class User(Model):
     password_hash = fields.CharField(max_length=255, null=True)
     email_verified_at = fields.DatetimeField(null=True)
     registered = fields.BooleanField(default=False)
+    disabled_at = fields.DatetimeField(null=True)
     deleted_at = fields.DatetimeField(null=True)
     created_at = fields.DatetimeField()
 
@@ -39,8 +41,12 @@ class Account(Model):
 
 
 class AccessToken(Model):
-    """A bearer token; only the SHA-256 of its secret is stored (S-096)."""
+    """A bearer token; only the SHA-256 of its secret is stored (S-096).
 
+    `confirmed_at` is when its owner last proved that it is they who use it.
+    """
+
+    user_id: int
     user = fields.ForeignKeyField("models.User", related_name="tokens", on_delete=fields.OnDelete.CASCADE)
     kind = fields.CharField(max_length=16)
     tier = fields.CharField(max_length=32, null=True)
@@ -49,6 +55,7 @@ class AccessToken(Model):
     digest = fields.CharField(max_length=64)
     expires_at = fields.DatetimeField(null=True)
     last_used_at = fields.DatetimeField(null=True)
+    confirmed_at = fields.DatetimeField(null=True)
     created_at = fields.DatetimeField()
 
     class Meta(Model.Meta):
@@ -104,6 +111,25 @@ class EmailChange(Model):
 
     class Meta(Model.Meta):
         table = "email_change"
+
+
+class EmailUndo(Model):
+    """The way back to an address that an account had before; the notice of the change brings its link.
+
+    An account has one for each change of the last days.
+    """
+
+    user_id: int
+    user = fields.ForeignKeyField(
+        "models.User", related_name="email_undos", on_delete=fields.OnDelete.CASCADE, db_index=True
+    )
+    email = fields.CharField(max_length=255)
+    digest = fields.CharField(max_length=64, unique=True)
+    expires_at = fields.DatetimeField(db_index=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "email_undo"
 
 
 class TwoFactorSetup(Model):
@@ -191,9 +217,13 @@ class Passkey(Model):
 
 
 class PasskeyCeremony(Model):
-    """A WebAuthn challenge that was handed out and may be answered once; `user` is null when signing in."""
+    """A WebAuthn challenge that was handed out for one purpose and may be answered once.
+
+    `user` is null when signing in.
+    """
 
     user_id: int | None
+    purpose = fields.CharField(max_length=16)
     user = fields.ForeignKeyField(
         "models.User", related_name="passkey_ceremonies", null=True, on_delete=fields.OnDelete.CASCADE
     )

@@ -12,7 +12,7 @@ from app.core.text import email_key
 from app.domain.identity import letters, linking
 from app.domain.identity.errors import EmailTaken
 from app.domain.identity.inputs import LinkPurpose
-from app.domain.identity.models import EmailChange, User
+from app.domain.identity.models import EmailChange, EmailUndo, User
 
 _ASK: Final = Statement(
     """
@@ -67,8 +67,8 @@ async def check(token: str) -> None:
 async def arrive(token: str) -> bool:
     """Take the address that this link was mailed to, in the open transaction; whether it was not taken before.
 
-    Links to choose a password that went to the old address are dead, and a notice goes there. Errors:
-    LinkNotValid, also where somebody else took the address meanwhile.
+    Links to choose a password that went to the old address are dead, and a notice goes there, with a link that
+    undoes the change for seven days. Errors: LinkNotValid, also where somebody else took the address meanwhile.
     """
     change = await _asked(token)
     user = await User.filter(id=change.user_id).select_for_update().get()
@@ -82,9 +82,21 @@ async def arrive(token: str) -> bool:
     except IntegrityError:
         raise LinkNotValid(linking.DEAD) from None
     await linking.forget(user.id, LinkPurpose.PASSWORD)
-    await mail.post(letters.address_changed(old or "", change.email))
+    await mail.post(letters.address_changed(old or "", change.email, await _way_back(user.id, old or "")))
     audit.changed(f"user {user.id}", "another e-mail address", actor_id=user.id)
     return True
+
+
+async def _way_back(user_id: int, old: str) -> str:
+    token, now = onetime.new_secret(), clock.now()
+    await EmailUndo.create(
+        user_id=user_id,
+        email=old,
+        digest=onetime.digest(token),
+        expires_at=now + letters.UNDO_LIFETIME,
+        created_at=now,
+    )
+    return token
 
 
 async def _asked(token: str) -> EmailChange:

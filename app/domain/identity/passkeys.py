@@ -3,50 +3,34 @@
 What is asked of an authenticator and how its answer is checked lives in `attesting`.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from tortoise.exceptions import IntegrityError
 
-from app.access import Caller, Visitor, audit, operation
+from app.access import BY_PASSWORD, BY_TOKEN, Caller, Visitor, audit, operation
 from app.core import clock, mail, onetime, security, throttle
 from app.core.config import settings
 from app.core.db import Statement, atomic
 from app.core.errors import Invalid, NotFound, Unauthenticated
 from app.core.mail import Letter
 from app.core.security import Event
-from app.domain.identity import attesting
-from app.domain.identity.confirming import confirm_password
+from app.domain.identity import attesting, ceremonies
+from app.domain.identity.ceremonies import Answered, Ceremony
+from app.domain.identity.confirmation import confirm_password
 from app.domain.identity.errors import CredentialRefused, SetupExpired
-from app.domain.identity.inputs import NewPasskey, PasskeyAnswer, PasskeyName, PasskeyStart
-from app.domain.identity.models import Passkey, PasskeyCeremony, User
+from app.domain.identity.inputs import CeremonyPurpose, NewPasskey, PasskeyAnswer, PasskeyName, PasskeyStart
+from app.domain.identity.letters import NOT_YOU
+from app.domain.identity.models import Passkey, User
 from app.domain.identity.sessions import SignedInUser, open_session
-from app.domain.identity.two_factor import NOT_YOU
 
 REGISTRATION_LIFETIME: Final = timedelta(minutes=10)
-SIGN_IN_LIFETIME: Final = timedelta(minutes=5)
 
 _LIST: Final = Statement(
     "SELECT id, name, created_at, last_used_at FROM passkey WHERE user_id = :user_id ORDER BY id",
     times=("created_at", "last_used_at"),
 )
-_COUNT_ON: Final = Statement(
-    """
-    UPDATE passkey SET sign_count = :count, last_used_at = :now
-     WHERE id = :id AND (sign_count < :count OR (sign_count = 0 AND :count = 0))
-    """
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Ceremony:
-    """What a browser needs to ask an authenticator, and the token under which its answer is expected."""
-
-    token: str
-    options: Mapping[str, Any]
-    expires_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,26 +50,27 @@ async def list_passkeys(caller: Caller) -> list[PasskeyView]:
     return [PasskeyView(**row) for row in rows]
 
 
-@operation(atomic=False)
+@operation(atomic=False, confirmed=BY_PASSWORD)
 async def start_passkey(caller: Caller, data: PasskeyStart) -> Ceremony:
     """Begin to add a passkey; ten minutes to finish (S-090).
 
-    Any caller may; the password is needed where the account has one. Errors: Invalid on `password` where it is
-    missing, InvalidPassword, Throttled.
+    Any caller may, once it is confirmed that it is they; the password is needed where the account has one. The
+    ceremony's token is what finishing needs, so only who began here finishes. Errors: Invalid on `password` where
+    it is missing, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
     """
     user = await User.get(id=caller.user_id)
     if user.password_hash is not None:
         if data.password is None:
             raise Invalid(fields={"password": ["This field is required."]})
-        await confirm_password(caller, data.password)
+        caller = await confirm_password(caller, data.password, data.code)
     return await _start_passkey(caller)
 
 
-@operation(action="start_passkey")
+@operation(action="start_passkey", confirmed=BY_TOKEN)
 async def _start_passkey(caller: Caller) -> Ceremony:
     existing = await Passkey.filter(user_id=caller.user_id).order_by("id")
     handle = existing[0].user_handle if existing else attesting.new_handle()
-    begun = await _begin(REGISTRATION_LIFETIME, caller.user_id, handle)
+    begun = await ceremonies.begin(CeremonyPurpose.REGISTER, REGISTRATION_LIFETIME, caller.user_id, handle)
     options = attesting.creation_options(
         begun.challenge,
         handle,
@@ -107,7 +92,7 @@ async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
     kept = await _store.repeated(caller, data)
     if kept is not None:
         return kept
-    ceremony = await _take(data.ceremony_token, caller.user_id)
+    ceremony = await ceremonies.take(CeremonyPurpose.REGISTER, data.ceremony_token, caller.user_id)
     if ceremony is None:
         raise SetupExpired
     made = attesting.check_creation(data.credential, ceremony.challenge)
@@ -176,9 +161,7 @@ async def allow_passkey(visitor: Visitor) -> None:
 @operation(action="start_passkey_sign_in")
 async def start_passkey_sign_in(visitor: Visitor) -> Ceremony:
     """Begin to sign in with a passkey; the browser finds out which ones there are. Anyone may (S-088)."""
-    begun = await _begin(SIGN_IN_LIFETIME, None, None)
-    options = attesting.request_options(begun.challenge, int(SIGN_IN_LIFETIME.total_seconds()))
-    return Ceremony(begun.token, options, begun.expires_at)
+    return await ceremonies.begin_answer(CeremonyPurpose.SIGN_IN)
 
 
 @operation(atomic=False)
@@ -187,82 +170,33 @@ async def sign_in_with_passkey(visitor: Visitor, data: PasskeyAnswer) -> SignedI
 
     Anyone may try; the ceremony ends whatever comes of it. Errors: Unauthenticated for an expired, used or
     unknown ceremony; CredentialRefused, also for an authenticator that counts backwards, of which its owner is
-    told by mail.
+    told by mail; AccountDisabled.
     """
-    ceremony = await _take(data.ceremony_token, None)
+    ceremony = await ceremonies.take(CeremonyPurpose.SIGN_IN, data.ceremony_token)
     if ceremony is None:
         raise Unauthenticated
     try:
-        return await _check(visitor, data, ceremony)
+        signed = await _sign_in(visitor, await ceremonies.answered(ceremony, data))
     except CredentialRefused:
-        network = visitor.request.network
-        security.record(Event.SIGN_IN_FAILED, "passkey", key=f"passkey {network}", network=network)
+        _note_failure(visitor)
         raise
-
-
-async def _check(visitor: Visitor, data: PasskeyAnswer, ceremony: PasskeyCeremony) -> SignedInUser:
-    ident = data.credential.get("id")
-    passkey = (
-        await Passkey.filter(credential_digest=onetime.digest(ident)).first() if isinstance(ident, str) else None
-    )
-    if passkey is None or attesting.user_handle_in(data.credential) != passkey.user_handle:
-        raise CredentialRefused
-    count = attesting.check_request(data.credential, ceremony.challenge, passkey.public_key)
-    signed = await _sign_in(visitor, passkey, count)
     if signed is None:
+        _note_failure(visitor)
         raise CredentialRefused
     return signed
 
 
+def _note_failure(visitor: Visitor) -> None:
+    network = visitor.request.network
+    security.record(Event.SIGN_IN_FAILED, "passkey", key=f"passkey {network}", network=network)
+
+
 @operation(action="sign_in")
-async def _sign_in(visitor: Visitor, passkey: Passkey, count: int) -> SignedInUser | None:
+async def _sign_in(visitor: Visitor, found: Answered) -> SignedInUser | None:
     """None for a count that did not go on: it is answered, not raised, so that the mail goes out."""
-    if await _COUNT_ON.run(id=passkey.id, count=count, now=clock.now()):
-        return await open_session(visitor, passkey.user_id)
-    if not await Passkey.filter(id=passkey.id).exists():
-        raise CredentialRefused
-    user = await User.get(id=passkey.user_id)
-    audit.changed(
-        f"passkey {passkey.id}", f"refused: counted {count} after {passkey.sign_count}", actor_id=user.id
-    )
-    await _notice(
-        user.email or "",
-        "A passkey was refused",
-        f"Somebody tried to sign in with the passkey “{passkey.name}”, and it looked like a copy: its count of"
-        " uses did not go on. Remove it and add a new one if you do not know why.",
-    )
+    if await ceremonies.count_on(found):
+        return await open_session(visitor, found.passkey.user_id)
     return None
-
-
-@dataclass(frozen=True, slots=True)
-class _Begun:
-    token: str
-    challenge: str
-    expires_at: datetime
-
-
-async def _begin(lifetime: timedelta, user_id: int | None, handle: str | None) -> _Begun:
-    now, token, challenge = clock.now(), onetime.new_secret(), attesting.new_challenge()
-    await PasskeyCeremony.create(
-        user_id=user_id,
-        digest=onetime.digest(token),
-        challenge=challenge,
-        user_handle=handle,
-        expires_at=now + lifetime,
-        created_at=now,
-    )
-    return _Begun(token, challenge, now + lifetime)
-
-
-async def _take(token: str, user_id: int | None) -> PasskeyCeremony | None:
-    """End the ceremony and answer it; None for one that is not there, too old, or another's.
-
-    Of two that take the same one, one gets it.
-    """
-    ceremony = await PasskeyCeremony.filter(digest=onetime.digest(token), user_id=user_id).first()
-    if ceremony is None or not await PasskeyCeremony.filter(id=ceremony.id).delete():
-        return None
-    return ceremony if clock.now() < ceremony.expires_at else None
 
 
 async def _own(caller: Caller, passkey_id: int) -> Passkey:

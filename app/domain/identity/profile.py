@@ -1,6 +1,9 @@
 """What somebody changes of their own data: names, and the address."""
 
-from app.access import Caller, audit, operation
+from collections.abc import Mapping
+from typing import Any
+
+from app.access import Caller, Confirmed, audit, operation
 from app.core import throttle
 from app.core.errors import Unauthenticated
 from app.core.text import email_key
@@ -11,13 +14,24 @@ from app.domain.identity.people import Person, people
 from app.domain.identity.throttles import MAILS, MAILS_WITHIN
 
 
-@operation(atomic=False)
+def _is_another(caller: Caller, raw: Mapping[str, Any]) -> bool:
+    # Letters beyond ASCII that only compare alike may name another mailbox.
+    return raw.get("email") is not None and _ascii_lower(raw["email"]) != _ascii_lower(caller.email)
+
+
+def _ascii_lower(email: str) -> bytes:
+    return email.strip().encode().lower()
+
+
+@operation(atomic=False, confirmed=Confirmed("to change the address", _is_another))
 async def update_profile(caller: Caller, data: ProfileUpdate) -> Person:
-    """Change the caller's names and address. Any caller may.
+    """Change the caller's names and address. Any caller may; for another address once it is confirmed that it is
+    they.
 
     Another address becomes the caller's when the link that is mailed to it is opened; until then the present
     one stays, signs in and gets the mail, and it is told. Five such mails in ten minutes. The present address,
-    sent again, is taken as it is written, and ends a change that waits. Errors: EmailTaken, Throttled.
+    sent again, is taken as it is written, and ends a change that waits. Errors: ConfirmationRequired, EmailTaken,
+    Throttled.
     """
     if data.email is not None and email_key(data.email) != email_key(caller.email):
         await throttle.hit(f"verification:{caller.user_id}", MAILS, MAILS_WITHIN)

@@ -9,7 +9,7 @@ from app.core.errors import Throttled
 from app.core.text import email_key
 from app.domain.identity import known_networks, letters, linking, moving, passwords
 from app.domain.identity.address_proof import prove_address
-from app.domain.identity.confirming import confirm_password
+from app.domain.identity.confirmation import confirm_password, void_confirmations
 from app.domain.identity.inputs import (
     LinkPurpose,
     PasswordChange,
@@ -50,13 +50,14 @@ async def forgot_password(visitor: Visitor, data: PasswordForgotten) -> None:
     """Mail a link to choose a new password to the stored address, if there is a user with this one.
 
     Anyone may ask, and learns nothing by the words or by the time. Five in ten minutes from one network; where
-    one person was mailed twenty links in an hour, no other is sent. Errors: Throttled (S-084).
+    one person was mailed twenty links in an hour, and where the account is disabled, none is sent. Errors:
+    Throttled (S-084).
     """
     await allow_mail(visitor, "forgot", data.email)
     loop = asyncio.get_running_loop()
     ends = loop.time() + EVEN
     user = await User.filter(email_key=email_key(data.email)).first()
-    if user is not None and await _may_have_another(user.id):
+    if user is not None and user.disabled_at is None and await _may_have_another(user.id):
         await _mail_link(visitor, user.id)
     await asyncio.sleep(max(0.0, ends - loop.time()))
 
@@ -86,10 +87,11 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
     """Set the password of the user whom this link was mailed to; the link is dead afterwards.
 
     Everybody who signed in as this user, in an app or a terminal, is signed out: whoever knew the old password
-    is gone. Tokens that were made for programs stay, as they never depended on it. The address counts as
-    verified, because the link reached it; where it was not verified before, everything else that was set up is
-    void. Failed sign-ins from elsewhere do not delay the network that this came from. No session is opened.
-    Errors: LinkNotValid, WeakPassword, Throttled.
+    is gone. Tokens that were made for programs stay, as they never depended on it; the mail that tells of the
+    change has a link that ends them, too. Two-factor stays on. The address counts as verified, because the link
+    reached it; where it was not verified before, everything else that was set up is void. Failed sign-ins from
+    elsewhere do not delay the network that this came from. No session is opened. Errors: LinkNotValid,
+    WeakPassword, Throttled.
     """
     held = await linking.holder(LinkPurpose.PASSWORD, data.token)
     user = await User.get(id=held.user_id)
@@ -130,11 +132,14 @@ async def _change(caller: Caller, hashed: str) -> None:
 async def _store(user_id: int, hashed: str, *, keep: int | None = None) -> None:
     """Store the hash, sign everybody else out and say so by mail, in the open transaction.
 
-    A change of the address that waits is off: whoever asked for it may be who is shut out.
+    A change of the address that waits is off: whoever asked for it may be who is shut out. So is what was proven
+    by the old password with other tokens.
     """
     await moving.forget(user_id)
     await User.filter(id=user_id).update(password_hash=hashed)
     await AccessToken.filter(user_id=user_id, kind__in=SIGN_INS).exclude(id=keep or 0).delete()
     await announce_end(user_id)
+    await void_confirmations(user_id, keep=keep)
     user = await User.get(id=user_id)
-    await mail.post(letters.password_changed(user.email or ""))
+    end_tokens = await linking.draw(user_id, LinkPurpose.TOKENS, letters.END_TOKENS_LIFETIME)
+    await mail.post(letters.password_changed(user.email or "", end_tokens))

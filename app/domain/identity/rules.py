@@ -110,5 +110,15 @@ def plain_user_code(code: str) -> str:
     return "".join(letter for letter in code.upper() if letter.isalnum())[: USER_CODE_LENGTH + 1]
 
 
+def end_of_user_code(code: str) -> str:
+    """The second half of the code, which a page asks for that was opened by a link."""
+    return plain_user_code(code)[_GROUP:]
+
+
+def is_end_of_user_code(typed: str, code: str) -> bool:
+    """Whether this is the second half of the code, however it was typed."""
+    return plain_user_code(typed) == end_of_user_code(code)
+
+
 def _grouped(text: str) -> str:
     return "-".join(text[at : at + _GROUP] for at in range(0, len(text), _GROUP))

@@ -16,7 +16,7 @@ from app.domain.identity.challenges import TwoFactorRequired, issue_challenge
 from app.domain.identity.errors import BadCredentials, EmailTaken
 from app.domain.identity.inputs import NewUser, SignIn
 from app.domain.identity.models import Account, TwoFactor, User
-from app.domain.identity.sessions import SignedInUser, open_session
+from app.domain.identity.sessions import SignedInUser, check_enabled, open_session
 
 TRIES_A_MINUTE = 10
 
@@ -39,7 +39,7 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorReq
 
     Anyone may try (AUTH-LOGIN-02, AUTH-LOGIN-05, AUTH-LOGIN-08). Errors: BadCredentials, after the same time
     and in the same words for an unknown address; Throttled after too many failures, or when too many passwords
-    are being checked at once.
+    are being checked at once; AccountDisabled.
     """
     user = await User.filter(email_key=email_key(data.email)).first()
     stored = user.password_hash if user else None
@@ -55,6 +55,7 @@ async def sign_in(visitor: Visitor, data: SignIn) -> SignedInUser | TwoFactorReq
 
 @operation(action="sign_in")
 async def _let_in(visitor: Visitor, user: User) -> SignedInUser | TwoFactorRequired:
+    check_enabled(user)
     if await TwoFactor.filter(user_id=user.id).exists():
         return await issue_challenge(visitor, user)
     return await open_session(visitor, user.id)

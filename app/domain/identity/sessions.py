@@ -7,9 +7,10 @@ from typing import Final
 from app.access import Caller, Door, Tier, Visitor, audit
 from app.core import clock
 from app.domain.identity import known_networks
+from app.domain.identity.errors import AccountDisabled
 from app.domain.identity.inputs import NewToken, TokenKind
 from app.domain.identity.models import Account, User
-from app.domain.identity.tokens import issue
+from app.domain.identity.tokens import confirmed_until, issue
 
 PAGE_LIFETIME: Final = timedelta(minutes=15)
 """How long somebody who signed in on a page stays so."""
@@ -29,16 +30,19 @@ async def open_session(
     """Issue a token of full access to this user, inside the transaction of the operation that let them in.
 
     The token is named after the app that signs in unless `name` is given (S-094, S-109). Whoever signs in on a
-    page gets one that is good on pages only, for a quarter of an hour.
+    page gets one that is good on pages only, for a quarter of an hour. Signing in confirms the new token, but for
+    that of a terminal, which somebody let in from elsewhere. Errors: AccountDisabled.
     """
-    client = visitor.request.client
+    user = await User.get(id=user_id)
+    check_enabled(user)
+    now, client = clock.now(), visitor.request.client
     data = NewToken(name=name or f"Sign-in ({client})")
     if visitor.request.door is Door.PAGE:
-        kind, data = TokenKind.PAGE, NewToken(name="Sign-in (page)", expires_at=clock.now() + PAGE_LIFETIME)
-    issued = await issue(user_id, kind, data, client)
+        kind, data = TokenKind.PAGE, NewToken(name="Sign-in (page)", expires_at=now + PAGE_LIFETIME)
+    confirmed_at = None if kind is TokenKind.CLI else now
+    issued = await issue(user_id, kind, data, client, confirmed_at)
     await known_networks.remember(user_id, visitor.request.network)
     audit.changed(f"token {issued.id}", "signed in", actor_id=user_id)
-    user = await User.get(id=user_id)
     account = await Account.get(owner_id=user_id)
     caller = Caller(
         user_id=user.id,
@@ -52,5 +56,12 @@ async def open_session(
         tier=Tier.FULL,
         client=client,
         request=visitor.request,
+        confirmed_until=confirmed_until(confirmed_at),
     )
     return SignedInUser(caller, issued.token)
+
+
+def check_enabled(user: User) -> None:
+    """Refuse a user whom an operator disabled, once it is known who they are. Errors: AccountDisabled."""
+    if user.disabled_at is not None:
+        raise AccountDisabled

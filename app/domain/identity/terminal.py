@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import Caller, Visitor, audit, operation
-from app.core import clock, crypto, onetime, throttle
+from app.access import BY_TOKEN, Caller, Visitor, audit, operation
+from app.core import clock, crypto, mail, onetime, throttle
 from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
-from app.domain.identity import rules
+from app.domain.identity import letters, rules
 from app.domain.identity.errors import AuthorizationPending, SlowDown, TerminalDenied, TerminalExpired
 from app.domain.identity.inputs import TerminalPoll, TerminalStart, TerminalState, TokenKind
 from app.domain.identity.models import TerminalLogin, User
@@ -114,11 +114,12 @@ async def terminal_request(caller: Caller, code: str) -> TerminalRequest:
     )
 
 
-@operation(atomic=False)
+@operation(atomic=False, confirmed=BY_TOKEN)
 async def decide_terminal(caller: Caller, code: str, *, approve: bool) -> str:
-    """Let the terminal in as the caller, or turn it away; answers its name. Any caller with a full token may.
+    """Let the terminal in as the caller, or turn it away; answers its name.
 
-    Errors: as for `terminal_request`; of two decisions the first one counts.
+    Any caller with a full token may, once it is confirmed that it is they. Errors: ConfirmationRequired; as for
+    `terminal_request`; of two decisions the first one counts.
     """
     async with _guessing(caller):
         return await _decide(caller, code, approve=approve)
@@ -139,7 +140,8 @@ async def collect_terminal_login(visitor: Visitor, data: TerminalPoll) -> Signed
     """Exchange the device code for a token that is named after the device, once (S-130).
 
     The terminal asks until somebody decided. Errors: AuthorizationPending; SlowDown when it asks again before
-    the interval is over; TerminalDenied; TerminalExpired for a code that is too old, used or unknown.
+    the interval is over; TerminalDenied; TerminalExpired for a code that is too old, used or unknown;
+    AccountDisabled. A mail tells the person of it.
     """
     now = clock.now()
     login = await TerminalLogin.filter(device_digest=onetime.digest(data.device_code)).first()
@@ -159,8 +161,10 @@ async def _collect(visitor: Visitor, login: TerminalLogin) -> SignedInUser:
     if login.user_id is None or not await _COLLECT.run(id=login.id, now=clock.now()):
         raise TerminalExpired
     # An account that was deleted meanwhile keeps its row.
-    if not await User.filter(id=login.user_id, deleted_at=None).exists():
+    user = await User.filter(id=login.user_id, deleted_at=None).first()
+    if user is None:
         raise TerminalExpired
+    await mail.post(letters.terminal_added(user.email or "", login.device_name, login.address))
     return await open_session(visitor, login.user_id, kind=TokenKind.CLI, name=login.device_name)
 
 

@@ -6,13 +6,13 @@ from datetime import datetime
 from hmac import compare_digest
 from typing import Any, Final
 
-from app.access import Caller, Door, RequestInfo, System, Tier, audit, operation
+from app.access import Caller, Door, RequestInfo, System, Tier, audit, confirmation, operation
 from app.core import changes, clock, maintenance, secrettoken, security
 from app.core.db import Statement
 from app.core.errors import NotFound, Unauthenticated
 from app.core.security import Event
 from app.core.text import email_key
-from app.domain.identity import usage
+from app.domain.identity import lifetimes, usage
 from app.domain.identity.inputs import NewToken, TokenKind
 from app.domain.identity.models import AccessToken, User
 
@@ -30,16 +30,16 @@ _TIERS = {tier.label: tier for tier in Tier}
 
 FIND = Statement(
     """
-    SELECT t.id AS token_id, t.name AS token_name, t.tier, t.client, t.digest, t.expires_at, t.last_used_at,
-           u.id AS user_id, u.email, u.first_name, u.last_name,
-           u.email_verified_at IS NOT NULL AS verified, a.id AS account_id,
+    SELECT t.id AS token_id, t.name AS token_name, t.kind, t.tier, t.client, t.digest, t.expires_at,
+           t.last_used_at, t.confirmed_at, t.created_at, u.id AS user_id, u.email, u.first_name,
+           u.last_name, u.email_verified_at IS NOT NULL AS verified, a.id AS account_id,
            (SELECT value FROM switch WHERE name = 'maintenance') AS maintenance
       FROM access_token t
       JOIN users u ON u.id = t.user_id
       JOIN account a ON a.owner_id = u.id
-     WHERE t.id = :id
+     WHERE t.id = :id AND u.disabled_at IS NULL
     """,
-    times=("expires_at", "last_used_at"),
+    times=("expires_at", "last_used_at", "confirmed_at", "created_at"),
     flags=("verified",),
 )
 
@@ -65,7 +65,8 @@ async def authenticate(token: str | None, request: RequestInfo) -> Caller:
     """The caller behind a bearer token.
 
     Anyone may ask. A text that is not one of our tokens is refused by its checksum, without a query, and so is
-    a page's token at any other door, and any other token at a page.
+    a page's token at any other door, and any other token at a page. A token that is over and one of a user whom an
+    operator disabled are refused alike.
     Errors: Unauthenticated; Maintenance (read with the token, so that it is never stale).
     """
     if not token:
@@ -81,7 +82,13 @@ async def authenticate(token: str | None, request: RequestInfo) -> Caller:
     maintenance.check(row["maintenance"])
     if not compare_digest(row["digest"], parsed.digest):
         raise _refused("wrong_secret", request, token_id=parsed.row_id)
-    if row["expires_at"] is not None and row["expires_at"] <= clock.now():
+    ends_at = lifetimes.ends_at(
+        TokenKind(row["kind"]),
+        expires_at=row["expires_at"],
+        last_used_at=row["last_used_at"],
+        created_at=row["created_at"],
+    )
+    if ends_at is not None and ends_at <= clock.now():
         raise _refused("expired", request, token_id=parsed.row_id, user_id=row["user_id"])
     usage.note(row["token_id"], row["last_used_at"])
     return _caller(row, request)
@@ -92,8 +99,8 @@ def _refused(reason: str, request: RequestInfo, **facts: int) -> Unauthenticated
     security.record(
         Event.TOKEN_REFUSED,
         reason,
-        key=request.address or "-",
-        address=request.address,
+        key=request.network,
+        network=request.network,
         door=request.door.value,
         **facts,
     )
@@ -113,10 +120,22 @@ def _caller(row: Mapping[str, Any], request: RequestInfo) -> Caller:
         tier=_TIERS[row["tier"]] if row["tier"] else Tier.FULL,
         client=row["client"],
         request=request,
+        confirmed_until=confirmed_until(row["confirmed_at"]),
     )
 
 
-async def issue(user_id: int, kind: TokenKind, data: NewToken, client: str = "studio") -> IssuedToken:
+def confirmed_until(confirmed_at: datetime | None) -> datetime | None:
+    """Until when a confirmation of this time counts."""
+    return None if confirmed_at is None else confirmed_at + confirmation.LIFETIME
+
+
+async def issue(
+    user_id: int,
+    kind: TokenKind,
+    data: NewToken,
+    client: str = "studio",
+    confirmed_at: datetime | None = None,
+) -> IssuedToken:
     """Make a token inside the open transaction of an operation."""
     secret = secrettoken.new_secret()
     letter = _LETTERS[kind, data.tier]
@@ -128,17 +147,10 @@ async def issue(user_id: int, kind: TokenKind, data: NewToken, client: str = "st
         client=client,
         digest=secrettoken.digest(secret),
         expires_at=data.expires_at,
+        confirmed_at=confirmed_at,
         created_at=clock.now(),
     )
     return IssuedToken(row.id, secrettoken.mint(letter, row.id, secret))
-
-
-_EXPIRE = Statement("DELETE FROM access_token WHERE expires_at <= :now")
-
-
-async def expire(now: datetime) -> int:
-    """Delete tokens that are over."""
-    return await _EXPIRE.run(now=now)
 
 
 @operation()

@@ -5,25 +5,21 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.access import Caller, System, Tier, audit, operation
+from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, Tier, audit, operation
 from app.core import clock, crypto, mail, onetime
 from app.core.errors import NotFound
 from app.core.mail import Letter
-from app.domain.identity import inputs, rules
-from app.domain.identity.confirming import confirm_password
+from app.domain.identity import inputs, letters, linking, rules
+from app.domain.identity.confirmation import confirm_password, void_confirmations
 from app.domain.identity.errors import InvalidCode, SetupExpired
-from app.domain.identity.inputs import TwoFactorConfirmation, TwoFactorStart
-from app.domain.identity.models import RecoveryCode, TwoFactor, TwoFactorSetup, User
+from app.domain.identity.inputs import Confirmation, LinkPurpose, TwoFactorConfirmation, TwoFactorStart
+from app.domain.identity.letters import NOT_YOU
+from app.domain.identity.models import AccessToken, RecoveryCode, TwoFactor, TwoFactorSetup, User
+from app.domain.identity.seeds import FACTORS, SETUPS, seal, unseal
 
 logger = logging.getLogger(__name__)
 
 SETUP_LIFETIME: Final = timedelta(minutes=10)
-
-FACTORS: Final = "two_factor"
-SETUPS: Final = "two_factor_setup"
-"""The tables that hold seeds."""
-
-NOT_YOU: Final = ("If this was not you, reset your password now, then look at your sign-in settings.",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +46,32 @@ class TwoFactorState:
     recovery_codes_left: int
 
 
+def locks_out(brand: str, user: str) -> str:
+    """Whether a brand is closed to a user until they turn two-factor on, as an expression of SQL.
+
+    `brand` is the alias of the brand's row, `user` the column with the user's number.
+    """
+    return f"({brand}.requires_two_factor AND NOT EXISTS (SELECT 1 FROM two_factor f WHERE f.user_id = {user}))"
+
+
 @operation(tier=Tier.FULL, reads=True)
 async def two_factor_state(caller: Caller) -> TwoFactorState:
     """The caller's two-factor. Any caller may."""
     return await _state(caller.user_id)
 
 
-@operation(atomic=False)
+@operation(atomic=False, confirmed=BY_PASSWORD)
 async def start_two_factor(caller: Caller, data: TwoFactorStart) -> StartedSetup:
     """Make a seed for the caller's authenticator app; ten minutes to confirm it (S-090).
 
-    Any caller may, also to replace the seed of a lost app; nothing changes before the confirmation. Errors:
-    PasswordNotSet, InvalidPassword, Throttled.
+    Any caller may, once it is confirmed that it is they, also to replace the seed of a lost app; nothing changes
+    before the confirmation. The set-up's token is what that needs, so only who began here finishes. Errors:
+    PasswordNotSet, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
     """
-    await confirm_password(caller, data.password)
-    return await _start(caller)
+    return await _start(await confirm_password(caller, data.password, data.code))
 
 
-@operation(action="start_two_factor")
+@operation(action="start_two_factor", confirmed=BY_TOKEN)
 async def _start(caller: Caller) -> StartedSetup:
     now = clock.now()
     token, seed = onetime.new_secret(), rules.new_seed()
@@ -88,8 +92,9 @@ async def _start(caller: Caller) -> StartedSetup:
 async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> list[str]:
     """Turn two-factor on with the first code of the app; answers the recovery codes, shown this once.
 
-    The caller whose set-up it is. A wrong code leaves the set-up open. Errors: SetupExpired, before the code
-    is looked at (S-090); InvalidCode.
+    The caller whose set-up it is. A wrong code leaves the set-up open. From now on a confirmation takes a code:
+    the token of this call, which proved the password and the app, is confirmed, and the account's other tokens
+    are not any more. Errors: SetupExpired, before the code is looked at (S-090); InvalidCode.
     """
     now = clock.now()
     digest = onetime.digest(data.setup_token)
@@ -102,7 +107,8 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     step = rules.accepted_step(seed, code, now, 0) if inputs.is_time_code(code) else None
     if step is None:
         raise InvalidCode
-    await TwoFactorSetup.filter(user_id=caller.user_id).delete()
+    await void_confirmations(caller.user_id, keep=caller.token_id)
+    await AccessToken.filter(id=caller.token_id).update(confirmed_at=now)
     await TwoFactor.filter(user_id=caller.user_id).delete()
     await TwoFactor.create(
         user_id=caller.user_id,
@@ -112,26 +118,22 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     )
     codes = await _renew_codes(caller.user_id, seed)
     audit.changed(f"user {caller.user_id}", "two-factor on")
-    await _notice(
-        caller,
-        "Two-factor authentication is on",
-        "Two-factor authentication was turned on for your account. From now on, signing in with your password"
-        " also needs a code from your authenticator app.",
-    )
+    end_tokens = await linking.draw(caller.user_id, LinkPurpose.TOKENS, letters.END_TOKENS_LIFETIME)
+    await mail.post(letters.two_factor_on(caller.email, end_tokens))
     return codes
 
 
-@operation(atomic=False)
-async def regenerate_recovery_codes(caller: Caller, password: str) -> list[str]:
+@operation(atomic=False, confirmed=BY_PASSWORD)
+async def regenerate_recovery_codes(caller: Caller, data: Confirmation) -> list[str]:
     """Ten new recovery codes; the old ones are void.
 
-    Any caller with two-factor on. Errors: PasswordNotSet, InvalidPassword, Throttled; NotFound while it is off.
+    Any caller with two-factor on, once it is confirmed that it is they. Errors: PasswordNotSet, InvalidPassword,
+    InvalidCode, ConfirmationRequired, Throttled; NotFound while two-factor is off.
     """
-    await confirm_password(caller, password)
-    return await _regenerate(caller)
+    return await _regenerate(await confirm_password(caller, data.password, data.code))
 
 
-@operation(action="regenerate_recovery_codes")
+@operation(action="regenerate_recovery_codes", confirmed=BY_TOKEN)
 async def _regenerate(caller: Caller) -> list[str]:
     await _lock(caller.user_id)
     factor = await TwoFactor.filter(user_id=caller.user_id).first()
@@ -147,17 +149,17 @@ async def _regenerate(caller: Caller) -> list[str]:
     return codes
 
 
-@operation(atomic=False)
-async def disable_two_factor(caller: Caller, password: str) -> TwoFactorState:
+@operation(atomic=False, confirmed=BY_PASSWORD)
+async def disable_two_factor(caller: Caller, data: Confirmation) -> TwoFactorState:
     """Turn two-factor off; the seed and the recovery codes are deleted.
 
-    Any caller; where it is off already, nothing changes. Errors: PasswordNotSet, InvalidPassword, Throttled.
+    Any caller, once it is confirmed that it is they; where it is off already, nothing changes. Errors:
+    PasswordNotSet, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
     """
-    await confirm_password(caller, password)
-    return await _disable(caller)
+    return await _disable(await confirm_password(caller, data.password, data.code))
 
 
-@operation(action="disable_two_factor")
+@operation(action="disable_two_factor", confirmed=BY_TOKEN)
 async def _disable(caller: Caller) -> TwoFactorState:
     await _lock(caller.user_id)
     await TwoFactorSetup.filter(user_id=caller.user_id).delete()
@@ -199,16 +201,6 @@ def _resealed(table: str, row: str, sealed: str) -> str | None:
     except crypto.SealBroken:
         logger.error("a seed of %s does not open and is left as it is", table)  # noqa: TRY400 the error names a place
         return None
-
-
-def seal(table: str, row: str, seed: str) -> str:
-    """The seed as it is stored: encrypted and bound to its row."""
-    return crypto.vault().seal(seed, table=table, column="seed", row=row)
-
-
-def unseal(table: str, row: str, sealed: str) -> str:
-    """The seed of a stored row."""
-    return crypto.vault().open(sealed, table=table, column="seed", row=row).decode()
 
 
 async def _lock(user_id: int) -> None:

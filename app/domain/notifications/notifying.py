@@ -13,6 +13,7 @@ import orjson
 from app.core import changes, clock, mail
 from app.core.db import Statement, in_transaction
 from app.core.mail import Letter, Link
+from app.domain import identity
 from app.domain.notifications import rules
 from app.domain.notifications.inputs import NotificationType
 
@@ -27,6 +28,10 @@ _CLOSING: Final = "Which mails you get is up to you: see the notification prefer
 
 _IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 
+# Outside of the service nothing is told about a brand that is locked to the person: it waits in the tray.
+_LOCKED: Final = f"""
+    EXISTS (SELECT 1 FROM brand b WHERE b.id = v.brand_id AND {identity.locks_out("b", "u.id")})
+"""
 _TELL = Statement(
     """
     INSERT INTO notification (uuid, user_id, type, title, body, link, brand_id, in_tray, by_mail, dedup_key,
@@ -37,7 +42,10 @@ _TELL = Statement(
                                   AND o.type = v.type AND o.channel = 'database') AS in_tray,
                    u.email_verified_at IS NOT NULL
                    AND NOT EXISTS (SELECT 1 FROM notification_opt_out o WHERE o.user_id = u.id
-                                      AND o.type = v.type AND o.channel = 'mail') AS by_mail
+                                      AND o.type = v.type AND o.channel = 'mail')
+                   AND NOT """
+    + _LOCKED
+    + """ AS by_mail
               FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb)) AS v(number int, id bigint, uuid uuid,
                         type text, title text, body text, link text, brand_id bigint, dedup_key text)}
                    {sqlite: (SELECT json_extract(value, '$.number') AS number, json_extract(value, '$.id') AS id,

@@ -16,6 +16,7 @@ from app.core import clock, push, steps
 from app.core.crypto import SealBroken
 from app.core.db import Statement
 from app.core.push import Outcome, Push, Receipt
+from app.domain import identity
 from app.domain.notifications import devices, rules
 
 logger = logging.getLogger(__name__)
@@ -40,7 +41,8 @@ _CLAIM = Statement(
     RETURNING id
     """
 )
-# A device that has moved to somebody else tells them nothing of what its former owner was to learn.
+# A device that has moved to somebody else tells them nothing of what its former owner was to learn, and none tells
+# of a brand that is locked to the person.
 _READ = Statement(
     f"""
     SELECT p.id, p.attempts, d.id AS device_id, d.digest, d.token, n.id AS notification_id, n.uuid, n.type,
@@ -49,6 +51,7 @@ _READ = Statement(
       JOIN notification n ON n.id = p.notification_id
       JOIN device_token d ON d.id = p.device_id AND d.user_id = n.user_id
      WHERE p.id {_IDS} AND n.created_at > :stale AND n.read_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM brand b WHERE b.id = n.brand_id AND {identity.locks_out("b", "n.user_id")})
      ORDER BY p.id
     """,
     uuids=("uuid",),

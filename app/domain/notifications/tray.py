@@ -1,4 +1,7 @@
-"""The tray: a person's notifications in the app, newest first, and which of them were read."""
+"""The tray: a person's notifications in the app, newest first, and which of them were read.
+
+Those about a brand that is locked to the person are not listed, counted or marked until they turn two-factor on.
+"""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -13,18 +16,28 @@ from app.core.errors import Invalid
 from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
 from app.core.paging import Page
 from app.core.text import MAXIMUM_ID
+from app.domain import identity
 from app.domain.notifications.inputs import TrayQuery
 
+# What is about a brand that is locked waits, unread, until its reader turns two-factor on.
+_SHOWN: Final = f"""
+    NOT EXISTS (SELECT 1 FROM brand b WHERE b.id = t.brand_id AND {identity.locks_out("b", "t.user_id")})
+"""
 # Statements say `in_tray` as the partial indexes do: a bound parameter in its place would not find them.
+_COLUMNS: Final = "t.id, t.uuid, t.type, t.title, t.body, t.link, t.brand_id, t.read_at, t.created_at"
 _PAGE = """
-    SELECT id, uuid, type, title, body, link, brand_id, read_at, created_at FROM notification
-     WHERE user_id = :user_id AND in_tray AND id < :before {unread} ORDER BY id DESC LIMIT :limit
+    SELECT {columns} FROM notification t
+     WHERE t.user_id = :user_id AND t.in_tray AND t.id < :before {unread} AND {shown}
+     ORDER BY t.id DESC LIMIT :limit
     """
 _NEWEST, _NEWEST_UNREAD = (
-    Statement(_PAGE.format(unread=unread), times=("read_at", "created_at"), uuids=("uuid",))
-    for unread in ("", "AND read_at IS NULL")
+    Statement(
+        _PAGE.format(columns=_COLUMNS, unread=unread, shown=_SHOWN),
+        times=("read_at", "created_at"),
+        uuids=("uuid",),
+    )
+    for unread in ("", "AND t.read_at IS NULL")
 )
-_COLUMNS: Final = "t.id, t.uuid, t.type, t.title, t.body, t.link, t.brand_id, t.read_at, t.created_at"
 _TRAY: Final = Keyset(
     name="notifications",
     source="notification t",
@@ -34,30 +47,27 @@ _TRAY: Final = Keyset(
     times=("read_at", "created_at"),
     uuids=("uuid",),
 )
-_WHOLE: Final = Narrowing(clauses=("t.in_tray",))
-_ONLY_UNREAD: Final = Narrowing(clauses=("t.in_tray", "t.read_at IS NULL"), filters="unread")
+_WHOLE: Final = Narrowing(clauses=("t.in_tray", _SHOWN))
+_ONLY_UNREAD: Final = Narrowing(clauses=("t.in_tray", "t.read_at IS NULL", _SHOWN), filters="unread")
 _BY_IDS = Statement(
     f"""
     SELECT {_COLUMNS} FROM notification t
-     WHERE t.user_id = :user_id AND t.in_tray
+     WHERE t.user_id = :user_id AND t.in_tray AND {_SHOWN}
        AND t.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
     """,
     times=("read_at", "created_at"),
     uuids=("uuid",),
 )
+_UNREAD_ROWS: Final = f"t.user_id = :user_id AND t.in_tray AND t.read_at IS NULL AND {_SHOWN}"
 _READ = Statement(
+    f"""
+    UPDATE notification AS t SET read_at = :now
+     WHERE {_UNREAD_ROWS}
+       AND t.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
     """
-    UPDATE notification SET read_at = :now
-     WHERE user_id = :user_id AND in_tray AND read_at IS NULL
-       AND id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}
-    """
 )
-_READ_ALL = Statement(
-    "UPDATE notification SET read_at = :now WHERE user_id = :user_id AND in_tray AND read_at IS NULL"
-)
-_UNREAD = Statement(
-    "SELECT count(*) AS found FROM notification WHERE user_id = :user_id AND in_tray AND read_at IS NULL"
-)
+_READ_ALL = Statement(f"UPDATE notification AS t SET read_at = :now WHERE {_UNREAD_ROWS}")
+_UNREAD = Statement(f"SELECT count(*) AS found FROM notification t WHERE {_UNREAD_ROWS}")
 
 
 @dataclass(frozen=True, slots=True)

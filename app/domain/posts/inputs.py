@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BaseModel, Field, StrictBool
 
+from app.core import text
 from app.core.text import DueTime, Instant, RowId, line, optional_line, optional_prose, prose
 
 TITLE_LENGTH = 255
@@ -227,7 +228,7 @@ class NewShareLink(BaseModel):
     """
 
     post_ids: Annotated[list[RowId], Field(min_length=1, max_length=SHARED_POSTS)]
-    label: Annotated[str | None, optional_line(LABEL_LENGTH)] = None
+    label: Annotated[str | None, text.optional_name(LABEL_LENGTH)] = None
     allow_comments: StrictBool = True
     allow_approval: StrictBool = False
     expires_at: Instant | None = None
@@ -248,17 +249,17 @@ class ShareLinkQuery(BaseModel):
 class SharedApproval(PostApproval):
     """An approval through a share link, by the name that its giver types."""
 
-    name: Annotated[str, line(NAME_LENGTH)]
+    name: Annotated[str, text.name(NAME_LENGTH)]
 
 
 class SharedChangeRequest(ChangeRequest):
     """A request for changes through a share link."""
 
-    name: Annotated[str, line(NAME_LENGTH)]
+    name: Annotated[str, text.name(NAME_LENGTH)]
 
 
 class SharedComment(BaseModel):
     """A comment through a share link."""
 
-    name: Annotated[str, line(NAME_LENGTH)]
+    name: Annotated[str, text.name(NAME_LENGTH)]
     body: Annotated[str, prose(COMMENT_LENGTH)]

@@ -53,6 +53,7 @@ CREATE TABLE "audit_entry" (
     "created_at" TIMESTAMP NOT NULL
 );
 CREATE INDEX "idx_audit_entry_brand_i_5acb75" ON "audit_entry" ("brand_id", "created_at", "id");
+CREATE INDEX "idx_audit_entry_actor_i_cba438" ON "audit_entry" ("actor_id", "created_at", "id");
 CREATE TABLE "repeated_request" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "user_id" BIGINT NOT NULL,
@@ -124,6 +125,7 @@ CREATE TABLE "users" (
     "password_hash" VARCHAR(255),
     "email_verified_at" TIMESTAMP,
     "registered" INT NOT NULL,
+    "disabled_at" TIMESTAMP,
     "deleted_at" TIMESTAMP,
     "created_at" TIMESTAMP NOT NULL
 );
@@ -136,6 +138,7 @@ CREATE TABLE "access_token" (
     "digest" VARCHAR(64) NOT NULL,
     "expires_at" TIMESTAMP,
     "last_used_at" TIMESTAMP,
+    "confirmed_at" TIMESTAMP,
     "created_at" TIMESTAMP NOT NULL,
     "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE
 );
@@ -167,6 +170,16 @@ CREATE TABLE "email_change" (
     "user_id" BIGINT NOT NULL UNIQUE REFERENCES "users" ("id") ON DELETE CASCADE
 );
 CREATE INDEX "idx_email_chang_expires_38233f" ON "email_change" ("expires_at");
+CREATE TABLE "email_undo" (
+    "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "email" VARCHAR(255) NOT NULL,
+    "digest" VARCHAR(64) NOT NULL UNIQUE,
+    "expires_at" TIMESTAMP NOT NULL,
+    "created_at" TIMESTAMP NOT NULL,
+    "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE
+);
+CREATE INDEX "idx_email_undo_expires_9c0ca4" ON "email_undo" ("expires_at");
+CREATE INDEX "idx_email_undo_user_id_4593ab" ON "email_undo" ("user_id");
 CREATE TABLE "known_network" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "digest" VARCHAR(64) NOT NULL,
@@ -184,7 +197,7 @@ CREATE TABLE "link_secret" (
     "token_id" BIGINT REFERENCES "access_token" ("id") ON DELETE SET NULL,
     "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE,
     CONSTRAINT "uid_link_secret_user_id_2f503d" UNIQUE ("user_id", "purpose"),
-    CONSTRAINT "link_secret_purpose_known" CHECK (purpose IN ('verify', 'password'))
+    CONSTRAINT "link_secret_purpose_known" CHECK (purpose IN ('verify', 'password', 'tokens'))
 );
 CREATE INDEX "idx_link_secret_expires_e90b6d" ON "link_secret" ("expires_at");
 CREATE TABLE "passkey" (
@@ -202,12 +215,14 @@ CREATE TABLE "passkey" (
 CREATE INDEX "idx_passkey_user_id_2b774b" ON "passkey" ("user_id");
 CREATE TABLE "passkey_ceremony" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    "purpose" VARCHAR(16) NOT NULL,
     "digest" VARCHAR(64) NOT NULL UNIQUE,
     "challenge" VARCHAR(128) NOT NULL,
     "user_handle" VARCHAR(128),
     "expires_at" TIMESTAMP NOT NULL,
     "created_at" TIMESTAMP NOT NULL,
-    "user_id" BIGINT REFERENCES "users" ("id") ON DELETE CASCADE
+    "user_id" BIGINT REFERENCES "users" ("id") ON DELETE CASCADE,
+    CONSTRAINT "passkey_ceremony_purpose_known" CHECK (purpose IN ('register', 'sign_in', 'confirm'))
 );
 CREATE INDEX "idx_passkey_cer_expires_b64ca1" ON "passkey_ceremony" ("expires_at");
 CREATE TABLE "recovery_code" (
@@ -359,6 +374,7 @@ CREATE TABLE "brand" (
     "phone" VARCHAR(50),
     "address" VARCHAR(255),
     "time_zone" VARCHAR(64) NOT NULL,
+    "requires_two_factor" INT NOT NULL,
     "created_at" TIMESTAMP NOT NULL,
     "account_id" BIGINT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE
 );
@@ -816,6 +832,7 @@ CREATE TABLE "audit_entry" (
     "created_at" TIMESTAMPTZ NOT NULL
 );
 CREATE INDEX "idx_audit_entry_brand_i_5acb75" ON "audit_entry" ("brand_id", "created_at", "id");
+CREATE INDEX "idx_audit_entry_actor_i_cba438" ON "audit_entry" ("actor_id", "created_at", "id");
 CREATE TABLE "repeated_request" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
     "user_id" BIGINT NOT NULL,
@@ -887,6 +904,7 @@ CREATE TABLE "users" (
     "password_hash" VARCHAR(255),
     "email_verified_at" TIMESTAMPTZ,
     "registered" BOOL NOT NULL,
+    "disabled_at" TIMESTAMPTZ,
     "deleted_at" TIMESTAMPTZ,
     "created_at" TIMESTAMPTZ NOT NULL
 );
@@ -899,6 +917,7 @@ CREATE TABLE "access_token" (
     "digest" VARCHAR(64) NOT NULL,
     "expires_at" TIMESTAMPTZ,
     "last_used_at" TIMESTAMPTZ,
+    "confirmed_at" TIMESTAMPTZ,
     "created_at" TIMESTAMPTZ NOT NULL,
     "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE
 );
@@ -930,6 +949,16 @@ CREATE TABLE "email_change" (
     "user_id" BIGINT NOT NULL UNIQUE REFERENCES "users" ("id") ON DELETE CASCADE
 );
 CREATE INDEX "idx_email_chang_expires_38233f" ON "email_change" ("expires_at");
+CREATE TABLE "email_undo" (
+    "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "email" VARCHAR(255) NOT NULL,
+    "digest" VARCHAR(64) NOT NULL UNIQUE,
+    "expires_at" TIMESTAMPTZ NOT NULL,
+    "created_at" TIMESTAMPTZ NOT NULL,
+    "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE
+);
+CREATE INDEX "idx_email_undo_expires_9c0ca4" ON "email_undo" ("expires_at");
+CREATE INDEX "idx_email_undo_user_id_4593ab" ON "email_undo" ("user_id");
 CREATE TABLE "known_network" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
     "digest" VARCHAR(64) NOT NULL,
@@ -947,7 +976,7 @@ CREATE TABLE "link_secret" (
     "token_id" BIGINT REFERENCES "access_token" ("id") ON DELETE SET NULL,
     "user_id" BIGINT NOT NULL REFERENCES "users" ("id") ON DELETE CASCADE,
     CONSTRAINT "uid_link_secret_user_id_2f503d" UNIQUE ("user_id", "purpose"),
-    CONSTRAINT "link_secret_purpose_known" CHECK (purpose IN ('verify', 'password'))
+    CONSTRAINT "link_secret_purpose_known" CHECK (purpose IN ('verify', 'password', 'tokens'))
 );
 CREATE INDEX "idx_link_secret_expires_e90b6d" ON "link_secret" ("expires_at");
 CREATE TABLE "passkey" (
@@ -965,12 +994,14 @@ CREATE TABLE "passkey" (
 CREATE INDEX "idx_passkey_user_id_2b774b" ON "passkey" ("user_id");
 CREATE TABLE "passkey_ceremony" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
+    "purpose" VARCHAR(16) NOT NULL,
     "digest" VARCHAR(64) NOT NULL UNIQUE,
     "challenge" VARCHAR(128) NOT NULL,
     "user_handle" VARCHAR(128),
     "expires_at" TIMESTAMPTZ NOT NULL,
     "created_at" TIMESTAMPTZ NOT NULL,
-    "user_id" BIGINT REFERENCES "users" ("id") ON DELETE CASCADE
+    "user_id" BIGINT REFERENCES "users" ("id") ON DELETE CASCADE,
+    CONSTRAINT "passkey_ceremony_purpose_known" CHECK (purpose IN ('register', 'sign_in', 'confirm'))
 );
 CREATE INDEX "idx_passkey_cer_expires_b64ca1" ON "passkey_ceremony" ("expires_at");
 CREATE TABLE "recovery_code" (
@@ -1122,6 +1153,7 @@ CREATE TABLE "brand" (
     "phone" VARCHAR(50),
     "address" VARCHAR(255),
     "time_zone" VARCHAR(64) NOT NULL,
+    "requires_two_factor" BOOL NOT NULL,
     "created_at" TIMESTAMPTZ NOT NULL,
     "account_id" BIGINT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE
 );
@@ -1562,280 +1594,288 @@ async def downgrade(db: BaseDBAsyncClient) -> str:
 
 
 MODELS_STATE = (
-    "eJztfW2T27aS7l9BzZeTVMkuZxz75GQ+jR1n443t8XomN1ubnJIgEjPiDkVoCWrkObv577"
-    "cbfANJkCIoUaI4qErFNokGqW4Q6H767X/Pltxlvnj+dkGDO/aJR+zsR/K/ZwFd4l80dyfk"
-    "jK5W+T28ENG5L4c7ctw0SAfORRRSJ4Jbt9QXDC65TDiht4o8HiDBJYlJSMR9F/5HeLRgIV"
-    "mF3GFCMEF4QK7/44MXAe1m4TkLsqCCBBz+i7xbz6E4EYy6JV4Ef2yC5/hclzvwYC+46+8R"
-    "68D7nzWbRvyO4XTwoD/+CZe9wGVfmUj/ubqf3nrMdws89VycQF6fRo8ree2Nd/c+iH6WY/"
-    "EHzKcO99fLIB+/eowWPMgIvCDCq3csYCGNGD4hCtfI4WDt+4k8UqbHL5sPid9SoXHZLV37"
-    "KCekjl8gv3Y2nX66uplev7uZTs8qMkwpFJ4nlxzgG8gfXlVIBtzhKzz7x/n5y5d/P3/x8v"
-    "UPr77/+99f/fDiBxgr37d66+9/xS+TcyueSvLs/b+9/3SDL8RhkcULEC/8JWloRGMqKYyc"
-    "++naLPL/hn2t4X46vsR/+GFl/qfcbhJAeiGXQP5hHEAEDdy8efefkpdLIf7Hxwuf/t/ll7"
-    "e/XH755uPlf34r7zwmdz5cffq3dHjO+k9vP1y9kczPme2EDJkzpVGV5T/BnchbMj3bi5Ql"
-    "5rsJ6fP0LyMTxfuP765vLj9+Lsjjp8ubd3jnvCCL9Oo3r78tiiObhPz+/uYXgv8k/3X16Z"
-    "1kJxfRXSifmI+7+a8zfCe6jjhs4JspdVWepJfTS3/h9nZ7r3xieGFOnfsNDd1p5Q4/53Vj"
-    "q7eW58vyFRrQOykk5Ca+Z3IyXa2jOw58/kg9X3dyFe43nl08GTldpkNbnF4+iyI4TKIFjc"
-    "iG4gEBB8ycEYeGocfcCRGM+sy9IBsPVvA6IpS4aziKYM3CcUIcvoYzCbYYpIE38h5YyFzd"
-    "Gdbfg+xJdqIn2Xqt4/9vv73/Sc/9dHyJ/3j5OVJ12USPKoYGjsqD62W8J6q7nfydxTMq/n"
-    "BMVIKcwioFHZQCCjvZchWJKstrNw6VZPv2cQI8T3aQ8+++//v3P7x8/X22cWRXmvaLdG/I"
-    "eQp7fQclK6fag4KVfPkNHB7I3nAS6pUqXBaGPKzKFozyUC/XjKDT/rRdkIf9VJb069RnwV"
-    "20gH++evGiQbTp7gSjSvJKN67z+J41U57IdzQQM+UzCz3ues6XdXCmsVLU241GyioZOA2T"
-    "kVttlKuAERiM+BUlKTn5bz7/ES9FG05Q4uslC0VsXUSec0/gTx44MB0H8o0X4D2Yh2+qtk"
-    "kfD9DYJH+cwZR4T/g8OvunNVFOwURJRNb23EqGj0KrLh5br79vcWq9/r720MJbJbMFPwPD"
-    "0yqlseeUPaf059T1xouche6ISu40nk4iH9MCO7uF+4TOEazCvR/OgIjC+sIB8UEBdxCoEg"
-    "R4G9EwEhMi1s6CUEGWKHgWUDhCyDfXz757/d23OtSsj0dYvOxEDyP5p8FplI7fz3F0XAH0"
-    "fBg9UH9txNuMYIRn/fmrVy34C6NqGSzv/TWUM+FmEfIo8tnvwF15YlXOhtKIxjMiSsZON/"
-    "ngrYfFTejBHu3wNezILmzj0mq49UDUJJ6muvm3I7Gb+Ylu5vfs0WS/SYaPbivf216j7uYR"
-    "fjoG6Hw23kLzGmieBa7ogCwqZIcx1yw6f3LW2uXa9aJ3QRQ+6k5l5W7jiUxx3JRlA7eexr"
-    "8vOHE9OEfBgrogm9CLwE7CIxZtLKANBJCjiYX4H1ySRljgkoA9sDCJxtMEOexv2u2n+h9n"
-    "c5jQncaHchHFh2v/tKf+IE99VWjtZaBSdTqihuYRO6AsFLe9E/HQmPcqleV9V95H/J4Fxr"
-    "xXqSzvd+O9KXhUpBqfH/67Vn747xr88N9V/fCRx4ziHNLx42Pvy/MW3H15XstcvFWKEOJm"
-    "MSTp+BECdN+9brN0yzaFsnJfl5kL5gJYFBqbuZ6/Csn4lu/+EeaQwc8UkfYMrGdykcryeT"
-    "ufYxPLaCFnFCPcKnrw26/n/80cDRxUz2GFZIQs7gXCdFmUZHG0DerOKcawTdhEr5MQhcU6"
-    "W2OdX9hKLpQv8ZF+pgE8y0MmTahnmAyehsroFlEryXCZZ0VoQN67bLniEQucx2e/sscJuW"
-    "eriNzykJx/TxZ8HQpdYEqHWf4M/gxmK/roc+pOF1QsZsQTMO4Rs75mgsGHFMlLGxlkuUBv"
-    "ZygQIhUbFhKx4BvmJkGXcQaLRE/nfB3ItOit8ZdrwVIkh6/wC0yOffSt2XjMAWEXDSljuQ"
-    "jbi0AhGpOD78AwUuGTaav5FYhGqPvtX70+ZlzAoFjbi1qtHj8mbC7TjZDffUAeAt7XeLsu"
-    "kFnYv+t+HStUJhZkTmEtyLFbkDZY5uQMyJ8Zc7GOVcC0hULU25Mmw/EWBk4dZWSbVAegiR"
-    "MOwD4DpS5AgwuWrctCEZfsIDPH50Ku4lmSFLeAf5PkQUjnegJWRsAcDGiFqVYgFxZE2ryH"
-    "vp9n42YHfYzZoiFddlODoiGRF/lm8QApwQhV315MjdPSBwajmp2CQlAQc3oKGUtZJTxI+R"
-    "Ir436UPjVUvib14E1C+POvX5hfB4gpilwW9XyaX3Z+NVmYf/WtGNcGkRe4uUUpNgghvySr"
-    "9dz3xAJUS1xuz8nsnj3OyD1jK4EF6wSwyWc/xs4MUEZXPnVQp914DiNrkE4olVYgUu6ic0"
-    "OnDvf2LOmTWTLXozOy4MDseI7Zg8c2zz97TrQO2YwI+ijrxzLqLIi3BClMsjJ9WMkvCQWC"
-    "9xLev5j04ciQd/Y1+pvAAPj5Y8TEBN018DjXu2Miglkj+LeQPiLq+5m2j36eLEReSiT5YY"
-    "n6L99TzpX9XulrkvVtJ+SOMwHPk9PVu4ISKyEBmXQOoPKYTAQ2yH7oJoKF0PvUa60B1qcB"
-    "Vo/O7maAnZB22Ac4O+euZk+oZ3Y6fhSbwqGZLfWJKrf//frqk57bGUHZDAIFhPwfgXP3FN"
-    "30DWxHVjSzvczh0oaCE5TZjrpXleu1Okc6fEwhEfsrRyp1VBMtIqcYxZ7RdzZHWZ02QU7K"
-    "tBYhGxx6UkDICnZUW7UxpepDfRyucLcokBVQqsLlKot/5iHz7oJf2aNk9HssIQamfzP+pD"
-    "gST5O5FQQKLod0k9nqpVUJXIDfzqJ4k7+8fnv507uzv47j572mgTvnXxtcvaURk8aSdvFY"
-    "U4dv6kZN+jVgISLFkyr4Mm7NcCHxH1TQEM55FBKkwUfXtTHaeU7ruD1RVMbiBp23fetWfB"
-    "JKUyeXk8OXSxbomlGY+JzSEyWe7HRlX3U8qd+OzCeZOtT398Oun3G+tzDdWBmGq3o/rPrM"
-    "TxnDOaw/s/QxNiiA+efaQgFUBrdRAOPhsbKGuhlCohhCF2FhNwzHW9AHRnx2i4XwpbNuBW"
-    "vhlodLre6343RW7TtRtc8i74fsTLUGphlVSckpRsHwA9T4sQp4p+V+Cgq4RS1PF7WsYmKn"
-    "yd/TBy5zq6hecy1YTtt119xwa6u+Yqyb1DWxF/qCuhJTvKWeDyJI6grgdBPQReNxNO2gQV"
-    "yMIMNOszgcw+voHYhDp9T285AWAWteXm1haqsXnIwuXBabgZ6mIR2hwtZPIgZ8gt30NZXQ"
-    "qmtWXRuJcK26ZtW1EjJbr6mlwO12JW3F2xah+j11AEf0ngXFDIU4sn/BN4TfYvl8KlWopP"
-    "EmDJcJDwvpPF5qvMz7m7qQGgEXZfLDrecz7K3mxQ8B2bqYSvHAwjgjQgKXWCQkTWCQmQ+J"
-    "x5uFTPqyrZZntTyr5e1Zy7M4s43wHhDbe4nwpmHoPVCd87q+fYVCYiO9NZHeMbQk2dTJSN"
-    "TRW1vR2oojEa61Fa2tiK3YHIcJcYM9Yc40tqJ6e9LYqk0OnEbZyBZQ/pzREIw4SXMBtpz/"
-    "KC2r618un52/eh3nfQsSF6+TCeQRLDAXW16/+MdrbVftPczYpkObUnfWZosP1ly7hx9vYq"
-    "Ol40dhOPTdV8Y2ROovhe647eAHxdx+An18L4mXbMvhnGKEPO6ho5dNsu23ADP7uvJAX+/S"
-    "vLlAaauTDdmc9amIputuRejKtFbSQ5a0DT19EmK2TU4Oahw2YFjI1D0AWL8l05yYCNrCVm"
-    "pfJUPMSjnFvOB+GkMuO2acfYCZrrNWBid5Wh023+zScfhan2iW3ppsAfWyQe1iPyhZsVDw"
-    "gKwwv/+Whz+mGV+BjNGQkROhLA85Zz4P7jBBzItiBO4fGkxvb7PaPLMB79STBhgP3pH6U0"
-    "wm7KAeVYithjRoDckqwk9CzHwTdNCEVar9qMJPZHvtVH+C+j7foPq7o9Z2mc5z9cDC0HNP"
-    "+NtrrqkQayC7MesNzjEmBlXV29IuUOXXVcBuOPyvZxtsCCWDtlpg6pbXwgSr47RYz/PXrF"
-    "2gKeNb1P4ozTciW8zAvHq7wDyiQG7jFQMrvzlpMrGiDUgM7CoeYiE3haJF/ITw7oJnXpD0"
-    "x1pRITY8dGX8eujdLaKklL5sngVPxoAHuqFehG2Zsy7OFEbI2PfbiIUyPAK0ZWk5/fBSG2"
-    "NxoKdae23ACsWkwV47vvPvuELo2fWXfnDTJQ3vTbhcIbSe1hbstrECPccKbEIe3E3xpDCJ"
-    "fi9RHc4x8qLfvXtv0e8M89e6xAcodNZnPGQMZUAxIC2+pIHUYz05KVtA9EmI2UYG2MiAIY"
-    "jgAJEBfTq83y2p52M6kR6TUW9PmlAZhgNlZf3WaEyQNktMC0Ihi8iGAmOzIqiySgGNy0MB"
-    "i2+9cMncuKchIxgnkVfQxxfATo/ox9agMH0+Desj3MCQkG+SOv0SsRFEetapyOnBnLwXeR"
-    "EsD6tiBWTOZGP3tE+lRXOGvhtOGtAc+SWYmL8ZwQit317qG1i87KmEylszyZpJ1kw6fTPp"
-    "iagFBlEjTV5+vUFlnfxdjamdDKRf4csKPrEINfczjYVUuN9oIt3jyGmgDG3hsU6GF4wW9C"
-    "eDreAF5DbkyyRrn2JZN7gaqzpx4n6esK9zS+9zam0Jt3QdJ9qXrdk2mI2qyX45vnY9KAtm"
-    "//q1YCzooHYpZFaztirX0D8ii0wfWwQnjkwruWsatauY2VavdCm5dO1UrhsJ1T4keC3oOo"
-    "lmhIguFs9drUPYMFj7WklV1Wv/j5AFemUNpxleRRLBhPBk+zDU7sQ96G9xGGGOYz+w0ANh"
-    "xOMTdHy7Npe8nVXnhrMFNqlzqbgM9DmFZIQK3f4rOx1fY7Z4tMWjT1xrtnj0kxCzVFKMrS"
-    "OVqpN5NLCoykOqBtYwtYbpsESwN8O0srHsgael+r2nta+05ay6nxZYCy9APv324cOxjP7P"
-    "VAjs9qGx+NNbkyZzf6UMauFd+Z3NL9fRIiCgQ7gsiDzqPyczue6wn43PZgTfQkirW2aWYs"
-    "SXNJeBDAkcCha4zruyz6ltLNiAt/lJg/Ft69L23oA6+ba0ek19y5sK4Sg43mQo9NH7RuGi"
-    "OQaiJbZwyFY4ZLWe+56jb6dVv+CLVHa1d1jtytltss5LZKNgfWlrP/+hzdZ+/kP91o73Sl"
-    "5y0NqnWTG99gpMkc6arJ3RAltL+algchZ6fRJiHir8N06z8JTQv9MP8T00QPWWhWzJgyag"
-    "KhsyaQFYTR11tBFyldbAynMT01bM67iy1JI+YoYhDQS2XYbrsKouYihKRovgLySbBQtk9C"
-    "/IjnhBM6LV3yMt0jXgLW3SgHTZGIh+iyqple5aIywqkbU729mdR7TyB2biHIDZNrTnKRge"
-    "1r58EmI+in05tD3z6dmXA5PAiduXX5jDH1j4+Bb+eaYxLgv3J02WZZiMlDUf25qVsv6wtO"
-    "rQMBOYCIq2G/658in8RWYr4GYrhyYpChjCEKeILqhYNGed9vAEm3x6UjvXZNBm5LEPkL4N"
-    "SauLWV3MhvqOVRkbmghOXBu7YeHSC6j/gd95gU4dKw5o1MeiZOjUz8a2UMhSqiyPU1YrnD"
-    "OlUsc318++e/ni2wsy59EiTRGVhb4JDVmiKBEJ0osFXESFSqeZ9fkoi+sPePdqVMjYg+ew"
-    "DuF9FUKL8m9VzuQuiJ9TB37raC3Lt7I8WaamgdolshGaHr3EaydFBkw4rZCMz6nSQ3GhCF"
-    "hhwt+MYIxreO+p/ivu+52s5wKhDYccsu1snZJPQcoWCHsSYrZOySeJgw1MAqcOg234z7Lj"
-    "6pkOAstuTtq1bW0Hfd3IGmbAMZfEZHmhtAsMHQ3Ri4j/x3BSjq03JgSe8SwZDFf57a2+9t"
-    "ru08p6azLJRURsldVcC9gGC+RK5yXeUJu6YpQsdRy2gjX7I04dX8V+IHHXj7iX62vby3Xw"
-    "u9ykAS8TjBklIqfjR2F9HTojM/sCzVZ8gcx6ujpnCNpGpCrz99aIVGHQdB1EumZCzQaKdg"
-    "KLOQzZTMm6jXWxR0u01iIdtKiHEZrxRFS1ikFqYkDZjiyD7MiSGZzXLFqvzppM0njEpJ1d"
-    "OhXZ6BaBGTD42XqF1qNiHib5kBgVgcW25Z9eKKLY2EMD7x8vvtXFXuw4mzUXB7wHTZrCK4"
-    "4e7zpq7761xg9ojVu/2VNQX63f7EmIeRhWypOB1QbjOBuaCE7ccya5rrFQUmnU2yX4g0Rb"
-    "Y2QFY3nwnPwkf7cr3VlCtqLHYGwqG9NvPFgW6ygZS32CSmneih6rDvMQs+zYCp1ZXhjn4+"
-    "mslT4fJ11rIbvzRISlY6RvDawjaQGtGF/5DL1qaUw62Exz2SJpKZj/wMSESMCT0IDwFa5z"
-    "oHrgaweD0W+lScWW1mIa+m7YZDGxJdUh4vUGU0YwvvDR81evWlhMMKrWZJL3Smo88ktfXn"
-    "YLk3eqLltm9IDs0l7YLJEc47jzItUozNQDhJ1Lh68pqwtEltPtOI3l7DYctCZMADPhdoXQ"
-    "7tYGu3XSybGLVa6dwDqLh2yb59qxRhHl3Gc00Mu6SFgS8hwo+9rUsiuHleybq6sPBaG+eV"
-    "/GMX/7+OYd7HJSmjDIiwpqqJonJk2dDh9YkdJ+WUP+siy4OVoxG0QClJqKaYLb3iR0P//6"
-    "hflUsrIq9U4NxQYq9gr+9pe2OumOrHqrFiwdI6PuYUUG04BFMu57N2b9inN9iqcaK7+U7u"
-    "07cqvYL36MvEoqie/IJ6XL3oiZlJZb93bdsTS13k9Se2vmWqGU4I4cKxcwHOMqK5b62ZFh"
-    "lRJDI1xg5SC8XVlWif8b4yqLa5DsyKqf5CRjZVHAI+8WG6nC5Dsy6pMy1VjZxVfRlK93Vb"
-    "WuVtHVerRq1pIt5ywUC2/XTepjNtGYWGUUTKEUBnLqWv0llGmsfSt7O51qhCdlDNeDwa3t"
-    "BWLOrXc439tsuhFyrJh4viu/CtnuI+SWYD5zUhbsyqxrdbKRMMswACzRrzQhYLnmVR8Elp"
-    "SZi1LwsEUsWEA8jAX0Y9nI6gYBgSfEYVcRvWeCrNZYnfOCzOTESYgV9Zk7kd27bmH/dDGu"
-    "CjNOrn+5fHb+6rUmDKzPJ20Pz/pDDfnLHVsJAA+X/2kDuAYZwGVTXnpNecn2irY5LxnBKG"
-    "JcDp30Utl5TJyGFWLrNxyc39AmRdikiKGJ4ABJEYrLRKpwO7pJYI73EVuOiNdmSIeh1VAA"
-    "GzW2QxmMrLcggvLIrRYEWHaEPbAAVHjuu9gCgMOVOI3jQpY5gwkeJ/JvCB6Qb1B5/8iEgN"
-    "/y7P1P30rNHu/GKyduE0AcGoaxnj9brz13VjUoDvVgmWHiwRqF2WaSZjZ/nOKMMyLoY1IF"
-    "Dig38C7Pycxl7nqFse0zgmKIS73JF83TWWA01oDD98ZuVi3aUqWT2s5UwzlwmswWXDtV/v"
-    "/22/ufao79tZb/ePk5Up2c4dLAUalEv4w1M1Xnkr+zZJ4gHypsrLf90vGjME6Ktt/L8xa2"
-    "38vzWtsPb5WY60W+GXdTghGyt5dw+zl3NXlR9cZ1On4U/D20bY3RXybMTsePIXXk0Lyeh6"
-    "AIGdu2KpWtlG2maiiKXayLaljflMyhUB0wk+M4S36PiRyJqm/IbIXKMrs9s0NGu+Gi1ObL"
-    "nAIgmluxBkpngWgMZ3Upr/b8hzZ5tec/1OfV4r1Tbts7ELP05D4n61+w/oUhiMD6F47P61"
-    "79C0mIrsazkAfvtvMpTJOY4Xa+hUuCgksqQCXQPnE5w14rWOo2iAhcoATjGwPmX2RVpOKa"
-    "UjHKjsOYq+1gvNfJG/H7FJdMJrMo/nC29UkDim/h5x7h5/RbMOCvQjJCFu+//6jVEK2GOA"
-    "QRHEBD7FP/yfRFjQak6pL1OhBqrVMvHdZC8VGVplRHicO7ZVB05Pk+hjzMWRJFcHtB7jD+"
-    "YbNgQRbUQICdkmRBhYywDkBt0WlCPT9NqxqVQ03i51U0oz/SqHYboz1YNckF4XaodJRRWZ"
-    "hpyDATjWDfWunSPGs/L5VkTDrE3pq2nRZAax0eHT+d/OgyOp0KZGP6fg7sKS8gT6ZC0BBb"
-    "UezLHCorfzuaRSOttlA2jzRLUm8mVfegPTB5dLU/yuwtbLtDsj8vfZ9vUDhXDywMPZedaQ"
-    "zR6qBJk0VK0+FTro5vYZr63tKLEitR6ZuQdl1AuzCpz3CBKPkCLEYBliKsF3hQbC36QCjo"
-    "o9DZovueXmt8KgUkJBstHj+YU2PSYGiaFmUfcT32/ePxckfQFoluWN8KkdWOOiuqyXZkrK"
-    "MW6awA9qWe1tYXMlaa2pcXGpog2mpNxTU4JLXpLRwjPr9ba9Wl/GajmuQUhrXKhgz55scE"
-    "FJ/7ngMKjYiw0RWmCMIf2CiEzNeeH02kQgM7KFmFHKs+Y0OqNCnR5849piRuFlwqNpvQi7"
-    "BCCug2GrXpgM+1rbAGvKcNV3kaUBWV/fvZ8VPTaU5NyUcpxRhCmg+efoTbWAfwXKWzqQJD"
-    "Q84rCtmRvP1w1Ok0Bnm9UVlYpSPa9OBEkALOWTxzMyXjAoMLYfWFzJVAB/bIzDpRprCHSM"
-    "CRkGGAot6hv8fZZf0DmJr6cVGDpMEmlnCLlY5JDrpI0oBtlMnCx+ckBXXghZ59hxMEQHoB"
-    "z4e1dSdDDLyAzB9Bz7AaxilrGMJf35loGOn40WkY+6/TBmp5jbOkoSWhQjNCBGz/atyKr9"
-    "Y+1RV+bUr2VKhssmf7ZE/Bw2jKQ1cXF1m7XxeJxgR47S20BPQO70FX7LlpDedEdgm3X8IL"
-    "z3V11TMbWZ0TWVabpIZLvdWQ1wqVZXZ7Zmfavom2USAaW0/v/esa1pXZb2tp9c0qbK7H5U"
-    "pko+D2UYoDmYQL5wRWo9NpyhG9vZ2mkIqJtlwhtPzVacze1AEtwYvEdMmDaOFrzr16F7yW"
-    "2PJZu44l3jeVYKAZTlchHRODjxHr0KrUQrh7w7jP4bhiRosLej3PJt+RT9fKVGNiV6+Omr"
-    "CmV0626BpcNdmQrb6a35MKEejgcLiIBBaLIPAbWfhAgRdeQBbrwIVDIFokVaQFcdZhyALn"
-    "seqc2X06bURr6ntKJ7IhrcPZfScNPpNMXhUZ1NuCKs0oLJS+jW26rGkX2BRbmdFYXaNzYG"
-    "u6b5msbpVmhKv7ZZu47fqw7crStnD/oWBRPGKNQ7QVIruP7Cs+O1V2dgzOTiN6TkwEbSOz"
-    "laU3pLDsgqmj0d7LplC9Ei/KI7fq8jdppFLSfjKGxp6Ty+zvpTJvIImkhYskw5vyX0pEVF"
-    "XF7+UpGIf1O9ZboUReJSxwBcZO3Qd8g+FTahSXfFaaO/c3QagQ8GUssVsOVmcJmIeWQ2Z1"
-    "kICHaIZ4vLaWnbUmhrIvNlkTsONFaw0U0RCDlVGMUNfavyVxFHNtYHHGffM4NgCiabwhTW"
-    "Gfq3J7S5EU7Qw24ntoEd8V7TruVN+lLo6G3BbHGb7ArTl1DFhmSPnGT0Rrs9ZsT9bsF9iI"
-    "vrx/e2NmzrbI9b4K2A2H/7Vk/w6Z3kNo1Lj/PO+dQII3GBJ0pkEH4huTJlhgng1phQeAGJ"
-    "J6M5jwDLIFbhGYk5E583lwh41aL8ifZxGjyz/PCI2koY3Ljrich3rzfx+TWit8wPv5pMkK"
-    "1+ZB1Td/rcmDeurNX22IbL8hskzf2a6ewaymqd0IUIxe2r+ugElGKzgjGB+DX7VZwK/q1+"
-    "+ryvIFUxP2DiOwUyEZH4d7WcKIk0z/ZbiMC0Qj3I33n95r60F30SVODvIaEu5y7C9qCMiL"
-    "rfN2qDpvih3PlnMWioW32jFk+mM20Yi4XowvBw47+wguT+cZE6P6DFFRlpYGgiouvHocal"
-    "kc16IoEPY/wgBwSiSGNYkjQeI6Oz7W7wngbhy8R+LZyT1jqzh0RDBZMtklPhdJNAl8s6Du"
-    "km+un704/+FbXaGgAzyxsTFijNVVm/7I68leYzv/DBbpwkViYhmk40doFPRQkNmG9h4qtP"
-    "e/uRd0Mr8KhNb6GrT1pZ4p7Q8MlcpaXp1DDmwr0qEYvbYVaRtzd2sr0srOsgeeZs7tkTJV"
-    "3UsHlZKQGci6fATVem5IRigMaxV5INmR9luVlhgG58cTMVe2t8mjBaR5hYMmskE9XKDwP+"
-    "yy+s2b63cfnn33D42B19tTbGzCgDf/SYPFZpWgJ68EPZGvoEEFsuf1Mc7rbSqoYcBlVwV0"
-    "CJFRu6uf+1N+3vIgYkH0OeS3nuRYtVdOcUSjGuTEY6crZfBWZegXvkkRaCJWjN4L8s3sgX"
-    "sOm30bd6vZLPgSrq1YKHhA8SqOpXPMocTmf3jPA5mHYqZRg3qY3ypAA976T0EBejKiyFkv"
-    "v7gq3+urcWYEo/AXNGGpfdThTDYzE4YrJJblXVgenxFVlv/79dWnGpbnJGX/gedE5P9kH7"
-    "dxsR6Z0cz6MpcnRW8ATlBm/QMsXW2x39o9XaEYk027t3qd65XbMSixSGndYoNzi1Vs4+Pg"
-    "ru+DBy+idcCrcrfR5PCK47bH2QQkCQQnkpS5WAiFpxaCREQD2fwyzicX2CkrYoTegfwJB6"
-    "MUR8g2VhFZscCFlaKJrenjKbIZl0D7KuKyFdcGbA8mS0T6XnAvG31ikgZz41ag6RskrcDS"
-    "6jMSDF7I3qCTOCsN78rW6oLgcnbhSbPkoYW2X5sFTJ68WHI/NpXiL/OCzFwPfkskCeRjkk"
-    "fLhmPMCVnydLh9x1uXm7EBQYNS6YdvXQ3jKD6wfXXghK7BMb3/dBjJMNPOKAWivjh9vN4o"
-    "vTA6OeNM2KyQ2OXcjss2fLPH8E2pzhkt4JRghOztoVljrp2aMLlENrZGVS9bJYq/bEgUf6"
-    "nppSRVehMu5xS2t2uJv9XkT3lwmYMsCplFWAaHsBS0xq8rD6brIOMipRXzsMUMLOyClqp0"
-    "tkblkCVs0/RHK+bBIeJvfO7cnzXC4vGQSTtsfDrPRpsg5ClYG0PVCZItuxQhqnvLwyX+fb"
-    "PwnEVKwwShISMOX67gT7cRGt/T9DYaZ9AQZT1ePBRAbUAGRi9Ijz257MnV78kFn2sQMF93"
-    "YqW3Gk8qRxnUolSCdBlhZ4vEpcmDuKlehGfGBZlhU1YwkD2gT5yX1GcuwciRCZkDiZtmu2"
-    "ADjvmj9KHKiovV46rHh6FD9xOPy4OiS3U99z2xAFp4hJe6W2cruhbyE0z9sBPZsWPO4Plw"
-    "e4ErF97L82eT5KzEB6QvSKi4hxnhr+jVTX6DnImSGKhBJ62MgE1akMRkcdtgec2hvo9e5B"
-    "8J9b17eTCTRGDJGS4WeCjn3U4mcn38GcQOakbhnRICfLAcAu8Us4L5t539wBPyR1bGxzqF"
-    "h3nIW6fwMXOO1jrG1xejTcfbYrRFd0OyKxr5GhSaEfp09u8ysxV/+634Cwewa+bxzSlswd"
-    "R2NX/jvKfpOtRE4jQE3hfJxsDsQ8feW397r3szrFD44Zrzr3FRpyR2QZsvaMWqNOF6icxy"
-    "vgPnORiqTke8rERrEbPBIWaFbS2FVkzlXCC0btshyzjHx0yFXKS0Uh6ylGuLeTf0g8hJxn"
-    "BM9hGoZuBdUDZVhLEduofS1Z/zmU73oGyu8u3wJTbm3rXGN3dA43sbzzVWVq24tzOjPjJ4"
-    "Eeczb4chD+wLr+WSkWdP1X50BRlSdqYFebYzNfHwfU6mGxFTTWJ3XEbPdAE7eH3SGKWTjt"
-    "jq+LzmSxZ7C9N6NkvvbhGRTehh7ijWq6k6MNsQxZmlfB06bBqyWzEjgj7m+aUys/QWPZkX"
-    "ZDankbNIHIg4HV8CK2RteOkKRIch/iKZdop5n6u1WMQOwgkRXA76MwBStpKhBfAXWAciIr"
-    "ewAKS/cRlnwcKjED6nUZaCKkvxxNeKUUBk/tjJhViMbkgdiuoIRInWQj/W+hutv3G4R+px"
-    "/I0LRl3fM2sYptKMEIx91cqX86rBl/Oq6suhwZ3OlVOPC2YEYzB1jlPYxwj8zigsv835HZ"
-    "/xJvzOKSy/u/LbNBC3SDUGvvftRQuZw0NMQDVZ2gWiMXD54K7h3K6p8r2+NFuJzJZn26E8"
-    "W25Gmbjn191dmENjeN/58PFiNWJwRmEZ3ILBEvUwNClTkk725MA27eOYkzZxpdMpegrOu0"
-    "6upbVgOzoAEI79TZywwA/bCzVlVw2wnXCyGduerkXLSvCXBFdWUsfQZYggYwtSmOMi7l5D"
-    "GGLEskupzHGB0c8JtrlJEOik3KCcxZM5MF4wkUNDzpcSs57zB6bL8jngk9vA1JJxCRwJc0"
-    "4t4GwB52HvT8fRENKPw4j3CpEt59+R8coGZbLx5LuaXfMmrK+oS0VJVMVg3M4odVSfmAjq"
-    "1KJJqaeOsvSG1HzwI3M9eikEi3Q6lnK3Uc1a4rgpzQa2qfHhLeGNCA9Bv3kA5vDnZIZpft"
-    "LTLlUcGXxF8I0mZCYiWJF3LPHFw228nlbqwJvsggTMQ30mLWmtLf3R/1MxlgEVM8yokXpc"
-    "PNCV2dcyikD2tp8J71+sUqhaEsH888eIibi2dZIIfRsmGdJg97DwQZoZhAe2hPXp7aVWmR"
-    "uUMGy28p6zlXETM02mVWlGCAj3ku259JYs5pIBowtEI+R0DxVS4aA2245TCrsVd96KqR9N"
-    "I/bVKAhDpbGOanNH9cZzI42PqXaZZ+NH5GDaW/+qBcMoZwNu5gSWnVV2KpaYmRu/QDa6cn"
-    "09nHa2kEGffnzrUe503FmPclXmKkZnXcpmiGeNT1nl5Ta009Sr7NAw9LB8sAT5JkTmKsWu"
-    "WocRuuRYhDESRM5+Ebt6aVq2cIIlGSVQmNYx5IH/WOtH7uNZKa4ZO5xlehU+S8QgZVqOEd"
-    "OiEufznDlYpQBBSy8kknvxfUzMkpApuqbFc3IZw55pNWYvQIf3n4EDU/IIpiExWu42uMLb"
-    "oqCq540LT4pIJl1J7Np6uY9tAFpgdEDCGJqX+0myPtlZjblfpBuRSXn4pe+lClhLS14lGd"
-    "PK35sxnx22RitapRoTW48bvZE57XcM3yiGCpyYJNoGcahLsBDF8emKXL69eX/16VhxHD8x"
-    "33tg4eOZxqrJ7jVaNRs2X3B+jz8qH73VuLkKQB9/YIEsjCDrLYB2LiulTGIVHUMW2FeYg8"
-    "y5+4i6vwxKjYsuiAsl/ELGVCTxFdT3k5CIZdXIOcAzZUGKkIEl8zgjEcP681gwIpL7usgr"
-    "TfANrPO8xH0epXHrhWCHpbxMwzvkW6PB44CJtJSF9plshU7/DHxGBZPGFLyXu057sW8WLL"
-    "HG0OyBd2crjvUv7kK+SayguL49zijJbxl8qIL4sp97IDZgrNXZR3+cyTeapo7slI/49/jX"
-    "x/ZQwYZKB9lgkiFs7dZmGpQwbDDJnoNJihtUW2YWqfbJ0mFoKjsyNdnb25s0OcGYdoS9GT"
-    "RyuZk4zTKCETrN9l+3ALW4KnfrA0HS8aNg7sHLFdhc+X5dwCzAHz6VerzBFlwmsxuxDlmK"
-    "IrZc6ap01sNKConlqYanYIt2CFfIqWyowuBCFQrbkek+ZDegho9Fojjdyr2XSG299yF/Nb"
-    "deIFtldtgZS6RWzkOWs43XexJiLmHa7cHSEuGYzsTj+iVVV8SOrsl3ylQnJoq2jsnSMjTN"
-    "MK8YUFP0Lmm+BIO41NTreBnPOCLm9xqeWmZbgz9X4ex2ty5VBrfy6qZ18aXvMS1MFKeky0"
-    "L4DrpNpWtV76E1pG8TvVla5clPqhTQT72u1kE5hD1+0uCgtMfu0d2UcTi3gf2fE4yJ63tM"
-    "VLPwea/wOWj9K3giAw66mkS1BhdmiW5EMbF7W70Zk0xdbhVCm4Bt7npjYcg1W3GDGzklGA"
-    "O3+9443HUoTZbp0sQ9VKKyZ169160TTFamtUDZoIGykm3VXmMvEY7pOzouUKbGa+8IlKmB"
-    "4icmirZAWWkZDqkUYwZTaiAfFcLcjvWo2Ol2sOd32WUxbc64oVhtMOKYdxtx302j52Wu73"
-    "NyzZyQJe0PBaM+cydkjp0ZkUSWJ+QbMn+UJDLOsoIN9fs4GbivhsqkkfIySB4PkCTPWKYa"
-    "xwPdH9NAfcyZjktvMxr6HvaURIqAE58Hd1jkEYsx2pqLp7eBThpQKBsmb8PkTz1Mfh1q4k"
-    "3qzfVk+CgAp0Nb6eprVlheb6uXyMZnsfdS41IGyhv1TcspbMu0HVum2Tpg/YFRnpCq5zRk"
-    "VBhuJFXS8W0mPXK8QyxzkdRG7A0ZoYLfxei9AcKbE4xJjd9fbptNV+nPWSzhDRPFPacYxT"
-    "F7aN2dw2PMmV6kGsNhezy+d8uN0NHbY3jIx7ANnB+tmCvOqDaBxTnCroFZO4QVn67cDxtP"
-    "/BkEfqbxKMnrkyZv0iod0abCrcccGc0LPy7Cykw8kD6ZDX18TmYgLwFDZ2kvq6RVVuxqeS"
-    "T3II8JmYXswUuG5feT+bSVbvt+pvQlYR7rhvr+TEYuy3/+iwdsJl1SMpCZEsfnzn3aFiz2"
-    "a4kF3yQ1oWZxKuxMKeWE4dCCdXckYZSzei0PIdTdXa9cWo2SVkfAJ77gofVUDcM5Yj1VAx"
-    "KGEuWkfiTtuV8gs+zvzP7Ii3wjQDojGIPBdgBXi62yY6vsHGtB779mVKL/GSCWCsWYtuk9"
-    "5gbEurIBS1USy9Nh1tYZ2EF36uBIWbpoO5ps8yrNCBWXNm7d83q37rkmqyM2yE15nNKMj8"
-    "c99IRbz5de1A3NLdPaHWvIOxZdrUL+0C2Rp0hq5XwScn7wqMnOWaYb3+65f0sk49ncPGuq"
-    "SjuirOVD43cxL8OpaW/6CuH4Vn0vgJJ1AT+Js6ToXjIRc5HSinlwYu7k6V+t577nSDf+jr"
-    "7+z/lMpyv8qru/GF0Z7R4T8YU9eGzzDqYaVViEDnzcA6fEiJeTACWG6XRMAx5dyznS+JCx"
-    "cKnXGBtln9KF2hS3sYaIm9LAVnX6ZMNnHshWYknTT31BPt3AOF26Q0exCzIL2NcoLSso41"
-    "s8EYe4UCKcBXPXftLgLO5ndgFPumePM7Kk9yxup4bLijgUu6vBmlv6TMgZQtkzGttIR7c8"
-    "XBJYo3wdCuJF8NQND+9ZmDVvi6uRYQr4ZuE5ceu3uLla+GeAQThCzffGABv2nMzWwT0cc8"
-    "FUePDD8kZwEQ2jtFVb3MANXw5m5oIRvo4cLpPBZVM5nEBMCBUyNRz+/DNI7ricIXuouBdZ"
-    "9BG8CEwcsaD4yzAOKG4eJ9/kObkMyDqAxQtPT9vDJc25K+z+M/BSYpgziLt4w0tO8LduKE"
-    "ZCYfQRJSsQFw9iUa/gF4o4dilukhexMKA+8VwZ+bRJWnDLPuFJLv4kDWzioQucTvLzowWo"
-    "6C6wMp1iih31ZIgUPG9JfS+4h1dMHxRzE5/+N2Ca7JIns/zhObBC4Xciw5JGDLNJRUBy3p"
-    "ihApbNfSok5Imctb7BXRrFlqx4TT+7QiBVunBLwVLFbro2QspGSA37GDxSr+RkXzMBV1Qa"
-    "G9jQAk60kSN9R47Q0KNBZFwCsUw3BpTw0GFRoCCarOxk+Bg43bsPt6TZGPlwS7TWtzc0oK"
-    "5Q0bloKJgKW0Nu5T1keduedz0kvdumaLYpmt2JDHeiGJsz+GxyghGFNezts5FwcMcmc2Va"
-    "++EM+cNRQFQT86dENj4zqJewlAyfNjHuC0RjYPShLfua3gb1HB9Vb4NDc7vgPzE9OyrE9v"
-    "AY8uGBfjET2y8Zbi0VncqF/tEqM+urjWYEttjoDsVGi+7V9n67It2YVvShPXcgIGPuK0SW"
-    "9Z1Zn0a2GbO/RDgiC/q4DVXSiJGiJIybqYwsgG5SaqSifPz6Jiqa/X0PXH2bzzRSxhbPtA"
-    "Jvv4Cu+OX925sz7QayB+4ahMcObOdoy93SpllgL7wD+fTbhw+H7pQ9wg7ZhY+fL5f6Iv5G"
-    "Ucnc8aj/Np5rPOuzwKlb724d7poMoEQb/5zPN5aFdaAw7neBG79eUzB3MmjSMqQb23Kl47"
-    "dGdl9jqLGaSSMLF5JwLRY/YkDyEuNfvZDAnAILFjosDGQcc9JDC+4u04KDcDkOwa7Ghff3"
-    "mO1lDW0E7SAjaJvTtxqQkBKdBUR2AEQGUBeohQgG0ibrJBBbg1TKPs84NVVQc7qVMgnrz7"
-    "VQDpyybOT2IsEBkaPjEwZZ+jfMAsJpkmySC7UebzG/J8n3SCv9Kik9dM7XuvLAfT5NptI8"
-    "eDRNeQoZ3naAlTK15Tm5JEsmZ4L70peCCUqzrBLobJLkFCH302evBQv/Js9fILjAAWQBpy"
-    "w8ExOZMJEG3Y84kXxTmnayhH89kjv60PbY/UM13SvFgG1eyzBPZZvXckSIFouFVxnfEJae"
-    "jLfpFm3SLcwqEO1SeOipsdZW9D1gyMXRyoMPDOk6anF249JORbIxhBqV+ii+eNFiV4FR9Z"
-    "0U8Z6tBNx/deWV/wh6ewc3cIHQbiHdHfGC+91qX5ZIbbzc0NAXrZw71GOs0trvrev3ZssD"
-    "PonPzYaW2cCmIYhgb4FNxwPuRU2BMTVspxmyz0ZthetvFAA8w9Cx3JUXERFx7l7k1aLSXL"
-    "MUyk6flDe7S+sYV4H6np4jIfolcxGkj2H0uAyVzwRC6EmQ1SSuroW3qC9zqSLvgZGIfY2w"
-    "tlaMrW8Q34+BduJTfDn5EOpvLzoV+xMqNacsxj5IjD2RVkUCtezPCcZ0SO3NpLUd22zHtv"
-    "Hgu0l5J6OYGJXGxsPsEA8jT3ITzmcElu275GXFitl0QYWmGkr9Rl6mG8WG03eFLlixUTdU"
-    "qkxpMSmLSVlMymJSQ/nCLCZ1PEzq+H05BnawHCW1RPZU+IDlYzTwXX5z0oTfySDQaVqDpk"
-    "XAbZLYEceNRjyDzBjWoidCpn7AwhIXaVF3weAUwx4Bfhxkev3L5bPzV69lFCtb6aJse3lE"
-    "mxhWNbLRhq0OFlKzYatHVGZd747pTteGxrgZxX4stuN+AT3ba/CrdSnt9dzNCMYHb/YSZk"
-    "Z9H9T6hvRhzn1Gg5rIvgpxietzoD7BraRpV7i6+lCwwN68L+Oav3188w7kIKUAg7yoZuuI"
-    "uZc6ujqxXiW2rG/PevZ15YGp2wGCKFJaCGLQEARoyfy+Y7ChSmljDYcsZYwXmPIV8L+LpK"
-    "vUVtpDlnaKAXeA8Cuk1u6xIL792vbSkNg2RU3X+cEhz5hjdZhnxs8toKc7Td0ErVBPDCCc"
-    "swUwG1uRZqnzSrBfMc+/GEaIcYfYN1SLdu5xam3gYBHjlb+62rAy9QZY0HOYoKdNj+uhML"
-    "P12B5Lncr3JGMBVEitGPblOC+eFDu6zwseyBOTRlsfemUtbi9ba4MTTjhhJq2qqlE+lYKr"
-    "7So3UoVgqwZ6FbC4b3zEMZ0l6W8MKmLoRdgBfs7g33FbdBz2I9Zb5BsiIg9oZuE6CEAqM7"
-    "Kkj4SH8o+AR2RBHxihYehps2gO9Ex9sksxGsTmvAztFGnSVW3Oy3711AM2MB4cK3v2t4cM"
-    "fqYwD0Yv01lmt2kXHdGwG4ZapLQY6uAw1GLF8aBrh8kSqfVMDVnOfB053Kw0lkIywh3zu9"
-    "dt4pXKIlPClV5X0ndsg8MDZmOq1pkxLFihHZMqe+R8jqIxuCtyYpRoMDSBtAZQKutxSDhK"
-    "0nHpM3XYmQZLUW9PmvCUtK/RKh3ZqgSJD+IWkQQtBOEBoWnpjqSCdgp1kAVW/yDztXvHoo"
-    "ms3SGLeKAfDrQP8SNegt/4mJQWcfgapKQvR3KAZ9ruGAPe3iYNeIlcFFUB1CeiZwQ2EX0k"
-    "DUKfyFdgEGpTPX5atP67CtgNh/+1VAV2aPx3VIG1VQIa2v7pFYDdDnUeRPHZWz3Qk1vNh7"
-    "kyqFUvKyw9I3tabEIesdhNIdO8JkmdrfxUxYYZ8tLygszw5ab37DFptUEjIhgNnQXDdlTL"
-    "FQbgYOiNvrPVIR6qdYkUEtiSR+DfQT3AImN+Fr1jcxqHufk1qQA2p/GIwSjq19QWyVJpRg"
-    "hl7b9vhLpNGfC5RDZCVvdSxc20Z8FOzQqeKH+nWr9sPTar0oyCz4fGZ20ORidRnIJfqVMO"
-    "hm0CfbQ8jALPdKkYZaY2ZGPIoWlWfTvr75IkwwtQ6oSsQQYhXGOIl/J1WGxDHHdVjJLKz7"
-    "KHoi4hY19Ty3LRiv6SW34FKzGGhL3oQsGEFzG4i72R6w1CBQVpbwOGzGFe3lWk0qtxIoMt"
-    "ItYwtuRakNcS291mkBzbqrEm5oCEYa2f42jntob1AbVyN6S3qFvLnmEmXK8Q2pgVc+5nh3"
-    "XbLSUjGMVi7zsAq6QCmdicJVJrdA7O6ByqM/jY39RxCmzkFoSZAAp0tkp5ZyfI8YMfn6wc"
-    "GmIfa0MdjOMedwh2GMY5s5dwh5olvwf+jrKAdZnFW8JK4TXIp98+fDjTbe37WMP5TOPkb/"
-    "E0q+HtcWJ2PzL4ic5n7ukRX/X2pAnvXcqB01U2slX5HS9t5SdY6DER/12CU5hcjJBsjMxi"
-    "PfBkHxAXZJZuCWngjUxWjq/9TRDPnSD1C31Znv4fuTXOR5kL/5l6aamugo9KhwMkLJvviB"
-    "aWtbDsgM/4Ixkdxe/L3OzTu/OtCNqLwEaq9Fzw3Bi4snjVCeBVD9Rfa76bn31Oa7asjKIk"
-    "2VskGZc0f7r67c2Hd+Tzl3dv31+/T1JHMvHJm3gpr5j+5d3lh+FkhwzMdnmyOMjA5NBb1s"
-    "eBTcjrx8A5q7Ug5d1JCwNSpAO32o+/L1ggzbCYsmDJyUbsONUi5IEnmCvbsVcNwo5zNFt4"
-    "tp7VYLaeiTXRhiQMxcEN31W3mkEqodVmB6fN7pQLur8zSYHtf/bu1mHCxtLZpBnVeEapOP"
-    "mtQtDirKKRUm0xzu+HEwX+gZfzaYkch2v3Qv6kJATVi4jLmZClFiWtDErVnWe9PadNQcf8"
-    "42wAMi1kac/DAW/A9jwclDhO/TxUhewtVzCbqOmq3LTRFQkt/ND1M/O9e2bI+4zEcr17EF"
-    "htRldjCFhtQ07L+/YHC9ayN+R8TmP53nnNg158b7riMxrL9xMOeByaCjUIpN9WexxbtcdL"
-    "FnrO4kzXNCO+M2mCUmg+Zht6Us/XPddGfCpAw44tDOohhAcW6ruZ1Qd+KCQjjP3oJQ8SPy"
-    "oDDifDR8jdXiJrMFY3qVhQ5HBD4c6cxJbuNCzdeVR/wV//H2Hmh00="
+    "eJztfWuT27aS9l9BzZeTVMkuexw7PplPY8fZeOPbeuw3W5uckiASM+IZitAhqJHn7Oa/v9"
+    "3gDSRBiqBEieKgKhXbJBqkukGg++nb/54tuct88fj1ggY37AOP2NlP5H/PArrEv2juTsgZ"
+    "Xa3ye3ghonNfDnfkuGmQDpyLKKROBLeuqS8YXHKZcEJvFXk8QIJLEpOQiPsu/I/waMFCsg"
+    "q5w4RggvCAXP3XOy8C2s3CcxZkQQUJOPwXedeeQ3EiGHVNvAj+2ASP8bkud+DBXnDT3yPW"
+    "gfevNZtG/IbhdPCgP/4Bl73AZd+YSP+5up1ee8x3Czz1XJxAXp9G9yt57ZV38zaIfpFj8Q"
+    "fMpw7318sgH7+6jxY8yAi8IMKrNyxgIY0YPiEK18jhYO37iTxSpscvmw+J31Khcdk1Xfso"
+    "J6SOXyC/djadfvj4ZXr15st0elaRYUqh8Dy55ADfQP7wqkIy4AZf4dHfz8+fPfvx/MmzFy"
+    "+f//Djj89fPnkJY+X7Vm/9+Ff8Mjm34qkkz97+x9sPX/CFOCyyeAHihb8kDY1oTCWFkXM/"
+    "XZtF/n9h32q4n44v8R9+WJn/KbebBJBeyCWQfxgHEEEDN7+8+W/Jy6UQ//Lxwof/d/n59a"
+    "+Xn797f/nf38s798mddx8//Ec6PGf9h9fvPr6SzM+Z7YQMmTOlUZXlP8OdyFsyPduLlCXm"
+    "uwnp4/QvIxPF2/dvrr5cvv9UkMfPl1/e4J3zgizSq9+9+L4ojmwS8vvbL78S/Cf5n48f3k"
+    "h2chHdhPKJ+bgv/3OG70TXEYcNfDOlrsqT9HJ66S/c3q5vlU8ML8ypc7uhoTut3OHnvG5s"
+    "9dbyfFm+QgN6I4WE3MT3TE6mj+vohgOf31PP151chfuNZxdPRk6X6dAWp5fPoggOk2hBI7"
+    "KheEDAATNnxKFh6DF3QgSjPnMvyMaDFbyOCCXuGo4iWLNwnBCHr+FMgi0GaeCNvDsWMld3"
+    "hvX3IHuSnehJtl7r+P/169uf9dxPx5f4j5cfI1WXTfSoYmjgqDy4nsV7orrbyd9ZPKPiD8"
+    "dEJcgprFLQQSmgsJMtV5Gosrx241BJtm8fJ8DzZAc5f/rDjz+8fPbih2zjyK407Rfp3pDz"
+    "FPb6DkpWTrUHBSv58hs4PJC94STUK1W4LAx5WJUtGOWhXq4ZQaf9absgD/upLOm3qc+Cm2"
+    "gB/3z+5EmDaNPdCUaV5JVuXOfxPWumPJDvaCBmyicWetz1nM/r4Exjpai3G42UVTJwGiYj"
+    "t9ooHwNGYDDiV5Sk5OSffP4TXoo2nKDE10sWiti6iDznlsCfPHBgOg7kGy/AezAP31Rtkz"
+    "4eoLFJ/jiDKfGe8Hl09g9ropyCiZKIrO25lQwfhVZdPLZe/NDi1HrxQ+2hhbdKZgt+Boan"
+    "VUpjzyl7TunPqauNFzkL3RGV3Gk8nUQ+pgV2dg33CZ0jWIV7P5wBEYX1hQPigwLuIFAlCP"
+    "A2omEkJkSsnQWhgixR8CygcISQ764ePX3x9HsdatbHIyxedqKHkfzT4DRKx+/nODquAHo+"
+    "jO6ovzbibUYwwrP+/PnzFvyFUbUMlvf+GsqZ8GUR8ijy2e/AXXliVc6G0ojGMyJKxk43+e"
+    "Cth8WX0IM92uFr2JFd2Mal1XDtgahJPE11829HYjfzE93Mb9m9yX6TDB/dVr63vUbdzSP8"
+    "dAzQ+Wy8heY10DwLXNEBWVTIDmOuWXT+5Ky1y7XrRW+CKLzXncrK3cYTmeK4KcsGbj2Nf1"
+    "9w4npwjoIFdUE2oReBnYRHLNpYQBsIIEcTC/E/uCSNsMAlAbtjYRKNpwly2N+020/1P87m"
+    "MKE7jQ/lIooP12D0H2cwPw9rR1i9YJB6gSrW9jJQqTodYkPzmR1QFopjX/lg2vNepbK878"
+    "r7iN+ywJj3KpXl/W68N4WXilTj89Q/beWpf9rgqX9a9dRHHjOKhEjHj4+9z85bcPfZeS1z"
+    "8VYphoibRZmk40cI4T190Wbplq0OZeW+KDMXDAqwOTRWdT1/FZLxLd/9Y9Ahg58pIu0ZWM"
+    "/kIpXl83Y+x0aY0ULOKEa4VfTg2V/P/8kcDWBUz2GFZIQs7gXkdFmU5Hm0DfvOKcawTdhU"
+    "sJMQhUVDW6Ohn9lKLpTP8ZF+poFEy0MmTbhomAyehsroFnEtyXCZiUVoQN66bLniEQuc+0"
+    "e/sfsJuWWriFzzkJz/QBZ8HQpd6EqHWf4M/gxmK3rvc+pOF1QsZsQTMO4e88JmgsGHFMlL"
+    "GxmGuUB/aCgQRBUbFhKx4BvmJmGZcY6LxFfnfB3IxOmtEZprwVIkh6/wC0yOffS+2YjNAW"
+    "EXDUlluQjbi0AhGpML8MAwUuGTaav5FYhGqPvtX70+ZuTAoFjbi1qtHj8mbC7TjZDffUAe"
+    "At7XeLsukFnYv+t+HStUJhZkTmEtyLFbkDac5uQMyF8Yc7HSVcC0pUTU25Mmw/EaBk4dZW"
+    "SbZAigiVMSwD4DpS5AgwuWrctCERf1IDPH50Ku4lmSNreAf5PkQUjnegJWRsAcDHmFqVYg"
+    "FxZE2syIvp9nI2sHfYzZsiJddlODsiKRF/lm8QApwQhV315MjdPSBwajmp2CQlAQc3oKGU"
+    "tZJTxIgRMr436UPjWYviY54VVC+Mtvn5lfB4gpilwWF32aX3Z+NVmYf/WtGNeGmRe4uUUp"
+    "NggyvySr9dz3xAJUS1xuj8nslt3PyC1jK4El7QSwyWc/xc4MUEZXPnVQp914DiNrkE4olV"
+    "YgUu6ic0OnDvf2LOmTWTLXozOy4MDseI7Zncc2jz95TrQO2YwIei8rzDLqLIi3BClMskJ+"
+    "WOsvCQWC9xLev5n04cigePYt+pvAEPn5fcTEBN018DjXu2Eiglkj+LeQPiLq+5m2j36eLI"
+    "heSiT5YYn6L99TzpX9XulrkhVwJ+SGMwHPk9PVu4ISKyEBmXQOoPKYTAQ2yH7oJoKF0PvU"
+    "a60B1qcBVo/O7maAnZB22Ac4O+euZk+oZ3Y6fhSbwqGZLfWJKrf/8+rjBz23M4KyGQQKCP"
+    "k/AufuKbrpG9iOrGhme5nDpQ0FJyizHXWvKtdrdY50+JhCIvZXsFTqqCZaRE4xij2j72yO"
+    "sjptgpyUaS1CNjj0pICQFeyotmpjStWH+jhc4W5RICugVIXLVRb/wkPm3QS/sXvJ6LdYZA"
+    "xM/2b8SXEkniZzKwgUXA7pJrPVS6sSuAC/nUXxJn959fry5zdnfx3Hz3tFA3fOvzW4eksj"
+    "Jo1F7+Kxpg7f1I2adHTAUkWKJ1XwZdy84ULiP6igIZxzLyRIg4+ua3S085zWcXuiqIzFDT"
+    "pv+9at+CCUpk4uJ4cvlyzQtasw8TmlJ0o82enKvup4Ur8dmU8ydajv74ddv+B8r2G6sTIM"
+    "V/V+WPWJnzKGc1h/ZuljbFAA88+1hQKoDG6jAMbDY2UNdTOERDGELsLSbxiOt6B3jPjsGk"
+    "vlS2fdCtbCNQ+XWt1vx+ms2neiap9F3g/Zu2oNTDOqkpJTjILhB6jxYxXwTsv9FBRwi1qe"
+    "LmpZxcROk7+nD1zmVlG95lqwnLbrrrnh1lZ9xVg3qWtit/QFdSWmeE09H0SQ1BXA6Sagi8"
+    "bjaNpjg7gYQYa9aHE4htfRGxCHTqnt5yEtAta8vNrC1FYvOBlduCw2Az1NQzpCha2fRAz4"
+    "BLvpayqhVdesujYS4Vp1zaprJWS2XlNLgdvtStqKty1C9XvqAI7oLQuKGQpxZP+Cbwi/xg"
+    "L7VKpQSWtOGC4THhbSebzUeJn3N3UhNQIuyuSHa89n2H3Nix8CsnUxleKOhXFGhAQusUhI"
+    "msAgMx8SjzcLmfRlWy3PanlWy9uzlmdxZhvhPSC29xLhTcPQu6M653V9+wqFxEZ6ayK9Y2"
+    "hJsqmTkaijt7aitRVHIlxrK1pbEZu1OQ4T4gv2hDnT2Irq7UljMzc5cBplI1tA+XNGQzDi"
+    "JM0F2HL+vbSsrn69fHT+/EWc9y1IXLxOJpBHsMBcbIr95O8vtH23d5xRWoYgTNj6l3EBqr"
+    "hqMbaDAzq+gcVJfCqw4hSYhmkhqyjJi7/HSlVkLRhcat0PTqlhazPPB2v63cKPN7H30vGj"
+    "MEL67lFjmyv1l4533Obzg2JuP0FDvpfEXrblcE4xQh730B3MJuz2W8yZfVt5oPt3aRVdoL"
+    "SVzoZsGqPWOl13K2hXprWSHrKkVfvFVNJlWivpQUvaBiw/BDHb1jgHhQEakE9k6h5gz6/J"
+    "NCcmgrZgp9qNyxDpVPQVL7idxkDdjnmK72Cmq6wBxkmeVofNUrx0HL7WpyemtyZboOBsUL"
+    "uIIUpWLBQ8ICusCnHNw5/SPMFARvbIeJtQFhWdM58HN5hW6EUxbvt3DRK8t1ltduKAd+pJ"
+    "A2AL70j9KaagdlCPKsRWQxq0hmQV4QchZul/M9aEVar9qMIPZHvtVLWE+j7foPq7o9Z2mc"
+    "7z8Y6Foeee8LfXXIkj1kB2Y9YrnGNMDKqqt6VdoMqvjwH7wuF/PdtgQyg0tdUCU7e8FiZY"
+    "HafFep6/Zu0CTRnfomJMab4R2WIG5tXrBWafBXIbrxhY+c1Jk4kVbUBiYFfxEMv/KRQtom"
+    "6EdxM88oKkq9qKCrHhoSuzHkLvZhElDRhkyzV4Msa20A31ImzmnfX+pjBCZkxcRyyUwTGg"
+    "LUvL6eUzbWTOgZ5q7bUBKxSTBnvt+G7e4wqhZydv+sFNlzS8NeFyhdD61Fuw20aF9BwVsg"
+    "l5cDPFk8IkZ6JEdTjHyJN+9+695UwwzHrsEgmi0Fmf8ZAxlAFF+7T4kgZSxffkpGwB0Qch"
+    "ZhsZYCMDhiCCA0QG9OnwfrOkno9JaHpMRr09aUJlGA6U/RhaozFB2mIzLSOGLCIbCozNSu"
+    "fK2hY0LiqWBejFnTAZwTiJvO8CvgCmJfE0A6mIwvT5NMyd+gJDQr5JujtIxEYQ6VmnIqcH"
+    "c/JW5KXTPKylFpA5I3wFyz7pbmrRnKHvhpMGNEd+CSbmb0YwQuu3l6oYFi97KEkR1kyyZp"
+    "I1k07fTHogaoFB1EiTl19vUFknf1djancD6Wvg8rM680jebGEcrdNxW00jtCU29J7gL0AT"
+    "g5aNF/h3HGgsCzTPGZgb7EJaGWC6gAWRFuqL7TEyR6aLpANdcFu1jvp+IBpIl+ocQpYvRC"
+    "tJViBMyJJJZJUJF8woawgNfcezhlBLNd0aQtYQsobQEDVkawg9CDEPwxA67mdr3UXHlsCJ"
+    "e4t+g68r+MAidGOcaeyhwv1Gk+gWR04DZWiL8N1keMGDg8G1zCVeQK5DvkwK31GsjA5XY3"
+    "Unrn2X17zTxejuc2ptFfR02ScamC17Ppi9qsmGOb6GPSgrZv86tmAs6KB6KWRWu7Zq19A/"
+    "Iqt3HVsEJ654KYU8NGpXscxHvdKlFBZpD0T73l0SvAK6TqIZIXCLAO5qHcKGwdqXG9ZDz/"
+    "t9hKxkLMsgz5LixDBGCE924EbtTtyC/hbnVOVBPXcs9EAY8fgE/N6uzSVvZ9W54WyBTepc"
+    "Ki4DfU4hGaFCt/+CxsfXmC0mbTHpE9eaLSb9IMQslRRj60il6mQeDSzF7JCqgTVMrWE6LB"
+    "HszTCtbCx74GmpBc5p7SttOavupwXWwguQD1/fvTuW0f+JCoENMzUWf3pr0mTur5RBLbwr"
+    "v7P55TpaBAR0CJcFkUf9x2Qm1x22hPXZjOBbCKUfUMRjcxnIkMChYIHrvCv7nNrGgw14m5"
+    "80GN+2HUvP7Viyb0ur19R3ja0QjoLjTYZCH+1jFS6aYyBaYguHbIVDVuu57zn6jtT1C75I"
+    "ZVd7h9WunN0m67xENgrWl7b285dttvbzl/VbO94reclBa59mlcXbKzBFOmuydkYLbAuhh4"
+    "LJWej1QYh5qPDfOM3CU0L/bDiwKUD1moVsyYMmoCobMmkBWE0ddbQRcpUWBM4LtaCyyVzC"
+    "11E5pESWe1li1iP+VWwYtsPmQVJ/pRbB2s8jZJAKilXGqCBf417bqLHBQ4kXWLBr6LvapA"
+    "HsspEmNtLkkOztoY6vWly9NY6lEo1xFfdh3R8RSxmYIXkAZtsAqodg3lkr/kGI+ShW/ND2"
+    "zIdnxQ9MAiduxX9mDr9j4f1r+OeZxoQv3J802e9hMlK2GWhrvMuWN9KWRttXYLotWsj458"
+    "qncWkhSnCzlUOTRBAMFIkTcRdULJpze3t4gk3xPamda9JgqR/fjDz2AdK3IWl1MauL2YDq"
+    "sSpjQxPBiWtjX1i49ALqv+M3XqBTx4oDGvWxKBk69bOxLRSylCrLlpUF8udMqYfy3dWjp8"
+    "+efH9B5jxapIm4srcUoSFLFCUiXSNiwYRUqHSaWZ+Psq6TAe9ejQoZu/Mc1iGIskJoUf6t"
+    "ypncBfFz6sBvHa1l+VaWJ8vUNBy+RDZC06OXqPiklIMJpxWS8TlVeijhFAErTPibEYxxDe"
+    "/dzb3ivt/Jei4Q2qDTIdvO1in5EKRsgbAHIWbrlHyQONjAJHDqMNiG/0KdiIdnOggsuzlp"
+    "hL828AL5uFbV7gQDjrkkJsvL0V1gdG6IXkT8P0bscuz2OCHwjEfJYLjKr6/1Fe52n1YGDM"
+    "tUIhGxVVbZLmAbLEMsnZd4AybEuGPp8sTYZOo4bAVr9iecOr6KLSjjRpMIrj15+eJ7i5cN"
+    "fZebNOBlgjGjdO90/Cisr0PnvWZfoNmKL5BZT1fnPMxNyIMbiTlqEJ1a7peoDsf/J/0y//"
+    "zpDz/+8PLZix8ynmdXmljdyNbpOoh0bZuaDRTtBBZzGLKZkjW47mKPlmitRTpoUQ8jNOOB"
+    "qGoVg9TEgLJNQAfZBDQzOK9YtF6dNZmk8YhJO7t0KrLRLQIzYPCj9Up2yczNwyQLFaMiMP"
+    "lU/umFYBJKYw8NvL8/+V4Xe7HjbNZcHPAeNGkKrzh6vOuovfvWGj+gNW79Zg9BfbV+swch"
+    "5mFYKQ8GVhuM42xoIjhxz5nkusZCSaVRb5fgDxJtjZEVjOXBY/Kz/N2udGdhihy9x2Bsim"
+    "4ssvFgWayjZCz1CSqlEyJ4Eu+9htshZtmxFTqzvDDOx9NZK30+TrrWQnbjiQgL9EjfGlhH"
+    "0gJaMb7yGXrV0ph0sJnmshHVUjD/jokJkYAnoQHhK1znQHXH1w4Go19Lk4otH5NL5a5D4Y"
+    "GuJ5DviSMQ3XNz7t7nGYpU+veWE1lCKH5bWag8DnsP2TVWFEweDbfv5WUW4Jy1KYrWQBvK"
+    "5ttkoLEl1QHw9fZZRjC+aNXz589bGGgwqtZCk/dKVgPyS18zeAuTdyoZXGb0gMzgXtgsgS"
+    "PjMPci1Sis4gNEuUv/simrC0SW0+04jTUKNxyUNMw3M+F2hdDu1ga7ddKeswsIoJ3A+qaH"
+    "DAXkyrhGEeXcZzTQy7pIWBLyHCj72tSyK4eV7KuPH98VhPrqbRk2/fr+1RvY5aQ0YZAXFd"
+    "RQ1S8gDZIuX1iJ1H5bQ/62YqCik5gLlFbKQ5ayxcxHK2aDAJNSR0BNzOSrhO6X3z4zn0pW"
+    "VqXeqRvgQMVegXWLn01av3ZHVr1W6+COkVGxUr0OXL4jp97gRF9hnrFy6ha+3WAasEgmXu"
+    "zGrN9wrg/xVGPll+8Ft1PB4BiKduTWO5jpSk40Vl4lDRN25JPSTHTETEq7Sni77u2alhYn"
+    "qec2c61Qy3NHjpUriI5xlRVrbe3IsEqNrxEusHIU7K4sqwTgjnGVxUWAdmTVz3KSsbIo4J"
+    "F3jf2iYfIdGfVBmWqs7OKraMrXu6paH1fRx/Vo1awlW85ZKBberpvU+2yiMbHKKJpJqczl"
+    "1HU0TSjTZJdWyEQ61QhPytjWdhZU24zHnFvS5H6dTTdCjhUrP+zKr0K5iRFySzCfOSkLdm"
+    "XWlTrZSJhlGIGZ6FeaGMxc86qPwkzqPEYpzNoiGDMgHgbj+rFsZHmRgMAT4rjHiN4yQVZr"
+    "LI97QWZy4iTGkfrMjSMMr2H/dDGwEVO+rn69fHT+/IUmDrPPJ20PWPxDjbnNXb2JqwIu/8"
+    "OGNA4ypNHmnPWac5btFW2TzjKCUUR9HTrrrLLzmLhXK8TWwzo4D6vNSrJZSUMTwQGyktTu"
+    "xajC7egmgTneRmw5Il6bIR2GVkMBbNTYDmUwst6CCMojt1oQYNkRdscCUOG572IPDtnEXO"
+    "ZRXcg6gzDB/UT+DcED8h0q7++ZEPBbHr39+fs0SylR/uM+HcShYRjr+bP12nNnVYPiUA+W"
+    "KV4erFGYbSZpZvP7Kc44I4LeJ2UYgXID7/KYzFzmrleY7TEjKIa41qJ80TyfDEZjEUZ876"
+    "xrfHNfuHRS2xpuOAdOk9mCa6fK/69f3/5cc+yvtfzHy4+R6uQMlwaOSiX6WayZqTqX/J0l"
+    "8wT5UGFjve2Xjh+FcVK0/Z6dt7D9np3X2n54q8RcL/LNuJsSjJC9vSSgYF6uiXGdjh8Ffw"
+    "9tW2P0lwmz0/FjSKY6NK/nIShCxratSmVL1ZupGopiF+uiGtY3pTcpVAfMbTrOkt9jalOi"
+    "6hsyW6GyzG7P7JDRbrgotZlFpwCI5lasgdJZIBrDWV3KND9/2SbT/PxlfaY53jvlvtkDMU"
+    "tP7nOy/gXrXxiCCKx/4fi87tW/kIToajwLefBuO5/CNIkZbudbuCQouKQEWwLtE5czbHaE"
+    "taaDiMAFSjC+MWD+RVbGLS7qFqPsOCypa1ZuIb7XyRvx+xSXTCazKP5wtvVJA4pv4ece4e"
+    "f0WzDgr0IyQhbvvwGw1RCthjgEERxAQ+xT/8n0RY0GpOqS9ToQaq1TLx3WQvFRlaZUR4nD"
+    "u2VQdOT5PoY8zFkSRXB9QW4w/mGzYEEW1ECAnZJkgSVh6S3c8iKdJtTz07SqUTnUJH5eRT"
+    "P6I41qtzHag1WTXBBuh5pQGZWFmYYMM9EI9q2VLs2z9vNSScakQ+yta+JpAbTW4dHx08mP"
+    "LqPTqUA2pu/nwJ7yAvJkKgQNsRXFvsyhsvK3o1k00moLZfNIsyT1ZlJ1D9oDk0dX+6PM3s"
+    "K2OyT789L3+QaF8/GOhaHnsjONIVodNGmySGk6fMrV8S1MU99belFiJSqtSdK2J2gXJvUZ"
+    "LhAlX4DFKMBShPUCD4qtRR8IBb0XOlt039NrjU+lgIRko8XjB3NqTBoMTdM2BSPuULB/PF"
+    "7uCNqy6Q3rWyGy2lFnRTXZjox11CKdFcC+1NPa+kLGSlP78kJDE0Rbram4BoekNr2GY8Tn"
+    "N2utupTfbFSTnMKwVtmQId/8lIDic99zQKEREfZkwxRB+ANb55D52vOjiVRoYAclq5BjfW"
+    "zsCJcmJfrcucWUxM2CS8VmE3oRVkgB3UajNh3wubY53ID3tOEqTwOqorJ/Pzt+ajrNqSn5"
+    "KKUYQ0jzwdOPcBvrAJ6rdDZVYGjIeUUhO5K3H446ncYgrzcqC6t0RJsmuAhSwDmLZ26mZF"
+    "xgcCGsvpC5EujAJrVZK9gU9hAJOBIyDFDUO/T3OLusfwBTUz8uapB0uMUSbrHSMclBF0ka"
+    "sI0yWXj/mKSgDrzQo6c4QQCkF/B8WFs3MsTAC8j8HvQMq2GcsoYh/PWNiYaRjh+dhrH/Om"
+    "2gltc4SxqadCo0I0TA9q/Grfhq7VNd4demZE+FyiZ7tk/2FDyMpjx0dXGRtft1kWhMgNfe"
+    "QktA7/DudMWem9ZwTmSXcPslvPBcV1c9s5HVOZFltUlquNRbDXmtUFlmt2d2pu2baBsFor"
+    "F1ud+/rmFdmf02W1ffrMLmelyuRDYKbh+lOJBJuHBOYDU6naYc0evraQqpmGjLFULLX53G"
+    "7E0d0BK8SEyXPIgWvubcq3fBa4ktn7XrWOJ9UwkGmuF0FdIxMfgYsQ6tSi2EuzeM+xSOK2"
+    "a0uKDX82zyHfl0pUw1Jnb16qgJa3rlZIuuwVWTDdnqq/k9qRCBDg6Hi0hgsQgCv5GFdxR4"
+    "4QVksQ5cOASiRVJFWhBnHYYscO6rzpndp9NGtKa+p3QiG9I6nN130uAzyeRVkUG9LajSjM"
+    "JC6dvYpsuadoFNsZUZjdU1Oge2pvuWyepWaUa4up+1iduuD9uuLG0L9x8KFsUj1jhEWyGy"
+    "+8i+4rNTZWfH4Ow0oufERNA2MltZekMKyy6YOhrtvWwK1Svxojxyqy7/JY1UStpPxtDYY3"
+    "KZ/b1U5g0kkbRwkWR4U/5LiYiqqvi9PAXjsH7HeiuUyKuEBa7A2KnbgG8wfEqN4pLPSnPn"
+    "/iYIFQK+jCV2y8HqLAHz0HLIrA4S8BDNEI/X1rKz1sRQ9sUmawJ2vGitgSIaYrAyihHqWv"
+    "u3JI5irg0szrhvHscGQDSNN6Qp7HNVbm8pkqKdwUZ8Dy3iu6Jdx53qu9TF0ZDb4jjDF7g1"
+    "p44Bywwp3/iBaG3Wmu3Jmv0MG9Hnt6+/mJmzLXK9PwbsC4f/tWT/DpneQ2jUuP88751Agl"
+    "cYEnSmQQfiG5MmWGCeDWmFB4AYknozmPAMsgVuEZiTkTnzeXCDjVovyJ9nEaPLP88IjaSh"
+    "jcuOuJyHevN/10kTaz/uLDsL2b/WHhy902gDPIVfxMPZhCzZcs5CkWEJcPNRfJMIxqTfEJ"
+    "knU7sDnr+CNfGHflhMmkx8bZJVfWfZmiSrh95Z1sbf9ht/y/Rt8+oZzGo65o0AIumlt+wK"
+    "mGS0gjOC8TH4eZsF/Lx+/T6vLF+wY2HvMEJSFZLxcbiXJYwgzPTfhsu4QDTC3Xj/ucMa7V"
+    "GjwDXnUWlnOGDwQHblZKMHbMnvLgI4OVRzSNDasfe1IYBrtpTfoUr5KVBNDEwsvNWOUfHv"
+    "s4lGxPViCgFw2NlH/kA6z5gY1WcUkrK0NChjceHVQ43L4rgWdZ+wxRXG+FMiYcpJHOwTl1"
+    "LysURTAHfj+MwE4CO3jK3i6CDBZFVsl/hcJAFD8M2C0UG+u3r05Pzl97paUAd4YmPvyxiO"
+    "rfZ1kteTvcY2dxos3oiLxMQ+S8eP0DTroea2jd4+lP31T+4FncyvAqG1vgZtfalnSvsDQ6"
+    "WyllfnqBLbbXYoRq/tNtvG3N3abbays+yBp1n8wkiZqu6lg8o6yQxkXcqJaj035JsUhrUK"
+    "LpHsSFvqSksM8y/iiZgrOxjlASHSvMJBE4zXwAsU/oeNdL97dfXm3aOnf9cYeL09xUaIDH"
+    "jznzRYbFYJevBK0AP5ChpUIHteH+O83qaCGsbUdlVAhxCftrv6uT/l5zUPIhZEn0J+7UmO"
+    "VdshFUc0qkFOPHa6UgZvVYZ+5ZsUgSZixeitIN/N7rjnsNn3cUOizYIv4dqKhYIHFK/iWD"
+    "rH0Fbs74j3PJB5KGYaNaiH+a0CNOCt/xQUoAcjipz18our8r2+4GpGMAp/QROW2kep1WQz"
+    "M2G4QmJZ3oXl8RlRZfl/Xn38UMPynKTsP/CciPyfbNU3LtYjM5pZX+bypOgNwAnKrL+Dpa"
+    "ut51y7pysUY7Jp91aSdb1yOwYlFimtW2xwbrGKbXwc3PVtcOdFtA54Ve42mhxecdz2OJuA"
+    "JOH4RJIyF2vd8NRCkIhoIPubxiUDBDZDixihNyB/wsEoxRGyU1lEVixwYaVoYmv6eIrsty"
+    "bQvoq47La2SdIABRwTwa3s5YqpMsyNu72mb5B0e0sLDEkweCHbv07ixEO8i1E/cA2XswtP"
+    "miUPLXR22yxg8uTFkvuxqRR/mRdk5nrwWyJJIB+TPFr2lGNOyJKnw+0b3rqikA0IGpRKP3"
+    "zrahhH8YHtqwOn1Q2O6f0nJUmGmTa/KRD1xenjtb/phdHJGWfCZoXELud2XLbhmz2Gb0p1"
+    "zmgBpwQjZG8P/Thz7dSEySWysfUie9YqXf9ZQ7r+M027LKnSm3A5p7Dte0v8rabgyoPLHG"
+    "RRyCzCMjiEpaA1flvJBGlzGRcprZiHLWZgYRe0VKWzZUiHLGGbpj9aMQ8OEX/lc+f2rBEW"
+    "j4dM2mHj03k22gQhT8HaGKpOkGzZiApR3WseLvHvm4XnLFIaJggNGXH4cgV/uo3Q+J6mt9"
+    "E4g4Yo6/HioQBqAzIwekF67MllT65+Ty74XIOA+boTK73VeFI5yqAWpRKkywiblyQuTR7E"
+    "fRMjPDMuyAz77oKB7AF94rykPnMJRo5MyBxI3DTbBXuszO+lD1XWvaweVz0+DB26H5Lyq+"
+    "hSXc99TyyAFh7hpe7W2YquhfwEUz/sRDZlmTN4Ptxe4MqF9/L82SQ5K/EB6QsSKm5hxmtZ"
+    "OXaW/AY5EyUxUINOWhkBm3SZicniztDymkN9H73IPxHqe7fyYCaJwJIzXCzwUM4b2kzk+v"
+    "gziB3UjMI7JQT4YDkE3ilmBfOvO/uBJ+SPrIyPdQoP85C3TuFj5hytdYyvLwmcjrclgYvu"
+    "hmRXNPI1KDQj9Ons32Vm6y73W3cZDmDXzOObU9iyte0qL8d5T9N1qInEaQi8L5KNgdmHjr"
+    "23/vZe92ZYofDDNedf46JOSeyCNl/QilVpwvUSmeV8B85zMFSdjnhZidYiZoNDzArbWgqt"
+    "mMq5QGjdtkOWcY6PmQq5SGmlPGQp1xbzbujKkZOM4ZjsI1DNwLugbKoIYzt0D6WrP+Uzne"
+    "5B2Vzl2+FL7L2+a41v7oDG9zqea6ysWnFvZ0a9Z/AizifeDkMe2BdeyyUjz56q/egKMqTs"
+    "TAvybGdq4uH7lEw3IqaaxO64jJ7pAnbw+qQxSicdsdXxecWXLPYWpvVslt7NIiKb0MPcUa"
+    "xXU3VgtiGKM0v5OnTYNGTXYkYEvc/zS2Vm6TV6Mi/IbE4jZ5E4EHE6vgRWyNrw0hWIDkP8"
+    "RTLtFPM+V2uxiB2EEyK4HPRnAKRsJUMLCHYQQi/kNSwA6W9cxlmw8CiEz2mUpaDKUjzxtW"
+    "IUEJnfd3IhFqMbUoeiOgJRorXQj7X+RutvHO6Rehx/44JR1/fM2rapNCMEY5+38uU8b/Dl"
+    "PK/6cmhwo3Pl1OOCGcEYTJ3jFPYxAr8zCstvc37HZ7wJv3MKy++u/DYNxC1SjYHvfXvRQu"
+    "bwEBNQTZZ2gWgMXD64azi3a6p8ry/NViKz5dl2KM+Wm1Em7vl1dxfm0Bjedz58vFiNGJxR"
+    "WAa3YLBEPQxNypSkkz05sE37OOakTVzpdIqegvOuk2tpLdiODgCEY7+KExb4YXuhpuyqAb"
+    "YTTjZj29O1aFkJ/pLgykrqGLoMEWRsQQpzXMTdawhDjFh2KZU5LjD6McE2NwkCnZQblLN4"
+    "MgfGCyZyaMj5UmLWc37HdFk+B3xyG5haMi6BI2HOqQWcLeA87P3pOBpC+nEY8V4hsuX8Oz"
+    "Je2aBMNp58V7Nr3oT1FXWpKImqGIzbGaWO6hMTQZ1aNCn11FGW3pCaD75nrkcvhWCRTsdS"
+    "7jaqWUscN6XZwDY1PrwlvBHhIeg3d8Ac/pjMMM1PetqliiODrwi+0YTMRAQr8oYlvni4jd"
+    "fTSh14k12QgHmoz6QlrbWlP/p/KsYyoGKGGTVSj4sHujL7WkYRyN72M+H9m1UKVUsimH9+"
+    "HzER17ZOEqGvwyRDGuweFt5JM4PwwJawPr291CpzgxKGzVbec7YybmKmybQqzQgB4V6yPZ"
+    "feksVcMmB0gWiEnO6hQioc1GbbcUpht+LOWzH1o2nEvhkFYag01lFt7qjeeG6k8THVLvNs"
+    "/IgcTHvrX7VgGOVswM2cwLKzyk7FEjNz4xfIRleur4fTzhYy6NOPbz3KnY4761GuylzF6K"
+    "xL2QzxrPEpq7zchnaaepUdGoYelg+WIN+EyFyl2FXrMEKXHIswRoLI2S9iVy9NyxZOsCSj"
+    "BArTOoY88O9r/ch9PCvFNWOHs0yvwmeJGKRMyzFiWlTifJ4zB6sUIGjphURyL76PiVkSMk"
+    "XXtHhMLmPYM63G7AXo8P4zcGBKHsE0JEbL3QZXeFsUVPW8ceFJEcmkK4ldWy/3sQ1AC4wO"
+    "SBhD83I/SNYnO6sx94t0IzIpD7/0vVQBa2nJqyRjWvl7M+azw9ZoRatUY2LrcaM3Mqf9ju"
+    "EbxVCBE5NE2yAOdQkWojg+fCSXr7+8/fjhWHEcPzPfu2Ph/ZnGqsnuNVo1GzZfcH6LPyof"
+    "vdW4+RiAPn7HAlkYQdZbAO1cVkqZxCo6hiywbzAHmXP3HnV/GZQaF10QF0r4hYypSOIrqO"
+    "8nIRHLqpFzgGfKghQhA0vmfkYihvXnsWBEJPd1kVea4BtY53mJ+zxK49oLwQ5LeZmGd8i3"
+    "RoPHARNpKQvtM9kKnf4Z+IwKJo0peC93nfZi3yxYYo2h2QPvzlYc61/chHyTWEFxfXucUZ"
+    "JfM/hQBfFlP/dAbMBYq7OP/jiTbzRNHdkpH/Hv8a+P7aGCDZUOssEkQ9jarc00KGHYYJI9"
+    "B5MUN6i2zCxS7ZOlw9BUdmRqsre3N2lygjHtCHszaORyM3GaZQQjdJrtv24BanFV7tYHgq"
+    "TjR8Hcg5crsLny/bqAWYA/fCr1eIMtuExmN2IdshRFbLnSVemsh5UUEstTDU/BFu0QrpBT"
+    "2VCFwYUqFLYj033IbkANH4tEcbqVey+R2nrvQ/5qrr1AtsrssDOWSK2chyxnG6/3IMRcwr"
+    "Tbg6UlwjGdicf1S6quiB1dk2+UqU5MFG0dk6VlaJphXjGgpuhd0nwJBnGpqdfxMp5xRMzv"
+    "NTy1zLYGf67C2e1uXaoMbuXVTeviS99jWpgoTkmXhfAddJtK16reQ2tI3yZ6s7TKk59UKa"
+    "Cfel2tg3IIe/ykwUFpj92juynjcG4D+z8nGBPX95ioZuHzXuFz0PpX8EQGHHQ1iWoNLswS"
+    "3YhiYve2ejMmmbrcKoQ2Advc9cbCkGu24gY3ckowBm73vXG461CaLNOliXuoRGXPvHqvWy"
+    "eYrExrgbJBA2Ul26q9xl4iHNN3dFygTI3X3hEoUwPFT0wUbYGy0jIcUinGDKbUQD4qhLkd"
+    "61Gx0+1gz++yy2LanHFDsdpgxDHvNuK+m0bPy1zfx+SKOSFL2h8KRn3mTsgcOzMiiSxPyD"
+    "dkfi9JZJxlBRvq93EycF8NlUkj5WWQPB4gSZ6xTDWOB7o/pYH6mDMdl95mNPQ97CmJFAEn"
+    "Pg9usMgjFmO0NRdPbwOdNKBQNkzehsmfepj8OtTEm9Sb68nwUQBOh7bS1dessLzeVi+Rjc"
+    "9i76XGpQyUN+qbllPYlmk7tkyzdcD6A6M8IVXPacioMNxIqqTj20x65HiHWOYiqY3YGzJC"
+    "Bb+L0VsDhDcnGJMav7/cNpuu0p+zWMIbJop7TjGKY/bQujuHx5gzvUg1hsP2eHzvlhuho7"
+    "fH8JCPYRs4P1oxV5xRbQKLc4RdA7N2CCs+XbkfNp74Ewj8TONRktcnTd6kVTqiTYVbjzky"
+    "mhd+XISVmXggfTIbev+YzEBeAobO0l5WSaus2NVyT25BHhMyC9mdlwzL7yfzaSvd9v1M6U"
+    "vCPNYN9f2ZjFyW//w3D9hMuqRkIDMljs+d27QtWOzXEgu+SWpCzeJU2JlSygnDoQXr7kjC"
+    "KGf1Wh5CqLu7Xrm0GiWtjoBPfMFD66kahnPEeqoGJAwlykn9SNpzv0Bm2d+Z/ZEX+UaAdE"
+    "YwBoPtAK4WW2XHVtk51oLef82oRP8zQCwVijFt03vMDYh1ZQOWqiSWp8OsrTOwg+7UwZGy"
+    "dNF2NNnmVZoRKi5t3Lrn9W7dc01WR2yQm/I4pRkfj3voCbeeL72oG5pbprU71pB3LLpahf"
+    "yuWyJPkdTK+STkfOdRk52zTDe+3XP/lkjGs7l51lSVdkRZy4fG72JehlPT3vQVwvGt+l4A"
+    "JesCfhBnSdG9ZCLmIqUV8+DE3MnTv1rPfc+Rbvwdff2f8plOV/hVd38xujLaPSbiM7vz2O"
+    "YNTDWqsAgd+LgHTokRLycBSgzT6ZgGPLqSc6TxIWPhUq8xNso+pQu1KW5jDRE3pYGt6vTJ"
+    "hs88kK3Ekqaf+oJ8uoFxunSHjmIXZBawb1FaVlDGt3giDnGhRDgL5q79pMFZ3M/sAp50y+"
+    "5nZElvWdxODZcVcSh2V4M1t/SZkDOEsmc0tpGOrnm4JLBG+ToUxIvgqRse3rIwa94WVyPD"
+    "FPDNwnPi1m9xc7XwzwCDcISa740BNuwxma2DWzjmgqnw4IfljeAiGkZpq7a4gRu+HMzMBS"
+    "N8HTlcJoPLpnI4gZgQKmRqOPz5Z5DccTlD9lBxK7LoI3gRmDhiQfGXYRxQ3DxOvsljchmQ"
+    "dQCLF56etodLmnNX2P1n4KXEMGcQd/GGl5zgb91QjITC6CNKViAuHsSiXsEvFHHsUtwkL2"
+    "JhQH3iuTLyaZO04JZ9wpNc/Eka2MRDFzid5OdHC1DRXWBlOsUUO+rJECl43pL6XnALr5g+"
+    "KOYmPv1vwDTZJU9m+cNzYIXC70SGJY0YZpOKgOS8MUMFLJvbVEjIEzlrfYO7NIotWfGafn"
+    "aFQKp04ZaCpYrddG2ElI2QGvYxeKReycm+ZgKuqDQ2sKEFnGgjR/qOHKGhR4PIuARimW4M"
+    "KOGhw6JAQTRZ2cnwMXC6dx9uSbMx8uGWaK1vb2hAXaGic9FQMBW2htzKe8jytj3vekh6t0"
+    "3RbFM0uxMZ7kQxNmfw2eQEIwpr2NtnI+Hgjk3myrT2wxnyh6OAqCbmT4lsfGZQL2EpGT5t"
+    "YtwXiMbA6ENb9jW9Deo5PqreBofmdsF/Ynp2VIjt4THkwwP9Yia2XzLcWio6lQv9o1Vm1l"
+    "cbzQhssdEdio0W3avt/XZFujGt6EN77kBAxtxXiCzrO7M+jWwzZn+JcEQW9HEbqqQRI0VJ"
+    "GDdTGVkA3aTUSEX5+PVNVDT7+x64+jqfaaSMLZ5pBd5+Bl3x89vXX860G8geuGsQHjuwna"
+    "Mtd0ubZoG98A7kw9d37w7dKXuEHbILHz9fLvVF/I2ikrnjUf91PNd41meBU9fezTrcNRlA"
+    "iTb+JZ9vLAvrQGHcbwI3fr2mYO5k0KRlSDe25UrHb43svsJQYzWTRhYuJOFaLH7CgOQlxr"
+    "96IYE5BRYsdFgYyDjmpIcW3F2mBQfhchyCXY0L7+8x28sa2gjaQUbQNqdvNSAhJToLiOwA"
+    "iAygLlALEQykTdZJILYGqZR9nnFqqqDmdCtlEtafa6EcOGXZyO1FggMiR8cnDLL0b5gFhN"
+    "Mk2SQXaj3eYn5Pku+RVvpVUnronK915YH7fJpMpbnzaJryFDK87QArZWrLY3JJlkzOBPel"
+    "LwUTlGZZJdDZJMkpQu6nz14LFv5Nnr9AcIEDyAJOWXgmJjJhIg26H3Ei+aY07WQJ/7onN/"
+    "Su7bH7h2q6V4oB27yWYZ7KNq/liBAtFguvMr4hLD0Zb9Mt2qRbmFUg2qXw0ENjra3oe8CQ"
+    "i6OVBx8Y0nXU4uzGpZ2KZGMINSr1UXzypMWuAqPqOyniPVsJuP/qyiv/HvT2Dm7gAqHdQr"
+    "o74gX3u9W+LJHaeLmhoS9aOXeox1iltd9b1+/Nlgd8EJ+bDS2zgU1DEMHeApuOB9yLmgJj"
+    "athOM2SfjdoK139RAPAMQ8dyV15ERMS5e5FXi0pzzVIoO31S3uwurWNcBep7eo6E6JfMRZ"
+    "A+htHjMlQ+EwihJ0FWk7i6Ft6ivsylirw7RiL2LcLaWjG2vkF8PwbaiU/x5eRDqL+96FTs"
+    "T6jUnLIY+yAx9kRaFQnUsj8nGNMhtTeT1nZssx3bxoPvJuWdjGJiVBobD7NDPIw8yU04nx"
+    "FYtu+SlxUrZtMFFZpqKPUbeZluFBtO3xW6YMVG3VCpMqXFpCwmZTEpi0kN5QuzmNTxMKnj"
+    "9+UY2MFylNQS2VPhHZaP0cB3+c1JE34ng0CnaQ2aFgG3SWJHHDca8QwyY1iLngiZ+gELS1"
+    "ykRd0Fg1MMewT4cZDp1a+Xj86fv5BRrGyli7Lt5RFtYljVyEYbtjpYSM2GrR5RmXW9G6Y7"
+    "XRsa42YU+7HYjvsF9Gyvwa/WpbTXczcjGB+82UuYGfV9UOsb0oc59xkNaiL7KsQlrs+B+g"
+    "S3kqZd4ePHdwUL7NXbMq759f2rNyAHKQUY5EU1W0fMvdTR1Yn1KrFlfXvWs28rD0zdDhBE"
+    "kdJCEIOGIEBL5rcdgw1VShtrOGQpY7zAlK+A/10kXaW20h6ytFMMuAOEXyG1do8F8e3Xtp"
+    "eGxLYparrODw55xhyrwzwzfm4BPd1p6iZohXpiAOGcLYDZ2Io0S51Xgv2Kef7FMEKMO8S+"
+    "oVq0c49TawMHixiv/NXVhpWpN8CCnsMEPW16XA+Fma3H9ljqVL4nGQugQmrFsC/HefGk2N"
+    "F9XvBAnpg02vrQK2txe9laG5xwwgkzaVVVjfKpFFxtV7mRKgRbNdCPAYv7xkcc01mS/sag"
+    "IoZehB3g5wz+HbdFx2E/Yb1FviEi8oBmFq6DAKQyI0t6T3go/wh4RBb0jhEahp42i+ZAz9"
+    "QnuxSjQWzOy9BOkSZd1ea87FdPPWAD48Gxsmd/e8jgZwrzYPQynWV2m3bREQ27YahFSouh"
+    "Dg5DLVYcD7p2mCyRWs/UkOXM15HDzUpjKSQj3DGfvmgTr1QWmRKu9KKSvmMbHB4wG1O1zo"
+    "xhwQrtmFTZI+dzFI3BXZETo0SDoQmkNYBSWY9DwlGSjkufqMPONFiKenvShKekfY1W6chW"
+    "JUh8ELeIJGghCA8ITUt3JBW0U6iDLLD6B5mv3RsWTWTtDlnEA/1woH2In/AS/Mb7pLSIw9"
+    "cgJX05kgM803bHGPD2NmnAS+SiqAqgPhE9I7CJ6CNpEPpAvgKDUJvq8dOi9d/HgH3h8L+W"
+    "qsAOjf+OKrC2SkBD2z+9ArDboc6DKD57qwd6cqv5MFcGteplhaVnZE+LTcgjFrspZJrXJK"
+    "mzlZ+q2DBDXlpekBm+3PSW3SetNmhEBKOhs2DYjmq5wgAcDL3Rd7Y6xEO1LpFCAlvyCPw7"
+    "qAdYZMzPondsTuMwN78mFcDmNB4xGEX9mtoiWSrNCKGs/feNULcpAz6XyEbI6l6quJn2LN"
+    "ipWcED5e9U65etx2ZVmlHw+dD4rM3B6CSKU/ArdcrBsE2gj5aHUeCZLhWjzNSGbAw5NM2q"
+    "b2f9XZJkeAFKnZA1yCCEawzxUr4Oi22I466KUVL5WfZQ1CVk7GtqWS5a0V9yy69gJcaQsB"
+    "ddKJjwIgZ3sTdyvUGooCDtbcCQOczLu4pUejVOZLBFxBrGllwL8lpiu9sMkmNbNdbEHJAw"
+    "rPVzHO3c1rA+oFbuhvQadWvZM8yE6xVCG7Nizv3ssG67pWQEo1jsfQdglVQgE5uzRGqNzs"
+    "EZnUN1Bh/7mzpOgY3cgjATQIHOVinv7AQ5fvDjg5VDQ+xjbaiDcdzjDsEOwzhn9hLuULPk"
+    "98DfURawLrN4S1gpvAb58PXduzPd1r6PNZzPNE7+Fk+zGt4eJ2b3PYOf6Hzinh7xVW9Pmv"
+    "DepRw4XWUjW5Xf8dJWfoKFHhPx3yU4hcnFCMnGyCzWA0/2AXFBZumWkAbeyGTl+NrfBPHc"
+    "CVI/0Zfl6f+RW+N8lLnwn6mXluoq+Kh0OEDCsvmOaGFZC8sO+Iw/ktFR/L7MzT69O9+KoL"
+    "0IbKRKzwXPjYEri1edAF51R/215rv5xee0ZsvKKEqSvUaScUnz549fX717Qz59fvP67dXb"
+    "JHUkE5+8iZfyiumf31y+G052yMBslweLgwxMDr1lfRzYhLy6D5yzWgtS3p20MCBFOnCr/f"
+    "j7ggXSDIspC5acbMSOUy1CHniCubIde9Ug7DhHs4Vn61kNZuuZWBNtSMJQHNzwXXWrGaQS"
+    "Wm12cNrsTrmg+zuTFNj+F+9mHSZsLJ1NmlGNZ5SKk18rBC3OKhop1Rbj/H44UeAfeDmfls"
+    "hxuHYv5E9KQlC9iLicCVlqUdLKoFTdedbbc9oUdMw/zgYg00KW9jwc8AZsz8NBiePUz0NV"
+    "yN5yBbOJmq7KTRtdkdDCD10/M9+7ZYa8z0gs17sHgdVmdDWGgNU25LS8b3+wYC17Q87nNJ"
+    "bvndc86MW3pis+o7F8P+GAx6GpUINA+m21x7FVe7xkoecsznRNM+I7kyYoheZjtqEn9Xzd"
+    "c23EhwI07NjCoB5CuGOhvptZfeCHQjLC2I9e8iDxozLgcDJ8hNztJbIGY3WTigVFDjcU7s"
+    "xJbOlOw9KdR/UX/PX/AUIjsYc="
 )

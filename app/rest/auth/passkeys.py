@@ -33,7 +33,7 @@ _CREATION: Final = {
         "attestation": "none",
     },
 }
-_REQUEST: Final = {
+REQUEST_EXAMPLE: Final = {
     "ceremony_token": _TOKEN,
     "options": {
         "challenge": "mN0pQ1rS2tU3vW4xY5zA6bC7dE8fG9hI0jK1lM2nO3p",
@@ -53,7 +53,7 @@ _REQUEST: Final = {
         operation=identity.start_passkey,
         body=identity.PasskeyStart,
         answers=(Answer(200, "What the browser asks the authenticator for.", schemas.CEREMONY, _CREATION),),
-        refusals=(identity.InvalidPassword(), Throttled(retry_after=60)),
+        refusals=(identity.InvalidPassword(), identity.InvalidCode(), Throttled(retry_after=60)),
     ),
 )
 async def begin_passkey(
@@ -89,7 +89,7 @@ async def add_passkey(
     openapi_extra=described(
         "Begin to sign in with a passkey",
         about="No body. The browser finds out which passkeys there are. Five minutes to finish.",
-        answers=(Answer(200, "What the browser asks the authenticator for.", schemas.CEREMONY, _REQUEST),),
+        answers=(Answer(200, "What the browser asks the authenticator for.", schemas.CEREMONY, REQUEST_EXAMPLE),),
         refusals=(Throttled(retry_after=60),),
     ),
 )
@@ -115,7 +115,12 @@ async def begin_passkey_login(request: Request) -> Response:
                 schemas.LOGIN_EXAMPLE,
             ),
         ),
-        refusals=(Unauthenticated(), identity.CredentialRefused(), Throttled(retry_after=60)),
+        refusals=(
+            Unauthenticated(),
+            identity.AccountDisabled(),
+            identity.CredentialRefused(),
+            Throttled(retry_after=60),
+        ),
     ),
 )
 async def login_with_passkey(request: Request) -> Response:

@@ -36,7 +36,11 @@ router: Final = APIRouter()
                 schemas.LOGIN_EXAMPLE,
             ),
         ),
-        refusals=(identity.BadCredentials(), Throttled(retry_after=60, limit=10, remaining=0)),
+        refusals=(
+            identity.BadCredentials(),
+            identity.AccountDisabled(),
+            Throttled(retry_after=60, limit=10, remaining=0),
+        ),
         headers=("X-RateLimit-Limit", "X-RateLimit-Remaining"),
     ),
 )

@@ -61,6 +61,7 @@ async def start_terminal(request: Request) -> Response:
             identity.SlowDown(),
             identity.TerminalDenied(),
             identity.TerminalExpired(),
+            identity.AccountDisabled(),
             Throttled(retry_after=60),
         ),
     ),

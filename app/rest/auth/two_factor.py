@@ -43,6 +43,7 @@ _CODES: Final = {"recovery_codes": ["k3vq-x5ot-2mab-7yzd", "q2xw-5e3r-t4yu-6iop"
         ),
         refusals=(
             Unauthenticated(),
+            identity.AccountDisabled(),
             identity.InvalidCode(),
             Throttled(retry_after=60, limit=10, remaining=0),
         ),
@@ -69,7 +70,12 @@ async def answer_challenge(request: Request) -> Response:
         operation=identity.start_two_factor,
         body=identity.TwoFactorStart,
         answers=(Answer(200, "What the authenticator app needs.", schemas.TWO_FACTOR_SETUP, _SETUP),),
-        refusals=(identity.InvalidPassword(), identity.PasswordNotSet(), Throttled(retry_after=60)),
+        refusals=(
+            identity.InvalidPassword(),
+            identity.PasswordNotSet(),
+            identity.InvalidCode(),
+            Throttled(retry_after=60),
+        ),
     ),
 )
 async def set_up_two_factor(
@@ -84,7 +90,8 @@ async def set_up_two_factor(
     "/auth/two-factor/confirm",
     openapi_extra=described(
         "Turn two-factor on",
-        about="With the first code of the authenticator app. The age of the set-up is looked at before the code.",
+        about="With the first code of the authenticator app. The age of the set-up is looked at before the code."
+        " The token of this call is confirmed then, and the account's other tokens are not any more.",
         operation=identity.confirm_two_factor,
         body=identity.TwoFactorConfirmation,
         answers=(Answer(200, "Ten recovery codes, shown this once.", schemas.RECOVERY_CODES, _CODES),),

@@ -35,7 +35,7 @@ VISITOR = Visitor()
 
 async def asked(email: str = NEW) -> Caller:
     """Somebody who asked for another address, with an empty mailbox before."""
-    caller = await factories.caller(await factories.user())
+    caller = await factories.confirmed(await factories.user())
     await identity.update_profile(caller, ProfileUpdate(email=email))
     return caller
 
@@ -167,7 +167,7 @@ async def test_another_link_goes_to_the_address_that_waits() -> None:
 
 async def test_an_address_of_somebody_else_is_refused_then_and_later() -> None:
     other = await factories.user()
-    caller = await factories.caller(await factories.user())
+    caller = await factories.confirmed(await factories.user())
     before = await rows()
     with pytest.raises(EmailTaken):
         await identity.update_profile(
@@ -185,7 +185,7 @@ async def test_an_address_of_somebody_else_is_refused_then_and_later() -> None:
 
 
 async def test_five_mails_in_ten_minutes(clock: Frozen) -> None:
-    caller = await factories.caller(await factories.user())
+    caller = await factories.confirmed(await factories.user())
     for number in range(5):
         await identity.update_profile(caller, ProfileUpdate(email=f"new{number}@example.com"))
     before = await rows()

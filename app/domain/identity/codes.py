@@ -1,0 +1,79 @@
+"""Checking a code of the second factor, from the app or a recovery code, with the limits that all its uses share.
+
+Which question a code answers is decided by others: a challenge of a sign-in, or a confirmation.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from app.access import audit
+from app.core import clock, mail
+from app.core.db import Statement
+from app.core.mail import Letter
+from app.domain.identity import rules
+from app.domain.identity.errors import InvalidCode
+from app.domain.identity.letters import NOT_YOU
+from app.domain.identity.models import RecoveryCode, TwoFactor, User
+from app.domain.identity.seeds import FACTORS, unseal
+
+WRONG_CODES_A_DAY: Final = 30
+
+_WRONG: Final = "This code is not right, or it was used already."
+_TOO_MANY: Final = "Too many wrong codes today. Use a recovery code or a passkey."
+
+_TAKE_STEP: Final = Statement(
+    "UPDATE two_factor SET last_step = :step WHERE user_id = :user_id AND last_step < :step"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A code that was refused. It is answered, not raised, so that its count is kept."""
+
+    sentence: str
+    counts: bool = True
+
+    def error(self, field: str) -> InvalidCode:
+        """The refusal, said of this field of the input."""
+        return InvalidCode(field, self.sentence)
+
+
+async def check(user: User, factor: TwoFactor, *, code: str | None, recovery_code: str | None) -> Refused | None:
+    """Use up a code from the app, or else a recovery code, in the open transaction, which has locked the user.
+
+    None where it is right. No code is good twice (S-086). Thirty wrong codes from the app in a day are the most
+    for an account; then recovery codes and passkeys are what is left.
+    """
+    seed = unseal(FACTORS, str(user.id), factor.seed)
+    if code is None:
+        return await _check_recovery_code(user, seed, recovery_code or "")
+    return await _check_time_code(user, factor, seed, code, clock.now())
+
+
+async def _check_time_code(user: User, factor: TwoFactor, seed: str, code: str, now: datetime) -> Refused | None:
+    wrong = factor.wrong_codes if factor.wrong_codes_until and factor.wrong_codes_until > now else 0
+    if wrong >= WRONG_CODES_A_DAY:
+        return Refused(_TOO_MANY, counts=False)
+    step = rules.accepted_step(seed, code, now, factor.last_step)
+    if step is not None and await _TAKE_STEP.run(user_id=user.id, step=step):
+        return None
+    factor.wrong_codes = wrong + 1
+    if wrong == 0:
+        factor.wrong_codes_until = now + timedelta(days=1)
+    await factor.save(update_fields=["wrong_codes", "wrong_codes_until"])
+    return Refused(_WRONG)
+
+
+async def _check_recovery_code(user: User, seed: str, code: str) -> Refused | None:
+    digest = rules.recovery_digest(seed, code)
+    if not await RecoveryCode.filter(user_id=user.id, digest=digest).delete():
+        return Refused(_WRONG)
+    left = await RecoveryCode.filter(user_id=user.id).count()
+    audit.changed(f"user {user.id}", f"recovery code used; {left} left", actor_id=user.id)
+    sentence = (
+        "A recovery code was used to sign in to your account, or to confirm that it is you."
+        f" Codes that are left: {left}."
+    )
+    await mail.post(Letter(user.email or "", "A recovery code was used", (sentence,), closing=NOT_YOU))
+    return None

@@ -1,0 +1,206 @@
+"""Proving that it is really the owner of a token who acts: by the password, by a code, by a passkey.
+
+Which operations ask for it is declared by each of them; how long it counts is said in `access.confirmation`.
+"""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from app.access import Caller, audit, confirmation, operation
+from app.core import clock, security, throttle
+from app.core.db import Statement
+from app.core.errors import DomainError, NotFound, Unauthenticated
+from app.core.security import Event
+from app.domain.identity import ceremonies, codes, failures, passwords
+from app.domain.identity.ceremonies import Answered, Ceremony
+from app.domain.identity.codes import Refused
+from app.domain.identity.errors import (
+    CredentialRefused,
+    InvalidCode,
+    InvalidPassword,
+    PasswordNotSet,
+    SetupExpired,
+)
+from app.domain.identity.inputs import CeremonyPurpose, IdentityProof, PasskeyAnswer, is_time_code
+from app.domain.identity.models import AccessToken, Passkey, TwoFactor, User
+
+FAILURES_A_MINUTE: Final = 10
+
+_CODE_MISSING: Final = "Enter the code of your authenticator app, or a recovery code."
+
+_VOID: Final = Statement("UPDATE access_token SET confirmed_at = NULL WHERE user_id = :user_id AND id <> :keep")
+_FORGET_SETUPS: Final = Statement("DELETE FROM two_factor_setup WHERE user_id = :user_id")
+_FORGET_CEREMONIES: Final = Statement("DELETE FROM passkey_ceremony WHERE user_id = :user_id")
+
+
+@dataclass(frozen=True, slots=True)
+class _Proof:
+    """A password that was right, with the hash that says so, and the code that came with it."""
+
+    password_hash: str
+    code: str | None
+
+
+async def confirm_password(caller: Caller, password: str, code: str | None = None) -> Caller:
+    """Refuse unless `password` is the caller's; for operations whose input carries it, before their transaction.
+
+    The caller comes back confirmed for the rest of the call, where two-factor is off or `code` is right, too; as
+    they were, where the code is missing. Only failures count: ten a minute for one user, then even the right one
+    is refused (S-083). Errors: PasswordNotSet (S-097), InvalidPassword, InvalidCode, Throttled; Unauthenticated
+    where the account was deleted meanwhile.
+    """
+    user = await _user_with_password(caller)
+    async with _failures(caller):
+        proof = await _check_password(caller, user, password, code)
+        proven = await _prove(caller, proof)
+        if isinstance(proven, Refused):
+            raise proven.error("code")
+    until = clock.now() + confirmation.LIFETIME
+    return replace(caller, confirmed_until=until) if proven else caller
+
+
+@operation(atomic=False)
+async def start_confirmation(caller: Caller) -> Ceremony:
+    """Begin to confirm the token of this call with a passkey; five minutes to finish.
+
+    Any caller with a passkey. Errors: NotFound for others.
+    """
+    if not await Passkey.filter(user_id=caller.user_id).exists():
+        raise NotFound("Your account has no passkey.")
+    return await _start_confirmation(caller)
+
+
+@operation(action="start_confirmation")
+async def _start_confirmation(caller: Caller) -> Ceremony:
+    return await ceremonies.begin_answer(CeremonyPurpose.CONFIRM, caller.user_id)
+
+
+@operation(atomic=False)
+async def confirm_identity(caller: Caller, data: IdentityProof) -> datetime:
+    """Confirm the token of this call; until when that counts.
+
+    Any caller may, with a token of whatever kind but one of a tier: by the password and, where two-factor is on, a
+    code of the app or a recovery code, which is used up; or by a passkey, which counts as both. Failures are
+    counted together with those of `confirm_password`, and wrong codes with those of sign-ins. Errors:
+    PasswordNotSet, InvalidPassword, InvalidCode, Throttled; SetupExpired for a passkey's ceremony that is over;
+    CredentialRefused.
+    """
+    answer = data.answer
+    if answer is not None:
+        return await _confirm_with_passkey(caller, answer)
+    user = await _user_with_password(caller)
+    async with _failures(caller):
+        proof = await _check_password(caller, user, data.password or "", data.code)
+        until = await _confirm(caller, proof)
+        if isinstance(until, Refused):
+            raise until.error("code")
+    if until is None:
+        raise InvalidCode("code", _CODE_MISSING)
+    return until
+
+
+async def _confirm_with_passkey(caller: Caller, answer: PasskeyAnswer) -> datetime:
+    async with _failures(caller):
+        ceremony = await ceremonies.take(CeremonyPurpose.CONFIRM, answer.ceremony_token, caller.user_id)
+        if ceremony is None:
+            raise SetupExpired
+        found = await ceremonies.answered(ceremony, answer)
+        if found.passkey.user_id != caller.user_id:
+            raise CredentialRefused
+        until = await _count_on(caller, found)
+        if until is None:
+            raise CredentialRefused
+        return until
+
+
+@operation(action="confirm_identity")
+async def _confirm(caller: Caller, proof: _Proof) -> datetime | Refused | None:
+    """None where the code is missing. A wrong one is answered, not raised, so that its count is kept."""
+    checked = await _check_proof(caller, proof)
+    if isinstance(checked, Refused):
+        return checked
+    return await _keep(caller) if checked else None
+
+
+@operation(action="confirm_identity")
+async def _count_on(caller: Caller, found: Answered) -> datetime | None:
+    """None for a count that did not go on: it is answered, not raised, so that the mail goes out."""
+    return await _keep(caller) if await ceremonies.count_on(found) else None
+
+
+@operation(action="confirm_identity")
+async def _prove(caller: Caller, proof: _Proof) -> bool | Refused:
+    """Whether the proof is whole; a wrong code is answered, not raised, so that its count is kept."""
+    return await _check_proof(caller, proof)
+
+
+async def _check_proof(caller: Caller, proof: _Proof) -> bool | Refused:
+    # Locked like for sign-ins, so that counts are exact and no password changes meanwhile.
+    user = await User.filter(id=caller.user_id, deleted_at__isnull=True).select_for_update().first()
+    if user is None:
+        raise Unauthenticated
+    if user.password_hash != proof.password_hash:
+        raise InvalidPassword
+    factor = await TwoFactor.filter(user_id=user.id).first()
+    if factor is None:
+        return True
+    if proof.code is None:
+        return False
+    if is_time_code(proof.code):
+        refused = await codes.check(user, factor, code=proof.code, recovery_code=None)
+    else:
+        refused = await codes.check(user, factor, code=None, recovery_code=proof.code)
+    return refused or True
+
+
+async def _keep(caller: Caller) -> datetime:
+    """Note the confirmation on the token. Errors: Unauthenticated where it was revoked meanwhile."""
+    now = clock.now()
+    if not await AccessToken.filter(id=caller.token_id).update(confirmed_at=now):
+        raise Unauthenticated
+    audit.changed(f"token {caller.token_id}", "confirmed")
+    return now + confirmation.LIFETIME
+
+
+async def void_confirmations(user_id: int, *, keep: int | None = None) -> None:
+    """Void what was proven of this user with other tokens than `keep`, in the open transaction.
+
+    Their confirmations are gone, and so is everything that was begun on the strength of one: set-ups of two-factor
+    and ceremonies of passkeys.
+    """
+    await _VOID.run(user_id=user_id, keep=keep or 0)
+    await _FORGET_SETUPS.run(user_id=user_id)
+    await _FORGET_CEREMONIES.run(user_id=user_id)
+
+
+async def _user_with_password(caller: Caller) -> User:
+    user = await User.filter(id=caller.user_id, deleted_at__isnull=True).first()
+    if user is None:
+        raise Unauthenticated
+    if user.password_hash is None:
+        raise PasswordNotSet
+    return user
+
+
+async def _check_password(caller: Caller, user: User, password: str, code: str | None) -> _Proof:
+    """Wrong passwords count among the failed sign-ins of the account, too."""
+    async with failures.counted(caller.request, caller.email, user.id, "confirmation"):
+        if not await passwords.matches(password, user.password_hash, caller.request):
+            raise InvalidPassword
+    return _Proof(user.password_hash or "", code)
+
+
+@asynccontextmanager
+async def _failures(caller: Caller) -> AsyncGenerator[None]:
+    """Count what fails inside the block; counted before the check, so that parallel guesses count each."""
+    key = f"confirm:{caller.user_id}"
+    await throttle.hit(key, FAILURES_A_MINUTE)
+    try:
+        yield
+    except DomainError as error:
+        security.record(Event.NOT_CONFIRMED, "proof", key=key, user_id=caller.user_id, why=error.code)
+        raise
+    await throttle.give_back(key)
