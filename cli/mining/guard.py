@@ -44,13 +44,17 @@ class Outcome(StrEnum):
 
     REWORDED = "said in other words"
     LEFT_OUT = "left out"
-    DROPPED = "the whole idea dropped"
+    DROPPED = "dropped with the whole idea"
 
 
 class Remark(NamedTuple):
-    """What the guard did: to which idea, by its first headline, to which of its fields, and why."""
+    """What the guard did: to which idea, to which of its fields, and why.
 
-    headline: str
+    Ideas have numbers, from 1 in the order of the candidates. No remark holds what was kept back: remarks end in logs
+    and in the context of agents.
+    """
+
+    idea: int
     field: str
     why: str
     outcome: Outcome
@@ -113,8 +117,8 @@ class Guard:
         ideas: list[Idea | None] = []
         remarks: list[Remark] = []
         headlines: set[str] = set()
-        for candidate in self._candidates:
-            idea, noted = _judge(candidate, faults, self._refs, headlines)
+        for number, candidate in enumerate(self._candidates, 1):
+            idea, noted = _judge(number, candidate, faults, self._refs, headlines)
             remarks += noted
             ideas.append(idea)
             if idea is not None:
@@ -165,9 +169,8 @@ def _fault(text: str, faults: dict[str, str]) -> str | None:
 
 
 def _judge(
-    candidate: Candidate, faults: dict[str, str], given: Collection[str], taken: set[str]
+    number: int, candidate: Candidate, faults: dict[str, str], given: Collection[str], taken: set[str]
 ) -> tuple[Idea | None, list[Remark]]:
-    title = next(iter(candidate.headline), "")
     chosen: dict[str, str | None] = {}
     remarks: list[Remark] = []
     for name in PROSE:
@@ -178,10 +181,10 @@ def _judge(
         chosen[name] = next(iter(fresh or passing), None)
         if wordings and (why := _fault(wordings[0], faults)):
             lost = Outcome.DROPPED if name == "headline" else Outcome.LEFT_OUT
-            remarks.append(Remark(title, name, why, Outcome.REWORDED if passing else lost))
+            remarks.append(Remark(number, name, why, Outcome.REWORDED if passing else lost))
     refs = tuple(ref for ref in candidate.source_refs if ref in given)
     if len(refs) < len(candidate.source_refs):
-        remarks.append(Remark(title, "source_refs", _REFERENCE, Outcome.LEFT_OUT))
+        remarks.append(Remark(number, "source_refs", _REFERENCE, Outcome.LEFT_OUT))
     if chosen["headline"] is None:
         return None, [remark for remark in remarks if remark.outcome is Outcome.DROPPED]
     prose = (chosen["angle"], chosen["pillar"], chosen["format"], chosen["recording"])

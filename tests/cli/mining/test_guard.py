@@ -43,7 +43,7 @@ def test_without_a_headline_there_is_no_idea() -> None:
     ideas, remarks = judge.judged()
     assert [idea and idea.headline for idea in ideas] == [None, "A plain headline"]
     assert [tuple(remark) for remark in remarks] == [
-        ("fix the login", "headline", guard.SUBJECT, Outcome.DROPPED),
+        (1, "headline", guard.SUBJECT, Outcome.DROPPED),
     ]
 
 
