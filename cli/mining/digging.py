@@ -98,7 +98,7 @@ def safe(
     For each candidate the idea that may leave, if any, and what was changed or refused. The built-in writer saw
     no diff, so that those of the foremost commits are enough for it; others may have looked at all they were told.
     """
-    profile = words.of_profile([context.voice, context.persona, *context.pillars])
+    profile = words.told([context.voice, context.persona, *context.pillars])
     judge = Guard(candidates, profile, frozenset(refs))
     forbidden.machine(judge, os.environ)
     told = frozenset(refs)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cli.mining import guard
 from cli.mining.guard import Guard, Outcome, sealed
 from cli.mining.ideas import FIELDS, PROSE, Candidate, Idea
-from cli.mining.overlaps import RUN
+from cli.mining.runs import RUN
 from tests.ledger import proves
 
 TEXT = st.text(max_size=80)
