@@ -35,7 +35,10 @@ pipes = pytest.mark.parametrize(
         (".git/packed-refs", "git gave no answer in time"),
         (
             ".git/index",
-            "part of the index (git gave no answer in time), part of the untracked files (git gave no answer in time)",
+            (
+                "part of the index (git gave no answer in time), "
+                "part of the untracked files (git gave no answer in time)"
+            ),
         ),
         (".gitignore", "part of the untracked files (git gave no answer in time)"),
     ],
@@ -46,6 +49,11 @@ pipes = pytest.mark.parametrize(
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Git has to answer within a few seconds."""
     monkeypatch.setattr(git, "PATIENCE", 4.0)
+
+
+def descriptors() -> int:
+    """How many files this process has open."""
+    return sum(1 for _ in Path("/proc/self/fd").iterdir())
 
 
 def told(done: Done) -> list[str]:
@@ -154,8 +162,10 @@ def test_somebody_elses_repository_is_read_once_it_is_trusted(
     done = signed_in.run("mine", str(inner), str(good), "--yes")
     assert done.code == 1
     assert told(done) == [
-        f"{inner}: not read: it belongs to another user. "
-        f"If you trust it: git config --global --add safe.directory '{inner}'."
+        (
+            f"{inner}: not read: it belongs to another user. "
+            f"If you trust it: git config --global --add safe.directory '{inner}'."
+        )
     ]
     assert sources(imported) == {"good"}
     signed_in.run("mine", str(odd), "--yes")
@@ -167,7 +177,7 @@ def test_somebody_elses_repository_is_read_once_it_is_trusted(
 
 
 @contextmanager
-def as_nobody() -> Iterator[None]:
+def as_nobody() -> Generator[None]:
     """As a user who may not read everything."""
     os.setegid(NOBODY)
     os.seteuid(NOBODY)
@@ -226,13 +236,13 @@ def test_what_nobody_may_read_is_counted(
     given_away(common)
     for name in names:
         (odd / name).chmod(0)
-    before = os.listdir("/proc/self/fd")
+    before = descriptors()
     with as_nobody():
         done = terminal.run("mine", str(odd), str(good), "--yes")
     assert "Sent " in done.out, done.err
     assert told(done) == [line.format(place=odd)]
     assert done.code == (1 if line.startswith("{place}") or ".git/objects" in names else 0)
-    assert len(os.listdir("/proc/self/fd")) <= len(before) + 1
+    assert descriptors() <= before + 1
 
 
 @as_root
@@ -281,8 +291,10 @@ def test_odd_notes_are_counted_and_open_nothing(signed_in: Terminal, imported: I
     assert done.code == 0, done.err
     special = 4 if os.geteuid() == 0 else 3
     assert told(done) == [
-        "notes: not read: 3 notes (a name that no reference can hold), 2 notes (links are not followed), "
-        f"{special} notes (not a regular file)."
+        (
+            "notes: not read: 3 notes (a name that no reference can hold), 2 notes (links are not followed), "
+            f"{special} notes (not a regular file)."
+        )
     ]
     assert sources(imported) == {"till", "notes:deep/good.md", "notes:folder.md/inner.txt", "notes:large.txt"}
 
@@ -314,14 +326,14 @@ def test_a_file_may_become_something_else_while_it_is_opened(
         return really(path, flags, mode, dir_fd=dir_fd)
 
     monkeypatch.setattr(files.os, "open", change)
-    before = os.listdir("/proc/self/fd")
+    before = descriptors()
     with limited(60):
         done = signed_in.run("mine", str(place), "--notes", str(tmp_path / "notes"), "--yes")
     monkeypatch.undo()
     assert done.code == 0, done.err
     assert {"a.md", str(place / "part0" / "f0.py")} <= set(changed)
     assert sources(imported) == {"till", "notes:b.md"}
-    assert len(os.listdir("/proc/self/fd")) <= len(before) + 1
+    assert descriptors() <= before + 1
 
 
 def test_a_folder_of_notes_may_become_a_link_while_it_is_read(
@@ -412,7 +424,6 @@ def refused(terminal: Terminal, place: Path, *said: str, words: tuple[str, ...] 
     command = shlex.join([sys.executable, str(script), json.dumps(said)])
     done = terminal.run("mine", str(place), "--writer", command, "--json", "--dry-run", "--max", "100", *words)
     assert done.code == 0, done.err
-    print(json.loads(done.out)["remarks"])
     return [idea["angle"] is None for idea in json.loads(done.out)["ideas"]]
 
 
