@@ -83,6 +83,7 @@ _USERS: Final = re.compile(r"HOME|XDG_CONFIG_HOME|GIT_CONFIG(?!_NOSYSTEM).*")
 # What git says about a repository that it does not read, and what that means. Its own words are not passed on, as
 # they may hold names of the repository's.
 _COMPLAINED: Final = (
+    (re.compile(r"[Pp]ermission denied"), DENIED),
     (
         re.compile(r"^fatal: not a git repository: ", re.MULTILINE),
         "its .git file names a folder that is no repository",
@@ -98,7 +99,6 @@ _COMPLAINED: Final = (
         re.compile(r"unknown repository extension|[Ee]xpected git repo version|unknown ref storage|'extensions\."),
         "it is of a kind that this git is too old for",
     ),
-    (re.compile(r"[Pp]ermission denied"), DENIED),
     (re.compile(r"index file|bad (?:index|signature)|index uses"), "its index is damaged"),
     (re.compile(r"[Oo]ut of memory|malloc failed|cannot allocate"), "git ran out of memory"),
     (
@@ -308,11 +308,22 @@ def _gitdir(path: Path, place: Path, trusted: Path) -> Path:
         raise Unreadable("it belongs to another user", hint=f"If you trust it: {command}")
     if _NO_REPOSITORY in answer.complaint:
         if os.path.lexists(place / ".git"):
-            raise Unreadable("its .git is damaged")
+            raise Unreadable(_no_git(place / ".git"))
         told = f"{path} is not inside a git repository."
         hint = "Give the folder of one: galley mine PATH"
         raise Unreadable("it is not inside a git repository", told, USAGE, hint)
     raise Unreadable(_why(answer.code, answer.complaint))
+
+
+def _no_git(place: Path) -> str:
+    """Why what is called .git is no repository to git."""
+    try:
+        (place / "HEAD").stat()
+    except PermissionError:
+        return DENIED
+    except OSError:
+        pass
+    return "its .git is damaged"
 
 
 def _tree(place: Path, trusted: Path, gitdir: Path) -> Path | None:
@@ -354,6 +365,9 @@ def _lay_out(own: Path, gitdir: Path, object_format: str) -> None:
         for part in (gitdir / "index", *gitdir.glob("sharedindex.*")):
             if part.is_file():
                 (own / part.name).symlink_to(part)
+            elif os.path.lexists(part):
+                # Git would wait for a pipe, and takes an empty file for a damaged index, which this one is.
+                (own / part.name).touch()
 
 
 def _program() -> str:

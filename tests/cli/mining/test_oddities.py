@@ -9,7 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
+from tests.cli.limits import limited
 from tests.cli.mining import oddities, repositories
 from tests.cli.mining.oddities import ALL, Odd
 from tests.cli.service import Service
@@ -104,3 +107,27 @@ def test_a_script_is_told_what_was_not_read(signed_in: Terminal, tmp_path: Path)
         {"source": "odd", "what": "files", "why": missing, "count": 1},
     ]
     assert len(told["ideas"]) == 6
+
+
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_is_damaged_the_other_repository_is_read(
+    signed_in: Terminal, service: Service, tmp_path_factory: pytest.TempPathFactory, seed: int
+) -> None:
+    folder = tmp_path_factory.mktemp("damaged")
+    good = repositories.busy(folder / "good")
+    oddities.random_damage(folder / "odd", seed)
+    before = descriptors()
+    service.calls.clear()
+    with limited(60):
+        done = signed_in.run("mine", str(folder / "odd"), str(good), "--json", "--dry-run", "--max", "100")
+    assert "mistake in Galley" not in done.err
+    told = json.loads(done.out)
+    found = labels([told["ideas"]])
+    assert found["good"] == 12
+    assert set(found) <= {"odd", "good"}
+    whole = [one for one in told["unread"] if one["what"] == "repository"]
+    assert done.code == (1 if whole else 0)
+    assert "odd" in found or whole or told["unread"]
+    assert {one["source"] for one in told["unread"]} <= {"odd", str(folder / "odd")}
+    assert descriptors() == before
