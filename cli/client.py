@@ -10,10 +10,10 @@ from typing import Any, Final, Self, TypeVar
 
 import httpx2
 
-from cli import __version__, answers
+from cli import __version__, answers, config
 from cli.answers import Brand, Challenge, MiningContext, SignedIn, TerminalLogin
 from cli.config import Stored
-from cli.errors import USAGE, Failure, Unreachable, refused, signed_out
+from cli.errors import USAGE, Failure, Unreachable, refused
 
 T = TypeVar("T")
 
@@ -33,6 +33,7 @@ class Client:
     """A connection to the service at `stored.base_url`, with its token where it has one."""
 
     def __init__(self, stored: Stored, pause: Callable[[float], None] = time.sleep) -> None:
+        self._stored = stored
         self._address = stored.base_url
         self._token = stored.token
         self._pause = pause
@@ -97,7 +98,7 @@ class Client:
     ) -> dict[str, Any]:
         """A call with the token. All of them may be repeated: reads, keyed imports, and signing out."""
         if self._token is None:
-            raise signed_out()
+            raise config.signed_out(self._stored)
         sent = {"Authorization": f"Bearer {self._token}"} | dict(headers or {})
         if content is not None:
             sent["Content-Type"] = "application/json"

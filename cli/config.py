@@ -3,6 +3,7 @@
 The environment comes before the file and is never written to it. Settings of the server are not read.
 """
 
+import ipaddress
 import json
 import os
 import re
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 from urllib.parse import urlsplit
 
-from cli.errors import FAILED, SIGN_IN, USAGE, Failure
+from cli.errors import FAILED, SIGN_IN, SIGNED_OUT, USAGE, Failure
 
 DEFAULT_URL: Final = "http://127.0.0.1:8000"
 NAME: Final = "config.toml"
@@ -32,10 +33,14 @@ _PLAIN: Final = re.compile(r"[!-~]{1,4096}")
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """The address of the service and the token for it, if there is one. The token is in no representation."""
+    """The address of the service and the token for it, if there is one. The token is in no representation.
+
+    `token_for` is the address of the file where that is another service, whose token is left out.
+    """
 
     base_url: str
     token: str | None = field(default=None, repr=False)
+    token_for: str | None = None
 
 
 def path() -> Path:
@@ -46,15 +51,19 @@ def path() -> Path:
 def load(*, tighten: bool = False) -> Stored:
     """What is in force: the environment's GALLEY_URL and GALLEY_TOKEN, then the file, then the default address.
 
+    The token of the file belongs to the origin in the file; for another origin there is no token.
+
     A file or folder that is open to others, a link, or somebody else's is refused; `tighten` closes it first,
     and ignores what it says where others could have written it (CLI-19).
     """
     url, token = os.environ.get("GALLEY_URL"), os.environ.get("GALLEY_TOKEN")
     filed = Stored(DEFAULT_URL) if url and token else stored(tighten=tighten)
-    return Stored(
-        address(url, "GALLEY_URL") if url else filed.base_url,
-        _token(token, "GALLEY_TOKEN", USAGE) if token else filed.token,
-    )
+    base_url = address(url, "GALLEY_URL") if url else filed.base_url
+    if token:
+        return Stored(base_url, _token(token, "GALLEY_TOKEN", USAGE))
+    if filed.token is not None and origin(base_url) != origin(filed.base_url):
+        return Stored(base_url, None, filed.base_url)
+    return Stored(base_url, filed.token)
 
 
 def stored(*, tighten: bool = False) -> Stored:
@@ -117,6 +126,27 @@ def address(value: Any, source: str) -> str:
         f"{source} holds no usable address.",
         USAGE,
         f"An address looks like {DEFAULT_URL} or https://galley.example",
+    )
+
+
+def origin(base_url: str) -> tuple[str, str, int]:
+    """Scheme, host and port of an address that `address` let pass, each in one spelling (RFC 6454)."""
+    parts = urlsplit(base_url)
+    host = (parts.hostname or "").removesuffix(".")
+    with suppress(ValueError):
+        host = ipaddress.ip_address(host).compressed
+    return parts.scheme, host, parts.port or (443 if parts.scheme == "https" else 80)
+
+
+def signed_out(kept: Stored) -> Failure:
+    """There is no token for this service."""
+    if kept.token_for is None:
+        return Failure("You are not signed in.", SIGNED_OUT, SIGN_IN)
+    return Failure(
+        f"The token in {path()} is for {kept.token_for} and is not sent to {kept.base_url}.",
+        SIGNED_OUT,
+        f"Sign in there with: galley login --base-url {kept.base_url}\n"
+        "Or put a token of that service into GALLEY_TOKEN.",
     )
 
 

@@ -55,11 +55,6 @@ class Refused(Failure):
         super().__init__(message, exit_code, hint)
 
 
-def signed_out() -> Failure:
-    """There is no token at all."""
-    return Failure("You are not signed in.", SIGNED_OUT, SIGN_IN)
-
-
 def printable(text: str) -> str:
     """Text from outside without what moves the cursor, colours, or turns the direction of writing."""
     return "".join(" " if unicodedata.category(sign) in _MOVING or sign in _TURNING else sign for sign in text)

@@ -8,7 +8,7 @@ import typer
 from cli import config, render
 from cli.client import Client
 from cli.config import Stored
-from cli.errors import SIGNED_OUT, Failure, signed_out
+from cli.errors import SIGNED_OUT, Failure
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -26,17 +26,19 @@ def main() -> None:
     in_force = config.load(tighten=True)
     if filed.token is None:
         if in_force.token is None:
-            raise signed_out()
+            raise config.signed_out(in_force)
         _revoke(in_force)
         screen.say("Signed out: the token in GALLEY_TOKEN is revoked.")
         return
+    here = config.origin(in_force.base_url) == config.origin(filed.base_url)
+    address = in_force.base_url if here else filed.base_url
     try:
-        _revoke(Stored(in_force.base_url, filed.token))
+        _revoke(Stored(address, filed.token))
     except Failure as failure:
         config.forget_token()
         raise Failure(f"{failure.message} The token is deleted here, but not revoked.", hint=_REVOKE) from None
     config.forget_token()
-    screen.say(f"Signed out of {in_force.base_url}.")
+    screen.say(f"Signed out of {address}.")
     if given:
         screen.warn("GALLEY_TOKEN is set too, and its token still works. Sign out once more to revoke that one.")
 

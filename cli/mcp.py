@@ -20,11 +20,12 @@ from typing_extensions import override
 
 from cli import __version__, config
 from cli.client import BRAND_HEADER
-from cli.errors import Failure, Unreachable, refused, signed_out
+from cli.errors import Failure, Unreachable, refused
 
 REVISION: Final = "2026-07-28"
 SECONDS: Final = 60
-_REFUSED: Final = 400
+# Redirects too: the token goes to the address that was given and to no other.
+_REFUSED: Final = 300
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -40,7 +41,7 @@ def main(
     """Serve Galley's tools on standard input and output, for agents that start their tools themselves."""
     kept = config.load()
     if kept.token is None:
-        raise signed_out()
+        raise config.signed_out(kept)
     anyio.run(partial(_bridge, kept.base_url, kept.token, brand))
 
 
@@ -99,7 +100,8 @@ class Http(httpx2.AsyncClient):
         self._token = token
         self.failure: Failure | None = None
         headers = {"Authorization": f"Bearer {token}", "User-Agent": f"galley/{__version__}"}
-        super().__init__(headers=headers | ({} if brand is None else {BRAND_HEADER: brand}), timeout=SECONDS)
+        brands = {} if brand is None else {BRAND_HEADER: brand}
+        super().__init__(headers=headers | brands, timeout=SECONDS, follow_redirects=False)
 
     @override
     async def send(self, request: httpx2.Request, **how: Any) -> httpx2.Response:

@@ -18,12 +18,13 @@ import typer
 from cli import brands, config, render
 from cli.answers import Brand, MiningContext
 from cli.client import Client
-from cli.errors import DONE, USAGE, Failure
+from cli.errors import DONE, FAILED, USAGE, Failure
 from cli.mining import digging, git, guard, history, notes, outside, sending, showing, unsent, writer
 from cli.mining.digging import Ground
-from cli.mining.git import Repository
+from cli.mining.git import NoGit, Repository, Unreadable
 from cli.mining.guard import Remark, Sealed
 from cli.mining.ideas import Candidate, Idea
+from cli.mining.omissions import REPOSITORY, Omissions
 from cli.mining.progress import Bars
 from cli.mining.themes import Theme
 from cli.render import Screen
@@ -91,18 +92,19 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
         yes=yes,
     )
     screen = render.console(json=as_json)
+    omissions = Omissions()
     with ExitStack() as opened:
-        repositories = _repositories(wishes, opened)
+        repositories = _repositories(wishes, opened, omissions)
         stored = config.load()
         client = opened.enter_context(Client(stored))
         chosen = brands.choose(client.teams(), wishes.brand)
         context = client.mining_context(chosen.slug)
         waiting = _waiting(stored.base_url, chosen.slug, context)
-        judged, remarks = _ideas(screen, wishes, repositories, context, waiting)
+        judged, remarks = _ideas(screen, wishes, repositories, context, waiting, omissions)
         again, fresh = (
             [idea for idea in part if idea] for part in (judged[: len(waiting)], judged[len(waiting) :])
         )
-        run = _Run(screen, wishes, chosen, [*again, *fresh], len(again), remarks)
+        run = _Run(screen, wishes, chosen, [*again, *fresh], len(again), remarks, omissions)
         return run.finish(client, stored.base_url)
 
 
@@ -116,11 +118,14 @@ class _Run:
     ideas: Sequence[Idea]
     waiting: int
     remarks: Sequence[Remark]
+    omissions: Omissions
 
     def finish(self, client: Client, base_url: str) -> int:
         """Print, ask and send as it was asked for; the exit code."""
         if not self.screen.json:
             showing.remarks(self.screen, self.remarks)
+        for line in self.omissions.lines():
+            self.screen.warn(line)
         if self.wishes.dry_run:
             return self._print_what_would_be_sent()
         if not self.ideas:
@@ -181,7 +186,7 @@ class _Run:
         calls = "one call" if len(batches) == 1 else f"{len(batches)} calls"
         told = f"{len(self.ideas)} ideas in {calls}, a line each." if batches else "Nothing new to send."
         self.screen.note(f"{told} This was a dry run: nothing was sent.")
-        return DONE
+        return self._end(sent=0)
 
     def _sealed(self, agreed: Sequence[Idea]) -> list[Sealed]:
         """In the batches of the broken run where those are sent again, so that their keys are the same."""
@@ -190,6 +195,7 @@ class _Run:
         return [*guard.sealed(again, self.brand.slug), *guard.sealed(fresh, self.brand.slug)]
 
     def _end(self, *, sent: int, code: int = DONE, more: dict[str, Any] | None = None) -> int:
+        """The exit code: not 0 where a repository that was named could not be read at all."""
         if self.screen.json:
             self.screen.document(
                 {
@@ -198,10 +204,11 @@ class _Run:
                     "sent": sent,
                     "ideas": [asdict(idea) for idea in self.ideas],
                     "remarks": [remark._asdict() for remark in self.remarks],
+                    "unread": [asdict(omission) for omission in self.omissions.listed()],
                 }
                 | (more or {})
             )
-        return code
+        return FAILED if code == DONE and self.omissions.whole else code
 
 
 def _since(given: str) -> datetime:
@@ -211,20 +218,39 @@ def _since(given: str) -> datetime:
     return datetime.now(UTC).replace(microsecond=0) - timedelta(days=int(matched.group(1)))
 
 
-def _repositories(wishes: Wishes, opened: ExitStack) -> list[Repository]:
-    """Each repository once, however many of its folders were named; notes alone are enough."""
+def _repositories(wishes: Wishes, opened: ExitStack, omissions: Omissions) -> list[Repository]:
+    """Each repository once, however many of its folders were named; notes alone are enough.
+
+    One that cannot be opened stops no other; only where there is nothing at all to read is it a failure.
+    """
     found: dict[Path, Repository] = {}
+    failures: list[Unreadable] = []
     for path in wishes.paths or [Path()]:
         try:
-            repository = opened.enter_context(git.opened(path))
-        except Failure:
+            repository = opened.enter_context(git.opened(path, omissions))
+        except NoGit:
             if wishes.notes is not None and not wishes.paths:
                 break
             raise
+        except Unreadable as failure:
+            if wishes.notes is not None and not wishes.paths:
+                break
+            failures.append(failure)
+            hint = failure.hint if failure.hint and failure.exit_code != USAGE else ""
+            why = f"{failure.why}. {hint}".rstrip(". ")
+            omissions.add(str(path), REPOSITORY, why)
+            continue
         found.setdefault(repository.top, repository)
     if wishes.notes is not None:
         notes.check(wishes.notes)
+    elif not found:
+        raise failures[0] if len(failures) == 1 else _nothing(omissions, failures[0].exit_code)
     return list(found.values())
+
+
+def _nothing(omissions: Omissions, exit_code: int = FAILED) -> Failure:
+    first, *more = omissions.lines()
+    return Failure("\n".join(["Nothing could be read.", first, *more]), exit_code)
 
 
 def _waiting(base_url: str, slug: str, context: MiningContext) -> list[Candidate]:
@@ -239,35 +265,44 @@ def _ideas(
     repositories: Sequence[Repository],
     context: MiningContext,
     waiting: Sequence[Candidate],
+    omissions: Omissions,
 ) -> tuple[list[Idea | None], list[Remark]]:
     bars = Bars(screen)
     left = [ref for candidate in waiting for ref in candidate.source_refs]
     known = replace(context, known_refs=[*context.known_refs, *left])
-    ground = digging.survey(repositories, wishes.notes, wishes.since, known, bars)
+    ground = digging.survey(repositories, wishes.notes, wishes.since, known, bars, omissions)
+    if repositories and not ground.sources and wishes.notes is None:
+        raise _nothing(omissions)
     showing.summary(screen, ground)
     if waiting:
         screen.note(f"{len(waiting)} ideas of the last run did not arrive; they come first.")
     themes = digging.chosen(ground, wishes.most, bars)
-    candidates = [*waiting, *_written(screen, wishes, ground, themes, context)]
+    subjects = _subjects(ground, themes) if wishes.writer else {}
+    candidates = [*waiting, *_written(screen, wishes, subjects, themes, context)]
+    if not candidates:
+        return [], []
     refs = [*left, *(ref for theme in themes for ref in theme.refs)]
-    return (
-        digging.safe(ground, candidates, refs, context, bars, built_in=not wishes.writer)
-        if candidates
-        else ([], [])
+    return digging.safe(
+        ground, candidates, refs, context, bars, subjects=subjects.values(), built_in=not wishes.writer
     )
 
 
+def _subjects(ground: Ground, themes: Sequence[Theme]) -> dict[str, str]:
+    """The subjects of the commits of these themes, by whole id."""
+    found: dict[str, str] = {}
+    for source in ground.sources:
+        ids = [one for theme in themes if theme.label == source.repository.label for one in theme.ids]
+        found |= history.subjects(source.repository, ids)
+    return found
+
+
 def _written(
-    screen: Screen, wishes: Wishes, ground: Ground, themes: Sequence[Theme], context: MiningContext
+    screen: Screen, wishes: Wishes, subjects: dict[str, str], themes: Sequence[Theme], context: MiningContext
 ) -> list[Candidate]:
     if not themes:
         return []
     if not wishes.writer:
         return writer.write(themes, context.pillars)
-    subjects: dict[str, str] = {}
-    for source in ground.sources:
-        ids = [one for theme in themes if theme.label == source.repository.label for one in theme.ids]
-        subjects |= history.subjects(source.repository, ids)
     asked = outside.question(themes, subjects, context.voice, context.persona, context.pillars)
     with screen.progress("Writing"):
         return outside.write(wishes.writer, asked, wishes.most)

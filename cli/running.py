@@ -71,11 +71,26 @@ def _unforeseen(error: Exception, name: str, *, debug: bool) -> int:
     return _complain(message, hint, FAILED)
 
 
-def _trace(error: Exception) -> None:
-    text = "".join(traceback.format_exception(error))
+def _trace(error: BaseException) -> None:
+    text = _places(error)
     for token in _tokens():
         text = text.replace(token, "...")
     print(text, file=sys.stderr, end="")
+
+
+def _places(error: BaseException) -> str:
+    """Where an error was raised, and what it was raised from. Only failures of ours have their text with them.
+
+    Others may quote what was worked on, such as a line of a file that must not be printed.
+    """
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    frames = "".join(traceback.format_tb(error.__traceback__))
+    name = f"{error.message}" if isinstance(error, Failure) else "(its text may be private and is left out)"
+    parts = [] if before is None else [_places(before), "\nFrom that came:\n\n"]
+    parts += ["Traceback (most recent call last):\n", frames, f"{type(error).__name__}: {name}\n"]
+    if isinstance(error, BaseExceptionGroup):
+        parts += [f"\nIn it:\n\n{_places(inner)}" for inner in error.exceptions]
+    return "".join(parts)
 
 
 def _tokens() -> list[str]:

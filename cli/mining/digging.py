@@ -1,7 +1,7 @@
 """From repositories and notes to ideas that may leave this machine; knows the network and the user not at all."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Final
 
 from cli.answers import MiningContext
-from cli.mining import forbidden, git, history, notes, themes, words
+from cli.mining import forbidden, guard, history, notes, themes, words
 from cli.mining.gathering import Gathering, Known
-from cli.mining.git import Repository
+from cli.mining.git import Ahead, Repository, Unreadable
 from cli.mining.guard import Guard, Remark
 from cli.mining.ideas import Candidate, Idea
+from cli.mining.omissions import REPOSITORY, Omissions
 from cli.mining.progress import Bars
 from cli.mining.themes import Theme
 
@@ -44,20 +45,32 @@ class Ground:
 
 
 def survey(
-    repositories: Sequence[Repository], folder: Path | None, since: datetime, context: MiningContext, bars: Bars
+    repositories: Sequence[Repository],
+    folder: Path | None,
+    since: datetime,
+    context: MiningContext,
+    bars: Bars,
+    omissions: Omissions,
 ) -> Ground:
-    """Read commits and notes once, and group what the service does not know yet."""
+    """Read commits and notes once, and group what the service does not know yet.
+
+    A repository that cannot be read is left out and told to `omissions`.
+    """
     profile = words.of_profile([context.voice, context.persona, *context.pillars])
     sources: list[Source] = []
     for repository in repositories:
         gathering = Gathering(Known(repository.label, context.known_refs), profile)
-        for commit in bars.over(history.commits(repository, since), f"Reading {repository.label}"):
-            gathering.add(commit)
+        try:
+            for commit in bars.over(history.commits(repository, since), f"Reading {repository.label}"):
+                gathering.add(commit)
+        except Unreadable as problem:
+            repository.omit(REPOSITORY, problem.why)
+            continue
         sources.append(Source(repository, gathering, themes.of_history(repository.label, gathering)))
     told: list[Theme] = []
     paths: list[str] = []
     known = frozenset(context.known_refs)
-    for note in bars.over(notes.read(folder), "Reading notes") if folder else ():
+    for note in bars.over(notes.read(folder, omissions), "Reading notes") if folder else ():
         paths.append(note.path)
         if note.ref not in known and (theme := themes.of_note(note, profile)):
             told.append(theme)
@@ -91,17 +104,22 @@ def safe(
     context: MiningContext,
     bars: Bars,
     *,
+    subjects: Iterable[str],
     built_in: bool,
 ) -> tuple[list[Idea | None], list[Remark]]:
-    """Hold what was written against everything that was mined.
+    """Hold what was written against everything that was mined, and against the `subjects` that a writer was told.
 
     For each candidate the idea that may leave, if any, and what was changed or refused. The built-in writer saw
     no diff, so that those of the foremost commits are enough for it; others may have looked at all they were told.
     """
-    profile = words.of_profile([context.voice, context.persona, *context.pillars])
+    profile = words.told([context.voice, context.persona, *context.pillars])
     judge = Guard(candidates, profile, frozenset(refs))
     forbidden.machine(judge, os.environ)
     told = frozenset(refs)
+    for subject in subjects:
+        judge.forbid_subject(subject)
+        judge.forbid_text(subject, guard.MESSAGE)
+    forbidden.told(judge, (theme.text for theme in ground.notes), guard.NOTE)
     for source in ground.sources:
         found = source.repository
         ids = [
@@ -111,16 +129,16 @@ def safe(
             if f"{found.label}@{one[: history.SHORT]}" in told
         ]
         # git works on these while everything else is looked at.
-        diffs = git.ahead(history.diffs(found, ids))
-        steps = (
-            partial(forbidden.place, judge, found.top),
-            partial(forbidden.repository, judge, found, source.gathering),
-            partial(forbidden.messages, judge, found, ground.since),
-            partial(forbidden.files, judge, found),
-            partial(forbidden.diffs, judge, diffs),
-        )
-        for step in bars.over(steps, f"Checking against {found.label}", len(steps)):
-            step()
+        with Ahead(history.diffs(found, ids)) as diffs:
+            steps = (
+                partial(forbidden.place, judge, found.top),
+                partial(forbidden.repository, judge, found, source.gathering),
+                partial(forbidden.messages, judge, found, ground.since),
+                partial(forbidden.files, judge, found),
+                partial(forbidden.diffs, judge, diffs),
+            )
+            for step in bars.over(steps, f"Checking against {found.label}", len(steps)):
+                step()
     if ground.folder is not None:
         forbidden.place(judge, ground.folder.expanduser().absolute())
         forbidden.notes(judge, ground.folder.expanduser(), bars.over(ground.note_paths, "Checking against notes"))

@@ -14,7 +14,11 @@ from typing import Final, NamedTuple
 
 from cli.mining import words
 from cli.mining.ideas import FIELDS, LENGTHS, PROSE, Candidate, Idea
-from cli.mining.overlaps import Overlaps, fold, is_distinctive
+from cli.mining.overlaps import Overlaps, fold
+from cli.mining.phrases import VOCABULARY
+from cli.mining.readings import looks_encoded
+from cli.mining.skeletons import mixes_scripts
+from cli.mining.tokens import is_distinctive
 
 BATCH: Final = 25
 REFS: Final = 100
@@ -30,12 +34,15 @@ MACHINE: Final = "names this machine, its user or a folder above the repository"
 REMOTE: Final = "names a remote"
 _PATH: Final = "holds a path"
 _ADDRESS: Final = "holds an address"
+_ENCODED: Final = "holds what looks like a code or a key"
+_SCRIPTS: Final = "mixes scripts in one word"
 _REFERENCE: Final = "is not one of the references that were given"
 
 _PATHS: Final = re.compile(r"(?<![\w/])~?/[^\s/]+/|[\w.-]+/[\w.-]+/[\w.-]|\b[A-Za-z]:[\\/]|\\\\\w|(?<!\w)~/")
 _ADDRESSES: Final = re.compile(r"\w://|\w@\w|\w\.git\b")
 _WORD: Final = re.compile(r"[^\W_]+")
 _SHORTEST_WORD: Final = 4
+_NUMBER: Final = 4
 _CONTROLS: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 
@@ -44,13 +51,17 @@ class Outcome(StrEnum):
 
     REWORDED = "said in other words"
     LEFT_OUT = "left out"
-    DROPPED = "the whole idea dropped"
+    DROPPED = "dropped with the whole idea"
 
 
 class Remark(NamedTuple):
-    """What the guard did: to which idea, by its first headline, to which of its fields, and why."""
+    """What the guard did: to which idea, to which of its fields, and why.
 
-    headline: str
+    Ideas have numbers, from 1 in the order of the candidates. No remark holds what was kept back: remarks end in
+    logs and in the context of agents.
+    """
+
+    idea: int
     field: str
     why: str
     outcome: Outcome
@@ -75,11 +86,13 @@ class Guard:
         self._candidates = [_cleaned(candidate) for candidate in candidates]
         self._profile = frozenset(profile)
         self._refs = refs
-        self._overlaps = Overlaps(text for candidate in self._candidates for text in candidate.texts())
+        self._overlaps = Overlaps(
+            (text for candidate in self._candidates for text in candidate.texts()), self._is_ordinary
+        )
 
     def forbid_subject(self, subject: str) -> None:
         """The first line of a commit message."""
-        self._overlaps.forbid_whole(subject, SUBJECT)
+        self._overlaps.forbid_subject(subject, SUBJECT)
 
     def forbid_text(self, text: str, fault: str) -> None:
         """A message, diff, file or note."""
@@ -95,26 +108,35 @@ class Guard:
 
     def forbid_name(self, name: str) -> None:
         """The name of a branch, tag, file or person."""
-        self._overlaps.forbid_whole(name, NAME)
+        self._overlaps.forbid_name(name, NAME)
         if len(name) >= REF_LENGTH or is_distinctive(name):
             self._overlaps.forbid_text(name, NAME)
 
     def forbid_words(self, text: str, fault: str) -> None:
         """A name of which no part may be said, unless it is an ordinary word or one of the brand's profile."""
-        self._overlaps.forbid_whole(text, fault)
+        self._overlaps.forbid_name(text, fault)
         self._overlaps.forbid_text(text, fault)
         for word in _WORD.findall(text):
             if len(word) >= _SHORTEST_WORD and not words.is_ordinary(word) and fold(word) not in self._profile:
                 self._overlaps.forbid_word(word, fault)
 
+    def _is_ordinary(self, word: str) -> bool:
+        """Whether a word tells nothing, so that it is no part of a code or a key."""
+        if word.isdigit():
+            return len(word) <= _NUMBER
+        low = fold(word)
+        return words.is_ordinary(low) or low in VOCABULARY or low in self._profile
+
     def judged(self) -> tuple[list[Idea | None], list[Remark]]:
         """For each candidate the idea that may leave, if any, and what was changed or refused."""
-        faults = self._overlaps.faults()
+        shared = self._overlaps.faults()
+        texts = {text for candidate in self._candidates for text in candidate.texts()}
+        faults = {text: fault for text in texts if (fault := _fault(text, shared))}
         ideas: list[Idea | None] = []
         remarks: list[Remark] = []
         headlines: set[str] = set()
-        for candidate in self._candidates:
-            idea, noted = _judge(candidate, faults, self._refs, headlines)
+        for number, candidate in enumerate(self._candidates, 1):
+            idea, noted = _judge(number, candidate, faults, self._refs, headlines)
             remarks += noted
             ideas.append(idea)
             if idea is not None:
@@ -156,32 +178,36 @@ def _cleaned(candidate: Candidate) -> Candidate:
     return Candidate(**tidy, source_refs=tuple(dict.fromkeys(candidate.source_refs)))
 
 
-def _fault(text: str, faults: dict[str, str]) -> str | None:
-    if _PATHS.search(text):
+def _fault(text: str, shared: dict[str, str]) -> str | None:
+    plain = unicodedata.normalize("NFKC", text)
+    if _PATHS.search(plain):
         return _PATH
-    if _ADDRESSES.search(text):
+    if _ADDRESSES.search(plain):
         return _ADDRESS
-    return faults.get(text)
+    if text in shared:
+        return shared[text]
+    if mixes_scripts(text):
+        return _SCRIPTS
+    return _ENCODED if looks_encoded(text) else None
 
 
 def _judge(
-    candidate: Candidate, faults: dict[str, str], given: Collection[str], taken: set[str]
+    number: int, candidate: Candidate, faults: dict[str, str], given: Collection[str], taken: set[str]
 ) -> tuple[Idea | None, list[Remark]]:
-    title = next(iter(candidate.headline), "")
     chosen: dict[str, str | None] = {}
     remarks: list[Remark] = []
     for name in PROSE:
         wordings = candidate.wordings(name)
-        passing = [text for text in wordings if not _fault(text, faults)]
+        passing = [text for text in wordings if text not in faults]
         # Two ideas of one headline would look like one; another wording is better where there is one.
         fresh = [text for text in passing if name != "headline" or fold(text) not in taken]
         chosen[name] = next(iter(fresh or passing), None)
-        if wordings and (why := _fault(wordings[0], faults)):
+        if wordings and (why := faults.get(wordings[0])):
             lost = Outcome.DROPPED if name == "headline" else Outcome.LEFT_OUT
-            remarks.append(Remark(title, name, why, Outcome.REWORDED if passing else lost))
+            remarks.append(Remark(number, name, why, Outcome.REWORDED if passing else lost))
     refs = tuple(ref for ref in candidate.source_refs if ref in given)
     if len(refs) < len(candidate.source_refs):
-        remarks.append(Remark(title, "source_refs", _REFERENCE, Outcome.LEFT_OUT))
+        remarks.append(Remark(number, "source_refs", _REFERENCE, Outcome.LEFT_OUT))
     if chosen["headline"] is None:
         return None, [remark for remark in remarks if remark.outcome is Outcome.DROPPED]
     prose = (chosen["angle"], chosen["pillar"], chosen["format"], chosen["recording"])

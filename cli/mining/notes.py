@@ -1,18 +1,22 @@
 """Notes: the Markdown and plain text files of one folder. Links are not followed, other files not opened."""
 
+import errno
 import os
-import stat
 from collections.abc import Generator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from cli.errors import USAGE, Failure
+from cli.mining.files import NotRegular, opened_below
+from cli.mining.omissions import FOLDERS, LINK, NOTES, SPECIAL, UNNAMEABLE, Omissions, reason
 
 LARGEST: Final = 1 << 20
+LABEL: Final = "notes"
 
 _SUFFIXES: Final = (".md", ".txt")
 _HIDDEN: Final = "."
 _REF_LENGTH: Final = 500
+_BLOCK: Final = 1 << 16
 
 
 class Note(NamedTuple):
@@ -38,17 +42,17 @@ def check(folder: Path) -> None:
         raise Failure(f"There is no folder of notes at {folder}.", USAGE)
 
 
-def read(folder: Path) -> Generator[Note]:
+def read(folder: Path, omissions: Omissions) -> Generator[Note]:
     """Every note of the folder and of the folders in it, in the order of their paths (CLI-16, CLI-17)."""
     place = folder.expanduser()
-    for path in sorted(_paths(place)):
-        text = _text(place / path)
+    for path in sorted(_paths(place, omissions)):
+        text = _text(place, path, omissions)
         if text is not None:
             yield Note(path, text)
 
 
-def _paths(place: Path) -> Generator[str]:
-    for here, folders, files in os.walk(place, followlinks=False):
+def _paths(place: Path, omissions: Omissions) -> Generator[str]:
+    for here, folders, files in os.walk(place, onerror=lambda problem: _not_listed(omissions, problem)):
         folders[:] = [name for name in folders if not name.startswith(_HIDDEN)]
         for name in files:
             if name.lower().endswith(_SUFFIXES) and not name.startswith(_HIDDEN):
@@ -56,14 +60,31 @@ def _paths(place: Path) -> Generator[str]:
                 # A reference is one line of text that a service can store.
                 if path.isprintable() and len(reference(path)) <= _REF_LENGTH and path == path.strip():
                     yield path
+                else:
+                    omissions.add(LABEL, NOTES, UNNAMEABLE)
 
 
-def _text(path: Path) -> str | None:
+def _not_listed(omissions: Omissions, problem: OSError) -> None:
+    if problem.errno != errno.ENOENT:
+        omissions.add(LABEL, FOLDERS, reason(problem))
+
+
+def _text(place: Path, path: str, omissions: Omissions) -> str | None:
     try:
-        opened = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
-    except OSError:
-        return None
-    with open(opened, "rb") as file:  # noqa: PTH123 a descriptor, which has no path
-        if not stat.S_ISREG(os.fstat(opened).st_mode):
-            return None
-        return file.read(LARGEST).decode("utf-8-sig", "replace")
+        with opened_below(os.fsencode(place), os.fsencode(path)) as note:
+            return _beginning(note).decode("utf-8-sig", "replace")
+    except NotRegular as problem:
+        omissions.add(LABEL, NOTES, LINK if problem.is_link else SPECIAL)
+    except OSError as problem:
+        if problem.errno != errno.ENOENT:
+            omissions.add(LABEL, NOTES, LINK if problem.errno == errno.ELOOP else reason(problem))
+    return None
+
+
+def _beginning(note: int) -> bytes:
+    parts: list[bytes] = []
+    left = LARGEST
+    while left and (part := os.read(note, min(left, _BLOCK))):
+        parts.append(part)
+        left -= len(part)
+    return b"".join(parts)

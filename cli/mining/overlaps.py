@@ -1,111 +1,88 @@
-"""Finds what a few outgoing texts share with any amount of forbidden text, which is streamed past once.
-
-The outgoing side is small and indexed; the forbidden side is cut into pieces of which every shared run must hold
-one whole. Memory depends on the outgoing side alone.
-"""
+"""What a few outgoing texts share with forbidden ones: runs of characters, tokens, names and subjects."""
 
 import re
-import sys
 import unicodedata
-from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import accumulate
 from typing import Final
 
-RUN: Final = 24
-TOKEN: Final = 12
+from cli.mining.readings import readings
+from cli.mining.runs import Runs
+from cli.mining.skeletons import decoded, look, skeleton
+from cli.mining.tokens import TOKEN, Tokens
 
-# Every run of 24 bytes holds a whole piece of 8 that begins at a multiple of 16: 8 + 16 <= 24. Eight bytes are a
-# number, and numbers are cut, hashed and compared faster than any text.
-_PIECE: Final = 8
-_STRIDE: Final = 2
-_BORDER: Final = 0
-_LONGEST_RUN: Final = 4 * RUN
 _CARRIED: Final = 400
+_LONGEST_WORD: Final = 60
+_SPELLED: Final = 2
 
-_TOKENS: Final = re.compile(r"\w{12,}")
-_WIDE_TOKENS: Final = re.compile(r"\w[\w.@:/+=~-]{10,}\w")
+_LONG_WORDS: Final = re.compile(r"\w[\w.@:/+=~-]{59,}\w")
 _WORDS: Final = re.compile(r"[^\W_]+")
-_LONGEST_TOKEN: Final = 60
 
-_SMALL: Final = bytes.maketrans(
-    b"ABCDEFGHIJKLMNOPQRSTUVWXYZ\t\n\v\f\r\x1c\x1d\x1e\x1f", b"abcdefghijklmnopqrstuvwxyz         "
-)
-_BLANKS: Final = {ord(mark): " " for mark in "\t\n\v\f\r\x1c\x1d\x1e\x1f"}
+_NO_WORDS: Final = frozenset[str]()
 
-BROKEN_TOKEN: Final = f"holds a word of more than {_LONGEST_TOKEN} characters"
+BROKEN_TOKEN: Final = f"holds a word of more than {_LONGEST_WORD} characters"
 
 
 def fold(text: str) -> str:
-    """Text as it is compared: without case, and each blank a space."""
-    if not text.isascii():
-        text = unicodedata.normalize("NFC", text)
-    return text.casefold().translate(_BLANKS)
-
-
-def folded_bytes(data: bytes) -> bytes:
-    """The same in UTF-8; what is not UTF-8 is taken as far as it goes."""
-    if data.isascii():
-        return data.translate(_SMALL)
-    return fold(data.decode("utf-8", "replace")).encode("utf-8", "replace")
-
-
-def squeezed(text: str) -> str:
-    """The same with blanks taken together, for messages and names, which are wrapped as it suits."""
-    if not text.isascii():
-        text = unicodedata.normalize("NFC", text)
-    return " ".join(text.casefold().split())
-
-
-def is_distinctive(token: str) -> bool:
-    """Whether a token of twelve or more characters is nobody else's: a digit, an underscore or mixed case."""
-    if len(token) < TOKEN:
-        return False
-    if any(mark.isdigit() or mark == "_" for mark in token):
-        return True
-    return any(part not in (part.lower(), part.upper(), part.capitalize()) for part in _WORDS.findall(token))
+    """Text without regard to case and to how its signs are encoded."""
+    return text.casefold() if text.isascii() else unicodedata.normalize("NFKC", text).casefold()
 
 
 class Overlaps:
-    """What is wrong with each of the texts, by what was forbidden so far."""
+    """What is wrong with each of the texts, by what was forbidden so far.
 
-    def __init__(self, texts: Iterable[str]) -> None:
+    A text of words of which `is_ordinary` holds is taken as it is. Others are also read backwards and decoded.
+    """
+
+    def __init__(self, texts: Iterable[str], is_ordinary: Callable[[str], bool] = _NO_WORDS.__contains__) -> None:
         self._texts = tuple(dict.fromkeys(texts))
-        folded = [fold(text).encode("utf-8", "replace") for text in self._texts]
+        is_ordinary = cache(is_ordinary)
+        numbered = list(enumerate(self._texts))
+        odd = [(number, text) for number, text in numbered if not _is_plain(fold(text), is_ordinary)]
+        read = [(number, reading) for number, text in odd for reading in readings(text)]
+        self._runs = Runs(numbered, read)
+        self._tokens = Tokens([*odd, *read], is_ordinary)
         self._faults: dict[int, str] = {}
-        self._starts: list[int] = []
-        at = 0
-        for text in folded:
-            self._starts.append(at)
-            at += len(text) + 1
-        self._all = b"\0".join([*folded, b""])
-        self._pieces = {
-            int.from_bytes(text[start : start + _PIECE], sys.byteorder)
-            for text in folded
-            for start in range(len(text) - _PIECE + 1)
-        }
         self._words: dict[str, set[int]] = {}
-        for number, text in enumerate(folded):
-            for word in _WORDS.findall(text.decode()):
-                self._words.setdefault(word, set()).add(number)
-        self._tokens = self._possible_tokens(text.decode() for text in folded)
+        self._parts: dict[str, list[str]] = {}
+        self._spelled: list[tuple[int, str]] = []
+        for number, text in numbered:
+            self._learn_words(number, text)
+            if _LONG_WORDS.search(text):
+                self._faults[number] = BROKEN_TOKEN
+        self._sources = [text for _, text in (*numbered, *read)]
+        self._edges_of: dict[int, tuple[set[int], set[int]]] = {}
 
     def faults(self) -> dict[str, str]:
         """What is wrong with which texts."""
         return {self._texts[number]: fault for number, fault in self._faults.items()}
 
-    def forbid_whole(self, name: str, fault: str) -> None:
-        """No text may hold this subject or name, if it is of two words or more, or of one from 12 characters."""
-        wanted = squeezed(name)
-        begins = wanted.encode("utf-8", "replace")
-        if len(begins) >= _PIECE and int.from_bytes(begins[:_PIECE], sys.byteorder) not in self._pieces:
+    def forbid_name(self, name: str, fault: str) -> None:
+        """No text may hold this name as it is written, if it has two words, or one of 12 characters, or more."""
+        if self._runs.may_hold(skeleton(name)):
+            self._blame(name, fault)
+
+    def forbid_subject(self, subject: str, fault: str) -> None:
+        """The same, and no text may say all of it, whatever stands between its letters."""
+        letters = skeleton(subject)
+        if not self._runs.may_hold(letters) or not self._blame(subject, fault):
             return
-        if len(wanted) >= TOKEN or len(_WORDS.findall(wanted)) > 1 or " " in wanted:
-            self._blame(begins, fault)
+        for number, place, begin in self._runs.skeletons.places(letters):
+            starts, ends = self._edges(place)
+            # What is read into a text is mostly noise, and short subjects are found in noise.
+            is_said = place < len(self._texts) or len(letters) >= TOKEN
+            if is_said and begin in starts and begin + len(letters) in ends:
+                self._faults.setdefault(number, fault)
 
     def forbid_word(self, word: str, fault: str) -> None:
-        """No text may hold this as a word of its own."""
-        for number in self._words.get(fold(word), ()):
+        """No text may hold this as a word of its own, nor spell it out."""
+        wanted = skeleton(word).decode()
+        for number in self._words.get(wanted, ()):
             self._faults.setdefault(number, fault)
+        for number, spelled in self._spelled:
+            if wanted and wanted in spelled:
+                self._faults.setdefault(number, fault)
 
     def forbid_text(self, text: str, fault: str) -> None:
         """No text may share 24 consecutive characters with this one, or a distinctive token of it."""
@@ -113,15 +90,11 @@ class Overlaps:
 
     def forbid_bytes(self, data: bytes, fault: str) -> None:
         """The same for text in UTF-8, as files have it."""
-        folded = folded_bytes(data)
-        pieces = memoryview(folded)[: len(folded) // _PIECE * _PIECE].cast("Q")[::_STRIDE].tolist()
-        shared = self._pieces.intersection(pieces)
-        if shared:
-            for number, piece in enumerate(pieces):
-                if piece in shared:
-                    self._look_closer(folded, number * _PIECE * _STRIDE, fault)
+        for number in self._runs.shared(data):
+            self._faults.setdefault(number, fault)
         if self._tokens:
-            self._forbid_tokens(data.decode("utf-8", "replace"), fault)
+            for number in self._tokens.shared(decoded(data)):
+                self._faults.setdefault(number, fault)
 
     def forbid_stream(self, parts: Iterable[bytes], fault: str) -> None:
         """The same for one long text that comes in parts."""
@@ -130,61 +103,35 @@ class Overlaps:
             self.forbid_bytes(carried + part, fault)
             carried = (carried + part[-_CARRIED:])[-_CARRIED:]
 
-    def _possible_tokens(self, folded: Iterable[str]) -> frozenset[str]:
-        """Every stretch of the long words here: a token of theirs may be a part of a word of ours."""
-        words = {word for text in folded for pattern in (_TOKENS, _WIDE_TOKENS) for word in pattern.findall(text)}
-        found: set[str] = set()
-        for word in words:
-            if len(word) > _LONGEST_TOKEN:
-                self._blame(word.encode(), BROKEN_TOKEN)
-                continue
-            for start in range(len(word) - TOKEN + 1):
-                found.update(word[start:end] for end in range(start + TOKEN, len(word) + 1))
-        return frozenset(found)
+    def _blame(self, name: str, fault: str) -> bool:
+        """Blame the texts that hold a name as it is written; whether it is long enough to be one."""
+        wanted = " ".join(look(name).split())
+        if len(wanted) < TOKEN and len(_WORDS.findall(wanted)) < 2 and " " not in wanted:  # noqa: PLR2004 two words
+            return False
+        for number in self._runs.looks.owners(wanted.encode("utf-8", "replace")):
+            self._faults.setdefault(number, fault)
+        return True
 
-    def _forbid_tokens(self, text: str, fault: str) -> None:
-        folded = fold(text)
-        for pattern in (_TOKENS, _WIDE_TOKENS):
-            if self._tokens.isdisjoint(pattern.findall(folded)):
-                continue
-            for token in set(pattern.findall(text)):
-                if is_distinctive(token) and (wanted := fold(token)) in self._tokens:
-                    self._blame(wanted.encode(), fault)
+    def _edges(self, place: int) -> tuple[set[int], set[int]]:
+        """Where words begin and where they end in the skeleton of a text."""
+        if place not in self._edges_of:
+            lengths = [len(skeleton(word)) for word in _WORDS.findall(look(self._sources[place]))]
+            ends = list(accumulate(lengths, initial=0))
+            self._edges_of[place] = set(ends[:-1]), set(ends[1:])
+        return self._edges_of[place]
 
-    def _look_closer(self, folded: bytes, there: int, fault: str) -> None:
-        """Around a shared piece; a run of three pieces' length holds the one before or the one after it, too."""
-        before, after = folded[max(0, there - _PIECE) : there], folded[there + _PIECE : there + 2 * _PIECE]
-        if not any(int.from_bytes(near, sys.byteorder) in self._pieces for near in (before, after)):
-            return
-        piece = folded[there : there + _PIECE]
-        here = self._all.find(piece)
-        while here >= 0:
-            if _run(self._all, here, folded, there) >= RUN:
-                self._faults.setdefault(self._number(here), fault)
-            here = self._all.find(piece, here + 1)
-
-    def _blame(self, wanted: bytes, fault: str) -> None:
-        here = self._all.find(wanted)
-        while here >= 0:
-            self._faults.setdefault(self._number(here), fault)
-            here = self._all.find(wanted, here + 1)
-
-    def _number(self, at: int) -> int:
-        return bisect_right(self._starts, at) - 1
+    def _learn_words(self, number: int, text: str) -> None:
+        """The words of a text, what is joined by something else than a blank, and what is spelled out."""
+        spelled: list[str] = []
+        for chunk in text.split():
+            parts = self._parts.get(chunk)
+            if parts is None:
+                parts = self._parts[chunk] = [skeleton(part).decode() for part in (chunk, *_WORDS.findall(chunk))]
+            for part in parts:
+                self._words.setdefault(part, set()).add(number)
+            spelled.append(parts[0] if len(parts[0]) <= _SPELLED else " ")
+        self._spelled += [(number, run) for run in "".join(spelled).split() if len(run) > _SPELLED]
 
 
-def _run(ours: bytes, here: int, theirs: bytes, there: int) -> int:
-    """How many characters are the same around two equal places, as far as it matters."""
-    left = 0
-    while left < _LONGEST_RUN and here > left and there > left:
-        mark = ours[here - left - 1]
-        if mark == _BORDER or mark != theirs[there - left - 1]:
-            break
-        left += 1
-    right = 0
-    while right < _LONGEST_RUN and here + right < len(ours) and there + right < len(theirs):
-        mark = ours[here + right]
-        if mark == _BORDER or mark != theirs[there + right]:
-            break
-        right += 1
-    return len(ours[here - left : here + right].decode("utf-8", "ignore"))
+def _is_plain(text: str, is_ordinary: Callable[[str], bool]) -> bool:
+    return "_" not in text and all(map(is_ordinary, _WORDS.findall(text)))

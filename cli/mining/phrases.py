@@ -4,6 +4,7 @@ file as it is said: ideas from the client's own repository would be refused othe
 {t} are the topics, {n} is how many commits there were, {span} how long it took.
 """
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -226,3 +227,17 @@ PHRASES: Final = {
         "tips lessons culture behind education thoughts stories",
     ),
 }
+
+MONTHS: Final = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+
+
+VOCABULARY: Final = frozenset(month.lower() for month in MONTHS) | frozenset(
+    word
+    for one in PHRASES.values()
+    for text in (*one.headlines, *one.plain_headlines, *one.angles, *one.recordings, *one.formats)
+    for word in re.findall(r"[a-z]+", text.replace("{t}", " ").replace("{n}", " ").replace("{span}", " ").lower())
+)
+"""The words of all phrases and dates."""

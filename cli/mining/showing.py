@@ -1,8 +1,8 @@
 """How ideas look before they are sent: a table, one idea whole, what the guard did, and which to send."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
-from itertools import groupby
 
 from rich.table import Table
 from rich.text import Text
@@ -13,8 +13,6 @@ from cli.mining.digging import Ground
 from cli.mining.guard import Outcome, Remark
 from cli.mining.ideas import Idea
 from cli.render import Screen
-
-_MOST_REMARKS = 12
 
 
 def summary(screen: Screen, ground: Ground) -> None:
@@ -64,19 +62,13 @@ def whole(screen: Screen, idea: Idea) -> None:
 
 
 def remarks(screen: Screen, noted: Sequence[Remark]) -> None:
-    """What the guard changed or refused, and why."""
-    for outcome, group in groupby(sorted(noted, key=lambda remark: list(Outcome).index(remark.outcome)), _outcome):
-        listed = list(group)
-        screen.note(f"Not sent as it was written, {outcome.value}:")
-        made = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0), style="dim")
-        made.add_column(no_wrap=True)
-        made.add_column(max_width=30, no_wrap=True, overflow="ellipsis")
-        made.add_column(overflow="fold")
-        for remark in listed[:_MOST_REMARKS]:
-            made.add_row(*(Text(printable(part)) for part in (f"  {remark.field}", remark.headline, remark.why)))
-        screen.err.print(made)
-        if len(listed) > _MOST_REMARKS:
-            screen.note(f"  and {len(listed) - _MOST_REMARKS} more")
+    """How much the guard kept back, and why; never what it was."""
+    if not noted:
+        return
+    counted = Counter((list(Outcome).index(one.outcome), one.field, one.outcome, one.why) for one in noted)
+    screen.note("Not sent as it was written:")
+    for (_, field, outcome, why), count in sorted(counted.items(), key=lambda item: (-item[0][0], *item[0])):
+        screen.note(f"  {field}: {count} {outcome.value}, {why}")
 
 
 def ask(screen: Screen, ideas: Sequence[Idea], brand: str) -> list[Idea]:
@@ -111,10 +103,6 @@ def origin(idea: Idea) -> str:
         first.removeprefix("notes:").rpartition("/")[2] if first.startswith("notes:") else first.rpartition("@")[0]
     )
     return label if len(idea.source_refs) == 1 else f"{label} ({len(idea.source_refs)})"
-
-
-def _outcome(remark: Remark) -> Outcome:
-    return remark.outcome
 
 
 def _count(number: int, what: str) -> str:

@@ -133,6 +133,11 @@ def of_profile(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(word for word in found if 3 < len(word) <= LONGEST) - _EMPTY  # noqa: PLR2004 "the", "for"
 
 
+def told(texts: Iterable[str]) -> frozenset[str]:
+    """All words of texts that the service itself gave, in lower case."""
+    return frozenset(word for text in texts for word in re.findall(r"[^\W_]+", text.casefold()))
+
+
 def split(text: str) -> list[str]:
     """The words in a text, a name or a path, taken apart where letters change their case."""
     return _WORD.findall(text)

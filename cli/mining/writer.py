@@ -16,10 +16,6 @@ from cli.mining.themes import NOTE, Theme
 
 _WEEK: Final = 7
 _MONTH: Final = 30
-_MONTHS: Final = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
 
 
 def write(themes: Sequence[Theme], pillars: Sequence[str]) -> list[Candidate]:
@@ -89,7 +85,11 @@ def _dates(theme: Theme) -> list[str]:
         return [""]
     last = datetime.fromtimestamp(theme.last, UTC)
     monday = last - timedelta(days=last.weekday())
-    return ["", f" ({_MONTHS[last.month - 1]})", f" (week of {monday.day} {_MONTHS[monday.month - 1]})"]
+    return [
+        "",
+        f" ({phrases.MONTHS[last.month - 1]})",
+        f" (week of {monday.day} {phrases.MONTHS[monday.month - 1]})",
+    ]
 
 
 def _span(days: int) -> str:

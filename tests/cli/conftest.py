@@ -1,4 +1,4 @@
-"""A user's machine, and a service to talk to."""
+"""A user's machine, a service to talk to, and a time limit for each test."""
 
 from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
@@ -7,9 +7,28 @@ import pytest
 
 from tests import database
 from tests.cli import service as services
+from tests.cli.limits import limited
 from tests.cli.service import Service
 from tests.cli.terminals import Terminal
 from tests.ops.processes import Place
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Generator[None, object, object]:
+    with limited():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    with limited():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Generator[None, object, object]:
+    with limited():
+        return (yield)
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Ways to run the client: in this process, as a process of its own, and on a terminal of 80 columns."""
 
-import codecs
 import fcntl
 import io
 import os
@@ -11,7 +10,6 @@ import struct
 import subprocess
 import sys
 import termios
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -105,52 +103,30 @@ class Terminal:
         """Run it on a terminal; everything is one stream. Each reply is typed when its prompt is there."""
         ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        process = subprocess.Popen(
-            command(arguments),
-            cwd=self.home,
-            env={"TERM": "xterm-256color"} | self.environment(**(environment or {})),
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            start_new_session=True,
-            preexec_fn=_as_in_a_session_of_its_own,  # noqa: PLW1509 one call, which takes no lock
-        )
+        # Tests that run in the background of a shell ignore interrupts, and so would the command. A signal with a
+        # handler is reset at its start; a function between fork and exec could wait for a lock of another thread.
+        handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            process = subprocess.Popen(
+                command(arguments),
+                cwd=self.home,
+                env={"TERM": "xterm-256color"} | self.environment(**(environment or {})),
+                stdin=theirs,
+                stdout=theirs,
+                stderr=theirs,
+                start_new_session=True,
+            )
+        finally:
+            signal.signal(signal.SIGINT, handler)
         os.close(theirs)
         try:
-            shown = _typed(process, ours, list(replies))
+            shown = _conversation(process, ours, list(replies))
             return Done(process.wait(SECONDS), shown.replace("\r\n", "\n"), "")
         finally:
+            # Also where the time limit of the test ended the conversation.
             process.kill()
             process.wait(SECONDS)
             os.close(ours)
-
-
-def _typed(process: "subprocess.Popen[bytes]", ours: int, waiting: list[tuple[str, str]]) -> str:
-    """Type each reply when its prompt is there; all that was shown until the command closed its terminal."""
-    decoder = codecs.getincrementaldecoder("utf-8")("replace")
-    shown, position, again = "", 0, 0
-    deadline = time.monotonic() + SECONDS
-    while True:
-        if not select.select([ours], [], [], PATIENCE)[0]:
-            if time.monotonic() > deadline:
-                pytest.fail(f"the command waits, with {waiting} still to be typed; it showed:\n{shown}")
-            # Python drops an interrupt that reaches it inside of a finalizer; a person presses the keys again.
-            if again:
-                again -= 1
-                process.send_signal(signal.SIGINT if again else signal.SIGKILL)
-            continue
-        if not (chunk := _read(ours)):
-            return shown
-        # A sign of several bytes may come in two pieces, and two prompts in one.
-        shown += decoder.decode(chunk)
-        while waiting and (found := shown.find(waiting[0][0], position)) >= 0:
-            prompt, reply = waiting.pop(0)
-            position = found + len(prompt)
-            if reply == INTERRUPT:
-                process.send_signal(signal.SIGINT)
-                again = PRESSES
-            else:
-                os.write(ours, reply.encode())
 
 
 def ended(arguments: Sequence[str]) -> int:
@@ -167,9 +143,25 @@ def command(arguments: Sequence[str]) -> list[str]:
     return [sys.executable, "-m", "cli.main", *arguments]
 
 
-def _as_in_a_session_of_its_own() -> None:
-    # Whoever runs the tests in the background of a shell has them ignore interrupts, and so would the command.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _conversation(process: subprocess.Popen[bytes], ours: int, waiting: list[tuple[str, str]]) -> str:
+    """What the command prints until its end, while each reply is typed at its prompt."""
+    shown, position, again = "", 0, 0
+    while True:
+        # Python drops an interrupt that reaches it inside of a finalizer; a person presses the keys again.
+        while again and not select.select([ours], [], [], PATIENCE)[0]:
+            again -= 1
+            process.send_signal(signal.SIGINT if again else signal.SIGKILL)
+        if not (chunk := _read(ours)):
+            return shown
+        shown += chunk.decode()
+        if waiting and (found := shown.find(waiting[0][0], position)) >= 0:
+            prompt, reply = waiting.pop(0)
+            position = found + len(prompt)
+            if reply == INTERRUPT:
+                process.send_signal(signal.SIGINT)
+                again = PRESSES
+            else:
+                os.write(ours, reply.encode())
 
 
 def _read(terminal: int) -> bytes:

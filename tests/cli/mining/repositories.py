@@ -33,11 +33,12 @@ class Made:
     author: str = "Ada Byron <ada@example.test>"
 
 
-def git(place: Path, *words: str, **more: str) -> str:
-    """What a git command prints."""
+def git(place: Path, *words: str, given: bytes = b"", **more: str) -> str:
+    """What a git command prints; `given` is its standard input."""
     done = subprocess.run(
         ["git", "-c", "init.defaultBranch=trunk", "-C", place, *words],
         env=ENVIRONMENT | more,
+        input=given,
         capture_output=True,
         check=True,
         timeout=60,

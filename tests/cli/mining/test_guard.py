@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cli.mining import guard
 from cli.mining.guard import Guard, Outcome, sealed
 from cli.mining.ideas import FIELDS, PROSE, Candidate, Idea
-from cli.mining.overlaps import RUN
+from cli.mining.runs import RUN
 from tests.ledger import proves
 
 TEXT = st.text(max_size=80)
@@ -43,7 +43,7 @@ def test_without_a_headline_there_is_no_idea() -> None:
     ideas, remarks = judge.judged()
     assert [idea and idea.headline for idea in ideas] == [None, "A plain headline"]
     assert [tuple(remark) for remark in remarks] == [
-        ("fix the login", "headline", guard.SUBJECT, Outcome.DROPPED),
+        (1, "headline", guard.SUBJECT, Outcome.DROPPED),
     ]
 
 

@@ -271,9 +271,8 @@ def test_a_writer_of_ones_own_is_held_to_the_same_rules(
         ("Another fair one", None),
     ]
     assert [len(idea["source_refs"]) for idea in ideas] == [4, 0]
-    assert "left out:" in done.err
-    assert "the whole idea dropped:" in done.err
-    assert "holds a whole commit subject" in done.err
+    assert "  angle: 1 left out, holds a whole commit subject" in done.err
+    assert "  headline: 1 dropped with the whole idea, holds a whole commit subject" in done.err
 
 
 def test_a_writer_that_fails_sends_nothing(signed_in: Terminal, service: Service, tmp_path: Path) -> None:

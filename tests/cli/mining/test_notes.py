@@ -7,6 +7,7 @@ import pytest
 
 from cli.errors import USAGE, Failure
 from cli.mining import notes
+from cli.mining.omissions import Omissions
 from tests.ledger import proves
 
 
@@ -33,7 +34,7 @@ def test_only_notes_and_no_links(tmp_path: Path) -> None:
     (folder / os.fsdecode(b"lat\xef.md")).write_text("x")
     (folder / f"{'n' * 250}.md").write_text("x")
     os.mkfifo(folder / "pipe.md")
-    read = list(notes.read(folder))
+    read = list(notes.read(folder, Omissions()))
     assert [note.path for note in read] == ["b.md", "ideas/deep/a b.txt", "ideas/x.MD", f"{'n' * 250}.md"]
     assert read[2].ref == "notes:ideas/x.MD"
     assert read[0].text == "text of b.md"
@@ -42,7 +43,7 @@ def test_only_notes_and_no_links(tmp_path: Path) -> None:
 def test_large_and_broken_notes(tmp_path: Path) -> None:
     (tmp_path / "a.md").write_bytes(b"\xef\xbb\xbfwith a mark \xff")
     (tmp_path / "b.md").write_bytes(b"x" * (2 * notes.LARGEST))
-    first, second = notes.read(tmp_path)
+    first, second = notes.read(tmp_path, Omissions())
     assert first.text == "with a mark \ufffd"
     assert len(second.text) == notes.LARGEST
 
@@ -57,4 +58,4 @@ def test_the_folder_itself_may_be_a_link(tmp_path: Path) -> None:
     (tmp_path / "real").mkdir()
     (tmp_path / "real" / "a.md").write_text("x")
     (tmp_path / "link").symlink_to(tmp_path / "real")
-    assert [note.path for note in notes.read(tmp_path / "link")] == ["a.md"]
+    assert [note.path for note in notes.read(tmp_path / "link", Omissions())] == ["a.md"]

@@ -12,7 +12,7 @@ import pytest
 from cli.errors import USAGE, Failure
 from cli.mining import outside, phrases, words, writer
 from cli.mining.ideas import Candidate
-from cli.mining.overlaps import RUN
+from cli.mining.runs import RUN
 from cli.mining.sifting import Kind
 from cli.mining.themes import NOTE, Theme
 
