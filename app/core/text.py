@@ -64,13 +64,16 @@ def optional_prose(maximum: int) -> _Marker:
 
 
 def email_line(maximum: int) -> _Marker:
-    """A required address, kept as typed without its outer blanks, by the lenient rule of S-021."""
-    return _text(maximum, _refuse_no_email, format="email")
+    """A required address, kept as typed without its outer blanks, by the lenient rule of S-021.
+
+    The limit holds for its `email_key` as well: in lower case some letters are two.
+    """
+    return _text(maximum, _refuse_no_email, _refuse_long_key(maximum), format="email")
 
 
 def optional_email(maximum: int) -> _Marker:
     """An address by the rule of `email_line`, or null; a blank one becomes null."""
-    return _optional(maximum, _refuse_no_email, format="email")
+    return _optional(maximum, _refuse_no_email, _refuse_long_key(maximum), format="email")
 
 
 def zone_name() -> _Marker:
@@ -154,6 +157,16 @@ def _refuse_no_email(text: str) -> None:
         raise PydanticCustomError("text.email", "This must be an email address.")
     if not all(map(_is_label, domain.split("."))):
         raise PydanticCustomError("text.email", "This must be an email address.")
+
+
+def _refuse_long_key(maximum: int) -> Callable[[str], None]:
+    def refuse(text: str) -> None:
+        if len(email_key(text)) > maximum:
+            raise PydanticCustomError(
+                "text.too_long", "This must be at most {maximum} characters long.", {"maximum": maximum}
+            )
+
+    return refuse
 
 
 def _refuse_no_zone(text: str) -> None:

@@ -11,6 +11,7 @@ from app.core.db.failures import (
     MissingParent,
     PoolExhausted,
     TransientError,
+    Unstorable,
 )
 from app.core.db.sql import Statement
 from app.core.db.transactions import after_commit, atomic, connection, dialect, in_transaction, unhurried
@@ -23,6 +24,7 @@ __all__ = [
     "PoolExhausted",
     "Statement",
     "TransientError",
+    "Unstorable",
     "after_commit",
     "atomic",
     "connection",
