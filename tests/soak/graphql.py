@@ -125,12 +125,10 @@ class Asker:
         answer, case = self._to.send(self._tally, "POST", "/graphql", headers, json=sent)
         if answer is None:
             return
-        codes = {"OK"}
-        try:
-            codes = set(_codes(answer.json())) or codes
-        except ValueError:
-            self._tally.complain(f"{label}: {answer.status_code} is no JSON", case)
-        for code in codes:
+        is_json = answer.headers.get("Content-Type", "").startswith("application/")
+        # A request that is no HTTP is refused below the application, in plain text.
+        codes = set(_codes(answer.json())) if is_json else {"no HTTP"}
+        for code in codes or {"OK"}:
             self._tally.answers[f"{answer.status_code} {code}"] += 1
         if answer.status_code >= 500 or SERVER_ERROR in codes:
             self._tally.complain(f"{label}: {answer.status_code} {sorted(codes)}", case)
@@ -139,6 +137,8 @@ class Asker:
 
 
 def _codes(body: Json) -> Iterator[str]:
+    if "code" in body or "remark" in body:
+        yield str(body.get("code") or body.get("remark"))
     for error in body.get("errors") or ():
         yield str((error.get("extensions") or {}).get("code", "none"))
     for found in (body.get("data") or {}).values():

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import psutil
 import requests
+from pydantic import SecretStr
 
 from app import wiring
 from app.access import Role, System, Tier
@@ -34,6 +35,7 @@ TIERS: Final = (Tier.READ, Tier.STANDARD_WRITE, Tier.ELEVATED_WRITE)
 SYSTEM: Final = System("a long run")
 OWNER: Final = "soak@example.test"
 PASSWORD: Final = "correct horse battery"
+SECRET: Final = "a key for soaking that is long enough"
 KEEP: Final = 20
 SHOWN: Final = 2_000
 
@@ -99,7 +101,8 @@ class Target:
     def settings(self) -> Settings:
         """Those of the service."""
         url = self.service.settings.get("GALLEY_DATABASE_URL")
-        return Settings(data_dir=self.service.folder / "var", database_url=url)
+        key = SecretStr(SECRET) if url else None
+        return Settings(data_dir=self.service.folder / "var", database_url=url, secret_key=key)
 
     def headers(self, who: str) -> dict[str, str]:
         """Of a request of somebody, in the brand."""
@@ -144,6 +147,7 @@ def target(database: str, tally: Tally) -> Generator[Target]:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="galley-soak-")))
         settings = {"GALLEY_LOGIN_BACKSTOP": "1000000", "GALLEY_ENVIRONMENT": "development"}
         if database == "postgres":
+            settings["GALLEY_SECRET_KEY"] = SECRET
             settings["GALLEY_DATABASE_URL"] = stack.enter_context(postgres_server(folder / "postgres")).url
         service = Service(folder, *free_ports(), settings=settings)
         service.start()
