@@ -121,7 +121,7 @@ class Thrower:
         self.tally.answers[str(status)] += 1
         if (label, status) == NOT_IMPLEMENTED:
             return
-        if status >= 500 or str(status) not in statuses:  # noqa: PLR2004 the status is the meaning
+        if status >= 500 or str(status) not in statuses:
             self.tally.complain(f"{label}: {status}", case)
 
 
