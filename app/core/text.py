@@ -89,9 +89,10 @@ def email_line(maximum: int) -> _Marker:
     """A required address, kept as typed without its outer blanks, by the lenient rule of S-021.
 
     Refused is what the normal form NFKC changes, such as the sign for kelvin in place of a K: it looks like, or is
-    compared as, an address that may be somebody else's.
+    compared as, an address that may be somebody else's. The limit holds for the `email_key` as well: in lower case
+    some letters are two.
     """
-    return _text(maximum, _refuse_no_email, _refuse_folded, format="email")
+    return _text(maximum, _refuse_no_email, _refuse_folded, _refuse_long_key(maximum), format="email")
 
 
 def known_email_line(maximum: int) -> _Marker:
@@ -101,7 +102,7 @@ def known_email_line(maximum: int) -> _Marker:
 
 def optional_email(maximum: int) -> _Marker:
     """An address by the rule of `email_line`, or null; a blank one becomes null."""
-    return _optional(maximum, _refuse_no_email, _refuse_folded, format="email")
+    return _optional(maximum, _refuse_no_email, _refuse_folded, _refuse_long_key(maximum), format="email")
 
 
 def zone_name() -> _Marker:
@@ -196,6 +197,16 @@ def _refuse_folded(text: str) -> None:
         raise PydanticCustomError(
             "text.folded", "This address holds characters that stand for others. Write it with plain ones."
         )
+
+
+def _refuse_long_key(maximum: int) -> Callable[[str], None]:
+    def refuse(text: str) -> None:
+        if len(email_key(text)) > maximum:
+            raise PydanticCustomError(
+                "text.too_long", "This must be at most {maximum} characters long.", {"maximum": maximum}
+            )
+
+    return refuse
 
 
 def _refuse_no_zone(text: str) -> None:

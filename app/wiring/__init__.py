@@ -17,7 +17,7 @@ from app.core import clock, config, crypto, http, links, mail, push, scanner
 from app.core import storage as media_storage
 from app.core.addresses import Rules
 from app.core.config import FILES, Settings, UnusableSettings
-from app.core.db import connection, in_transaction, servertime
+from app.core.db import columns, connection, in_transaction, servertime
 from app.wiring import service_account
 from app.wiring.fcm import Fcm
 from app.wiring.scan_command import Command
@@ -93,6 +93,7 @@ async def database(made: Settings) -> AsyncGenerator[None]:
     """The ORM, connected. One a process: its connections belong to the running loop."""
     async with TortoiseContext() as context:
         await context.init(config=orm_config(made), _enable_global_fallback=True)
+        columns.guard((context.apps or {})["models"].values())
         await connection().create_connection(with_db=True)
         yield
 

@@ -63,6 +63,7 @@ async def test_wrong_credentials_and_unknown_people_are_told_apart_nowhere(world
         (address("O1"), PASSWORD.upper()),
         ("nobody@example.com", PASSWORD),
         ("no address", PASSWORD),
+        *((f"{'x' * (length - 10)}@x.example", PASSWORD) for length in (255, 256, 257, 1024)),
     ):
         answer = await world.post("/auth/login", {"email": email, "password": password})
         assert (answer.status_code, answer.json()) == (422, WRONG)

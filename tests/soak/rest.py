@@ -1,17 +1,17 @@
 """Throw requests at every route of a serving process: what its own document says may be sent, and what may not.
 
-`python -m tests.soak rest [--cases 2000] [--seed N]`. Half of the cases keep to the document, half break it.
+`python -m tests.soak rest [--cases 2000] [--seed N] [--database postgres]`. Half of the cases keep to the
+document or break it, the others hold values at the limits of columns and inputs and beyond them.
 Ends with exit code 1 for an answer of 500, for one that the document does not know, and for one that takes long.
 """
 
 import argparse
-import tempfile
 import time
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+from urllib.parse import quote
 
 import requests
 import schemathesis
@@ -21,72 +21,108 @@ from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 
 from app.rest.openapi import document
-from tests.soak.service import Service, free_ports
+from tests.domain.media.pictures import picture, saved
+from tests.soak.boundaries import Schema, Values, texts
+from tests.soak.target import LONG, Tally, Target, arguments, target
 
-LONG = 10.0
-"""Seconds after which a request counts as hanging."""
-KNOWN_5XX = {501, 503}
+__all__ = ["arguments", "main"]
+
+SIGN_OUT: Final = "/auth/logout"
+NOT_IMPLEMENTED: Final = ("POST /teams", 501)
+REWRITTEN: Final = frozenset({400, 404, 405, 413, 415, 431})
+"""What a request may be answered whose path leads elsewhere, or that is no HTTP any more."""
+EVERYBODY: Final = ("owner",) * 8 + ("editor", "member", "client", "read", "standard_write", "elevated_write")
 
 Case = Any
 Operation = Any
 
 
 @dataclass
-class Tally:
-    """What was answered, and what should not have been."""
+class Thrower:
+    """Sends the cases of one run."""
 
-    answers: Counter[int] = field(default_factory=Counter[int])
-    longest: float = 0.0
-    wrong: list[str] = field(default_factory=list[str])
+    to: Target
+    tally: Tally
+    random: Random
+    values: Values
 
-
-@dataclass(frozen=True)
-class Person:
-    """Somebody who sends: an address and password to sign in with again, and a brand."""
-
-    service: Service
-    email: str
-    password: str
-    brand: str
-
-    def token(self) -> str:
-        """A new token: some of the requests end the one that they are sent with."""
-        return str(self.service.admin("token", "create", "--user", self.email, "--name", "soak")["token"])
-
-
-def set_up(service: Service) -> Person:
-    """An owner with a brand, a profile and a channel."""
-    email, password = "soak@example.test", "correct horse battery"
-    service.admin("user", "create", "--email", email, "--password", password)
-    brand = service.admin("brand", "create", "--owner", email, "--name", "Soak")
-    service.admin("profile", "set", "--brand", brand["slug"], "--voice", "v", "--persona", "p", "--pillar", "a")
-    service.admin("channel", "connect", "--brand", brand["slug"], "--platform", "feed", "--name", "Feed")
-    service.admin("allowance", "set", "--owner", email, "--name", "staff_accounts", "--limit", "-1")
-    return Person(service, email, password, brand["slug"])
-
-
-def throw(operation: Operation, person: Person, count: int, number: int, tally: Tally) -> None:
-    """Send `count` cases to one operation."""
-    with requests.Session() as session:
-        headers = {"Authorization": f"Bearer {person.token()}", "X-Service-Brand": person.brand}
-        documented = set(operation.definition.raw["responses"])
+    def documented(self, operation: Operation, count: int, number: int) -> None:
+        """Send cases that keep to the document, and others that break it."""
+        statuses = set(operation.definition.raw["responses"])
 
         def send(case: Case) -> None:
             began = time.monotonic()
             try:
-                answer = case.call(person.service.url, session=session, headers=headers, timeout=LONG)
+                answer = case.call(
+                    self.to.service.url, session=self.to.session, headers=self.to.headers("owner"), timeout=LONG
+                )
             except requests.Timeout:
-                tally.wrong.append(f"{operation.label}: no answer within {LONG} s to {case.as_curl_command()}")
+                self.tally.complain(f"{operation.label}: no answer within {LONG} s", case.as_curl_command())
                 return
             except (requests.exceptions.InvalidHeader, UnicodeEncodeError):
                 return  # the client library refuses to send it
-            tally.longest = max(tally.longest, time.monotonic() - began)
-            tally.answers[answer.status_code] += 1
-            is_wrong = answer.status_code >= 500 and answer.status_code not in KNOWN_5XX
-            if is_wrong or str(answer.status_code) not in documented:
-                tally.wrong.append(f"{operation.label}: {answer.status_code} to {case.as_curl_command()}")
+            self.tally.took(time.monotonic() - began, operation.label)
+            self._judge(operation.label, answer.status_code, statuses, case.as_curl_command())
 
         run(operation, send, count, number)
+
+    def at_limits(self, operation: Operation, count: int) -> None:
+        """Send cases in which one place or two hold a value at a limit or beyond it."""
+        raw = operation.definition.raw
+        statuses = set(raw["responses"]) | set(map(str, REWRITTEN))
+        content: Schema = raw.get("requestBody", {}).get("content", {})
+        edges = self.values.edges(content["application/json"]["schema"]) if "application/json" in content else []
+        for number in range(count):
+            path, how = self._addressed(operation.path, raw.get("parameters", ()))
+            headers = {**self.to.headers(self.random.choice(EVERYBODY)), **how.pop("headers")}
+            if number % 2 and edges:
+                headers = self.to.headers("owner")
+                how["json"] = edges.pop()
+            elif content:
+                kind = self.random.choice(list(content))
+                how |= self._body(kind, content[kind]["schema"])
+            answer, case = self.to.send(self.tally, operation.method.upper(), path, headers, **how)
+            if answer is None:
+                continue
+            self._judge(operation.label, answer.status_code, statuses, case)
+
+    def _addressed(self, path: str, parameters: list[Schema]) -> tuple[str, dict[str, Any]]:
+        """The path, and the query and headers that go with it, of which one in four is wrong."""
+        query: list[str] = []
+        headers: dict[str, bytes] = {}
+        for parameter in parameters:
+            name, schema = parameter["name"], parameter.get("schema", {})
+            is_wrong = self.random.random() < 0.25
+            if not is_wrong and parameter["in"] != "path" and self.random.random() < 0.5:
+                continue
+            value = self.random.choice([*texts(), *self.values.wrong(schema)]) if is_wrong else None
+            sent = str(self.values.right(schema, name) if value is None else value)[:8_000]
+            encoded = sent.encode("utf-8", "surrogatepass")
+            if parameter["in"] == "path":
+                path = path.replace("{" + name + "}", quote(encoded, safe=""))
+            elif parameter["in"] == "query":
+                query.append(f"{name}={quote(encoded, safe='')}")
+            elif is_wrong:
+                headers[name] = encoded
+        return path, {"params": "&".join(query) or None, "headers": headers}
+
+    def _body(self, kind: str, schema: Schema) -> dict[str, Any]:
+        value = self.values.broken(schema) if self.random.random() < 0.9 else self.values.right(schema)
+        if kind == "application/json":
+            return {"json": value}
+        named = self.random.choice([*texts(), "a.png", "a.png", "a.jpg"])
+        fields = value if isinstance(value, dict) else {"alt_text": str(value)}
+        plain = {key: str(each).encode("utf-8", "replace") for key, each in fields.items() if key != "file"}
+        made = saved("PNG", picture()) if self.random.random() < 0.7 else b"\0" * 10
+        safe = named.encode("utf-8", "replace").decode()
+        return {"data": plain, "files": {"file": (safe, made, self.random.choice(("image/png", "x" * 300)))}}
+
+    def _judge(self, label: str, status: int, statuses: set[str], case: str) -> None:
+        self.tally.answers[str(status)] += 1
+        if (label, status) == NOT_IMPLEMENTED:
+            return
+        if status >= 500 or str(status) not in statuses:
+            self.tally.complain(f"{label}: {status}", case)
 
 
 def run(operation: Operation, send: Callable[[Case], None], count: int, number: int) -> None:
@@ -105,29 +141,17 @@ def run(operation: Operation, send: Callable[[Case], None], count: int, number: 
 
 def main(given: argparse.Namespace) -> int:
     """Run as asked; the exit code."""
-    schema = schemathesis.openapi.from_dict(document())
+    described = document()
+    schema = schemathesis.openapi.from_dict(described)
     operations: list[Operation] = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
-    each = -(-given.cases // len(operations))
+    each = -(-given.cases // (2 * len(operations)))
     tally = Tally()
-    with tempfile.TemporaryDirectory(prefix="galley-soak-") as folder:
-        service = Service(Path(folder), *free_ports())
-        service.start()
-        try:
-            person = set_up(service)
-            for operation in operations:
-                throw(operation, person, each, given.seed, tally)
-        finally:
-            service.stop()
-    total = sum(tally.answers.values())
-    print(f"{total} requests to {len(operations)} operations, the longest {tally.longest:.2f} s")
-    print("answers: " + ", ".join(f"{status} x {times}" for status, times in sorted(tally.answers.items())))
-    for line in tally.wrong[:20]:
-        print(line)
-    print(f"wrong: {len(tally.wrong)}")
-    return 1 if tally.wrong else 0
-
-
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """What may be said on the command line."""
-    parser.add_argument("--cases", type=int, default=2000)
-    parser.add_argument("--seed", type=int, default=1)
+    with target(given.database, tally) as to:
+        random = Random(given.seed)
+        thrower = Thrower(to, tally, random, Values(random, described, to.known))
+        for operation in operations:
+            thrower.documented(operation, each, given.seed)
+            thrower.at_limits(operation, each)
+            if operation.path == SIGN_OUT:
+                to.sign_in()
+    return tally.report(f"{len(operations)} operations on {given.database}")

@@ -12,6 +12,7 @@ from app.core.db.failures import (
     MissingParent,
     PoolExhausted,
     TransientError,
+    Unstorable,
 )
 from app.core.db.retries import is_transient, retried
 from app.core.db.sharing import share
@@ -26,6 +27,7 @@ __all__ = [
     "PoolExhausted",
     "Statement",
     "TransientError",
+    "Unstorable",
     "after_commit",
     "atomic",
     "batches",

@@ -1,14 +1,18 @@
-"""What the database may fail with beside what the ORM names: away, overtaken by others, a parent that is gone.
+"""What the database may fail with beside what the ORM names: away, overtaken by others, a parent that is gone, a
+value that no column holds.
 
-The first two are errors of the domain as well, so that every door answers them as it answers any refusal: 503,
-and when to try again. What the driver said is for the log: `str()` gives it, the message does not.
+All but the third are errors of the domain as well, so that every door answers them as it answers any refusal: 503
+and when to try again, or 422. What the driver said is for the log: `str()` gives it, the message does not.
 """
 
+import logging
 from typing import ClassVar
 
 from tortoise.exceptions import IntegrityError, OperationalError
 
-from app.core.errors import Unavailable
+from app.core.errors import Invalid, Unavailable
+
+logger = logging.getLogger(__name__)
 
 
 class DatabaseUnavailable(Unavailable, OperationalError):
@@ -53,6 +57,22 @@ class TransientError(Unavailable, OperationalError):
     def __init__(self, cause: object) -> None:
         super().__init__(retry_after=1)
         self.cause = cause
+
+    def __str__(self) -> str:
+        return described(self.cause)
+
+
+class Unstorable(Invalid, OperationalError):
+    """A value that the database cannot hold. Inputs have limits; this is for what they let through."""
+
+    text = "A text is too long, a number is out of range, or a text has a character that cannot be saved."
+
+    def __init__(self, cause: object) -> None:
+        super().__init__()
+        self.cause = cause
+        # What the driver says may quote the value, which is nothing for a log.
+        kind = type(cause).__name__ if isinstance(cause, BaseException) else cause
+        logger.warning("a value reached the database that it cannot hold: %s", kind)
 
     def __str__(self) -> str:
         return described(self.cause)

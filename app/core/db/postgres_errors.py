@@ -14,7 +14,7 @@ import asyncpg
 from asyncpg.exceptions._base import DataError as ArgumentError
 from tortoise.exceptions import IntegrityError, OperationalError, TransactionManagementError
 
-from app.core.db.failures import ConnectionLost, DatabaseUnavailable, MissingParent, TransientError
+from app.core.db.failures import ConnectionLost, DatabaseUnavailable, MissingParent, TransientError, Unstorable
 
 Classes = tuple[type[Exception], ...]
 
@@ -51,6 +51,14 @@ AGAIN: Final[Classes] = (
     asyncpg.InvalidCachedStatementError,
     asyncpg.OutdatedSchemaCacheError,
 )
+UNSTORABLE: Final[Classes] = (
+    asyncpg.CharacterNotInRepertoireError,
+    asyncpg.DatetimeFieldOverflowError,
+    asyncpg.NumericValueOutOfRangeError,
+    asyncpg.StringDataRightTruncationError,
+    asyncpg.UntranslatableCharacterError,
+)
+"""What the server says of a value that fits no column."""
 MISUSE: Final[Classes] = (
     ArgumentError,
     asyncpg.ClientConfigurationError,
@@ -70,6 +78,7 @@ _NAMES: Final[tuple[tuple[Classes, Callable[[Exception], Exception]], ...]] = (
     ((asyncpg.TransactionIntegrityConstraintViolationError,), IntegrityError),
     (AGAIN, TransientError),
     ((asyncpg.IntegrityConstraintViolationError,), IntegrityError),
+    (UNSTORABLE, Unstorable),
     ((asyncpg.SyntaxOrAccessError, asyncpg.DataError, ArgumentError), OperationalError),
     ((asyncpg.InvalidTransactionStateError,), TransactionManagementError),
 )
@@ -91,6 +100,11 @@ def understood(error: Exception, *, connected: bool, adds_rows: bool = False) ->
         return DatabaseUnavailable(error) if is_told or is_loss(error) else None
     if is_loss(error):
         return ConnectionLost(error)
+    if isinstance(error, asyncpg.DataError | ArgumentError) and isinstance(
+        error.__cause__, OverflowError | UnicodeError
+    ):
+        # A number, a time or a text that the driver cannot even send.
+        return Unstorable(error)
     if isinstance(error, asyncpg.ForeignKeyViolationError) and adds_rows:
         return MissingParent(error)
     return next((name(error) for classes, name in _NAMES if isinstance(error, classes)), None)

@@ -1,11 +1,11 @@
-"""What each error of SQLite means, decided by its code: the file cannot be used for now, or a parent is gone."""
+"""What each error of SQLite means: the file cannot be used for now, a parent is gone, or a value has no place."""
 
 import sqlite3
 from typing import Final
 
 from tortoise.exceptions import IntegrityError, OperationalError
 
-from app.core.db.failures import DatabaseUnavailable, MissingParent
+from app.core.db.failures import DatabaseUnavailable, MissingParent, Unstorable
 
 AWAY: Final = frozenset(
     {
@@ -25,6 +25,9 @@ _PRIMARY: Final = 0xFF
 
 def understood(error: Exception, query: str = "") -> Exception | None:
     """The error by the name that the program knows it by; None for one that stays as it is."""
+    if isinstance(error, OverflowError | UnicodeEncodeError):
+        # The driver's own: a number beyond 64 bits, or half of a character.
+        return Unstorable(error)
     told = error.args[0] if isinstance(error, OperationalError) and error.args else error
     if not isinstance(told, sqlite3.Error):
         return None

@@ -3,10 +3,9 @@
 from enum import StrEnum
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel
 
-from app.core.text import email_key, email_line
+from app.core.text import email_line
 
 EMAIL_LENGTH = 255
 
@@ -35,17 +34,8 @@ class AssignableRole(StrEnum):
     CLIENT = "client"
 
 
-def _comparable(address: str) -> str:
-    # In lower case some letters are two.
-    if len(email_key(address)) > EMAIL_LENGTH:
-        raise PydanticCustomError(
-            "text.too_long", "This must be at most {maximum} characters long.", {"maximum": EMAIL_LENGTH}
-        )
-    return address
-
-
 class NewInvitation(BaseModel):
     """Whom to invite, and as what; without a role as a member (S-040)."""
 
-    email: Annotated[str, email_line(EMAIL_LENGTH), AfterValidator(_comparable)]
+    email: Annotated[str, email_line(EMAIL_LENGTH)]
     role: InvitableRole | None = InvitableRole.MEMBER

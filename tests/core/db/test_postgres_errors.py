@@ -11,7 +11,7 @@ from asyncpg import exceptions
 from asyncpg.exceptions import _base
 from tortoise.exceptions import IntegrityError, OperationalError, TransactionManagementError
 
-from app.core.db import ConnectionLost, DatabaseUnavailable, MissingParent, TransientError
+from app.core.db import ConnectionLost, DatabaseUnavailable, MissingParent, TransientError, Unstorable
 from app.core.db.postgres_errors import understood
 
 EXPECTED: dict[type[Exception] | None, set[str]] = {
@@ -62,6 +62,13 @@ EXPECTED: dict[type[Exception] | None, set[str]] = {
         "TransactionRollbackError",
     },
     MissingParent: {"ForeignKeyViolationError"},
+    Unstorable: {
+        "CharacterNotInRepertoireError",
+        "DatetimeFieldOverflowError",
+        "NumericValueOutOfRangeError",
+        "StringDataRightTruncationError",
+        "UntranslatableCharacterError",
+    },
     IntegrityError: {
         "CheckViolationError",
         "ExclusionViolationError",

@@ -1,0 +1,101 @@
+"""What happens to a value that a column cannot hold: a filter compares it and matches nothing, a write refuses it.
+
+Without this, such a value fails in the ORM's validators or in the driver, and differently on each database.
+"""
+
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportPrivateUsage=false
+# pyright: reportUnknownArgumentType=false
+# The ORM's description of a model is untyped and has no public name; the test goes through every column.
+# ruff: noqa: SLF001 likewise
+
+import re
+from collections.abc import Callable, Iterable
+from copy import copy
+from operator import eq, ge, gt, le, lt
+from typing import Any, Final
+from uuid import uuid4
+
+from pypika_tortoise.terms import ValueWrapper
+from tortoise.fields import CharField, Field, IntField, TextField
+from tortoise.filters import between_and, is_in, not_equal, not_in
+from tortoise.models import Model
+from tortoise.validators import MaxLengthValidator
+
+from app.core.db.failures import Unstorable
+
+_UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
+"""NUL, which PostgreSQL refuses in texts, and surrogates, which are no characters in UTF-8."""
+_BEYOND: Final = 2**64
+"""Stands for each number that is larger: to every column it compares alike."""
+
+_OF_ONE: Final = frozenset({eq, not_equal, ge, gt, le, lt})
+_OF_MANY: Final = frozenset({between_and, is_in, not_in})
+
+
+def guard(models: Iterable[type[Model]]) -> None:
+    """Make every column of these models answer as this module says; to be called once the ORM has read them."""
+    for model in models:
+        for field in model._meta.fields_map.values():
+            _refuse_writes(field)
+        for key, told in model._meta.filters.items():
+            encoder = _encoder(told["operator"])
+            field = model._meta.fields_map.get(told["field"])
+            if encoder is not None and "table" not in told and isinstance(field, CharField | IntField | TextField):
+                guarded = copy(told)
+                guarded["value_encoder"] = encoder
+                model._meta.filters[key] = guarded
+
+
+def comparable(value: Any, _model: object, field: Field[Any]) -> Any:
+    """A value of a filter: one that the column cannot hold compares as it should, and equals no row's."""
+    if isinstance(field, IntField):
+        number = int(value)
+        if _in_range(number, field):
+            return number
+        # Drivers take no such number as a parameter; in the statement itself both databases compare it.
+        return ValueWrapper(max(-_BEYOND, min(number, _BEYOND)), allow_parametrize=False)
+    text = value if isinstance(value, str) else str(value)
+    if not text.isascii() or "\0" in text:
+        cleaned = _UNSTORABLE.sub("\ufffd", text)
+        return text if cleaned == text else f"{cleaned}{uuid4()}"
+    return text
+
+
+def _comparable_each(values: Iterable[Any], model: object, field: Field[Any]) -> list[Any]:
+    return [comparable(value, model, field) for value in values]
+
+
+def _encoder(operator: object) -> Callable[..., Any] | None:
+    if operator in _OF_ONE:
+        return comparable
+    return _comparable_each if operator in _OF_MANY else None
+
+
+def _in_range(number: int, field: IntField[Any]) -> bool:
+    return bool(field.constraints["ge"] <= number <= field.constraints["le"])
+
+
+def _refuse_writes(field: Field[Any]) -> None:
+    """Give a field checks whose refusal every door knows, in place of the ORM's own."""
+    if isinstance(field, IntField):
+        numbers = field
+
+        def check(value: Any) -> None:
+            if value is not None and not _in_range(value, numbers):
+                raise Unstorable(f"{numbers.model_field_name}: a number out of range")
+
+    elif isinstance(field, CharField | TextField):
+        longest: int | None = getattr(field, "max_length", None)
+
+        def check(value: Any) -> None:
+            if value is None:
+                return
+            if longest is not None and len(value) > longest:
+                raise Unstorable(f"{field.model_field_name}: {len(value)} characters of at most {longest}")
+            if _UNSTORABLE.search(value) is not None:
+                raise Unstorable(f"{field.model_field_name}: a character that texts cannot hold")
+
+    else:
+        return
+    field.validators = [each for each in field.validators if not isinstance(each, MaxLengthValidator)]
+    field.validators.append(check)

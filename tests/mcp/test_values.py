@@ -1,0 +1,52 @@
+"""Values at every limit and beyond it, given to every tool and resource: none makes the server fail."""
+
+import json
+from random import Random
+from typing import Any, Final
+
+import httpx2
+
+from app.mcp_server import reference
+from tests.ledger import proves
+from tests.mcp.agents import Place
+from tests.soak.boundaries import Values, put, texts
+from tests.soak.mcp import BODIES, INTERNAL_ERROR
+
+EACH: Final = 6
+"""Cases of one place of a tool's arguments."""
+
+
+def _messages(place: Place) -> list[bytes]:
+    random = Random(1)
+    found: list[tuple[str, Any]] = []
+    described = reference.document()
+    for tool in described["tools"]:
+        values = Values(random, tool["inputSchema"], {"brand": [place.world.slug("B1")]})
+        for path, shape in values.places(tool["inputSchema"]):
+            for wrong in random.sample(values.wrong(shape), EACH):
+                given = put(values.right(tool["inputSchema"]), path, wrong)
+                found.append(("tools/call", {"name": tool["name"], "arguments": given}))
+    for text in random.sample(texts(), 3 * EACH):
+        found.append(("resources/read", {"uri": f"galley://brands/{text}/content-profile"}))
+        found.append(("resources/read", {"uri": text}))
+        given = {"brand": text, "work": text}
+        found += [("prompts/get", {"name": each["name"], "arguments": given}) for each in described["prompts"]]
+        found += [("tools/call", {"name": text}), (text, {})]
+    sent = [{"jsonrpc": "2.0", "id": 1, "method": method, "params": params} for method, params in found]
+    return [*map(str.encode, map(json.dumps, sent)), *BODIES]
+
+
+@proves("S-020", "S-127", "S-162")
+async def test_no_value_makes_the_server_fail(place: Place) -> None:
+    headers = {
+        "Authorization": f"Bearer {place.world.tokens['O1']}",
+        "X-Service-Brand": place.world.slug("B1"),
+        "Accept": "application/json, text/event-stream",
+        "Content-Type": "application/json",
+    }
+    async with httpx2.AsyncClient(timeout=30, verify=False) as http:
+        for sent in _messages(place):
+            answer = await http.post(f"{place.url}/mcp", content=sent, headers=headers)
+            assert answer.status_code < 500, sent[:500]
+            assert f'"code":{INTERNAL_ERROR}' not in answer.text, sent[:500]
+            assert "server_error" not in answer.text, sent[:500]

@@ -1,0 +1,188 @@
+"""Ask a serving process random queries and mutations of its own schema, with values at every limit and beyond it.
+
+`python -m tests.soak graphql [--cases 2000] [--seed N] [--database postgres]`. Arguments and inputs are made from
+the schema's types; ids are real ones and forged ones; who asks is of every role and tier. Ends with exit code 1
+for a status of 500 or more and for `SERVER_ERROR`.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, Final
+
+from graphql import (
+    GraphQLEnumType,
+    GraphQLInputObjectType,
+    GraphQLSchema,
+    get_named_type,
+    is_list_type,
+    is_non_null_type,
+)
+
+from schema import ids
+from schema.executing import core
+from schema.studio import schema
+from tests.graphql.documents import Maker, Value
+from tests.soak.boundaries import NUMBERS, Json, Schema, Values, texts
+from tests.soak.rest import EVERYBODY
+from tests.soak.target import Tally, Target, arguments, target
+
+__all__ = ["arguments", "main"]
+
+SERVER_ERROR: Final = "SERVER_ERROR"
+_DEEPEST: Final = 5
+_SCALARS: Final[dict[str, Schema]] = {
+    "ID": {"type": "string", "maxLength": 100},
+    "Int": {"type": "integer", "minimum": -(2**31), "maximum": 2**31 - 1},
+    "BigInt": {"type": "integer", "minimum": -(2**63), "maximum": 2**63 - 1},
+    "Float": {"type": "number"},
+    "Boolean": {"type": "boolean"},
+    "DateTime": {"type": "string", "format": "date-time"},
+    "JSON": {"type": "object"},
+}
+
+
+def described(type_: Any, depth: int = 0) -> Schema:
+    """An input type as a JSON schema."""
+    if is_non_null_type(type_):
+        return _present(type_.of_type, depth)
+    return {"anyOf": [_present(type_, depth), {"type": "null"}]}
+
+
+def _present(type_: Any, depth: int) -> Schema:
+    if is_list_type(type_):
+        return {"type": "array", "items": described(type_.of_type, depth)}
+    if isinstance(type_, GraphQLEnumType):
+        return {"enum": list(type_.values)}
+    if isinstance(type_, GraphQLInputObjectType):
+        fields = type_.fields.items() if depth < _DEEPEST else ()
+        return {
+            "type": "object",
+            "properties": {name: described(field.type, depth + 1) for name, field in fields},
+            "required": [name for name, field in fields if is_non_null_type(field.type)],
+        }
+    return _SCALARS.get(get_named_type(type_).name, {"type": "string"})
+
+
+def global_ids(made: GraphQLSchema) -> list[str]:
+    """Ids of everything that can have one: of the first rows, which are there, and forged ones."""
+    node = made.type_map["Node"]
+    kinds = [type_.name for type_ in made.get_possible_types(node)]  # pyright: ignore[reportArgumentType] an interface
+    numbers = (1, 2, 3, 4, 5, 0, -1, 2**31, 2**63 - 1, 2**63, 10**30)
+    return [ids.encode(kind, number) for kind in [*kinds, "Nothing"] for number in numbers]
+
+
+def mutations(made: GraphQLSchema) -> Iterator[tuple[str, str, Schema]]:
+    """Each mutation by its name, with its document and what it is given."""
+    assert made.mutation_type is not None
+    for name, field in made.mutation_type.fields.items():
+        head = ", ".join(f"${key}: {argument.type}" for key, argument in field.args.items())
+        passed = ", ".join(f"{key}: ${key}" for key in field.args)
+        given = {
+            "type": "object",
+            "properties": {key: described(argument.type) for key, argument in field.args.items()},
+            "required": list(field.args),
+        }
+        selected = "{ __typename ... on Problem { code message fields { path messages } } }"
+        signature = (f"({head})", f"({passed})") if field.args else ("", "")
+        yield name, f"mutation {signature[0]} {{ {name}{signature[1]} {selected} }}", given
+
+
+def hostile_scalars(known: list[str]) -> dict[str, Value]:
+    """Values of arguments of random queries, at limits and beyond them."""
+    hostile = texts()
+
+    def one_of(*values: Any) -> Value:
+        return lambda random: random.choice(values)
+
+    numbers = [number for number in NUMBERS if isinstance(number, int) and abs(number) < 2**70]
+    return {
+        "ID": lambda random: random.choice(known if random.random() < 0.8 else hostile),
+        "Int": one_of(0, 1, 25, 100, 101, -1, 2**31 - 1, -(2**31), 2**31, 2**63),
+        "BigInt": one_of(*numbers),
+        "Float": one_of(0.5, 1e308, -1e308, 1e400),
+        "Boolean": one_of(True, False),
+        "String": one_of(*hostile),
+        "DateTime": one_of(*(text for text in hostile if text[:4].isdigit())),
+        "URL": one_of(*hostile),
+        "JSON": one_of(*hostile),
+    }
+
+
+class Asker:
+    """Sends documents and counts what is answered."""
+
+    def __init__(self, to: Target, tally: Tally, random: Random) -> None:
+        self._to, self._tally, self._random = to, tally, random
+
+    def ask(self, label: str, query: str, variables: Any) -> None:
+        """Ask as somebody."""
+        headers = self._to.headers(self._random.choice(EVERYBODY))
+        if self._random.random() < 0.1:
+            key = self._random.choice(texts())[:5_000].encode("utf-8", "surrogatepass")
+            headers["Idempotency-Key"] = key  # pyright: ignore[reportArgumentType] the client takes bytes as well
+        sent = {"query": query, "variables": variables}
+        answer, case = self._to.send(self._tally, "POST", "/graphql", headers, json=sent)
+        if answer is None:
+            return
+        is_json = answer.headers.get("Content-Type", "").startswith("application/")
+        # A request that is no HTTP is refused below the application, in plain text.
+        codes = set(_codes(answer.json())) if is_json else {"no HTTP"}
+        for code in codes or {"OK"}:
+            self._tally.answers[f"{answer.status_code} {code}"] += 1
+        if answer.status_code >= 500 or SERVER_ERROR in codes:
+            self._tally.complain(f"{label}: {answer.status_code} {sorted(codes)}", case)
+        if "UNAUTHENTICATED" in codes:
+            self._to.sign_in()
+
+
+def _codes(body: Json) -> Iterator[str]:
+    if "code" in body or "remark" in body:
+        yield str(body.get("code") or body.get("remark"))
+    for error in body.get("errors") or ():
+        yield str((error.get("extensions") or {}).get("code", "none"))
+    for found in (body.get("data") or {}).values():
+        if isinstance(found, dict) and found.get("__typename") == "Problem":
+            yield str(found.get("code"))
+
+
+def main(given: argparse.Namespace) -> int:
+    """Run as asked; the exit code."""
+    made = core(schema())
+    tally = Tally()
+    random = Random(given.seed)
+    every = list(mutations(made))
+    with target(given.database, tally) as to:
+        known = global_ids(made)
+        brand = ids.encode("Brand", to.known["team_id"][0])
+        things: dict[str, list[Any]] = {
+            "id": known,
+            "brandId": [brand],
+            "platform": ["feed"],
+            "confirmEmail": ["x@y"],
+        }
+        for name, kind in (
+            ("post", "Post"),
+            ("channel", "Channel"),
+            ("media", "MediaAsset"),
+            ("comment", "Comment"),
+        ):
+            things[f"{name}Id"] = [ids.encode(kind, number) for number in (1, 2, 3, 2**63 - 1)]
+            things[f"{name}Ids"] = things[f"{name}Id"]
+        asker = Asker(to, tally, random)
+        values = Values(random, {}, things)
+        maker = Maker(made, random, hostile_scalars([*known, brand]), most_fields=20)
+        each = -(-given.cases // (2 * len(every)))
+        steps: list[Callable[[], None]] = []
+        for name, query, shape in every:
+            steps += [lambda n=name, q=query, s=shape: asker.ask(n, q, values.broken(s))] * each
+        steps += [lambda: _random_query(asker, maker)] * (given.cases - len(steps))
+        random.shuffle(steps)
+        for step in steps:
+            step()
+    return tally.report(f"{len(every)} mutations and random queries on {given.database}")
+
+
+def _random_query(asker: Asker, maker: Maker) -> None:
+    document = maker.made()
+    asker.ask("a query", document.text, document.variables)
