@@ -13,6 +13,7 @@ from tests.soak import (
     kills,
     mastodon,
     memory,
+    mutants,
     rest,
     restarts,
     simulate,
@@ -35,6 +36,7 @@ RUNS: Final[dict[str, ModuleType]] = {
     "bluesky": bluesky,
     "documents": documents,
     "audit": audit,
+    "mutants": mutants,
 }
 
 
