@@ -14,6 +14,7 @@ from tests.soak.mutations import PACKAGES, Mutation
 
 FILE: Final = "GALLEY_PROBES"
 """The variable with the file that probes write to."""
+LONGEST_SECONDS: Final = 4 * 60 * 60
 LEFT_OUT: Final = ("architecture", "bench", "browser", "ledger", "migrations", "ops", "packaging", "soak")
 """Folders of tests that run no code of a room, or whole processes that others run in less time."""
 
@@ -40,7 +41,10 @@ def measure(tree: Path, mutations: Sequence[Mutation], notes: Path, jobs: int) -
     folders = [f"tests/{folder.name}" for folder in sorted((tree / "tests").iterdir()) if _is_run(folder)]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", str(jobs), *folders]
     environ = {**os.environ, "TEST_DATABASE": "sqlite", "PYTHONPATH": str(tree), FILE: str(notes)}
-    return subprocess.run(command, cwd=tree, env=environ, stdout=subprocess.DEVNULL, check=False).returncode
+    run = subprocess.run(
+        command, cwd=tree, env=environ, stdout=subprocess.DEVNULL, timeout=LONGEST_SECONDS, check=False
+    )
+    return run.returncode
 
 
 def read(notes: Path) -> dict[str, set[str]]:
