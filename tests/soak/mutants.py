@@ -37,6 +37,8 @@ LEFT_OUT: Final = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache
 NEAREST: Final = 25
 """So many tests run first: they notice most changes."""
 
+MOST_ALIKE: Final = 12
+"""Files of tests for a change that no test reaches."""
 NO_TESTS: Final = 5
 
 
@@ -223,15 +225,16 @@ def changed(tree: Path, mutation: Mutation) -> Generator[None]:
 def nearest(tree: Path, mutation: Mutation, reached: dict[str, set[str]]) -> list[str]:
     """The tests that reach it, those named like its file and those that reach the fewest others first.
 
-    Where none does, for instance because an import runs the place, these are the tests that are named like it.
+    Where none does, for instance because an import runs the place, these are the files of tests named like it.
     """
     others = Counter(test for tests in reached.values() for test in tests)
     words = _words(mutation.file)
     known = reached.get(mutation.ident, set())
     if not known:
-        paths = sorted((tree / "tests").rglob("test_*.py"))
-        known = {path.relative_to(tree).as_posix() for path in paths if words & _words(path.name)}
-    return sorted(known, key=lambda test: (-len(words & _words(test.partition("::")[0])), others[test], test))
+        paths = [path.relative_to(tree).as_posix() for path in (tree / "tests").rglob("test_*.py")]
+        known = {path for path in paths if words & _words(path)}
+    ordered = sorted(known, key=lambda test: (-len(words & _words(test.partition("::")[0])), others[test], test))
+    return ordered if mutation.ident in reached else ordered[:MOST_ALIKE]
 
 
 def _words(path: str) -> set[str]:

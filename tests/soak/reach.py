@@ -1,4 +1,7 @@
-"""Which tests reach which mutation: in a copy of the tree a probe stands before each place while the tests run."""
+"""Which tests reach which mutation: in a copy of the tree a probe stands before each place while the tests run.
+
+This is a plugin of pytest in that run, because a test may take all variables out of the environment.
+"""
 
 import ast
 import json
@@ -22,15 +25,22 @@ Place = tuple[str, int]
 _Function = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 _hit: set[str] = set()
+_notes = os.environ.get(FILE)
+_test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" (")[0]
+
+
+def pytest_runtest_logstart(nodeid: str) -> None:
+    """Before each test: who comes by from now on."""
+    global _test
+    _test = nodeid
 
 
 def hit(ident: str) -> None:
     """Note that the running test, also one that started this process, came by."""
-    test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" (")[0].partition("[")[0]
-    line = json.dumps({"mutation": ident, "test": test}) + "\n"
-    if test and line not in _hit:
+    line = json.dumps({"mutation": ident, "test": _test.partition("[")[0]}) + "\n"
+    if _test and _notes is not None and line not in _hit:
         _hit.add(line)
-        with Path(os.environ[FILE]).open("a", encoding="utf-8") as file:
+        with Path(_notes).open("a", encoding="utf-8") as file:
             file.write(line)
 
 
@@ -39,7 +49,19 @@ def measure(tree: Path, mutations: Sequence[Mutation], notes: Path, jobs: int) -
     places = {mutation.ident: probes(tree, mutation) for mutation in mutations}
     _put(tree, places)
     folders = [f"tests/{folder.name}" for folder in sorted((tree / "tests").iterdir()) if _is_run(folder)]
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", str(jobs), *folders]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        __name__,
+        "-n",
+        str(jobs),
+        *folders,
+    ]
     environ = {**os.environ, "TEST_DATABASE": "sqlite", "PYTHONPATH": str(tree), FILE: str(notes)}
     run = subprocess.run(
         command, cwd=tree, env=environ, stdout=subprocess.DEVNULL, timeout=LONGEST_SECONDS, check=False
