@@ -23,7 +23,7 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -39,6 +39,7 @@ NEAREST: Final = 25
 
 MOST_ALIKE: Final = 12
 """Files of tests for a change that no test reaches."""
+FAILURES: Final = ("FAILED tests/", "ERROR tests/")
 NO_TESTS: Final = 5
 
 
@@ -200,14 +201,26 @@ def _attempted(
     began = time.monotonic()
     tests = given.tests or nearest(tree, mutation, reached)[: given.most]
     by = ""
-    with changed(tree, mutation):
-        for database in ("sqlite", "postgres") if given.postgres else ("sqlite",):
-            for batch in (tests[:NEAREST], tests[NEAREST:]):
-                by = by or (noticed(tree, batch, database, given.seconds) if batch else "")
+    for database in ("sqlite", "postgres") if given.postgres else ("sqlite",):
+        for batch in (tests[:NEAREST], tests[NEAREST:]):
+            by = by or (noticed(tree, mutation, Run(batch, database, given.seconds)) if batch else "")
     state = "killed" if by else "survived"
     by = by or ("no test failed" if tests else "no test reaches it")
     seconds = round(time.monotonic() - began, 1)
     return Result(mutation.ident, mutation.file, mutation.line, mutation.kind, state, by, len(tests), seconds)
+
+
+def noticed(tree: Path, mutation: Mutation, run: "Run") -> str:
+    """What noticed the mutation, empty for nothing. A test that fails without it as well does not count."""
+    while True:
+        with changed(tree, mutation):
+            failure = run.failure(tree)
+        if not failure.startswith(FAILURES):
+            return failure
+        test = failure.partition(" - ")[0].partition(" ")[2]
+        if not replace(run, tests=[test]).failure(tree):
+            return failure
+        run = replace(run, left_out=[*run.left_out, test])
 
 
 @contextmanager
@@ -242,28 +255,38 @@ def _words(path: str) -> set[str]:
     return set(parts) - {"", "app", "domain", "test", "tests", "init", "service", "rules", "models"}
 
 
-def noticed(tree: Path, tests: Sequence[str], database: str, seconds: float) -> str:
-    """Which of the tests failed first, or that they hang or cannot run; empty where all pass."""
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly", *tests]
-    environ = {**os.environ, "TEST_DATABASE": database, "PYTHONPATH": str(tree)}
-    with subprocess.Popen(
-        command,
-        cwd=tree,
-        env=environ,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    ) as running:
-        try:
-            output, _ = running.communicate(timeout=seconds)
-        except subprocess.TimeoutExpired:
-            os.killpg(running.pid, signal.SIGKILL)
-            return f"a run of more than {seconds:.0f} s"
-    if running.returncode in (0, NO_TESTS):
-        return ""
-    failed = [line for line in output.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    return failed[0][:200] if failed else f"code {running.returncode} of pytest"
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run of tests on a database, and after how many seconds it counts as hanging."""
+
+    tests: Sequence[str]
+    database: str
+    seconds: float
+    left_out: Sequence[str] = ()
+
+    def failure(self, tree: Path) -> str:
+        """Which test failed first, or that they hang or cannot run; empty where all pass."""
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly"]
+        command += [*self.tests, *(f"--deselect={test}" for test in self.left_out)]
+        environ = {**os.environ, "TEST_DATABASE": self.database, "PYTHONPATH": str(tree)}
+        with subprocess.Popen(
+            command,
+            cwd=tree,
+            env=environ,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        ) as running:
+            try:
+                output, _ = running.communicate(timeout=self.seconds)
+            except subprocess.TimeoutExpired:
+                os.killpg(running.pid, signal.SIGKILL)
+                return f"a run of more than {self.seconds:.0f} s"
+        if running.returncode in (0, NO_TESTS):
+            return ""
+        failures = [line for line in output.splitlines() if line.startswith(FAILURES)]
+        return failures[-1] if failures else f"code {running.returncode} of pytest"
 
 
 def diff(mutation: Mutation) -> str:
