@@ -94,7 +94,7 @@ def main(given: argparse.Namespace) -> int:
         notes = results.with_suffix(".reach")
         if not given.tests:
             measure(Path(folder), waiting, notes, given.jobs)
-        attempt = partial(_attempted, reached=reach.read(notes), given=given)
+        attempt = partial(_attempted, reached=reach.read(notes), broken=set(), given=given)
         known |= _tried(Path(folder), waiting, attempt, results, given)
     return report(chosen, known)
 
@@ -195,7 +195,7 @@ def _tried(
 
 
 def _attempted(
-    tree: Path, mutation: Mutation, *, reached: dict[str, set[str]], given: argparse.Namespace
+    tree: Path, mutation: Mutation, *, reached: dict[str, set[str]], broken: set[str], given: argparse.Namespace
 ) -> Result:
     """Change the tree, run the tests nearest first, and change it back."""
     began = time.monotonic()
@@ -203,24 +203,28 @@ def _attempted(
     by = ""
     for database in ("sqlite", "postgres") if given.postgres else ("sqlite",):
         for batch in (tests[:NEAREST], tests[NEAREST:]):
-            by = by or (noticed(tree, mutation, Run(batch, database, given.seconds)) if batch else "")
+            by = by or (noticed(tree, mutation, Run(batch, database, given.seconds), broken) if batch else "")
     state = "killed" if by else "survived"
     by = by or ("no test failed" if tests else "no test reaches it")
     seconds = round(time.monotonic() - began, 1)
     return Result(mutation.ident, mutation.file, mutation.line, mutation.kind, state, by, len(tests), seconds)
 
 
-def noticed(tree: Path, mutation: Mutation, run: "Run") -> str:
-    """What noticed the mutation, empty for nothing. A test that fails without it as well does not count."""
+def noticed(tree: Path, mutation: Mutation, run: "Run", broken: set[str]) -> str:
+    """What noticed the mutation, empty for nothing.
+
+    A test that fails without it as well does not count, and is left out from then on: it is one of the `broken`.
+    """
     while True:
         with changed(tree, mutation):
-            failure = run.failure(tree)
+            failure = run.failure(tree, sorted(broken))
         if not failure.startswith(FAILURES):
             return failure
         test = failure.partition(" - ")[0].partition(" ")[2]
-        if not replace(run, tests=[test]).failure(tree):
+        if test in broken or not replace(run, tests=[test]).failure(tree):
             return failure
-        run = replace(run, left_out=[*run.left_out, test])
+        print(f"fails anyway: {test}", flush=True)
+        broken.add(test)
 
 
 @contextmanager
@@ -262,12 +266,11 @@ class Run:
     tests: Sequence[str]
     database: str
     seconds: float
-    left_out: Sequence[str] = ()
 
-    def failure(self, tree: Path) -> str:
+    def failure(self, tree: Path, left_out: Sequence[str] = ()) -> str:
         """Which test failed first, or that they hang or cannot run; empty where all pass."""
         command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly"]
-        command += [*self.tests, *(f"--deselect={test}" for test in self.left_out)]
+        command += [*self.tests, *(f"--deselect={test}" for test in left_out)]
         environ = {**os.environ, "TEST_DATABASE": self.database, "PYTHONPATH": str(tree)}
         with subprocess.Popen(
             command,
