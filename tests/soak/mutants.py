@@ -273,7 +273,7 @@ class Run:
         """Which test failed first, or that they hang or cannot run; empty where all pass."""
         command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly"]
         command += [*self.tests, *(f"--deselect={test}" for test in left_out)]
-        environ = {**os.environ, "TEST_DATABASE": self.database, "PYTHONPATH": str(tree)}
+        environ = reach.environment(tree, self.database)
         with subprocess.Popen(
             command,
             cwd=tree,

@@ -62,11 +62,20 @@ def measure(tree: Path, mutations: Sequence[Mutation], notes: Path, jobs: int) -
         str(jobs),
         *folders,
     ]
-    environ = {**os.environ, "TEST_DATABASE": "sqlite", "PYTHONPATH": str(tree), FILE: str(notes)}
+    environ = environment(tree, "sqlite", **{FILE: str(notes)})
     run = subprocess.run(
         command, cwd=tree, env=environ, stdout=subprocess.DEVNULL, timeout=LONGEST_SECONDS, check=False
     )
     return run.returncode
+
+
+def environment(tree: Path, database: str, **more: str) -> dict[str, str]:
+    """The variables of a run of tests in this tree.
+
+    Without XDG_RUNTIME_DIR, which the embedded PostgreSQL has set for this process and refuses in the next one.
+    """
+    given = {name: value for name, value in os.environ.items() if name != "XDG_RUNTIME_DIR"}
+    return {**given, "TEST_DATABASE": database, "PYTHONPATH": str(tree), **more}
 
 
 def read(notes: Path) -> dict[str, set[str]]:
