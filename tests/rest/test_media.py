@@ -449,6 +449,20 @@ async def test_a_failed_write_leaves_nothing_and_may_be_tried_again(
     assert (await world.post(PATH, by="O1", **given)).status_code == 201
 
 
+async def test_a_file_that_was_written_goes_with_its_reservation(world: World, orm: Settings) -> None:
+    class Late(storage.Files):
+        async def put(self, key: str, file: Path) -> None:
+            await super().put(key, file)
+            raise OSError(errno.EIO, "the disk failed after the last byte")
+
+    storage.plug(Late(orm.media_dir), orm.media_dir)
+    before = await rows()
+    answer = await world.post(PATH, by="O1", **form())
+    assert (answer.status_code, answer.json()) == (500, {"message": "Server Error"})
+    assert {**await rows(), "change_note": before["change_note"]} == before
+    assert files(orm) == []
+
+
 class Killed(BaseException):
     """The end of the process, as the code sees it."""
 

@@ -17,6 +17,7 @@ from tests.soak import (
     mastodon,
     mcp,
     memory,
+    mutants,
     pages,
     rest,
     restarts,
@@ -47,6 +48,7 @@ RUNS: Final[dict[str, ModuleType]] = {
     "documents": documents,
     "audit": audit,
     "logins": logins,
+    "mutants": mutants,
 }
 
 

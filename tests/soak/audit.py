@@ -18,6 +18,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 TESTS: Final = "tests/doors/test_audit.py"
 LEFT_OUT: Final = shutil.ignore_patterns(".*", "__pycache__", "var", "*.db")
+LONGEST_SECONDS: Final = 60 * 60
 PLUGIN: Final = "tests.soak.audit_sites"
 
 
@@ -94,4 +95,6 @@ def _names(site: Site) -> list[str]:
 def _tests(tree: Path, which: list[str], **more: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly", *which]
     given = {**os.environ, "TEST_DATABASE": "sqlite", "PYTHONPATH": str(tree), **more}
-    return subprocess.run(command, cwd=tree, env=given, capture_output=True, text=True, check=False, timeout=600)
+    return subprocess.run(
+        command, cwd=tree, env=given, capture_output=True, text=True, timeout=LONGEST_SECONDS, check=False
+    )

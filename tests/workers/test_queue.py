@@ -62,6 +62,21 @@ async def test_a_job_reaches_its_work_with_its_id(orm: Settings) -> None:
     assert found == {7, 2**40}
 
 
+async def test_an_embedded_queue_is_in_the_data_directory_and_nowhere_else(
+    orm: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    embedded = orm.model_copy(update={"data_dir": tmp_path / "data", "queue_url": None})
+    embedded.queue_path.parent.mkdir(parents=True, exist_ok=True)
+    queue = HueyQueue(embedded)
+    queue.send("mail", 3)
+    await queue.close()
+    assert embedded.queue_path.is_relative_to(tmp_path / "data")
+    assert embedded.queue_path.stat().st_size > 0
+    assert list((tmp_path / "here").iterdir()) == []
+
+
 async def test_a_job_sent_while_nobody_works_is_worked_later(orm: Settings) -> None:
     queue = HueyQueue(orm)
     queue.send("mail", 3)

@@ -8,9 +8,11 @@ import pytest
 from app.connectors import Absence, Placed, Rejected, Repeat, Retryable, Unknown
 from app.core.clock import Frozen
 from app.core.clock import now as clock_now
+from app.core.db import atomic
 from app.core.errors import InvalidState
 from app.domain import channels, posts, publishing
 from app.domain.channels import Channel, NewChannel
+from app.domain.posts import claiming
 from tests import factories
 from tests.domain.posts.places import Place
 from tests.domain.publishing.engine import on, only, turn
@@ -46,6 +48,21 @@ def waiting(seconds: float, platform: LedgerPlatform) -> None:
 
 async def states(*made: posts.PostView) -> list[tuple[str, int]]:
     return [(row.status, row.attempts) for post in made for row in [await only(post)]]
+
+
+async def test_only_what_is_scheduled_is_put_off(clock: Frozen) -> None:
+    at = await on(LedgerPlatform("busy", Repeat.BLIND))
+    live = await at.approved(clock_now(), "busy", body="Now.")
+    await turn()
+    scheduled = await at.approved(clock_now() + MINUTE, "busy", body="Later.")
+    before = await only(live)
+    later = clock_now() + 10 * MINUTE
+    async with atomic():
+        await claiming.postpone({before.id: later, (await only(scheduled)).id: later})
+    after = await only(live)
+    assert (after.status, after.next_attempt_at) == ("published", before.next_attempt_at)
+    assert after.next_attempt_at != later
+    assert ((await only(scheduled)).status, (await only(scheduled)).next_attempt_at) == ("scheduled", later)
 
 
 async def test_a_wish_holds_back_the_whole_channel_and_costs_the_others_no_try(clock: Frozen) -> None:

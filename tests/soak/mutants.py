@@ -1,0 +1,314 @@
+"""Change the product in small ways, one at a time, in a copy of the tree: a test has to notice each.
+
+`python -m tests.soak mutants [--count 200] [--seed N] [--only PATH …]`. One run of the tests tells which of them
+reach which change; those nearest to it run first. Results go to a file of JSON lines, by default in `var/soak`,
+and another run with the same file goes on where this one ended. Ends with exit code 1 if no test noticed a change.
+"""
+
+import argparse
+import difflib
+import hashlib
+import json
+import os
+import queue
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import tomllib
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from tests.soak import reach
+from tests.soak.mutations import Mutation, is_program, mutations
+
+ROOT: Final = Path(__file__).parents[2]
+EQUIVALENT: Final = Path(__file__).with_suffix(".toml")
+LEFT_OUT: Final = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "var", "dist")
+NEAREST: Final = 25
+"""So many tests run first: they notice most changes."""
+
+MOST_ALIKE: Final = 12
+"""Files of tests for a change that no test reaches."""
+FAILURES: Final = ("FAILED tests/", "ERROR tests/")
+NO_TESTS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of a mutant; `by` is the test that noticed it, or how the run ended."""
+
+    ident: str
+    file: str
+    line: int
+    kind: str
+    state: str
+    by: str
+    tests: int
+    seconds: float
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What the run can be told."""
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", nargs="*", default=[], metavar="PATH", help="files and folders to change")
+    parser.add_argument("--ident", nargs="*", default=[], help="only these of the sample")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument(
+        "--seconds", type=float, default=300.0, help="after which a run of tests counts as hanging"
+    )
+    parser.add_argument(
+        "--minutes", type=float, default=0.0, help="after which no other mutant is begun; 0 for never"
+    )
+    parser.add_argument("--most", type=int, default=400, help="tests for one mutant")
+    parser.add_argument("--results", type=Path, help="file of an earlier run to go on with")
+    parser.add_argument("--again", action="store_true", help="try those again that survived the earlier run")
+    parser.add_argument("--tests", nargs="*", default=[], metavar="PATH", help="run these, whatever reaches it")
+    parser.add_argument("--postgres", action="store_true", help="try survivors on PostgreSQL, too")
+    parser.add_argument("--list", action="store_true", help="show the sample, run nothing")
+
+
+def main(given: argparse.Namespace) -> int:
+    """Try the sample; 0 where every mutant was noticed."""
+    chosen = sample(mutations(ROOT, given.only), given.count, given.seed)
+    chosen = [mutation for mutation in chosen if not given.ident or mutation.ident in given.ident]
+    if given.list:
+        print("\n".join(f"{each.ident} {each.kind} {each.file}:{each.line}\n{diff(each)}" for each in chosen))
+        return 0
+    results: Path = given.results or ROOT / "var" / "soak" / f"mutants-{given.seed}.jsonl"
+    results.parent.mkdir(parents=True, exist_ok=True)
+    known = {ident: each for ident, each in earlier(results).items() if not given.again or each.state == "killed"}
+    waiting = [mutation for mutation in chosen if mutation.ident not in known]
+    print(f"mutants: {len(chosen)} of seed {given.seed}, {len(waiting)} to try, results in {results}", flush=True)
+    with tempfile.TemporaryDirectory(prefix="galley-mutants-") as folder:
+        os.chmod(folder, 0o755)  # noqa: PTH101 the server may have an account of its own
+        notes = results.with_suffix(".reach")
+        if not given.tests:
+            measure(Path(folder), waiting, notes, given.jobs)
+        attempt = partial(_attempted, reached=reach.read(notes), broken=set(), given=given)
+        known |= _tried(Path(folder), waiting, attempt, results, given)
+    return report(chosen, known)
+
+
+def sample(candidates: Sequence[Mutation], count: int, seed: int) -> list[Mutation]:
+    """As many of each kind, if there are; a change of other code leaves the sample as it was."""
+    left_out = equivalent()
+    kinds: defaultdict[str, deque[Mutation]] = defaultdict(deque)
+    for mutation in sorted(candidates, key=lambda each: hashlib.sha256(f"{seed}:{each.ident}".encode()).digest()):
+        kinds[mutation.kind].append(mutation)
+    chosen: list[Mutation] = []
+    while kinds and len(chosen) < count:
+        for kind in sorted(kinds):
+            mutation = next(_programs(kinds[kind]), None)
+            if mutation is None:
+                del kinds[kind]
+            elif mutation.ident not in left_out and len(chosen) < count:
+                chosen.append(mutation)
+    return chosen
+
+
+def _programs(waiting: deque[Mutation]) -> Iterator[Mutation]:
+    while waiting:
+        mutation = waiting.popleft()
+        if is_program(mutation, (ROOT / mutation.file).read_bytes()):
+            yield mutation
+
+
+def equivalent() -> dict[str, str]:
+    """The mutants that were judged to change nothing, with the reason."""
+    return {each["ident"]: each["reason"] for each in judgements()}
+
+
+def judgements() -> list[dict[str, str]]:
+    """What was judged, as it is written down: `ident`, `file`, `change` and `reason`."""
+    return tomllib.loads(EQUIVALENT.read_text("utf-8")).get("equivalent", [])
+
+
+def earlier(results: Path) -> dict[str, Result]:
+    """The last result of each mutant in the file."""
+    if not results.exists():
+        return {}
+    lines = results.read_text("utf-8").splitlines()
+    return {each.ident: each for each in (Result(**json.loads(line)) for line in lines)}
+
+
+def measure(folder: Path, waiting: Sequence[Mutation], notes: Path, jobs: int) -> None:
+    """Learn which tests reach the mutants, unless an earlier run did."""
+    told = notes.with_suffix(".measured")
+    done = set(told.read_text("utf-8").split()) if told.exists() else set[str]()
+    missing = [mutation for mutation in waiting if mutation.ident not in done]
+    if not missing:
+        return
+    began = time.monotonic()
+    tree = copied(folder / "probes")
+    code = reach.measure(tree, missing, notes, jobs)
+    with told.open("a", encoding="utf-8") as file:
+        file.writelines(f"{mutation.ident}\n" for mutation in missing)
+    print(f"the tests ran with probes in {time.monotonic() - began:.0f} s, code {code}", flush=True)
+
+
+def copied(tree: Path) -> Path:
+    """The project in a folder of its own."""
+    return Path(shutil.copytree(ROOT, tree, ignore=LEFT_OUT))
+
+
+def _tried(
+    folder: Path,
+    waiting: Sequence[Mutation],
+    attempt: Callable[[Path, Mutation], Result],
+    results: Path,
+    given: argparse.Namespace,
+) -> dict[str, Result]:
+    """Try them side by side, each worker in a tree of its own."""
+    trees: queue.SimpleQueue[Path] = queue.SimpleQueue()
+    for number in range(given.jobs):
+        trees.put(copied(folder / f"tree-{number}"))
+    ends = time.monotonic() + given.minutes * 60 if given.minutes else float("inf")
+    writing = threading.Lock()
+
+    def one(mutation: Mutation) -> Result | None:
+        if time.monotonic() > ends:
+            return None
+        tree = trees.get()
+        try:
+            result = attempt(tree, mutation)
+        finally:
+            trees.put(tree)
+        with writing, results.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(result)) + "\n")
+            print(
+                f"{result.state} {result.ident} {result.file}:{result.line} {result.kind}: {result.by}", flush=True
+            )
+        return result
+
+    with ThreadPoolExecutor(given.jobs) as pool:
+        return {result.ident: result for result in pool.map(one, waiting) if result is not None}
+
+
+def _attempted(
+    tree: Path, mutation: Mutation, *, reached: dict[str, set[str]], broken: set[str], given: argparse.Namespace
+) -> Result:
+    """Change the tree, run the tests nearest first, and change it back."""
+    began = time.monotonic()
+    tests = given.tests or nearest(tree, mutation, reached)[: given.most]
+    by = ""
+    for database in ("sqlite", "postgres") if given.postgres else ("sqlite",):
+        for batch in (tests[:NEAREST], tests[NEAREST:]):
+            by = by or (noticed(tree, mutation, Run(batch, database, given.seconds), broken) if batch else "")
+    state = "killed" if by else "survived"
+    by = by or ("no test failed" if tests else "no test reaches it")
+    seconds = round(time.monotonic() - began, 1)
+    return Result(mutation.ident, mutation.file, mutation.line, mutation.kind, state, by, len(tests), seconds)
+
+
+def noticed(tree: Path, mutation: Mutation, run: "Run", broken: set[str]) -> str:
+    """What noticed the mutation, empty for nothing.
+
+    A test that fails without it as well does not count, and is left out from then on: it is one of the `broken`.
+    """
+    while True:
+        with changed(tree, mutation):
+            failure = run.failure(tree, sorted(broken))
+        if not failure.startswith(FAILURES):
+            return failure
+        test = failure.partition(" - ")[0].partition(" ")[2]
+        if test not in broken:
+            if not replace(run, tests=[test]).failure(tree):
+                return failure
+            print(f"fails anyway: {test}", flush=True)
+            broken.add(test)
+
+
+@contextmanager
+def changed(tree: Path, mutation: Mutation) -> Generator[None]:
+    """The mutation in this tree, while the block runs."""
+    path = tree / mutation.file
+    source = path.read_bytes()
+    path.write_bytes(mutation.apply(source))
+    try:
+        yield
+    finally:
+        path.write_bytes(source)
+
+
+def nearest(tree: Path, mutation: Mutation, reached: dict[str, set[str]]) -> list[str]:
+    """The tests that reach it, those named like its file and those that reach the fewest others first.
+
+    Where none does, for instance because an import runs the place, these are the files of tests named like it.
+    """
+    others = Counter(test for tests in reached.values() for test in tests)
+    words = _words(mutation.file)
+    known = reached.get(mutation.ident, set())
+    if not known:
+        paths = [path.relative_to(tree).as_posix() for path in (tree / "tests").rglob("test_*.py")]
+        known = {path for path in paths if words & _words(path)}
+    ordered = sorted(known, key=lambda test: (-len(words & _words(test.partition("::")[0])), others[test], test))
+    return ordered if mutation.ident in reached else ordered[:MOST_ALIKE]
+
+
+def _words(path: str) -> set[str]:
+    parts = path.removesuffix(".py").replace("/", "_").split("_")
+    return set(parts) - {"", "app", "domain", "test", "tests", "init", "service", "rules", "models"}
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run of tests on a database, and after how many seconds it counts as hanging."""
+
+    tests: Sequence[str]
+    database: str
+    seconds: float
+
+    def failure(self, tree: Path, left_out: Sequence[str] = ()) -> str:
+        """Which test failed first, or that they hang or cannot run; empty where all pass."""
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly"]
+        command += [*self.tests, *(f"--deselect={test}" for test in left_out)]
+        environ = reach.environment(tree, self.database)
+        with subprocess.Popen(
+            command,
+            cwd=tree,
+            env=environ,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        ) as running:
+            try:
+                output, _ = running.communicate(timeout=self.seconds)
+            except subprocess.TimeoutExpired:
+                os.killpg(running.pid, signal.SIGKILL)
+                return f"a run of more than {self.seconds:.0f} s"
+        if running.returncode in (0, NO_TESTS):
+            return ""
+        failures = [line for line in output.splitlines() if line.startswith(FAILURES)]
+        return failures[-1] if failures else f"code {running.returncode} of pytest"
+
+
+def diff(mutation: Mutation) -> str:
+    """What the mutation changes."""
+    source = (ROOT / mutation.file).read_bytes()
+    before, after = (text.decode().splitlines(keepends=True) for text in (source, mutation.apply(source)))
+    return "".join(difflib.unified_diff(before, after, f"a/{mutation.file}", f"b/{mutation.file}", n=2))
+
+
+def report(chosen: Sequence[Mutation], known: dict[str, Result]) -> int:
+    """Print the survivors and the figures; the exit code."""
+    tried = [mutation for mutation in chosen if mutation.ident in known]
+    survivors = [mutation for mutation in tried if known[mutation.ident].state == "survived"]
+    for mutation in survivors:
+        result = known[mutation.ident]
+        print(f"\nsurvived {mutation.ident}, {result.tests} tests: {result.by}\n{diff(mutation)}")
+    killed = len(tried) - len(survivors)
+    share = f"{100 * killed / len(tried):.1f} %" if tried else "none"
+    print(f"tried {len(tried)} of {len(chosen)}: killed {killed}, survived {len(survivors)} ({share} killed)")
+    return 1 if survivors else 0

@@ -1,0 +1,179 @@
+"""Which tests reach which mutation: in a copy of the tree a probe stands before each place while the tests run.
+
+This is a plugin of pytest in that run, because a test may take all variables out of the environment.
+"""
+
+import ast
+import json
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from tests.soak.mutations import PACKAGES, Mutation
+
+FILE: Final = "GALLEY_PROBES"
+"""The variable with the file that probes write to."""
+LONGEST_SECONDS: Final = 4 * 60 * 60
+LEFT_OUT: Final = ("architecture", "bench", "browser", "ledger", "migrations", "ops", "packaging", "soak")
+"""Folders of tests that run no code of a room, or whole processes that others run in less time."""
+
+Place = tuple[str, int]
+_Function = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+_hit: set[str] = set()
+_notes = os.environ.get(FILE)
+_test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" (")[0]
+
+
+def pytest_runtest_logstart(nodeid: str) -> None:
+    """Before each test: who comes by from now on."""
+    global _test
+    _test = nodeid
+
+
+def hit(ident: str) -> None:
+    """Note that the running test, also one that started this process, came by."""
+    line = json.dumps({"mutation": ident, "test": _test.partition("[")[0]}) + "\n"
+    if _test and _notes is not None and line not in _hit:
+        _hit.add(line)
+        with Path(_notes).open("a", encoding="utf-8") as file:
+            file.write(line)
+
+
+def measure(tree: Path, mutations: Sequence[Mutation], notes: Path, jobs: int) -> int:
+    """Put the probes into this tree, run the tests, and let the probes note who came by; the code of the run."""
+    places = {mutation.ident: probes(tree, mutation) for mutation in mutations}
+    _put(tree, places)
+    folders = [f"tests/{folder.name}" for folder in sorted((tree / "tests").iterdir()) if _is_run(folder)]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        __name__,
+        "-n",
+        str(jobs),
+        *folders,
+    ]
+    environ = environment(tree, "sqlite", **{FILE: str(notes)})
+    run = subprocess.run(
+        command, cwd=tree, env=environ, stdout=subprocess.DEVNULL, timeout=LONGEST_SECONDS, check=False
+    )
+    return run.returncode
+
+
+def environment(tree: Path, database: str, **more: str) -> dict[str, str]:
+    """The variables of a run of tests in this tree.
+
+    Without XDG_RUNTIME_DIR, which the embedded PostgreSQL has set for this process and refuses in the next one.
+    """
+    given = {name: value for name, value in os.environ.items() if name != "XDG_RUNTIME_DIR"}
+    return {**given, "TEST_DATABASE": database, "PYTHONPATH": str(tree), **more}
+
+
+def read(notes: Path) -> dict[str, set[str]]:
+    """The tests that reach each mutation, as far as they are known."""
+    reached: defaultdict[str, set[str]] = defaultdict(set)
+    if notes.exists():
+        for line in notes.read_text("utf-8").splitlines():
+            note = json.loads(line)
+            reached[note["mutation"]].add(note["test"])
+    return dict(reached)
+
+
+def _is_run(folder: Path) -> bool:
+    return folder.is_dir() and folder.name not in LEFT_OUT and any(folder.rglob("test_*.py"))
+
+
+def _put(tree: Path, places: Mapping[str, Iterable[Place]]) -> None:
+    lines_of: defaultdict[str, defaultdict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for ident, here in places.items():
+        for file, line in here:
+            lines_of[file][line].append(ident)
+    for file, idents_of in lines_of.items():
+        path = tree / file
+        lines = path.read_text("utf-8").split("\n")
+        for line in sorted(idents_of, reverse=True):
+            indent = lines[line - 1][: len(lines[line - 1]) - len(lines[line - 1].lstrip())]
+            calls = "; ".join(f"reach.hit({ident!r})" for ident in idents_of[line])
+            lines.insert(line - 1, f"{indent}from tests.soak import reach; {calls}")
+        path.write_text("\n".join(lines), "utf-8")
+
+
+def probes(root: Path, mutation: Mutation) -> set[Place]:
+    """Before which lines a probe has to stand.
+
+    In a function that is the statement of the mutation. Outside of functions it is every function that mentions
+    what the statement defines.
+    """
+    parsed = ast.parse((root / mutation.file).read_bytes())
+    lines = (root / mutation.file).read_text("utf-8").split("\n")
+    innermost: ast.stmt | None = None
+    top: ast.stmt | None = None
+    for statement, is_inside in _statements(parsed):
+        if _first_line(statement) <= mutation.line <= (statement.end_lineno or 0):
+            top = top or statement
+            if is_inside and not lines[statement.lineno - 1].lstrip().startswith("elif "):
+                innermost = statement
+    if innermost is not None:
+        return {(mutation.file, _first_line(innermost))}
+    return set() if top is None else _users(root, mutation.file, _name(top))
+
+
+def _statements(node: ast.AST, *, is_inside: bool = False) -> Iterator[tuple[ast.stmt, bool]]:
+    """Every statement from the outer to the inner ones, and whether it runs when a function is called."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt):
+            yield child, is_inside
+        yield from _statements(child, is_inside=is_inside or isinstance(child, _Function))
+
+
+def _first_line(statement: ast.stmt) -> int:
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min([statement.lineno, *(decorator.lineno for decorator in decorators)])
+
+
+def _name(statement: ast.stmt) -> str | None:
+    match statement:
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+        case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+            return name
+        case _:
+            return None
+
+
+def _users(root: Path, file: str, name: str | None) -> set[Place]:
+    if name is None:
+        return set()
+    files = [file] if name.startswith("_") else _files_with(root, name)
+    places: set[Place] = set()
+    for each in files:
+        for node in ast.walk(ast.parse((root / each).read_bytes())):
+            if isinstance(node, _Function) and (node.name == name or _mentions(node, name)):
+                places.add((each, _first_line(_first_after_docstring(node))))
+    return places
+
+
+def _files_with(root: Path, name: str) -> list[str]:
+    paths = [path for package in PACKAGES for path in (root / package).rglob("*.py")]
+    return [path.relative_to(root).as_posix() for path in paths if name in path.read_text("utf-8")]
+
+
+def _mentions(node: ast.AST, name: str) -> bool:
+    return any(
+        (isinstance(each, ast.Name) and each.id == name) or (isinstance(each, ast.Attribute) and each.attr == name)
+        for each in ast.walk(node)
+    )
+
+
+def _first_after_docstring(node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.stmt:
+    is_documented = ast.get_docstring(node) is not None and len(node.body) > 1
+    return node.body[1 if is_documented else 0]
