@@ -35,6 +35,7 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {
         "allowance",
         "maintenance",
         "keys",
+        "audit",
         "demo",
     ),
 }

@@ -71,7 +71,7 @@ BODIES = (
     "time.sleep(60)",
     "threading.Event().wait()",
     "subprocess.run(['sleep', '60'])",
-    "all(iter(lambda: True, 1))",
+    "all(iter(lambda: True, None))",
 )
 
 

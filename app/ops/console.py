@@ -1,6 +1,7 @@
 """What commands print and how they end: JSON for scripts, tables for people, one line for a refusal."""
 
 import asyncio
+import logging
 import sys
 from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
@@ -25,6 +26,9 @@ REFUSED: Final = 1
 FIRST_START: Final = System.by_command("first start")
 
 errors: Final = Console(stderr=True, highlight=False, soft_wrap=True)
+
+# A command tells its operator what it refused in a line of its own. Without a handler, Python would print the event too.
+logging.getLogger("galley.security").addHandler(logging.NullHandler())
 
 
 def settings() -> Settings:
