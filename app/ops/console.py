@@ -27,7 +27,7 @@ FIRST_START: Final = System.by_command("first start")
 
 errors: Final = Console(stderr=True, highlight=False, soft_wrap=True)
 
-# A command tells its operator what it refused in a line of its own. Without a handler, Python would print the event too.
+# A command tells its operator what it refused. Without a handler, Python would print the event as well.
 logging.getLogger("galley.security").addHandler(logging.NullHandler())
 
 

@@ -242,7 +242,8 @@ async def test_doctor_finds_everything_well_and_says_what_is_not(place: Place) -
     ):
         blind = place.run("doctor", "--json", GALLEY_MEDIA_SCAN=command)
         failing = [check for check in json.loads(blind.stdout)["checks"] if not check["ok"]]
-        assert (blind.returncode, failing) == (1, [{"name": "scanner", "ok": False, "warning": False, "text": problem}])
+        told = {"name": "scanner", "ok": False, "warning": False, "text": problem}
+        assert (blind.returncode, failing) == (1, [told])
     scanning = place.run("doctor", "--json", GALLEY_MEDIA_SCAN="true")
     texts = {check["name"]: check["text"] for check in json.loads(scanning.stdout)["checks"]}
     assert (scanning.returncode, texts["scanner"]) == (0, "true passes a harmless file")
