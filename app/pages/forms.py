@@ -1,6 +1,6 @@
 """Forms of pages: reading what was sent, and telling our own forms from those of other sites.
 
-The hidden field of a form is a signature of the value of a cookie and of the session of the browser, so a cookie and
+The hidden field of a form is a signature of the value of a cookie and of the session of the browser. A cookie and
 a field of another browser or of an earlier session are refused.
 """
 
