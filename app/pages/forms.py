@@ -1,7 +1,7 @@
 """Forms of pages: reading what was sent, and telling our own forms from those of other sites.
 
-A form holds a signature of a random value in a cookie, and of the session of the browser: a cookie and a
-field of another browser are not taken.
+The hidden field of a form is a signature of the value of a cookie and of the session of the browser. A cookie and
+a field of another browser or of an earlier session are refused.
 """
 
 import secrets
@@ -13,25 +13,28 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.core import cookies, networks, onetime, origins, proxies, security
+from app.core import cookies, onetime, origins, security
 from app.core.config import settings
 from app.core.crypto import vault
 from app.core.errors import DomainError, Kind, TooLarge
 from app.core.security import Event
+from app.pages import clients
 
 FIELD: Final = "form_token"
+"""The hidden field of a form."""
 FORM: Final = "form"
 """The cookie of the forms."""
 SESSION: Final = "session"
 """The cookie of somebody who signed in on a page."""
 LARGEST: Final = 64 * 1024
+"""How many bytes a form may have."""
 
 _PURPOSE: Final = "form of a page"
 _BYTES: Final = 24
 
 
 class ForeignForm(DomainError):
-    """The form was not ours, or the browser has forgotten its cookie since."""
+    """The form was not ours, or was made for another browser or another session."""
 
     kind = Kind.FORBIDDEN
     code = "foreign_form"
@@ -107,7 +110,10 @@ def forget_cookie(response: Response, name: str) -> None:
 
 
 def _is_from_us(request: Request) -> bool:
-    """Whether one of our pages sent the request, as far as the browser tells; `null` is what ours are told by."""
+    """Whether one of our pages sent the request, as far as the browser tells.
+
+    Our pages send no referrer, so browsers give `null` as their origin.
+    """
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = request.headers.get("origin", "null")
@@ -115,9 +121,8 @@ def _is_from_us(request: Request) -> bool:
 
 
 def _refusal(request: Request, reason: str) -> ForeignForm:
-    peer = request.client.host if request.client else None
-    network = networks.network_of(proxies.address_of(peer, request.headers.getlist("x-forwarded-for")))
-    security.record(Event.FORM_REFUSED, reason, key=network, network=network)
+    network = clients.network_of(request)
+    security.record(Event.FORM_REFUSED, reason, key=network, network=network, path=request.url.path)
     return ForeignForm()
 
 

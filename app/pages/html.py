@@ -73,7 +73,7 @@ def page(
         form_token=token.field,
         script=code,
         path=request.url.path,
-        signed_in=forms.cookie_name(forms.SESSION) in request.cookies if signed_in is None else signed_in,
+        signed_in=bool(forms.cookie(request, forms.SESSION)) if signed_in is None else signed_in,
         **context,
     )
     response = HTMLResponse(text, status, headers={"Content-Security-Policy": _policy(code)})

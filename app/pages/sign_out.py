@@ -47,7 +47,7 @@ async def _sign_out(request: Request) -> Response:
         request, "message.html", signed_in=False, title=_SIGNED_OUT, paragraphs=["You can close this page."]
     )
     forms.forget_cookie(response, forms.SESSION)
-    forms.forget_cookie(response, "form")
+    forms.forget_cookie(response, forms.FORM)
     return response
 
 

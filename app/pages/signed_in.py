@@ -9,12 +9,11 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from app.access import Caller, Door, RequestInfo, Visitor
-from app.core import proxies
 from app.core.config import settings
 from app.core.errors import DomainError, Kind, Unauthenticated
 from app.domain import identity
 from app.domain.identity import SignedInUser, SignIn, TwoFactorRequired
-from app.pages import errors, forms, html
+from app.pages import clients, errors, forms, html
 
 PATH: Final = "/sign-in"
 
@@ -23,10 +22,9 @@ _UNUSABLE: Final = "Enter your e-mail address and your password."
 
 def request_info(request: Request) -> RequestInfo:
     """What the domain may know of a request to a page."""
-    peer = request.client.host if request.client else None
     return RequestInfo(
         door=Door.PAGE,
-        address=proxies.address_of(peer, request.headers.getlist("x-forwarded-for")),
+        address=clients.address_of(request),
         request_id=request.scope["state"]["request_id"],
     )
 

@@ -11,9 +11,10 @@ from typing import Final
 
 from starlette.requests import Request
 
-from app.core import clock, networks, proxies, security
+from app.core import clock, security
 from app.core.errors import Throttled
 from app.core.security import Event
+from app.pages import clients
 
 LIMIT: Final = 120
 WINDOW: Final = timedelta(minutes=1)
@@ -32,7 +33,7 @@ _windows: OrderedDict[str, _Window] = OrderedDict()
 
 def count(request: Request) -> None:
     """Count a read of a public page. Errors: Throttled where the network had all its reads of this minute."""
-    network, now = network_of(request), clock.now()
+    network, now = clients.network_of(request), clock.now()
     window = _windows.get(network)
     # A clock that was set back must not keep anybody out for longer than a window.
     if window is None or not now < window.ends_at <= now + WINDOW:
@@ -45,12 +46,6 @@ def count(request: Request) -> None:
         security.record(Event.THROTTLED, "public pages", key=network, network=network)
         wait = max(1, round((window.ends_at - now).total_seconds()))
         raise Throttled(retry_after=wait, limit=LIMIT, remaining=0)
-
-
-def network_of(request: Request) -> str:
-    """The network that a request comes from: what reads of public pages are counted by."""
-    peer = request.client.host if request.client else None
-    return networks.network_of(proxies.address_of(peer, request.headers.getlist("x-forwarded-for")))
 
 
 def forget() -> None:

@@ -18,10 +18,12 @@ from tests.architecture.source import PROJECT, modules, tree
 
 SECURITY = (PROJECT / "docs" / "security.md").read_text(encoding="utf-8")
 METRICS = (PROJECT / "docs" / "metrics.md").read_text(encoding="utf-8")
+DOCUMENTS = [file.name for file in sorted((PROJECT / "docs").glob("*.md"))]
 
 _SOUNDS_SECRET = re.compile(
     r"digest|_hash|password|secret|seed|sealed|credential|token$|token_name|challenge|_mark|public_key|handle"
 )
+_TITLE = re.compile(r"^#+ (.*)$", re.MULTILINE)
 _TYPES = {"counter": Counter, "histogram": Histogram, "gauge": Gauge}
 
 
@@ -151,6 +153,44 @@ def test_rotation_seals_whatever_has_a_rotation() -> None:
         and node.func.attr == "rotate_keys"
     }
     assert called == able
+
+
+def test_files_that_prove_a_requirement_exist_and_hold_tests() -> None:
+    chapters = rows(chapter("ASVS 5.0 level 2 by chapter"))
+    assert [row[0].split()[0] for row in chapters] == [f"V{number}" for number in range(1, 18)]
+    files = {name for row in chapters for cell in row[2:] for name in names(cell) if name.startswith("tests/")}
+    assert files
+    missing = {name for name in files if not (PROJECT / name).is_file() or "def test_" not in _read(name)}
+    assert missing == set()
+    unproven = [row[0] for row in chapters if row[1] != "does not apply" and not names(row[2])]
+    assert unproven == []
+
+
+def test_links_between_documents_lead_to_files_and_chapters() -> None:
+    broken = {
+        f"{document}: {link}"
+        for document in ("README.md", "SECURITY.md", "CHANGELOG.md", *(f"docs/{name}" for name in DOCUMENTS))
+        for link in re.findall(r"\]\(([^)\s]+)\)", _read(document).replace("\n", " "))
+        if "://" not in link and not _leads_somewhere(document, link)
+    }
+    assert broken == set()
+
+
+def _leads_somewhere(document: str, link: str) -> bool:
+    path, _, anchor = link.partition("#")
+    target = (PROJECT / document).parent / path if path else PROJECT / document
+    if not target.exists():
+        return False
+    return not anchor or anchor in {_anchor(title) for title in _TITLE.findall(target.read_text(encoding="utf-8"))}
+
+
+def _anchor(title: str) -> str:
+    """A heading as hosts of repositories turn it into an anchor."""
+    return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
+
+
+def _read(name: str) -> str:
+    return (PROJECT / name).read_text(encoding="utf-8")
 
 
 def test_every_metric_is_documented_with_its_type_and_labels() -> None:

@@ -2,6 +2,7 @@
 and 3.12.6 (CVE-2024-7592), is never called.
 """
 
+import ast
 import http.cookies
 import re
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from app import main
 from app.core import config
 from tests.application import application
+from tests.architecture.source import modules, tree
 from tests.rest.world import World
 
 # What takes a second to take apart where it is 24 KB long.
@@ -60,6 +62,17 @@ async def test_no_socket_gives_a_cookie_to_the_interpreter(world: World, no_pars
     paths = [route.path for route in app.routes if isinstance(route, WebSocketRoute)]
     assert paths == ["/graphql"]
     assert await _handshake(app, "/graphql", QUOTED) == "websocket.accept"
+
+
+def test_nothing_asks_the_framework_for_cookies() -> None:
+    """Its answer is empty: `core.cookies` takes them out of the headers, and only its `read` has them."""
+    attributes = {
+        (module, node.lineno)
+        for module in modules()
+        for node in ast.walk(tree(module))
+        if isinstance(node, ast.Attribute) and node.attr in ("cookies", "cookie_parser")
+    }
+    assert attributes == set()
 
 
 async def _handshake(app: FastAPI, path: str, cookie: str) -> str:

@@ -97,15 +97,21 @@ async def test_a_passkey_confirms(http: httpx2.AsyncClient, world: World, clock:
     assert (again.status_code, "expired" in again.text) == (409, True)
 
 
-async def test_whoever_is_not_signed_in_signs_in_first(http: httpx2.AsyncClient, world: World) -> None:
+async def test_whoever_is_not_signed_in_signs_in_first(
+    http: httpx2.AsyncClient, world: World, clock: Frozen
+) -> None:
     answer = await http.get(f"{PATH}?next=%2Fdocs")
     assert answer.headers["location"] == "/sign-in?next=%2Fsign-in%2Fconfirm%3Fnext%3D%252Fdocs"
     await sign_in(http, "O1")
     page = await http.get(f"{PATH}?next=%2F%2Fevil.example")
     assert hidden(page)["next"] == "/"
-    http.cookies.delete("galley-session")
+    clock.move(timedelta(minutes=15))
+    before = await rows()
     answer = await http.post(PATH, data=hidden(page) | {"password": PASSWORD})
     assert (answer.status_code, answer.headers["location"]) == (303, "/sign-in?next=%2F")
+    http.cookies.delete("galley-session")
+    assert (await http.post(PATH, data=hidden(page) | {"password": PASSWORD})).status_code == 403
+    assert await rows() == before
 
 
 @pytest.mark.parametrize("headers", [{"Sec-Fetch-Site": "cross-site"}, {}])

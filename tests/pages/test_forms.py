@@ -39,7 +39,12 @@ async def test_a_pair_of_another_browser_is_refused(
             page = await other.get(f"/terminal?code={code}")
         else:
             page = await other.get("/sign-in")
-        planted = {"form_token": hidden(page)["form_token"], "code": code, "decision": "approve"}
+        planted = {
+            "form_token": hidden(page)["form_token"],
+            "code": code,
+            "decision": "approve",
+            "end": code[5:],
+        }
         cookies = f"{SESSION}={session}; {FORM}={other.cookies[FORM]}"
         before = await rows()
         http.cookies.clear()
@@ -53,7 +58,7 @@ async def test_a_pair_of_another_browser_is_refused(
     # The pair that the session's own browser was given is taken.
     http.cookies.set(SESSION, session, domain="testserver.local", path="/")
     page = await http.get(f"/terminal?code={code}")
-    answer = await http.post("/terminal", data=hidden(page) | {"decision": "approve"})
+    answer = await http.post("/terminal", data=hidden(page) | {"decision": "approve", "end": code[5:]})
     assert (answer.status_code, "signed in" in answer.text) == (200, True)
 
 
@@ -67,7 +72,7 @@ async def test_a_form_of_before_the_sign_in_is_not_good_after_it(http: httpx2.As
     cookies = {"Cookie": f"{SESSION}={http.cookies[SESSION]}; {FORM}={value}"}
     http.cookies.clear()
     before = await rows()
-    given = {"form_token": early["form_token"], "code": code, "decision": "approve"}
+    given = {"form_token": early["form_token"], "code": code, "decision": "approve", "end": code[5:]}
     assert (await http.post("/terminal", data=given, headers=cookies)).status_code == 403
     assert await rows() == before
     page = await http.get(f"/terminal?code={code}", headers=cookies)

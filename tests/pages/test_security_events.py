@@ -80,7 +80,7 @@ async def test_tokens_that_are_refused_are_told_by_reason_and_never_shown(world:
         with heard() as events:
             answer = await world.call("GET", "/teams", headers={"Authorization": f"Bearer {bearer}"})
             assert answer.status_code == 401
-        assert events.lines == [(f"token_refused: {reason}", {"address": ADDRESS, "door": "rest", **facts})]
+        assert events.lines == [(f"token_refused: {reason}", {"network": ADDRESS, "door": "rest", **facts})]
         assert events.counted == {f"token_refused: {reason}": 1}
         assert bearer not in str(events.lines)
     with heard() as events:
@@ -213,8 +213,8 @@ async def test_forms_of_other_pages_are_told(world: World, http: httpx2.AsyncCli
             assert (await http.post("/sign-in", data=sent, headers=headers)).status_code == 403
         http.cookies.clear()
         assert (await http.post("/sign-in", data=fields)).status_code == 403
-    assert events.counted == {"form_refused: page": 3}
-    assert events.lines == [("form_refused: page", {"address": ADDRESS, "path": "/sign-in"})]
+    assert events.counted == {f"form_refused: {reason}": 1 for reason in ("other_site", "signature", "no_cookie")}
+    assert events.lines == [("form_refused: other_site", {"network": ADDRESS, "path": "/sign-in"})]
     assert "geheim" not in str(events.lines)
 
 

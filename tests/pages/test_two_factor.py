@@ -57,7 +57,9 @@ async def test_an_old_set_up_and_a_forged_form_turn_nothing_on(
     assert forged.status_code == 403
     clock.move(timedelta(minutes=10))
     assert (await http.post(PATH, data=fields | {"code": code})).status_code == 409
-    http.cookies.delete("galley-session")
+    clock.move(timedelta(minutes=5))
     answer = await http.post(PATH, data=fields | {"code": code})
     assert (answer.status_code, answer.headers["location"]) == (303, "/sign-in?next=%2Ftwo-factor")
+    http.cookies.delete("galley-session")
+    assert (await http.post(PATH, data=fields | {"code": code})).status_code == 403
     assert await rows() == before

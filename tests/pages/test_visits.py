@@ -86,6 +86,25 @@ async def test_so_many_networks_are_remembered_and_no_more(
     assert list(visits._windows) == ["192.0.2.7", "192.0.2.8", "192.0.2.9"]
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "other"),
+    [
+        ("2001:db8::1", "2001:db8::ffff:ffff:ffff:ffff", "2001:db8:0:1::1"),
+        ("192.0.2.1", "::ffff:192.0.2.1", "192.0.2.2"),
+    ],
+)
+async def test_addresses_of_one_network_share_the_reads_and_networks_do_not(
+    http: httpx2.AsyncClient, clock: Frozen, first: str, second: str, other: str
+) -> None:
+    async def statuses(address: str, times: int) -> list[int]:
+        return [(await read(http, f"/feeds/{uuid4()}", address)).status_code for _ in range(times)]
+
+    assert await statuses(first, 60) + await statuses(second, 60) == [404] * 120
+    assert await statuses(first, 1) + await statuses(second, 1) == [429, 429]
+    assert await statuses(other, 120) == [404] * 120
+    assert await statuses(other, 1) == [429]
+
+
 async def test_a_list_of_the_sandbox_is_counted(world: World, clock: Frozen) -> None:
     target = await channel(world)
     answers = [(await world.get(f"/sandbox/{target.uuid}/posts")).status_code for _ in range(121)]

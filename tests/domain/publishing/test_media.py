@@ -195,6 +195,7 @@ def test_an_address_of_another_day_or_name_is_not_good(clock: Frozen) -> None:
     given = {name: values[0] for name, values in parse_qs(url.query).items()}
     uuid = "0b5c3a52-7f0e-4bb5-9b5f-1f6f2f1d0c11"
     assert signedlinks.seconds_left(uuid, "a.png", **given) == 86_400
-    assert signedlinks.seconds_left(uuid, "b.png", **given) == 0
+    assert signedlinks.seconds_left(uuid, "b.png", **given) is None
+    assert signedlinks.seconds_left(uuid, "a.png", **given | {"expires": f"{int(given['expires']) + 1}"}) is None
     clock.move(timedelta(hours=24))
     assert signedlinks.seconds_left(uuid, "a.png", **given) == 0
