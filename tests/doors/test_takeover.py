@@ -57,7 +57,7 @@ async def plant(user_id: int) -> None:
     times: Any = {"created_at": now, "expires_at": now + timedelta(days=1), "user_id": user_id}
     await Challenge.create(digest="a" * 64, password_mark="", client="studio", **times)
     await EmailChange.create(email="attacker@example.com", digest="b" * 64, **times)
-    await PasskeyCeremony.create(digest="c" * 64, challenge="x", **times)
+    await PasskeyCeremony.create(digest="c" * 64, challenge="x", purpose="register", **times)
     await TwoFactorSetup.create(digest="d" * 64, seed="", **times)
     await TerminalLogin.create(
         device_digest="e" * 64, user_code_digest="f" * 64, device_name="x", state="approved", **times

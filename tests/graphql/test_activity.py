@@ -157,6 +157,7 @@ def test_what_people_do_to_their_account_has_words() -> None:
         "accounts.cancel_subscription",
         "accounts.change_subscription",
         "accounts.delete",
+        "accounts.delete_unverified",
         "accounts.resume_subscription",
         "accounts.start_checkout",
         "identity.expire_sign_ins",
