@@ -208,7 +208,7 @@ VALUES: Final[Mapping[str, Mapping[str, str]]] = {
     "ProblemCode": {
         "ALREADY_INVITED": "A pending invitation waits at this address.",
         "ALREADY_MEMBER": "This person is in the brand already.",
-        "CONFIRMATION_REQUIRED": "The token was not confirmed within the last 15 minutes: send `identityConfirm` first.",
+        "CONFIRMATION_REQUIRED": "The token was not confirmed within 15 minutes; send `identityConfirm` first.",
         "CONTENT_PROFILE_MISSING": "The brand has no content profile yet.",
         "CURRENT_TOKEN": "The token of this request can only sign out.",
         "ENDPOINT_DISABLED": "The webhook endpoint is disabled.",

@@ -131,7 +131,7 @@ def rest(
 def page(
     name: str, *lines: Line, request: Callable[[Stage], Awaitable[tuple[str, dict[str, str]]]], title: str = ""
 ) -> Act:
-    """The form of a page that a mailed link opens: `request` prepares and answers the link's path and the fields."""
+    """The form of a page behind a mailed link: `request` prepares and answers the link's path and the fields."""
 
     async def ready(stage: Stage) -> Call:
         path, fields = await request(stage)

@@ -229,7 +229,7 @@ ACTS: Final[list[Act]] = [
     studio("identityConfirm", mine("token {token}", "confirmed"), title="by a passkey", prepare=_by_passkey),
     studio(
         "identityConfirm",
-        mine("passkey {passkey}", "refused: counted 3 after 5"),
+        mine("passkey {passkey}", "refused: counted 3 after 5", actor=None),
         title="that counted backwards",
         prepare=_counted_backwards,
         refused=True,
