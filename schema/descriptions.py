@@ -147,6 +147,14 @@ VALUES: Final[Mapping[str, Mapping[str, str]]] = {
         "NONE": "By nothing: the platform asks for nothing.",
         "OAUTH": "On the platform's own pages.",
     },
+    "Door": {
+        "COMMAND": "A command of an operator.",
+        "MCP": "The server for agents.",
+        "PAGE": "A page, such as those of sign-ins and of mailed links.",
+        "REST": "The REST API.",
+        "STUDIO": "This API.",
+        "WORKER": "The service itself.",
+    },
     "IdeaSource": {
         "MCP": "Pushed by an agent.",
         "REST": "Imported through REST.",
@@ -200,6 +208,7 @@ VALUES: Final[Mapping[str, Mapping[str, str]]] = {
     "ProblemCode": {
         "ALREADY_INVITED": "A pending invitation waits at this address.",
         "ALREADY_MEMBER": "This person is in the brand already.",
+        "CONFIRMATION_REQUIRED": "The token was not confirmed within 15 minutes; send `identityConfirm` first.",
         "CONTENT_PROFILE_MISSING": "The brand has no content profile yet.",
         "CURRENT_TOKEN": "The token of this request can only sign out.",
         "ENDPOINT_DISABLED": "The webhook endpoint is disabled.",
@@ -213,9 +222,11 @@ VALUES: Final[Mapping[str, Mapping[str, str]]] = {
         "NOT_FOUND": "Not there, or not the caller's.",
         "PASSWORD_NOT_SET": "The account has no password yet.",
         "PREFLIGHT_FAILED": "A platform would refuse the post; `issues` says why.",
+        "REGISTRATION_CLOSED": "Only invited addresses may sign up here.",
         "SETUP_EXPIRED": "The set-up is over. Begin anew.",
         "STALE": "Somebody else was faster; `currentVersion` is the present one.",
         "THROTTLED": "Too many tries; `retryAfterSeconds` says when to come back.",
+        "TWO_FACTOR_NEEDED": "The brand requires two-factor authentication of its members; turn it on first.",
     },
     "PublicationStatus": {
         "CANCELLED": "Not sent, because the post was deleted, or taken down from the platform.",

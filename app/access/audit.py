@@ -30,6 +30,7 @@ class Change:
     brand_id: int | None
     actor_id: int | None
     action: str | None
+    unproven: bool
 
 
 _recording: ContextVar[list[Change] | None] = ContextVar("galley_audit", default=None)
@@ -42,17 +43,19 @@ def changed(
     brand_id: int | None = None,
     actor_id: int | None = None,
     action: str | None = None,
+    unproven: bool = False,
 ) -> None:
     """Note a change (`post 12`); outside of an operation this is an error of the program.
 
     The brand and the actor are the principal's unless given, the action is the operation's: another one is given
-    for what several operations do and people look for under one name.
+    for what several operations do and people look for under one name. With `unproven` the line names no actor, as
+    somebody failed to prove who they are.
     """
     lines = _recording.get()
     if lines is None:
         message = "audit.changed outside of a writing operation"
         raise RuntimeError(message)
-    lines.append(Change(subject, detail, brand_id, actor_id, action))
+    lines.append(Change(subject, detail, brand_id, actor_id, action, unproven))
 
 
 class recording:  # noqa: N801 reads as a verb at its one place of use
@@ -75,13 +78,12 @@ async def write(principal: Principal, action: str, lines: list[Change]) -> None:
     Commands of an operator have no user as actor, even if they concern one.
     """
     caller = caller_of(principal)
-    by_operator = principal.request.door is Door.COMMAND
     brand_id = principal.brand_id if isinstance(principal, BrandScope) else None
     request = principal.request
     for line in lines:
         await _INSERT.run(
             brand_id=brand_id if line.brand_id is None else line.brand_id,
-            actor_id=caller.user_id if caller else None if by_operator else line.actor_id,
+            actor_id=_actor_id(principal, line),
             token_id=caller.token_id if caller else None,
             token_name=caller.token_name if caller else None,
             tier=caller.tier.label if caller and caller.tier is not Tier.FULL else None,
@@ -93,3 +95,12 @@ async def write(principal: Principal, action: str, lines: list[Change]) -> None:
             detail=line.detail,
             created_at=clock.now(),
         )
+
+
+def _actor_id(principal: Principal, line: Change) -> int | None:
+    if line.unproven:
+        return None
+    caller = caller_of(principal)
+    if caller is not None:
+        return caller.user_id
+    return None if principal.request.door is Door.COMMAND else line.actor_id

@@ -266,6 +266,7 @@ async def checkout_start(stage: Stage) -> Json:
 
 @call
 async def cli_authorization_decide(stage: Stage) -> Json:
+    await stage.studio.world.confirm(stage.who)
     answer = await stage.studio.world.post("/auth/cli/start", {"device_name": "Workbench"})
     stage.numbers["terminal"] = (await TerminalLogin.all().order_by("-id"))[0].id
     return {"userCode": answer.json()["user_code"], "approve": True}
@@ -311,6 +312,16 @@ async def idea_status_set(stage: Stage) -> Json:
 @call
 async def idea_update(stage: Stage) -> Json:
     return {ID: await _idea(stage), "headline": "Another"}
+
+
+@call
+async def identity_confirm(stage: Stage) -> Json:
+    return {"password": PASSWORD}
+
+
+@call
+async def identity_confirm_start(stage: Stage) -> None:
+    await _passkey(stage)
 
 
 @call

@@ -230,6 +230,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "posts.convert_idea": [InBrand(WRITERS, Tier.FULL)],
     "posts.duplicate": [InBrand(WRITERS, Tier.FULL)],
     "posts.entries_by_ids": [InBrand(EVERYONE, Tier.FULL)],
+    "posts.hold_claims": [SYSTEM],
     "posts.histories": [InBrand(EVERYONE, Tier.FULL)],
     "posts.link_pages": [InBrand(EVERYONE, Tier.FULL)],
     "posts.links_by_ids": [InBrand(EVERYONE, Tier.FULL)],
@@ -249,6 +250,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "posts.claim_asks": [SYSTEM],
     "posts.claim_due": [SYSTEM],
     "posts.claim_live": [InBrand(WRITERS, Tier.FULL)],
+    "posts.claimers": [SYSTEM],
     "posts.comment": [InBrand(EVERYONE, Tier.FULL)],
     "posts.create": [
         InBrand(WRITERS, Tier.STANDARD_WRITE),
@@ -300,6 +302,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "publishing.learn": [SYSTEM],
     "publishing.retry": [InBrand(WRITERS, Tier.FULL)],
     "publishing.sweep": [SYSTEM],
+    "publishing.take_over": [SYSTEM],
     "publishing.take_down": [InBrand(WRITERS, Tier.FULL)],
     "webhooks.attempts_by_ids": [InBrand(OWNER, Tier.FULL)],
     "webhooks.by_ids": [InBrand(OWNER, Tier.FULL)],

@@ -7,7 +7,7 @@ import pytest
 from app.access import audit, operation
 from app.access.audit import AuditEntry
 from app.core.clock import Frozen
-from tests.doors.audit import rest, service, studio
+from tests.doors.audit import pages, rest, service, studio
 from tests.doors.audit.acts import Act, calling, expected
 from tests.doors.calls import Stage, mutations
 from tests.doors.matrix import ROUTES, Route
@@ -17,7 +17,7 @@ from tests.graphql.world import Studio
 from tests.ledger import proves
 from tests.rest.world import World
 
-ACTS = [*studio.ACTS, *rest.ACTS, *service.ACTS]
+ACTS = [*studio.ACTS, *rest.ACTS, *pages.ACTS, *service.ACTS]
 
 
 def test_every_writing_operation_has_its_act() -> None:

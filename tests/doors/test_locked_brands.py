@@ -7,6 +7,7 @@ import orjson
 import pytest
 from starlette.requests import Request
 
+from app.core import cookies
 from app.core.clock import Frozen
 from app.domain import brands
 from app.domain.brands import Brand
@@ -114,7 +115,8 @@ async def test_agents_are_told_what_to_do(world: World, tool: str) -> None:
 
 
 def test_pages_lead_to_the_set_up(world: World) -> None:
-    scope = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": []}
+    scope: dict[str, Any] = {"type": "http", "method": "GET", "path": "/", "query_string": b"", "headers": []}
+    cookies.detach(scope)
     page = html.refused(Request(scope), brands.TwoFactorNeeded())
     assert page.status_code == 403
     assert b"<h1>Set up two-factor first</h1>" in page.body

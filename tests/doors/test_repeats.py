@@ -167,7 +167,7 @@ async def test_secrets_open_after_the_keys_were_rotated(studio: Studio) -> None:
     first = await studio.do("tierTokenCreate", given, shown("tierTokenCreate"), key=KEY)
     (row,) = await RepeatedRequest.filter(key=KEY)
     old = crypto.vault()
-    new = crypto.parse_keys("n" * 32)[0]
+    new = crypto.parse_keys("a new key of more than thirty-two characters")[0]
     crypto.configure(crypto.Vault([new, *old._keys]))
     async with atomic():
         assert await repeats.rotate_keys() == 1

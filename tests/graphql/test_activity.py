@@ -109,6 +109,10 @@ async def test_refused_attempts_are_not_in_it(studio: Studio, clock: Frozen) -> 
         answer = {"ceremony_token": begun["ceremony_token"], "credential": device.get(begun["options"])}
         status = (await studio.world.post("/auth/passkeys/login", answer)).status_code
         assert status == (200 if count == 9 else 422)
+    options = (await studio.world.post("/auth/confirm/options", by="O1")).json()
+    proof = {"ceremony_token": options["ceremony_token"], "credential": device.get(options["options"])}
+    assert (await studio.world.post("/auth/confirm", proof, by="O1")).status_code == 422
+    assert (await rows())["audit_entry"][-1]["detail"] == "refused: counted 5 after 10"
     after = await activity(studio)
     assert [item["description"] for item in after[: len(after) - len(before)]] == ["Signed in"]
     assert after[1:] == before
@@ -157,6 +161,7 @@ def test_what_people_do_to_their_account_has_words() -> None:
         "accounts.cancel_subscription",
         "accounts.change_subscription",
         "accounts.delete",
+        "accounts.delete_unverified",
         "accounts.resume_subscription",
         "accounts.start_checkout",
         "identity.expire_sign_ins",

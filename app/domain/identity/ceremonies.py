@@ -113,8 +113,8 @@ async def count_on(found: Answered) -> bool:
         return True
     if not await Passkey.filter(id=passkey.id).exists():
         raise CredentialRefused
-    # Nobody proved to be the owner, so the line names no actor.
-    audit.changed(f"passkey {passkey.id}", f"refused: counted {found.count} after {passkey.sign_count}")
+    detail = f"refused: counted {found.count} after {passkey.sign_count}"
+    audit.changed(f"passkey {passkey.id}", detail, unproven=True)
     user = await User.get(id=passkey.user_id)
     sentence = (
         f"Somebody tried to use the passkey “{passkey.name}” for your account, and it looked like a copy: its"

@@ -187,10 +187,15 @@ async def test_refusals_are_security_events(clock: Frozen, caplog: pytest.LogCap
             await guarded(caller)
         await refusal(caller, IdentityProof(password="wrong"))
     events = [record for record in caplog.records if record.name == "galley.security"]
-    assert [record.getMessage() for record in events] == ["not_confirmed: token", "not_confirmed: proof"]
-    assert [vars(record)["user_id"] for record in events] == [caller.user_id] * 2
-    assert [vars(record).get("operation") for record in events] == ["identity.update_profile", None]
-    assert [vars(record).get("why") for record in events] == [None, "invalid_password"]
+    # A wrong password is one of the account's failed sign-ins as well, whatever it was to confirm.
+    assert [record.getMessage() for record in events] == [
+        "not_confirmed: token",
+        "sign_in_failed: confirmation",
+        "not_confirmed: proof",
+    ]
+    assert [vars(record)["user_id"] for record in events] == [caller.user_id] * 3
+    assert [vars(record).get("operation") for record in events] == ["identity.update_profile", None, None]
+    assert [vars(record).get("why") for record in events] == [None, None, "invalid_password"]
 
 
 async def test_where_two_factor_is_on_the_password_alone_confirms_nothing(clock: Frozen) -> None:

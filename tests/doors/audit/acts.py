@@ -14,6 +14,7 @@ from app.access import Door, Operation, operations
 from app.core import secrettoken
 from app.core.db import connection
 from tests.doors.calls import CALLS, ID, Stage, mutations, shown
+from tests.pages.browsing import send
 from tests.rest.world import TIERS, World
 
 Call = Callable[[], Awaitable[object]]
@@ -125,6 +126,24 @@ def rest(
 
     names = (name,) if isinstance(name, str) else name
     return Act(names, ready, lines, by, Door.REST, title, after)
+
+
+def page(
+    name: str, *lines: Line, request: Callable[[Stage], Awaitable[tuple[str, dict[str, str]]]], title: str = ""
+) -> Act:
+    """The form of a page behind a mailed link: `request` prepares and answers the link's path and the fields."""
+
+    async def ready(stage: Stage) -> Call:
+        path, fields = await request(stage)
+
+        async def call() -> object:
+            answer = await send(stage.studio.world.http, path, **fields)
+            assert answer.status_code == 200, answer.text
+            return None
+
+        return call
+
+    return Act((name,), ready, lines, None, Door.PAGE, title)
 
 
 def service(

@@ -8,6 +8,7 @@ from app.access import Door, RequestInfo, Role, Visitor
 from app.connectors import Absence
 from app.core import crypto
 from app.domain import (
+    accounts,
     brands,
     channels,
     identity,
@@ -21,6 +22,7 @@ from app.domain import (
     publishing,
     webhooks,
 )
+from app.domain.accounts.deleting import UNVERIFIED_KEPT
 from app.domain.channels import NewChannel
 from app.domain.metrics import Synced, Value
 from app.domain.plans import Allowance, NewAllowance, NewCatalogue, Plan
@@ -36,6 +38,9 @@ from tests.rest.second_factor import turned_on
 from tests.rest.world import SYSTEM, address
 
 REASON: Final = OPERATOR.reason
+GONE: Final = 41
+"""A worker that is not at work any more."""
+
 NEW_KEY: Final = "a new key of more than thirty-two characters"
 
 
@@ -121,6 +126,38 @@ async def _account(stage: Stage) -> None:
     stage.numbers["account"] = stage.studio.world.brands["B1"].account_id
 
 
+async def _with_token(stage: Stage) -> None:
+    stage.numbers["token"] = (await identity.create_token(SYSTEM, address("X"), identity.NewToken(name="Old"))).id
+
+
+async def _disabled(stage: Stage) -> None:
+    await _person(stage, "X")
+    await identity.disable_user(SYSTEM, address("X"))
+
+
+async def _unverified(stage: Stage) -> None:
+    """Somebody signed up and nobody verified the address for so long that the account goes."""
+    given = await CALLS["accountRegister"](stage)
+    await stage.make("accountRegister", given, by=None)
+    person = await identity.User.all().order_by("-id").first()
+    brand = await brands.Brand.all().order_by("-id").first()
+    assert person is not None
+    assert brand is not None
+    stage.numbers |= {"person": person.id, "gone": brand.id}
+    stage.clock.move(UNVERIFIED_KEPT)
+
+
+async def _delete_unverified(stage: Stage) -> None:
+    del stage
+    assert await accounts.delete_unverified(SYSTEM) == 1
+
+
+async def _sealed_device(stage: Stage) -> None:
+    await stage.studio.world.post("/device-tokens", {"token": "a device"}, by="O1")
+    stage.numbers["device"] = (await notifications.Device.get()).id
+    await _new_key(stage)
+
+
 async def _due(stage: Stage) -> None:
     """An approved post that is due, and one whose time passed without approval."""
     ident = await stage.post(channelIds=[await stage.channel()])
@@ -139,6 +176,30 @@ async def _publish(stage: Stage) -> None:
     (claimed,) = await publishing.claim(SYSTEM)
     await publishing.work(SYSTEM, [claimed], stage.clock.at + publishing.LEASE)
     assert (await posts.Publication.get(id=claimed.id)).status == "published"
+
+
+async def _claimed(stage: Stage) -> None:
+    """A worker claims what is due and is gone before it calls."""
+    await _due(stage)
+    (claimed,) = await publishing.claim(SYSTEM, worker=GONE)
+    stage.numbers["publication"] = claimed.id
+
+
+async def _take_over(stage: Stage) -> None:
+    assert await publishing.take_over(SYSTEM, {GONE}) == 1
+    assert (await posts.Publication.get(id=stage.numbers["publication"])).status == "scheduled"
+
+
+async def _vanished(stage: Stage) -> None:
+    await _claimed(stage)
+    stage.clock.move(publishing.LEASE)
+
+
+async def _leave(stage: Stage) -> None:
+    (left,) = await posts.overdue(SYSTEM, stage.clock.at, 10)
+    until = stage.clock.at + publishing.LEASE
+    await posts.leave(SYSTEM, left, until)
+    assert (await posts.Publication.get(id=left.id)).lease_until == until
 
 
 async def _unknown(stage: Stage) -> None:
@@ -243,6 +304,13 @@ async def _note_opening(stage: Stage) -> None:
 SANDBOX: Final = NewChannel(platform="sandbox", name="Sandbox")
 
 ACTS: Final[list[Act]] = [
+    worker(
+        "accounts.delete_unverified",
+        nobody("brand {gone}", "deleted with its account", brand="{gone}"),
+        mine("user {person}", "account deleted: nobody verified its address", actor=None),
+        before=_unverified,
+        call=_delete_unverified,
+    ),
     command(
         "brands.add_member",
         nobody("membership {membership}", f"client; {REASON}"),
@@ -250,7 +318,7 @@ ACTS: Final[list[Act]] = [
     ),
     command(
         "brands.create_for",
-        line("brand {new_brand}", REASON, brand="{new_brand}", actor="{person}"),
+        nobody("brand {new_brand}", REASON, brand="{new_brand}"),
         before=lambda stage: _person(stage, "X"),
         call=lambda _: brands.create_for(OPERATOR, address("X"), brands.NewBrand(name="X")),
     ),
@@ -293,14 +361,44 @@ ACTS: Final[list[Act]] = [
     ),
     command(
         "identity.create_token",
-        mine("token {access_token}", "api token for user {person}", actor="{person}"),
+        mine("token {access_token}", "api token for user {person}", actor=None),
         before=lambda stage: _person(stage, "X"),
         call=lambda _: identity.create_token(OPERATOR, address("X"), identity.NewToken(name="Script")),
     ),
     command(
         "identity.create_user",
-        mine("user {users}", REASON, actor="{users}"),
+        mine("user {users}", REASON, actor=None),
         call=lambda _: identity.create_user(OPERATOR, identity.NewUser(email="new@example.com")),
+    ),
+    command(
+        "identity.disable_user",
+        mine("user {person}", f"disabled; {REASON}", actor=None),
+        before=lambda stage: _person(stage, "X"),
+        call=lambda _: identity.disable_user(OPERATOR, address("X")),
+    ),
+    command(
+        "identity.enable_user",
+        mine("user {person}", f"enabled; {REASON}", actor=None),
+        before=_disabled,
+        call=lambda _: identity.enable_user(OPERATOR, address("X")),
+    ),
+    command(
+        "identity.reset_user",
+        mine("user {person}", f"everything to sign in with was reset; {REASON}", actor=None),
+        before=lambda stage: _person(stage, "X"),
+        call=lambda _: identity.reset_user(OPERATOR, address("X")),
+    ),
+    command(
+        "identity.revoke_token_by_id",
+        mine("token {token}", f"revoked; {REASON}", actor=None),
+        before=_with_token,
+        call=lambda stage: identity.revoke_token_by_id(OPERATOR, stage.numbers["token"]),
+    ),
+    command(
+        "identity.revoke_tokens_of",
+        mine("user {person}", f"1 tokens revoked; {REASON}", actor=None),
+        before=lambda stage: _person(stage, "X"),
+        call=lambda _: identity.revoke_tokens_of(OPERATOR, address("X")),
     ),
     command(
         "identity.rotate_keys",
@@ -310,7 +408,7 @@ ACTS: Final[list[Act]] = [
     ),
     command(
         "identity.verify_user",
-        mine("user {person}", "verified", actor="{person}"),
+        mine("user {person}", "verified", actor=None),
         before=lambda stage: _person(stage, "U"),
         call=lambda _: identity.verify_user(OPERATOR, address("U")),
     ),
@@ -322,6 +420,12 @@ ACTS: Final[list[Act]] = [
         call=_draft,
     ),
     worker("metrics.store", nobody("brand {brand}", "metrics synchronised"), call=_measure),
+    command(
+        "notifications.rotate_keys",
+        mine("device {device}", "key rotated", actor=None),
+        before=_sealed_device,
+        call=lambda _: notifications.rotate_keys(OPERATOR),
+    ),
     command(
         "plans.assign",
         mine("account {account}", f"plan agency; {REASON}", actor=None),
@@ -352,6 +456,8 @@ ACTS: Final[list[Act]] = [
         before=_due,
         call=_publish,
     ),
+    worker(("posts.hold_claims", "publishing.take_over"), before=_claimed, call=_take_over),
+    worker("posts.leave", before=_vanished, call=_leave),
     worker("publishing.learn", before=_unknown, call=_learn),
     worker(
         (

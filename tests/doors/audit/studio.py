@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from app.connectors import Rejected, Repeat, registry
+from app.core import secrettoken
 from app.domain import channels
 from app.domain.channels import NewChannel
 from app.domain.media import MediaAsset
@@ -15,8 +16,10 @@ from tests.domain.publishing.ledgers import Ledger
 from tests.domain.publishing.test_taking_down import THREE, Erasing
 from tests.doors.audit.acts import Act, Call, Line, line, studio
 from tests.doors.calls import CALLS, ID, Stage
+from tests.graphql.test_passkeys import added
 from tests.graphql.world import Json
 from tests.mailbox import letters, token_of
+from tests.rest.authenticator import Authenticator
 from tests.rest.world import SYSTEM
 
 
@@ -33,10 +36,43 @@ async def _deleted_file(stage: Stage) -> Json | None:
 
 
 async def _moved(stage: Stage) -> Json:
+    await stage.studio.world.confirm("O1")
     await stage.make("profileUpdate", {"email": "elsewhere@example.com"})
     stage.numbers["owner"] = stage.studio.world.ids["O1"]
     letter = next(item for item in (await letters())[::-1] if item["To"] == "elsewhere@example.com")
     return {"token": token_of(letter)}
+
+
+async def _with_token(stage: Stage, name: str) -> Json | None:
+    """A call whose line is about the token it is made with."""
+    token = secrettoken.parse(stage.studio.world.tokens[stage.who])
+    stage.numbers["token"] = token.row_id if token else 0
+    return await CALLS[name](stage)
+
+
+async def _confirmation(stage: Stage) -> Json | None:
+    return await _with_token(stage, "identityConfirm")
+
+
+async def _by_passkey(stage: Stage) -> Json:
+    await _with_token(stage, "identityConfirm")
+    device = Authenticator()
+    await added(stage.studio, device)
+    begun = await stage.make("identityConfirmStart", None)
+    return {"ceremonyToken": begun["ceremonyToken"], "credential": device.get(begun["options"])}
+
+
+async def _counted_backwards(stage: Stage) -> Json:
+    device = Authenticator(count=5)
+    await added(stage.studio, device)
+    begun = await stage.make("identityConfirmStart", None)
+    device.count = 2
+    return {"ceremonyToken": begun["ceremonyToken"], "credential": device.get(begun["options"])}
+
+
+async def _confirmed(stage: Stage) -> Json | None:
+    await stage.studio.world.confirm("O1")
+    return await CALLS["profileUpdate"](stage)
 
 
 async def _verified(stage: Stage) -> Json | None:
@@ -189,6 +225,16 @@ ACTS: Final[list[Act]] = [
         title="of another address",
         prepare=_moved,
     ),
+    studio("identityConfirm", mine("token {token}", "confirmed"), prepare=_confirmation),
+    studio("identityConfirm", mine("token {token}", "confirmed"), title="by a passkey", prepare=_by_passkey),
+    studio(
+        "identityConfirm",
+        mine("passkey {passkey}", "refused: counted 3 after 5", actor=None),
+        title="that counted backwards",
+        prepare=_counted_backwards,
+        refused=True,
+    ),
+    studio("identityConfirmStart"),
     studio("ideaConvertToPost", line("idea {idea}", "used"), line("post {post}", "created")),
     studio("ideaCreate", line("idea {idea}")),
     studio("ideaStatusSet", line("idea {idea}", "new -> accepted")),
@@ -256,6 +302,7 @@ ACTS: Final[list[Act]] = [
         mine("user {user}", "asked for another e-mail address"),
         mine("user {user}", "changed: first_name"),
         title="of the address",
+        prepare=_confirmed,
         more={"email": "elsewhere@example.com"},
     ),
     studio(
