@@ -181,9 +181,14 @@ NOTICES: Final = ("change_note", "notification", "outgoing_mail")
 
 async def rows(*but: str) -> dict[str, list[Json]]:
     """Every row of every table but these, the windows that count tries, and when tokens were last used."""
-    found: dict[str, list[Json]] = {}
-    for table in sorted(_tables(Model) - {"throttle_window", *but}):
-        found[table] = await connection().execute_query_dict(f'SELECT * FROM "{table}" ORDER BY id')
+    tables = sorted(_tables(Model) - {"throttle_window", *but})
+    found: dict[str, list[Json]] = {table: [] for table in tables}
+    # Most tables are empty, and one statement tells which.
+    filled = " UNION ALL ".join(
+        f"SELECT '{table}' AS name WHERE EXISTS (SELECT 1 FROM \"{table}\")" for table in tables
+    )
+    for row in await connection().execute_query_dict(filled):
+        found[row["name"]] = await connection().execute_query_dict(f'SELECT * FROM "{row["name"]}" ORDER BY id')
     for row in found["access_token"]:
         del row["last_used_at"]
     return found
