@@ -38,8 +38,8 @@ _WRITE = Statement(
 async def noting_use(*, beside: bool = False) -> AsyncGenerator[None]:
     """Answer a request inside of the block; the tokens it used are written after it, a failure of that is logged.
 
-    With `beside` the caller does not wait for that, and blocks that end in the same moment are written together: an
-    event for a thousand subscribers costs one statement, and their reads stay in step. Where no such block is
+    With `beside` the caller does not wait for that, and blocks that end in the same moment are written together:
+    an event for a thousand subscribers costs one statement, and their reads stay in step. Where no such block is
     open, as in commands, nothing is written.
     """
     used = set[int]()
