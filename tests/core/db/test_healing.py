@@ -198,7 +198,7 @@ async def test_a_server_that_lets_nobody_in_is_away_and_then_is_not(
 
 
 @operation()
-async def swap(system: System, first: str, second: str, both: asyncio.Barrier) -> None:
+async def _swap(system: System, first: str, second: str, both: asyncio.Barrier) -> None:
     """Change two rows in this order, once another task has changed its first as well."""
     await Switch.filter(name=first).update(value=second)
     if not both.broken and both.n_waiting < both.parties:
@@ -215,7 +215,7 @@ async def test_of_two_operations_that_wait_for_one_another_both_are_carried_out(
     await put("a")
     await put("b")
     both = asyncio.Barrier(2)
-    await asyncio.gather(swap(SYSTEM, "a", "b", both), swap(SYSTEM, "b", "a", both))
+    await asyncio.gather(_swap(SYSTEM, "a", "b", both), _swap(SYSTEM, "b", "a", both))
     assert {row.name: row.value for row in await Switch.all()} == {"a": "b", "b": "a"}
 
 
@@ -223,7 +223,7 @@ runs: list[str] = []
 
 
 @operation()
-async def overtaken(system: System, name: str, times: int) -> None:
+async def _overtaken(system: System, name: str, times: int) -> None:
     """Write a row, and be rolled back so many times for the sake of others."""
     await put(name)
     runs.append(name)
@@ -233,22 +233,24 @@ async def overtaken(system: System, name: str, times: int) -> None:
 
 async def test_what_was_rolled_back_for_others_runs_once_more_and_no_more() -> None:
     runs.clear()
-    await overtaken(SYSTEM, "once", 1)
+    await _overtaken(SYSTEM, "once", 1)
     assert (runs, await names()) == (["once", "once"], ["once"])
     with pytest.raises(TransientError, match="deadlock") as refused:
-        await overtaken(SYSTEM, "ever", 9)
+        await _overtaken(SYSTEM, "ever", 9)
     assert (runs.count("ever"), await names()) == (2, ["once"])
     assert refused.value.details == {"retry_after": 1}
     # A part of a larger unit of work is not repeated by itself.
     with pytest.raises(TransientError):
         async with atomic():
-            await overtaken(SYSTEM, "part", 1)
+            await _overtaken(SYSTEM, "part", 1)
     assert (runs.count("part"), await names()) == (1, ["once"])
 
 
 @on_sqlite
 async def test_a_full_disk_refuses_what_writes_and_keeps_nothing_half(orm: Settings) -> None:
     await put("before")
+    # Pages that other tests left free would be filled first.
+    await connection().execute_script("VACUUM")
     ((pages,),) = (await connection().execute_query("PRAGMA page_count"))[1]
     await connection().execute_query(f"PRAGMA max_page_count = {pages}")
     try:
