@@ -105,8 +105,8 @@ async def test_a_write_whose_connection_breaks_is_refused_and_may_be_sent_again(
 
 @on_sqlite
 async def test_a_full_disk_is_a_refusal_that_may_be_repeated(world: World) -> None:
-    # Rows of earlier tests left pages that could be used again.
-    await connection().execute_query("VACUUM")
+    # Pages that other tests left free would be filled first.
+    await connection().execute_script("VACUUM")
     ((pages,),) = (await connection().execute_query("PRAGMA page_count"))[1]
     await connection().execute_query(f"PRAGMA max_page_count = {pages}")
     body = {"body": "x" * 90_000}
