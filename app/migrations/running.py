@@ -12,8 +12,8 @@ import asyncio
 import json
 import shutil
 import tempfile
-from collections.abc import AsyncGenerator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -124,10 +124,7 @@ def orm_apps() -> dict[str, Any]:
 
 @asynccontextmanager
 async def describing(engine: str = "sqlite") -> AsyncGenerator[None]:
-    """The models set up for one dialect, connected to nothing: enough to ask for their description.
-
-    The ORM keeps the dialect in the models themselves, so what they held before is put back at the end.
-    """
+    """The models set up for one dialect, connected to nothing: enough to ask for their description."""
     credentials = {
         "sqlite": {"file_path": ":memory:"},
         "asyncpg": {"user": "", "password": "", "database": "", "host": ""},
@@ -138,14 +135,25 @@ async def describing(engine: str = "sqlite") -> AsyncGenerator[None]:
         "use_tz": True,
         "timezone": "UTC",
     }
-    before = [(model._meta, model._meta.basequery, model._meta.basequery_all_fields) for model in _models(Model)]
-    try:
+    with _kept_models():
         async with TortoiseContext() as context:
             await context.init(config=config)
             yield
+
+
+@contextmanager
+def _kept_models() -> Generator[None]:
+    """Put back what models held before: the ORM keeps the dialect and the filters in the models themselves."""
+    before = [
+        (meta, meta.basequery, meta.basequery_all_fields, dict(meta.filters))
+        for meta in (model._meta for model in _models(Model))
+    ]
+    try:
+        yield
     finally:
-        for meta, some, whole in before:
+        for meta, some, whole, filters in before:
             meta.basequery, meta.basequery_all_fields = some, whole
+            meta.filters.update(filters)
 
 
 def _models(base: type[Model]) -> list[type[Model]]:
@@ -169,10 +177,11 @@ async def _plain_connection(made: Settings) -> AsyncGenerator[None]:
     config = wiring.orm_config(made) | {"apps": orm_apps()}
     if made.is_embedded:
         config["connections"]["default"]["credentials"] |= {"foreign_keys": "OFF", "busy_timeout": 60_000}
-    async with TortoiseContext() as context:
-        await context.init(config=config)
-        await connection().create_connection(with_db=True)
-        yield
+    with _kept_models():
+        async with TortoiseContext() as context:
+            await context.init(config=config)
+            await connection().create_connection(with_db=True)
+            yield
 
 
 @asynccontextmanager
