@@ -14,7 +14,8 @@ from tests import factories
 pytestmark = pytest.mark.usefixtures("orm")
 
 WAITING = (
-    "SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    "SELECT count(*) AS n FROM pg_locks l WHERE NOT l.granted AND l.pid IN"
+    " (SELECT pid FROM pg_locks WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
 )
 
 

@@ -25,8 +25,10 @@ GONE, HEIR = 7, 8
 CALL = timedelta(seconds=60)
 SOON = timedelta(microseconds=1)
 OUTCOMES = ("feed", "succeed", "accept_then_timeout")
+# Not the view of activity: within a transaction it stays as it was when it was first read.
 WAITING = (
-    "SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    "SELECT count(*) AS n FROM pg_locks l WHERE NOT l.granted AND l.pid IN"
+    " (SELECT pid FROM pg_locks WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
 )
 
 

@@ -51,6 +51,7 @@ async def test_whatever_happens_nothing_is_lost_doubled_or_stuck() -> None:
     assert sum(report.errors for report in reports) > 20
 
 
+@pytest.mark.skipif(not WHOLE, reason="which of PostgreSQL's connections answers first is no matter of a seed")
 @pytest.mark.usefixtures("orm")
 async def test_the_same_seed_tells_the_same_story() -> None:
     made = platforms()
