@@ -23,7 +23,7 @@ async def healthz(request: Request) -> Response:
 
 
 async def numbers(request: Request) -> Response:
-    """Answer what Prometheus reads, to this machine and to whoever has the token of the settings."""
+    """Answer with the metrics, to requests from this machine and to those with `GALLEY_METRICS_TOKEN`."""
     if not (_is_local(request) or _has_token(request)):
         told = {"message": "Metrics are for this machine, or for the token in GALLEY_METRICS_TOKEN."}
         return Response(orjson.dumps(told), 403, media_type="application/json")

@@ -64,7 +64,7 @@ class Reply:
         return self.status in (_MISSING, _GONE)
 
     def read(self, shape: type[Shape], most: int = VALUES) -> Shape | None:
-        """The body as JSON of this shape, of at most so many values; None for anything else."""
+        """The body as JSON of this shape with a limited number of values; None for anything else."""
         if _values(self.body) > most and _values(_STRINGS.sub(b"", self.body)) > most:
             return None
         try:

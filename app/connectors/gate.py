@@ -1,7 +1,7 @@
 """The one gate for the answers of connectors: they leave it of the right type, bounded, fit to store and to show.
 
-Platforms may be anybody's servers and connectors anybody's packages. Whoever calls a connector calls it here; what
-passes fits every column and every document, so that no answer does harm to others that are recorded with it.
+Platforms can be run by anybody, and connectors can come from outside packages. All calls of connectors go through
+this module. What it returns fits every column and every document, so no answer harms others recorded with it.
 """
 
 import asyncio

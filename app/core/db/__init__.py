@@ -15,7 +15,7 @@ from app.core.db.failures import (
     Unstorable,
 )
 from app.core.db.retries import is_transient, retried
-from app.core.db.sharing import share
+from app.core.db.shared_reads import share
 from app.core.db.sql import Statement
 from app.core.db.transactions import after_commit, atomic, connection, dialect, in_transaction, unhurried
 

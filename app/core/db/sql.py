@@ -11,7 +11,7 @@ from uuid import UUID
 
 import orjson
 
-from app.core.db.sharing import Shared, shares
+from app.core.db.shared_reads import Shared, shares
 from app.core.db.transactions import connection, in_transaction
 
 _PARAMETER = re.compile(r"(?<![:\w]):([a-z_]+)")

@@ -82,6 +82,7 @@ async def work(
 
 async def _begun(system: System, batch: Sequence[Claimed], until: datetime) -> set[int]:
     """Write the intents, and again while the database is away, as long as their leases cover a call."""
+    # Not `retried`: a try may wait long for a connection, and what counts is the time that is left.
     while True:
         try:
             return await begin(system, batch)

@@ -1,6 +1,6 @@
 """The public routes of a feed: both formats, the page of a feed, the page of an entry, and its images.
 
-Whoever holds the newest document is told so by ids alone; texts are read for those who do not.
+A conditional request for an unchanged document is answered from ids alone, without reading texts.
 """
 
 import re

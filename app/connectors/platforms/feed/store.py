@@ -96,7 +96,7 @@ async def feed(uuid: UUID) -> FeedChannel | None:
 
 
 async def newest(uuid: UUID, most: int, before: FeedEntry | None = None) -> list[FeedEntry]:
-    """Give at most so many entries of a feed, the newest first, without texts and images; older than `before`."""
+    """Give up to `most` entries of a feed older than `before`, the newest first, without texts and images."""
     entries = FeedEntry.filter(channel_id=uuid)
     if before is not None:
         at = before.published_at

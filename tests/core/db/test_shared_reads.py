@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from app.core.db import Statement, atomic, share, sharing
+from app.core.db import Statement, atomic, share, shared_reads
 from app.core.models import Switch, ThrottleWindow
 from tests.statements import counted
 
@@ -62,7 +62,7 @@ async def test_reads_with_other_values_go_together(switches: None, monkeypatch: 
         found = await _shared(*(NAMED.rows(name=name) for name in names))
     assert len(statements) == 1
     assert found == [[{"name": name, "value": name.upper()}] if len(name) == 1 else [] for name in names]
-    monkeypatch.setattr(sharing, "TOGETHER", 2)
+    monkeypatch.setattr(shared_reads, "TOGETHER", 2)
     with counted() as statements:
         assert await _shared(*(NAMED.rows(name=name) for name in names)) == found
     assert len(statements) == 3
@@ -106,7 +106,7 @@ async def test_inside_a_transaction_and_in_other_tasks_everybody_reads_alone(swi
 
     async def outside() -> Any:
         # A test that listened before may have left its sharing in the context of this one.
-        sharing._shares.set(False)
+        shared_reads._shares.set(False)
         return await NAMED.rows(name="a")
 
     with counted() as statements:
