@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-WORDS = ("-c", os.devnull, "-o", "anyio_mode=auto", "-p", "no:randomly", "-p", "no:cacheprovider")
+WORDS = ("-c", os.devnull, "-rN", "-o", "anyio_mode=auto", "-p", "no:randomly", "-p", "no:cacheprovider")
 CONFTEST = """
 import pytest
 from tests import time_limits
