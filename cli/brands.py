@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from cli import config, render
-from cli.answers import Brand
 from cli.client import Client
 from cli.errors import USAGE, Failure, printable
+from cli.results import Brand
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 

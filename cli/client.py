@@ -10,10 +10,10 @@ from typing import Any, Final, Self, TypeVar
 
 import httpx2
 
-from cli import __version__, answers, config
-from cli.answers import Brand, Challenge, MiningContext, SignedIn, TerminalLogin
+from cli import __version__, config, results
 from cli.config import Stored
 from cli.errors import USAGE, Failure, Unreachable, refused
+from cli.results import Brand, Challenge, MiningContext, SignedIn, TerminalLogin
 
 T = TypeVar("T")
 
@@ -54,12 +54,12 @@ class Client:
 
     def teams(self) -> list[Brand]:
         """Every brand of the user's, by ascending id."""
-        return self._understood(answers.brands, self._signed("GET", "/teams"))
+        return self._understood(results.brands, self._signed("GET", "/teams"))
 
     def mining_context(self, brand_slug: str) -> MiningContext:
         """The references known in the last 90 days, and the brand's content profile."""
         body = self._signed("GET", "/ideas/mining-context", {BRAND_HEADER: brand_slug})
-        return self._understood(answers.mining_context, body)
+        return self._understood(results.mining_context, body)
 
     def import_ideas(self, brand_slug: str, body: bytes, idempotency_key: str) -> dict[str, Any]:
         """Send `body` as it is, up to 25 ideas as JSON; what the service answers. The key makes repeating safe."""
@@ -69,7 +69,7 @@ class Client:
     def login(self, email: str, password: str) -> SignedIn | Challenge:
         """Sign in with a password."""
         body = self._unsigned("/auth/login", {"email": email, "password": password})
-        return self._understood(answers.password_login, body)
+        return self._understood(results.password_login, body)
 
     def answer_challenge(
         self, token: str, *, code: str | None = None, recovery_code: str | None = None
@@ -77,17 +77,17 @@ class Client:
         """Give the second factor: the code of an app, or one of the recovery codes."""
         given = {"code": code} if recovery_code is None else {"recovery_code": recovery_code}
         body = self._unsigned("/auth/two-factor-challenge", {"two_factor_token": token} | given)
-        return self._understood(answers.signed_in, body)
+        return self._understood(results.signed_in, body)
 
     def start_terminal_login(self, device_name: str) -> TerminalLogin:
         """Ask for a sign-in that is approved in a browser (S-130)."""
         body = self._unsigned("/auth/cli/start", {"device_name": device_name})
-        return self._understood(answers.terminal_login, body)
+        return self._understood(results.terminal_login, body)
 
     def poll_terminal_login(self, device_code: str) -> SignedIn:
         """The sign-in, once it is approved; until then `Refused` with the code `authorization_pending`."""
         body = self._unsigned("/auth/cli/token", {"device_code": device_code})
-        return self._understood(answers.signed_in, body)
+        return self._understood(results.signed_in, body)
 
     def logout(self) -> None:
         """Delete the token of this connection."""

@@ -6,9 +6,9 @@ from typing import Annotated, Final
 import typer
 
 from cli import brands, config, render
-from cli.answers import Brand, MiningContext
 from cli.client import Client
 from cli.render import Screen
+from cli.results import Brand, MiningContext
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 

@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 import typer
 
 from cli import config, render
-from cli.answers import Challenge, SignedIn, TerminalLogin
 from cli.client import Client
 from cli.config import Stored
 from cli.errors import USAGE, Failure, Refused, Unreachable, printable
 from cli.render import Screen
+from cli.results import Challenge, SignedIn, TerminalLogin
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 

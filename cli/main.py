@@ -88,9 +88,9 @@ def run_terminal(name: str, arguments: list[str], *, debug: bool) -> None:
             arguments = arguments.copy()
             arguments.remove("--debug")
             debug = True
-        from cli import running
+        from cli import runner
 
-        ended = running.carry_out(_module(name, TERMINAL[name]).app, name, arguments, debug=debug)
+        ended = runner.carry_out(_module(name, TERMINAL[name]).app, name, arguments, debug=debug)
     except KeyboardInterrupt:
         # While modules were still being imported.
         print("galley: Cancelled.", file=sys.stderr)

@@ -16,18 +16,18 @@ from typing import Annotated, Any, Final
 import typer
 
 from cli import brands, config, render
-from cli.answers import Brand, MiningContext
 from cli.client import Client
 from cli.errors import DONE, FAILED, USAGE, Failure
-from cli.mining import digging, git, guard, history, notes, outside, sending, showing, unsent, writer
-from cli.mining.digging import Ground
+from cli.mining import git, guard, history, notes, outside, preview, survey, unsent, upload, writer
 from cli.mining.git import NoGit, Repository, Unreadable
 from cli.mining.guard import Remark, Sealed
 from cli.mining.ideas import Candidate, Idea
 from cli.mining.omissions import REPOSITORY, Omissions
 from cli.mining.progress import Bars
+from cli.mining.survey import Ground
 from cli.mining.themes import Theme
 from cli.render import Screen
+from cli.results import Brand, MiningContext
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -123,7 +123,7 @@ class _Run:
     def finish(self, client: Client, base_url: str) -> int:
         """Print, ask and send as it was asked for; the exit code."""
         if not self.screen.json:
-            showing.remarks(self.screen, self.remarks)
+            preview.remarks(self.screen, self.remarks)
         for line in self.omissions.lines():
             self.screen.warn(line)
         if self.wishes.dry_run:
@@ -140,7 +140,7 @@ class _Run:
             return USAGE
         batches = self._sealed(agreed)
         bars = Bars(self.screen)
-        sent = sending.send(
+        sent = upload.send(
             batches,
             bars.over(range(len(batches)), "Sending", len(batches)),
             lambda body, key: client.import_ideas(self.brand.slug, body, key),
@@ -157,13 +157,13 @@ class _Run:
                 return self.ideas
             print("galley: Nothing was sent: with --json, say --yes to send.", file=sys.stderr)
             return None
-        showing.table(self.screen, self.ideas)
+        preview.table(self.screen, self.ideas)
         if self.wishes.yes:
             return self.ideas
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             print("galley: Nothing was sent, as nobody can be asked here. Say --yes to send.", file=sys.stderr)
             return None
-        return showing.ask(self.screen, self.ideas, self.brand.name)
+        return preview.ask(self.screen, self.ideas, self.brand.name)
 
     def _print_what_would_be_sent(self) -> int:
         batches = self._sealed(self.ideas)
@@ -270,19 +270,19 @@ def _ideas(
     bars = Bars(screen)
     left = [ref for candidate in waiting for ref in candidate.source_refs]
     known = replace(context, known_refs=[*context.known_refs, *left])
-    ground = digging.survey(repositories, wishes.notes, wishes.since, known, bars, omissions)
+    ground = survey.survey(repositories, wishes.notes, wishes.since, known, bars, omissions)
     if repositories and not ground.sources and wishes.notes is None:
         raise _nothing(omissions)
-    showing.summary(screen, ground)
+    preview.summary(screen, ground)
     if waiting:
         screen.note(f"{len(waiting)} ideas of the last run did not arrive; they come first.")
-    themes = digging.chosen(ground, wishes.most, bars)
+    themes = survey.chosen(ground, wishes.most, bars)
     subjects = _subjects(ground, themes) if wishes.writer else {}
     candidates = [*waiting, *_written(screen, wishes, subjects, themes, context)]
     if not candidates:
         return [], []
     refs = [*left, *(ref for theme in themes for ref in theme.refs)]
-    return digging.safe(
+    return survey.safe(
         ground, candidates, refs, context, bars, subjects=subjects.values(), built_in=not wishes.writer
     )
 

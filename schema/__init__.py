@@ -5,6 +5,4 @@ Files look down the same way as the rooms of the domain: what a lower type shows
 higher file with `extend`.
 """
 
-from schema.serving import routes
-
-__all__ = ["routes"]
+from schema.transport.routes import routes as routes

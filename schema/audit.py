@@ -5,17 +5,17 @@ from typing import Any
 
 import strawberry
 
-from app.access.history import LINES, AuditLine
+from app.access.audit_pages import LINES, AuditLine
 from app.core.errors import Invalid, NotFound
 from app.domain import brands
-from schema import ids
-from schema.batching import Answers, batched, extend
 from schema.brands import Brand
-from schema.connections import After, Connection, First, connections, window
-from schema.context import Context, Info
-from schema.inputs import read, sent
-from schema.nodes import Node, findable
-from schema.scalars import DateTime
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.connections import After, Connection, First, connections, window
+from schema.engine.context import Context, Info
+from schema.engine.inputs import read, sent
+from schema.engine.nodes import Node, findable
+from schema.engine.scalars import DateTime
 from schema.users import User, users
 
 

@@ -7,15 +7,15 @@ import strawberry
 from app.core.errors import Invalid, NotFound
 from app.domain import brands
 from app.domain.brands import BrandDetail
-from schema import ids
-from schema.batching import Answers, batched, extend, is_asked
-from schema.connections import After, CountedConnection, First, counted, window
-from schema.context import Context, Info
-from schema.inputs import read, sent
-from schema.nodes import Node, findable
-from schema.problem import Problem
-from schema.roots import mutation, query
-from schema.scalars import DateTime
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, batched, extend, is_asked
+from schema.engine.connections import After, CountedConnection, First, counted, window
+from schema.engine.context import Context, Info
+from schema.engine.inputs import read, sent
+from schema.engine.nodes import Node, findable
+from schema.engine.problem import Problem
+from schema.engine.root_fields import mutation, query
+from schema.engine.scalars import DateTime
 from schema.viewer import Viewer
 
 

@@ -6,16 +6,16 @@ import strawberry
 
 from app.domain import channels, posts
 from app.domain.channels import ChannelView
-from schema import ids
-from schema.batching import Answers, batched, extend
 from schema.brands import Brand
-from schema.connections import After, Connection, First, connections, window
-from schema.context import Context, Info
-from schema.inputs import read, sent
-from schema.nodes import Node, findable
-from schema.problem import Problem
-from schema.roots import mutation
-from schema.scalars import URL, DateTime
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.connections import After, Connection, First, connections, window
+from schema.engine.context import Context, Info
+from schema.engine.inputs import read, sent
+from schema.engine.nodes import Node, findable
+from schema.engine.problem import Problem
+from schema.engine.root_fields import mutation
+from schema.engine.scalars import URL, DateTime
 
 strawberry.enum(channels.ChannelState, description="Whether posts can go out on a channel.")
 
@@ -131,12 +131,12 @@ async def _of_brands(
 ) -> Answers[Connection[Channel]]:
     """The brand's channels, newest first, without those that were disconnected."""
     numbers = [brand.database_id for brand in parents]
-    scopes, refused = await info.context.allowed(channels.pages, numbers)
-    found = await channels.pages(scopes, window(first, after)) if scopes else {}
+    scopes, refused = await info.context.allowed(channels.channel_pages, numbers)
+    found = await channels.channel_pages(scopes, window(first, after)) if scopes else {}
     return connections({**found, **refused}, numbers, channel)
 
 
-extend(Brand, channels=batched(Connection[Channel], _of_brands, of=channels.pages))
+extend(Brand, channels=batched(Connection[Channel], _of_brands, of=channels.channel_pages))
 
 
 async def _found(context: Context, channel_ids: list[int]) -> dict[int, Channel]:

@@ -7,17 +7,17 @@ import strawberry
 
 from app.domain import ideas
 from app.domain.ideas import IdeaView
-from schema import ids
-from schema.batching import Answers, batched, extend
 from schema.brands import Brand
-from schema.connections import After, Connection, First, connections, window
-from schema.context import Context, Info
-from schema.inputs import read, sent
-from schema.live import changed
-from schema.nodes import Node, findable
-from schema.problem import Problem
-from schema.roots import mutation, subscription
-from schema.scalars import DateTime
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.connections import After, Connection, First, connections, window
+from schema.engine.context import Context, Info
+from schema.engine.inputs import read, sent
+from schema.engine.nodes import Node, findable
+from schema.engine.problem import Problem
+from schema.engine.root_fields import mutation, subscription
+from schema.engine.scalars import DateTime
+from schema.engine.subscription_events import changed
 
 strawberry.enum(ideas.IdeaStatus, description="What became of an idea.")
 strawberry.enum(ideas.IdeaSource, description="The door that an idea came in by.")
@@ -123,12 +123,12 @@ async def _of_brands(
     """The brand's ideas, newest first."""
     numbers = [brand.database_id for brand in parents]
     asked = read(ideas.IdeaFilter, sent(filter) if filter else {})
-    scopes, refused = await info.context.allowed(ideas.pages, numbers)
-    found = await ideas.pages(scopes, asked, window(first, after)) if scopes else {}
+    scopes, refused = await info.context.allowed(ideas.idea_pages, numbers)
+    found = await ideas.idea_pages(scopes, asked, window(first, after)) if scopes else {}
     return connections({**found, **refused}, numbers, idea)
 
 
-extend(Brand, ideas=batched(Connection[Idea], _of_brands, of=ideas.pages))
+extend(Brand, ideas=batched(Connection[Idea], _of_brands, of=ideas.idea_pages))
 
 
 async def _found(context: Context, idea_ids: list[int]) -> dict[int, Idea]:

@@ -7,17 +7,17 @@ import strawberry
 from app.core.errors import NotFound
 from app.domain import channels, inbox
 from app.domain.inbox import CommentView, ContactView
-from schema import ids
-from schema.batching import Answers, batched, extend
 from schema.brands import Brand
 from schema.channels import Channel, channel
-from schema.connections import After, Connection, First, connections, window
-from schema.context import Context, Info
-from schema.inputs import read, sent
-from schema.nodes import Node, findable
-from schema.problem import Problem
-from schema.roots import mutation
-from schema.scalars import DateTime
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.connections import After, Connection, First, connections, window
+from schema.engine.context import Context, Info
+from schema.engine.inputs import read, sent
+from schema.engine.nodes import Node, findable
+from schema.engine.problem import Problem
+from schema.engine.root_fields import mutation
+from schema.engine.scalars import DateTime
 
 strawberry.enum(inbox.CommentState, name="SocialCommentState", description="What became of a comment.")
 
@@ -99,9 +99,9 @@ async def _comments(
 ) -> Answers[Connection[SocialComment]]:
     """The comments on the brand's channels, newest first, narrowed by their state on request."""
     numbers = [brand.database_id for brand in parents]
-    scopes, refused = await info.context.allowed(inbox.pages, numbers)
+    scopes, refused = await info.context.allowed(inbox.comment_pages, numbers)
     asked = inbox.CommentQuery(state=state)
-    found = await inbox.pages(scopes, asked, window(first, after)) if scopes else {}
+    found = await inbox.comment_pages(scopes, asked, window(first, after)) if scopes else {}
     return connections({**found, **refused}, numbers, comment)
 
 
@@ -122,7 +122,7 @@ async def _contacts(
 
 extend(
     Brand,
-    social_comments=batched(Connection[SocialComment], _comments, of=inbox.pages),
+    social_comments=batched(Connection[SocialComment], _comments, of=inbox.comment_pages),
     contacts=batched(Connection[Contact], _contacts, of=inbox.contact_pages),
 )
 

@@ -6,17 +6,17 @@ import strawberry
 
 from app.domain import media
 from app.domain.media import MediaView
-from schema import ids
-from schema.batching import Answers, batched, extend
 from schema.brands import Brand
-from schema.connections import After, Connection, First, connections, window
-from schema.context import Context, Info
-from schema.inputs import read, sent
-from schema.nodes import Node, findable
-from schema.outcomes import Deleted, DeletedResult
-from schema.problem import Problem
-from schema.roots import mutation
-from schema.scalars import URL, BigInt, DateTime
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.connections import After, Connection, First, connections, window
+from schema.engine.context import Context, Info
+from schema.engine.inputs import read, sent
+from schema.engine.nodes import Node, findable
+from schema.engine.problem import Problem
+from schema.engine.results import Deleted, DeletedResult
+from schema.engine.root_fields import mutation
+from schema.engine.scalars import URL, BigInt, DateTime
 
 
 @strawberry.type(description="An image or a video of a brand. Its bytes come in through `POST /media/assets`.")
@@ -102,12 +102,12 @@ async def _of_brands(
     """The brand's images and videos, newest first."""
     numbers = [brand.database_id for brand in parents]
     asked = read(media.MediaFilter, sent(filter) if filter else {})
-    scopes, refused = await info.context.allowed(media.pages, numbers)
-    found = await media.pages(scopes, asked, window(first, after)) if scopes else {}
+    scopes, refused = await info.context.allowed(media.media_pages, numbers)
+    found = await media.media_pages(scopes, asked, window(first, after)) if scopes else {}
     return connections({**found, **refused}, numbers, asset)
 
 
-extend(Brand, media=batched(Connection[MediaAsset], _of_brands, of=media.pages))
+extend(Brand, media=batched(Connection[MediaAsset], _of_brands, of=media.media_pages))
 
 
 async def _found(context: Context, asset_ids: list[int]) -> dict[int, MediaAsset]:

@@ -9,13 +9,13 @@ from app.core.errors import DomainError, NotFound
 from app.core.text import MAXIMUM_ID
 from app.domain import channels, metrics
 from app.domain.metrics import Figures, Report
-from schema import ids
-from schema.batching import Answers, batched, extend
 from schema.brands import Brand
 from schema.channels import Channel, channel
-from schema.context import Info
-from schema.inputs import read
-from schema.scalars import DateTime
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.context import Info
+from schema.engine.inputs import read
+from schema.engine.scalars import DateTime
 
 NO_CHANNEL: Final = MAXIMUM_ID
 """The number of no channel, for an id that names nothing."""

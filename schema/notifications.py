@@ -8,16 +8,16 @@ import strawberry
 from app.core.errors import Invalid, NotFound
 from app.domain import notifications
 from app.domain.notifications import CHANNELS, TYPES, NotificationView, Preferences
-from schema import ids
-from schema.batching import Answers, batched, extend
 from schema.brands import Brand, found_brands
-from schema.connections import After, Connection, First, connection, window
-from schema.context import Context, Info
-from schema.live import changed
-from schema.nodes import Node, findable
-from schema.problem import Problem
-from schema.roots import mutation, subscription
-from schema.scalars import URL, DateTime
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.connections import After, Connection, First, connection, window
+from schema.engine.context import Context, Info
+from schema.engine.nodes import Node, findable
+from schema.engine.problem import Problem
+from schema.engine.root_fields import mutation, subscription
+from schema.engine.scalars import URL, DateTime
+from schema.engine.subscription_events import changed
 from schema.viewer import Viewer, viewer_of
 
 MOST_AT_ONCE: Final = 100
@@ -144,7 +144,7 @@ async def _pages(
 ) -> Answers[Connection[Notification]]:
     """What the viewer was told in the app, newest first; on request what was not read yet."""
     asked = window(first, after)
-    found = await notifications.pages(info.context.caller, asked, unread_only=bool(unread_only))
+    found = await notifications.notification_pages(info.context.caller, asked, unread_only=bool(unread_only))
     return [connection(found, notification) for _ in viewers]
 
 
@@ -156,13 +156,13 @@ async def _unread(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answe
 
 async def _types(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[list[NotificationType]]:
     """What people are told of, and where the viewer wants each."""
-    wanted = await notifications.preferences(info.context.caller)
+    wanted = await notifications.get_preferences(info.context.caller)
     return [[_type(key, wanted) for key in TYPES] for _ in viewers]
 
 
 async def _channels(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[list[NotificationChannel]]:
     """Where people are told, and whether the viewer wants everything there."""
-    on = (await notifications.preferences(info.context.caller)).everywhere
+    on = (await notifications.get_preferences(info.context.caller)).everywhere
     made = [
         NotificationChannel(key=key, label=label, on_for_everything=on[key]) for key, label in CHANNELS.items()
     ]

@@ -6,13 +6,13 @@ import strawberry
 
 from app.domain import plans
 from app.domain.plans import UNLIMITED, PlanView
-from schema import ids
-from schema.batching import Answers, batched, extend
-from schema.context import Context, Info
-from schema.nodes import Node, findable
-from schema.problem import Problem
-from schema.roots import query
-from schema.scalars import BigInt, DateTime
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.context import Context, Info
+from schema.engine.nodes import Node, findable
+from schema.engine.problem import Problem
+from schema.engine.root_fields import query
+from schema.engine.scalars import BigInt, DateTime
 
 strawberry.enum(plans.Allowance, name="AllowanceName", description="What a plan limits.")
 strawberry.enum(plans.PlanLocation, description="The row of the price page that a plan stands in.")

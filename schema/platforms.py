@@ -2,13 +2,12 @@
 
 import strawberry
 
-from app.connectors import ConnectMethod
-from app.connectors import Platform as Connector
+from app.connectors import ConnectMethod, Platform as Connector
 from app.domain import channels
-from schema.batching import Answers, batched, extend
 from schema.brands import Brand
-from schema.context import Info
-from schema.scalars import BigInt
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.context import Info
+from schema.engine.scalars import BigInt
 
 strawberry.enum(
     ConnectMethod, description="How a channel is connected: by nothing, on the platform's pages, by a form."

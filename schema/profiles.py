@@ -6,15 +6,15 @@ import strawberry
 
 from app.domain import profiles
 from app.domain.profiles import ProfileView
-from schema import ids
-from schema.batching import Answers, batched, extend
 from schema.brands import Brand
-from schema.context import Context, Info
-from schema.inputs import read, sent
-from schema.nodes import Node, findable
-from schema.problem import Problem
-from schema.roots import mutation
-from schema.scalars import DateTime
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.context import Context, Info
+from schema.engine.inputs import read, sent
+from schema.engine.nodes import Node, findable
+from schema.engine.problem import Problem
+from schema.engine.root_fields import mutation
+from schema.engine.scalars import DateTime
 
 
 @strawberry.type(description="How a brand speaks, for whom, and about what.")

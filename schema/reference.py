@@ -5,7 +5,7 @@ from typing import Final
 
 from graphql import lexicographic_sort_schema, print_schema
 
-from schema.executing import core
+from schema.engine.execution import core
 from schema.studio import schema
 
 FILE: Final = Path(__file__).with_name("schema.graphql")

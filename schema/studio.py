@@ -8,66 +8,49 @@ from strawberry.schema.config import StrawberryConfig
 from strawberry.tools import merge_types
 
 from schema import (
-    account,
-    activity,
-    answering,
     audit,
-    batching,
     brands,
     channels,
-    confirmation,
-    descriptions,
     ideas,
     inbox,
-    invitations,
     media,
-    members,
     metrics,
-    nodes,
     notifications,
-    passkeys,
     plans,
     platforms,
-    posts,
-    profile,
     profiles,
-    publications,
-    registration,
-    review,
-    roots,
-    shared,
-    sharing,
-    terminal,
-    tokens,
-    two_factor,
     viewer,
     webhooks,
-    writing,
 )
-from schema.executing import Studio, core
-from schema.scalars import SCALARS
+from schema.accounts import account, activity
+from schema.engine import batched_fields, descriptions, nodes, root_fields
+from schema.engine.execution import Studio, core
+from schema.engine.scalars import SCALARS
+from schema.identity import confirmation, passkeys, profile, registration, terminal_login, tokens, two_factor
+from schema.members import invitations, memberships
+from schema.posts import engagement, mutations, public_review, publications, review, share_links, types
 
 # Lower rooms first: a file extends the types of those before it. These have no root field of their own.
-_EXTENDING = (activity, audit, platforms, metrics, answering)
+_EXTENDING = (activity, audit, platforms, metrics, engagement)
 _QUERIES: tuple[type, ...] = (
     nodes.NodeQueries,
     viewer.ViewerQueries,
-    terminal.TerminalQueries,
+    terminal_login.TerminalQueries,
     brands.BrandQueries,
     invitations.InvitationQueries,
-    shared.SharedQueries,
+    public_review.SharedQueries,
     plans.PlanQueries,
 )
 _MUTATIONS: tuple[type, ...] = (
     registration.RegistrationMutations,
     profile.ProfileMutations,
     tokens.TokenMutations,
-    terminal.TerminalMutations,
+    terminal_login.TerminalMutations,
     two_factor.TwoFactorMutations,
     passkeys.PasskeyMutations,
     confirmation.ConfirmationMutations,
     brands.BrandMutations,
-    members.MemberMutations,
+    memberships.MemberMutations,
     invitations.InvitationMutations,
     profiles.ProfileMutations,
     account.AccountMutations,
@@ -76,18 +59,18 @@ _MUTATIONS: tuple[type, ...] = (
     channels.ChannelMutations,
     review.ReviewMutations,
     publications.PublicationMutations,
-    shared.SharedMutations,
+    public_review.SharedMutations,
     webhooks.WebhookMutations,
     notifications.NotificationMutations,
     inbox.InboxMutations,
-    sharing.ShareLinkMutations,
-    writing.PostMutations,
+    share_links.ShareLinkMutations,
+    mutations.PostMutations,
 )
 _SUBSCRIPTIONS: tuple[type, ...] = (
-    members.MemberSubscriptions,
+    memberships.MemberSubscriptions,
     account.AccountSubscriptions,
     ideas.IdeaSubscriptions,
-    posts.PostSubscriptions,
+    types.PostSubscriptions,
     review.ReviewSubscriptions,
     publications.PublicationSubscriptions,
     webhooks.WebhookSubscriptions,
@@ -111,8 +94,8 @@ def schema() -> strawberry.Schema:
 
 def prepare(made: strawberry.Schema) -> None:
     """Prepare the fields of a schema that was built."""
-    batching.prepare(core(made))
-    roots.prepare(core(made))
+    batched_fields.prepare(core(made))
+    root_fields.prepare(core(made))
     descriptions.prepare(core(made))
 
 

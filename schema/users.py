@@ -5,9 +5,9 @@ from collections.abc import Iterable
 import strawberry
 
 from app.domain import identity
-from schema import ids
-from schema.nodes import Node
-from schema.scalars import DateTime
+from schema.engine import ids
+from schema.engine.nodes import Node
+from schema.engine.scalars import DateTime
 
 
 @strawberry.type(description="A person. Whoever deleted their account stays as a row without personal data.")

@@ -2,9 +2,9 @@
 
 import strawberry
 
-from schema.batching import Answers, batched, extend
-from schema.context import Info
-from schema.roots import query
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.context import Info
+from schema.engine.root_fields import query
 from schema.users import User, users
 
 

@@ -9,18 +9,18 @@ import strawberry
 from app.core.errors import NotFound
 from app.domain import webhooks
 from app.domain.webhooks import AttemptView, DeliveryView, EndpointView, NewSecret
-from schema import ids
-from schema.batching import Answers, batched, extend
 from schema.brands import Brand
-from schema.connections import After, Before, Connection, First, Last, connections, window
-from schema.context import Context, Info
-from schema.inputs import read, sent
-from schema.live import changed
-from schema.nodes import Node, findable
-from schema.outcomes import Deleted, DeletedResult
-from schema.problem import Problem
-from schema.roots import mutation, subscription
-from schema.scalars import URL, DateTime
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.connections import After, Before, Connection, First, Last, connections, window
+from schema.engine.context import Context, Info
+from schema.engine.inputs import read, sent
+from schema.engine.nodes import Node, findable
+from schema.engine.problem import Problem
+from schema.engine.results import Deleted, DeletedResult
+from schema.engine.root_fields import mutation, subscription
+from schema.engine.scalars import URL, DateTime
+from schema.engine.subscription_events import changed
 
 strawberry.enum(webhooks.EndpointState, name="WebhookEndpointState", description="Whether anything is sent.")
 strawberry.enum(webhooks.DisabledReason, name="WebhookDisabledReason", description="Who disabled an endpoint.")
@@ -233,12 +233,12 @@ async def _of_brands(
 ) -> Answers[Connection[WebhookEndpoint]]:
     """The brand's endpoints, newest first."""
     numbers = [brand.database_id for brand in parents]
-    scopes, refused = await info.context.allowed(webhooks.pages, numbers)
-    found = await webhooks.pages(scopes, window(first, after)) if scopes else {}
+    scopes, refused = await info.context.allowed(webhooks.endpoint_pages, numbers)
+    found = await webhooks.endpoint_pages(scopes, window(first, after)) if scopes else {}
     return connections({**found, **refused}, numbers, endpoint)
 
 
-extend(Brand, webhook_endpoints=batched(Connection[WebhookEndpoint], _of_brands, of=webhooks.pages))
+extend(Brand, webhook_endpoints=batched(Connection[WebhookEndpoint], _of_brands, of=webhooks.endpoint_pages))
 
 
 async def _deliveries(

@@ -14,7 +14,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.http import Outbound
 from app.domain.identity import passwords
-from app.ops import garbage
+from app.ops import garbage_collection
 from app.pages import visits
 from tests import database, time_limits
 
@@ -66,7 +66,7 @@ def _is_alike(item: pytest.Item) -> bool:
 
 def pytest_collection_finish() -> None:
     """All modules and tests are loaded: look for garbage as a server does."""
-    garbage.settle()
+    garbage_collection.settle()
 
 
 @pytest.fixture(scope="session")

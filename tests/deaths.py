@@ -1,4 +1,4 @@
-"""A process that dies at a chosen moment, raised inside the test process: see `app.core.steps`."""
+"""A process that dies at a chosen moment, raised inside the test process: see `app.core.failpoints`."""
 
 from dataclasses import dataclass, field
 

@@ -159,7 +159,7 @@ def test_judgements_are_of_mutants_that_are_there() -> None:
 
 def test_every_change_of_a_file_can_be_made() -> None:
     """Text-exact places, in a file with statements of SQL, umlauts and nested calls."""
-    file = "app/domain/webhooks/claiming.py"
+    file = "app/domain/webhooks/claims.py"
     source = (mutants.ROOT / file).read_bytes()
     found = mutations_of(file, source)
     assert found

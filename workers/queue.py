@@ -23,12 +23,12 @@ from huey.registry import Message as HueyMessage
 from huey.serializer import Serializer
 from typing_extensions import override
 
-from app.core import clock, log, security, signedjobs, supervision
+from app.core import clock, log, security, signed_jobs, supervision
 from app.core.config import Settings
 from app.core.db import Statement
 from app.core.jobs import Periodic, Work
 from app.core.security import Event
-from app.core.signedjobs import ForeignMessage, Message
+from app.core.signed_jobs import ForeignMessage, Message
 
 logger = logging.getLogger(__name__)
 
@@ -169,11 +169,11 @@ class _Signed(Serializer):
     def serialize(self, data: object) -> bytes:
         if not isinstance(data, HueyMessage) or data.kwargs or data.eta or data.on_complete or data.on_error:
             raise TypeError("a message is the name of a task and plain values")
-        return signedjobs.written(Message(data.id, data.name, tuple(data.args)))
+        return signed_jobs.written(Message(data.id, data.name, tuple(data.args)))
 
     @override
     def deserialize(self, data: object) -> HueyMessage:
-        message = signedjobs.read(data)
+        message = signed_jobs.read(data)
         return HueyMessage(id=message.id, name=message.task, args=message.args, kwargs={})
 
 

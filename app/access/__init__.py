@@ -1,39 +1,30 @@
 """Who may do what: principals, permissions, tiers, the operation decorator, tenancy and the audit log."""
 
-from app.access import audit, history, repeats
-from app.access.confirmation import BY_PASSWORD, BY_TOKEN, Confirmed
-from app.access.operation import Operation, ShownOnce, check_tier, forget_secret, operation, operations
-from app.access.permissions import ROLE_PERMISSIONS, Area, Level, Permission, Role
-from app.access.principals import BrandScope, BrandScopes, Caller, Door, RequestInfo, System, Visitor
-from app.access.tenancy import BrandOwned, Owned
-from app.access.tiers import Tier
-
-__all__ = [
-    "BY_PASSWORD",
-    "BY_TOKEN",
-    "ROLE_PERMISSIONS",
-    "Area",
-    "BrandOwned",
-    "BrandScope",
-    "BrandScopes",
-    "Caller",
-    "Confirmed",
-    "Door",
-    "Level",
-    "Operation",
-    "Owned",
-    "Permission",
-    "RequestInfo",
-    "Role",
-    "ShownOnce",
-    "System",
-    "Tier",
-    "Visitor",
-    "audit",
-    "check_tier",
-    "forget_secret",
-    "history",
-    "operation",
-    "operations",
-    "repeats",
-]
+from app.access import audit as audit, audit_pages as audit_pages, idempotency as idempotency
+from app.access.confirmation import BY_PASSWORD as BY_PASSWORD, BY_TOKEN as BY_TOKEN, Confirmed as Confirmed
+from app.access.operations import (
+    Operation as Operation,
+    ShownOnce as ShownOnce,
+    all_operations as all_operations,
+    check_tier as check_tier,
+    forget_secret as forget_secret,
+    operation as operation,
+)
+from app.access.permissions import (
+    ROLE_PERMISSIONS as ROLE_PERMISSIONS,
+    Area as Area,
+    Level as Level,
+    Permission as Permission,
+    Role as Role,
+)
+from app.access.principals import (
+    BrandScope as BrandScope,
+    BrandScopes as BrandScopes,
+    Caller as Caller,
+    Door as Door,
+    RequestInfo as RequestInfo,
+    System as System,
+    Visitor as Visitor,
+)
+from app.access.tenancy import BrandOwned as BrandOwned, Owned as Owned
+from app.access.tiers import Tier as Tier

@@ -5,68 +5,43 @@ Connectors are called through `gate`. `protocols` says what a platform is and ca
 `threads` says how a text has several parts. A platform's own name appears below `platforms` and nowhere else.
 """
 
-from app.connectors import gate, registry, threads
-from app.connectors.content import Content, Issue, Limits, Media
-from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
-from app.connectors.placing import Absence, Budget, InFlight, Placed, Repeat
-from app.connectors.protocols import (
-    Bounded,
-    Connects,
-    Counts,
-    Deletes,
-    Disconnects,
-    Forgets,
-    Keeps,
-    Paced,
-    Platform,
-    Publishes,
-    Reconciles,
-    Remembers,
-    Serves,
-    Threads,
+from app.connectors import gate as gate, registry as registry, threads as threads
+from app.connectors.content import Content as Content, Issue as Issue, Limits as Limits, Media as Media
+from app.connectors.failures import (
+    ConnectRefused as ConnectRefused,
+    NeedsReconnect as NeedsReconnect,
+    PublishFailure as PublishFailure,
+    Rejected as Rejected,
+    Retryable as Retryable,
+    Unknown as Unknown,
 )
-from app.connectors.serving import Answer, Handler, Request, Route
-from app.connectors.targets import Connection, ConnectMethod, Field, Target
-
-__all__ = [
-    "Absence",
-    "Answer",
-    "Bounded",
-    "Budget",
-    "ConnectMethod",
-    "ConnectRefused",
-    "Connection",
-    "Connects",
-    "Content",
-    "Counts",
-    "Deletes",
-    "Disconnects",
-    "Field",
-    "Forgets",
-    "Handler",
-    "InFlight",
-    "Issue",
-    "Keeps",
-    "Limits",
-    "Media",
-    "NeedsReconnect",
-    "Paced",
-    "Placed",
-    "Platform",
-    "PublishFailure",
-    "Publishes",
-    "Reconciles",
-    "Rejected",
-    "Remembers",
-    "Repeat",
-    "Request",
-    "Retryable",
-    "Route",
-    "Serves",
-    "Target",
-    "Threads",
-    "Unknown",
-    "gate",
-    "registry",
-    "threads",
-]
+from app.connectors.placement import (
+    Absence as Absence,
+    Budget as Budget,
+    InFlight as InFlight,
+    Placed as Placed,
+    Repeat as Repeat,
+)
+from app.connectors.protocols import (
+    Bounded as Bounded,
+    Connects as Connects,
+    Counts as Counts,
+    Deletes as Deletes,
+    Disconnects as Disconnects,
+    Forgets as Forgets,
+    Keeps as Keeps,
+    Paced as Paced,
+    Platform as Platform,
+    Publishes as Publishes,
+    Reconciles as Reconciles,
+    Remembers as Remembers,
+    Serves as Serves,
+    Threads as Threads,
+)
+from app.connectors.routes import Answer as Answer, Handler as Handler, Request as Request, Route as Route
+from app.connectors.targets import (
+    Connection as Connection,
+    ConnectMethod as ConnectMethod,
+    Field as Field,
+    Target as Target,
+)

@@ -14,10 +14,10 @@ from typing import Final, NoReturn, cast
 from urllib.parse import urlsplit
 from uuid import UUID
 
-from app.connectors import threads, wording
+from app.connectors import platform_texts, threads
 from app.connectors.content import Content, Issue
 from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
-from app.connectors.placing import Absence, Budget, InFlight, Placed, Repeat
+from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
 from app.connectors.protocols import (
     Bounded,
     Connects,
@@ -205,7 +205,7 @@ def _connected(platform: Platform, found: object) -> Connection:
     if not isinstance(found, Connection) or not are_credentials(found.credentials):
         raise _refused(platform, UNREADABLE)
     handle = _line(found.handle)[:LONGEST_HANDLE]
-    shown = wording.name(_line(found.name), platform.label, "")
+    shown = platform_texts.name(_line(found.name), platform.label, "")
     return replace(found, name=shown, handle=handle or None, profile_url=web_address(found.profile_url))
 
 
@@ -222,7 +222,7 @@ def _is_id(given: object) -> bool:
 
 
 def _line(given: object) -> str:
-    return wording.one_line(given[: 2 * LONGEST_TEXT]) if isinstance(given, str) else ""
+    return platform_texts.one_line(given[: 2 * LONGEST_TEXT]) if isinstance(given, str) else ""
 
 
 def _issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:

@@ -1,7 +1,7 @@
 """The checks that every platform shares: content against `Limits`. What only one platform asks is its own."""
 
 from app.connectors.content import Content, Issue, Limits, Media
-from app.connectors.counting import CHARACTERS, count
+from app.connectors.text_length import CHARACTERS, count
 
 ITEMS = "items"
 BYTES = "bytes"

@@ -12,8 +12,8 @@ from uuid import UUID
 from typing_extensions import override
 
 from app.connectors.content import Content, Issue, Limits
-from app.connectors.placing import Absence, Budget, InFlight, Placed, Repeat
-from app.connectors.serving import Route
+from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
+from app.connectors.routes import Route
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 
 logger = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from app.connectors.platforms.slack import SlackPlatform
 from app.connectors.platforms.telegram import TelegramPlatform
 from app.connectors.platforms.wordpress import WordpressPlatform
 from app.connectors.protocols import Keeps, Platform, Serves
-from app.connectors.serving import Route
+from app.connectors.routes import Route
 
 ENTRY_POINTS = "galley.connectors"
 

@@ -22,9 +22,9 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from app.core import cookies, crypto, datadir
+from app.core import cookies, crypto, data_directory
 from app.core.addresses import is_loopback
-from app.core.datadir import Addresses
+from app.core.data_directory import Addresses
 
 PREFIX = "GALLEY_"
 
@@ -317,14 +317,14 @@ class Settings(BaseSettings):
 
     def located(self) -> "Settings":
         """These settings with unset addresses as the server last bound them, else the defaults."""
-        return self._completed(datadir.recall(self.addresses_path) or DEFAULT_ADDRESSES)
+        return self._completed(data_directory.recall(self.addresses_path) or DEFAULT_ADDRESSES)
 
     def remember_addresses(self, host: str) -> None:
         """Keep the addresses of a server that listens on `host`, for `located` in other processes."""
         if self.base_url is None or self.callbacks_url is None:
             raise RuntimeError("there are no addresses to remember yet")
         found = Addresses(self.base_url, self.callbacks_url, exposed=not is_loopback(host))
-        datadir.remember(self.addresses_path, found)
+        data_directory.remember(self.addresses_path, found)
 
     def prepare(self) -> None:
         """Make the data directory, and for embedded storage its files and key; safe to repeat.
@@ -332,13 +332,13 @@ class Settings(BaseSettings):
         Directories get 0700, files 0600. Errors: UnusableSettings where the directory cannot be used.
         """
         try:
-            datadir.make_private(self.data_dir)
+            data_directory.make_private(self.data_dir)
             if self.is_embedded:
-                datadir.make_empty(self.database_path)
+                data_directory.make_empty(self.database_path)
                 if self.secret_key is None:
-                    datadir.make_once(self.key_path, crypto.generate_key().encode() + b"\n")
+                    data_directory.make_once(self.key_path, crypto.generate_key().encode() + b"\n")
             if self.queue_url is None:
-                datadir.make_empty(self.queue_path)
+                data_directory.make_empty(self.queue_path)
         except OSError as error:
             raise _cannot_use(error) from error
 

@@ -20,8 +20,8 @@ from yarl import URL
 from app.core import security
 from app.core.addresses import AddressRefused, Rules, literal
 from app.core.lookups import Lookup, Lookups, system_lookup
+from app.core.response_limits import BoundedResponses, Cut
 from app.core.security import Event
-from app.core.wire import BoundedResponses, Cut
 
 CONNECT_TIMEOUT: Final = 5.0
 """Seconds for connecting, TLS included; within the time of the whole call."""

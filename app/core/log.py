@@ -16,7 +16,7 @@ from typing import Any, Final, cast
 
 import orjson
 
-from app.core import isotime, secrettoken
+from app.core import iso_time, secret_tokens
 
 REDACTED: Final = "[redacted]"
 LONGEST: Final = 32_768
@@ -63,7 +63,7 @@ def redact(text: str) -> str:
     """The text without bearer tokens, passwords in URLs, and values that stand by a telling name."""
     # Half characters cannot be written; they are shown as their code.
     text = text.encode("utf-8", "backslashreplace").decode()
-    text = secrettoken.PATTERN.sub(REDACTED, text)
+    text = secret_tokens.PATTERN.sub(REDACTED, text)
     text = _URL_PASSWORD.sub(rf"\1:{REDACTED}", text)
     text = _SCHEME.sub(rf"\1 {REDACTED}", text)
     return _without_named_values(text)
@@ -191,7 +191,7 @@ def _without_named_values(text: str) -> str:
 
 
 def _time(record: logging.LogRecord) -> str:
-    return isotime.microseconds_z(datetime.fromtimestamp(record.created, UTC))
+    return iso_time.microseconds_z(datetime.fromtimestamp(record.created, UTC))
 
 
 def _request() -> str | None:

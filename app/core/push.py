@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 import orjson
 
-from app.core import clock, datadir, isotime
+from app.core import clock, data_directory, iso_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +83,12 @@ class Files:
             "title": push.title,
             "body": push.body,
             "data": dict(push.data),
-            "sent_at": isotime.microseconds_z(now),
+            "sent_at": iso_time.microseconds_z(now),
         }
-        datadir.make_private(self._folder)
+        data_directory.make_private(self._folder)
         name = f"{now:%Y%m%dT%H%M%S.%fZ}-{push.key}-{device}.json"
         written = orjson.dumps(content, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
-        datadir.write_whole(self._folder / name, written)
+        data_directory.write_whole(self._folder / name, written)
 
 
 def service() -> Service:

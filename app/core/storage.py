@@ -16,7 +16,7 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Final, Protocol
 
-from app.core import datadir
+from app.core import data_directory
 
 CHUNK: Final = 256 * 1024
 INCOMING: Final = ".incoming"
@@ -118,9 +118,9 @@ def _close_opened(opening: asyncio.Future[BufferedReader]) -> None:
 
 
 def _move(file: Path, to: Path) -> None:
-    file.chmod(datadir.PRIVATE_FILE)
+    file.chmod(data_directory.PRIVATE_FILE)
     _sync(file)
-    datadir.make_private(to.parent)
+    data_directory.make_private(to.parent)
     file.replace(to)
     _sync(to.parent)
 
@@ -148,9 +148,9 @@ async def incoming() -> AsyncGenerator[Path]:
 
 
 def _make(path: Path) -> None:
-    datadir.make_private(path.parent.parent)
-    datadir.make_private(path.parent)
-    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, datadir.PRIVATE_FILE))
+    data_directory.make_private(path.parent.parent)
+    data_directory.make_private(path.parent)
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, data_directory.PRIVATE_FILE))
 
 
 def free_bytes() -> int:

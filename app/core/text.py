@@ -15,7 +15,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
-from app.core import isotime, walltime
+from app.core import iso_time, wall_time
 
 MAXIMUM_ID = 2**63 - 1
 
@@ -107,7 +107,7 @@ def optional_email(maximum: int) -> _Marker:
 
 def zone_name() -> _Marker:
     """The IANA name of a time zone, such as `Europe/Berlin`."""
-    return _text(walltime.LONGEST_NAME, _refuse_no_zone)
+    return _text(wall_time.LONGEST_NAME, _refuse_no_zone)
 
 
 def password(min_bytes: int = 8, max_bytes: int = 1024) -> _Marker:
@@ -210,7 +210,7 @@ def _refuse_long_key(maximum: int) -> Callable[[str], None]:
 
 
 def _refuse_no_zone(text: str) -> None:
-    if not walltime.is_zone(text):
+    if not wall_time.is_zone(text):
         raise PydanticCustomError("text.zone", "This is not the IANA name of a time zone.")
 
 
@@ -253,7 +253,7 @@ def _due_time(value: Any) -> datetime:
         if isinstance(value, datetime) and value.tzinfo is None:
             return value
         if isinstance(value, str):
-            return isotime.parse_wall(value)
+            return iso_time.parse_wall(value)
     except ValueError:
         pass
     try:
@@ -267,7 +267,7 @@ def _instant(value: Any) -> datetime:
         if isinstance(value, datetime) and value.tzinfo is not None:
             return value.astimezone(UTC)
         if isinstance(value, str):
-            return isotime.parse(value)
+            return iso_time.parse(value)
     except (ValueError, OverflowError):
         pass
     raise PydanticCustomError("instant.unusable", "This must be an ISO 8601 date and time with a time zone.")

@@ -4,6 +4,4 @@ The protocol is the official SDK's; who may call is decided by our own bearer to
 (MCP-16, S-128). Decides nothing: the ideas are those of `app.domain.ideas`.
 """
 
-from app.mcp_server.door import PATH, routes
-
-__all__ = ["PATH", "routes"]
+from app.mcp_server.transport import PATH as PATH, routes as routes

@@ -7,7 +7,7 @@ import orjson
 from pydantic import BaseModel
 
 from app.mcp_server import prompts, resources
-from app.mcp_server.ideas import TOOLS
+from app.mcp_server.tools import TOOLS
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "mcp.json"
 

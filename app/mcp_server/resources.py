@@ -9,9 +9,9 @@ from mcp import types
 from starlette.requests import Request
 
 from app.domain import ideas, profiles
-from app.mcp_server import answers, errors, schemas
+from app.mcp_server import errors, results, schemas
 from app.mcp_server.auth import open_brand
-from app.mcp_server.ideas import IDEA_TEXTS
+from app.mcp_server.tools import IDEA_TEXTS
 
 PROFILE: Final = "galley://content-profile"
 FORMAT: Final = "galley://ideas/format"
@@ -78,7 +78,7 @@ async def read(request: Request, uri: str) -> types.ReadResourceResult:
     found = await profiles.get(scope)
     if found is None:
         raise profiles.ContentProfileMissing
-    return _contents(uri, answers.profile(scope, found).model_dump(mode="json"), _JSON)
+    return _contents(uri, results.profile(scope, found).model_dump(mode="json"), _JSON)
 
 
 def _contents(uri: str, value: object, mime_type: str | None) -> types.ReadResourceResult:

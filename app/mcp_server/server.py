@@ -15,9 +15,9 @@ from mcp.server.lowlevel import Server
 from starlette.requests import Request
 
 from app.core.errors import DomainError
-from app.mcp_server import answers, errors, prompts, resources
+from app.mcp_server import errors, prompts, resources, results
 from app.mcp_server.auth import open_brand
-from app.mcp_server.ideas import TOOLS
+from app.mcp_server.tools import TOOLS
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ R = TypeVar("R")
 INSTRUCTIONS: Final = (
     "Galley keeps a brand's ideas for what to write about. Call get_mining_context before looking for ideas, and"
     " push_ideas with what you found; list_ideas shows what there is. Ideas wait there for people: nothing here"
-    " drafts, approves or publishes. " + answers.NOTE
+    " drafts, approves or publishes. " + results.NOTE
 )
 
 # These lists are the same for everybody, and change with releases only.
@@ -52,7 +52,7 @@ async def _call_tool(context: Context, params: types.CallToolRequestParams) -> t
     given = params.arguments or {}
     try:
         scope = await open_brand(tool.operation, _request(context), given)
-        return answers.result(await tool.run(scope, given))
+        return results.result(await tool.run(scope, given))
     except DomainError as error:
         return errors.result(error)
     except Exception:

@@ -17,7 +17,7 @@ from aerich.utils import get_formatted_compressed_data, get_models_describe
 
 from app.core.db import connection
 from app.migrations import schema
-from app.migrations.running import APP, FOLDER, describing, difference, known
+from app.migrations.upgrade import APP, FOLDER, describing, difference, known
 
 ENGINES = {"sqlite": "sqlite", "postgres": "asyncpg"}
 REBUILD = "-- SQLite rebuilds a table for this: write it here."

@@ -12,9 +12,9 @@ from typing import Annotated, Any, TypeVar
 import typer
 from pydantic import BaseModel, ValidationError
 
-from app.access import Door, Role, System, Tier, audit, repeats
+from app.access import Door, Role, System, Tier, audit, idempotency
 from app.connectors import registry
-from app.core import isotime, mail, maintenance
+from app.core import iso_time, mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
 from app.domain import brands, channels, identity, notifications, plans, posts, profiles, webhooks
@@ -379,7 +379,7 @@ def keys_rotate(as_json: Json = False) -> None:
         async with _audited("keys.rotate"):
             rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
             rotated += await webhooks.rotate_keys(OPERATOR) + await notifications.rotate_keys(OPERATOR)
-            rotated += await mail.rotate_keys() + await repeats.rotate_keys()
+            rotated += await mail.rotate_keys() + await idempotency.rotate_keys()
             audit.changed("keys", f"{rotated} secrets sealed anew")
         return {"rotated": rotated}
 
@@ -427,7 +427,7 @@ async def _audited(action: str) -> AsyncGenerator[None]:
 
 
 def _shown(entry: identity.AuditEntryView) -> Mapping[str, Any]:
-    return asdict(entry) | {"created_at": isotime.microseconds_z(entry.created_at)}
+    return asdict(entry) | {"created_at": iso_time.microseconds_z(entry.created_at)}
 
 
 def _line(entry: identity.AuditEntryView) -> str:

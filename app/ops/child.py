@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.core import log
 from app.ops import console, processes
-from app.ops.serving import Parts, serve
+from app.ops.server_process import Parts, serve
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ from app.core.config import Settings, UnusableSettings
 from app.core.errors import DomainError
 from app.domain import plans
 from app.domain.posts import PreflightFailed
-from app.migrations import running
+from app.migrations import upgrade
 
 REFUSED: Final = 1
 FIRST_START: Final = System.by_command("first start")
@@ -109,8 +109,8 @@ async def _storage(made: Settings) -> AsyncGenerator[None]:
 def migrate(made: Settings) -> list[str]:
     """Bring the database up to date; ends the command with one line where it cannot be used."""
     try:
-        return asyncio.run(running.apply(made))
-    except (BaseORMException, OSError, running.LockedOut, running.UnknownSchema) as failure:
+        return asyncio.run(upgrade.apply(made))
+    except (BaseORMException, OSError, upgrade.LockedOut, upgrade.UnknownSchema) as failure:
         fail(f"The database cannot be used: {failure or type(failure).__name__}")
 
 

@@ -20,9 +20,9 @@ from app.core.config import FILES, Settings, UnusableSettings
 from app.core.crypto import vault
 from app.core.db import connection, dialect
 from app.core.scanner import Verdict
-from app.migrations import running
+from app.migrations import upgrade
 from app.ops import cautions, console
-from app.wiring.running import check_queue
+from app.wiring.runtime import check_queue
 from app.wiring.smtp import Smtp
 
 app = typer.Typer(add_completion=False)
@@ -111,7 +111,7 @@ async def _storage(made: Settings) -> str:
 
 
 async def _migrations(_made: Settings) -> str:
-    waiting = await running.pending()
+    waiting = await upgrade.pending()
     if waiting:
         raise Wrong(f"{len(waiting)} migrations are pending; run: galley migrate")
     return "the schema is up to date"

@@ -7,7 +7,7 @@ import typer
 
 from app import wiring
 from app.core.config import Settings
-from app.migrations import running
+from app.migrations import upgrade
 from app.ops import console
 
 app = typer.Typer(add_completion=False)
@@ -33,7 +33,7 @@ def migrate(
 
 async def _problems(made: Settings) -> list[str]:
     async with wiring.database(made):
-        found = [f"pending: {name}" for name in await running.pending()]
-    if await running.drift("sqlite" if made.is_embedded else "asyncpg"):
+        found = [f"pending: {name}" for name in await upgrade.pending()]
+    if await upgrade.drift("sqlite" if made.is_embedded else "asyncpg"):
         found.append("the models differ from the newest migration")
     return found

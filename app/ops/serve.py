@@ -12,8 +12,7 @@ from rich.text import Text
 from app.core import log
 from app.core.config import Settings, UnusableSettings, local_addresses
 from app.ops import cautions, console, processes, sockets
-from app.ops.serving import Parts
-from app.ops.serving import serve as serve_here
+from app.ops.server_process import Parts, serve as serve_here
 
 app = typer.Typer(add_completion=False)
 

@@ -6,7 +6,7 @@ import typer
 
 from app.core import log
 from app.ops import cautions, console
-from app.ops.serving import Parts, serve
+from app.ops.server_process import Parts, serve
 
 app = typer.Typer(add_completion=False)
 

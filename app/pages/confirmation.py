@@ -14,9 +14,9 @@ from app.access import Caller
 from app.core.errors import DomainError, Kind, NotFound
 from app.domain import identity
 from app.domain.identity import IdentityProof
-from app.pages import errors, forms, html, signed_in
+from app.pages import errors, forms, html, sign_in
 
-PATH: Final = f"{signed_in.PATH}/confirm"
+PATH: Final = f"{sign_in.PATH}/confirm"
 
 _UNUSABLE: Final = "Enter your password and, where you are asked for one, a code."
 _TOLD: Final = (Kind.INVALID, Kind.REFUSED, Kind.THROTTLED, Kind.EXPIRED_SETUP)
@@ -34,19 +34,19 @@ def asked(there: str) -> Response:
 
 async def _show(request: Request) -> Response:
     """The form, to whoever is signed in."""
-    who = await signed_in.caller(request)
+    who = await sign_in.caller(request)
     if who is None:
-        return signed_in.asked(request)
-    return await _form(request, who, signed_in.local(request.query_params.get("next", "")))
+        return sign_in.asked(request)
+    return await _form(request, who, sign_in.local(request.query_params.get("next", "")))
 
 
 async def _confirm(request: Request) -> Response:
     """Check the password and the code, or what an authenticator signed; what is wrong is said above the form."""
     sent = await forms.read(request)
-    there = signed_in.local(sent.get("next", ""))
-    who = await signed_in.caller(request)
+    there = sign_in.local(sent.get("next", ""))
+    who = await sign_in.caller(request)
     if who is None:
-        return RedirectResponse(f"{signed_in.PATH}?{urlencode({'next': there})}", 303)
+        return RedirectResponse(f"{sign_in.PATH}?{urlencode({'next': there})}", 303)
     try:
         await identity.confirm_identity(who, IdentityProof.model_validate(_proof(sent)))
     except ValidationError:

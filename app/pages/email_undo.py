@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from app.domain import identity
 from app.pages import forms, html
-from app.pages.signed_in import visitor
+from app.pages.sign_in import visitor
 
 PATH: Final = "/email/undo"
 

@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.core import cookies, onetime, origins, security
+from app.core import cookies, one_time_secrets, origins, security
 from app.core.config import settings
 from app.core.crypto import vault
 from app.core.errors import DomainError, Kind, TooLarge
@@ -71,7 +71,7 @@ class Token:
 
     @property
     def _signed(self) -> str:
-        return f"{self.value} {onetime.digest(self.session)}"
+        return f"{self.value} {one_time_secrets.digest(self.session)}"
 
 
 async def read(request: Request) -> Mapping[str, str]:

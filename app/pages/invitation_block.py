@@ -9,7 +9,7 @@ from starlette.routing import Route
 from app.domain import members
 from app.domain.members import AddressBlock
 from app.pages import forms, html
-from app.pages.signed_in import visitor
+from app.pages.sign_in import visitor
 
 PATH: Final = "/invitations/block"
 

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from app.domain import members
 from app.pages import html
-from app.pages.signed_in import visitor
+from app.pages.sign_in import visitor
 
 PATH: Final = "/invitations/accept"
 

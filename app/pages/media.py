@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from app.core import storage
 from app.domain import media
-from app.pages.signed_in import visitor
+from app.pages.sign_in import visitor
 
 PATH: Final = "/media/{uuid}/{filename}"
 

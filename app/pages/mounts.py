@@ -7,8 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from app.connectors import Request as Call
-from app.connectors import Route as ConnectorRoute
+from app.connectors import Request as Call, Route as ConnectorRoute
 from app.core.errors import TooLarge
 from app.pages import visits
 

@@ -11,7 +11,7 @@ from app.core.errors import Invalid, Throttled
 from app.domain import identity
 from app.domain.identity import PasswordReset
 from app.pages import errors, forms, html
-from app.pages.signed_in import visitor
+from app.pages.sign_in import visitor
 
 PATH: Final = "/password/reset"
 

@@ -19,7 +19,7 @@ from app.core.text import MAXIMUM_ID
 from app.domain import posts
 from app.domain.posts import SharedApproval, SharedChangeRequest, SharedComment, SharedReview
 from app.pages import errors, forms, html, visits
-from app.pages.signed_in import visitor
+from app.pages.sign_in import visitor
 
 PATH: Final = "/review"
 

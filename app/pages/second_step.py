@@ -11,8 +11,8 @@ from starlette.routing import Route
 from app.core.errors import DomainError, Kind
 from app.domain import identity
 from app.domain.identity import ChallengeAnswer, PasskeyAnswer
-from app.pages import errors, forms, html, signed_in
-from app.pages.signed_in import PATH
+from app.pages import errors, forms, html, sign_in
+from app.pages.sign_in import PATH
 
 CODE: Final = f"{PATH}/code"
 PASSKEY: Final = f"{PATH}/passkey"
@@ -41,42 +41,42 @@ async def _back(request: Request) -> Response:
 async def _answer(request: Request) -> Response:
     """Check the code; a dead challenge leads back to the password (S-077)."""
     sent = await forms.read(request)
-    there, token = signed_in.local(sent.get("next", "")), sent.get("two_factor_token", "")
-    who = signed_in.visitor(request)
+    there, token = sign_in.local(sent.get("next", "")), sent.get("two_factor_token", "")
+    who = sign_in.visitor(request)
     try:
         await identity.allow_answer(who, token)
         signed = await identity.answer_challenge(who, ChallengeAnswer.typed(token, sent.get("code", "")))
     except ValidationError:
-        return signed_in.code_form(request, there, token, 422, problem=_UNUSABLE)
+        return sign_in.code_form(request, there, token, 422, problem=_UNUSABLE)
     except DomainError as error:
         told = errors.told(error)
         if error.kind is Kind.UNAUTHENTICATED:
-            return signed_in.form(request, there, told.status, problem=_AGAIN)
+            return sign_in.form(request, there, told.status, problem=_AGAIN)
         if error.kind not in _TOLD:
             raise
-        return signed_in.code_form(request, there, token, told.status, problem=told.text)
-    return signed_in.welcome(signed, there)
+        return sign_in.code_form(request, there, token, told.status, problem=told.text)
+    return sign_in.welcome(signed, there)
 
 
 async def _sign_in(request: Request) -> Response:
     """Check what the authenticator signed (S-089)."""
     sent = await forms.read(request)
-    there = signed_in.local(sent.get("next", ""))
-    who = signed_in.visitor(request)
+    there = sign_in.local(sent.get("next", ""))
+    who = sign_in.visitor(request)
     try:
         await identity.allow_passkey(who)
         given = {"ceremony_token": sent.get("ceremony_token"), "credential": _json(sent.get("credential", ""))}
         signed = await identity.sign_in_with_passkey(who, PasskeyAnswer.model_validate(given))
     except ValidationError:
-        return signed_in.form(request, there, 422, problem=_NO_PASSKEY)
+        return sign_in.form(request, there, 422, problem=_NO_PASSKEY)
     except DomainError as error:
         told = errors.told(error)
         if error.kind is Kind.UNAUTHENTICATED:
-            return signed_in.form(request, there, told.status, problem=_AGAIN)
+            return sign_in.form(request, there, told.status, problem=_AGAIN)
         if error.kind not in _TOLD:
             raise
-        return signed_in.form(request, there, told.status, problem=told.text)
-    return signed_in.welcome(signed, there)
+        return sign_in.form(request, there, told.status, problem=told.text)
+    return sign_in.welcome(signed, there)
 
 
 def _json(text: str) -> Any:

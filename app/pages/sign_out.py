@@ -9,8 +9,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.domain import identity
-from app.pages import forms, html, signed_in
-from app.pages.signed_in import visitor
+from app.pages import forms, html, sign_in
+from app.pages.sign_in import visitor
 
 PATH: Final = "/sign-out"
 EVERYWHERE: Final = f"{PATH}/everywhere"
@@ -31,7 +31,7 @@ def routes() -> list[Route]:
 
 async def _show(request: Request) -> Response:
     """Who is signed in, and a button; looking at it changes nothing."""
-    who = await signed_in.caller(request)
+    who = await sign_in.caller(request)
     if who is None:
         return html.page(request, "message.html", signed_in=False, title=_SIGNED_OUT, paragraphs=[_NOBODY])
     return html.page(request, "sign_out.html", email=who.email)
@@ -40,7 +40,7 @@ async def _show(request: Request) -> Response:
 async def _sign_out(request: Request) -> Response:
     """Delete the token of the pages' session and have the browser forget it."""
     await forms.read(request)
-    who = await signed_in.caller(request)
+    who = await sign_in.caller(request)
     if who is not None:
         await identity.sign_out(who)
     response = html.page(

@@ -13,15 +13,15 @@ from app.pages import (
     passwords,
     review,
     second_step,
+    sign_in,
     sign_out,
-    signed_in,
     terminal,
     two_factor,
     verification,
 )
 
 _FILES: Final = (
-    signed_in,
+    sign_in,
     second_step,
     confirmation,
     sign_out,

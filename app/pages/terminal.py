@@ -14,7 +14,7 @@ from starlette.routing import Route
 from app.access import Caller
 from app.core.errors import ConfirmationRequired
 from app.domain import identity
-from app.pages import confirmation, forms, html, signed_in
+from app.pages import confirmation, forms, html, sign_in
 
 PATH: Final = "/terminal"
 
@@ -28,9 +28,9 @@ def routes() -> list[Route]:
 
 async def _show(request: Request) -> Response:
     """The terminal that waits, to whoever is signed in; without a code, the form for one."""
-    who = await signed_in.caller(request)
+    who = await sign_in.caller(request)
     if who is None:
-        return signed_in.asked(request)
+        return sign_in.asked(request)
     code = request.query_params.get("code", "").strip()
     if not code:
         return html.page(request, "terminal_code.html")
@@ -41,9 +41,9 @@ async def _decide(request: Request) -> Response:
     """Take a code that was typed, or the decision about one, and say what happens next."""
     sent = await forms.read(request)
     code, decision = sent.get("code", ""), sent.get("decision")
-    who = await signed_in.caller(request)
+    who = await sign_in.caller(request)
     if who is None:
-        return RedirectResponse(f"{signed_in.PATH}?{urlencode({'next': _address(code)})}", 303)
+        return RedirectResponse(f"{sign_in.PATH}?{urlencode({'next': _address(code)})}", 303)
     if decision is None:
         return await _waiting(request, who, code, end=identity.end_of_user_code(code))
     approve = decision == "approve"
@@ -79,7 +79,7 @@ async def _waiting(
         problem=problem,
         asked_at=f"{found.requested_at:%-d %B %Y, %H:%M} UTC",
         email=who.email,
-        other=f"{signed_in.PATH}?{urlencode({'next': _address(found.user_code)})}",
+        other=f"{sign_in.PATH}?{urlencode({'next': _address(found.user_code)})}",
     )
 
 

@@ -15,7 +15,7 @@ from app.access import Caller
 from app.core.errors import DomainError, Kind
 from app.domain import identity
 from app.domain.identity import TwoFactorConfirmation, TwoFactorStart
-from app.pages import errors, forms, html, signed_in
+from app.pages import errors, forms, html, sign_in
 
 PATH: Final = "/two-factor"
 
@@ -31,9 +31,9 @@ def routes() -> list[Route]:
 
 async def _show(request: Request) -> Response:
     """The first form, to whoever is signed in; how two-factor stands, where it is on."""
-    who = await signed_in.caller(request)
+    who = await sign_in.caller(request)
     if who is None:
-        return signed_in.asked(request)
+        return sign_in.asked(request)
     state = await identity.two_factor_state(who)
     if state.enabled:
         left = f"You have {state.recovery_codes_left} recovery codes left."
@@ -44,9 +44,9 @@ async def _show(request: Request) -> Response:
 async def _go_on(request: Request) -> Response:
     """Check the password and show a secret, or check the first code and show the recovery codes."""
     sent = await forms.read(request)
-    who = await signed_in.caller(request)
+    who = await sign_in.caller(request)
     if who is None:
-        return RedirectResponse(f"{signed_in.PATH}?{urlencode({'next': PATH})}", 303)
+        return RedirectResponse(f"{sign_in.PATH}?{urlencode({'next': PATH})}", 303)
     if "setup_token" in sent:
         return await _confirm(request, who, sent["setup_token"], sent.get("secret", ""), sent.get("code", ""))
     return await _start(request, who, sent.get("password", ""))

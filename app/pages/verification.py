@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from app.domain import identity
 from app.pages import html
-from app.pages.signed_in import visitor
+from app.pages.sign_in import visitor
 
 PATH: Final = "/email/verify"
 TITLE: Final = "Your address is verified"

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from app.core import validation
 from app.core.errors import DomainError, Invalid, NotFound, TooLarge
 from app.core.text import MAXIMUM_ID
-from app.rest.lenient import loads_with_halves
+from app.rest.surrogates import loads_with_halves
 
 M = TypeVar("M", bound=BaseModel)
 Raw = Mapping[str, Any]

@@ -8,8 +8,8 @@ from starlette.responses import Response
 from app.access import BrandScope
 from app.domain import channels
 from app.rest import schemas, shapes
-from app.rest.deps import authorized
-from app.rest.describe import READING, Answer, described
+from app.rest.dependencies import authorized
+from app.rest.operation_docs import READING, Answer, described
 
 router: Final = APIRouter()
 
@@ -19,10 +19,10 @@ router: Final = APIRouter()
     methods=READING,
     openapi_extra=described(
         "List the brand's channels",
-        operation=channels.listing,
+        operation=channels.list_channels,
         answers=(Answer(200, "Every channel by ascending id.", schemas.CHANNELS),),
     ),
 )
-async def listing(scope: Annotated[BrandScope, Depends(authorized(channels.listing))]) -> Response:
+async def listing(scope: Annotated[BrandScope, Depends(authorized(channels.list_channels))]) -> Response:
     """Every channel of the brand (TOK-TIER-06)."""
-    return shapes.answer(shapes.channels(await channels.listing(scope)))
+    return shapes.answer(shapes.channels(await channels.list_channels(scope)))

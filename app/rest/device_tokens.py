@@ -9,8 +9,8 @@ from starlette.responses import Response
 from app.access import Caller
 from app.domain import notifications
 from app.rest import bodies, schemas, shapes
-from app.rest.deps import authorized
-from app.rest.describe import Answer, described
+from app.rest.dependencies import authorized
+from app.rest.operation_docs import Answer, described
 
 router: Final = APIRouter()
 

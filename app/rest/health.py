@@ -15,7 +15,7 @@ from starlette.responses import Response
 from app.core import supervision
 from app.core.db import Statement
 from app.rest import schemas, shapes
-from app.rest.describe import READING, Answer, described
+from app.rest.operation_docs import READING, Answer, described
 
 logger = logging.getLogger(__name__)
 

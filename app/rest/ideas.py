@@ -10,8 +10,8 @@ from app.access import BrandScope
 from app.core.errors import Invalid
 from app.domain import ideas, profiles
 from app.rest import bodies, schemas, shapes
-from app.rest.deps import authorized
-from app.rest.describe import READING, Answer, described
+from app.rest.dependencies import authorized
+from app.rest.operation_docs import READING, Answer, described
 
 router: Final = APIRouter()
 

@@ -10,8 +10,8 @@ from app.access import BrandScope
 from app.core.errors import NotFound, Throttled
 from app.domain import brands, members, plans
 from app.rest import bodies, schemas, shapes
-from app.rest.deps import authorized
-from app.rest.describe import READING, Answer, described
+from app.rest.dependencies import authorized
+from app.rest.operation_docs import READING, Answer, described
 
 router: Final = APIRouter()
 
@@ -33,13 +33,13 @@ _SEATS: Final = plans.LimitReached(allowance="staff_accounts", limit=3, used=3)
     openapi_extra=described(
         "List the pending invitations",
         about="By ascending id: sent, not accepted, not cancelled and not expired.",
-        operation=members.invitations,
+        operation=members.list_invitations,
         answers=(Answer(200, "Every pending one.", schemas.INVITATIONS, {"invitations": [_SHOWN]}),),
     ),
 )
-async def listing(scope: Annotated[BrandScope, Depends(authorized(members.invitations))]) -> Response:
+async def listing(scope: Annotated[BrandScope, Depends(authorized(members.list_invitations))]) -> Response:
     """The pending invitations; the owner only (REST-INV-06)."""
-    return shapes.answer(shapes.invitations(await members.invitations(scope)))
+    return shapes.answer(shapes.invitations(await members.list_invitations(scope)))
 
 
 @router.post(

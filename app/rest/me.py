@@ -9,8 +9,8 @@ from starlette.responses import Response
 from app.access import BrandScope, Caller
 from app.domain import accounts, brands
 from app.rest import bodies, schemas, shapes
-from app.rest.deps import authorized, by_selection
-from app.rest.describe import READING, Answer, described
+from app.rest.dependencies import authorized, by_selection
+from app.rest.operation_docs import READING, Answer, described
 
 router: Final = APIRouter()
 

@@ -10,8 +10,8 @@ from app.access import BrandScope
 from app.core.errors import Invalid
 from app.domain import brands, media
 from app.rest import bodies, schemas, shapes, uploads
-from app.rest.deps import authorized, by_selection
-from app.rest.describe import READING, Answer, described
+from app.rest.dependencies import authorized, by_selection
+from app.rest.operation_docs import READING, Answer, described
 
 router: Final = APIRouter()
 
@@ -31,7 +31,7 @@ _FORM: Final[dict[str, Any]] = {
     openapi_extra=described(
         "List the selected brand's media",
         about="Newest first. Each `url` may be read without a token for 24 hours.",
-        operation=media.listing,
+        operation=media.list_media,
         query=media.MediaQuery,
         answers=(Answer(200, "A page of media and the cursor of the next page.", schemas.ASSETS),),
         refusals=(brands.BrandRequired.none_selected(),),
@@ -39,11 +39,11 @@ _FORM: Final[dict[str, Any]] = {
     ),
 )
 async def listing(
-    request: Request, scope: Annotated[BrandScope, Depends(authorized(media.listing, brand=by_selection))]
+    request: Request, scope: Annotated[BrandScope, Depends(authorized(media.list_media, brand=by_selection))]
 ) -> Response:
     """A page of the brand's media (TOK-TIER-07)."""
     query = bodies.query(media.MediaQuery, request)
-    return shapes.answer(shapes.assets(await media.listing(scope, query)))
+    return shapes.answer(shapes.assets(await media.list_media(scope, query)))
 
 
 @router.post(

@@ -16,7 +16,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from typing_extensions import override
 
-from app.core import cookies, log, maintenance, metrics, origins, watch
+from app.core import cookies, log, maintenance, metrics, origins, wait_reports
 from app.core.errors import Maintenance
 from app.domain import identity
 from app.rest import errors
@@ -65,7 +65,7 @@ class Envelope:
             await self._app(scope, receive, self._refusing(send))
             return
         async with identity.noting_use():
-            with watch.answering(f"{scope['method']} {scope['path'][:200]}") as begun:
+            with wait_reports.answering(f"{scope['method']} {scope['path'][:200]}") as begun:
                 await self._answer(scope, receive, send, begun)
 
     def _refusing(self, send: Send) -> Send:

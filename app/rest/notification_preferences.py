@@ -11,8 +11,8 @@ from app.core.errors import Invalid
 from app.domain import notifications
 from app.domain.notifications import NotificationChannel, NotificationType, Preferences
 from app.rest import bodies, schemas, shapes
-from app.rest.deps import authorized
-from app.rest.describe import READING, Answer, described
+from app.rest.dependencies import authorized
+from app.rest.operation_docs import READING, Answer, described
 
 router: Final = APIRouter()
 
@@ -31,15 +31,15 @@ _EXAMPLE: Final = shapes.notification_preferences(
     openapi_extra=described(
         "Read the notification preferences",
         about=_ABOUT,
-        operation=notifications.preferences,
+        operation=notifications.get_preferences,
         answers=(
             Answer(200, "Every type in words, and what is wanted.", schemas.NOTIFICATION_PREFERENCES, _EXAMPLE),
         ),
     ),
 )
-async def read(caller: Annotated[Caller, Depends(authorized(notifications.preferences))]) -> Response:
+async def read(caller: Annotated[Caller, Depends(authorized(notifications.get_preferences))]) -> Response:
     """What the caller wants (NOTIF-01)."""
-    return shapes.answer(shapes.notification_preferences(await notifications.preferences(caller)))
+    return shapes.answer(shapes.notification_preferences(await notifications.get_preferences(caller)))
 
 
 @router.put(

@@ -17,8 +17,8 @@ from starlette.routing import BaseRoute
 from app.core.config import Settings
 from app.rest import provenance
 from app.rest.api import ROUTES
-from app.rest.describe import refusals_by_status
 from app.rest.examples import ANSWERS, REQUESTS
+from app.rest.operation_docs import refusals_by_status
 from app.rest.provenance import EXTENSION, NOTE
 from app.rest.schemas import COMPONENTS
 

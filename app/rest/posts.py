@@ -11,8 +11,8 @@ from app.connectors import Issue
 from app.core.errors import InvalidState, NotFound, Stale, TierDenied
 from app.domain import posts
 from app.rest import bodies, schemas, shapes
-from app.rest.deps import authorized
-from app.rest.describe import READING, Answer, described
+from app.rest.dependencies import authorized
+from app.rest.operation_docs import READING, Answer, described
 
 router: Final = APIRouter()
 
@@ -30,15 +30,17 @@ _APPROVED: Final = TierDenied(required_tier="elevated_write", token_tier="standa
     openapi_extra=described(
         "List the brand's posts",
         about="Newest first. Archived posts are listed only under their own status.",
-        operation=posts.listing,
+        operation=posts.list_posts,
         query=posts.PostQuery,
         answers=(Answer(200, "A page of posts and the cursor of the next page.", schemas.POSTS),),
     ),
 )
-async def listing(request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.listing))]) -> Response:
+async def listing(
+    request: Request, scope: Annotated[BrandScope, Depends(authorized(posts.list_posts))]
+) -> Response:
     """A page of the brand's posts (TOK-TIER-05)."""
     query = bodies.query(posts.PostQuery, request)
-    return shapes.answer(shapes.posts(await posts.listing(scope, query)))
+    return shapes.answer(shapes.posts(await posts.list_posts(scope, query)))
 
 
 @router.post(

@@ -9,8 +9,8 @@ from starlette.responses import Response
 from app.core.errors import Maintenance
 from app.domain import plans
 from app.rest import schemas, shapes
-from app.rest.deps import visitor
-from app.rest.describe import READING, Answer, described
+from app.rest.dependencies import visitor
+from app.rest.operation_docs import READING, Answer, described
 
 router: Final = APIRouter()
 

@@ -8,8 +8,8 @@ import orjson
 from starlette.responses import Response
 
 from app.core import links
-from app.core.isotime import microseconds_z, offset_form
-from app.core.paging import Page
+from app.core.cursors import Page
+from app.core.iso_time import microseconds_z, offset_form
 from app.domain import media
 from app.domain.accounts import Entitlement
 from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn

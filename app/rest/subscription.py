@@ -9,8 +9,8 @@ from starlette.responses import Response
 from app.access import BrandScope
 from app.domain import brands, plans
 from app.rest import etags, schemas, shapes
-from app.rest.deps import authorized, by_selection
-from app.rest.describe import READING, Answer, described
+from app.rest.dependencies import authorized, by_selection
+from app.rest.operation_docs import READING, Answer, described
 
 router: Final = APIRouter()
 

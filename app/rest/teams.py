@@ -10,8 +10,8 @@ from app.access import BrandScope, Caller
 from app.core.errors import NotFound, NotImplementedHere
 from app.domain import brands
 from app.rest import bodies, schemas, shapes
-from app.rest.deps import authorized, by_path, unrestricted
-from app.rest.describe import READING, Answer, described
+from app.rest.dependencies import authorized, by_path, unrestricted
+from app.rest.operation_docs import READING, Answer, described
 
 router: Final = APIRouter()
 

@@ -8,8 +8,8 @@ from starlette.responses import Response
 from app.access import BrandScope
 from app.domain import members
 from app.rest import schemas, shapes
-from app.rest.deps import authorized
-from app.rest.describe import READING, Answer, described
+from app.rest.dependencies import authorized
+from app.rest.operation_docs import READING, Answer, described
 
 router: Final = APIRouter()
 
@@ -38,13 +38,13 @@ _ROLES: Final = {"roles": [{"id": 3, "name": "member"}, {"id": 4, "name": "clien
         "List the members of a brand",
         about="By ascending id, the owner included; a `status` of false is a member whose access was taken away."
         " `used` counts members and pending invitations against the plan's `staff_accounts`.",
-        operation=members.listing,
+        operation=members.list_members,
         answers=(Answer(200, "Every member, and the seats.", schemas.MEMBERS, _MEMBERS),),
     ),
 )
-async def listing(scope: Annotated[BrandScope, Depends(authorized(members.listing))]) -> Response:
+async def listing(scope: Annotated[BrandScope, Depends(authorized(members.list_members))]) -> Response:
     """Who is in the brand (REST-USERS-06)."""
-    return shapes.answer(shapes.members(await members.listing(scope)))
+    return shapes.answer(shapes.members(await members.list_members(scope)))
 
 
 @router.api_route(

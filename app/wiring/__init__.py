@@ -13,11 +13,10 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from tortoise.context import TortoiseContext
 
 from app.connectors import registry
-from app.core import clock, config, crypto, http, links, mail, push, scanner
-from app.core import storage as media_storage
+from app.core import clock, config, crypto, http, links, mail, push, scanner, storage as media_storage
 from app.core.addresses import Rules
 from app.core.config import FILES, Settings, UnusableSettings
-from app.core.db import columns, connection, in_transaction, servertime
+from app.core.db import columns, connection, in_transaction, server_time
 from app.wiring import service_account
 from app.wiring.fcm import Fcm
 from app.wiring.scan_command import Command
@@ -156,4 +155,4 @@ def media_store(made: Settings) -> media_storage.Store:
 
 async def correct_clock() -> None:
     """Follow the database server's clock."""
-    clock.set_offset(await servertime.offset())
+    clock.set_offset(await server_time.offset())

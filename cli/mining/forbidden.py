@@ -16,10 +16,10 @@ from typing import Final, NamedTuple
 from cli.errors import Failure
 from cli.mining import git, guard, history
 from cli.mining.files import BLOCK, NotRegular, opened, opened_below, text_of
-from cli.mining.gathering import Gathering
 from cli.mining.git import Repository, Stalled, Unreadable
 from cli.mining.guard import Guard
 from cli.mining.omissions import FILES, FOLDERS, INDEX, SPECIAL, UNTRACKED, reason
+from cli.mining.statistics import Gathering
 
 _SMALL: Final = 1 << 18
 _MESSAGES_AT_ONCE: Final = 1 << 16

@@ -13,12 +13,12 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from cli.mining import words
+from cli.mining.distinctive_tokens import is_distinctive
 from cli.mining.ideas import FIELDS, LENGTHS, PROSE, Candidate, Idea
 from cli.mining.overlaps import Overlaps, fold
 from cli.mining.phrases import VOCABULARY
 from cli.mining.readings import looks_encoded
 from cli.mining.skeletons import mixes_scripts
-from cli.mining.tokens import is_distinctive
 
 BATCH: Final = 25
 REFS: Final = 100

@@ -7,10 +7,10 @@ from functools import cache
 from itertools import accumulate
 from typing import Final
 
+from cli.mining.distinctive_tokens import TOKEN, Tokens
 from cli.mining.readings import readings
 from cli.mining.runs import Runs
 from cli.mining.skeletons import decoded, look, skeleton
-from cli.mining.tokens import TOKEN, Tokens
 
 _CARRIED: Final = 400
 _LONGEST_WORD: Final = 60

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from cli.mining.sifting import Kind
+from cli.mining.commit_kinds import Kind
 from cli.mining.themes import NOTE
 
 

@@ -11,10 +11,10 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from cli.mining import words
-from cli.mining.gathering import Cell, Gathering
+from cli.mining.commit_kinds import Kind
 from cli.mining.history import SHORT
 from cli.mining.notes import Note, reference
-from cli.mining.sifting import Kind
+from cli.mining.statistics import Cell, Gathering
 
 ENOUGH: Final = 10
 SMALLEST: Final = 3

@@ -9,9 +9,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from cli.mining import phrases, words
+from cli.mining.commit_kinds import Kind
 from cli.mining.ideas import Candidate
 from cli.mining.phrases import PHRASES, Phrases
-from cli.mining.sifting import Kind
 from cli.mining.themes import NOTE, Theme
 
 _WEEK: Final = 7

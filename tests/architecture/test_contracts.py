@@ -11,7 +11,7 @@ from tests.architecture.source import PROJECT
 
 SOLE_IMPORTERS = {
     "huey": ("workers.queue",),
-    "workers.queue": ("app.wiring.running",),
+    "workers.queue": ("app.wiring.runtime",),
 }
 """What only these may import: the queue is one file behind a protocol, and wiring plugs it in."""
 

@@ -1,12 +1,106 @@
 """Names that say nothing stay out, and one thing has one word."""
 
 import ast
+from collections import Counter
 
 from tests.architecture import source
 
 EMPTY_FILES = {"utils", "util", "helpers", "common", "misc", "base_model"}
 EMPTY_ENDINGS = ("Manager", "Helper", "Helpers", "Util", "Utils", "Base", "Impl")
 EMPTY_BEGINNINGS = ("handle_", "process_", "do_")
+
+NOUNS_IN_ING = {
+    "billing": "the field's word for what an account pays",
+    "mining": "named after the command `galley mine`",
+    "publishing": "the field's word for what the engine does",
+    "wiring": "the package that plugs the parts of a process together",
+}
+"""File and package names that end in -ing and are nouns all the same; five at most, each with its reason."""
+
+ROLES = {
+    "api",
+    "change_notes",
+    "connector",
+    "erasure",
+    "errors",
+    "form",
+    "inputs",
+    "mails",
+    "main",
+    "models",
+    "pages",
+    "reference",
+    "results",
+    "retention",
+    "routes",
+    "rules",
+    "schemas",
+    "service",
+    "site",
+    "store",
+    "views",
+}
+"""Names that mean the same in every room, platform or door: CONTRIBUTING says what each holds."""
+
+SHARED_CONCEPTS = {
+    "accounts",
+    "activity",
+    "administration",
+    "attempts",
+    "audit",
+    "audit_pages",
+    "auth",
+    "brands",
+    "channels",
+    "claims",
+    "config",
+    "confirmation",
+    "connections",
+    "content",
+    "context",
+    "failures",
+    "files",
+    "http",
+    "ideas",
+    "identity",
+    "inbox",
+    "ingestion",
+    "invitations",
+    "limits",
+    "media",
+    "members",
+    "memberships",
+    "metrics",
+    "notifications",
+    "outcomes",
+    "passkeys",
+    "passwords",
+    "plans",
+    "platforms",
+    "posts",
+    "profile",
+    "profiles",
+    "publications",
+    "registration",
+    "retries",
+    "review",
+    "schema",
+    "sessions",
+    "share_links",
+    "sign_in",
+    "takedown",
+    "terminal",
+    "terminal_login",
+    "threads",
+    "tokens",
+    "transport",
+    "two_factor",
+    "uploads",
+    "users",
+    "webhooks",
+    "worker",
+}
+"""Concepts that several rings have a file for: the rule in its room, its shape at a door, its command."""
 
 DOCUMENTED_TEAM_NAMES = {"TEAM", "TEAM_VIEW", "TEAM_MANAGE", "team_id"}
 """Two permissions with their area, and the field that a selection is refused on.
@@ -17,6 +111,30 @@ Everywhere but in REST the word is brand.
 
 def test_files_are_named_after_what_is_in_them() -> None:
     assert [module for module in source.modules() if module.rpartition(".")[2] in EMPTY_FILES] == []
+
+
+def test_files_are_nouns() -> None:
+    gerunds = {name for module in source.modules() if (name := module.rpartition(".")[2]).endswith("ing")}
+    assert gerunds == set(NOUNS_IN_ING)
+    assert len(NOUNS_IN_ING) <= 5
+
+
+def test_a_file_name_means_one_thing() -> None:
+    times = Counter(module.rpartition(".")[2] for module in source.modules() if "migrations.models" not in module)
+    assert {name for name, count in times.items() if count > 1} == ROLES | SHARED_CONCEPTS
+
+
+def test_no_package_exports_a_name_that_one_of_its_files_has() -> None:
+    shadowed = [
+        f"{module}: {alias.asname or alias.name}"
+        for module, path in source.modules().items()
+        if path.name == "__init__.py"
+        for node in source.tree(module).body
+        if isinstance(node, ast.ImportFrom) and node.module != module
+        for alias in node.names
+        if f"{module}.{alias.asname or alias.name}" in source.modules()
+    ]
+    assert shadowed == []
 
 
 def test_classes_and_functions_are_named_after_what_they_are() -> None:

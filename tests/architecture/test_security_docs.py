@@ -11,7 +11,7 @@ from tortoise import fields
 from tortoise.models import Model
 
 from app import wiring
-from app.core import metrics, secrettoken
+from app.core import metrics, secret_tokens
 from app.core.config import PREFIX, Settings
 from app.core.security import Event
 from tests.architecture.source import PROJECT, modules, tree
@@ -122,7 +122,7 @@ def _text(node: ast.expr, constants: dict[str, str]) -> str:
 
 def test_the_inventory_names_every_kind_of_token() -> None:
     documented = [name for row in rows(chapter("Tokens and cookies")) for name in names(row[0])]
-    assert sorted(documented) == sorted(get_args(secrettoken.Kind))
+    assert sorted(documented) == sorted(get_args(secret_tokens.Kind))
 
 
 def test_the_inventory_names_every_setting_that_is_a_secret() -> None:

@@ -31,11 +31,17 @@ def sources() -> Iterator[tuple[str, ast.Module]]:
 def brand_owned() -> dict[str, str]:
     """Every brand-owned model with the folder of its room."""
     return {
-        node.name: Path(name).parent.name
+        node.name: room_of(name)
         for name, tree in sources()
         for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef) and "BrandOwned" in {ast.unparse(base) for base in node.bases}
     }
+
+
+def room_of(name: str) -> str:
+    """The folder of the room that a file belongs to; a room may have packages inside."""
+    parts = Path(name).parts
+    return parts[2] if parts[:2] == ("app", "domain") else parts[-2]
 
 
 def functions(tree: ast.Module) -> Iterator[ast.AsyncFunctionDef | ast.FunctionDef]:
@@ -45,7 +51,7 @@ def functions(tree: ast.Module) -> Iterator[ast.AsyncFunctionDef | ast.FunctionD
 
 
 def stray_queries(name: str, tree: ast.Module, owned: dict[str, str]) -> list[str]:
-    room = Path(name).parent.name
+    room = room_of(name)
     found: list[str] = []
     for function in functions(tree):
         by_system = any(ast.unparse(arg.annotation or ast.Constant("")) == "System" for arg in function.args.args)

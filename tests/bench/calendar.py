@@ -17,13 +17,13 @@ from typing import Any
 import asyncpg
 import orjson
 
-from app.core import paging
-from app.core.isotime import offset_form
+from app.core import cursors
+from app.core.iso_time import offset_form
 from app.domain.posts import PostFilter, PostOrder
-from app.domain.posts.listed import LISTS, narrowing
-from app.migrations import running
-from schema import ids
-from tests.bench import filling, load, places
+from app.domain.posts.pages import LISTS, narrowing
+from app.migrations import upgrade
+from schema.engine import ids
+from tests.bench import data, load, places
 from tests.bench.load import Request
 from tests.ports import free_port
 
@@ -78,8 +78,8 @@ class Bench:
 
     def calendar(self, query: str = DOCUMENT) -> Request:
         """The document of a month."""
-        start = filling.START
-        return self.request(query, **{"from": offset_form(start), "to": offset_form(start + filling.MONTH)})
+        start = data.START
+        return self.request(query, **{"from": offset_form(start), "to": offset_form(start + data.MONTH)})
 
 
 async def run(rounds: int) -> None:
@@ -98,9 +98,9 @@ async def _installed(posts: int) -> AsyncGenerator[Bench]:
     with places.postgres() as (url, folder):
         settings = places.settings_for(folder, url)
         settings.prepare()
-        await running.apply(settings)
-        brand_id, token = await filling.people(settings)
-        await filling.fill(settings, 1, posts)
+        await upgrade.apply(settings)
+        brand_id, token = await data.people(settings)
+        await data.fill(settings, 1, posts)
         yield Bench(url, folder, brand_id, token, posts)
 
 
@@ -194,7 +194,7 @@ async def _cursor(bench: Bench, order: PostOrder) -> str:
     )
     await client.close()
     fingerprint = [LISTS[order, True].name, bench.brand_id, narrowing(query).filters]
-    return paging.encode(list(row), fingerprint)
+    return cursors.encode(list(row), fingerprint)
 
 
 def answer(base: str, asked: Request) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from app.core.config import Settings
-from app.migrations import running
+from app.migrations import upgrade
 from tests.bench import load, places
 from tests.bench.load import Request
 from tests.ports import free_port
@@ -30,7 +30,7 @@ async def run(duel: Duel, rounds: int) -> None:
     with places.postgres() as (url, folder):
         settings = places.settings_for(folder, url)
         settings.prepare()
-        await running.apply(settings)
+        await upgrade.apply(settings)
         request = await duel.seed(settings)
         port, callbacks, other = free_port(), free_port(), free_port()
         environ = places.environ_for(folder, url)

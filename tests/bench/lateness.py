@@ -15,11 +15,11 @@ from app.core.config import Settings
 from app.core.db import Statement, connection
 from app.domain import brands, channels, identity, posts
 from app.domain.posts.models import Post, Publication, Revision
-from app.migrations import running
-from app.ops import garbage
-from app.wiring.running import runtime
+from app.migrations import upgrade
+from app.ops import garbage_collection
+from app.wiring.runtime import runtime
 from tests.bench import places
-from workers.publishing import Publisher
+from workers.publisher import Publisher
 
 COUNT = 1_000
 SYSTEM = System("bench")
@@ -39,9 +39,9 @@ async def run(rounds: int) -> None:
 async def measure(name: str, settings: Settings, count: int) -> None:
     """Schedule them, let a worker run, and read how late each one was."""
     settings.prepare()
-    await running.apply(settings)
+    await upgrade.apply(settings)
     async with runtime(settings):
-        garbage.settle()
+        garbage_collection.settle()
         due = await schedule(count)
         stop = asyncio.Event()
         worker = asyncio.create_task(Publisher().run(stop))

@@ -23,16 +23,11 @@ from strawberry.types import Info
 
 from app import wiring
 from app.core.config import load
-from app.domain.brands import Brand as BrandRow
-from app.domain.brands import Membership
-from app.domain.identity.models import AccessToken
-from app.domain.identity.models import User as UserRow
-from app.domain.media import MediaAsset as AssetRow
-from app.domain.media import MediaUse
-from app.domain.posts import Post as PostRow
-from app.domain.posts import Publication as PublicationRow
-from app.domain.posts import ReviewEntry as EntryRow
-from schema import ids
+from app.domain.brands import Brand as BrandRow, Membership
+from app.domain.identity.models import AccessToken, User as UserRow
+from app.domain.media import MediaAsset as AssetRow, MediaUse
+from app.domain.posts import Post as PostRow, Publication as PublicationRow, ReviewEntry as EntryRow
+from schema.engine import ids
 
 
 async def _users(wanted: list[int]) -> list[Any]:

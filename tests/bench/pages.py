@@ -16,10 +16,10 @@ from typing import Any, Final
 import asyncpg
 import orjson
 
-from app.core import paging
-from app.migrations import running
-from schema import ids
-from tests.bench import filling, load, places
+from app.core import cursors
+from app.migrations import upgrade
+from schema.engine import ids
+from tests.bench import data, load, places
 from tests.bench.calendar import Bench, answer, serving
 from tests.bench.load import Request
 
@@ -28,7 +28,7 @@ SECONDS: Final = 0.5
 DEPTH: Final = 0.9
 POST: Final = 1
 
-_AT: Final = f"timestamptz '{filling.START}' + g * interval '1 second'"
+_AT: Final = f"timestamptz '{data.START}' + g * interval '1 second'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +130,10 @@ async def run(rounds: int) -> None:
     with places.postgres() as (url, folder):
         settings = places.settings_for(folder, url)
         settings.prepare()
-        await running.apply(settings)
-        brand_id, token = await filling.people(settings)
+        await upgrade.apply(settings)
+        brand_id, token = await data.people(settings)
         # The post that has the threads is of the first brand: every fifth one is.
-        await filling.fill(settings, POST, 5)
+        await data.fill(settings, POST, 5)
         bench = Bench(url, folder, brand_id, token, POST)
         client = await asyncpg.connect(url)
         words = await _fill(client, brand_id)
@@ -155,7 +155,7 @@ async def _fill(client: Any, brand_id: int) -> dict[str, Any]:
     }
     # Checking each reference would take most of the time; they hold by the way in which the rows are made.
     await client.execute("SET session_replication_role = replica")
-    for table in filling.TABLES:
+    for table in data.TABLES:
         await client.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), 1000)")
     for listed in LISTS:
         pairs = [text.strip().split("=", 1) for text in _parts(listed.values.format(**words))]
@@ -238,5 +238,5 @@ async def _deep(client: Any, listed: Listed, words: dict[str, Any], cursor: str)
         f"SELECT {columns} FROM {listed.table} WHERE {listed.parent.format(**words)}"
         f" ORDER BY {by} OFFSET {int(ROWS * DEPTH)} LIMIT 1"
     )
-    content = orjson.dumps([paging._content(cursor)[0], *row])
-    return urlsafe_b64encode(paging._checksum(content) + content).decode().rstrip("=")
+    content = orjson.dumps([cursors._content(cursor)[0], *row])
+    return urlsafe_b64encode(cursors._checksum(content) + content).decode().rstrip("=")

@@ -16,13 +16,13 @@ from app.core import clock
 from app.core.config import Settings
 from app.domain import publishing
 from app.domain.posts import Publication
-from app.migrations import running
-from app.ops import garbage
-from app.wiring.running import runtime
+from app.migrations import upgrade
+from app.ops import garbage_collection
+from app.wiring.runtime import runtime
 from tests.bench import lateness, places
 from tests.bench.lateness import SYSTEM
 from workers.bridge import Bridge
-from workers.publishing import Publisher
+from workers.publisher import Publisher
 from workers.queue import HueyQueue
 
 COUNT = 1_000
@@ -41,9 +41,9 @@ async def run(rounds: int) -> None:
 async def measure(settings: Settings, count: int) -> None:
     """Publish as many by tasks as by the loop, and compare."""
     settings.prepare()
-    await running.apply(settings)
+    await upgrade.apply(settings)
     async with runtime(settings):
-        garbage.settle()
+        garbage_collection.settle()
         await lateness.schedule(2 * count)
         ids = [row.id for row in await Publication.all().order_by("id")]
         loop = await by_loop(ids[:count])

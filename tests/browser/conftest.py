@@ -17,8 +17,8 @@ from playwright.async_api import Browser, Page, async_playwright
 from app import main
 from app.core import config, links
 from app.core.config import Settings
-from app.ops.serving import web_server
-from tests.rest.world import World, populated
+from app.ops.server_process import web_server
+from tests.world import World, populated
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET = (

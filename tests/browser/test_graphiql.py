@@ -5,7 +5,7 @@ import re
 from playwright.async_api import Page, expect
 
 from app.domain import ideas
-from schema import ids
+from schema.engine import ids
 from tests.browser.conftest import Site
 from tests.graphql.streams import listened
 

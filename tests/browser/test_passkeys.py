@@ -7,7 +7,7 @@ from playwright.async_api import CDPSession, Page, expect
 from tests.browser.conftest import Site
 from tests.ledger import proves
 from tests.rest.second_factor import turned_on
-from tests.rest.world import PASSWORD, address, rows
+from tests.world import PASSWORD, address, rows
 
 _ADD: Final = """async ([token, password]) => {
   const post = async (path, body) => {

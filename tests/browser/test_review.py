@@ -6,8 +6,8 @@ from app.access import RequestInfo
 from app.domain import brands, identity, posts
 from app.domain.posts import NewShareLink
 from tests.browser.conftest import Site
-from tests.rest.test_attaching import asset
-from tests.rest.world import channel
+from tests.rest.test_attachments import asset
+from tests.world import channel
 
 
 async def test_somebody_without_an_account_looks_comments_and_approves(site: Site, page: Page) -> None:

@@ -3,7 +3,7 @@
 from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Site
-from tests.rest.world import PASSWORD, address
+from tests.world import PASSWORD, address
 
 
 async def test_signing_in_leads_on_and_leaves_a_cookie_that_no_script_sees(site: Site, page: Page) -> None:

@@ -5,7 +5,7 @@ from playwright.async_api import Page, expect
 from tests.browser.conftest import Site
 from tests.ledger import proves
 from tests.rest.second_factor import turned_on
-from tests.rest.world import PASSWORD, address
+from tests.world import PASSWORD, address
 
 
 @proves("S-130")

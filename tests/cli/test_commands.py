@@ -9,8 +9,8 @@ import pytest
 
 from app.ops import admin
 from cli import brands, completion, main
-from cli.answers import Brand
 from cli.errors import Failure
+from cli.results import Brand
 from tests.cli.service import CONTEXT, NORDIC, NORTH, SOUTH, TOKEN, Answer, Call, Service, coded
 from tests.cli.terminals import ROOT, Done, Terminal, command
 from tests.ledger import proves

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from cli import login
-from cli.answers import TerminalLogin
 from cli.client import Client
 from cli.config import Stored
 from cli.errors import Failure
+from cli.results import TerminalLogin
 from tests.cli.service import (
     CODE,
     EMAIL,

@@ -7,7 +7,7 @@ import httpx2
 
 from tests.ledger import proves
 from tests.ops.processes import Place, Serving, once
-from tests.pages.browsing import hidden, send
+from tests.pages.browser import hidden, send
 
 pytestmark = once
 

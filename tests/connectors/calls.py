@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
 from app.connectors import Answer, Request, registry
-from app.connectors.answers import not_found
+from app.connectors.responses import not_found
 
 
 async def call(method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None) -> Answer:

@@ -31,7 +31,7 @@ from app.connectors import (
     registry,
     threads,
 )
-from app.connectors.counting import UNITS, count
+from app.connectors.text_length import UNITS, count
 from app.core import clock
 from tests.connectors import bluesky_server, mastodon_server
 from tests.connectors.standins import discord, slack, telegram, wordpress

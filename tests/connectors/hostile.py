@@ -27,7 +27,7 @@ from app.connectors import (
     Repeat,
     Target,
 )
-from app.connectors.calling import Reply, call
+from app.connectors.http_calls import Reply, call
 from app.connectors.platforms.feed import FeedPlatform
 from app.connectors.platforms.sandbox import SandboxPlatform
 from app.core import http

@@ -11,7 +11,7 @@ import feedparser
 import pytest
 
 from app.connectors import Content, Target
-from app.connectors.platforms.feed import FeedPlatform, doors, page, store
+from app.connectors.platforms.feed import FeedPlatform, page, routes, store
 from app.connectors.platforms.feed.models import FeedEntry
 from app.connectors.platforms.feed.renderings import Key, Renderings
 from app.connectors.platforms.feed.view import EntryView, Shown
@@ -49,7 +49,7 @@ class Feed:
 
 @pytest.fixture
 async def feed(monkeypatch: pytest.MonkeyPatch) -> Feed:
-    monkeypatch.setattr(doors, "_renderings", Renderings())
+    monkeypatch.setattr(routes, "_renderings", Renderings())
     made = Feed()
     await made.open()
     return made
@@ -159,7 +159,7 @@ async def test_readers_at_the_same_moment_share_the_work_and_later_ones_find_it_
 async def test_a_reader_who_goes_away_takes_nothing_from_those_who_wait(feed: Feed, rendered: list[str]) -> None:
     await feed.publish("text")
     readers = [asyncio.create_task(call("GET", feed.page)) for _ in range(3)]
-    while not doors._renderings._under_way:  # noqa: ASYNC110 a thread tells nothing
+    while not routes._renderings._under_way:  # noqa: ASYNC110 a thread tells nothing
         await asyncio.sleep(0)
     readers[0].cancel()
     ends = await asyncio.gather(*readers, return_exceptions=True)
@@ -179,7 +179,7 @@ async def test_for_a_reader_who_holds_it_nothing_is_read_and_nothing_is_made(
     async def unread(_uuids: object) -> list[FeedEntry]:
         raise AssertionError("texts are read")
 
-    monkeypatch.setattr(doors, "_renderings", Renderings())
+    monkeypatch.setattr(routes, "_renderings", Renderings())
     monkeypatch.setattr(store, "entries", unread)
     with counted() as statements:
         answer = await call("GET", address, headers={"if-none-match": tag})

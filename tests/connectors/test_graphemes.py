@@ -1,12 +1,11 @@
 """Text is taken apart into what people see as one character."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from app.connectors import graphemes
-from app.connectors.counting import GRAPHEMES, SHORTENED, count
-from app.connectors.shortening import shortened
+from app.connectors.link_length import shortened
+from app.connectors.text_length import GRAPHEMES, SHORTENED, count
 
 SIGNS = st.sampled_from(
     "a \r\n\u0301\u200d\u200c\ufe0f👩👧❤🏽🇩🇪क\u094dष\u093fกำ한ᄒ\u1161\u11abא\u05b8\u0600\U000e0067"

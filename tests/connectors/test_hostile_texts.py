@@ -16,14 +16,14 @@ from pydantic import TypeAdapter
 from app.connectors import (
     Content,
     Target,
-    calling,
-    counting,
     gate,
     graphemes,
+    http_calls,
     hyperlinks,
-    shortening,
+    link_length,
+    platform_texts,
+    text_length,
     threads,
-    wording,
 )
 from app.connectors.platforms.bluesky import facets
 from app.connectors.platforms.feed import page
@@ -61,10 +61,10 @@ SIGNS = {
 }
 READERS: dict[str, Callable[[str], Any]] = {
     "graphemes": graphemes.count,
-    "shortened": shortening.shortened,
-    "UTF-16": counting.utf16_units,
-    "said": lambda text: wording.said("Platform", text, ["secret"]),
-    "one line": wording.one_line,
+    "shortened": link_length.shortened,
+    "UTF-16": text_length.utf16_units,
+    "said": lambda text: platform_texts.said("Platform", text, ["secret"]),
+    "one line": platform_texts.one_line,
     "article": lambda text: markup.article(text, []),
     "addresses": lambda text: list(hyperlinks.addresses(text, hosts=True)),
     "lines": threads.LINE.split,
@@ -82,7 +82,7 @@ READERS.update(
         "page": lambda body: page.shown(_entry(body)),
         "input": TypeAdapter(Annotated[str, text.prose(1 << 20)]).validate_python,
         "e-mail": lambda body: _refused(TypeAdapter(Annotated[str, text.email_line(1 << 20)]), body),
-        "pause": calling.seconds,
+        "pause": http_calls.seconds,
     }
 )
 
@@ -155,8 +155,8 @@ async def test_a_long_text_is_counted_once_for_all_channels(monkeypatch: pytest.
         counts.append(len(body))
         return len(body)
 
-    units = {**counting.UNITS, counting.SHORTENED: counting_once}
-    monkeypatch.setattr(counting, "UNITS", units)
+    units = {**text_length.UNITS, text_length.SHORTENED: counting_once}
+    monkeypatch.setattr(text_length, "UNITS", units)
     content = Content(None, "\u6f22" * 20_001)
     for number in range(5):
         (issue,) = await gate.issues(MastodonPlatform(), Target(number, UUID(int=number), "Ours", {}), content)

@@ -24,7 +24,7 @@ from app.connectors import (
     Target,
     Unknown,
 )
-from app.connectors.platforms.mastodon import MastodonPlatform, finding
+from app.connectors.platforms.mastodon import MastodonPlatform, lookup
 from app.core.clock import Frozen
 from tests.connectors.mastodon_server import ACCOUNT, TOKEN, Instance
 from tests.connectors.stand_in import Fault, attached, digest
@@ -265,7 +265,7 @@ async def test_an_instance_that_cannot_say_leaves_it_open(instance: Instance, cl
 
 def test_a_list_without_statuses_is_read_to_the_first_that_is_none() -> None:
     with pytest.raises(ValidationError) as caught:
-        finding._Statuses.model_validate([{}] * 10_000)
+        lookup._Statuses.model_validate([{}] * 10_000)
     assert len({error["loc"][0] for error in caught.value.errors()}) == 1
 
 

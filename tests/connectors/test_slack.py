@@ -4,8 +4,7 @@ from collections.abc import AsyncGenerator
 from uuid import uuid4
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from app.connectors import (
     ConnectRefused,

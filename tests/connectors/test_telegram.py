@@ -5,11 +5,10 @@ from dataclasses import replace
 from uuid import uuid4
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from app.connectors import ConnectRefused, Connects, Content, NeedsReconnect, Paced, Rejected, Retryable, registry
-from app.connectors.counting import UTF16, count
+from app.connectors.text_length import UTF16, count
 from tests.connectors.contract import RECORDINGS
 from tests.connectors.outside import KEY, Connected, connected, media, sized
 from tests.connectors.standins.server import Says

@@ -7,8 +7,7 @@ from dataclasses import replace
 from uuid import uuid4
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from app.connectors import (
     Absence,

@@ -3,8 +3,7 @@
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from app.core.addresses import Address, AddressRefused, Rules, is_loopback, is_public, literal
 

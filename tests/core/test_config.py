@@ -9,7 +9,7 @@ from pydantic import SecretStr, ValidationError
 
 from app.core import config, crypto
 from app.core.config import CLIENT_NAMES, Settings, UnusableSettings, load
-from app.core.datadir import Addresses, remember
+from app.core.data_directory import Addresses, remember
 
 KEY = "a key that these tests alone know of"
 OLDER = "the key that they knew of before this one"

@@ -4,8 +4,7 @@ from base64 import urlsafe_b64encode
 
 import pytest
 from argon2.low_level import Type, hash_secret_raw
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from app.core import crypto
 from app.core.crypto import Passphrase, SealBroken, Vault, generate_key, parse_keys

@@ -10,7 +10,7 @@ import pytest
 from app.core import changes, maintenance, supervision
 from app.core.config import Settings
 from app.core.db import atomic, connection, dialect
-from app.wiring.running import Reading
+from app.wiring.runtime import Reading
 from tests import database
 
 pytestmark = pytest.mark.usefixtures("orm")

@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from app.core import log
 from app.core.log import REDACTED, JsonLines, TextLines, redact, redacted
-from app.core.secrettoken import mint, new_secret
+from app.core.secret_tokens import mint, new_secret
 
 SECRET = "hunter2-geheim"
 TOKEN = mint("f", 7, new_secret())

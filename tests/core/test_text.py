@@ -4,8 +4,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Annotated, Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from app.core.text import (

@@ -22,16 +22,16 @@ from graphql import (
 )
 
 from app.access import Operation, Role, Tier
-from app.core import isotime
+from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import brands, identity, inbox, plans
 from app.domain.identity.models import TerminalLogin
 from app.domain.inbox import Received
 from app.domain.plans import Allowance, NewAllowance
 from app.domain.posts import PublicationStatus
-from schema import ids
-from schema.batching import OPERATION
-from schema.executing import core
+from schema.engine import ids
+from schema.engine.batched_fields import OPERATION
+from schema.engine.execution import core
 from schema.studio import schema
 from tests import factories
 from tests.domain.webhooks.hooks import turn
@@ -43,8 +43,8 @@ from tests.mailbox import letters, token_of
 from tests.receivers import receiving
 from tests.rest.authenticator import Authenticator
 from tests.rest.second_factor import App, turned_on
-from tests.rest.test_attaching import asset
-from tests.rest.world import PASSWORD, SYSTEM, address, channel
+from tests.rest.test_attachments import asset
+from tests.world import PASSWORD, SYSTEM, address, channel
 
 URL: Final = "http://127.0.0.1:9/"
 ID: Final = "id"
@@ -128,7 +128,7 @@ class Stage:
 
     def later(self) -> str:
         """Tomorrow."""
-        return isotime.offset_form(self.clock.at + timedelta(days=1))
+        return iso_time.offset_form(self.clock.at + timedelta(days=1))
 
 
 Prepare = Callable[[Stage], Awaitable[Json | None]]

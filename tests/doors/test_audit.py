@@ -15,7 +15,7 @@ from tests.doors.test_operations import caller, public_operations
 from tests.doors.test_rest import prepared
 from tests.graphql.world import Studio
 from tests.ledger import proves
-from tests.rest.world import World
+from tests.world import World
 
 ACTS = [*studio.ACTS, *rest.ACTS, *pages.ACTS, *service.ACTS]
 

@@ -17,7 +17,7 @@ from app import main
 from app.core import config
 from tests.application import application
 from tests.architecture.source import modules, tree
-from tests.rest.world import World
+from tests.world import World
 
 # What takes a second to take apart where it is 24 KB long.
 QUOTED = 'galley-form="' + r"\"" * 200 + '"; galley-session="\\073"; other="a b"'

@@ -5,8 +5,8 @@ import pytest
 
 from app.domain import identity
 from tests.mailbox import letters
-from tests.pages.browsing import send
-from tests.rest.world import PASSWORD, SYSTEM, World, address, rows
+from tests.pages.browser import send
+from tests.world import PASSWORD, SYSTEM, World, address, rows
 
 QUERY = {"query": "{ viewer { user { firstName } } }"}
 

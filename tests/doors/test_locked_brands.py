@@ -14,7 +14,7 @@ from app.domain.brands import Brand
 from app.pages import html
 from tests.doors.matrix import ROUTES, TOOLS, InBrand, Route
 from tests.rest.second_factor import turned_on
-from tests.rest.world import World, channel, profile, rows
+from tests.world import World, channel, profile, rows
 
 NEEDED = {
     "message": "This brand asks its members for two-factor authentication. Turn it on for your account first.",

@@ -6,12 +6,12 @@ import pytest
 
 from app.access import BrandScope, Operation, Role
 from app.core.clock import Frozen
-from schema import gate
+from schema.engine import authentication
 from tests.doors.calls import CALLS, REFUSED, Stage, mutations, shown
 from tests.doors.matrix import OPERATIONS, InBrand
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
-from tests.rest.world import rows
+from tests.world import rows
 
 PEOPLE: Final = {Role.SUPER_ADMIN: "O1", Role.EDITOR: "ED", Role.MEMBER: "M1", Role.CLIENT: "C1"}
 STRANGERS: Final = ("O2", "X")
@@ -41,7 +41,7 @@ def in_brand() -> list[tuple[str, Operation[Any, ..., Any]]]:
 def personal() -> list[str]:
     """Those of a caller, whatever the brand."""
     others = {name for name, _ in in_brand()}
-    return [name for name in mutations() if name not in others | gate.UNVERIFIED]
+    return [name for name in mutations() if name not in others | authentication.UNVERIFIED]
 
 
 def allowed(name: str) -> frozenset[Role]:

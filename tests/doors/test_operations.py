@@ -20,7 +20,7 @@ from app.access import (
     Operation,
     Role,
     Tier,
-    operations,
+    all_operations,
 )
 from app.core import clock
 from app.core.clock import Frozen
@@ -70,7 +70,7 @@ def scope(role: Role, tier: Tier, *, verified: bool = True) -> BrandScope:
 
 
 def public_operations() -> dict[str, Operation[Any, ..., Any]]:
-    return {name: found for name, found in operations().items() if not name.split(".")[1].startswith("_")}
+    return {name: found for name, found in all_operations().items() if not name.split(".")[1].startswith("_")}
 
 
 def test_every_operation_has_its_line_and_every_line_an_operation() -> None:
@@ -100,7 +100,7 @@ def refusal(ask: Callable[[], object]) -> DomainError | None:
 @proves("ROLES-11", "TOK-TIER-16", "TOK-TIER-18", "S-103", "S-108", "TOK-FULL-06")
 @pytest.mark.parametrize(("name", "row"), IN_BRAND, ids=lambda value: str(value) if isinstance(value, str) else "")
 def test_a_member_is_let_in_or_refused(name: str, row: InBrand) -> None:
-    ask = operations()[name].authorize
+    ask = all_operations()[name].authorize
     for role, tier in product(Role, Tier):
         unverified = refusal(lambda: ask(scope(role, tier, verified=False), row.raw))  # noqa: B023 called at once
         assert type(unverified) is Unverified, (role, tier)
@@ -117,7 +117,7 @@ def test_a_member_is_let_in_or_refused(name: str, row: InBrand) -> None:
     ("name", "row"), FOR_CALLERS, ids=lambda value: str(value) if isinstance(value, str) else ""
 )
 def test_a_caller_is_let_in_or_refused(name: str, row: ForCallers) -> None:
-    ask = operations()[name].authorize
+    ask = all_operations()[name].authorize
     for tier, verified in product(Tier, (True, False)):
         asking = caller(tier, verified=verified, confirmed_until=clock.now() + timedelta(minutes=1))
         refused = refusal(lambda: ask(asking, {}))  # noqa: B023 called at once
@@ -132,7 +132,7 @@ def test_a_token_that_is_not_confirmed_is_refused(left: timedelta | None, clock:
     asking = caller(Tier.FULL, confirmed_until=None if left is None else clock.at + left)
     raw = {"email": "another@example.com"}
     for name, row in FOR_CALLERS:
-        ask = operations()[name].authorize
+        ask = all_operations()[name].authorize
         if row.confirmed in (None, BY_PASSWORD) or left == timedelta(microseconds=1):
             ask(asking, raw)
         else:
@@ -142,7 +142,7 @@ def test_a_token_that_is_not_confirmed_is_refused(left: timedelta | None, clock:
 
 def test_an_address_that_only_compares_alike_is_another_one() -> None:
     asking = replace(caller(Tier.FULL), email="kate@example.com")
-    ask = operations()["identity.update_profile"].authorize
+    ask = all_operations()["identity.update_profile"].authorize
     ask(asking, {"email": "Kate@example.com"})
     with pytest.raises(ConfirmationRequired):
         # The sign for kelvin is a k in lower case.
@@ -151,13 +151,13 @@ def test_an_address_that_only_compares_alike_is_another_one() -> None:
 
 @pytest.mark.parametrize("email", [None, "A@example.com ", "a@example.com"])
 def test_names_change_without_a_confirmation(email: str | None) -> None:
-    operations()["identity.update_profile"].authorize(caller(Tier.FULL), {"email": email})
+    all_operations()["identity.update_profile"].authorize(caller(Tier.FULL), {"email": email})
 
 
 @pytest.mark.parametrize("name", [name for name, row in FOR_CALLERS if row.confirmed == BY_PASSWORD])
 def test_behind_a_password_in_the_input_stands_an_operation_that_needs_a_confirmed_token(name: str) -> None:
     """The outer operation checks the password and writes nothing; the inner one is where the check is."""
-    outer = operations()[name]
+    outer = all_operations()[name]
     assert not outer.is_atomic
     module = importlib.import_module(inspect.unwrap(outer).__module__)
     inner = [

@@ -14,7 +14,7 @@ from uuid import UUID
 
 import pytest
 
-from app.access import repeats
+from app.access import idempotency
 from app.access.models import RepeatedRequest
 from app.connectors import Connection, ConnectRefused, Repeat, registry
 from app.core import crypto
@@ -22,7 +22,8 @@ from app.core.clock import Frozen
 from app.core.db import atomic
 from app.domain.channels import Channel
 from app.rest import openapi
-from schema import gate, ids, reference
+from schema import reference
+from schema.engine import authentication, ids
 from tests.domain.publishing.ledgers import LedgerPlatform
 from tests.doors.calls import CALLS, REFUSED, Stage, mutations, shown
 from tests.doors.matrix import OPERATIONS, ROUTES, ForCallers, InBrand, Route
@@ -31,12 +32,12 @@ from tests.graphql.test_passkeys import begun
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
 from tests.rest.authenticator import Authenticator
-from tests.rest.world import PASSWORD, World, address, rows
+from tests.world import PASSWORD, World, address, rows
 
 GUIDE: Final = Path(reference.FILE).parents[1] / "docs" / "graphql.md"
 KEY: Final = "a key"
 MISMATCH: Final = "This Idempotency-Key was used with another request."
-GONE: Final = repeats.SecretGone.text
+GONE: Final = idempotency.SecretGone.text
 TABLES: Final = {"TierToken": "access_token", "AccessToken": "access_token", "User": "users"}
 """Where things are kept whose tables are not named after them."""
 
@@ -76,7 +77,7 @@ def creates(before: dict[str, list[Json]], answer: Json) -> bool:
 
 def authenticated() -> list[str]:
     """The mutations that take a token and can be carried out here."""
-    return [name for name in mutations() if name not in gate.PUBLIC | set(REFUSED)]
+    return [name for name in mutations() if name not in authentication.PUBLIC | set(REFUSED)]
 
 
 def repeatable() -> set[str]:
@@ -170,8 +171,8 @@ async def test_secrets_open_after_the_keys_were_rotated(studio: Studio) -> None:
     new = crypto.parse_keys("a new key of more than thirty-two characters")[0]
     crypto.configure(crypto.Vault([new, *old._keys]))
     async with atomic():
-        assert await repeats.rotate_keys() == 1
-        assert await repeats.rotate_keys() == 0
+        assert await idempotency.rotate_keys() == 1
+        assert await idempotency.rotate_keys() == 0
     (again,) = await RepeatedRequest.filter(key=KEY)
     assert (again.secret != row.secret, crypto.vault().current(again.secret or "")) == (True, True)
     assert await studio.do("tierTokenCreate", given, shown("tierTokenCreate"), key=KEY) == first
@@ -228,7 +229,7 @@ async def test_what_died_between_the_platform_and_the_database_is_made_by_the_sa
     given = {"brandId": studio.brand("B1"), "platform": "moody"}
     before = await rows()
     with monkeypatch.context() as dying:
-        dying.setattr(repeats, "finish", _die)
+        dying.setattr(idempotency, "finish", _die)
         query = "mutation ($input: ChannelConnectInput!) { channelConnect(input: $input) { __typename } }"
         headers = {"Idempotency-Key": KEY}
         sent = {"query": query, "variables": {"input": given}}

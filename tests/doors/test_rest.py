@@ -27,7 +27,7 @@ from tests.doors.matrix import (
 )
 from tests.forgery import forged
 from tests.ledger import proves
-from tests.rest.world import SYSTEM, World, address, channel, profile, rows
+from tests.world import SYSTEM, World, address, channel, profile, rows
 
 # Who calls: their tier, and their role in B1, None where they are not in it.
 CALLERS: dict[str, tuple[Tier, Role | None]] = {

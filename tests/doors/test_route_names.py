@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute, Route
 from app import main
 from app.core.config import Settings
 from tests.application import application
-from tests.rest.world import World
+from tests.world import World
 
 
 def counted() -> dict[tuple[str, str], float]:

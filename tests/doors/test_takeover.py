@@ -24,9 +24,9 @@ from tests.graphql.conftest import Served, served
 from tests.graphql.streams import socket
 from tests.ledger import proves
 from tests.mailbox import letters, link_of, text_of, token_of
-from tests.pages.browsing import hidden
+from tests.pages.browser import hidden
 from tests.rest.guests import emails, invited, links
-from tests.rest.world import PASSWORD, SYSTEM, Json, World, rows
+from tests.world import PASSWORD, SYSTEM, Json, World, rows
 
 __all__ = ["served"]
 

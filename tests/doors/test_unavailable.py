@@ -13,7 +13,7 @@ from app.core.config import Settings
 from app.core.db import connection
 from app.domain.posts import Post
 from tests import database
-from tests.rest.world import World
+from tests.world import World
 
 TEXT = "The service is temporarily unavailable. Try again in a few seconds."
 

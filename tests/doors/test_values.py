@@ -13,15 +13,15 @@ import pytest
 from graphql import GraphQLSchema
 
 from app.rest.openapi import document
-from schema import ids
-from schema.executing import core
+from schema.engine import ids
+from schema.engine.execution import core
 from schema.studio import schema
 from tests.graphql.documents import Maker
 from tests.graphql.world import Studio
 from tests.ledger import proves
-from tests.rest.world import World
 from tests.soak.boundaries import Values, put, texts
 from tests.soak.graphql import SERVER_ERROR, global_ids, hostile_scalars, mutations
+from tests.world import World
 
 EACH: Final = 3
 """Cases of one place of an input."""

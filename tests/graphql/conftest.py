@@ -11,10 +11,10 @@ import pytest
 from app import main
 from app.core import config
 from app.core.config import Settings
-from app.ops.serving import Server, web_server
+from app.ops.server_process import Server, web_server
 from tests.graphql.world import Studio
 from tests.rest.conftest import http, world
-from tests.rest.world import World, populated
+from tests.world import World, populated
 
 __all__ = ["http", "studio", "world"]
 

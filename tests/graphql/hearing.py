@@ -10,8 +10,8 @@ import pytest
 
 from app.access import RequestInfo
 from app.core import changes
-from schema import door
 from schema.studio import studio as executor
+from schema.transport import http
 from tests.graphql.world import Json, Studio
 
 
@@ -39,8 +39,8 @@ async def hearing(studio: Studio, query: str, *, by: str = "O1", **variables: An
         listening.set()
         return listen(topic, listener)
 
-    context = await door.opened(studio.world.tokens[by], RequestInfo())
-    asked = door.admitted(executor(introspection=True), door.Sent(query, variables, None), context)
+    context = await http.opened(studio.world.tokens[by], RequestInfo())
+    asked = http.admitted(executor(introspection=True), http.Sent(query, variables, None), context)
     async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(changes, "listen", noted)

@@ -11,9 +11,10 @@ import orjson
 from app.access import Door, RequestInfo, Role
 from app.core.errors import DomainError
 from app.domain import ideas, posts, profiles
-from schema import door, ids, limits
-from schema.executing import NotRun, Studio
-from schema.problems import refusal, told
+from schema.engine import ids, limits
+from schema.engine.errors import refusal, told
+from schema.engine.execution import NotRun, Studio
+from schema.transport import http
 from tests import factories
 from tests.graphql.documents import Value, scalars
 
@@ -76,14 +77,14 @@ class Place:
 
     async def _answer(self, sent: bytes) -> dict[str, Any]:
         try:
-            if len(sent) > door.LARGEST:
+            if len(sent) > http.LARGEST:
                 return {"errors": [{"extensions": {"code": "TOO_LARGE"}}]}
-            asked = door.read(sent, "application/json")
-            context = await door.opened(self.token, RequestInfo(door=Door.STUDIO))
-            return await self.studio.run(door.admitted(self.studio, asked, context), context)
+            asked = http.read(sent, "application/json")
+            context = await http.opened(self.token, RequestInfo(door=Door.STUDIO))
+            return await self.studio.run(http.admitted(self.studio, asked, context), context)
         except NotRun as found:
             return {"errors": list(map(told, found.errors))}
-        except door.BadRequest as bad:
+        except http.BadRequest as bad:
             return {"errors": [{"message": bad.message, "extensions": {"code": "BAD_REQUEST"}}]}
         except DomainError as error:
             return {"errors": [{"message": str(refusal(error)[1]), "extensions": {"code": "REFUSED"}}]}

@@ -3,17 +3,17 @@
 import pytest
 
 from app.core.clock import Frozen
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from app.domain import brands, members, plans
 from app.domain.identity import User
 from app.domain.plans import Allowance, NewAllowance
-from schema import ids
+from schema.engine import ids
 from tests import factories
 from tests.domain.plans.catalogues import load, plan
 from tests.graphql.hearing import Hearing, hearing
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
-from tests.rest.world import SYSTEM, address, rows
+from tests.world import SYSTEM, address, rows
 
 WHOLE = """id databaseId trialEndsAt
     subscription { status plan { slug name } interval currentPeriodEnd cancelAtPeriodEnd planChangedAt }

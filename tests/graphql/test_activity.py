@@ -3,19 +3,19 @@
 from datetime import timedelta
 from typing import Any
 
-from app.access import operations
+from app.access import all_operations
 from app.access.audit import AuditEntry
 from app.core.clock import Frozen
 from app.core.db import connection, dialect
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from app.domain import identity
 from app.domain.accounts.activity import WORDS, in_words
-from schema import ids
+from schema.engine import ids
 from tests.graphql.world import Json, Studio
 from tests.rest.authenticator import Authenticator
 from tests.rest.second_factor import challenged, turned_on
 from tests.rest.test_confirmation import passkey
-from tests.rest.world import PASSWORD, SYSTEM, address, rows
+from tests.world import PASSWORD, SYSTEM, address, rows
 
 LIST = """query ($first: Int, $after: String) { viewer { recentActivity(first: $first, after: $after) {
     edges { node { id action description subject detail door address viaTokenName createdAt } }
@@ -177,7 +177,7 @@ def test_what_people_do_to_their_account_has_words() -> None:
     signing_in = {f"brands.{way}" for way in ways} | {f"identity.{way}" for way in ways[1:3]}
     writing = {
         found.action
-        for name, found in operations().items()
+        for name, found in all_operations().items()
         if not found.reads and name.partition(".")[0] in ("identity", "accounts", "brands")
     }
     assert writing - silent - signing_in == {word for word in WORDS if not word.startswith("members.")}

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from app.core import isotime
+from app.core import iso_time
 from app.core.clock import Frozen
-from schema import ids
+from schema.engine import ids
 from tests.graphql.test_posts import written
-from tests.graphql.test_sharing import shared
+from tests.graphql.test_share_links import shared
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
-from tests.rest.world import PASSWORD, address
+from tests.world import PASSWORD, address
 
 LIST = """query ($id: ID!, $first: Int, $after: String, $filter: AuditFilter) { brand(id: $id) {
     auditLog(first: $first, after: $after, filter: $filter) {
@@ -44,7 +44,7 @@ async def test_the_owner_reads_who_did_what(studio: Studio, clock: Frozen) -> No
         "created",
         {"email": "ed@example.com"},
     )
-    hour_ago = isotime.offset_form(clock.at - timedelta(minutes=30))
+    hour_ago = iso_time.offset_form(clock.at - timedelta(minutes=30))
     late = [item["action"] for item in await log(studio, filter={"from": hour_ago})]
     assert late == ["posts.approve", "posts.create"]
     of_one_kind = await log(studio, filter={"from": hour_ago, "action": "posts.create"})

@@ -6,10 +6,10 @@ import pytest
 
 from app.domain import brands, plans
 from app.domain.brands import Brand
-from schema import ids
+from schema.engine import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
-from tests.rest.world import SYSTEM, address, rows
+from tests.world import SYSTEM, address, rows
 
 SHOWN = "... on Brand { id databaseId slug name email phone address timeZone createdAt }"
 MINE = """query ($first: Int, $after: String) { viewer { brands(first: $first, after: $after) {

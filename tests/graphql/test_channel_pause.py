@@ -5,15 +5,15 @@ from datetime import datetime, timedelta
 import pytest
 
 from app.core.clock import Frozen
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from app.domain.channels import Channel
 from app.domain.posts import Publication, Revision
-from schema import ids
+from schema.engine import ids
 from tests.domain.publishing.engine import turn
 from tests.graphql.test_posts import BRIEF, sandbox, written
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
-from tests.rest.world import rows
+from tests.world import rows
 
 SHOWN = "... on Channel { id state pausedAt }"
 DAY = timedelta(days=1)

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from app.connectors import registry
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from app.domain.channels import Channel
-from schema import ids
+from schema.engine import ids
 from tests.connectors.standins.server import standing_in
 from tests.connectors.standins.telegram import TOKEN, Telegram
-from tests.domain.channels.test_connecting import Elsewhere
+from tests.domain.channels.test_connections import Elsewhere
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
-from tests.rest.world import rows
+from tests.world import rows
 
 WHOLE = "__typename id databaseId platform displayName handle profileUrl state problem connectedAt"
 SHOWN = f"... on Channel {{ {WHOLE} }}"

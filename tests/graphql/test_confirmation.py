@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from app.core.clock import Frozen
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from tests.graphql.world import Studio
 from tests.mailbox import letters
 from tests.rest.second_factor import turned_on
 from tests.rest.test_confirmation import passkey
-from tests.rest.world import PASSWORD, rows
+from tests.world import PASSWORD, rows
 
 SHOWN = "... on IdentityConfirmation { confirmedUntil }"
 CEREMONY = "... on PasskeyCeremony { ceremonyToken options expiresAt }"

@@ -7,7 +7,7 @@ import pytest
 from tests.forgery import forged
 from tests.graphql.world import Studio
 from tests.ledger import proves
-from tests.rest.world import PASSWORD, rows
+from tests.world import PASSWORD, rows
 
 OWN: dict[str, dict[str, Any]] = {
     "profileUpdate": {"firstName": "Ada"},

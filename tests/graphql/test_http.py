@@ -11,10 +11,12 @@ import pytest
 
 from app.core import config, log, maintenance
 from app.core.clock import Frozen
-from schema import explorer, limits, viewer
+from schema import viewer
+from schema.engine import limits
+from schema.transport import explorer
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
-from tests.rest.world import World, rows
+from tests.world import World, rows
 
 BOTH = "application/graphql-response+json"
 PLAIN = "application/json"
@@ -258,11 +260,11 @@ async def test_what_nobody_foresaw_is_masked_and_logged_with_the_request(
 
     monkeypatch.setattr(viewer, "users", broken)
     handler = Kept()
-    logging.getLogger("schema.problems").addHandler(handler)
+    logging.getLogger("schema.engine.errors").addHandler(handler)
     try:
         answer = await studio.send(VIEWER, by="O1")
     finally:
-        logging.getLogger("schema.problems").removeHandler(handler)
+        logging.getLogger("schema.engine.errors").removeHandler(handler)
     assert answer.status_code == 200
     [error] = answer.json()["errors"]
     assert (error["message"], error["path"]) == ("Server Error", ["viewer"])

@@ -10,14 +10,15 @@ import pytest
 from app.access import RequestInfo
 from app.core import changes
 from app.core.errors import NotFound
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from app.domain.brands import Membership
 from app.domain.ideas import Idea
-from schema import door, ids
+from schema.engine import ids
 from schema.studio import studio as executor
+from schema.transport import http
 from tests.graphql.world import Json, Studio, broken_off, counted
 from tests.ledger import proves
-from tests.rest.world import profile, rows
+from tests.world import profile, rows
 
 WHOLE = """__typename id databaseId headline angle pillar format recording sourceRefs status source createdAt"""
 SHOWN = f"... on Idea {{ {WHOLE} }}"
@@ -228,9 +229,9 @@ def events(studio: Studio, by: str, brand_id: str) -> AsyncGenerator[Json]:
     """What a subscriber is told of new ideas."""
 
     async def told() -> AsyncGenerator[Json]:
-        context = await door.opened(studio.world.tokens[by], RequestInfo())
+        context = await http.opened(studio.world.tokens[by], RequestInfo())
         query = "subscription ($id: ID!) { ideaAdded(brandId: $id) { headline source } }"
-        asked = door.admitted(executor(introspection=True), door.Sent(query, {"id": brand_id}, None), context)
+        asked = http.admitted(executor(introspection=True), http.Sent(query, {"id": brand_id}, None), context)
         async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
             async for event in found:
                 yield event

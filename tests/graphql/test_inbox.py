@@ -6,14 +6,14 @@ from datetime import timedelta
 import pytest
 
 from app.core.clock import Frozen
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from app.domain import brands, inbox
 from app.domain.inbox import Author, Contact, Received, SocialComment
 from app.domain.posts import Publication
-from schema import ids
+from schema.engine import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
-from tests.rest.world import SYSTEM, channel, rows
+from tests.world import SYSTEM, channel, rows
 
 ADA = Author("u-1", "Ada Lovelace")
 PAGE = """query ($ids: [ID!]!, $first: Int, $after: String, $state: SocialCommentState) {

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from app.core.clock import Frozen
-from schema import ids
+from schema.engine import ids
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
 from tests.mailbox import letters, token_of
 from tests.rest.guests import TAKEN, emails, pending, seats
-from tests.rest.world import address, rows
+from tests.world import address, rows
 
 SHOWN = "... on Invitation { id databaseId email role state sentAt expiresAt }"
 LIST = """query ($id: ID!, $first: Int, $after: String) { brand(id: $id) {

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from graphql import get_introspection_query, parse
 
-from schema import limits
-from schema.executing import core
+from schema.engine import limits
+from schema.engine.execution import core
 from schema.studio import schema, studio
 from tests.graphql.documents import Maker
 from tests.graphql.hostile import documents

@@ -13,8 +13,8 @@ from app.core.db import atomic
 from app.domain import ideas, identity, members, notifications, posts, webhooks
 from app.domain.brands import Brand, TwoFactorNeeded
 from app.domain.notifications import DeviceToken, NotificationType
-from schema import ids
-from schema.executing import core
+from schema.engine import ids
+from schema.engine.execution import core
 from schema.studio import schema
 from tests.graphql.conftest import Served
 from tests.graphql.hearing import hearing
@@ -23,7 +23,7 @@ from tests.graphql.world import Json, Studio, broken_off
 from tests.mailbox import letters, text_of
 from tests.pushes import pushes
 from tests.rest.second_factor import App, turned_on
-from tests.rest.world import PASSWORD, World, address, channel, profile, rows
+from tests.world import PASSWORD, World, address, channel, profile, rows
 
 Ids = dict[str, int]
 CODE = "TWO_FACTOR_NEEDED"

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from app.core.config import Settings
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from app.domain import media
 from app.domain.media import MediaAsset
-from schema import ids
+from schema.engine import ids
 from tests.domain.media.pictures import film, saved
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
 from tests.rest.test_media import fetched, files, form
-from tests.rest.world import rows
+from tests.world import rows
 
 WHOLE = "__typename id databaseId filename mimeType sizeBytes url altText width height createdAt"
 SHOWN = f"... on MediaAsset {{ {WHOLE} }}"

@@ -9,12 +9,12 @@ from app.access import Door, RequestInfo, Role
 from app.core.errors import Forbidden, NotFound
 from app.domain import brands
 from app.domain.brands import Membership
-from schema import ids
-from schema.door import opened
+from schema.engine import ids
 from schema.studio import studio as schema
+from schema.transport.http import opened
 from tests.graphql.world import Json, Studio, broken_off, counted
 from tests.ledger import proves
-from tests.rest.world import SYSTEM, address, rows
+from tests.world import SYSTEM, address, rows
 
 LIST = """query ($id: ID!, $first: Int, $after: String, $roles: [RoleName!], $search: String) { brand(id: $id) {
     members(first: $first, after: $after, roles: $roles, search: $search) { totalCount

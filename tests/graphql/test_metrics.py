@@ -5,13 +5,13 @@ from datetime import timedelta
 import pytest
 
 from app.core.clock import Frozen
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from app.domain import metrics
 from app.domain.metrics import Measured, Synced, Value
 from app.domain.posts import Publication
-from schema import ids
+from schema.engine import ids
 from tests.graphql.world import Json, Studio, counted
-from tests.rest.world import SYSTEM, channel
+from tests.world import SYSTEM, channel
 
 DAY = timedelta(days=1)
 REPORT = """query ($ids: [ID!]!, $from: DateTime!, $to: DateTime!, $channel: ID) {
@@ -79,7 +79,7 @@ async def test_a_range_has_its_bounds(studio: Studio, clock: Frozen) -> None:
 async def test_a_report_of_too_many_points_is_refused_for_its_brand_alone(
     studio: Studio, clock: Frozen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.domain.metrics.reading.MOST_POINTS", 2)
+    monkeypatch.setattr("app.domain.metrics.views.MOST_POINTS", 2)
     await synced(studio, clock, "B1", 1, 2, 3)
     wanted = [studio.brand("B1")]
     given = {"from": offset_form(clock.at - DAY), "to": offset_form(clock.at + 30 * DAY)}

@@ -7,12 +7,12 @@ from app.core.errors import Unauthenticated
 from app.domain import brands, notifications
 from app.domain.identity import User
 from app.domain.notifications import TYPES, Notice, NotificationType
-from schema import ids
+from schema.engine import ids
 from tests import factories
 from tests.graphql.hearing import hearing
 from tests.graphql.world import Json, Studio, broken_off, counted
 from tests.ledger import proves
-from tests.rest.world import rows
+from tests.world import rows
 
 PAGE = """query ($first: Int, $after: String, $unreadOnly: Boolean) { viewer { unreadNotificationCount
     notifications(first: $first, after: $after, unreadOnly: $unreadOnly) {

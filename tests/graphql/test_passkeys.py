@@ -6,13 +6,13 @@ import pytest
 
 from app.core import clock
 from app.core.clock import Frozen
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from app.domain import identity
-from schema import ids
+from schema.engine import ids
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
 from tests.rest.authenticator import Authenticator
-from tests.rest.world import PASSWORD, SYSTEM, rows
+from tests.world import PASSWORD, SYSTEM, rows
 
 CEREMONY = "... on PasskeyCeremony { ceremonyToken options expiresAt }"
 SHOWN = "... on Passkey { id name createdAt lastUsedAt }"

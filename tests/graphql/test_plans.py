@@ -4,10 +4,10 @@ from datetime import timedelta
 
 from app.core.clock import Frozen
 from app.domain import plans
-from schema import ids
+from schema.engine import ids
 from tests.domain.plans.catalogues import load, plan
 from tests.graphql.world import Studio, counted
-from tests.rest.world import SYSTEM, address
+from tests.world import SYSTEM, address
 
 ALL = """{ publicPlans { id slug location popular sortOrder name german: name(locale: "de") description
     monthly { amountMinor amount currency } yearly { amountMinor amount currency }

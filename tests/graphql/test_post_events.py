@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 
 from app.access import RequestInfo
-from app.core import changes, isotime
+from app.core import changes, iso_time
 from app.core.clock import Frozen
 from app.core.errors import NotFound
 from app.domain import posts, publishing
 from app.domain.brands import Membership
 from app.domain.posts import Outcome, PublicationStatus
-from schema import door, ids
+from schema.engine import ids
 from schema.studio import studio as executor
+from schema.transport import http
 from tests.factories import SYSTEM
 from tests.graphql.test_posts import sandbox, written
-from tests.graphql.test_sharing import shared
+from tests.graphql.test_share_links import shared
 from tests.graphql.world import Json, Studio, broken_off
 
 POSTS = (
@@ -30,8 +31,8 @@ ENTRIES = "subscription ($postId: ID!) { reviewEntryAdded(postId: $postId) { kin
 
 
 async def told(studio: Studio, by: str, query: str, **variables: Any) -> AsyncGenerator[Json]:
-    context = await door.opened(studio.world.tokens[by], RequestInfo())
-    asked = door.admitted(executor(introspection=True), door.Sent(query, variables, None), context)
+    context = await http.opened(studio.world.tokens[by], RequestInfo())
+    asked = http.admitted(executor(introspection=True), http.Sent(query, variables, None), context)
     async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
         async for event in found:
             assert "errors" not in event, event["errors"]
@@ -89,7 +90,7 @@ async def test_one_post_is_watched_alone(studio: Studio, watcher: Watcher) -> No
 
 
 async def test_workers_tell_of_publications(studio: Studio, clock: Frozen, watcher: Watcher) -> None:
-    made = await written(studio, channelIds=[await sandbox(studio)], dueAt=isotime.offset_form(clock.at))
+    made = await written(studio, channelIds=[await sandbox(studio)], dueAt=iso_time.offset_form(clock.at))
     async with aclosing(told(studio, "C1", PUBLICATIONS, brandId=studio.brand("B1"))) as heard:
         first = await watcher.first(heard)
         await studio.do("postApprove", {"id": made["id"]}, "")
@@ -106,7 +107,7 @@ async def test_workers_tell_of_publications(studio: Studio, clock: Frozen, watch
 async def test_time_tells_of_what_expired(studio: Studio, clock: Frozen, watcher: Watcher) -> None:
     due_at = clock.at + timedelta(hours=1)
     sandbox_id = await sandbox(studio)
-    made = await written(studio, channelIds=[sandbox_id], dueAt=isotime.offset_form(due_at))
+    made = await written(studio, channelIds=[sandbox_id], dueAt=iso_time.offset_form(due_at))
     async with (
         aclosing(told(studio, "C1", POSTS, brandId=studio.brand("B1"))) as heard,
         aclosing(told(studio, "C1", PUBLICATIONS, brandId=studio.brand("B1"))) as beside,

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from app.core import isotime
+from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import posts
-from schema import ids
+from schema.engine import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
-from tests.rest.world import SYSTEM, channel, rows
+from tests.world import SYSTEM, channel, rows
 
 POST = """... on Post { id databaseId title body status version dueAt author { firstName } brand { id }
     approval { via approverName approvedBy { firstName } }
@@ -42,7 +42,7 @@ async def titles(studio: Studio, by: str = "O1", **variables: Any) -> str:
 
 async def test_a_post_is_written_and_shown_with_all_that_belongs_to_it(studio: Studio, clock: Frozen) -> None:
     sandbox_id = await sandbox(studio)
-    due_at = isotime.offset_form(clock.at + timedelta(days=1))
+    due_at = iso_time.offset_form(clock.at + timedelta(days=1))
     made = await written(
         studio,
         by="M1",
@@ -100,7 +100,7 @@ async def test_lists_go_both_ways_in_every_order(studio: Studio, clock: Frozen) 
     sandbox_id = await sandbox(studio)
     for title, days in {"a": 2, "b": None, "c": 1}.items():
         clock.move(timedelta(seconds=1))
-        due = {"dueAt": isotime.offset_form(clock.at + timedelta(days=days))} if days else {}
+        due = {"dueAt": iso_time.offset_form(clock.at + timedelta(days=days))} if days else {}
         await written(studio, title=title, channelIds=[sandbox_id], **due)
     await written(studio, brand="B2", title="x")
     assert await titles(studio) == "cba"
@@ -121,7 +121,7 @@ async def test_lists_go_both_ways_in_every_order(studio: Studio, clock: Frozen) 
     assert (
         await titles(studio, filter={"channelId": sandbox_id, "statuses": ["DRAFT"], "search": "WORDS"}) == "cba"
     )
-    due_to = isotime.offset_form(clock.at + timedelta(days=1, seconds=1))
+    due_to = iso_time.offset_form(clock.at + timedelta(days=1, seconds=1))
     assert await titles(studio, filter={"dueTo": due_to}) == "c"
     # What names nothing here finds nothing.
     for nothing in ("", "x", ids.encode("Post", 1), ids.encode("Channel", 2**60)):
@@ -142,7 +142,7 @@ async def test_each_step_of_a_post(studio: Studio, clock: Frozen) -> None:
         assert done["__typename"] == "Post", done
         return done["status"], done["version"]
 
-    due_at = isotime.offset_form(clock.at + timedelta(days=1))
+    due_at = iso_time.offset_form(clock.at + timedelta(days=1))
     assert await step("postSubmitForReview", "M1", expectedVersion=1, note="Please.") == ("IN_REVIEW", 2)
     assert await step("postWithdrawFromReview", "M1", expectedVersion=2) == ("DRAFT", 3)
     assert await step("postSubmitForReview", "M1") == ("IN_REVIEW", 4)
@@ -322,7 +322,7 @@ async def test_a_copy_is_a_draft_of_its_own(studio: Studio, clock: Frozen) -> No
         title="Hello",
         channelIds=[kept, lost],
         variants=[{"channelId": kept, "body": "Own."}],
-        dueAt=isotime.offset_form(clock.at + timedelta(days=1)),
+        dueAt=iso_time.offset_form(clock.at + timedelta(days=1)),
     )
     await studio.do("postApprove", {"id": made["id"]}, BRIEF)
     await posts.Post.all().update(status="archived")
@@ -401,7 +401,7 @@ async def test_statements_are_as_many_for_one_post_as_for_many(studio: Studio, c
 
 
 async def test_a_post_that_is_being_published_is_not_deleted(studio: Studio, clock: Frozen) -> None:
-    made = await written(studio, channelIds=[await sandbox(studio)], dueAt=isotime.offset_form(clock.at))
+    made = await written(studio, channelIds=[await sandbox(studio)], dueAt=iso_time.offset_form(clock.at))
     await studio.do("postApprove", {"id": made["id"]}, BRIEF)
     (claimed,) = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
     before = await rows()

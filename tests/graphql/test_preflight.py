@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from app.core import isotime
+from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain.channels import Channel
-from schema import ids
+from schema.engine import ids
 from tests.graphql.test_posts import BRIEF, sandbox, written
-from tests.graphql.test_sharing import shared
+from tests.graphql.test_share_links import shared
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
-from tests.rest.world import rows
+from tests.world import rows
 
 LIMIT = 5_000
 LONG = "x" * (LIMIT + 1)
@@ -51,7 +51,7 @@ async def refused(studio: Studio, name: str, given: Json, **how: Any) -> Json:
 
 
 def tomorrow(clock: Frozen) -> str:
-    return isotime.offset_form(clock.at + timedelta(days=1))
+    return iso_time.offset_form(clock.at + timedelta(days=1))
 
 
 @proves("S-106", "ERR-RULE-08")
@@ -120,7 +120,7 @@ async def test_another_time_for_an_approved_post_is_preflighted_anew(studio: Stu
     post = await written(studio, channelIds=[channel], dueAt=tomorrow(clock))
     await studio.do("postApprove", {"id": post["id"]}, BRIEF)
     await Channel.filter(id=ids.decode("Channel", channel)).update(state="needs_reconnect", problem="Sign in.")
-    later = {"id": post["id"], "dueAt": isotime.offset_form(clock.at + timedelta(days=2))}
+    later = {"id": post["id"], "dueAt": iso_time.offset_form(clock.at + timedelta(days=2))}
     found = await refused(studio, "postSchedule", later)
     assert found["code"] == "PREFLIGHT_FAILED"
     assert [issue["code"] for issue in found["issues"]] == ["needs_reconnect"]

@@ -4,11 +4,11 @@ import pytest
 
 from app.core.clock import Frozen
 from app.domain import identity
-from schema import ids
+from schema.engine import ids
 from tests.graphql.world import Studio, counted
 from tests.ledger import proves
 from tests.mailbox import letters, token_of
-from tests.rest.world import PASSWORD, SYSTEM, address, rows, token
+from tests.world import PASSWORD, SYSTEM, address, rows, token
 
 SHOWN = "... on User { firstName lastName email emailVerified }"
 NEW = "another password"

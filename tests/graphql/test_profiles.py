@@ -2,10 +2,10 @@
 
 import pytest
 
-from schema import ids
+from schema.engine import ids
 from tests.graphql.world import Studio
 from tests.ledger import proves
-from tests.rest.world import rows
+from tests.world import rows
 
 SHOWN = "... on ContentProfile { id voice persona pillars version }"
 READ = "query ($id: ID!) { brand(id: $id) { contentProfile { id voice pillars version } } }"

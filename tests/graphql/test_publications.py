@@ -6,15 +6,15 @@ from uuid import uuid4
 
 import pytest
 
-from app.core import isotime
+from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import inbox, posts, publishing
 from app.domain.posts import Claimed, Outcome, PublicationStatus
-from schema import ids
+from schema.engine import ids
 from tests.factories import SYSTEM
 from tests.graphql.test_posts import BRIEF, sandbox, written
 from tests.graphql.world import Json, Studio, counted
-from tests.rest.world import rows
+from tests.world import rows
 
 SHOWN = """... on Publication { id status permalink externalId error publishedAt post { id status }
     attempts { number outcome finishedAt error } }"""
@@ -28,7 +28,7 @@ async def tried(
 ) -> Json:
     """A publication that a worker called its platform for, which ended so."""
     made = await written(
-        studio, channelIds=[channel or await sandbox(studio)], dueAt=isotime.offset_form(clock.at)
+        studio, channelIds=[channel or await sandbox(studio)], dueAt=iso_time.offset_form(clock.at)
     )
     await studio.do("postApprove", {"id": made["id"]}, BRIEF)
     (claimed,) = await posts.claim_due(SYSTEM, clock.at, clock.at + timedelta(minutes=2), 10)
@@ -121,15 +121,15 @@ async def test_the_calendar_of_a_brand(studio: Studio, clock: Frozen) -> None:
     sandbox_id = await sandbox(studio)
     start = clock.at
     for title, day in (("b", 2), ("a", 1), ("c", 40)):
-        due_at = isotime.offset_form(start + timedelta(days=day))
+        due_at = iso_time.offset_form(start + timedelta(days=day))
         await written(studio, title=title, channelIds=[sandbox_id], dueAt=due_at)
-    span = {"from": isotime.offset_form(start), "to": isotime.offset_form(start + timedelta(days=30))}
+    span = {"from": iso_time.offset_form(start), "to": iso_time.offset_form(start + timedelta(days=30))}
     await studio.ask(CALENDAR, by="C1", id=studio.brand("B1"), **span)
     with counted() as few:
         found = await studio.ask(CALENDAR, by="C1", id=studio.brand("B1"), **span)
     shown = found["brand"]["calendar"]
     assert [(item["post"]["title"], item["platform"]) for item in shown] == [("a", "sandbox"), ("b", "sandbox")]
-    assert shown[0]["scheduledAt"] == isotime.offset_form(start + timedelta(days=1))
+    assert shown[0]["scheduledAt"] == iso_time.offset_form(start + timedelta(days=1))
     assert len(few) == 5  # the token, the brand, the calendar, posts, channels
     backwards = {"from": span["to"], "to": span["from"]}
     (error,) = await studio.refused(CALENDAR, id=studio.brand("B1"), **backwards)

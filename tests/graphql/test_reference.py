@@ -17,10 +17,12 @@ from graphql import (
 from graphql.utilities import find_breaking_changes
 
 from app.access import BrandScope, Caller, Operation, Visitor
-from schema import descriptions, gate, limits, reference, sockets
-from schema.batching import OPERATION
-from schema.executing import core
+from schema import reference
+from schema.engine import authentication, descriptions, limits
+from schema.engine.batched_fields import OPERATION
+from schema.engine.execution import core
 from schema.studio import schema
+from schema.transport import websocket
 from tests.graphql import contract
 from tests.ledger import proves
 
@@ -120,7 +122,7 @@ def test_every_change_says_what_it_takes() -> None:
         needed = " and ".join(f"`{item.value}`" for item in operation.needed({}))
         sentence = f"Needs {needed}." if needed else takes[operation.principal]
         assert sentence in field.description, name
-        assert (operation.principal is Visitor) is (name in gate.PUBLIC), name
+        assert (operation.principal is Visitor) is (name in authentication.PUBLIC), name
         assert ("Honours `Idempotency-Key`." in field.description) is operation.repeatable, name
 
 
@@ -134,7 +136,7 @@ def test_the_permission_that_a_field_takes_is_said() -> None:
 
 def test_public_fields_are_those_of_the_schema() -> None:
     roots = {name.partition(".")[2] for name, _ in _fields() if _is_a_root_field(name)}
-    unknown = {name for name in gate.UNVERIFIED if not name.startswith("__")} - roots
+    unknown = {name for name in authentication.UNVERIFIED if not name.startswith("__")} - roots
     listed = " ".join(contract.accepted())
     assert {name for name in unknown if name not in listed} == set()
 
@@ -158,6 +160,6 @@ def test_the_guide_tells_the_limits() -> None:
         limits.MAX_COST,
         limits.STATEMENT,
         limits.MUTATION,
-        sockets.MOST_OPERATIONS,
+        websocket.MOST_OPERATIONS,
     ):
         assert re.search(rf"\b{number:,}\b", told), number

@@ -6,7 +6,7 @@ from app.core.clock import Frozen
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
 from tests.mailbox import letters, token_of
-from tests.rest.world import PASSWORD, address, rows
+from tests.world import PASSWORD, address, rows
 
 GRACE = {
     "firstName": "Grace",

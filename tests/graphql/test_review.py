@@ -2,10 +2,10 @@
 
 import pytest
 
-from schema import ids
+from schema.engine import ids
 from tests.graphql.test_posts import sandbox, written
 from tests.graphql.world import Studio
-from tests.rest.world import rows
+from tests.world import rows
 
 ENTRY = """... on ReviewEntry { id databaseId kind body authorName author { firstName } viaShareLink resolved
     post { id } }"""

@@ -15,12 +15,13 @@ from app.core import changes, config
 from app.core.clock import Frozen
 from app.core.errors import DomainError
 from app.domain import identity, posts
-from schema import door, ids
+from schema.engine import ids
 from schema.studio import studio as executor
+from schema.transport import http
 from tests.graphql.streams import listened
 from tests.graphql.world import Json, Studio
-from tests.rest.world import channel
 from tests.statements import counted
+from tests.world import channel
 
 PEOPLE: Final = ("O1", "ED", "M1", "C1")
 QUERY: Final = """subscription ($id: ID!) { postChanged(brandId: $id) {
@@ -39,9 +40,9 @@ async def _watching(studio: Studio, count: int, query: str = QUERY) -> AsyncGene
     tasks: list[asyncio.Task[None]] = []
     for who in PEOPLE:
         for _ in range(count):
-            context = await door.opened(studio.world.tokens[who], RequestInfo())
-            asked = door.admitted(
-                executor(introspection=True), door.Sent(query, {"id": studio.brand("B1")}, None), context
+            context = await http.opened(studio.world.tokens[who], RequestInfo())
+            asked = http.admitted(
+                executor(introspection=True), http.Sent(query, {"id": studio.brand("B1")}, None), context
             )
             told.append(asyncio.Queue())
             tasks.append(asyncio.create_task(hear(executor(introspection=True).bodies(asked, context), told[-1])))

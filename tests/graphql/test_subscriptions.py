@@ -10,16 +10,15 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from app.access import Caller, Door, RequestInfo
-from app.core import changes, config, maintenance
-from app.core import clock as clocks
+from app.core import changes, clock as clocks, config, maintenance
 from app.domain import accounts, brands, ideas, identity, members
-from schema import events as server_events
-from schema import live, presence, sockets
-from schema.context import Context
+from schema.engine import subscribers, subscription_events as engine_events
+from schema.engine.context import Context
+from schema.transport import sse as server_events, websocket
 from tests.forgery import forged
 from tests.graphql.conftest import Served
 from tests.graphql.streams import Events, Socket, events, listened, socket
-from tests.rest.world import PASSWORD, address
+from tests.world import PASSWORD, address
 
 ADDED = "subscription ($id: ID!) { ideaAdded(brandId: $id) { headline status } }"
 NOTE = """mutation ($input: IdeaCreateInput!) {
@@ -173,7 +172,7 @@ async def test_what_is_open_ends_with_its_token(
 ) -> None:
     told = lose in (_signed_out, _deleted)
     # Those that nobody tells of are found by looking.
-    monkeypatch.setattr(presence, "CHECK_SECONDS", 3600 if told else 0.05)
+    monkeypatch.setattr(subscribers, "CHECK_SECONDS", 3600 if told else 0.05)
     async with (
         _watching(served, "ED") as stream,
         _ready(served, "ED") as opened,
@@ -193,15 +192,15 @@ async def test_what_is_open_ends_with_its_token(
         await listened(_topic(served), 0)
         await other.send(type="ping")
         assert await other.receive() == {"type": "pong"}
-        assert sum(presence._counts.values()) == 1
+        assert sum(subscribers._counts.values()) == 1
     await _nothing_open()
 
 
 async def _nothing_open() -> None:
     async with asyncio.timeout(10):
-        while presence._present:  # noqa: ASYNC110 what ends tells nobody
+        while subscribers._present:  # noqa: ASYNC110 what ends tells nobody
             await asyncio.sleep(0.01)
-    assert not presence._counts
+    assert not subscribers._counts
 
 
 async def test_the_server_is_told_once_a_sockets_user_is_known(
@@ -226,7 +225,7 @@ async def test_a_user_has_so_many_sockets(served: Served, monkeypatch: pytest.Mo
             assert await third.closed() == (1013, "A user has at most 2 sockets at once.")
         await second.raw.close()
         async with asyncio.timeout(10):
-            while sum(presence._counts.values()) > 2:  # noqa: ASYNC110 likewise
+            while sum(subscribers._counts.values()) > 2:  # noqa: ASYNC110 likewise
                 await asyncio.sleep(0.01)
         async with _ready(served, "O1"):
             pass
@@ -333,7 +332,7 @@ async def test_limits_and_validation_hold_for_each_operation(served: Served) -> 
 async def test_a_connection_has_a_bound_number_of_operations(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "MOST_OPERATIONS", 2)
+    monkeypatch.setattr(websocket, "MOST_OPERATIONS", 2)
     async with _ready(served) as opened:
         for ident in "ab":
             await opened.subscribe(ident, ADDED, id=served.studio.brand("B1"))
@@ -393,7 +392,7 @@ async def test_pings_are_answered_before_and_after_the_beginning(served: Served)
 
 
 async def test_a_connection_that_does_not_begin_is_closed(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "INIT_SECONDS", 0.05)
+    monkeypatch.setattr(websocket, "INIT_SECONDS", 0.05)
     async with socket(served.address) as opened:
         assert (await opened.closed())[0] == 4408
 
@@ -459,7 +458,7 @@ async def test_an_open_stream_is_kept_open_by_comments(served: Served, monkeypat
 async def test_who_falls_behind_by_too_much_is_told_to_read_anew(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "BUFFER", 3)
+    monkeypatch.setattr(engine_events, "BUFFER", 3)
     async with _watching(served) as stream:
         for ident in range(1, 5):
             changes.hear(f"{ident}x:{_topic(served)}:{ident}")

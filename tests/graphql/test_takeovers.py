@@ -7,9 +7,9 @@ import pytest
 from app.core.clock import Frozen
 from tests.graphql.world import Studio
 from tests.mailbox import letters, link_of, text_of
-from tests.pages.browsing import send
+from tests.pages.browser import send
 from tests.rest.second_factor import turned_on
-from tests.rest.world import PASSWORD, address, rows
+from tests.world import PASSWORD, address, rows
 
 EVIL = "evil@attacker.example"
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from app.core.clock import Frozen
-from app.core.isotime import offset_form
-from schema import ids
+from app.core.iso_time import offset_form
+from schema.engine import ids
 from tests.graphql.world import Json, Studio, counted
 from tests.ledger import proves
-from tests.rest.world import PASSWORD, address, rows
+from tests.world import PASSWORD, address, rows
 
 LIST = """query ($first: Int, $after: String, $kinds: [ApiTokenKind!]) { viewer { accessTokens(
     first: $first, after: $after, kinds: $kinds) { edges { cursor node {

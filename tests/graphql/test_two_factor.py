@@ -7,12 +7,12 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from app.core.clock import Frozen
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from tests.graphql.world import Json, Studio
 from tests.ledger import proves
 from tests.mailbox import letters
 from tests.rest.second_factor import App, challenged
-from tests.rest.world import PASSWORD, address, rows
+from tests.world import PASSWORD, address, rows
 
 SETUP = "... on TwoFactorSetup { setupToken secret otpauthUri qrCodeSvg expiresAt }"
 STATE = "enabled confirmedAt recoveryCodesLeft"

@@ -12,18 +12,19 @@ from app.access import RequestInfo
 from app.core import changes
 from app.core.clock import Frozen
 from app.core.errors import DomainError, Forbidden, NotFound
-from app.core.isotime import offset_form
+from app.core.iso_time import offset_form
 from app.domain import webhooks
 from app.domain.brands import Membership
 from app.domain.webhooks import Attempted, AttemptError, Bounds, Delivery, DeliveryAttempt, Endpoint
-from schema import door, ids
-from schema.executing import Studio as Executor
+from schema.engine import ids
+from schema.engine.execution import Studio as Executor
 from schema.studio import studio as executor
+from schema.transport import http
 from tests.domain.webhooks.hooks import turn
 from tests.graphql.world import Json, Studio, broken_off, counted
 from tests.ledger import proves
 from tests.receivers import Receiver, receiving, status
-from tests.rest.world import SYSTEM, rows
+from tests.world import SYSTEM, rows
 
 URL = "http://127.0.0.1:9/"
 NEW = "... on NewWebhookEndpoint { secret webhookEndpoint { id databaseId url description events state } }"
@@ -379,9 +380,9 @@ def events(studio: Studio, by: str, query: str, ident: str) -> AsyncGenerator[Js
     """What a subscriber is told."""
 
     async def told() -> AsyncGenerator[Json]:
-        context = await door.opened(studio.world.tokens[by], RequestInfo())
+        context = await http.opened(studio.world.tokens[by], RequestInfo())
         asking: Executor = executor(introspection=True)
-        asked = door.admitted(asking, door.Sent(query, {"id": ident}, None), context)
+        asked = http.admitted(asking, http.Sent(query, {"id": ident}, None), context)
         async with aclosing(asking.bodies(asked, context)) as found:
             async for event in found:
                 yield event

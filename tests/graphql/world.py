@@ -11,9 +11,9 @@ import pytest
 
 from app.core.db import connection
 from app.core.errors import DomainError
-from schema import ids
-from schema.executing import NotRun
-from tests.rest.world import World
+from schema.engine import ids
+from schema.engine.execution import NotRun
+from tests.world import World
 
 Json = dict[str, Any]
 

@@ -13,7 +13,7 @@ import httpx2
 from mcp import Client, StdioServerParameters, types
 from mcp.client.streamable_http import streamable_http_client
 
-from tests.rest.world import World
+from tests.world import World
 
 ROOT: Final = Path(__file__).parents[2]
 

@@ -8,10 +8,10 @@ import pytest
 
 from app import main
 from app.core.config import Settings
-from app.ops.serving import web_server
+from app.ops.server_process import web_server
 from app.ops.sockets import bind, port_of
 from tests.mcp.agents import Place
-from tests.rest.world import populated, profile
+from tests.world import populated, profile
 
 
 @pytest.fixture(scope="session")

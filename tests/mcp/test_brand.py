@@ -5,11 +5,11 @@ import pytest
 from app.core import config
 from app.core.config import Settings
 from app.domain.ideas import Idea
-from app.mcp_server import ideas
+from app.mcp_server import tools
 from tests.doors.matrix import TOOLS
 from tests.ledger import proves
 from tests.mcp.agents import Place
-from tests.rest.world import rows
+from tests.world import rows
 
 REJECTED = {"code": "brand_rejected", "message": "This brand is not available to you."}
 
@@ -69,7 +69,7 @@ TIERS = ("read", "standard_write", "elevated_write")
 
 
 def test_every_tool_has_its_line() -> None:
-    assert {name: tool.operation.name for name, tool in ideas.TOOLS.items()} == TOOLS
+    assert {name: tool.operation.name for name, tool in tools.TOOLS.items()} == TOOLS
 
 
 def expected(who: str, brand: str, tool: str) -> str | None:

@@ -10,7 +10,7 @@ from mcp import Client, MCPError, types
 from app.domain import profiles
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, NOTE, Place
-from tests.rest.world import rows
+from tests.world import rows
 
 Json = dict[str, Any]
 

@@ -11,7 +11,7 @@ from app.mcp_server import errors
 from app.rest import errors as rest_errors
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, Place, refusal
-from tests.rest.world import rows
+from tests.world import rows
 
 Json = dict[str, Any]
 

@@ -8,12 +8,12 @@ from jsonschema import Draft202012Validator
 from mcp import types
 
 from app.access.audit import AuditEntry
-from app.core import isotime
+from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain.ideas import Idea
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, NOTE, Place
-from tests.rest.world import rows
+from tests.world import rows
 
 Json = dict[str, Any]
 
@@ -95,7 +95,7 @@ async def test_each_tool_says_what_it_does_and_answers(place: Place) -> None:
 async def test_pushed_ideas_are_stored_and_listed(place: Place, clock: Frozen, era: str) -> None:
     made = await place.done("push_ideas", {"ideas": [WHOLE, {"headline": " Words \n"}]}, by="M1", era=era)
     first, second = made["ideas"]
-    at = isotime.microseconds_z(clock.at)
+    at = iso_time.microseconds_z(clock.at)
     common = {"status": "new", "source": "mcp", "created_at": at}
     assert first == {"id": first["id"], **WHOLE, **common}
     assert second == {"id": second["id"], "headline": "Words", **BLANK, **common}

@@ -18,7 +18,7 @@ from app.core.config import Settings
 from tests.forgery import forged
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, ORIGIN, Place
-from tests.rest.world import rows
+from tests.world import rows
 
 Json = dict[str, Any]
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from app.core.config import Settings
-from app.ops import protocols
-from app.ops.admission import Admission
+from app.ops import http_protocols
+from app.ops.connection_limits import Admission
 from app.rest.middleware import security_headers
 from tests.ops.listening import Answer, Client, Listener, listening
 
@@ -19,7 +19,7 @@ QUICK: dict[str, Any] = {"max_head_seconds": 0.2, "max_idle_seconds": 0.2, "max_
 
 @pytest.fixture(autouse=True)
 def short_goodbyes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocols, "LINGER_SECONDS", 0.1)
+    monkeypatch.setattr(http_protocols, "LINGER_SECONDS", 0.1)
 
 
 def _head(*lines: bytes, path: bytes = b"/", method: bytes = b"GET") -> bytes:
@@ -147,7 +147,7 @@ async def test_requests_may_come_together_and_the_last_good_one_is_answered() ->
 
 
 async def test_a_bound_number_of_requests_waits_for_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocols, "MOST_QUEUED", 2)
+    monkeypatch.setattr(http_protocols, "MOST_QUEUED", 2)
     async with listening() as listener, listener.client(GET * 3) as client:
         assert [(await client.answer()).status for _ in range(3)] == [200, 200, 200]
         # One that is answered, and two that wait.
@@ -250,7 +250,7 @@ async def test_a_client_that_waits_for_us_is_not_slow() -> None:
 
 
 async def test_who_does_not_read_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocols, "STALLED_SECONDS", 0.2)
+    monkeypatch.setattr(http_protocols, "STALLED_SECONDS", 0.2)
     async with listening() as listener, listener.client(_head(path=b"/large")) as client:
         client.stop_reading()
         await listener.counts(1)
@@ -258,7 +258,7 @@ async def test_who_does_not_read_is_given_up(monkeypatch: pytest.MonkeyPatch) ->
 
 
 async def test_who_reads_slowly_gets_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocols, "STALLED_SECONDS", 0.2)
+    monkeypatch.setattr(http_protocols, "STALLED_SECONDS", 0.2)
     async with listening() as listener, listener.client(_head(path=b"/large")) as client:
         await client.reader.readuntil(b"\r\n\r\n")
         left = 8 * 1024 * 1024

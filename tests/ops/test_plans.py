@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.domain.plans import administering
+from app.domain.plans import administration
 from tests.ledger import proves
 from tests.ops.processes import Place, Serving, once
 
@@ -138,5 +138,5 @@ async def test_refusals_and_wrong_usage_differ_in_exit_code(
 
 async def test_the_shipped_catalogue_can_be_edited_and_imported(place: Place) -> None:
     file = place.folder / "plans.toml"
-    file.write_text(administering.SHIPPED.read_text().replace('"starter"', '"solo"'))
+    file.write_text(administration.SHIPPED.read_text().replace('"starter"', '"solo"'))
     assert place.admin("plan", "import", str(file)) == {"plans": 4}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.migrations import running
+from app.migrations import upgrade
 from tests.database import DATABASE
 from tests.ops.processes import SECONDS, Place, get, group_is_gone, once
 
@@ -122,7 +122,7 @@ async def test_an_unreachable_database_is_one_line(place: Place) -> None:
 
 
 async def test_migrate_applies_once_and_check_tells_what_is_missing(place: Place) -> None:
-    names = running.known()
+    names = upgrade.known()
     before = place.run("migrate", "--check")
     assert (before.returncode, before.stderr) == (1, "".join(f"pending: {name}\n" for name in names))
     first, second, after = place.run("migrate"), place.run("migrate"), place.run("migrate", "--check")

@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx2
 
-from schema import ids
+from schema.engine import ids
 from tests.graphql.streams import events, socket
 from tests.ops.processes import Place, group_is_gone
 

@@ -6,7 +6,7 @@ import httpx2
 import pytest
 
 from tests.application import application
-from tests.rest.world import World, populated
+from tests.world import World, populated
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ import pytest
 
 from app.core.clock import Frozen
 from app.domain.identity import AccessToken
-from tests.pages.browsing import hidden, send, sign_in
+from tests.pages.browser import hidden, send, sign_in
 from tests.rest.second_factor import turned_on
 from tests.rest.test_confirmation import passkey
-from tests.rest.world import PASSWORD, World, rows
+from tests.world import PASSWORD, World, rows
 
 PATH = "/sign-in/confirm"
 

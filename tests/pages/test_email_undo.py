@@ -7,8 +7,8 @@ import httpx2
 from app.core.clock import Frozen
 from app.domain import identity
 from tests.mailbox import letters, link_of
-from tests.pages.browsing import hidden, send
-from tests.rest.world import PASSWORD, SYSTEM, World, address, rows
+from tests.pages.browser import hidden, send
+from tests.world import PASSWORD, SYSTEM, World, address, rows
 
 EVIL = "evil@attacker.example"
 

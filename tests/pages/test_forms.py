@@ -7,8 +7,8 @@ import pytest
 
 from app.core import security
 from tests.application import application
-from tests.pages.browsing import hidden, sign_in
-from tests.rest.world import PASSWORD, World, address, rows
+from tests.pages.browser import hidden, sign_in
+from tests.world import PASSWORD, World, address, rows
 
 FORM, SESSION = "galley-form", "galley-session"
 

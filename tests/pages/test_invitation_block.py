@@ -10,9 +10,9 @@ from app.core.clock import Frozen
 from app.domain.members.models import InvitationBlock
 from tests.ledger import proves
 from tests.mailbox import block_link_of, letters, link_of, text_of
-from tests.pages.browsing import hidden, send
+from tests.pages.browser import hidden, send
 from tests.rest.guests import invited, pending
-from tests.rest.world import World, rows
+from tests.world import World, rows
 
 GUEST = "Grace@x.test"
 KEY = "grace@x.test"

@@ -12,9 +12,9 @@ from app.core.clock import Frozen
 from app.domain import brands, notifications
 from tests.ledger import proves
 from tests.mailbox import letters, text_of, token_of
-from tests.pages.browsing import sign_in
+from tests.pages.browser import sign_in
 from tests.rest.guests import TAKEN, emails, invited, links, pending
-from tests.rest.world import PASSWORD, SYSTEM, World, address, rows
+from tests.world import PASSWORD, SYSTEM, World, address, rows
 
 DEAD = "This invitation link is no longer valid. Ask the brand owner for a new one."
 GUEST = "grace@x.test"

@@ -11,8 +11,8 @@ from app.domain import identity
 from tests import factories
 from tests.ledger import proves
 from tests.mailbox import letters, link_of
-from tests.pages.browsing import hidden, send
-from tests.rest.world import PASSWORD, World, address, rows
+from tests.pages.browser import hidden, send
+from tests.world import PASSWORD, World, address, rows
 
 NEW = "another password"
 DEAD = "This link does not work any more"

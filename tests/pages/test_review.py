@@ -11,11 +11,11 @@ from app.access import RequestInfo
 from app.core.clock import Frozen
 from app.domain import brands, identity, posts
 from app.domain.posts import NewComment, NewShareLink
-from app.domain.posts.deciding import ACTS
+from app.domain.posts.share_links.guest_actions import ACTS
 from tests.ledger import proves
-from tests.pages.browsing import hidden
-from tests.rest.test_attaching import asset
-from tests.rest.world import World, channel, rows
+from tests.pages.browser import hidden
+from tests.rest.test_attachments import asset
+from tests.world import World, channel, rows
 
 DEAD = "This review link is no longer valid. Ask the team that sent it for a new one."
 CHANGED = "This post was changed after this link was made"
@@ -124,7 +124,7 @@ async def test_dead_links_are_told_alike(http: httpx2.AsyncClient, world: World,
     post_id = await in_review(world)
     path = await shared(world, post_id)
     form = hidden(await http.get(path))
-    (made,) = (await posts.share_links(await scope_of(world), posts.ShareLinkQuery())).items
+    (made,) = (await posts.list_share_links(await scope_of(world), posts.ShareLinkQuery())).items
     await posts.revoke_share_link(await scope_of(world), made.id)
     expired = await shared(world, post_id, expires_at=clock.at + timedelta(hours=1))
     clock.move(timedelta(hours=1))

@@ -9,10 +9,10 @@ import pytest
 
 from app.core.clock import Frozen
 from tests.ledger import proves
-from tests.pages.browsing import hidden, send
+from tests.pages.browser import hidden, send
 from tests.rest.authenticator import Authenticator
 from tests.rest.second_factor import App, turned_on
-from tests.rest.world import PASSWORD, World, address, rows
+from tests.world import PASSWORD, World, address, rows
 
 COOKIE = "galley-session"
 NEXT = "/sign-in?next=%2Fterminal%3Fcode%3DBCDF-GHJK"

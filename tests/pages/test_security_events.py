@@ -7,18 +7,16 @@ from uuid import uuid4
 import httpx2
 import pytest
 
-from app.core import clock as the_clock
-from app.core import http as outgoing
-from app.core import secrettoken
+from app.core import clock as the_clock, http as outgoing, secret_tokens
 from app.core.addresses import AddressRefused, Rules
 from app.core.clock import Frozen
 from app.core.db import in_transaction
 from app.core.http import Outbound
-from app.domain.webhooks import addressing
-from tests.pages.browsing import hidden
+from app.domain.webhooks import receiver_urls
+from tests.pages.browser import hidden
 from tests.rest.guests import invited, links
-from tests.rest.world import World, rows, token
 from tests.security_events import heard
+from tests.world import World, rows, token
 
 ADDRESS = "127.0.0.1"
 
@@ -56,7 +54,7 @@ async def test_a_role_that_may_not_is_told_by_person_and_brand(world: World) -> 
         "user_id": world.ids["C1"],
         "token_id": ident_of(world.tokens["C1"]),
         "brand_id": world.id("B1"),
-        "operation": "channels.listing",
+        "operation": "channels.list_channels",
     }
     assert events.lines == [("forbidden: client", facts)]
     assert events.counted == {"forbidden: client": 1}
@@ -64,9 +62,9 @@ async def test_a_role_that_may_not_is_told_by_person_and_brand(world: World) -> 
 
 async def test_tokens_that_are_refused_are_told_by_reason_and_never_shown(world: World, clock: Frozen) -> None:
     row = ident_of(world.tokens["O1"])
-    swapped = secrettoken.mint("f", row, secrettoken.new_secret())
-    absent = secrettoken.mint("f", 2**40, secrettoken.new_secret())
-    page = secrettoken.mint("p", row, secrettoken.new_secret())
+    swapped = secret_tokens.mint("f", row, secret_tokens.new_secret())
+    absent = secret_tokens.mint("f", 2**40, secret_tokens.new_secret())
+    page = secret_tokens.mint("p", row, secret_tokens.new_secret())
     ended = await token("O1", expires_at=the_clock.now() + timedelta(minutes=1))
     clock.move(timedelta(minutes=2))
     expected = {
@@ -151,7 +149,7 @@ async def test_a_name_that_leads_inside_is_told(world: World) -> None:
 
 async def test_the_service_itself_as_receiver_is_told(world: World) -> None:
     with heard() as events, pytest.raises(AddressRefused):
-        addressing.refuse_ourselves("http://galley.test/hook")
+        receiver_urls.refuse_ourselves("http://galley.test/hook")
     assert events.counted == {"address_refused: own": 1}
 
 

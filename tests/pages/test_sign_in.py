@@ -8,10 +8,10 @@ import pytest
 from app.core import config
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.pages.signed_in import local
+from app.pages.sign_in import local
 from tests.forgery import forged
-from tests.pages.browsing import hidden, send
-from tests.rest.world import PASSWORD, World, address, rows
+from tests.pages.browser import hidden, send
+from tests.world import PASSWORD, World, address, rows
 
 COOKIE = "galley-session"
 

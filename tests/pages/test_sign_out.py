@@ -8,8 +8,8 @@ import pytest
 from app.core.clock import Frozen
 from app.domain.identity import AccessToken
 from tests.mailbox import letters, link_of
-from tests.pages.browsing import hidden, send, sign_in
-from tests.rest.world import PASSWORD, World, rows, token
+from tests.pages.browser import hidden, send, sign_in
+from tests.world import PASSWORD, World, rows, token
 
 LINK = '<a href="/sign-out">Sign out</a>'
 COOKIE = "galley-session"

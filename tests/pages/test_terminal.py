@@ -10,8 +10,8 @@ import pytest
 from app.core.clock import Frozen
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
-from tests.pages.browsing import hidden, send, sign_in
-from tests.rest.world import PASSWORD, World, address, rows
+from tests.pages.browser import hidden, send, sign_in
+from tests.world import PASSWORD, World, address, rows
 
 
 async def started(world: World, name: str = "laptop <b>") -> dict[str, Any]:

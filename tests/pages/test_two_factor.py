@@ -7,9 +7,9 @@ import httpx2
 
 from app.core.clock import Frozen
 from app.domain.brands import Brand
-from tests.pages.browsing import hidden, send, sign_in
+from tests.pages.browser import hidden, send, sign_in
 from tests.rest.second_factor import App, challenged
-from tests.rest.world import PASSWORD, World, rows
+from tests.world import PASSWORD, World, rows
 
 PATH = "/two-factor"
 

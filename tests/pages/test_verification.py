@@ -10,7 +10,7 @@ from app.core.clock import Frozen
 from app.domain import identity
 from tests.ledger import proves
 from tests.mailbox import letters, link_of
-from tests.rest.world import PASSWORD, World, rows
+from tests.world import PASSWORD, World, rows
 
 DEAD = "This link does not work any more"
 

@@ -13,7 +13,7 @@ from app.core.config import Settings
 from app.pages import visits
 from tests.ledger import proves
 from tests.pages.test_review import in_review, shared
-from tests.rest.world import World, channel
+from tests.world import World, channel
 
 
 @pytest.fixture(autouse=True)

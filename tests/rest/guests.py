@@ -4,7 +4,7 @@ from typing import Any
 
 from app.domain import plans
 from tests.mailbox import letters, link_of
-from tests.rest.world import SYSTEM, World, address
+from tests.world import SYSTEM, World, address
 
 Json = dict[str, Any]
 

@@ -7,7 +7,7 @@ from typing import Final
 from pyotp.totp import TOTP
 
 from app.core import clock
-from tests.rest.world import PASSWORD, World
+from tests.world import PASSWORD, World
 
 STEP: Final = timedelta(seconds=30)
 

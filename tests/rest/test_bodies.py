@@ -11,7 +11,7 @@ from app.core import validation
 from app.core.errors import Invalid
 from app.rest import bodies
 from tests.ledger import proves
-from tests.rest.world import World, rows
+from tests.world import World, rows
 
 INVALID = "The given data was invalid."
 NOT_JSON = {"message": INVALID, "errors": {"body": ["The body is not valid JSON."]}}

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from tests.ledger import proves
-from tests.rest.world import World, rows
+from tests.world import World, rows
 
 REQUIRED = {"message": "Name a brand in the brand header.", "code": "brand_required"}
 REJECTED = {"message": "This brand is not available to you.", "code": "brand_rejected"}

@@ -5,7 +5,7 @@ from app.domain.channels import Channel, NewChannel
 from tests.connectors.standins.server import standing_in
 from tests.connectors.standins.telegram import TOKEN, Telegram
 from tests.factories import SYSTEM
-from tests.rest.world import World, rows
+from tests.world import World, rows
 
 
 async def shown(world: World) -> list[tuple[str, str | None, str | None]]:

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from app.core.clock import Frozen
-from app.core.isotime import microseconds_z
+from app.core.iso_time import microseconds_z
 from tests.ledger import proves
 from tests.rest.authenticator import Authenticator
 from tests.rest.second_factor import turned_on
-from tests.rest.world import PASSWORD, World, rows
+from tests.world import PASSWORD, World, rows
 
 REQUIRED = {
     "message": "Confirm first that it is you, with your password and, where two-factor is on, with a code or a"

@@ -8,7 +8,7 @@ import pytest
 from app.core.clock import Frozen
 from app.domain.notifications import Device, devices
 from tests.ledger import proves
-from tests.rest.world import World, rows
+from tests.world import World, rows
 
 PATH = "/device-tokens"
 TOKEN = "fMZ0aQ7kTrW:APA91b" + "x" * 140

@@ -12,7 +12,7 @@ from app.domain import brands, profiles
 from app.domain.ideas import Idea
 from app.domain.profiles import ContentProfile
 from tests.ledger import proves
-from tests.rest.world import SYSTEM, World, profile, rows
+from tests.world import SYSTEM, World, profile, rows
 
 Json = dict[str, Any]
 

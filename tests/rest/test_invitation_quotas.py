@@ -7,12 +7,12 @@ import httpx2
 
 from app.core.clock import Frozen
 from app.domain.members import Invitation
-from schema import ids
+from schema.engine import ids
 from tests.graphql.world import Studio
 from tests.ledger import proves
 from tests.mailbox import letters
 from tests.rest.guests import invited, pending, seats
-from tests.rest.world import World, rows
+from tests.world import World, rows
 
 GUEST = "grace@x.test"
 DAY = timedelta(days=1)

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from app.access import audit
-from app.core import clock, isotime
+from app.core import clock, iso_time
 from app.core.clock import Frozen
 from app.domain.brands import Membership
 from app.domain.members import Invitation
 from tests.ledger import proves
 from tests.mailbox import block_link_of, html_of, letters, link_of, text_of, token_of
 from tests.rest.guests import TAKEN, invited, links, pending, seats
-from tests.rest.world import World, address, rows
+from tests.world import World, address, rows
 
 TS_Z = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 WEEK = timedelta(days=7)
@@ -62,7 +62,7 @@ async def test_an_invitation_is_made_and_listed_at_once(world: World, clock: Fro
             "id": made["id"],
             "email": "Grace@Example.com",
             "role": "member",
-            "expires_at": isotime.microseconds_z(clock.at + WEEK),
+            "expires_at": iso_time.microseconds_z(clock.at + WEEK),
         }
     }
     assert type(made["id"]) is int
@@ -278,7 +278,7 @@ async def test_sending_again_renews_the_week_and_the_link(world: World, clock: F
     other = await invited(world, "other@x.test")
     clock.move(timedelta(days=3))
     answer = await world.call("POST", f"/invitations/{made['id']}/resend", by="O1", brand="B1", content=body)
-    renewed = made | {"expires_at": isotime.microseconds_z(clock.at + WEEK)}
+    renewed = made | {"expires_at": iso_time.microseconds_z(clock.at + WEEK)}
     assert (answer.status_code, answer.json()) == (200, {"invitation": renewed})
     assert await pending(world) == [renewed, other]
     first, second = await links("Bob@x.test")
@@ -460,5 +460,5 @@ async def test_the_mail_goes_to_the_accounts_own_spelling(world: World) -> None:
 
 async def test_expiry_is_by_the_programs_clock(world: World) -> None:
     made = await invited(world, "bob@x.test")
-    left = isotime.parse(made["expires_at"]) - clock.now()
+    left = iso_time.parse(made["expires_at"]) - clock.now()
     assert abs(left - WEEK) < timedelta(seconds=60)

@@ -7,7 +7,7 @@ import pytest
 from app.core import clock, config
 from app.domain.identity import AccessToken
 from tests.ledger import proves
-from tests.rest.world import PASSWORD, World, address, rows
+from tests.world import PASSWORD, World, address, rows
 
 UNAUTHENTICATED = {
     "remark": "unauthenticated",

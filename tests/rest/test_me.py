@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.ledger import proves
-from tests.rest.world import World, rows, token
+from tests.world import World, rows, token
 
 REJECTED = {"message": "This brand is not available to you.", "code": "brand_rejected"}
 

@@ -19,13 +19,13 @@ from app.access import System
 from app.core import crypto, storage
 from app.core.clock import Frozen
 from app.core.config import Settings
-from app.core.isotime import microseconds_z
+from app.core.iso_time import microseconds_z
 from app.domain import media, plans
-from app.domain.media import admission, uploading
+from app.domain.media import admission, uploads as stored_uploads
 from app.rest import uploads
 from tests.domain.media.pictures import SECRET, animated, exif, film, frames, opened, picture, saved
 from tests.ledger import proves
-from tests.rest.world import NOTICES, SYSTEM, World, address, rows
+from tests.world import NOTICES, SYSTEM, World, address, rows
 
 PATH = "/media/assets"
 PNG = saved("PNG")
@@ -484,7 +484,7 @@ async def test_what_a_dead_process_left_is_swept(
 
     storage.plug(Dying(orm.media_dir), orm.media_dir)
     with monkeypatch.context() as dying:
-        dying.setattr(uploading, "_give_up", nothing)
+        dying.setattr(stored_uploads, "_give_up", nothing)
         with pytest.raises(Killed):
             await world.post(PATH, by="O1", **form())
     assert await media.MediaAsset.filter(state="pending").count() == 1

@@ -21,7 +21,7 @@ from app.domain.media import admission
 from app.rest import uploads
 from tests.domain.media.pictures import film, saved
 from tests.ledger import proves
-from tests.rest.world import NOTICES, SYSTEM, World, address, rows
+from tests.world import NOTICES, SYSTEM, World, address, rows
 
 PATH = "/media/assets"
 PNG = saved("PNG")

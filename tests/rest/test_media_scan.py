@@ -14,7 +14,7 @@ from app.core.config import Settings
 from app.core.scanner import Judgement, Verdict
 from app.wiring.scan_command import Command
 from tests.domain.media.pictures import exif, saved
-from tests.rest.world import World, rows
+from tests.world import World, rows
 
 PATH = "/media/assets"
 PNG = saved("PNG", exif=exif(6))

@@ -5,7 +5,7 @@ from uuid import uuid4
 from app.core import metrics
 from app.pages import mounts
 from tests.ledger import proves
-from tests.rest.world import World, channel, rows
+from tests.world import World, channel, rows
 
 
 @proves("S-075")

@@ -10,7 +10,7 @@ import pytest
 from app.domain.notifications import NotificationChannel, NotificationType, rules
 from app.rest import shapes
 from tests.ledger import proves
-from tests.rest.world import World, rows
+from tests.world import World, rows
 
 TYPES = (
     "comments_drafted",

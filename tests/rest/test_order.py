@@ -7,7 +7,7 @@ import pytest
 from app.core import maintenance
 from app.core.models import Switch
 from tests.ledger import proves
-from tests.rest.world import World, address, channel, rows
+from tests.world import World, address, channel, rows
 
 
 @pytest.fixture

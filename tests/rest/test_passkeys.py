@@ -13,13 +13,13 @@ from app.core.clock import Frozen
 from app.core.db import connection
 from app.core.errors import NotFound
 from app.domain import identity
-from app.domain.identity import PasskeyName, attesting
+from app.domain.identity import PasskeyName, webauthn
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
 from tests.rest.authenticator import ALGORITHMS, PRESENT, Authenticator, Json, flipped, text
 from tests.rest.second_factor import turned_on
 from tests.rest.test_login import UNAUTHENTICATED
-from tests.rest.world import PASSWORD, World, address, rows
+from tests.world import PASSWORD, World, address, rows
 
 BAD = {
     "message": "The given data was invalid.",
@@ -352,7 +352,7 @@ async def test_tries_are_limited_by_the_address(world: World) -> None:
 )
 def test_the_relying_party_follows_the_base_address(orm: object, base: str, origin: str, host: str) -> None:
     links.configure(base, base)
-    assert (attesting.origin(), attesting.relying_party()) == (origin, host)
+    assert (webauthn.origin(), webauthn.relying_party()) == (origin, host)
 
 
 # ---- races ----

@@ -13,7 +13,7 @@ from app.domain.identity.tokens import issue
 from tests import factories
 from tests.ledger import proves
 from tests.mailbox import html_of, letters, link_of, token_of
-from tests.rest.world import PASSWORD, Json, World, address, rows
+from tests.world import PASSWORD, Json, World, address, rows
 
 ASKED = {"message": "If there is an account with this address, a mail with a link is on its way."}
 SET = {"message": "Your password is set. Sign in with it."}

@@ -8,7 +8,7 @@ import httpx2
 import pytest
 
 from app.access import Visitor
-from app.core import isotime, maintenance
+from app.core import iso_time, maintenance
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import connection
@@ -16,7 +16,7 @@ from app.domain import plans
 from tests.application import application
 from tests.domain.plans.catalogues import load, plan
 from tests.ledger import proves
-from tests.rest.world import SYSTEM, World, rows
+from tests.world import SYSTEM, World, rows
 
 TS_OFF = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d")
 
@@ -50,7 +50,7 @@ async def test_a_plan_is_shown_as_documented(world: World, clock: Frozen) -> Non
                 "features": {"brands": -1, "ai_credits_monthly": 100, "storage_limit": 2**40},
             }
         ],
-        "generated_at": isotime.offset_form(clock.at),
+        "generated_at": iso_time.offset_form(clock.at),
     }
     assert TS_OFF.fullmatch(answer.json()["generated_at"])
 
@@ -111,8 +111,8 @@ async def test_the_list_is_kept_for_300_seconds_from_its_building(http: httpx2.A
     clock.move(timedelta(seconds=2))
     second = (await http.get("/public/plans")).json()
     assert second["plans"][0]["name"] == {"en": "New"}
-    assert second["generated_at"] == isotime.offset_form(clock.at)
-    assert isotime.parse(second["generated_at"]) - isotime.parse(first.json()["generated_at"]) == timedelta(
+    assert second["generated_at"] == iso_time.offset_form(clock.at)
+    assert iso_time.parse(second["generated_at"]) - iso_time.parse(first.json()["generated_at"]) == timedelta(
         seconds=301
     )
 
@@ -162,7 +162,7 @@ async def test_errors_are_not_kept_by_anybody(world: World, clock: Frozen) -> No
     wrong = await world.post("/public/plans")
     assert (wrong.status_code, wrong.headers["cache-control"]) == (405, "no-store")
     assert (await rows())["catalogue"] == before["catalogue"]
-    assert (await world.get("/public/plans")).json()["generated_at"] == isotime.offset_form(clock.at)
+    assert (await world.get("/public/plans")).json()["generated_at"] == iso_time.offset_form(clock.at)
 
 
 async def test_without_any_plan_the_list_is_empty(http: httpx2.AsyncClient) -> None:

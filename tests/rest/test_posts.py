@@ -7,10 +7,10 @@ import pytest
 from app.access.audit import AuditEntry
 from app.core import clock, links
 from app.core.clock import Frozen
-from app.core.isotime import microseconds_z
+from app.core.iso_time import microseconds_z
 from app.domain.brands import Brand
 from tests.ledger import proves
-from tests.rest.world import World, channel, rows
+from tests.world import World, channel, rows
 
 KEYS = {
     "id",

@@ -8,13 +8,13 @@ import pytest
 from app.access import Visitor
 from app.core import clock, config
 from app.core.clock import Frozen
-from app.core.isotime import microseconds_z
+from app.core.iso_time import microseconds_z
 from app.domain import identity, plans
 from app.domain.identity import AccessToken, Account, User, passwords
 from tests.domain.plans import catalogues
 from tests.ledger import proves
 from tests.mailbox import html_of, letters, link_of, text_of, token_of
-from tests.rest.world import PASSWORD, Json, World, address, rows
+from tests.world import PASSWORD, Json, World, address, rows
 
 GRACE = {"first_name": "Grace", "last_name": "Hopper", "email": "Grace@Example.com", "password": "a long password"}
 TAKEN = {"message": "The given data was invalid.", "errors": {"email": ["This address is already taken."]}}

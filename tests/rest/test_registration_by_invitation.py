@@ -14,7 +14,7 @@ from tests.graphql.world import Studio
 from tests.ledger import proves
 from tests.mailbox import letters, token_of
 from tests.rest.guests import invited
-from tests.rest.world import Json, World, address, rows
+from tests.world import Json, World, address, rows
 
 GUEST = "grace@x.test"
 PERSON: Json = {"first_name": "Grace", "last_name": "Hopper", "email": GUEST, "password": "a long password"}

@@ -20,8 +20,8 @@ from app.domain.identity import passwords
 from tests.ledger import proves
 from tests.mailbox import letters, token_of
 from tests.rest.second_factor import turned_on
-from tests.rest.world import PASSWORD, PEOPLE, SYSTEM, World, address, rows
 from tests.statements import counted
+from tests.world import PASSWORD, PEOPLE, SYSTEM, World, address, rows
 
 VICTIM = address("O1")
 LONGEST = timedelta(minutes=5)

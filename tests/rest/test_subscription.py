@@ -5,13 +5,13 @@ from datetime import timedelta
 import pytest
 
 from app.access import Role
-from app.core import isotime
+from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import brands, plans
 from app.domain.plans import Allowance, NewAllowance
 from tests.domain.plans.catalogues import load, plan
 from tests.ledger import proves
-from tests.rest.world import SYSTEM, World, address
+from tests.world import SYSTEM, World, address
 
 PATHS = ("/subscription/plans", "/subscription/status", "/me/entitlements")
 DAY = timedelta(days=1)
@@ -141,14 +141,14 @@ async def test_status_tells_the_plan_and_when_it_changed(world: World, clock: Fr
         "current_period_end": None,
         "plan_changed_at": body["plan_changed_at"],
     }
-    assert isotime.parse(body["trial_ends_at"]) - isotime.parse(body["plan_changed_at"]) == 14 * DAY
+    assert iso_time.parse(body["trial_ends_at"]) - iso_time.parse(body["plan_changed_at"]) == 14 * DAY
     clock.move(DAY)
     await plans.assign(SYSTEM, address("O1"), "agency")
     changed = (await world.get("/subscription/status", by="O1")).json()
     assert changed == body | {
         "status": "active",
         "plan": {"slug": "agency", "name": {"en": "Agency"}},
-        "plan_changed_at": isotime.microseconds_z(clock.at),
+        "plan_changed_at": iso_time.microseconds_z(clock.at),
     }
     clock.move(30 * DAY)
     assert (await world.get("/subscription/status", by="O1")).json() == changed
@@ -160,7 +160,7 @@ async def test_after_the_trial_nothing_breaks(world: World, clock: Frozen) -> No
     clock.move(14 * DAY)
     body = (await world.get("/subscription/status", by="O1")).json()
     assert (body["status"], body["plan"]["slug"]) == ("expired", "growth")
-    assert isotime.parse(body["trial_ends_at"]) <= clock.at
+    assert iso_time.parse(body["trial_ends_at"]) <= clock.at
     assert await shown(world) == {
         "brands": entitlement(1, 3, 0),
         "staff_accounts": entitlement(2, 1),
@@ -172,7 +172,7 @@ async def test_after_the_trial_nothing_breaks(world: World, clock: Frozen) -> No
     await world.written()
     await plans.assign(SYSTEM, address("O1"), "growth")
     body = (await world.get("/subscription/status", by="O1")).json()
-    assert (body["status"], body["plan_changed_at"]) == ("active", isotime.microseconds_z(clock.at))
+    assert (body["status"], body["plan_changed_at"]) == ("active", iso_time.microseconds_z(clock.at))
 
 
 @proves("S-061")

@@ -6,11 +6,11 @@ from datetime import timedelta
 import pytest
 
 from app.access import Role
-from app.core import clock, isotime
+from app.core import clock, iso_time
 from app.domain import brands
 from app.domain.brands import Membership
 from tests.ledger import proves
-from tests.rest.world import SYSTEM, World, address, rows
+from tests.world import SYSTEM, World, address, rows
 
 TS_Z = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
@@ -66,7 +66,7 @@ async def test_a_trial_of_fourteen_days_starts_with_the_account(world: World) ->
     body = (await world.get("/teams", by="O1")).json()
     ends = {item["account"]["trial_ends_at"] for item in body["teams"]}
     assert len(ends) == 1
-    left = isotime.parse(ends.pop()) - clock.now()
+    left = iso_time.parse(ends.pop()) - clock.now()
     assert timedelta(days=13, hours=23) < left <= timedelta(days=14)
 
 

@@ -15,7 +15,7 @@ from app.core.errors import LinkNotValid, Throttled
 from app.domain import identity
 from tests.ledger import proves
 from tests.rest.test_login import UNAUTHENTICATED
-from tests.rest.world import SYSTEM, World, address, rows
+from tests.world import SYSTEM, World, address, rows
 
 PENDING = {"message": "Nobody has approved this terminal yet.", "code": "authorization_pending"}
 EXPIRED = {"message": "This sign-in has expired. Start again.", "code": "expired"}

@@ -7,7 +7,7 @@ import pytest
 from tortoise.exceptions import OperationalError
 
 from app.access import RequestInfo, Tier
-from app.core import clock, secrettoken
+from app.core import clock, secret_tokens
 from app.core.clock import Frozen
 from app.core.db import Statement
 from app.domain import identity
@@ -15,8 +15,8 @@ from app.domain.identity import AccessToken
 from tests.forgery import forged
 from tests.ledger import proves
 from tests.rest.test_login import UNAUTHENTICATED
-from tests.rest.world import World, channel, profile, rows, token
 from tests.statements import counted
+from tests.world import World, channel, profile, rows, token
 
 PATHS = [
     ("GET", "/teams"),
@@ -218,7 +218,7 @@ async def test_every_tier_reads(world: World, tier: str) -> None:
 
 
 async def used(world: World, who: str) -> datetime | None:
-    ident = secrettoken.parse(world.tokens[who])
+    ident = secret_tokens.parse(world.tokens[who])
     assert ident is not None
     return (await AccessToken.get(id=ident.row_id)).last_used_at
 

@@ -16,7 +16,7 @@ from app.core.config import Settings
 from app.domain import brands
 from app.rest.middleware import Envelope, ErrorBoundary
 from tests.ledger import proves
-from tests.rest.world import World, rows
+from tests.world import World, rows
 
 HEADERS = {
     "cache-control": "no-store",

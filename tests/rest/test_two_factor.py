@@ -15,8 +15,8 @@ from app.core import clock, config, crypto
 from app.core.clock import Frozen
 from app.core.db import connection
 from app.core.errors import NotFound
-from app.core.isotime import microseconds_z
-from app.core.secrettoken import PATTERN
+from app.core.iso_time import microseconds_z
+from app.core.secret_tokens import PATTERN
 from app.domain import identity
 from app.domain.identity.models import TwoFactor
 from app.rest import openapi
@@ -24,7 +24,7 @@ from tests.ledger import proves
 from tests.mailbox import letters, text_of
 from tests.rest.second_factor import STEP, App, challenged, turned_on
 from tests.rest.test_login import UNAUTHENTICATED
-from tests.rest.world import PASSWORD, SYSTEM, World, address, rows
+from tests.world import PASSWORD, SYSTEM, World, address, rows
 
 ANSWER = "/auth/two-factor-challenge"
 NOT_RIGHT = "This code is not right, or it was used already."

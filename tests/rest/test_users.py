@@ -6,7 +6,7 @@ from app.access import Role
 from app.domain.brands import Membership
 from tests.ledger import proves
 from tests.rest.guests import TAKEN, emails, invited, seats
-from tests.rest.world import World, address, rows
+from tests.world import World, address, rows
 
 SECRETS = ("token", "hash", "password", "digest", "secret")
 

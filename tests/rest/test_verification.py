@@ -11,7 +11,7 @@ from app.domain import identity
 from app.domain.identity import LinkSecret, User
 from tests.ledger import proves
 from tests.mailbox import letters, link_of, token_of
-from tests.rest.world import World, address, rows
+from tests.world import World, address, rows
 
 SENT = {"message": "We sent you another mail. Follow the link in it to verify your address."}
 VERIFIED = {"message": "Your address is verified."}

@@ -20,7 +20,7 @@ from app.domain.posts import Publication
 from tests.connectors.hostile import CASES, PLATFORMS, Case, Slow, crossroads, hostile, victim, words
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
-from workers.publishing import Publisher
+from workers.publisher import Publisher
 
 KINDS: Final = ("Nul", "Long", "Surrogate", "Blank", "Script")
 PATIENCE: Final = 60.0

@@ -20,7 +20,7 @@ from app.connectors import registry
 from app.core import config, crypto, links
 from app.domain import plans
 from app.domain.identity import passwords
-from schema.executing import core
+from schema.engine.execution import core
 from schema.studio import schema, studio
 from tests import database, factories
 from tests.graphql.documents import Maker

@@ -19,8 +19,8 @@ from graphql import (
     is_non_null_type,
 )
 
-from schema import ids
-from schema.executing import core
+from schema.engine import ids
+from schema.engine.execution import core
 from schema.studio import schema
 from tests.graphql.documents import Maker, Value
 from tests.soak.boundaries import NUMBERS, Json, Schema, Values, texts

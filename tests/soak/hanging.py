@@ -26,7 +26,7 @@ from app.domain.webhooks import Delivery, EventType, Happening, NewEndpoint, Pub
 from tests import database, factories
 from tests.bench import places
 from tests.soak.strangers import Strangers, strangers
-from workers.webhooks import Deliverer
+from workers.deliverer import Deliverer
 
 ALLOWED_MS: Final = 500.0
 

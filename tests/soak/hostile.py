@@ -38,7 +38,7 @@ from tests.bench import places
 from tests.factories import SYSTEM
 from tests.soak import answers
 from tests.soak.instances import HOSTILE, TOKEN, Instances, instances
-from workers.publishing import Publisher
+from workers.publisher import Publisher
 
 DATABASES: Final = ("sqlite", "postgres")
 ALLOWED_MS: Final = 2_000.0

@@ -15,8 +15,7 @@ from urllib.parse import quote
 
 import requests
 import schemathesis
-from hypothesis import HealthCheck, Phase, given, seed, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, Phase, given, seed, settings, strategies as st
 from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 

@@ -28,7 +28,7 @@ import asyncpg
 import httpx2
 import orjson
 
-from schema import ids
+from schema.engine import ids
 from tests.postgres_server import PostgresServer, postgres_server
 from tests.receivers import Receiver, receiving
 from tests.soak.service import READY_SECONDS, Service, free_ports

@@ -41,7 +41,7 @@ from app.domain.webhooks import (
 from tests import database, factories
 from tests.bench import places
 from tests.soak.strangers import BAD, GOOD, UNREACHED, Strangers, strangers
-from workers.webhooks import Deliverer
+from workers.deliverer import Deliverer
 
 WORKERS: Final = 2
 BATCH: Final = 5

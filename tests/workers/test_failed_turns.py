@@ -9,10 +9,9 @@ import pytest
 from app.core.config import Settings
 from app.core.errors import Unavailable
 from app.domain import publishing, webhooks
-from workers import publishing as publishing_loop
-from workers import webhooks as webhooks_loop
-from workers.publishing import Publisher
-from workers.webhooks import Deliverer
+from workers import deliverer as webhooks_loop, publisher as publishing_loop
+from workers.deliverer import Deliverer
+from workers.publisher import Publisher
 
 
 @pytest.mark.parametrize("failure", [RuntimeError("a mistake"), Unavailable("the database is away")])

@@ -14,14 +14,13 @@ import pytest
 from huey.registry import Message as HueyMessage
 from prometheus_client import REGISTRY
 
-from app.core import clock as the_clock
-from app.core import crypto, security, signedjobs
+from app.core import clock as the_clock, crypto, security, signed_jobs
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.jobs import Periodic, Work
 from app.core.models import ChangeNote, PeriodicRun, ThrottleWindow
-from app.core.signedjobs import ForeignMessage, Message
-from workers import housekeeping
+from app.core.signed_jobs import ForeignMessage, Message
+from workers import periodic_jobs
 from workers.bridge import Bridge, Overdue
 from workers.queue import HueyQueue, slot
 
@@ -134,7 +133,7 @@ async def test_what_was_not_signed_here_is_dropped_unread_and_holds_nothing_up(
     rows: list[bytes] = [
         bomb,
         pickle.dumps(HueyMessage("1", "workers.queue.single", args=("mail", 1), kwargs={})),
-        f"{stranger.sign(body, purpose=signedjobs.PURPOSE)}.{body}".encode(),
+        f"{stranger.sign(body, purpose=signed_jobs.PURPOSE)}.{body}".encode(),
         f"{crypto.vault().sign(body, purpose='media address')}.{body}".encode(),
         body.encode(),
         b"",
@@ -200,19 +199,19 @@ async def test_a_job_that_was_signed_under_an_older_key_is_worked(orm: Settings)
 def test_a_message_is_text_that_anybody_can_read_and_only_this_service_can_write() -> None:
     crypto.configure(crypto.Vault([b"k" * 32]))
     message = Message(id="7", task="single", args=("mail", 2**40))
-    raw = signedjobs.written(message)
+    raw = signed_jobs.written(message)
     assert raw.partition(b".")[2] == b'{"id":"7","task":"single","args":["mail",1099511627776]}'
-    assert signedjobs.read(raw) == signedjobs.read(memoryview(raw)) == message
+    assert signed_jobs.read(raw) == signed_jobs.read(memoryview(raw)) == message
     for at in range(len(raw)):
         with pytest.raises(ForeignMessage):
-            signedjobs.read(raw[:at] + bytes([raw[at] ^ 1]) + raw[at + 1 :])
+            signed_jobs.read(raw[:at] + bytes([raw[at] ^ 1]) + raw[at + 1 :])
 
 
 @pytest.mark.parametrize("thing", [None, 7, "text", [b"x"], pickle.dumps(7)])
 def test_what_is_no_message_is_foreign(thing: object) -> None:
     crypto.configure(crypto.Vault([b"k" * 32]))
     with pytest.raises(ForeignMessage):
-        signedjobs.read(thing)
+        signed_jobs.read(thing)
 
 
 async def test_stopping_waits_for_the_job_under_way_and_leaves_no_thread(orm: Settings) -> None:
@@ -314,7 +313,7 @@ async def test_housekeeping_deletes_what_is_over_and_nothing_else(orm: Settings,
         await ChangeNote.create(note="a:t:1", created_at=now - age)
         await ThrottleWindow.create(key=f"k{age}", tries=1, ends_at=now - age)
         await PeriodicRun.create(job="j", slot=now - age)
-    for job in housekeeping.JOBS:
+    for job in periodic_jobs.JOBS:
         await job.work()
     counts = [await model.all().count() for model in (ChangeNote, ThrottleWindow, PeriodicRun)]
     assert counts == [1, 1, 1]

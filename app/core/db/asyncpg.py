@@ -20,11 +20,11 @@ from tortoise.exceptions import TransactionManagementError
 from typing_extensions import override
 
 from app.core import log
+from app.core.db.cancellation import run_shielded
 from app.core.db.failures import CommitUnknown, ConnectionLost, DatabaseUnavailable, PoolExhausted
 from app.core.db.outage import OUTAGE, recorded
 from app.core.db.postgres_errors import MISUSE, understood
 from app.core.db.savepoint import SPOILED, Nested
-from app.core.db.settle import settle
 
 ACQUIRE_SECONDS: Final = 10.0
 """How long a statement waits for a connection, be it one of the pool's or a new one."""
@@ -146,16 +146,16 @@ class Transaction(TransactionContextPooled):
         client: Any = self.client
         client._connection = await acquired(self.pool)
         try:
-            await settle(client.begin())
+            await run_shielded(client.begin())
         except BaseException:
-            await settle(self._end(failed=True))
+            await run_shielded(self._end(failed=True))
             client.spoiled = False
             raise
 
     @override
     async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
         try:
-            await settle(self._end(failed=exc_type is not None))
+            await run_shielded(self._end(failed=exc_type is not None))
         finally:
             get_connections().reset(self.token)
 

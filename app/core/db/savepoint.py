@@ -10,7 +10,7 @@ from tortoise.backends.base.client import NestedTransactionContext, Transactiona
 from tortoise.exceptions import TransactionManagementError
 from typing_extensions import override
 
-from app.core.db.settle import settle
+from app.core.db.cancellation import run_shielded
 
 SPOILED = "a statement of this transaction failed; wrap what may fail in a nested atomic()"
 
@@ -30,7 +30,7 @@ class Nested(NestedTransactionContext):
     async def __aenter__(self) -> TransactionalDBClient:
         if self.was_spoiled:
             raise TransactionManagementError(SPOILED)
-        return await settle(super().__aenter__())
+        return await run_shielded(super().__aenter__())
 
     @override
     async def __aexit__(
@@ -39,10 +39,10 @@ class Nested(NestedTransactionContext):
         # The stock class keeps the savepoint's work when a TransactionManagementError leaves the block.
         refused = exc_type is None and self.outer.spoiled
         if exc_type is None and not refused:
-            await settle(self.client.release_savepoint())
+            await run_shielded(self.client.release_savepoint())
             return
         try:
-            await settle(self.client.savepoint_rollback())
+            await run_shielded(self.client.savepoint_rollback())
         except Exception:
             if exc_type is None:
                 raise

@@ -19,10 +19,10 @@ from tortoise.connection import get_connections
 from tortoise.exceptions import TransactionManagementError
 from typing_extensions import override
 
+from app.core.db.cancellation import run_shielded
 from app.core.db.failures import DatabaseUnavailable
 from app.core.db.outage import OUTAGE, recorded
 from app.core.db.savepoint import SPOILED, Nested
-from app.core.db.settle import settle
 from app.core.db.sqlite_errors import understood
 
 
@@ -82,7 +82,7 @@ class Wrapper(SqliteTransactionWrapper):
             call.close()
             raise TransactionManagementError(SPOILED)
         try:
-            return await settle(named(call, query))
+            return await run_shielded(named(call, query))
         except Exception:
             self.spoiled = True
             raise
@@ -99,10 +99,10 @@ class Transaction(SqliteTransactionContext):
         try:
             await self.ensure_connection()
             try:
-                await settle(self.connection.begin())
+                await run_shielded(self.connection.begin())
             except asyncio.CancelledError:
                 with suppress(Exception):
-                    await settle(self.connection._connection.rollback())
+                    await run_shielded(self.connection._connection.rollback())
                 raise
         except BaseException:
             self._trxlock.release()
@@ -114,7 +114,7 @@ class Transaction(SqliteTransactionContext):
     async def __aexit__(self, exc_type: Any, exc_val: Any, exc_tb: Any) -> None:
         try:
             if not self.connection._finalized:
-                await settle(self._end(failed=exc_type is not None))
+                await run_shielded(self._end(failed=exc_type is not None))
         finally:
             get_connections().reset(self.token)
             self._trxlock.release()
@@ -141,7 +141,7 @@ class Writer(SqliteClient):
 
     @override
     async def create_connection(self, with_db: bool) -> None:
-        await settle(named(super().create_connection(with_db)))
+        await run_shielded(named(super().create_connection(with_db)))
 
     @override
     async def execute_insert(self, query: str, values: list[Any]) -> Any:
@@ -158,7 +158,7 @@ class Writer(SqliteClient):
     @override
     async def execute_many(self, query: str, values: list[list[Any]]) -> None:
         # Opens a transaction of its own, which a cancellation half way would leave open.
-        await settle(named(super().execute_many(query, values), query))
+        await run_shielded(named(super().execute_many(query, values), query))
 
 
 class Client(Writer):

@@ -9,7 +9,7 @@ from typing import Any
 from tortoise.connection import get_connection
 from tortoise.transactions import in_transaction as _tortoise_transaction
 
-from app.core import steps
+from app.core import failpoints
 
 CONNECTION = "default"
 
@@ -32,9 +32,9 @@ async def atomic() -> AsyncGenerator[None]:
         async with _tortoise_transaction(CONNECTION):
             yield
             if outer is None:
-                steps.reached("before commit")
+                failpoints.reached("before commit")
         if outer is None:
-            steps.reached("after commit")
+            failpoints.reached("after commit")
     finally:
         _waiting.reset(waiting)
         _owner.reset(owner)
@@ -50,7 +50,7 @@ def in_transaction() -> bool:
     return _waiting.get() is not None and _owner.get() is asyncio.current_task()
 
 
-async def unhurried() -> None:
+async def relaxed_commit() -> None:
     """Let the open transaction commit before it is on PostgreSQL's disk; SQLite never waits for its own.
 
     Only for what may be undone by a crash of the server as if it had not been begun. What commits after it is

@@ -4,25 +4,14 @@ Rooms write letters and know nothing of SMTP. The post that carries them is plug
 that empties the outbox is in workers.
 """
 
-from app.core.mail.files import Files
-from app.core.mail.letter import Letter, Link, in_subject, quoted
-from app.core.mail.outbox import TOPIC, expire, post, post_all, rotate_keys, send_due
-from app.core.mail.port import Carrier, Refused, plug, unplug
-
-__all__ = [
-    "TOPIC",
-    "Carrier",
-    "Files",
-    "Letter",
-    "Link",
-    "Refused",
-    "expire",
-    "in_subject",
-    "plug",
-    "post",
-    "post_all",
-    "quoted",
-    "rotate_keys",
-    "send_due",
-    "unplug",
-]
+from app.core.mail.files import Files as Files
+from app.core.mail.message import Letter as Letter, Link as Link, in_subject as in_subject, quoted as quoted
+from app.core.mail.outbox import (
+    TOPIC as TOPIC,
+    expire as expire,
+    post as post,
+    post_all as post_all,
+    rotate_keys as rotate_keys,
+    send_due as send_due,
+)
+from app.core.mail.port import Carrier as Carrier, Refused as Refused, plug as plug, unplug as unplug

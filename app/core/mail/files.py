@@ -4,7 +4,7 @@ import asyncio
 from email.message import EmailMessage
 from pathlib import Path
 
-from app.core import datadir
+from app.core import data_directory
 
 
 class Files:
@@ -18,5 +18,5 @@ class Files:
         await asyncio.to_thread(self._write, name, message.as_bytes())
 
     def _write(self, name: str, content: bytes) -> None:
-        datadir.make_private(self._folder)
-        datadir.write_whole(self._folder / f"{name}.eml", content)
+        data_directory.make_private(self._folder)
+        data_directory.write_whole(self._folder / f"{name}.eml", content)

@@ -18,7 +18,7 @@ from app.core import changes, clock
 from app.core.config import settings
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, atomic
-from app.core.mail.letter import Letter, Link, one_line, written
+from app.core.mail.message import Letter, Link, one_line, written
 from app.core.mail.port import Refused, carrier
 
 logger = logging.getLogger(__name__)

@@ -2,40 +2,28 @@
 programs, and how much of its plan is used.
 """
 
-from app.domain.accounts.activity import Activity, recent_activity
+from app.domain.accounts.activity import Activity as Activity, recent_activity as recent_activity
 from app.domain.accounts.billing import (
-    cancel_subscription,
-    change_subscription,
-    resume_subscription,
-    start_checkout,
+    cancel_subscription as cancel_subscription,
+    change_subscription as change_subscription,
+    resume_subscription as resume_subscription,
+    start_checkout as start_checkout,
 )
-from app.domain.accounts.deleting import delete, delete_unverified
-from app.domain.accounts.errors import RegistrationClosed
-from app.domain.accounts.granting import create_tier_token, tier_tokens
-from app.domain.accounts.inputs import AccountDeletion, Cancellation, Registration
-from app.domain.accounts.reading import AccountView, by_ids
-from app.domain.accounts.registering import register
-from app.domain.accounts.service import Entitlement, entitlements, of_account
-
-__all__ = [
-    "AccountDeletion",
-    "AccountView",
-    "Activity",
-    "Cancellation",
-    "Entitlement",
-    "Registration",
-    "RegistrationClosed",
-    "by_ids",
-    "cancel_subscription",
-    "change_subscription",
-    "create_tier_token",
-    "delete",
-    "delete_unverified",
-    "entitlements",
-    "of_account",
-    "recent_activity",
-    "register",
-    "resume_subscription",
-    "start_checkout",
-    "tier_tokens",
-]
+from app.domain.accounts.deletion import delete as delete, delete_unverified as delete_unverified
+from app.domain.accounts.entitlement import (
+    Entitlement as Entitlement,
+    entitlements as entitlements,
+    of_account as of_account,
+)
+from app.domain.accounts.errors import RegistrationClosed as RegistrationClosed
+from app.domain.accounts.inputs import (
+    AccountDeletion as AccountDeletion,
+    Cancellation as Cancellation,
+    Registration as Registration,
+)
+from app.domain.accounts.registration import register as register
+from app.domain.accounts.tier_token_grants import (
+    create_tier_token as create_tier_token,
+    tier_tokens as tier_tokens,
+)
+from app.domain.accounts.views import AccountView as AccountView, by_ids as by_ids

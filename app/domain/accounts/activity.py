@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from app.access import Caller, Door, history, operation
-from app.access.history import OwnLine
+from app.access import Caller, Door, audit_pages, operation
+from app.access.audit_pages import OwnLine
 from app.core.keyset import Slice, Window
 
 WORDS: Final[Mapping[str, str]] = {
@@ -76,7 +76,7 @@ async def recent_activity(caller: Caller, window: Window) -> Slice[Activity]:
     Any caller sees their own and nobody else's. Attempts that were refused are not among it. Errors:
     Invalid for an unusable cursor.
     """
-    page = await history.own_page(caller.user_id, window)
+    page = await audit_pages.own_page(caller.user_id, window)
     return page.of([_activity(line) for line in page.items])
 
 

@@ -9,8 +9,8 @@ from typing import Final
 from app.access import Caller, operation
 from app.core.errors import Forbidden, InvalidState
 from app.domain import brands, plans
+from app.domain.accounts.entitlement import use_of
 from app.domain.accounts.inputs import Cancellation
-from app.domain.accounts.service import use_of
 from app.domain.plans import LimitReached, PlanChoice
 
 _NO_PROCESSOR: Final = "No payment processor is configured here. Ask whoever runs this installation for the plan."

@@ -3,90 +3,65 @@
 `open_scope` is the only maker of a `BrandScope`. The REST door says "team" for a brand.
 """
 
-from app.domain.brands.auditing import AuditFilter, audit_lines, audit_log
-from app.domain.brands.creating import create, create_for, establish
-from app.domain.brands.errors import AlreadyMember, BrandRejected, BrandRequired, TwoFactorNeeded
-from app.domain.brands.inputs import NAME_LENGTH, BrandChange, BrandSelection, BrandUpdate, NewBrand
-from app.domain.brands.joining import join, part
-from app.domain.brands.knowing import known_people
-from app.domain.brands.models import Brand, Membership, Selection
-from app.domain.brands.owning import lock_owned, owns_any, shares_brands
-from app.domain.brands.reading import BrandDetail, count, count_of_account, get, page
-from app.domain.brands.refusing import owner_told
+from app.domain.brands.audit_pages import (
+    AuditFilter as AuditFilter,
+    audit_lines as audit_lines,
+    audit_log as audit_log,
+)
+from app.domain.brands.colleagues import known_people as known_people
+from app.domain.brands.creation import create as create, create_for as create_for, establish as establish
+from app.domain.brands.errors import (
+    AlreadyMember as AlreadyMember,
+    BrandRejected as BrandRejected,
+    BrandRequired as BrandRequired,
+    TwoFactorNeeded as TwoFactorNeeded,
+)
+from app.domain.brands.inputs import (
+    NAME_LENGTH as NAME_LENGTH,
+    BrandChange as BrandChange,
+    BrandSelection as BrandSelection,
+    BrandUpdate as BrandUpdate,
+    NewBrand as NewBrand,
+)
+from app.domain.brands.limit_notices import owner_told as owner_told
+from app.domain.brands.membership import join as join, part as part
+from app.domain.brands.models import Brand as Brand, Membership as Membership, Selection as Selection
+from app.domain.brands.ownership import (
+    lock_owned as lock_owned,
+    owns_any as owns_any,
+    shares_brands as shares_brands,
+)
 from app.domain.brands.scope import (
-    Opened,
-    note_foreign,
-    open_details,
-    open_scope,
-    open_scope_by_id,
-    open_scopes,
-    open_scopes_of,
-    open_selected_scope,
+    Opened as Opened,
+    note_foreign as note_foreign,
+    open_details as open_details,
+    open_scope as open_scope,
+    open_scope_by_id as open_scope_by_id,
+    open_scopes as open_scopes,
+    open_scopes_of as open_scopes_of,
+    open_selected_scope as open_selected_scope,
 )
 from app.domain.brands.service import (
-    Brands,
-    ListedBrand,
-    SignedIn,
-    add_member,
-    find_brand,
-    mine,
-    select,
-    sign_in,
-    signed_in,
-    update,
+    Brands as Brands,
+    ListedBrand as ListedBrand,
+    SignedIn as SignedIn,
+    add_member as add_member,
+    find_brand as find_brand,
+    mine as mine,
+    select as select,
+    sign_in as sign_in,
+    signed_in as signed_in,
+    update as update,
 )
-from app.domain.brands.signing_in import answer_challenge, collect_terminal_login, sign_in_with_passkey
-
-__all__ = [
-    "NAME_LENGTH",
-    "AlreadyMember",
-    "AuditFilter",
-    "Brand",
-    "BrandChange",
-    "BrandDetail",
-    "BrandRejected",
-    "BrandRequired",
-    "BrandSelection",
-    "BrandUpdate",
-    "Brands",
-    "ListedBrand",
-    "Membership",
-    "NewBrand",
-    "Opened",
-    "Selection",
-    "SignedIn",
-    "TwoFactorNeeded",
-    "add_member",
-    "answer_challenge",
-    "audit_lines",
-    "audit_log",
-    "collect_terminal_login",
-    "count",
-    "count_of_account",
-    "create",
-    "create_for",
-    "establish",
-    "find_brand",
-    "get",
-    "join",
-    "known_people",
-    "lock_owned",
-    "mine",
-    "note_foreign",
-    "open_details",
-    "open_scope",
-    "open_scope_by_id",
-    "open_scopes",
-    "open_scopes_of",
-    "open_selected_scope",
-    "owner_told",
-    "owns_any",
-    "page",
-    "part",
-    "select",
-    "shares_brands",
-    "sign_in",
-    "sign_in_with_passkey",
-    "signed_in",
-    "update",
-]
+from app.domain.brands.sign_in_methods import (
+    answer_challenge as answer_challenge,
+    collect_terminal_login as collect_terminal_login,
+    sign_in_with_passkey as sign_in_with_passkey,
+)
+from app.domain.brands.views import (
+    BrandDetail as BrandDetail,
+    count as count,
+    count_of_account as count_of_account,
+    get as get,
+    page as page,
+)

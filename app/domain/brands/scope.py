@@ -14,7 +14,7 @@ from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.security import Event
 from app.domain.brands.errors import BrandRejected, BrandRequired, TwoFactorNeeded
-from app.domain.brands.reading import COLUMNS, LOCKED, BrandDetail, detail_of
+from app.domain.brands.views import COLUMNS, LOCKED, BrandDetail, detail_of
 
 Opened = BrandScope | TwoFactorNeeded
 """A brand that was opened, or why it is locked to this member."""

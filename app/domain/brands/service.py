@@ -11,9 +11,9 @@ from app.core.errors import NotFound
 from app.domain import identity
 from app.domain.brands.errors import AlreadyMember, BrandRejected, TwoFactorNeeded
 from app.domain.brands.inputs import BrandSelection, BrandUpdate
-from app.domain.brands.joining import join
+from app.domain.brands.membership import join
 from app.domain.brands.models import Brand, Membership
-from app.domain.brands.reading import LOCKED, BrandDetail, detail
+from app.domain.brands.views import LOCKED, BrandDetail, detail
 
 _MINE = Statement(
     f"""

@@ -3,59 +3,43 @@
 What a platform takes and does is known by its connector; when something is published is decided by posts.
 """
 
-from app.domain.channels.connecting import connect_by_form, disconnect, platforms, start_oauth
-from app.domain.channels.erasing import Erased, disconnect_erased, erase
-from app.domain.channels.holding import hold_back
-from app.domain.channels.inputs import ChannelConnect, ChannelState, FilledField, NewChannel
-from app.domain.channels.models import Channel
-from app.domain.channels.paging import by_ids, pages
-from app.domain.channels.pausing import find, find_any, pause, pause_for, unpause
-from app.domain.channels.reading import ChannelView, destinations, of_brand
-from app.domain.channels.service import (
-    MUST_RECONNECT,
-    connect,
-    keep_credentials,
-    listing,
-    mark_refused,
-    profile_url,
-    reconnect,
-    rotate_keys,
-    target,
-    targets,
+from app.domain.channels.connections import (
+    connect_by_form as connect_by_form,
+    disconnect as disconnect,
+    platforms as platforms,
+    start_oauth as start_oauth,
 )
-
-__all__ = [
-    "MUST_RECONNECT",
-    "Channel",
-    "ChannelConnect",
-    "ChannelState",
-    "ChannelView",
-    "Erased",
-    "FilledField",
-    "NewChannel",
-    "by_ids",
-    "connect",
-    "connect_by_form",
-    "destinations",
-    "disconnect",
-    "disconnect_erased",
-    "erase",
-    "find",
-    "find_any",
-    "hold_back",
-    "keep_credentials",
-    "listing",
-    "mark_refused",
-    "of_brand",
-    "pages",
-    "pause",
-    "pause_for",
-    "platforms",
-    "profile_url",
-    "reconnect",
-    "rotate_keys",
-    "start_oauth",
-    "target",
-    "targets",
-    "unpause",
-]
+from app.domain.channels.erasure import Erased as Erased, disconnect_erased as disconnect_erased, erase as erase
+from app.domain.channels.inputs import (
+    ChannelConnect as ChannelConnect,
+    ChannelState as ChannelState,
+    FilledField as FilledField,
+    NewChannel as NewChannel,
+)
+from app.domain.channels.models import Channel as Channel
+from app.domain.channels.pages import by_ids as by_ids, channel_pages as channel_pages
+from app.domain.channels.pauses import (
+    find as find,
+    find_any as find_any,
+    pause as pause,
+    pause_for as pause_for,
+    unpause as unpause,
+)
+from app.domain.channels.retry_after import hold_back as hold_back
+from app.domain.channels.service import (
+    MUST_RECONNECT as MUST_RECONNECT,
+    connect as connect,
+    keep_credentials as keep_credentials,
+    list_channels as list_channels,
+    mark_refused as mark_refused,
+    profile_url as profile_url,
+    reconnect as reconnect,
+    rotate_keys as rotate_keys,
+    target as target,
+    targets as targets,
+)
+from app.domain.channels.views import (
+    ChannelView as ChannelView,
+    destinations as destinations,
+    of_brand as of_brand,
+)

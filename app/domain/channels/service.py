@@ -13,10 +13,10 @@ from app.core import clock
 from app.core.crypto import SealBroken, vault
 from app.core.errors import Invalid, NotFound
 from app.domain.brands import find_brand
-from app.domain.channels.holding import account_of
 from app.domain.channels.inputs import ChannelState, NewChannel
 from app.domain.channels.models import Channel
-from app.domain.channels.reading import shown_url
+from app.domain.channels.retry_after import account_of
+from app.domain.channels.views import shown_url
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ MUST_RECONNECT: Final = "The channel must be connected again."
 
 
 @operation(needs=Permission.CONNECTIONS_VIEW, tier=Tier.READ, reads=True)
-async def listing(scope: BrandScope) -> list[Channel]:
+async def list_channels(scope: BrandScope) -> list[Channel]:
     """The brand's channels by ascending id, none of the removed (TOK-TIER-06). Needs connections.view."""
     return await Channel.of(scope).exclude(state=ChannelState.REMOVED.value).order_by("id")
 

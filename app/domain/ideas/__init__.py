@@ -3,56 +3,35 @@
 An idea keeps the references of its sources: whoever mines for new ones learns from `context` which are known.
 """
 
+from app.domain.ideas.change_notes import added as added
+from app.domain.ideas.imports import Pushed as Pushed, push as push
 from app.domain.ideas.inputs import (
-    IDEAS_AT_ONCE,
-    LISTED,
-    IdeaFilter,
-    IdeaPush,
-    IdeaQuery,
-    IdeaSource,
-    IdeaStatus,
-    IdeaUpdate,
-    IdeaWords,
-    NewIdea,
+    IDEAS_AT_ONCE as IDEAS_AT_ONCE,
+    LISTED as LISTED,
+    IdeaFilter as IdeaFilter,
+    IdeaPush as IdeaPush,
+    IdeaQuery as IdeaQuery,
+    IdeaSource as IdeaSource,
+    IdeaStatus as IdeaStatus,
+    IdeaUpdate as IdeaUpdate,
+    IdeaWords as IdeaWords,
+    NewIdea as NewIdea,
 )
-from app.domain.ideas.models import Idea, IdeaUse
-from app.domain.ideas.paging import pages
-from app.domain.ideas.pushing import Pushed, push
-from app.domain.ideas.reading import IdeaView, ListedIdeas, MiningContext, by_ids, context, listing
-from app.domain.ideas.rules import WINDOW
-from app.domain.ideas.telling import added
-from app.domain.ideas.using import ideas_of, mark_used, note_use, posts_using
-from app.domain.ideas.writing import create, set_status, update
-
-__all__ = [
-    "IDEAS_AT_ONCE",
-    "LISTED",
-    "WINDOW",
-    "Idea",
-    "IdeaFilter",
-    "IdeaPush",
-    "IdeaQuery",
-    "IdeaSource",
-    "IdeaStatus",
-    "IdeaUpdate",
-    "IdeaUse",
-    "IdeaView",
-    "IdeaWords",
-    "ListedIdeas",
-    "MiningContext",
-    "NewIdea",
-    "Pushed",
-    "added",
-    "by_ids",
-    "context",
-    "create",
-    "ideas_of",
-    "listing",
-    "mark_used",
-    "note_use",
-    "pages",
-    "posts_using",
-    "push",
-    "set_status",
-    "update",
-]
+from app.domain.ideas.models import Idea as Idea, IdeaUse as IdeaUse
+from app.domain.ideas.pages import idea_pages as idea_pages
+from app.domain.ideas.rules import WINDOW as WINDOW
+from app.domain.ideas.service import create as create, set_status as set_status, update as update
+from app.domain.ideas.usage import (
+    ideas_of as ideas_of,
+    mark_used as mark_used,
+    note_use as note_use,
+    posts_using as posts_using,
+)
+from app.domain.ideas.views import (
+    IdeaView as IdeaView,
+    ListedIdeas as ListedIdeas,
+    MiningContext as MiningContext,
+    by_ids as by_ids,
+    context as context,
+    list_ideas as list_ideas,
+)

@@ -9,7 +9,7 @@ from typing import Final
 from app.access import audit
 from app.core import clock
 from app.core.errors import LinkNotValid
-from app.domain.identity import known_networks, linking
+from app.domain.identity import known_networks, mail_links
 from app.domain.identity.models import (
     AccessToken,
     Challenge,
@@ -77,7 +77,7 @@ async def _unverified(user_id: int) -> User | None:
     """The user, locked, whose address nobody verified yet."""
     user = await User.filter(id=user_id, deleted_at__isnull=True).select_for_update().first()
     if user is None:
-        raise LinkNotValid(linking.DEAD)
+        raise LinkNotValid(mail_links.DEAD)
     return user if user.email_verified_at is None else None
 
 

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from tortoise.exceptions import IntegrityError
 
 from app.access import Visitor, audit, operation
-from app.core import clock, onetime
+from app.core import clock, one_time_secrets
 from app.core.db import atomic
 from app.core.errors import LinkNotValid
 from app.core.text import email_key
-from app.domain.identity import linking
+from app.domain.identity import mail_links
 from app.domain.identity.errors import EmailTaken
 from app.domain.identity.inputs import LinkPurpose
-from app.domain.identity.linking import DEAD
+from app.domain.identity.mail_links import DEAD
 from app.domain.identity.models import EmailUndo, User
-from app.domain.identity.resetting import mail_password_link
+from app.domain.identity.password_reset import mail_password_link
 from app.domain.identity.revocation import end_tokens
 
 
@@ -54,7 +54,7 @@ async def undo_address(visitor: Visitor, token: str) -> AddressChange:
     except IntegrityError:
         raise EmailTaken from None
     await EmailUndo.filter(user_id=user.id, id__gt=undo.id).delete()
-    await linking.forget(user.id, LinkPurpose.TOKENS)
+    await mail_links.forget(user.id, LinkPurpose.TOKENS)
     ended = await end_tokens(user.id)
     await mail_password_link(user.id, welcome=False)
     audit.changed(f"user {user.id}", f"another e-mail address was undone; {ended} tokens ended", actor_id=user.id)
@@ -62,7 +62,7 @@ async def undo_address(visitor: Visitor, token: str) -> AddressChange:
 
 
 async def _find(token: str) -> EmailUndo:
-    undo = await EmailUndo.filter(digest=onetime.digest(token), expires_at__gt=clock.now()).first()
+    undo = await EmailUndo.filter(digest=one_time_secrets.digest(token), expires_at__gt=clock.now()).first()
     if undo is None:
         raise LinkNotValid(DEAD)
     return undo

@@ -4,11 +4,11 @@ from app.access import System, audit, operation
 from app.core import clock
 from app.core.errors import NotFound
 from app.domain.identity.inputs import LinkPurpose
-from app.domain.identity.linking import forget
+from app.domain.identity.mail_links import forget
 from app.domain.identity.models import AccessToken, Passkey, RecoveryCode, TwoFactor, User
-from app.domain.identity.resetting import mail_password_link
+from app.domain.identity.password_reset import mail_password_link
+from app.domain.identity.password_sign_in import find_user
 from app.domain.identity.revocation import end_tokens
-from app.domain.identity.service import find_user
 from app.domain.identity.tokens import announce_end
 
 

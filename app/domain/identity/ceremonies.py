@@ -9,13 +9,13 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from app.access import audit
-from app.core import clock, mail, onetime
+from app.core import clock, mail, one_time_secrets
 from app.core.db import Statement
 from app.core.mail import Letter
-from app.domain.identity import attesting
+from app.domain.identity import webauthn
 from app.domain.identity.errors import CredentialRefused
 from app.domain.identity.inputs import CeremonyPurpose, PasskeyAnswer
-from app.domain.identity.letters import NOT_YOU
+from app.domain.identity.mails import NOT_YOU
 from app.domain.identity.models import Passkey, PasskeyCeremony, User
 
 ANSWER_LIFETIME: Final = timedelta(minutes=5)
@@ -59,11 +59,11 @@ async def begin(
     purpose: CeremonyPurpose, lifetime: timedelta, user_id: int | None = None, handle: str | None = None
 ) -> Begun:
     """Store a fresh challenge, in the open transaction."""
-    now, token, challenge = clock.now(), onetime.new_secret(), attesting.new_challenge()
+    now, token, challenge = clock.now(), one_time_secrets.new_secret(), webauthn.new_challenge()
     await PasskeyCeremony.create(
         user_id=user_id,
         purpose=purpose.value,
-        digest=onetime.digest(token),
+        digest=one_time_secrets.digest(token),
         challenge=challenge,
         user_handle=handle,
         expires_at=now + lifetime,
@@ -75,7 +75,7 @@ async def begin(
 async def begin_answer(purpose: CeremonyPurpose, user_id: int | None = None) -> Ceremony:
     """Begin to ask for a passkey that exists; the browser finds out which ones there are (S-088)."""
     begun = await begin(purpose, ANSWER_LIFETIME, user_id)
-    options = attesting.request_options(begun.challenge, int(ANSWER_LIFETIME.total_seconds()))
+    options = webauthn.request_options(begun.challenge, int(ANSWER_LIFETIME.total_seconds()))
     return Ceremony(begun.token, options, begun.expires_at)
 
 
@@ -84,7 +84,7 @@ async def take(purpose: CeremonyPurpose, token: str, user_id: int | None = None)
 
     Of two that take the same one, one gets it.
     """
-    known = PasskeyCeremony.filter(digest=onetime.digest(token), purpose=purpose.value, user_id=user_id)
+    known = PasskeyCeremony.filter(digest=one_time_secrets.digest(token), purpose=purpose.value, user_id=user_id)
     ceremony = await known.first()
     if ceremony is None or not await PasskeyCeremony.filter(id=ceremony.id).delete():
         return None
@@ -95,11 +95,13 @@ async def answered(ceremony: PasskeyCeremony, data: PasskeyAnswer) -> Answered:
     """The passkey that signed the challenge of a ceremony. Errors: CredentialRefused."""
     ident = data.credential.get("id")
     passkey = (
-        await Passkey.filter(credential_digest=onetime.digest(ident)).first() if isinstance(ident, str) else None
+        await Passkey.filter(credential_digest=one_time_secrets.digest(ident)).first()
+        if isinstance(ident, str)
+        else None
     )
-    if passkey is None or attesting.user_handle_in(data.credential) != passkey.user_handle:
+    if passkey is None or webauthn.user_handle_in(data.credential) != passkey.user_handle:
         raise CredentialRefused
-    return Answered(passkey, attesting.check_request(data.credential, ceremony.challenge, passkey.public_key))
+    return Answered(passkey, webauthn.check_request(data.credential, ceremony.challenge, passkey.public_key))
 
 
 async def count_on(found: Answered) -> bool:

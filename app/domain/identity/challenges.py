@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import Visitor, operation
-from app.core import clock, onetime, security, throttle
+from app.core import clock, one_time_secrets, security, throttle
 from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import Unauthenticated
@@ -49,16 +49,16 @@ async def allow_answer(visitor: Visitor, token: object) -> Allowance:
 
 
 async def _user_behind(token: str) -> int | None:
-    found = await Challenge.filter(digest=onetime.digest(token.strip())).first()
+    found = await Challenge.filter(digest=one_time_secrets.digest(token.strip())).first()
     return found.user_id if found else None
 
 
 async def issue_challenge(visitor: Visitor, user: User) -> TwoFactorRequired:
     """Make a challenge for a user whose password was right, inside the transaction of an operation."""
-    now, token = clock.now(), onetime.new_secret()
+    now, token = clock.now(), one_time_secrets.new_secret()
     await Challenge.create(
         user_id=user.id,
-        digest=onetime.digest(token),
+        digest=one_time_secrets.digest(token),
         password_mark=_mark(user),
         client=visitor.request.client,
         expires_at=now + LIFETIME,
@@ -85,7 +85,9 @@ async def answer_challenge(visitor: Visitor, data: ChallengeAnswer) -> SignedInU
 @operation(action="sign_in")
 async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | Refused:
     now = clock.now()
-    challenge = await Challenge.filter(digest=onetime.digest(data.two_factor_token)).select_for_update().first()
+    challenge = (
+        await Challenge.filter(digest=one_time_secrets.digest(data.two_factor_token)).select_for_update().first()
+    )
     if challenge is None or not _is_open(challenge, now):
         raise Unauthenticated
     # The user's row is what all challenges of one account wait for, so that counts are exact.
@@ -116,7 +118,7 @@ def _is_open(challenge: Challenge, now: datetime) -> bool:
 
 def _mark(user: User) -> str:
     """Tells whether the password is still the one that was right."""
-    return onetime.digest(user.password_hash or "")
+    return one_time_secrets.digest(user.password_hash or "")
 
 
 def _as_began(visitor: Visitor, challenge: Challenge) -> Visitor:

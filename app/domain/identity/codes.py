@@ -13,9 +13,9 @@ from app.core.db import Statement
 from app.core.mail import Letter
 from app.domain.identity import rules
 from app.domain.identity.errors import InvalidCode
-from app.domain.identity.letters import NOT_YOU
+from app.domain.identity.mails import NOT_YOU
 from app.domain.identity.models import RecoveryCode, TwoFactor, User
-from app.domain.identity.seeds import FACTORS, unseal
+from app.domain.identity.totp_seeds import FACTORS, unseal
 
 WRONG_CODES_A_DAY: Final = 30
 

@@ -14,7 +14,7 @@ from app.core import clock, security, throttle
 from app.core.db import Statement
 from app.core.errors import DomainError, NotFound, Unauthenticated
 from app.core.security import Event
-from app.domain.identity import ceremonies, codes, failures, passwords
+from app.domain.identity import ceremonies, codes, password_failures, passwords
 from app.domain.identity.ceremonies import Answered, Ceremony
 from app.domain.identity.codes import Refused
 from app.domain.identity.errors import (
@@ -187,7 +187,7 @@ async def _user_with_password(caller: Caller) -> User:
 
 async def _check_password(caller: Caller, user: User, password: str, code: str | None) -> _Proof:
     """Wrong passwords count among the failed sign-ins of the account, too."""
-    async with failures.counted(caller.request, caller.email, user.id, "confirmation"):
+    async with password_failures.counted(caller.request, caller.email, user.id, "confirmation"):
         if not await passwords.matches(password, user.password_hash, caller.request):
             raise InvalidPassword
     return _Proof(user.password_hash or "", code)

@@ -6,7 +6,7 @@ from typing import Final
 from app.core.config import settings
 from app.core.db import Statement
 from app.domain.identity.inputs import TokenKind
-from app.domain.identity.usage import PRECISION
+from app.domain.identity.token_usage import PRECISION
 
 TERMINAL: Final = timedelta(days=180)
 """How long a terminal stays signed in without use."""
@@ -34,7 +34,7 @@ def ends_at(
     return None if allowed is None else (last_used_at or created_at) + allowed + PRECISION
 
 
-async def expire(now: datetime) -> int:
+async def expire_tokens(now: datetime) -> int:
     """Delete tokens that are over; how many."""
     return await _EXPIRE.run(now=now, sessions=now - _session() - PRECISION, terminals=now - TERMINAL - PRECISION)
 

@@ -10,18 +10,18 @@ from typing import Final
 from tortoise.exceptions import IntegrityError
 
 from app.access import BY_PASSWORD, BY_TOKEN, Caller, Visitor, audit, operation
-from app.core import clock, mail, onetime, security, throttle
+from app.core import clock, mail, one_time_secrets, security, throttle
 from app.core.config import settings
 from app.core.db import Statement, atomic
 from app.core.errors import Invalid, NotFound, Unauthenticated
 from app.core.mail import Letter
 from app.core.security import Event
-from app.domain.identity import attesting, ceremonies
+from app.domain.identity import ceremonies, webauthn
 from app.domain.identity.ceremonies import Answered, Ceremony
 from app.domain.identity.confirmation import confirm_password
 from app.domain.identity.errors import CredentialRefused, SetupExpired
 from app.domain.identity.inputs import CeremonyPurpose, NewPasskey, PasskeyAnswer, PasskeyName, PasskeyStart
-from app.domain.identity.letters import NOT_YOU
+from app.domain.identity.mails import NOT_YOU
 from app.domain.identity.models import Passkey, User
 from app.domain.identity.sessions import SignedInUser, open_session
 
@@ -69,9 +69,9 @@ async def start_passkey(caller: Caller, data: PasskeyStart) -> Ceremony:
 @operation(action="start_passkey", confirmed=BY_TOKEN)
 async def _start_passkey(caller: Caller) -> Ceremony:
     existing = await Passkey.filter(user_id=caller.user_id).order_by("id")
-    handle = existing[0].user_handle if existing else attesting.new_handle()
+    handle = existing[0].user_handle if existing else webauthn.new_handle()
     begun = await ceremonies.begin(CeremonyPurpose.REGISTER, REGISTRATION_LIFETIME, caller.user_id, handle)
-    options = attesting.creation_options(
+    options = webauthn.creation_options(
         begun.challenge,
         handle,
         caller.email,
@@ -95,7 +95,7 @@ async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
     ceremony = await ceremonies.take(CeremonyPurpose.REGISTER, data.ceremony_token, caller.user_id)
     if ceremony is None:
         raise SetupExpired
-    made = attesting.check_creation(data.credential, ceremony.challenge)
+    made = webauthn.check_creation(data.credential, ceremony.challenge)
     return await _store(caller, data, handle=ceremony.user_handle or "", made=made)
 
 
@@ -107,14 +107,14 @@ async def _again(caller: Caller, passkey_id: int) -> PasskeyView:
 
 
 @operation(action="finish_passkey", again=_again)
-async def _store(caller: Caller, data: NewPasskey, *, handle: str, made: attesting.Registered) -> PasskeyView:
+async def _store(caller: Caller, data: NewPasskey, *, handle: str, made: webauthn.Registered) -> PasskeyView:
     try:
         async with atomic():
             passkey = await Passkey.create(
                 user_id=caller.user_id,
                 name=data.name,
                 credential_id=made.credential_id,
-                credential_digest=onetime.digest(made.credential_id),
+                credential_digest=one_time_secrets.digest(made.credential_id),
                 public_key=made.public_key,
                 user_handle=handle,
                 sign_count=made.sign_count,

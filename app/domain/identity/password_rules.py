@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from app.core.mail.letter import PRODUCT
+from app.core.mail.message import PRODUCT
 from app.domain.identity.errors import WeakPassword
 
 FILE: Final = Path(__file__).with_name("common_passwords.txt")

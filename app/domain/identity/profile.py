@@ -7,11 +7,11 @@ from app.access import Caller, Confirmed, audit, operation
 from app.core import throttle
 from app.core.errors import Unauthenticated
 from app.core.text import email_key
-from app.domain.identity import moving
+from app.domain.identity import email_change
 from app.domain.identity.inputs import ProfileUpdate
 from app.domain.identity.models import User
-from app.domain.identity.people import Person, people
 from app.domain.identity.throttles import MAILS, MAILS_WITHIN
+from app.domain.identity.views import Person, people
 
 
 def _is_another(caller: Caller, raw: Mapping[str, Any]) -> bool:
@@ -46,9 +46,9 @@ async def _update(caller: Caller, data: ProfileUpdate) -> Person:
     changed = [name for name in ("first_name", "last_name") if _takes(user, name, getattr(data, name))]
     if data.email is not None and email_key(data.email) == user.email_key:
         changed += ["email"] if _takes(user, "email", data.email) else []
-        await moving.forget(user.id)
+        await email_change.forget(user.id)
     elif data.email is not None:
-        await moving.ask(user, data.email)
+        await email_change.ask(user, data.email)
         audit.changed(f"user {user.id}", "asked for another e-mail address")
     if changed:
         await user.save(update_fields=changed)

@@ -1,7 +1,7 @@
 """Ending every token of an account at once: by the link of a mail, and as a part of other operations."""
 
 from app.access import Visitor, audit, operation
-from app.domain.identity import linking, moving
+from app.domain.identity import email_change, mail_links
 from app.domain.identity.confirmation import void_confirmations
 from app.domain.identity.inputs import LinkPurpose
 from app.domain.identity.models import AccessToken, Challenge, TerminalLogin, User
@@ -18,14 +18,14 @@ async def end_tokens(user_id: int) -> int:
     await Challenge.filter(user_id=user_id).delete()
     await TerminalLogin.filter(user_id=user_id).delete()
     await void_confirmations(user_id)
-    await moving.forget(user_id)
+    await email_change.forget(user_id)
     return ended
 
 
 @operation(reads=True)
 async def check_tokens_link(visitor: Visitor, token: str) -> str:
     """The address of the account whose tokens this link ends, without doing it. Errors: LinkNotValid."""
-    held = await linking.holder(LinkPurpose.TOKENS, token)
+    held = await mail_links.holder(LinkPurpose.TOKENS, token)
     user = await User.get(id=held.user_id)
     return user.email or ""
 
@@ -37,7 +37,7 @@ async def end_all_tokens(visitor: Visitor, token: str) -> str:
 
     Anyone who holds the link, for seven days and once; answers the account's address. Errors: LinkNotValid.
     """
-    held = await linking.spend(LinkPurpose.TOKENS, token)
+    held = await mail_links.spend(LinkPurpose.TOKENS, token)
     user = await User.get(id=held.user_id)
     ended = await end_tokens(user.id)
     audit.changed(f"user {user.id}", f"{ended} tokens ended by a mailed link", actor_id=user.id)

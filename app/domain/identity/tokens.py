@@ -7,16 +7,16 @@ from hmac import compare_digest
 from typing import Any, Final
 
 from app.access import Caller, Door, RequestInfo, System, Tier, audit, confirmation, operation
-from app.core import changes, clock, maintenance, secrettoken, security
+from app.core import changes, clock, maintenance, secret_tokens, security
 from app.core.db import Statement
 from app.core.errors import NotFound, Unauthenticated
 from app.core.security import Event
 from app.core.text import email_key
-from app.domain.identity import lifetimes, usage
+from app.domain.identity import lifetimes, token_usage
 from app.domain.identity.inputs import NewToken, TokenKind
 from app.domain.identity.models import AccessToken, User
 
-_LETTERS: Final[Mapping[tuple[TokenKind, Tier | None], secrettoken.Kind]] = {
+_LETTERS: Final[Mapping[tuple[TokenKind, Tier | None], secret_tokens.Kind]] = {
     (TokenKind.SESSION, None): "s",
     (TokenKind.API, None): "f",
     (TokenKind.CLI, None): "c",
@@ -71,7 +71,7 @@ async def authenticate(token: str | None, request: RequestInfo) -> Caller:
     """
     if not token:
         raise Unauthenticated
-    parsed = secrettoken.parse(token)
+    parsed = secret_tokens.parse(token)
     if parsed is None:
         raise _refused("malformed", request)
     if (parsed.kind == _OF_PAGES) is not (request.door is Door.PAGE):
@@ -90,7 +90,7 @@ async def authenticate(token: str | None, request: RequestInfo) -> Caller:
     )
     if ends_at is not None and ends_at <= clock.now():
         raise _refused("expired", request, token_id=parsed.row_id, user_id=row["user_id"])
-    usage.note(row["token_id"], row["last_used_at"])
+    token_usage.note(row["token_id"], row["last_used_at"])
     return _caller(row, request)
 
 
@@ -137,7 +137,7 @@ async def issue(
     confirmed_at: datetime | None = None,
 ) -> IssuedToken:
     """Make a token inside the open transaction of an operation."""
-    secret = secrettoken.new_secret()
+    secret = secret_tokens.new_secret()
     letter = _LETTERS[kind, data.tier]
     row = await AccessToken.create(
         user_id=user_id,
@@ -145,12 +145,12 @@ async def issue(
         tier=data.tier.label if data.tier else None,
         name=data.name,
         client=client,
-        digest=secrettoken.digest(secret),
+        digest=secret_tokens.digest(secret),
         expires_at=data.expires_at,
         confirmed_at=confirmed_at,
         created_at=clock.now(),
     )
-    return IssuedToken(row.id, secrettoken.mint(letter, row.id, secret))
+    return IssuedToken(row.id, secret_tokens.mint(letter, row.id, secret))
 
 
 @operation()

@@ -6,16 +6,16 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, Tier, audit, operation
-from app.core import clock, crypto, mail, onetime
+from app.core import clock, crypto, mail, one_time_secrets
 from app.core.errors import NotFound
 from app.core.mail import Letter
-from app.domain.identity import inputs, letters, linking, rules
+from app.domain.identity import inputs, mail_links, mails, rules
 from app.domain.identity.confirmation import confirm_password, void_confirmations
 from app.domain.identity.errors import InvalidCode, SetupExpired
 from app.domain.identity.inputs import Confirmation, LinkPurpose, TwoFactorConfirmation, TwoFactorStart
-from app.domain.identity.letters import NOT_YOU
+from app.domain.identity.mails import NOT_YOU
 from app.domain.identity.models import AccessToken, RecoveryCode, TwoFactor, TwoFactorSetup, User
-from app.domain.identity.seeds import FACTORS, SETUPS, seal, unseal
+from app.domain.identity.totp_seeds import FACTORS, SETUPS, seal, unseal
 
 logger = logging.getLogger(__name__)
 
@@ -74,8 +74,8 @@ async def start_two_factor(caller: Caller, data: TwoFactorStart) -> StartedSetup
 @operation(action="start_two_factor", confirmed=BY_TOKEN)
 async def _start(caller: Caller) -> StartedSetup:
     now = clock.now()
-    token, seed = onetime.new_secret(), rules.new_seed()
-    digest = onetime.digest(token)
+    token, seed = one_time_secrets.new_secret(), rules.new_seed()
+    digest = one_time_secrets.digest(token)
     await TwoFactorSetup.filter(user_id=caller.user_id).delete()
     await TwoFactorSetup.create(
         user_id=caller.user_id,
@@ -97,7 +97,7 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     are not any more. Errors: SetupExpired, before the code is looked at (S-090); InvalidCode.
     """
     now = clock.now()
-    digest = onetime.digest(data.setup_token)
+    digest = one_time_secrets.digest(data.setup_token)
     await _lock(caller.user_id)
     setup = await TwoFactorSetup.filter(digest=digest, user_id=caller.user_id).first()
     if setup is None or setup.expires_at <= now:
@@ -118,8 +118,8 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     )
     codes = await _renew_codes(caller.user_id, seed)
     audit.changed(f"user {caller.user_id}", "two-factor on")
-    end_tokens = await linking.draw(caller.user_id, LinkPurpose.TOKENS, letters.END_TOKENS_LIFETIME)
-    await mail.post(letters.two_factor_on(caller.email, end_tokens))
+    end_tokens = await mail_links.draw(caller.user_id, LinkPurpose.TOKENS, mails.END_TOKENS_LIFETIME)
+    await mail.post(mails.two_factor_on(caller.email, end_tokens))
     return codes
 
 

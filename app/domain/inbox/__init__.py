@@ -3,29 +3,25 @@
 Comments and drafts are brought by the service itself; people read, ignore and answer them here.
 """
 
-from app.domain.inbox.answering import ignore, reply
-from app.domain.inbox.inputs import CommentQuery, CommentState, ContactQuery, NewReply
-from app.domain.inbox.models import Contact, SocialComment
-from app.domain.inbox.reading import CommentView, ContactView, by_ids, contact_pages, contacts_by_ids, pages
-from app.domain.inbox.receiving import Author, Received, keep_drafts, receive
-
-__all__ = [
-    "Author",
-    "CommentQuery",
-    "CommentState",
-    "CommentView",
-    "Contact",
-    "ContactQuery",
-    "ContactView",
-    "NewReply",
-    "Received",
-    "SocialComment",
-    "by_ids",
-    "contact_pages",
-    "contacts_by_ids",
-    "ignore",
-    "keep_drafts",
-    "pages",
-    "receive",
-    "reply",
-]
+from app.domain.inbox.ingestion import (
+    Author as Author,
+    Received as Received,
+    keep_drafts as keep_drafts,
+    receive as receive,
+)
+from app.domain.inbox.inputs import (
+    CommentQuery as CommentQuery,
+    CommentState as CommentState,
+    ContactQuery as ContactQuery,
+    NewReply as NewReply,
+)
+from app.domain.inbox.models import Contact as Contact, SocialComment as SocialComment
+from app.domain.inbox.pages import (
+    CommentView as CommentView,
+    ContactView as ContactView,
+    by_ids as by_ids,
+    comment_pages as comment_pages,
+    contact_pages as contact_pages,
+    contacts_by_ids as contacts_by_ids,
+)
+from app.domain.inbox.replies import ignore as ignore, reply as reply

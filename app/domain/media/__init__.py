@@ -5,77 +5,45 @@ metadata such as places; every file gets a name of our own in the store and is h
 that are good for a day. Room is reserved before a file is written: storage counts over the account.
 """
 
-from app.domain.media.addresses import Opened, address, open_address
-from app.domain.media.admission import AT_ONCE_BY_USER, Admission, admitted
-from app.domain.media.allowance import storage_used
+from app.domain.media.admission import (
+    AT_ONCE_BY_USER as AT_ONCE_BY_USER,
+    Admission as Admission,
+    admitted as admitted,
+)
+from app.domain.media.attachments import (
+    attachable as attachable,
+    attachment as attachment,
+    keep_uses as keep_uses,
+    media_of as media_of,
+    originals as originals,
+    stored as stored,
+    used_in as used_in,
+)
+from app.domain.media.cleanup import Swept as Swept, sweep as sweep
 from app.domain.media.errors import (
-    AddressRefused,
-    DiskFull,
-    MediaInUse,
-    NotScanned,
-    StorageFull,
-    TooManyUploads,
-    UploadsBusy,
+    AddressRefused as AddressRefused,
+    DiskFull as DiskFull,
+    MediaInUse as MediaInUse,
+    NotScanned as NotScanned,
+    StorageFull as StorageFull,
+    TooManyUploads as TooManyUploads,
+    UploadsBusy as UploadsBusy,
 )
 from app.domain.media.inputs import (
-    ALT_TEXT_LENGTH,
-    FILENAME_LENGTH,
-    LARGEST,
-    MediaFilter,
-    MediaQuery,
-    MediaState,
-    MediaUpdate,
-    NewMedia,
+    ALT_TEXT_LENGTH as ALT_TEXT_LENGTH,
+    FILENAME_LENGTH as FILENAME_LENGTH,
+    LARGEST as LARGEST,
+    MediaFilter as MediaFilter,
+    MediaQuery as MediaQuery,
+    MediaState as MediaState,
+    MediaUpdate as MediaUpdate,
+    NewMedia as NewMedia,
 )
-from app.domain.media.keeping import delete, update
-from app.domain.media.models import MediaAsset, MediaUse
-from app.domain.media.paging import pages
-from app.domain.media.reading import MediaView, by_ids, listing
-from app.domain.media.rules import MIME_TYPES
-from app.domain.media.sweeping import Swept, sweep
-from app.domain.media.uploading import upload
-from app.domain.media.using import attachable, attachment, keep_uses, media_of, originals, stored, used_in
-
-__all__ = [
-    "ALT_TEXT_LENGTH",
-    "AT_ONCE_BY_USER",
-    "FILENAME_LENGTH",
-    "LARGEST",
-    "MIME_TYPES",
-    "AddressRefused",
-    "Admission",
-    "DiskFull",
-    "MediaAsset",
-    "MediaFilter",
-    "MediaInUse",
-    "MediaQuery",
-    "MediaState",
-    "MediaUpdate",
-    "MediaUse",
-    "MediaView",
-    "NewMedia",
-    "NotScanned",
-    "Opened",
-    "StorageFull",
-    "Swept",
-    "TooManyUploads",
-    "UploadsBusy",
-    "address",
-    "admitted",
-    "attachable",
-    "attachment",
-    "by_ids",
-    "delete",
-    "keep_uses",
-    "listing",
-    "media_of",
-    "open_address",
-    "originals",
-    "pages",
-    "storage_used",
-    "stored",
-    "sweep",
-    "update",
-    "upload",
-    "used_in",
-]
+from app.domain.media.models import MediaAsset as MediaAsset, MediaUse as MediaUse
+from app.domain.media.pages import media_pages as media_pages
+from app.domain.media.rules import MIME_TYPES as MIME_TYPES
+from app.domain.media.service import delete as delete, update as update
+from app.domain.media.signed_urls import Opened as Opened, address as address, open_address as open_address
+from app.domain.media.storage_quota import storage_used as storage_used
+from app.domain.media.uploads import upload as upload
+from app.domain.media.views import MediaView as MediaView, by_ids as by_ids, list_media as list_media

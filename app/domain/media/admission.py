@@ -11,15 +11,15 @@ from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
-from app.access import BrandScope, repeats
+from app.access import BrandScope, idempotency
 from app.core import security, storage
 from app.core.errors import TooLarge
 from app.core.security import Event
 from app.domain import brands, plans
-from app.domain.media.allowance import room_left
 from app.domain.media.errors import DiskFull, StorageFull, TooManyUploads, UploadsBusy
 from app.domain.media.inputs import LARGEST
-from app.domain.media.uploading import RESERVING
+from app.domain.media.storage_quota import room_left
+from app.domain.media.uploads import RESERVING
 
 logger = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ async def admitted(scope: BrandScope, announced: int | None) -> AsyncGenerator[A
     """
     with _place(scope.caller.user_id):
         # Sent again with its key, an upload stores nothing new and is answered also where there is no room left.
-        repeated = await repeats.is_repeated(scope, RESERVING)
+        repeated = await idempotency.is_repeated(scope, RESERVING)
         admission = Admission(None if repeated else await room_left(scope.account_id))
         async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):
             try:

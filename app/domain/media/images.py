@@ -13,7 +13,7 @@ from typing import Any, Final
 from PIL import Image, ImageOps, ImageSequence, UnidentifiedImageError
 
 from app.core.errors import Invalid
-from app.domain.media import containers, rules
+from app.domain.media import image_metadata, rules
 
 PIXELS: Final = 50_000_000
 """Of one image, or of one frame."""
@@ -58,7 +58,7 @@ def _examine(file: Path) -> Facts:
             raise _refused("Send a JPEG, PNG, GIF or WebP image, or an MP4 or QuickTime video.")
         with memoryview(mapped) as data:
             if mime_type not in _FORMATS:
-                if not containers.is_video(data):
+                if not image_metadata.is_video(data):
                     raise _refused("This video is damaged.")
                 return Facts(mime_type, size)
             cleaned = _cleaned(file, mime_type, data)
@@ -68,12 +68,12 @@ def _examine(file: Path) -> Facts:
 def _cleaned(file: Path, mime_type: str, data: memoryview) -> bool:
     """Write what is kept of the image beside it; whether that differs from what was sent."""
     try:
-        parts = containers.kept(mime_type, data)
+        parts = image_metadata.kept(mime_type, data)
         if len(parts) == 1 and len(parts[0]) == len(data):
             return False
         with _beside(file).open("wb") as out:
             out.writelines(parts)
-    except containers.Damaged as bad:
+    except image_metadata.Damaged as bad:
         raise _damaged(bad) from bad
     finally:
         parts = []

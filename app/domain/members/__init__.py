@@ -5,77 +5,57 @@ the plan like members do. Its link is a secret of which only a digest is kept. I
 whoever opens it. Memberships themselves are rows of brands.
 """
 
-from app.domain.members.accepting import Preview, accept, preview
-from app.domain.members.blocks import AddressBlock, address_block, allow_address, block_address
-from app.domain.members.errors import AlreadyInvited, OwnerStays
-from app.domain.members.forgetting import forget_address
-from app.domain.members.inputs import AssignableRole, InvitableRole, InvitationState, NewInvitation
-from app.domain.members.inviting import InvitationView, cancel, invitations, invite, is_invited, resend
-from app.domain.members.listing import (
-    MEMBERSHIPS,
-    MemberFilter,
-    MembershipView,
-    by_ids,
-    counts,
-    invitation_counts,
-    invitation_pages,
-    invitations_by_ids,
-    own,
-    pages,
+from app.domain.members.acceptance import Preview as Preview, accept as accept, preview as preview
+from app.domain.members.address_blocks import (
+    AddressBlock as AddressBlock,
+    address_block as address_block,
+    allow_address as allow_address,
+    block_address as block_address,
 )
-from app.domain.members.managing import leave, remove, set_active, set_role
-from app.domain.members.models import Invitation
-from app.domain.members.reading import MemberView, RoleView, Roster, count_seats, listing, most_seats, roles
-from app.domain.members.rules import ROLES, RoleDetail
-from app.domain.members.seating import Seats, seats
-from app.domain.members.telling import changed
-
-__all__ = [
-    "MEMBERSHIPS",
-    "ROLES",
-    "AddressBlock",
-    "AlreadyInvited",
-    "AssignableRole",
-    "InvitableRole",
-    "Invitation",
-    "InvitationState",
-    "InvitationView",
-    "MemberFilter",
-    "MemberView",
-    "MembershipView",
-    "NewInvitation",
-    "OwnerStays",
-    "Preview",
-    "RoleDetail",
-    "RoleView",
-    "Roster",
-    "Seats",
-    "accept",
-    "address_block",
-    "allow_address",
-    "block_address",
-    "by_ids",
-    "cancel",
-    "changed",
-    "count_seats",
-    "counts",
-    "forget_address",
-    "invitation_counts",
-    "invitation_pages",
-    "invitations",
-    "invitations_by_ids",
-    "invite",
-    "is_invited",
-    "leave",
-    "listing",
-    "most_seats",
-    "own",
-    "pages",
-    "preview",
-    "remove",
-    "resend",
-    "roles",
-    "seats",
-    "set_active",
-    "set_role",
-]
+from app.domain.members.change_notes import changed as changed
+from app.domain.members.erasure import forget_address as forget_address
+from app.domain.members.errors import AlreadyInvited as AlreadyInvited, OwnerStays as OwnerStays
+from app.domain.members.inputs import (
+    AssignableRole as AssignableRole,
+    InvitableRole as InvitableRole,
+    InvitationState as InvitationState,
+    NewInvitation as NewInvitation,
+)
+from app.domain.members.invitations import (
+    InvitationView as InvitationView,
+    cancel as cancel,
+    invite as invite,
+    is_invited as is_invited,
+    list_invitations as list_invitations,
+    resend as resend,
+)
+from app.domain.members.memberships import (
+    leave as leave,
+    remove as remove,
+    set_active as set_active,
+    set_role as set_role,
+)
+from app.domain.members.models import Invitation as Invitation
+from app.domain.members.pages import (
+    MEMBERSHIPS as MEMBERSHIPS,
+    MemberFilter as MemberFilter,
+    MembershipView as MembershipView,
+    by_ids as by_ids,
+    counts as counts,
+    invitation_counts as invitation_counts,
+    invitation_pages as invitation_pages,
+    invitations_by_ids as invitations_by_ids,
+    membership_pages as membership_pages,
+    own as own,
+)
+from app.domain.members.roster import (
+    MemberView as MemberView,
+    RoleView as RoleView,
+    Roster as Roster,
+    count_seats as count_seats,
+    list_members as list_members,
+    most_seats as most_seats,
+    roles as roles,
+)
+from app.domain.members.rules import ROLES as ROLES, RoleDetail as RoleDetail
+from app.domain.members.seat_counts import Seats as Seats, seats as seats

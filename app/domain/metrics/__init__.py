@@ -3,26 +3,18 @@
 Figures are brought by the service itself; people read them here.
 """
 
-from app.domain.metrics.inputs import LONGEST, MOST_POINTS, ReportQuery
-from app.domain.metrics.models import MetricPoint, MetricSync, PublicationFigures
-from app.domain.metrics.reading import Figures, Point, Report, Series, newest, reports
-from app.domain.metrics.storing import Measured, Synced, Value, store
-
-__all__ = [
-    "LONGEST",
-    "MOST_POINTS",
-    "Figures",
-    "Measured",
-    "MetricPoint",
-    "MetricSync",
-    "Point",
-    "PublicationFigures",
-    "Report",
-    "ReportQuery",
-    "Series",
-    "Synced",
-    "Value",
-    "newest",
-    "reports",
-    "store",
-]
+from app.domain.metrics.ingestion import Measured as Measured, Synced as Synced, Value as Value, store as store
+from app.domain.metrics.inputs import LONGEST as LONGEST, MOST_POINTS as MOST_POINTS, ReportQuery as ReportQuery
+from app.domain.metrics.models import (
+    MetricPoint as MetricPoint,
+    MetricSync as MetricSync,
+    PublicationFigures as PublicationFigures,
+)
+from app.domain.metrics.views import (
+    Figures as Figures,
+    Point as Point,
+    Report as Report,
+    Series as Series,
+    newest as newest,
+    reports as reports,
+)

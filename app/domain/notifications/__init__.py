@@ -4,58 +4,44 @@ One event is one notification a person: in the tray, by mail and as pushes, all 
 what happened and whom it concerns, inside their own transaction.
 """
 
-from app.domain.notifications.devices import register_device, remove_device, rotate_keys
-from app.domain.notifications.forgetting import forget_brands, forget_old, forget_user
+from app.domain.notifications.devices import (
+    register_device as register_device,
+    remove_device as remove_device,
+    rotate_keys as rotate_keys,
+)
+from app.domain.notifications.dispatch import (
+    PUSH_DUE as PUSH_DUE,
+    Notice as Notice,
+    notify as notify,
+    notify_all as notify_all,
+    told_topic as told_topic,
+)
 from app.domain.notifications.inputs import (
-    DeviceToken,
-    NotificationChannel,
-    NotificationType,
-    PreferencesChange,
-    TrayQuery,
+    DeviceToken as DeviceToken,
+    NotificationChannel as NotificationChannel,
+    NotificationType as NotificationType,
+    PreferencesChange as PreferencesChange,
+    TrayQuery as TrayQuery,
 )
-from app.domain.notifications.models import Device, Notification
-from app.domain.notifications.notifying import PUSH_DUE, Notice, notify, notify_all, told_topic
+from app.domain.notifications.models import Device as Device, Notification as Notification
+from app.domain.notifications.pages import (
+    NotificationView as NotificationView,
+    by_ids as by_ids,
+    list_notifications as list_notifications,
+    mark_read as mark_read,
+    notification_pages as notification_pages,
+    unread_count as unread_count,
+)
 from app.domain.notifications.preferences import (
-    Preferences,
-    preferences,
-    replace_preferences,
-    set_preference,
+    Preferences as Preferences,
+    get_preferences as get_preferences,
+    replace_preferences as replace_preferences,
+    set_preference as set_preference,
 )
-from app.domain.notifications.pushing import push_due
-from app.domain.notifications.rules import CHANNELS, TYPES, TypeInWords
-from app.domain.notifications.tray import NotificationView, by_ids, listing, mark_read, pages, unread_count
-
-__all__ = [
-    "CHANNELS",
-    "PUSH_DUE",
-    "TYPES",
-    "Device",
-    "DeviceToken",
-    "Notice",
-    "Notification",
-    "NotificationChannel",
-    "NotificationType",
-    "NotificationView",
-    "Preferences",
-    "PreferencesChange",
-    "TrayQuery",
-    "TypeInWords",
-    "by_ids",
-    "forget_brands",
-    "forget_old",
-    "forget_user",
-    "listing",
-    "mark_read",
-    "notify",
-    "notify_all",
-    "pages",
-    "preferences",
-    "push_due",
-    "register_device",
-    "remove_device",
-    "replace_preferences",
-    "rotate_keys",
-    "set_preference",
-    "told_topic",
-    "unread_count",
-]
+from app.domain.notifications.push_delivery import push_due as push_due
+from app.domain.notifications.retention import (
+    forget_brands as forget_brands,
+    forget_old as forget_old,
+    forget_user as forget_user,
+)
+from app.domain.notifications.rules import CHANNELS as CHANNELS, TYPES as TYPES, TypeInWords as TypeInWords

@@ -45,7 +45,7 @@ class Preferences:
 
 
 @operation(reads=True)
-async def preferences(caller: Caller) -> Preferences:
+async def get_preferences(caller: Caller) -> Preferences:
     """What the caller wants (NOTIF-01, NOTIF-10)."""
     return Preferences(await _off(caller))
 

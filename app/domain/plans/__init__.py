@@ -4,57 +4,46 @@ The catalogue is replaced as a whole from a file. This room knows limits only: t
 its own use, under the lock that `limits` takes. Without a subscription an account is on trial.
 """
 
-from app.domain.plans.administering import assign, import_catalogue, load_shipped, set_allowance
-from app.domain.plans.errors import LimitReached
-from app.domain.plans.inputs import (
-    UNLIMITED,
-    Allowance,
-    Interval,
-    NewAllowance,
-    NewCatalogue,
-    PlanChoice,
-    PlanLocation,
-    SubscriptionStatus,
-    read_catalogue,
+from app.domain.plans.account_plan import (
+    Standing as Standing,
+    announce as announce,
+    entitlements_topic as entitlements_topic,
+    limits as limits,
+    limits_of as limits_of,
+    status as status,
 )
-from app.domain.plans.listing import Money, Offer, PlanView, PublicPlans, offers, public
-from app.domain.plans.models import Plan
-from app.domain.plans.rules import Limits
-from app.domain.plans.standing import Standing, announce, entitlements_topic, limits, limits_of, status
-from app.domain.plans.subscribing import SubscriptionView, available, limits_on, own, subscription
-
-__all__ = [
-    "UNLIMITED",
-    "Allowance",
-    "Interval",
-    "LimitReached",
-    "Limits",
-    "Money",
-    "NewAllowance",
-    "NewCatalogue",
-    "Offer",
-    "Plan",
-    "PlanChoice",
-    "PlanLocation",
-    "PlanView",
-    "PublicPlans",
-    "Standing",
-    "SubscriptionStatus",
-    "SubscriptionView",
-    "announce",
-    "assign",
-    "available",
-    "entitlements_topic",
-    "import_catalogue",
-    "limits",
-    "limits_of",
-    "limits_on",
-    "load_shipped",
-    "offers",
-    "own",
-    "public",
-    "read_catalogue",
-    "set_allowance",
-    "status",
-    "subscription",
-]
+from app.domain.plans.administration import (
+    assign as assign,
+    import_catalogue as import_catalogue,
+    load_shipped as load_shipped,
+    set_allowance as set_allowance,
+)
+from app.domain.plans.catalogue import (
+    Money as Money,
+    Offer as Offer,
+    PlanView as PlanView,
+    PublicPlans as PublicPlans,
+    offers as offers,
+    public as public,
+)
+from app.domain.plans.errors import LimitReached as LimitReached
+from app.domain.plans.inputs import (
+    UNLIMITED as UNLIMITED,
+    Allowance as Allowance,
+    Interval as Interval,
+    NewAllowance as NewAllowance,
+    NewCatalogue as NewCatalogue,
+    PlanChoice as PlanChoice,
+    PlanLocation as PlanLocation,
+    SubscriptionStatus as SubscriptionStatus,
+    read_catalogue as read_catalogue,
+)
+from app.domain.plans.models import Plan as Plan
+from app.domain.plans.rules import Limits as Limits
+from app.domain.plans.subscriptions import (
+    SubscriptionView as SubscriptionView,
+    available as available,
+    limits_on as limits_on,
+    own as own,
+    subscription as subscription,
+)

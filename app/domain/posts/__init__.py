@@ -5,183 +5,147 @@ content withdraws the approval. Calling platforms is the room above, publishing:
 here and brings their outcomes back.
 """
 
-from app.domain.posts.abilities import Abilities, abilities, abilities_of
-from app.domain.posts.announcing import added_entries, changed_posts, changed_publications
-from app.domain.posts.approving import DUE
-from app.domain.posts.claimed import Claimed
-from app.domain.posts.claiming import Choice, Due, claim_asks, claim_due
-from app.domain.posts.conversations import entries_by_ids, threads_of
-from app.domain.posts.copying import convert_idea, duplicate
-from app.domain.posts.deciding import shared_approve, shared_comment, shared_request_changes
-from app.domain.posts.endings import tell_due
-from app.domain.posts.erasing import erase
-from app.domain.posts.errors import ChannelIssue, PreflightFailed
-from app.domain.posts.histories import REVISIONS, RevisionView, histories, revisions_by_ids
+from app.domain.posts.abilities import (
+    Abilities as Abilities,
+    abilities_of as abilities_of,
+    post_abilities as post_abilities,
+)
+from app.domain.posts.approval import DUE as DUE
+from app.domain.posts.change_notes import (
+    added_entries as added_entries,
+    changed_posts as changed_posts,
+    changed_publications as changed_publications,
+)
+from app.domain.posts.copies import convert_idea as convert_idea, duplicate as duplicate
+from app.domain.posts.deferred_notifications import tell_due as tell_due
+from app.domain.posts.drafts import Removed as Removed, create as create, delete as delete, update as update
+from app.domain.posts.erasure import erase as erase
+from app.domain.posts.errors import ChannelIssue as ChannelIssue, PreflightFailed as PreflightFailed
 from app.domain.posts.inputs import (
-    ApprovalSource,
-    ChangeRequest,
-    EntryKind,
-    NewComment,
-    NewShareLink,
-    PostApproval,
-    PostCreate,
-    PostFilter,
-    PostOrder,
-    PostQuery,
-    PostSchedule,
-    PostStatus,
-    PostSubmission,
-    PostUpdate,
-    Preflight,
-    PublicationStatus,
-    Settlement,
-    SharedApproval,
-    SharedChangeRequest,
-    SharedComment,
-    ShareLinkQuery,
-    ThreadQuery,
-    Variant,
+    ApprovalSource as ApprovalSource,
+    ChangeRequest as ChangeRequest,
+    EntryKind as EntryKind,
+    NewComment as NewComment,
+    NewShareLink as NewShareLink,
+    PostApproval as PostApproval,
+    PostCreate as PostCreate,
+    PostFilter as PostFilter,
+    PostOrder as PostOrder,
+    PostQuery as PostQuery,
+    PostSchedule as PostSchedule,
+    PostStatus as PostStatus,
+    PostSubmission as PostSubmission,
+    PostUpdate as PostUpdate,
+    Preflight as Preflight,
+    PublicationStatus as PublicationStatus,
+    Settlement as Settlement,
+    SharedApproval as SharedApproval,
+    SharedChangeRequest as SharedChangeRequest,
+    SharedComment as SharedComment,
+    ShareLinkQuery as ShareLinkQuery,
+    ThreadQuery as ThreadQuery,
+    Variant as Variant,
 )
-from app.domain.posts.links import link_pages, links_by_ids, links_of
-from app.domain.posts.listed import ListedPost, by_ids, pages
-from app.domain.posts.models import Post, Publication, ReviewEntry, Revision, SharedPost, ShareLink
-from app.domain.posts.outcomes import Outcome, record_outcomes
-from app.domain.posts.passing import Overdue, claimers, expire_due, hold_claims, leave, next_due, overdue
-from app.domain.posts.preflighting import preflight
-from app.domain.posts.publications import (
-    ListedPublication,
-    calendar,
-    media_of,
-    publication_media,
-    publications_by_ids,
-    publications_of,
+from app.domain.posts.models import (
+    Post as Post,
+    Publication as Publication,
+    ReviewEntry as ReviewEntry,
+    Revision as Revision,
+    SharedPost as SharedPost,
+    ShareLink as ShareLink,
 )
-from app.domain.posts.reading import Approval, PostView, PublicationView, get, listing, publication
-from app.domain.posts.removing import LivePublication, claim_live, record_removal
-from app.domain.posts.resuming import resume_channel, resume_channel_for
-from app.domain.posts.reviewing import approve, request_changes, schedule, submit, unschedule, withdraw
-from app.domain.posts.settling import UNTOLD, again, reopen, settle
-from app.domain.posts.shared import SharedChannel, SharedPostView, SharedReview, note_opening, shared
-from app.domain.posts.sharing import NewLink, ShareLinkView, revoke_share_link, share, share_links
-from app.domain.posts.threads import EntryView, comment, resolve_comment, thread
-from app.domain.posts.writing import Removed, create, delete, update
-
-__all__ = [
-    "DUE",
-    "REVISIONS",
-    "UNTOLD",
-    "Abilities",
-    "Approval",
-    "ApprovalSource",
-    "ChangeRequest",
-    "ChannelIssue",
-    "Choice",
-    "Claimed",
-    "Due",
-    "EntryKind",
-    "EntryView",
-    "ListedPost",
-    "ListedPublication",
-    "LivePublication",
-    "NewComment",
-    "NewLink",
-    "NewShareLink",
-    "Outcome",
-    "Overdue",
-    "Post",
-    "PostApproval",
-    "PostCreate",
-    "PostFilter",
-    "PostOrder",
-    "PostQuery",
-    "PostSchedule",
-    "PostStatus",
-    "PostSubmission",
-    "PostUpdate",
-    "PostView",
-    "Preflight",
-    "PreflightFailed",
-    "Publication",
-    "PublicationStatus",
-    "PublicationView",
-    "Removed",
-    "ReviewEntry",
-    "Revision",
-    "RevisionView",
-    "Settlement",
-    "ShareLink",
-    "ShareLinkQuery",
-    "ShareLinkView",
-    "SharedApproval",
-    "SharedChangeRequest",
-    "SharedChannel",
-    "SharedComment",
-    "SharedPost",
-    "SharedPostView",
-    "SharedReview",
-    "ThreadQuery",
-    "Variant",
-    "abilities",
-    "abilities_of",
-    "added_entries",
-    "again",
-    "approve",
-    "by_ids",
-    "calendar",
-    "changed_posts",
-    "changed_publications",
-    "claim_asks",
-    "claim_due",
-    "claim_live",
-    "claimers",
-    "comment",
-    "convert_idea",
-    "create",
-    "delete",
-    "duplicate",
-    "entries_by_ids",
-    "erase",
-    "expire_due",
-    "get",
-    "histories",
-    "hold_claims",
-    "leave",
-    "link_pages",
-    "links_by_ids",
-    "links_of",
-    "listing",
-    "media_of",
-    "next_due",
-    "note_opening",
-    "overdue",
-    "pages",
-    "preflight",
-    "publication",
-    "publication_media",
-    "publications_by_ids",
-    "publications_of",
-    "record_outcomes",
-    "record_removal",
-    "reopen",
-    "request_changes",
-    "resolve_comment",
-    "resume_channel",
-    "resume_channel_for",
-    "revisions_by_ids",
-    "revoke_share_link",
-    "schedule",
-    "settle",
-    "share",
-    "share_links",
-    "shared",
-    "shared_approve",
-    "shared_comment",
-    "shared_request_changes",
-    "submit",
-    "tell_due",
-    "thread",
-    "threads_of",
-    "unschedule",
-    "update",
-    "withdraw",
-]
+from app.domain.posts.pages import ListedPost as ListedPost, by_ids as by_ids, post_pages as post_pages
+from app.domain.posts.preflight_check import preflight as preflight
+from app.domain.posts.publications.channel_resume import (
+    resume_channel as resume_channel,
+    resume_channel_for as resume_channel_for,
+)
+from app.domain.posts.publications.claims import (
+    Choice as Choice,
+    Due as Due,
+    claim_asks as claim_asks,
+    claim_due as claim_due,
+)
+from app.domain.posts.publications.expiry import (
+    Overdue as Overdue,
+    claimers as claimers,
+    expire_due as expire_due,
+    hold_claims as hold_claims,
+    leave as leave,
+    next_due as next_due,
+    overdue as overdue,
+)
+from app.domain.posts.publications.manual_resolution import (
+    UNTOLD as UNTOLD,
+    again as again,
+    reopen as reopen,
+    settle as settle,
+)
+from app.domain.posts.publications.outcomes import Outcome as Outcome, record_outcomes as record_outcomes
+from app.domain.posts.publications.payloads import Claimed as Claimed
+from app.domain.posts.publications.takedown import (
+    LivePublication as LivePublication,
+    claim_live as claim_live,
+    record_removal as record_removal,
+)
+from app.domain.posts.publications.views import (
+    ListedPublication as ListedPublication,
+    calendar as calendar,
+    media_of as media_of,
+    publication_media as publication_media,
+    publications_by_ids as publications_by_ids,
+    publications_of as publications_of,
+)
+from app.domain.posts.review import (
+    approve as approve,
+    request_changes as request_changes,
+    schedule as schedule,
+    submit as submit,
+    unschedule as unschedule,
+    withdraw as withdraw,
+)
+from app.domain.posts.revisions import (
+    REVISIONS as REVISIONS,
+    RevisionView as RevisionView,
+    histories as histories,
+    revisions_by_ids as revisions_by_ids,
+)
+from app.domain.posts.share_links.guest_actions import (
+    shared_approve as shared_approve,
+    shared_comment as shared_comment,
+    shared_request_changes as shared_request_changes,
+)
+from app.domain.posts.share_links.pages import (
+    link_pages as link_pages,
+    links_by_ids as links_by_ids,
+    links_of as links_of,
+)
+from app.domain.posts.share_links.service import (
+    NewLink as NewLink,
+    ShareLinkView as ShareLinkView,
+    list_share_links as list_share_links,
+    revoke_share_link as revoke_share_link,
+    share as share,
+)
+from app.domain.posts.share_links.views import (
+    SharedChannel as SharedChannel,
+    SharedPostView as SharedPostView,
+    SharedReview as SharedReview,
+    note_opening as note_opening,
+    shared as shared,
+)
+from app.domain.posts.thread_views import entries_by_ids as entries_by_ids, threads_of as threads_of
+from app.domain.posts.threads import (
+    EntryView as EntryView,
+    comment as comment,
+    resolve_comment as resolve_comment,
+    thread as thread,
+)
+from app.domain.posts.views import (
+    Approval as Approval,
+    PostView as PostView,
+    PublicationView as PublicationView,
+    get as get,
+    list_posts as list_posts,
+    publication as publication,
+)

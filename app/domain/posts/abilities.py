@@ -10,7 +10,7 @@ from app.core.db import Statement
 from app.core.errors import InvalidState
 from app.domain.posts import rules
 from app.domain.posts.inputs import PostStatus, PublicationStatus
-from app.domain.posts.reading import PostView
+from app.domain.posts.views import PostView
 
 _STANDING = Statement(
     """
@@ -40,7 +40,7 @@ class Abilities:
     delete: bool
 
 
-def abilities(scope: BrandScope, post: PostView) -> Abilities:
+def post_abilities(scope: BrandScope, post: PostView) -> Abilities:
     """What the caller may do to this post now."""
     publications = [PublicationStatus(item.status) for item in post.publications]
     return _abilities(scope, PostStatus(post.status), post.due_at, post.approval is not None, publications)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from app.core import walltime
+from app.core import wall_time
 from app.core.errors import Invalid, InvalidState
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 
@@ -109,10 +109,10 @@ def due(due_at: datetime, now: datetime, zone: str = "UTC") -> datetime:
     from then on: it stays whatever becomes of the zone.
     """
     try:
-        at = walltime.instant(due_at, zone)
+        at = wall_time.instant(due_at, zone)
         if at < now - LATE:
             raise Invalid(fields={"due_at": ["This time has passed."]})
-        walltime.wall(at, zone)
+        wall_time.wall(at, zone)
     except ValueError:
         raise Invalid(fields={"due_at": ["This time is out of range."]}) from None
     return max(at, now)
@@ -120,7 +120,7 @@ def due(due_at: datetime, now: datetime, zone: str = "UTC") -> datetime:
 
 def wall(due_at: datetime | None, zone: str) -> str | None:
     """What a clock in `zone` shows at a due time, to be kept beside it."""
-    return None if due_at is None else walltime.wall(due_at, zone).isoformat()
+    return None if due_at is None else wall_time.wall(due_at, zone).isoformat()
 
 
 def after_pause(due: Sequence[datetime], now: datetime) -> list[datetime | None]:

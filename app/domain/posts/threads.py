@@ -5,17 +5,17 @@ from datetime import datetime
 from typing import Any, Final
 
 from app.access import BrandScope, Permission, audit, operation
-from app.core import clock, paging
+from app.core import clock, cursors
+from app.core.cursors import Page
 from app.core.db import Statement
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound
-from app.core.paging import Page
 from app.core.text import MAXIMUM_ID
-from app.domain.posts import announcing, notices
-from app.domain.posts.holding import hold_brand
+from app.domain.posts import change_notes, notifications
 from app.domain.posts.inputs import ApprovalSource, EntryKind, NewComment, ThreadQuery
+from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer, member, name_of
-from app.domain.posts.telling import tell_entry
+from app.domain.posts.webhook_events import tell_entry
 
 # Of a user the name of now, of whoever came by a share link the one that was given.
 COLUMNS: Final = """
@@ -74,11 +74,11 @@ async def thread(scope: BrandScope, post_id: int, query: ThreadQuery) -> Page[En
     before = MAXIMUM_ID
     if query.cursor is not None:
         try:
-            (before,) = paging.decode(query.cursor, fingerprint, (int,))
-        except paging.BadCursor as bad:
+            (before,) = cursors.decode(query.cursor, fingerprint, (int,))
+        except cursors.BadCursor as bad:
             raise Invalid(fields={"cursor": ["This cursor is not usable here."]}) from bad
     found = await newest(post.id, query.limit + 1, before)
-    return paging.page_of(found, query.limit, _position, fingerprint)
+    return cursors.page_of(found, query.limit, _position, fingerprint)
 
 
 async def _again(scope: BrandScope, entry_id: int) -> EntryView:
@@ -139,9 +139,9 @@ async def write(
         reply_to_id=reply_to_id,
         created_at=clock.now(),
     )
-    await notices.entered(post, entry, by, silent=silent)
+    await notifications.entered(post, entry, by, silent=silent)
     await tell_entry(post, entry)
-    await announcing.entry_added(entry)
+    await change_notes.entry_added(entry)
     if kind is not EntryKind.APPROVAL:
         # An approval has its line already: that of the post.
         said = f"{kind.value.replace('_', ' ')} on post {post.id} via {by.via.value}"

@@ -3,21 +3,8 @@
 Ideas are gathered for a profile, so whoever brings or mines them asks `require` first.
 """
 
-from app.domain.profiles.errors import ContentProfileMissing
-from app.domain.profiles.inputs import ProfileSave
-from app.domain.profiles.models import ContentProfile
-from app.domain.profiles.reading import ProfileView, by_ids, of_brands
-from app.domain.profiles.service import get, require, save, set_for
-
-__all__ = [
-    "ContentProfile",
-    "ContentProfileMissing",
-    "ProfileSave",
-    "ProfileView",
-    "by_ids",
-    "get",
-    "of_brands",
-    "require",
-    "save",
-    "set_for",
-]
+from app.domain.profiles.errors import ContentProfileMissing as ContentProfileMissing
+from app.domain.profiles.inputs import ProfileSave as ProfileSave
+from app.domain.profiles.models import ContentProfile as ContentProfile
+from app.domain.profiles.service import get as get, require as require, save as save, set_for as set_for
+from app.domain.profiles.views import ProfileView as ProfileView, by_ids as by_ids, of_brands as of_brands

@@ -8,58 +8,30 @@ its part of a worker. A channel that must be connected again fails what is due o
 is paused, or held back by its platform, lets it wait. Each part of a thread is a call of its own.
 """
 
-from app.domain.publishing.asking import ask_all, claim_asks, learn
-from app.domain.publishing.claiming import BATCH, claim
-from app.domain.publishing.models import Attempt, ChannelPace
-from app.domain.publishing.pacing import Busy, Pace, Room, chosen, next_call
-from app.domain.publishing.reading import AttemptView, attempts_of
-from app.domain.publishing.recording import Recorder
-from app.domain.publishing.removing import take_down
-from app.domain.publishing.rescuing import sweep, take_over
-from app.domain.publishing.retrying import retry
-from app.domain.publishing.rules import (
-    ASKS,
-    LEASE,
-    Answer,
-    AttemptOutcome,
-    Backoff,
-    Means,
-    Verdict,
-    rescue,
-    verdict,
+from app.domain.publishing.claims import BATCH as BATCH, claim as claim
+from app.domain.publishing.models import Attempt as Attempt, ChannelPace as ChannelPace
+from app.domain.publishing.rate_limits import (
+    Busy as Busy,
+    Pace as Pace,
+    Room as Room,
+    chosen as chosen,
+    next_call as next_call,
 )
-from app.domain.publishing.service import begin, finish, work
-
-__all__ = [
-    "ASKS",
-    "BATCH",
-    "LEASE",
-    "Answer",
-    "Attempt",
-    "AttemptOutcome",
-    "AttemptView",
-    "Backoff",
-    "Busy",
-    "ChannelPace",
-    "Means",
-    "Pace",
-    "Recorder",
-    "Room",
-    "Verdict",
-    "ask_all",
-    "attempts_of",
-    "begin",
-    "chosen",
-    "claim",
-    "claim_asks",
-    "finish",
-    "learn",
-    "next_call",
-    "rescue",
-    "retry",
-    "sweep",
-    "take_down",
-    "take_over",
-    "verdict",
-    "work",
-]
+from app.domain.publishing.reconciliation import ask_all as ask_all, claim_asks as claim_asks, learn as learn
+from app.domain.publishing.recorder import Recorder as Recorder
+from app.domain.publishing.recovery import sweep as sweep, take_over as take_over
+from app.domain.publishing.retries import retry as retry
+from app.domain.publishing.rules import (
+    ASKS as ASKS,
+    LEASE as LEASE,
+    Answer as Answer,
+    AttemptOutcome as AttemptOutcome,
+    Backoff as Backoff,
+    Means as Means,
+    Verdict as Verdict,
+    rescue as rescue,
+    verdict as verdict,
+)
+from app.domain.publishing.service import begin as begin, finish as finish, work as work
+from app.domain.publishing.takedown import take_down as take_down
+from app.domain.publishing.views import AttemptView as AttemptView, attempts_of as attempts_of

@@ -15,7 +15,7 @@ from typing import Final
 import orjson
 
 from app.access import System, operation
-from app.core import chance, changes, clock, metrics
+from app.core import changes, clock, jitter, metrics
 from app.core.config import settings
 from app.core.db import Statement, after_commit
 from app.core.errors import Unavailable
@@ -23,11 +23,11 @@ from app.domain import posts
 from app.domain.channels import hold_back, mark_refused
 from app.domain.posts import Claimed, Outcome
 from app.domain.publishing import attempts
-from app.domain.publishing.calling import Called, call
-from app.domain.publishing.landing import goes_on, landed, told
-from app.domain.publishing.means import means_of
-from app.domain.publishing.pacing import Busy
-from app.domain.publishing.recording import Recorder
+from app.domain.publishing.capabilities import means_of
+from app.domain.publishing.part_outcomes import goes_on, landed, told
+from app.domain.publishing.platform_calls import Called, call
+from app.domain.publishing.rate_limits import Busy
+from app.domain.publishing.recorder import Recorder
 from app.domain.publishing.rules import ATTEMPT, EARLY, MARGIN, Backoff, Verdict, too_late, unconfirmed, verdict
 
 AGAIN_SECONDS: Final = 1.0
@@ -178,7 +178,7 @@ def _answered(claimed: Claimed, called: Called, now: datetime) -> Outcome:
         means=means_of(claimed.platform, claimed.target),
         now=now,
         called_at=called.began_at,
-        backoff=Backoff(settings().publish_backoffs, chance.spread(), called.retry_after),
+        backoff=Backoff(settings().publish_backoffs, jitter.jittered(), called.retry_after),
         unknown_since=claimed.unknown_since,
     )
     return _outcome(claimed, decided, error=called.error)

@@ -6,113 +6,65 @@ id, and may arrive more than once: at least once is the promise, in no certain o
 deliveries in a row is disabled.
 """
 
-from app.domain.webhooks.by_hand import replay, send_test
-from app.domain.webhooks.calling import SECONDS, Attempted, attempt
-from app.domain.webhooks.claiming import LEASE, SLOW, Bounds, Claimed, claim, claim_due, next_due
-from app.domain.webhooks.emitting import DUE, emit
+from app.domain.webhooks.attempts import SECONDS as SECONDS, Attempted as Attempted, attempt as attempt
+from app.domain.webhooks.change_notes import changed as changed, logged as logged
+from app.domain.webhooks.claims import (
+    LEASE as LEASE,
+    SLOW as SLOW,
+    Bounds as Bounds,
+    Claimed as Claimed,
+    claim as claim,
+    claim_due as claim_due,
+    next_due as next_due,
+)
 from app.domain.webhooks.endpoints import (
-    EndpointView,
-    NewSecret,
-    create,
-    create_for,
-    delete,
-    disable,
-    edit,
-    enable,
-    rotate_keys,
-    rotate_secret,
+    EndpointView as EndpointView,
+    NewSecret as NewSecret,
+    create as create,
+    create_for as create_for,
+    delete as delete,
+    disable as disable,
+    edit as edit,
+    enable as enable,
+    rotate_keys as rotate_keys,
+    rotate_secret as rotate_secret,
 )
-from app.domain.webhooks.errors import EndpointDisabled
-from app.domain.webhooks.forgetting import forget_old
+from app.domain.webhooks.errors import EndpointDisabled as EndpointDisabled
+from app.domain.webhooks.events import DUE as DUE, emit as emit
 from app.domain.webhooks.inputs import (
-    ApprovalDoor,
-    AttemptError,
-    AttemptStatus,
-    CommentKind,
-    CommentTold,
-    DeliveryEvent,
-    DeliveryQuery,
-    DeliveryStatus,
-    DisabledReason,
-    EndpointState,
-    EndpointUpdate,
-    EventType,
-    Happening,
-    NewEndpoint,
-    PublicationTold,
+    ApprovalDoor as ApprovalDoor,
+    AttemptError as AttemptError,
+    AttemptStatus as AttemptStatus,
+    CommentKind as CommentKind,
+    CommentTold as CommentTold,
+    DeliveryEvent as DeliveryEvent,
+    DeliveryQuery as DeliveryQuery,
+    DeliveryStatus as DeliveryStatus,
+    DisabledReason as DisabledReason,
+    EndpointState as EndpointState,
+    EndpointUpdate as EndpointUpdate,
+    EventType as EventType,
+    Happening as Happening,
+    NewEndpoint as NewEndpoint,
+    PublicationTold as PublicationTold,
 )
-from app.domain.webhooks.models import Delivery, DeliveryAttempt, Endpoint
-from app.domain.webhooks.reading import (
-    OWNED_ATTEMPTS,
-    AttemptView,
-    DeliveryView,
-    attempts_by_ids,
-    by_ids,
-    deliveries_by_ids,
-    delivery_pages,
-    log_pages,
-    pages,
+from app.domain.webhooks.manual_deliveries import replay as replay, send_test as send_test
+from app.domain.webhooks.models import (
+    Delivery as Delivery,
+    DeliveryAttempt as DeliveryAttempt,
+    Endpoint as Endpoint,
 )
-from app.domain.webhooks.recording import record
-from app.domain.webhooks.rules import STREAK
-from app.domain.webhooks.telling import changed, logged
-
-__all__ = [
-    "DUE",
-    "LEASE",
-    "OWNED_ATTEMPTS",
-    "SECONDS",
-    "SLOW",
-    "STREAK",
-    "ApprovalDoor",
-    "AttemptError",
-    "AttemptStatus",
-    "AttemptView",
-    "Attempted",
-    "Bounds",
-    "Claimed",
-    "CommentKind",
-    "CommentTold",
-    "Delivery",
-    "DeliveryAttempt",
-    "DeliveryEvent",
-    "DeliveryQuery",
-    "DeliveryStatus",
-    "DeliveryView",
-    "DisabledReason",
-    "Endpoint",
-    "EndpointDisabled",
-    "EndpointState",
-    "EndpointUpdate",
-    "EndpointView",
-    "EventType",
-    "Happening",
-    "NewEndpoint",
-    "NewSecret",
-    "PublicationTold",
-    "attempt",
-    "attempts_by_ids",
-    "by_ids",
-    "changed",
-    "claim",
-    "claim_due",
-    "create",
-    "create_for",
-    "delete",
-    "deliveries_by_ids",
-    "delivery_pages",
-    "disable",
-    "edit",
-    "emit",
-    "enable",
-    "forget_old",
-    "log_pages",
-    "logged",
-    "next_due",
-    "pages",
-    "record",
-    "replay",
-    "rotate_keys",
-    "rotate_secret",
-    "send_test",
-]
+from app.domain.webhooks.outcomes import record as record
+from app.domain.webhooks.pages import (
+    OWNED_ATTEMPTS as OWNED_ATTEMPTS,
+    AttemptView as AttemptView,
+    DeliveryView as DeliveryView,
+    attempts_by_ids as attempts_by_ids,
+    by_ids as by_ids,
+    deliveries_by_ids as deliveries_by_ids,
+    delivery_pages as delivery_pages,
+    endpoint_pages as endpoint_pages,
+    log_pages as log_pages,
+)
+from app.domain.webhooks.retention import forget_old as forget_old
+from app.domain.webhooks.rules import STREAK as STREAK

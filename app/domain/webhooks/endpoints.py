@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from app.access import BrandScope, Permission, ShownOnce, System, audit, forget_secret, operation, repeats
+from app.access import BrandScope, Permission, ShownOnce, System, audit, forget_secret, idempotency, operation
 from app.core import clock
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement
 from app.core.errors import InvalidState
 from app.domain.brands import find_brand
-from app.domain.webhooks import addressing, rules, sealing, telling
+from app.domain.webhooks import change_notes, receiver_urls, rules, secrets
 from app.domain.webhooks.inputs import (
     DisabledReason,
     EndpointState,
@@ -62,8 +62,8 @@ class NewSecret:
 
 async def _shown_again(scope: BrandScope, endpoint_id: int, secret: str) -> NewSecret:
     row = await Endpoint.of(scope).filter(id=endpoint_id).first()
-    if row is None or sealing.opened(row.uuid, row.secret) != secret:
-        raise repeats.SecretGone
+    if row is None or secrets.opened(row.uuid, row.secret) != secret:
+        raise idempotency.SecretGone
     return NewSecret(_view(row), secret)
 
 
@@ -79,7 +79,7 @@ async def create(scope: BrandScope, data: NewEndpoint) -> NewSecret:
     made = await _store.repeated(scope, data)
     if made is not None:
         return made
-    await addressing.check(data.url)
+    await receiver_urls.check(data.url)
     return await _store(scope, data)
 
 
@@ -97,7 +97,7 @@ async def create_for(system: System, slug: str, data: NewEndpoint) -> NewSecret:
     Errors: NotFound; Invalid on `url`.
     """
     brand = await find_brand(slug)
-    await addressing.check(data.url)
+    await receiver_urls.check(data.url)
     return await _store_for(system, brand.id, data)
 
 
@@ -119,10 +119,10 @@ async def _make(brand_id: int, data: NewEndpoint) -> NewSecret:
         state=EndpointState.ENABLED.value,
         streak=0,
         enable_epoch=1,
-        secret=sealing.seal(uuid, secret),
+        secret=secrets.seal(uuid, secret),
         created_at=clock.now(),
     )
-    await telling.tell_changed([(brand_id, row.id)])
+    await change_notes.tell_changed([(brand_id, row.id)])
     return NewSecret(_view(row), secret)
 
 
@@ -135,7 +135,7 @@ async def edit(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> End
     """
     await Endpoint.find(scope, endpoint_id)
     if "url" in data.model_fields_set:
-        await addressing.check(data.url)
+        await receiver_urls.check(data.url)
     return await _change(scope, endpoint_id, data)
 
 
@@ -149,7 +149,7 @@ async def _change(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> 
         row.events = [str(kind) for kind in row.events]
         await row.save(update_fields=sent)
         audit.changed(f"webhook {row.id}", "changed: " + ", ".join(sent))
-        await telling.tell_changed([(row.brand_id, row.id)])
+        await change_notes.tell_changed([(row.brand_id, row.id)])
     return _view(row)
 
 
@@ -167,7 +167,7 @@ async def disable(scope: BrandScope, endpoint_id: int) -> EndpointView:
         await row.save(update_fields=["state", "disabled_reason", "disabled_at"])
         await CANCEL_ALL.run(endpoint_id=row.id, now=row.disabled_at)
         audit.changed(f"webhook {row.id}", "disabled")
-        await telling.tell_changed([(row.brand_id, row.id)])
+        await change_notes.tell_changed([(row.brand_id, row.id)])
     return _view(row)
 
 
@@ -187,7 +187,7 @@ async def enable(scope: BrandScope, endpoint_id: int) -> EndpointView:
     row.enable_epoch += 1
     await row.save(update_fields=["state", "disabled_reason", "disabled_at", "streak", "enable_epoch"])
     audit.changed(f"webhook {row.id}", "enabled")
-    await telling.tell_changed([(row.brand_id, row.id)])
+    await change_notes.tell_changed([(row.brand_id, row.id)])
     return _view(row)
 
 
@@ -202,11 +202,11 @@ async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
     secret = rules.new_secret()
     row.old_secret = _resealed(row.uuid, row.secret, "secret", "old_secret")  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
     row.old_secret_until = clock.now() + rules.OVERLAP if row.old_secret else None
-    row.secret = sealing.seal(row.uuid, secret)
+    row.secret = secrets.seal(row.uuid, secret)
     await row.save(update_fields=["secret", "old_secret", "old_secret_until"])
     await forget_secret(_SHOWN, row.id)
     audit.changed(f"webhook {row.id}", "secret rotated")
-    await telling.tell_changed([(row.brand_id, row.id)])
+    await change_notes.tell_changed([(row.brand_id, row.id)])
     return NewSecret(_view(row), secret)
 
 
@@ -247,10 +247,10 @@ async def rotate_keys(system: System) -> int:
     return rotated
 
 
-def _resealed(uuid: UUID, sealed: str, column: sealing.Column, to: sealing.Column) -> str | None:
+def _resealed(uuid: UUID, sealed: str, column: secrets.Column, to: secrets.Column) -> str | None:
     """What stands in one column as it is stored in another, or anew in its own; None where it does not open."""
     try:
-        return sealing.seal(uuid, sealing.opened(uuid, sealed, column), to)
+        return secrets.seal(uuid, secrets.opened(uuid, sealed, column), to)
     except SealBroken:
         return None
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import orjson
 
-from app.core import isotime
+from app.core import iso_time
 from app.domain.webhooks.inputs import TEST, AttemptError, EventType, Happening
 
 STREAK: Final = 10
@@ -70,7 +70,7 @@ def test_envelope(brand_id: int, at: datetime) -> bytes:
 
 
 def _always(post_id: int, status: str, brand_id: int, at: datetime) -> dict[str, Any]:
-    return {"post_id": post_id, "status": status, "brand_id": brand_id, "occurred_at": isotime.offset_form(at)}
+    return {"post_id": post_id, "status": status, "brand_id": brand_id, "occurred_at": iso_time.offset_form(at)}
 
 
 def new_secret() -> str:

@@ -4,8 +4,8 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from app.rest.auth import confirmation, passkeys, passwords, registration, signing_in, terminal, two_factor
+from app.rest.auth import confirmation, passkeys, passwords, registration, sign_in, terminal, two_factor
 
-_FILES: Final = (signing_in, two_factor, passkeys, confirmation, terminal, registration, passwords)
+_FILES: Final = (sign_in, two_factor, passkeys, confirmation, terminal, registration, passwords)
 
 router: Final = APIRouter(routes=[route for file in _FILES for route in file.router.routes])

@@ -11,8 +11,8 @@ from app.core.errors import NotFound, Throttled
 from app.domain import identity
 from app.rest import bodies, schemas, shapes
 from app.rest.auth.passkeys import REQUEST_EXAMPLE
-from app.rest.deps import authorized
-from app.rest.describe import Answer, described
+from app.rest.dependencies import authorized
+from app.rest.operation_docs import Answer, described
 
 router: Final = APIRouter()
 

@@ -10,8 +10,8 @@ from app.access import Caller
 from app.core.errors import Throttled, Unauthenticated
 from app.domain import brands, identity
 from app.rest import bodies, schemas, shapes
-from app.rest.deps import authorized, visitor
-from app.rest.describe import Answer, described
+from app.rest.dependencies import authorized, visitor
+from app.rest.operation_docs import Answer, described
 
 router: Final = APIRouter()
 

@@ -11,8 +11,8 @@ from app.core.errors import Throttled
 from app.domain import accounts, identity
 from app.domain.plans import LimitReached
 from app.rest import bodies, schemas, shapes
-from app.rest.deps import authorized, visitor
-from app.rest.describe import Answer, described
+from app.rest.dependencies import authorized, visitor
+from app.rest.operation_docs import Answer, described
 
 router: Final = APIRouter()
 

@@ -9,8 +9,8 @@ from starlette.responses import Response
 from app.core.errors import Throttled
 from app.domain import brands, identity
 from app.rest import bodies, schemas, shapes
-from app.rest.deps import visitor
-from app.rest.describe import Answer, described
+from app.rest.dependencies import visitor
+from app.rest.operation_docs import Answer, described
 
 router: Final = APIRouter()
 

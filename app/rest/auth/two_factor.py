@@ -10,9 +10,9 @@ from app.access import Caller
 from app.core.errors import DomainError, Throttled, Unauthenticated
 from app.domain import brands, identity
 from app.rest import bodies, errors, schemas, shapes
-from app.rest.auth.signing_in import counted
-from app.rest.deps import authorized, visitor
-from app.rest.describe import Answer, described
+from app.rest.auth.sign_in import counted
+from app.rest.dependencies import authorized, visitor
+from app.rest.operation_docs import Answer, described
 
 router: Final = APIRouter()
 

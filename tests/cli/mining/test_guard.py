@@ -4,8 +4,7 @@ import json
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from cli.mining import guard
 from cli.mining.guard import Guard, Outcome, sealed

@@ -16,7 +16,7 @@ from typing import Any
 import psutil
 import pytest
 
-from cli.mining import digging, files, git, history
+from cli.mining import files, git, history, survey
 from tests.cli.limits import limited
 from tests.cli.mining import oddities, repositories
 from tests.cli.mining.repositories import Made
@@ -401,13 +401,13 @@ def test_a_repository_may_change_while_it_is_read(
     moment: str,
 ) -> None:
     odd, good = repositories.busy(tmp_path / "odd"), repositories.busy(tmp_path / "good")
-    really: Callable[..., Any] = getattr(digging, moment)
+    really: Callable[..., Any] = getattr(survey, moment)
 
     def first(*words: Any, **more: Any) -> Any:
         change(odd)
         return really(*words, **more)
 
-    monkeypatch.setattr(digging, moment, first)
+    monkeypatch.setattr(survey, moment, first)
     done = signed_in.run("mine", str(odd), str(good), "--yes")
     assert "mistake in Galley" not in done.err
     assert "good" in sources(imported)
@@ -594,14 +594,14 @@ def test_what_a_writer_was_told_is_not_said_whatever_became_of_it(
     place = repositories.make(tmp_path / "odd", work)
     (tmp_path / "notes").mkdir()
     (tmp_path / "notes" / "a.md").write_text("seven brass bells fell into the frozen lake")
-    really = digging.safe
+    really = survey.safe
 
     def later(*words: Any, **more: Any) -> Any:
         shutil.rmtree(place / ".git" / "objects")
         (tmp_path / "notes" / "a.md").write_text("another note")
         return really(*words, **more)
 
-    monkeypatch.setattr(digging, "safe", later)
+    monkeypatch.setattr(survey, "safe", later)
     said = (LINE, "seven brass bells fell into the frozen lake", HARMLESS)
     assert refused(signed_in, place, *said, words=("--notes", str(tmp_path / "notes"))) == [True, True, False]
 

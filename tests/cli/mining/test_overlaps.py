@@ -4,14 +4,13 @@ import string
 from itertools import accumulate, pairwise
 
 import pytest
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
+from hypothesis import example, given, settings, strategies as st
 
+from cli.mining.distinctive_tokens import TOKEN, is_distinctive
 from cli.mining.overlaps import Overlaps
 from cli.mining.readings import readings
 from cli.mining.runs import RUN
 from cli.mining.skeletons import BORDER, is_letter, look, skeleton
-from cli.mining.tokens import TOKEN, is_distinctive
 from tests.cli.limits import limited
 from tests.ledger import proves
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from cli.mining import sifting, themes, words
-from cli.mining.gathering import Gathering, Known
+from cli.mining import commit_kinds, themes, words
+from cli.mining.commit_kinds import Kind
 from cli.mining.history import Commit
 from cli.mining.notes import Note
-from cli.mining.sifting import Kind
+from cli.mining.statistics import Gathering, Known
 from cli.mining.themes import Theme
 
 WEEK = 7 * 86_400
@@ -68,7 +68,7 @@ def found(commits: Sequence[Commit], known: Sequence[str] = ()) -> list[Theme]:
     ],
 )
 def test_upkeep_is_set_aside(subject: str) -> None:
-    assert sifting.is_set_aside(commit(1, subject))
+    assert commit_kinds.is_set_aside(commit(1, subject))
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_upkeep_is_set_aside(subject: str) -> None:
     ],
 )
 def test_work_is_not(subject: str) -> None:
-    assert not sifting.is_set_aside(commit(1, subject))
+    assert not commit_kinds.is_set_aside(commit(1, subject))
 
 
 @pytest.mark.parametrize(
@@ -103,12 +103,12 @@ def test_work_is_not(subject: str) -> None:
     ],
 )
 def test_bots(author: str, email: str, bot: bool) -> None:
-    assert sifting.is_set_aside(commit(1, author=author, email=email)) == bot
+    assert commit_kinds.is_set_aside(commit(1, author=author, email=email)) == bot
 
 
 def test_only_lock_files() -> None:
-    assert sifting.is_set_aside(commit(1, "tidy", "web/yarn.lock", "go.sum"))
-    assert not sifting.is_set_aside(commit(1, "tidy", "web/yarn.lock", "main.go"))
+    assert commit_kinds.is_set_aside(commit(1, "tidy", "web/yarn.lock", "go.sum"))
+    assert not commit_kinds.is_set_aside(commit(1, "tidy", "web/yarn.lock", "main.go"))
 
 
 @pytest.mark.parametrize(
@@ -127,8 +127,8 @@ def test_only_lock_files() -> None:
     ],
 )
 def test_kinds_and_scopes(subject: str, kind: Kind, scope: str) -> None:
-    assert sifting.parts(subject)[:2] == (kind, scope)
-    assert subject.endswith(sifting.parts(subject)[2])
+    assert commit_kinds.parts(subject)[:2] == (kind, scope)
+    assert subject.endswith(commit_kinds.parts(subject)[2])
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_kinds_and_scopes(subject: str, kind: Kind, scope: str) -> None:
     ],
 )
 def test_areas(names: list[str], area: str) -> None:
-    assert sifting.area([name.encode() for name in names]) == area.encode()
+    assert commit_kinds.area([name.encode() for name in names]) == area.encode()
 
 
 def test_ten_commits_of_any_kind_are_a_theme() -> None:

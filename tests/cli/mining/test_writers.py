@@ -11,9 +11,9 @@ import pytest
 
 from cli.errors import USAGE, Failure
 from cli.mining import outside, phrases, words, writer
+from cli.mining.commit_kinds import Kind
 from cli.mining.ideas import Candidate
 from cli.mining.runs import RUN
-from cli.mining.sifting import Kind
 from cli.mining.themes import NOTE, Theme
 
 PILLARS = ["Counter stories", "Behind the craft", "Product news"]

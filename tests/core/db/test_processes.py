@@ -17,7 +17,7 @@ async def test_processes_that_read_and_then_write_never_fail_and_lose_nothing(or
         await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "tests.core.db.counting",
+            "tests.core.db.statement_counts",
             *arguments,
             stderr=asyncio.subprocess.PIPE,
         )

@@ -11,8 +11,7 @@ import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from app.core import clock as clocks
-from app.core import crypto, mail
+from app.core import clock as clocks, crypto, mail
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic, connection

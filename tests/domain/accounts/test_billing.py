@@ -17,7 +17,7 @@ from app.domain.plans.models import Subscription
 from tests import factories
 from tests.domain.plans.catalogues import load, plan
 from tests.factories import SYSTEM
-from tests.rest.world import rows
+from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 

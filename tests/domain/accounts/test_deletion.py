@@ -30,7 +30,7 @@ from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
-from tests.rest.world import PASSWORD, World, address, channel, profile, rows
+from tests.world import PASSWORD, World, address, channel, profile, rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -121,7 +121,7 @@ async def test_what_was_scheduled_is_not_published(clock: Frozen) -> None:
     await turn()
     assert await FeedEntry.all().count() == 1
     assert await SandboxPost.all().count() == 1
-    listed = await posts.listing(other.scope, posts.PostQuery())
+    listed = await posts.list_posts(other.scope, posts.PostQuery())
     assert [item.status for item in listed.items] == ["expired", "published"]
 
 

@@ -8,7 +8,7 @@ from app.access.audit import AuditEntry
 from app.core import clock as program_clock
 from app.core.clock import Frozen
 from app.domain import accounts, brands, identity
-from app.domain.accounts.deleting import AT_ONCE
+from app.domain.accounts.deletion import AT_ONCE
 from app.domain.identity import User
 from app.domain.identity.models import EmailChange
 from tests import factories
@@ -16,7 +16,7 @@ from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.mailbox import letters, token_of
 from tests.rest.guests import invited, pending
-from tests.rest.world import Json, World, address, rows
+from tests.world import Json, World, address, rows
 
 FORTNIGHT = timedelta(days=14)
 TICK = timedelta(microseconds=1)

@@ -35,7 +35,7 @@ async def push(scope: BrandScope, count: int, form: str | None = None) -> list[i
 
 
 async def listed(scope: BrandScope, **query: str) -> tuple[list[int], bool]:
-    found = await ideas.listing(scope, IdeaQuery.model_validate(query))
+    found = await ideas.list_ideas(scope, IdeaQuery.model_validate(query))
     return [idea.id for idea in found.ideas], found.has_more
 
 

@@ -31,7 +31,7 @@ from tests.factories import PASSWORD, SYSTEM
 from tests.mailbox import letters, token_of
 from tests.rest.authenticator import Authenticator
 from tests.rest.second_factor import App
-from tests.rest.world import rows
+from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 

@@ -24,7 +24,7 @@ from tests import factories
 from tests.factories import PASSWORD
 from tests.ledger import proves
 from tests.mailbox import letters, link_of, text_of, token_of
-from tests.rest.world import rows
+from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 

@@ -43,7 +43,7 @@ from tests.ledger import proves
 from tests.mailbox import letters, text_of, token_of
 from tests.rest.authenticator import Authenticator
 from tests.rest.second_factor import App
-from tests.rest.world import rows
+from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 

@@ -26,8 +26,8 @@ from tests import factories
 from tests.factories import PASSWORD
 from tests.ledger import proves
 from tests.mailbox import letters, text_of
-from tests.rest.world import rows
 from tests.statements import counted
+from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 

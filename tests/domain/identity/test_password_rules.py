@@ -10,9 +10,9 @@ from tests import factories
 from tests.graphql.world import Studio
 from tests.ledger import proves
 from tests.mailbox import letters, link_of, token_of
-from tests.pages.browsing import send
+from tests.pages.browser import send
 from tests.rest.conftest import http, world
-from tests.rest.world import PASSWORD, World, address, rows
+from tests.world import PASSWORD, World, address, rows
 
 __all__ = ["http", "world"]
 

@@ -33,8 +33,8 @@ from tests.domain.posts.teams import team
 from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.mailbox import letters
-from tests.rest.world import rows
 from tests.statements import counted
+from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -58,7 +58,7 @@ async def brought(at: Place, clock: Frozen, *bodies: str, **fields: Any) -> list
         for number, body in enumerate(bodies)
     ]
     assert await inbox.receive(SYSTEM, at.channels["feed"], told) == len(bodies)
-    found = await inbox.pages(of(at.scope), STATES, Window(100))
+    found = await inbox.comment_pages(of(at.scope), STATES, Window(100))
     page = found[at.scope.brand_id]
     assert isinstance(page, Slice)
     return [item for item in reversed(page.items) if item.body in bodies]
@@ -178,16 +178,16 @@ async def test_comments_are_listed_newest_first_and_by_state(clock: Frozen) -> N
     await brought(two, clock, "z")
     await inbox.keep_drafts(SYSTEM, {made[1].id: "Thanks."})
     both = of(one.scope, two.scope)
-    found = await inbox.pages(both, STATES, Window(2))
+    found = await inbox.comment_pages(both, STATES, Window(2))
     first = found[one.scope.brand_id]
     assert (words(first), words(found[two.scope.brand_id])) == (["c", "b"], ["z"])
     assert isinstance(first, Slice)
     assert (first.has_next, first.has_previous) == (True, False)
-    rest = (await inbox.pages(both, STATES, Window(2, first.cursor_of(1))))[one.scope.brand_id]
+    rest = (await inbox.comment_pages(both, STATES, Window(2, first.cursor_of(1))))[one.scope.brand_id]
     assert words(rest) == ["a"]
-    drafted = await inbox.pages(both, CommentQuery(state=CommentState.DRAFTED), Window())
+    drafted = await inbox.comment_pages(both, CommentQuery(state=CommentState.DRAFTED), Window())
     assert [words(page) for page in drafted.values()] == [["b"], []]
-    other = await inbox.pages(both, CommentQuery(state=CommentState.NEW), Window(2, first.cursor_of(1)))
+    other = await inbox.comment_pages(both, CommentQuery(state=CommentState.NEW), Window(2, first.cursor_of(1)))
     assert isinstance(other[one.scope.brand_id], Invalid)
 
 
@@ -231,7 +231,7 @@ async def test_rows_of_other_brands_are_absent_and_reads_take_one_statement(cloc
     assert await inbox.by_ids(of(one.scope), [mine.id, others.id, 2**63 - 1]) == {mine.id: mine}
     for _ in range(2):
         with counted() as seen:
-            await inbox.pages(of(one.scope, two.scope), STATES, Window(100))
+            await inbox.comment_pages(of(one.scope, two.scope), STATES, Window(100))
             await inbox.contact_pages(of(one.scope, two.scope), ContactQuery(search="a"), Window(100))
             await inbox.by_ids(of(one.scope, two.scope), [mine.id, others.id])
             await inbox.contacts_by_ids(of(one.scope, two.scope), [1, 2, 3])

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from app.access import Visitor
-from app.core import steps
+from app.core import failpoints
 from app.domain import members
 from app.domain.members import NewInvitation
 from tests.domain.members.invitations import invited, owned, roles
-from tests.rest.world import rows
+from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -32,13 +32,13 @@ async def dying(at: int, act: Callable[[], Awaitable[Any]]) -> list[str]:
         if len(seen) == at:
             raise Death
 
-    steps.plug(reached)
+    failpoints.plug(reached)
     try:
         await act()
     except Death:
         pass
     finally:
-        steps.plug(None)
+        failpoints.plug(None)
     return seen
 
 
@@ -65,7 +65,7 @@ async def test_accepting_is_one(at: int) -> None:
     if at == 1:
         assert await rows() == before
     else:
-        assert (GUEST in await roles(scope), await members.invitations(scope)) == (True, [])
+        assert (GUEST in await roles(scope), await members.list_invitations(scope)) == (True, [])
     await members.accept(Visitor(), secret)
     assert len(await roles(scope)) == 2
     grown = {name: len(found) - len(before[name]) for name, found in (await rows()).items()}

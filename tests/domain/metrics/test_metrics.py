@@ -28,8 +28,8 @@ from app.domain.posts import Publication
 from tests import factories
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
-from tests.rest.world import rows
 from tests.statements import counted
+from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -154,7 +154,7 @@ async def test_a_report_is_bounded_in_points(clock: Frozen, monkeypatch: pytest.
     one, two = await place(), await place()
     await points(one, *range(4), start=clock.at)
     await points(two, *range(3), start=clock.at)
-    monkeypatch.setattr("app.domain.metrics.reading.MOST_POINTS", 3)
+    monkeypatch.setattr("app.domain.metrics.views.MOST_POINTS", 3)
     found = await metrics.reports(of(one.scope, two.scope), within(clock.at, clock.at + 9 * DAY))
     refused, report = found[one.scope.brand_id], found[two.scope.brand_id]
     assert isinstance(refused, Invalid)

@@ -7,13 +7,13 @@ from datetime import timedelta
 
 import pytest
 
-from app.core import clock, mail, push, steps
+from app.core import clock, failpoints, mail, push
 from app.core.db import atomic, connection
 from app.core.mail import outbox
 from app.core.push import DELIVERED, Outcome, Push, Receipt
 from app.domain import notifications
 from app.domain.identity import User
-from app.domain.notifications import Device, DeviceToken, Notification, NotificationType, devices, pushing
+from app.domain.notifications import Device, DeviceToken, Notification, NotificationType, devices, push_delivery
 from tests import factories
 from tests.deaths import Death, Killer
 from tests.mailbox import letters
@@ -72,18 +72,18 @@ async def moments(at: int) -> list[str]:
         caller = await factories.caller(person)
         for token in (f"phone of {person.id}", "unknown"):
             await notifications.register_device(caller, DeviceToken(token=token))
-        steps.plug(killer)
+        failpoints.plug(killer)
         try:
             await tell(person)
             await a_turn()
         except Death:
             pass
         finally:
-            steps.plug(None)
+            failpoints.plug(None)
         taken = len(service.taken)
         # Whoever told of the event does so again, as a retried request would; then a new worker takes over.
         await tell(person)
-        frozen.move(max(pushing.LEASE, outbox.LEASE) + timedelta(seconds=1))
+        frozen.move(max(push_delivery.LEASE, outbox.LEASE) + timedelta(seconds=1))
         await a_turn()
         await check(person, service, taken)
     return killer.seen

@@ -10,14 +10,14 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import Invalid, NotFound
 from app.domain import plans
-from app.domain.plans import NewAllowance, Plan, administering, standing
+from app.domain.plans import NewAllowance, Plan, account_plan, administration
 from tests import factories
 from tests.domain.plans.catalogues import load, plan
 from tests.factories import SYSTEM
 from tests.ledger import proves
-from tests.rest.world import rows
+from tests.world import rows
 
-TEXT = administering.SHIPPED.read_text(encoding="utf-8")
+TEXT = administration.SHIPPED.read_text(encoding="utf-8")
 
 
 @proves("S-063", "S-055", "S-056")
@@ -121,7 +121,7 @@ async def test_a_catalogue_is_replaced_as_a_whole(orm: Settings) -> None:
 
 
 async def _prices() -> list[dict[str, Any]]:
-    return await administering.Price.all().values("plan__slug", "interval")
+    return await administration.Price.all().values("plan__slug", "interval")
 
 
 async def test_accounts_keep_a_plan_that_was_left_out(orm: Settings, clock: Frozen) -> None:
@@ -134,7 +134,7 @@ async def test_accounts_keep_a_plan_that_was_left_out(orm: Settings, clock: Froz
     late = await factories.user()
     for person, slug, brands in ((assigned, "old", 7), (trying, "old", 7), (late, "new", 1)):
         caller = await factories.caller(person)
-        found = await standing.of_account(caller.account_id)
+        found = await account_plan.of_account(caller.account_id)
         assert (found.plan_slug, found.limits.brands) == (slug, brands)
         assert found.plan_changed_at == (clock.at if person is late else began)
     with pytest.raises(NotFound):
@@ -191,5 +191,5 @@ async def test_the_same_assignment_twice_is_one_change(orm: Settings, clock: Fro
     for slug in ("two", "two", "one"):
         clock.move(timedelta(hours=1))
         await plans.assign(SYSTEM, person.email or "", slug)
-        changes.append((await standing.of_account(account)).plan_changed_at - began)
+        changes.append((await account_plan.of_account(account)).plan_changed_at - began)
     assert changes == [timedelta(hours=1), timedelta(hours=1), timedelta(hours=3)]

@@ -138,7 +138,7 @@ async def test_a_stretch_of_the_calendar_that_is_none(clock: Frozen, start: int,
 async def test_a_calendar_that_holds_too_much(clock: Frozen, monkeypatch: pytest.MonkeyPatch) -> None:
     at = await place()
     now = clock.at
-    monkeypatch.setattr("app.domain.posts.publications.MOST", 1)
+    monkeypatch.setattr("app.domain.posts.publications.views.MOST", 1)
     await at.post("feed", due_at=now + timedelta(hours=1))
     assert len((await posts.calendar(scopes(at.scope), now, now + timedelta(days=1)))[at.scope.brand_id]) == 1
     await at.post("feed", due_at=now + timedelta(hours=1))

@@ -5,8 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from app.core.clock import Frozen
-from app.core.clock import now as clock_now
+from app.core.clock import Frozen, now as clock_now
 from app.core.errors import InvalidState, NotFound
 from app.domain import posts, publishing
 from app.domain.posts import Outcome, Post, Publication, PublicationStatus

@@ -23,7 +23,7 @@ async def page(
 ) -> dict[int, Slice[ListedPost] | Invalid]:
     scopes = BrandScopes(tuple(at.scope for at in places))
     with counted() as seen:
-        found = await posts.pages(scopes, PostFilter.model_validate(narrowed), window or Window())
+        found = await posts.post_pages(scopes, PostFilter.model_validate(narrowed), window or Window())
     assert len(seen) == 1
     return found
 
@@ -131,7 +131,7 @@ async def test_a_cursor_belongs_to_its_list() -> None:
     assert isinstance(both[other.scope.brand_id], Invalid)
     for other_list in ({"order": "due_at"}, {"newest_first": False}, {"search": "a"}):
         scopes = BrandScopes((at.scope,))
-        found = await posts.pages(scopes, PostFilter.model_validate(other_list), window)
+        found = await posts.post_pages(scopes, PostFilter.model_validate(other_list), window)
         refused = found[at.scope.brand_id]
         assert isinstance(refused, Invalid)
         assert list(refused.fields) == ["after"]
@@ -177,4 +177,4 @@ async def test_what_somebody_may_do_is_told_of_many_posts_at_once(clock: Frozen)
             found = await posts.abilities_of(BrandScopes((scope,)), [foreign.id, *(post.id for post in made)])
         assert len(seen) == 1
         now = [await posts.get(scope, post.id) for post in made]
-        assert found == {post.id: posts.abilities(scope, post) for post in now}
+        assert found == {post.id: posts.post_abilities(scope, post) for post in now}

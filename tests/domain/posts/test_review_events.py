@@ -10,7 +10,7 @@ from app.domain import posts
 from app.domain.posts import ChangeRequest, NewComment, PostApproval, PostSubmission, SharedApproval
 from app.domain.webhooks import Delivery, EventType
 from tests.domain.posts.teams import Team, team
-from tests.domain.posts.test_sharing import shared
+from tests.domain.posts.test_share_links import shared
 from tests.domain.webhooks.hooks import endpoint
 from tests.ledger import proves
 from tests.receivers import Request

@@ -13,7 +13,7 @@ from app.domain import accounts, posts, publishing
 from app.domain.posts import ChangeRequest, NewShareLink, PostApproval, PostUpdate, SharedApproval
 from tests import factories
 from tests.domain.posts.teams import Team, team
-from tests.domain.posts.test_sharing import secret_of
+from tests.domain.posts.test_share_links import secret_of
 from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")

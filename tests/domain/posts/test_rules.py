@@ -4,13 +4,10 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from app.core.errors import Invalid, InvalidState
-from app.domain.posts import PostStatus as S
-from app.domain.posts import PublicationStatus as P
-from app.domain.posts import rules
+from app.domain.posts import PostStatus as S, PublicationStatus as P, rules
 from tests.ledger import proves
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -28,7 +28,7 @@ from tests.domain.posts.places import place
 from tests.domain.posts.teams import EVERYBODY, Team, team
 from tests.factories import PASSWORD
 from tests.ledger import proves
-from tests.rest.world import rows
+from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -242,7 +242,7 @@ def test_what_is_said_has_up_to_5000_characters(shape: Any) -> None:
 async def test_what_may_be_done_is_shown_as_it_would_be_decided() -> None:
     at = await team()
     draft, review = await at.post(), await at.post(submitted=True)
-    shown = {who: posts.abilities(at.scope(who), review) for who in EVERYBODY}
+    shown = {who: posts.post_abilities(at.scope(who), review) for who in EVERYBODY}
     assert shown["owner"] == posts.Abilities(
         edit=True,
         submit=False,
@@ -266,7 +266,7 @@ async def test_what_may_be_done_is_shown_as_it_would_be_decided() -> None:
         False,
         False,
     )
-    first = posts.abilities(at.owner, draft)
+    first = posts.post_abilities(at.owner, draft)
     assert (first.submit, first.approve, first.request_changes) == (True, True, False)
 
 

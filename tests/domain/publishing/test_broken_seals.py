@@ -8,15 +8,14 @@ from app.access.audit import AuditEntry
 from app.connectors import Budget, Repeat, Unknown
 from app.connectors.platforms.feed.models import FeedEntry
 from app.core import crypto
-from app.core.clock import Frozen
-from app.core.clock import now as clock_now
+from app.core.clock import Frozen, now as clock_now
 from app.core.config import Settings
 from app.core.errors import InvalidState
 from app.domain import channels, posts, publishing
 from app.domain.channels import MUST_RECONNECT, Channel, NewChannel
 from app.domain.posts import PreflightFailed, Publication, Revision
-from app.domain.posts.claimed import UNREADABLE
 from app.domain.posts.composition import EVERYWHERE
+from app.domain.posts.publications.payloads import UNREADABLE
 from tests.domain.posts.places import Place, place
 from tests.domain.publishing.engine import on, only, turn
 from tests.domain.publishing.ledgers import Asked, Ledger, Slow

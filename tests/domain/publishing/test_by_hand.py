@@ -6,8 +6,7 @@ import pytest
 
 from app.access.audit import AuditEntry
 from app.connectors import Absence, NeedsReconnect, Placed, Rejected, Repeat, Unknown
-from app.core.clock import Frozen
-from app.core.clock import now as clock_now
+from app.core.clock import Frozen, now as clock_now
 from app.core.errors import Invalid, InvalidState, NotFound
 from app.domain import channels, posts, publishing
 from app.domain.channels import Channel

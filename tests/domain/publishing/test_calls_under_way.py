@@ -6,8 +6,7 @@ from datetime import timedelta
 import pytest
 
 from app.connectors import Repeat
-from app.core.clock import Frozen
-from app.core.clock import now as clock_now
+from app.core.clock import Frozen, now as clock_now
 from app.domain import posts, publishing
 from app.domain.publishing import service
 from tests.domain.publishing.engine import on, only, turn

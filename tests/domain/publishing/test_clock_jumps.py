@@ -6,11 +6,10 @@ from datetime import timedelta
 import pytest
 
 from app.connectors import Repeat, Retryable
-from app.core.clock import Frozen
-from app.core.clock import now as clock_now
+from app.core.clock import Frozen, now as clock_now
 from app.domain import accounts, posts, publishing
 from app.domain.posts import Claimed, PublicationStatus
-from app.domain.publishing import calling
+from app.domain.publishing import platform_calls
 from tests import factories
 from tests.domain.posts.places import Place
 from tests.domain.publishing.engine import on, only, turn, turns
@@ -49,7 +48,7 @@ async def test_a_clock_set_back_after_the_intent_lets_it_wait_too(clock: Frozen)
     post, batch = await claimed(await on(platform), clock)
     await publishing.begin(SYSTEM, batch)
     clock.move(-HOUR / 2)
-    called = await calling.call(batch[0], 60)
+    called = await platform_calls.call(batch[0], 60)
     assert called.error == "The clock jumped or the worker stood still."
     await publishing.finish(SYSTEM, [(batch[0], called)])
     row = await only(post)
@@ -71,7 +70,7 @@ async def test_a_clock_set_ahead_after_the_claim_calls_nothing_without_a_lease(c
     lease_until = clock_now() + publishing.LEASE
     await publishing.begin(SYSTEM, batch)
     clock.move(HOUR)
-    called = await calling.call(batch[0], 60)
+    called = await platform_calls.call(batch[0], 60)
     assert (called.placed, platform.ledger.calls) == (None, [])
     await publishing.work(SYSTEM, batch, lease_until)
     assert platform.ledger.calls == []

@@ -11,7 +11,7 @@ import pytest
 from app.access import BrandScope
 from app.connectors.platforms.feed.models import FeedEntry
 from app.connectors.platforms.sandbox.models import SandboxPost
-from app.core import clock, steps, storage
+from app.core import clock, failpoints, storage
 from app.core.clock import Frozen
 from app.domain import channels, media, posts, publishing
 from app.domain.posts import Publication
@@ -96,13 +96,13 @@ async def moments(at: int, *, early: bool = False) -> list[str]:
     killer = Killer(at)
     with clock.freeze() as frozen:
         post = await a_due_post()
-        steps.plug(killer)
+        failpoints.plug(killer)
         try:
             await until_nothing_is_due(frozen)
         except Death:
             pass
         finally:
-            steps.plug(None)
+            failpoints.plug(None)
         if early:
             await taken_over(frozen)
         await until_nothing_is_due(frozen)

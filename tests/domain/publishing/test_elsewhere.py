@@ -6,8 +6,7 @@ from typing import cast
 import pytest
 
 from app.core import log
-from app.core.clock import Frozen
-from app.core.clock import now as clock_now
+from app.core.clock import Frozen, now as clock_now
 from app.domain import channels, posts
 from app.domain.channels import Channel, NewChannel
 from tests.connectors.contract import RECORDINGS

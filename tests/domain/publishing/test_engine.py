@@ -7,8 +7,7 @@ import pytest
 
 from app.connectors.platforms.feed.models import FeedEntry
 from app.connectors.platforms.sandbox.models import SandboxPost
-from app.core.clock import Frozen
-from app.core.clock import now as clock_now
+from app.core.clock import Frozen, now as clock_now
 from app.domain import posts, publishing
 from app.domain.posts import Publication
 from app.domain.publishing import Attempt

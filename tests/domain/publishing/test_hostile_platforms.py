@@ -13,7 +13,7 @@ from app.core.errors import Invalid
 from app.domain import channels, publishing
 from app.domain.channels import NewChannel
 from app.domain.posts import Publication
-from app.domain.publishing.recording import UNRECORDED
+from app.domain.publishing.recorder import UNRECORDED
 from tests.connectors.hostile import (
     ADDRESSES,
     CASES,
@@ -29,7 +29,7 @@ from tests.connectors.hostile import (
 )
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
-from workers.publishing import Publisher
+from workers.publisher import Publisher
 
 pytestmark = pytest.mark.usefixtures("orm")
 

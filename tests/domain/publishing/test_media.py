@@ -10,9 +10,8 @@ import pytest
 
 from app.access import RequestInfo, Visitor
 from app.connectors.platforms.sandbox.models import SandboxPost
-from app.core import links, signedlinks, storage
-from app.core.clock import Frozen
-from app.core.clock import now as clock_now
+from app.core import links, signed_links, storage
+from app.core.clock import Frozen, now as clock_now
 from app.domain import media, posts, publishing
 from app.domain.media import MediaAsset
 from app.domain.posts import Publication
@@ -191,11 +190,11 @@ async def test_a_file_that_is_gone_fails_the_post_and_places_nothing(clock: Froz
 
 
 def test_an_address_of_another_day_or_name_is_not_good(clock: Frozen) -> None:
-    url = urlsplit(signedlinks.media("0b5c3a52-7f0e-4bb5-9b5f-1f6f2f1d0c11", "a.png"))
+    url = urlsplit(signed_links.media("0b5c3a52-7f0e-4bb5-9b5f-1f6f2f1d0c11", "a.png"))
     given = {name: values[0] for name, values in parse_qs(url.query).items()}
     uuid = "0b5c3a52-7f0e-4bb5-9b5f-1f6f2f1d0c11"
-    assert signedlinks.seconds_left(uuid, "a.png", **given) == 86_400
-    assert signedlinks.seconds_left(uuid, "b.png", **given) is None
-    assert signedlinks.seconds_left(uuid, "a.png", **given | {"expires": f"{int(given['expires']) + 1}"}) is None
+    assert signed_links.seconds_left(uuid, "a.png", **given) == 86_400
+    assert signed_links.seconds_left(uuid, "b.png", **given) is None
+    assert signed_links.seconds_left(uuid, "a.png", **given | {"expires": f"{int(given['expires']) + 1}"}) is None
     clock.move(timedelta(hours=24))
-    assert signedlinks.seconds_left(uuid, "a.png", **given) == 0
+    assert signed_links.seconds_left(uuid, "a.png", **given) == 0

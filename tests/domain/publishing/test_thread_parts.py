@@ -16,8 +16,7 @@ from app.connectors import (
     Target,
     Unknown,
 )
-from app.core.clock import Frozen
-from app.core.clock import now as clock_now
+from app.core.clock import Frozen, now as clock_now
 from app.core.errors import InvalidState
 from app.domain import channels, posts, publishing
 from app.domain.channels import NewChannel

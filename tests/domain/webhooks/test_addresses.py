@@ -14,7 +14,7 @@ from app.domain.webhooks import DeliveryAttempt, Endpoint, EndpointUpdate, Event
 from tests.domain.webhooks.hooks import endpoint, happen, owner, published, turn
 from tests.ledger import proves
 from tests.receivers import Receiver, receiving, status
-from tests.rest.world import rows
+from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 

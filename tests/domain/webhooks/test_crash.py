@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from app.core import clock, steps
+from app.core import clock, failpoints
 from app.domain import webhooks
 from app.domain.webhooks import Bounds, Delivery, DeliveryAttempt, Endpoint
 from tests.deaths import Death, Killer
@@ -37,7 +37,7 @@ async def moments(at: int) -> list[str]:
             fine, bad = await endpoint(scope, well.url), await endpoint(scope, badly.url)
             # One more last attempt disables it: the death may come in between.
             await Endpoint.filter(id=bad.id).update(streak=9)
-            steps.plug(killer)
+            failpoints.plug(killer)
             told = False
             try:
                 await happen(published(scope))
@@ -48,7 +48,7 @@ async def moments(at: int) -> list[str]:
             except Death:
                 pass
             finally:
-                steps.plug(None)
+                failpoints.plug(None)
             if not told and not await Delivery.filter(brand_id=scope.brand_id).exists():
                 await happen(published(scope))
             for _ in range(5):

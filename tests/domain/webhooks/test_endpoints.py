@@ -29,7 +29,7 @@ from tests.domain.webhooks.hooks import deliveries, endpoint, happen, log, owner
 from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.receivers import receiving, signed, status
-from tests.rest.world import rows
+from tests.world import rows
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -109,7 +109,7 @@ async def test_the_secret_is_shown_once_and_stored_sealed(orm: Settings, clock: 
     assert made.secret not in repr(made)
     told = [
         repr(await shown(scope, made.id)),
-        repr(await webhooks.pages(BrandScopes((scope,)), Window())),
+        repr(await webhooks.endpoint_pages(BrandScopes((scope,)), Window())),
         repr(await webhooks.send_test(scope, made.id)),
         repr(await webhooks.claim(SYSTEM, 10, Bounds.alike(4))),
         json.dumps(await rows(), default=str),
@@ -137,19 +137,19 @@ async def test_a_list_of_endpoints_pages_newest_first(clock: Frozen) -> None:
     seen: list[int] = []
     window = Window(2)
     while True:
-        page = (await webhooks.pages(BrandScopes((scope,)), window))[scope.brand_id]
+        page = (await webhooks.endpoint_pages(BrandScopes((scope,)), window))[scope.brand_id]
         assert isinstance(page, Slice)
         seen += [item.id for item in page.items]
         if not page.has_next:
             break
         window = Window(2, page.cursor_of(len(page.items) - 1))
     assert seen == made[::-1]
-    back = (await webhooks.pages(BrandScopes((scope,)), Window(2, page.cursor_of(0), backwards=True)))[
+    back = (await webhooks.endpoint_pages(BrandScopes((scope,)), Window(2, page.cursor_of(0), backwards=True)))[
         scope.brand_id
     ]
     assert isinstance(back, Slice)
     assert ([item.id for item in back.items], back.has_previous) == ([made[2], made[1]], True)
-    broken = await webhooks.pages(BrandScopes((scope,)), Window(2, "x"))
+    broken = await webhooks.endpoint_pages(BrandScopes((scope,)), Window(2, "x"))
     assert isinstance(broken[scope.brand_id], Invalid)
 
 

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from app.access import BrandScope
-from app.core.clock import Frozen
-from app.core.clock import now as clock_now
+from app.core.clock import Frozen, now as clock_now
 from app.core.db import atomic
 from app.core.errors import InvalidState
 from app.domain import posts, publishing, webhooks

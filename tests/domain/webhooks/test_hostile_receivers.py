@@ -18,7 +18,7 @@ from app.domain.webhooks import Attempted, AttemptView, Bounds, Delivery, Delive
 from tests.domain.webhooks.hooks import endpoint, happen, log, owner, published, turn
 from tests.factories import SYSTEM
 from tests.receivers import Receiver, Reply, endless, receiving, reset, signed, status
-from workers.webhooks import Deliverer
+from workers.deliverer import Deliverer
 
 pytestmark = pytest.mark.usefixtures("orm")
 

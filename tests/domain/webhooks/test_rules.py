@@ -5,8 +5,7 @@ import hmac
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from app.domain.webhooks import (
     ApprovalDoor,

@@ -7,8 +7,7 @@ from datetime import timedelta
 import pytest
 
 from app.access import BrandScope
-from app.core.clock import Frozen
-from app.core.clock import now as clock_now
+from app.core.clock import Frozen, now as clock_now
 from app.domain import notifications, webhooks
 from app.domain.notifications import Notification, NotificationChannel, NotificationType, TrayQuery
 from app.domain.webhooks import (
@@ -76,7 +75,7 @@ async def test_ten_in_a_row_disable_and_the_owner_is_told_once(clock: Frozen) ->
         assert len(place.requests) == sent + 27
         await exhaust(scope, 1, clock)
         assert await state(scope, made.id) == ("disabled", 10)
-    told = (await notifications.listing(scope.caller, TrayQuery())).items
+    told = (await notifications.list_notifications(scope.caller, TrayQuery())).items
     assert [(item.type, item.title, item.brand_id) for item in told] == [
         ("webhook_disabled", "A webhook was switched off", scope.brand_id)
     ] * 2

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Any, Final
 
-from app.access import Door, Operation, operations
-from app.core import secrettoken
+from app.access import Door, Operation, all_operations
+from app.core import secret_tokens
 from app.core.db import connection
 from tests.doors.calls import CALLS, ID, Stage, mutations, shown
-from tests.pages.browsing import send
-from tests.rest.world import TIERS, World
+from tests.pages.browser import send
+from tests.world import TIERS, World
 
 Call = Callable[[], Awaitable[object]]
 Prepare = Callable[[Stage], Awaitable[Call]]
@@ -64,7 +64,7 @@ class Act:
 
 def operation(name: str) -> Operation[Any, ..., Any]:
     """An operation by its name."""
-    return operations()[name]
+    return all_operations()[name]
 
 
 def line(subject: str, detail: str | None = None, **more: Any) -> Line:
@@ -189,7 +189,7 @@ def _number(text: str | None, known: dict[str, Any]) -> int | None:
 
 
 def _caller(world: World, act: Act) -> dict[str, Any]:
-    token = None if act.by is None else secrettoken.parse(world.tokens[act.by])
+    token = None if act.by is None else secret_tokens.parse(world.tokens[act.by])
     tier = act.by if act.by in TIERS else None
     return {
         "token_id": None if token is None else token.row_id,

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from app.core import secrettoken
+from app.core import secret_tokens
 from app.domain.ideas import Idea
 from app.domain.media import MediaAsset
 from app.domain.notifications.models import Device
@@ -13,7 +13,7 @@ from tests.rest.authenticator import Authenticator
 from tests.rest.second_factor import challenged, turned_on
 from tests.rest.test_media import form
 from tests.rest.test_passkeys import added, ceremony_of, signed_in
-from tests.rest.world import PASSWORD, address, profile
+from tests.world import PASSWORD, address, profile
 
 Request = tuple[str, str, dict[str, Any]]
 
@@ -23,7 +23,7 @@ def _owner(stage: Stage) -> None:
 
 
 async def _logout(stage: Stage) -> Request:
-    token = secrettoken.parse(stage.studio.world.tokens["O1"])
+    token = secret_tokens.parse(stage.studio.world.tokens["O1"])
     stage.numbers["token"] = token.row_id if token else 0
     return "POST", "/auth/logout", {}
 

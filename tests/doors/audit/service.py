@@ -22,7 +22,7 @@ from app.domain import (
     publishing,
     webhooks,
 )
-from app.domain.accounts.deleting import UNVERIFIED_KEPT
+from app.domain.accounts.deletion import UNVERIFIED_KEPT
 from app.domain.channels import NewChannel
 from app.domain.metrics import Synced, Value
 from app.domain.plans import Allowance, NewAllowance, NewCatalogue, Plan
@@ -35,7 +35,7 @@ from tests.doors.calls import CALLS, Stage
 from tests.graphql.test_publications import tried
 from tests.receivers import receiving, status
 from tests.rest.second_factor import turned_on
-from tests.rest.world import SYSTEM, address
+from tests.world import SYSTEM, address
 
 REASON: Final = OPERATOR.reason
 GONE: Final = 41

@@ -3,24 +3,24 @@
 from typing import Any, Final
 
 from app.connectors import Rejected, Repeat, registry
-from app.core import secrettoken
+from app.core import secret_tokens
 from app.domain import channels
 from app.domain.channels import NewChannel
 from app.domain.media import MediaAsset
 from app.domain.posts import Publication, PublicationStatus
-from schema import ids
+from schema.engine import ids
 from tests.connectors.standins.server import standing_in
 from tests.connectors.standins.telegram import TOKEN, Telegram
 from tests.domain.publishing.engine import turn
 from tests.domain.publishing.ledgers import Ledger
-from tests.domain.publishing.test_taking_down import THREE, Erasing
+from tests.domain.publishing.test_takedown import THREE, Erasing
 from tests.doors.audit.acts import Act, Call, Line, line, studio
 from tests.doors.calls import CALLS, ID, Stage
 from tests.graphql.test_passkeys import added
 from tests.graphql.world import Json
 from tests.mailbox import letters, token_of
 from tests.rest.authenticator import Authenticator
-from tests.rest.world import SYSTEM
+from tests.world import SYSTEM
 
 
 def mine(subject: str, detail: str | None = None, **more: Any) -> Line:
@@ -45,7 +45,7 @@ async def _moved(stage: Stage) -> Json:
 
 async def _with_token(stage: Stage, name: str) -> Json | None:
     """A call whose line is about the token it is made with."""
-    token = secrettoken.parse(stage.studio.world.tokens[stage.who])
+    token = secret_tokens.parse(stage.studio.world.tokens[stage.who])
     stage.numbers["token"] = token.row_id if token else 0
     return await CALLS[name](stage)
 

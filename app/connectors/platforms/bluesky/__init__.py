@@ -4,6 +4,4 @@
 `record` is the post as it is written, with the `facets` of its text, and `keys` gives it its place.
 """
 
-from app.connectors.platforms.bluesky.connector import BlueskyPlatform
-
-__all__ = ["BlueskyPlatform"]
+from app.connectors.platforms.bluesky.connector import BlueskyPlatform as BlueskyPlatform

@@ -8,18 +8,18 @@ from uuid import UUID
 
 from pydantic import BaseModel
 
-from app.connectors import calling
+from app.connectors import http_calls
 from app.connectors.content import Content, Issue, Limits, Media
-from app.connectors.counting import GRAPHEMES, count
 from app.connectors.failures import Rejected, Retryable, Unknown
 from app.connectors.multipart import file
-from app.connectors.placing import Placed, Repeat
+from app.connectors.placement import Placed, Repeat
 from app.connectors.platforms.bluesky import facets, form
 from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
 from app.connectors.platforms.bluesky.session import DID, LABEL, Session, error_of
 from app.connectors.preflight import BYTES, ITEMS, against
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.text_length import GRAPHEMES, count
 from app.connectors.threads import LONGEST
 from app.core import clock
 
@@ -181,7 +181,7 @@ async def _upload(session: Session, item: Media) -> dict[str, object]:
         "com.atproto.repo.uploadBlob",
         data=file(item),
         content_type=item.mime_type,
-        limit=calling.LONG,
+        limit=http_calls.LONG,
     )
     found = reply.read(_Uploaded) if reply.is_success else None
     if found is None:

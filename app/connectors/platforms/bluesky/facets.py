@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from app.connectors import graphemes, shortening
+from app.connectors import graphemes, link_length
 
 _HANDLE = re.compile(
     r"(?:^|(?<=[\s(\[{\"'\u201c\u2018\u00ab]))@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?)"
@@ -85,7 +85,7 @@ def _feature(part: Part, people: Mapping[str, str]) -> dict[str, object] | None:
 
 
 def _links(text: str) -> Iterator[Part]:
-    for start, end in shortening.addresses(text):
+    for start, end in link_length.addresses(text):
         yield Part(Kind.LINK, start, end, text[start:end])
 
 

@@ -7,11 +7,11 @@ from typing import Final
 from urllib.parse import quote
 
 from app.connectors.failures import ConnectRefused, PublishFailure
+from app.connectors.platform_texts import name as shown_name
 from app.connectors.platforms.bluesky import session
 from app.connectors.platforms.bluesky.session import ACCESS, DID, LABEL, PASSWORD, REFRESH, SERVICE, Tokens
 from app.connectors.servers import UnusableServer, origin
 from app.connectors.targets import Connection, Field
-from app.connectors.wording import name as shown_name
 
 HANDLE: Final = "handle"
 LANGUAGES: Final = "languages"

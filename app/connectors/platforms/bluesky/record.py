@@ -5,7 +5,7 @@ from datetime import datetime
 
 from app.connectors.content import Content, Media
 from app.connectors.platforms.bluesky.facets import facets
-from app.core import isotime
+from app.core import iso_time
 
 COLLECTION = "app.bsky.feed.post"
 
@@ -28,7 +28,7 @@ def record(
     made: dict[str, object] = {
         "$type": COLLECTION,
         "text": content.body,
-        "createdAt": isotime.microseconds_z(at),
+        "createdAt": iso_time.microseconds_z(at),
     }
     if reply is not None:
         made["reply"] = reply

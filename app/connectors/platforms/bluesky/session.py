@@ -9,11 +9,11 @@ from urllib.parse import urlencode
 import orjson
 from pydantic import BaseModel, ValidationError
 
-from app.connectors import calling
-from app.connectors.calling import Reply
+from app.connectors import http_calls
 from app.connectors.failures import NeedsReconnect, PublishFailure, Retryable
+from app.connectors.http_calls import Reply
+from app.connectors.platform_texts import said
 from app.connectors.targets import Target
-from app.connectors.wording import said
 from app.core import clock
 from app.core.http import Stream
 
@@ -73,7 +73,7 @@ class Session:
         data: Stream | None = None,
         content_type: str = "application/json",
         places: bool = False,
-        limit: float = calling.SHORT,
+        limit: float = http_calls.SHORT,
     ) -> Reply:
         """Call the method of this name; any status is a reply, but a token that ended is renewed before.
 
@@ -87,7 +87,7 @@ class Session:
             headers = _bearer(self._credentials.get(ACCESS, ""))
             if body is not None:
                 headers["Content-Type"] = content_type
-            reply = await calling.call(method, url, headers=headers, data=body, places=places, limit=limit)
+            reply = await http_calls.call(method, url, headers=headers, data=body, places=places, limit=limit)
             if not (is_first and _is_expired(reply)):
                 break
             await self._renew()
@@ -125,12 +125,12 @@ async def opened(service: str, identifier: str, password: str) -> Reply:
     document = {"identifier": identifier, "password": password}
     headers = {"Content-Type": "application/json"}
     url = _address(service, "com.atproto.server.createSession")
-    return await calling.call("POST", url, headers=headers, data=orjson.dumps(document))
+    return await http_calls.call("POST", url, headers=headers, data=orjson.dumps(document))
 
 
 async def refreshed(service: str, token: str) -> Tokens | None:
     """Renew a session; None where its token has ended, too. Raises `Retryable` where the server cannot say."""
-    reply = await calling.call(
+    reply = await http_calls.call(
         "POST", _address(service, "com.atproto.server.refreshSession"), headers=_bearer(token)
     )
     if reply.status in (400, 401, 403):
@@ -186,6 +186,6 @@ def _is_expired(reply: Reply) -> bool:
 def _until(reset: str | None) -> float | None:
     """Seconds until the window of calls ends, which servers give in seconds since 1970."""
     try:
-        return calling.seconds(float(reset or "") - clock.now().timestamp())
+        return http_calls.seconds(float(reset or "") - clock.now().timestamp())
     except ValueError:
         return None

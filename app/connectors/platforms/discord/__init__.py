@@ -3,6 +3,4 @@
 `connector` is what publishing sees, `api` the webhook's calls and what their answers mean.
 """
 
-from app.connectors.platforms.discord.connector import DiscordPlatform
-
-__all__ = ["DiscordPlatform"]
+from app.connectors.platforms.discord.connector import DiscordPlatform as DiscordPlatform

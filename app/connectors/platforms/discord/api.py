@@ -10,11 +10,11 @@ from typing import Any, Final, TypeVar, cast
 from pydantic import BaseModel, Field
 
 from app.connectors import multipart
-from app.connectors.calling import Reply, call
 from app.connectors.content import Media
 from app.connectors.failures import NeedsReconnect, PublishFailure, Retryable
+from app.connectors.http_calls import Reply, call
 from app.connectors.multipart import Part
-from app.connectors.wording import said
+from app.connectors.platform_texts import said
 
 ADDRESS: Final = "https://discord.com/api/v10/webhooks"
 LABEL: Final = "Discord"

@@ -6,14 +6,14 @@ from datetime import timedelta
 from typing import Final
 from uuid import UUID
 
-from app.connectors import wording
+from app.connectors import platform_texts
 from app.connectors.content import Content, Issue, Limits
-from app.connectors.counting import CHARACTERS
 from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
-from app.connectors.placing import Budget, Placed, Repeat
+from app.connectors.placement import Budget, Placed, Repeat
 from app.connectors.platforms.discord import api
 from app.connectors.preflight import against, alt_texts, bytes_together
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.text_length import CHARACTERS
 from app.connectors.threads import LONGEST
 
 WEBHOOK: Final = "webhook"
@@ -58,7 +58,7 @@ class DiscordPlatform:
             found = await webhook.found()
         except PublishFailure as failure:
             raise ConnectRefused({WEBHOOK: [str(failure)]}) from None
-        shown = wording.name(name, self.label, found.name or "")
+        shown = platform_texts.name(name, self.label, found.name or "")
         kept = {WEBHOOK: f"{webhook.ident}/{webhook.token}", GUILD: found.guild_id}
         return Connection(shown, None, kept)
 

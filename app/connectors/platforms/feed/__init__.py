@@ -4,6 +4,4 @@
 `json_feed` and `page` how it looks to them.
 """
 
-from app.connectors.platforms.feed.connector import FeedPlatform
-
-__all__ = ["FeedPlatform"]
+from app.connectors.platforms.feed.connector import FeedPlatform as FeedPlatform

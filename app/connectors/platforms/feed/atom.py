@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 from app.connectors.platforms.feed import page
 from app.connectors.platforms.feed.view import EntryView, FeedView, Picture
-from app.core import isotime
+from app.core import iso_time
 
 CONTENT_TYPE = "application/atom+xml; charset=utf-8"
 NAMESPACE = "http://www.w3.org/2005/Atom"
@@ -23,7 +23,7 @@ def render(feed: FeedView[EntryView]) -> bytes:
     root = Element("feed", {"xmlns": NAMESPACE})
     _text(root, "id", urn(feed.uuid))
     _text(root, "title", feed.title)
-    _text(root, "updated", isotime.microseconds_z(feed.updated))
+    _text(root, "updated", iso_time.microseconds_z(feed.updated))
     _text(SubElement(root, "author"), "name", feed.title)
     _link(root, "self", "application/atom+xml", feed.here or feed.atom_url)
     _link(root, "alternate", "text/html", feed.page_url)
@@ -43,8 +43,8 @@ def _entry(root: Element, entry: EntryView) -> None:
     node = SubElement(root, "entry")
     _text(node, "id", urn(entry.uuid))
     _text(node, "title", entry.headline)
-    _text(node, "published", isotime.microseconds_z(entry.published_at))
-    _text(node, "updated", isotime.microseconds_z(entry.published_at))
+    _text(node, "published", iso_time.microseconds_z(entry.published_at))
+    _text(node, "updated", iso_time.microseconds_z(entry.published_at))
     _link(node, "alternate", "text/html", entry.page_url)
     for picture in entry.pictures:
         _enclosure(node, picture)

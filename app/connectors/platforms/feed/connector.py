@@ -7,14 +7,14 @@ from uuid import UUID
 from tortoise.exceptions import IntegrityError
 
 from app.connectors.content import Content, Issue, Limits
-from app.connectors.counting import CHARACTERS
 from app.connectors.failures import ConnectRefused, NeedsReconnect, Rejected
-from app.connectors.gathering import Gathering
-from app.connectors.placing import InFlight, Placed, Repeat
-from app.connectors.platforms.feed import doors, store
+from app.connectors.placement import InFlight, Placed, Repeat
+from app.connectors.platforms.feed import routes, store
 from app.connectors.preflight import against
-from app.connectors.serving import Route
+from app.connectors.routes import Route
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.text_length import CHARACTERS
+from app.connectors.write_batches import Gathering
 from app.core import clock, links
 
 AT_ONCE: Final = 500
@@ -92,4 +92,4 @@ class FeedPlatform:
 
     def routes(self) -> Sequence[Route]:
         """Both formats and both pages."""
-        return doors.ROUTES
+        return routes.ROUTES

@@ -5,7 +5,7 @@ import json
 from app.connectors.platforms.feed import page
 from app.connectors.platforms.feed.atom import urn
 from app.connectors.platforms.feed.view import EntryView, FeedView, Picture
-from app.core import isotime
+from app.core import iso_time
 
 CONTENT_TYPE = "application/feed+json"
 VERSION = "https://jsonfeed.org/version/1.1"
@@ -34,7 +34,7 @@ def _item(entry: EntryView) -> dict[str, object]:
         item["content_html"] = page.entry_content(entry)
         item["image"] = entry.pictures[0].url
         item["attachments"] = [_attachment(picture) for picture in entry.pictures]
-    return item | {"date_published": isotime.microseconds_z(entry.published_at)}
+    return item | {"date_published": iso_time.microseconds_z(entry.published_at)}
 
 
 def _attachment(picture: Picture) -> dict[str, object]:

@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from app.connectors.hyperlinks import addresses
 from app.connectors.platforms.feed.view import Entry, EntryView, FeedView, Shown
 from app.connectors.threads import LINE
-from app.core import isotime
+from app.core import iso_time
 
 CONTENT_TYPE = "text/html; charset=utf-8"
 
@@ -115,7 +115,7 @@ _templates = Environment(
 _SHARED: dict[str, object] = {
     "style": Markup(STYLE),  # noqa: S704  # our own constant, whose hash the policy names
     "when": when,
-    "machine": isotime.microseconds_z,
+    "machine": iso_time.microseconds_z,
 }
 
 

@@ -4,6 +4,4 @@
 calls. `uploads` brings media, `finding` looks for a status of an earlier call.
 """
 
-from app.connectors.platforms.mastodon.connector import MastodonPlatform
-
-__all__ = ["MastodonPlatform"]
+from app.connectors.platforms.mastodon.connector import MastodonPlatform as MastodonPlatform

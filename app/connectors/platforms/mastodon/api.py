@@ -7,12 +7,12 @@ from typing import Final
 import orjson
 from pydantic import AwareDatetime, BaseModel, Field
 
-from app.connectors import calling
-from app.connectors.calling import Reply
+from app.connectors import http_calls
 from app.connectors.failures import NeedsReconnect, PublishFailure
+from app.connectors.http_calls import Reply
+from app.connectors.platform_texts import said
 from app.connectors.targets import Target
-from app.connectors.wording import said
-from app.core import clock, isotime
+from app.core import clock, iso_time
 from app.core.http import Stream
 
 LABEL: Final = "Mastodon"
@@ -81,7 +81,7 @@ class Api:
         headers: Mapping[str, str] | None = None,
         data: Stream | None = None,
         places: bool = False,
-        limit: float = calling.SHORT,
+        limit: float = http_calls.SHORT,
     ) -> Reply:
         """Call `path`; any status is a reply. Raises as `calling.call` does."""
         sent: dict[str, str] = {"Authorization": f"Bearer {self.token}", "Accept": "application/json"}
@@ -90,7 +90,7 @@ class Api:
             sent["Content-Type"] = "application/json"
             body = orjson.dumps(document)
         url = f"{self.instance}{path}"
-        return await calling.call(
+        return await http_calls.call(
             method, url, headers=sent | dict(headers or {}), data=body, places=places, limit=limit
         )
 
@@ -117,6 +117,6 @@ def of(target: Target) -> Api:
 def _until(reset: str | None) -> float | None:
     """Seconds until the window of calls ends, which instances give as a time."""
     try:
-        return calling.seconds((isotime.parse(reset or "") - clock.now()).total_seconds())
+        return http_calls.seconds((iso_time.parse(reset or "") - clock.now()).total_seconds())
     except (ValueError, OverflowError):
         return None

@@ -7,12 +7,11 @@ from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from app.connectors.calling import Reply
 from app.connectors.content import Content, Issue, Limits
 from app.connectors.failures import Rejected
-from app.connectors.placing import Absence, Placed, Repeat
-from app.connectors.platforms.mastodon import api as interface
-from app.connectors.platforms.mastodon import finding, form, limits
+from app.connectors.http_calls import Reply
+from app.connectors.placement import Absence, Placed, Repeat
+from app.connectors.platforms.mastodon import api as interface, form, limits, lookup
 from app.connectors.platforms.mastodon.api import Api, Status
 from app.connectors.platforms.mastodon.uploads import Pause, upload
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
@@ -70,11 +69,11 @@ class MastodonPlatform:
         status = reply.read(Status) if reply.is_success else None
         if status is None:
             raise api.failure(reply)
-        return finding.as_placed(status)
+        return lookup.as_placed(status)
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
         """Look for the status among the account's own."""
-        return await finding.find(target, content, since)
+        return await lookup.find(target, content, since)
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete a status with its media."""

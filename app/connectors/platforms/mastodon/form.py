@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from app.connectors.failures import ConnectRefused, PublishFailure
+from app.connectors.platform_texts import name as shown_name
 from app.connectors.platforms.mastodon import limits
 from app.connectors.platforms.mastodon.api import INSTANCE, LABEL, TOKEN, Account, Api, App
 from app.connectors.servers import UnusableServer, origin
 from app.connectors.targets import Connection, Field
-from app.connectors.wording import name as shown_name
 
 VISIBILITY: Final = "visibility"
 LANGUAGE: Final = "language"

@@ -8,11 +8,11 @@ from typing import Annotated, Final
 from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
 from app.connectors.content import Content, Issue, Limits
-from app.connectors.counting import SHORTENED
 from app.connectors.platforms.mastodon.api import Api
 from app.connectors.preflight import ITEMS, against, alt_texts
 from app.connectors.targets import Target
-from app.core import clock, isotime
+from app.connectors.text_length import SHORTENED
+from app.core import clock, iso_time
 
 KEPT: Final = "limits"
 READ_AT: Final = "limits_read_at"
@@ -85,14 +85,14 @@ async def describe(api: Api) -> Described | None:
     found = reply.read(_Instance) if reply.is_success else None
     if found is None or not found.domain:
         return None
-    kept = {KEPT: found.configuration.model_dump_json(), READ_AT: isotime.offset_form(clock.now())}
+    kept = {KEPT: found.configuration.model_dump_json(), READ_AT: iso_time.offset_form(clock.now())}
     return Described(domain=found.domain, kept=kept)
 
 
 def are_outdated(target: Target, now: datetime) -> bool:
     """Whether the kept limits are a day old."""
     try:
-        return now - isotime.parse(target.credentials.get(READ_AT, "")) >= GOOD_FOR
+        return now - iso_time.parse(target.credentials.get(READ_AT, "")) >= GOOD_FOR
     except ValueError:
         return True
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 from urllib.parse import quote
 
-from app.connectors import calling
+from app.connectors import http_calls
 from app.connectors.content import Media
 from app.connectors.failures import Retryable
 from app.connectors.multipart import Part, form
@@ -34,7 +34,7 @@ async def _upload(api: Api, item: Media, pause: Pause) -> str:
     if item.alt_text:
         parts.append(Part("description", item.alt_text))
     headers, body = form(parts)
-    reply = await api.call("POST", "/api/v2/media", headers=headers, data=body, limit=calling.LONG)
+    reply = await api.call("POST", "/api/v2/media", headers=headers, data=body, limit=http_calls.LONG)
     found = reply.read(Attachment) if reply.is_success else None
     if found is None:
         raise api.failure(reply)

@@ -4,6 +4,4 @@
 what people and scripts look at afterwards. Nothing is placed anywhere.
 """
 
-from app.connectors.platforms.sandbox.connector import SandboxPlatform
-
-__all__ = ["SandboxPlatform"]
+from app.connectors.platforms.sandbox.connector import SandboxPlatform as SandboxPlatform

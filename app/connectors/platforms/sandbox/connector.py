@@ -9,15 +9,15 @@ from uuid import UUID
 from tortoise.exceptions import IntegrityError
 
 from app.connectors.content import Content, Issue, Limits, Media
-from app.connectors.counting import CHARACTERS
 from app.connectors.failures import NeedsReconnect, Rejected, Retryable, Unknown
-from app.connectors.gathering import Gathering
-from app.connectors.placing import InFlight, Placed, Repeat
-from app.connectors.platforms.sandbox import doors, settings, store
+from app.connectors.placement import InFlight, Placed, Repeat
+from app.connectors.platforms.sandbox import routes, settings, store
 from app.connectors.platforms.sandbox.settings import Outcome
 from app.connectors.preflight import against
-from app.connectors.serving import Route
+from app.connectors.routes import Route
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.text_length import CHARACTERS
+from app.connectors.write_batches import Gathering
 from app.core import clock, links
 
 REFUSAL = "The sandbox refuses every post of this channel."
@@ -95,7 +95,7 @@ class SandboxPlatform:
 
     def routes(self) -> Sequence[Route]:
         """The list, and the door for comments."""
-        return doors.ROUTES
+        return routes.ROUTES
 
     async def _failure(self, outcome: Outcome, channel_uuid: UUID, key: str) -> Exception | None:
         if outcome is Outcome.REJECT:

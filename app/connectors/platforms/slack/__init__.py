@@ -3,6 +3,4 @@
 `connector` is what publishing sees, `api` the Web API and what its answers mean, `uploading` how files get there.
 """
 
-from app.connectors.platforms.slack.connector import SlackPlatform
-
-__all__ = ["SlackPlatform"]
+from app.connectors.platforms.slack.connector import SlackPlatform as SlackPlatform

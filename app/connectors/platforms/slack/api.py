@@ -7,9 +7,9 @@ from urllib.parse import urlencode
 import orjson
 from pydantic import BaseModel, Field
 
-from app.connectors.calling import Reply, call
 from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
-from app.connectors.wording import said
+from app.connectors.http_calls import Reply, call
+from app.connectors.platform_texts import said
 
 ADDRESS: Final = "https://slack.com/api"
 LABEL: Final = "Slack"

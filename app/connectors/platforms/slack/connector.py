@@ -8,16 +8,16 @@ from datetime import timedelta
 from typing import Final
 from uuid import UUID
 
-from app.connectors import wording
-from app.connectors.calling import before_placing
+from app.connectors import platform_texts
 from app.connectors.content import Content, Issue, Limits
-from app.connectors.counting import CHARACTERS
 from app.connectors.failures import ConnectRefused, PublishFailure, Rejected, Retryable
-from app.connectors.placing import Budget, Placed, Repeat
-from app.connectors.platforms.slack import api, uploading
-from app.connectors.platforms.slack.uploading import Pause
+from app.connectors.http_calls import before_placing
+from app.connectors.placement import Budget, Placed, Repeat
+from app.connectors.platforms.slack import api, uploads
+from app.connectors.platforms.slack.uploads import Pause
 from app.connectors.preflight import against, alt_texts
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.text_length import CHARACTERS
 from app.connectors.threads import LONGEST
 
 TOKEN: Final = "token"  # noqa: S105 the name of a field
@@ -74,7 +74,7 @@ class SlackPlatform:
         except PublishFailure as failure:
             raise ConnectRefused({CHANNEL: [str(failure)]}) from None
         handle = f"#{channel.name}" if channel.name else None
-        shown = wording.name(name, self.label, " ".join(filter(None, [workspace.name, handle])))
+        shown = platform_texts.name(name, self.label, " ".join(filter(None, [workspace.name, handle])))
         return Connection(shown, handle, {TOKEN: token, CHANNEL: channel.id})
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
@@ -108,9 +108,9 @@ class SlackPlatform:
             posted = await api.answer(token, "chat.postMessage", api.Posted, asked, places=True)
             return Placed(posted.ts, await _permalink(token, channel, posted.ts))
         async with before_placing():
-            files = [(await uploading.upload(token, item), item.name) for item in content.media]
-        await uploading.share(token, channel, words, files)
-        ts, address = await uploading.message_of(token, channel, files[0][0], self._pause)
+            files = [(await uploads.upload(token, item), item.name) for item in content.media]
+        await uploads.share(token, channel, words, files)
+        ts, address = await uploads.message_of(token, channel, files[0][0], self._pause)
         idents = ",".join(ident for ident, _ in files)
         return Placed(f"{ts or ''}/{idents}", await _permalink(token, channel, ts) if ts else address)
 
@@ -119,7 +119,7 @@ class SlackPlatform:
         found = _POSTED.fullmatch(external_id)
         ts, files = (found[1], found[2]) if found is not None else (None, None)
         if ts is None and files is not None:
-            ts, _ = await uploading.message_of(token, channel, files.split(",")[0], self._pause)
+            ts, _ = await uploads.message_of(token, channel, files.split(",")[0], self._pause)
         if ts is None:
             raise Retryable("Slack does not tell yet where the first part of the thread is.")
         return ts

@@ -3,6 +3,4 @@
 `connector` is what publishing sees, `api` the Bot API and what its answers mean.
 """
 
-from app.connectors.platforms.telegram.connector import TelegramPlatform
-
-__all__ = ["TelegramPlatform"]
+from app.connectors.platforms.telegram.connector import TelegramPlatform as TelegramPlatform

@@ -10,10 +10,10 @@ from typing import Final, Literal, TypeVar
 from pydantic import BaseModel, Field
 
 from app.connectors import multipart
-from app.connectors.calling import Reply, call
 from app.connectors.failures import NeedsReconnect, PublishFailure, Retryable
+from app.connectors.http_calls import Reply, call
 from app.connectors.multipart import Part
-from app.connectors.wording import said
+from app.connectors.platform_texts import said
 
 ADDRESS: Final = "https://api.telegram.org"
 LABEL: Final = "Telegram"

@@ -7,15 +7,15 @@ from datetime import timedelta
 from typing import Final
 from uuid import UUID
 
-from app.connectors import wording
+from app.connectors import platform_texts
 from app.connectors.content import Content, Issue, Limits, Media
-from app.connectors.counting import UTF16
 from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
 from app.connectors.multipart import Part
-from app.connectors.placing import Budget, Placed, Repeat
+from app.connectors.placement import Budget, Placed, Repeat
 from app.connectors.platforms.telegram import api
 from app.connectors.preflight import against
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.text_length import UTF16
 from app.connectors.threads import LONGEST
 
 TOKEN: Final = "token"  # noqa: S105 the name of a field
@@ -70,7 +70,7 @@ class TelegramPlatform:
             await _check_rights(token, chat, bot)
         except PublishFailure as failure:
             raise ConnectRefused({CHAT: [str(failure)]}) from None
-        shown = wording.name(name, self.label, chat.title or chat.username or "")
+        shown = platform_texts.name(name, self.label, chat.title or chat.username or "")
         handle = f"@{chat.username}" if chat.username else None
         profile = f"https://t.me/{chat.username}" if chat.username else None
         return Connection(shown, handle, {TOKEN: token, CHAT: str(chat.id)}, profile)

@@ -4,6 +4,4 @@
 an article.
 """
 
-from app.connectors.platforms.wordpress.connector import WordpressPlatform
-
-__all__ = ["WordpressPlatform"]
+from app.connectors.platforms.wordpress.connector import WordpressPlatform as WordpressPlatform

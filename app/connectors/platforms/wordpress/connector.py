@@ -10,16 +10,16 @@ from typing import Final
 from urllib.parse import urlsplit
 from uuid import UUID
 
-from app.connectors import wording
-from app.connectors.calling import MANY, Reply, before_placing
+from app.connectors import platform_texts
 from app.connectors.content import Content, Issue, Limits
-from app.connectors.counting import CHARACTERS
 from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected
-from app.connectors.placing import Absence, Placed, Repeat
+from app.connectors.http_calls import MANY, Reply, before_placing
+from app.connectors.placement import Absence, Placed, Repeat
 from app.connectors.platforms.wordpress import markup, site
 from app.connectors.platforms.wordpress.site import Article, Site
 from app.connectors.preflight import against
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
+from app.connectors.text_length import CHARACTERS
 
 ADDRESS: Final = "address"
 USER: Final = "user"
@@ -79,8 +79,8 @@ class WordpressPlatform:
         if not me.capabilities.get("publish_posts", False):
             raise ConnectRefused({USER: ["This user may not publish posts on the site."]})
         home = front.home if _is_web(front.home) else address
-        handle = wording.one_line(home.partition("://")[2].rstrip("/"))[:255]
-        shown = wording.name(name, self.label, html.unescape(front.name) or handle)
+        handle = platform_texts.one_line(home.partition("://")[2].rstrip("/"))[:255]
+        shown = platform_texts.name(name, self.label, html.unescape(front.name) or handle)
         return Connection(shown, handle, {ROOT: root, USER: user, PASSWORD: password}, home)
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
@@ -203,7 +203,7 @@ def _elsewhere(reply: Reply) -> str | None:
     except ValueError:
         return None
     named = parts.scheme in ("http", "https") and parts.netloc and "@" not in parts.netloc
-    return f"{parts.scheme}://{wording.one_line(parts.netloc)[:200]}" if named else None
+    return f"{parts.scheme}://{platform_texts.one_line(parts.netloc)[:200]}" if named else None
 
 
 def _site(target: Target) -> Site:

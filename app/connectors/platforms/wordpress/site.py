@@ -10,10 +10,10 @@ from urllib.parse import quote, urlencode
 from pydantic import BaseModel, Field, RootModel
 
 from app.connectors import multipart
-from app.connectors.calling import UPLOADS, Reply, call
 from app.connectors.content import Media
 from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected
-from app.connectors.wording import said
+from app.connectors.http_calls import UPLOADS, Reply, call
+from app.connectors.platform_texts import said
 
 LABEL: Final = "WordPress"
 

@@ -49,7 +49,7 @@ def forgive(loop: asyncio.AbstractEventLoop) -> None:
 
 
 class Hits:
-    """Plugged into `app.core.steps`: the process dies, or the database refuses, at a moment drawn by chance."""
+    """Plugged into `app.core.failpoints`: the process dies, or the database refuses, with a given chance."""
 
     def __init__(self, chance: random.Random, rate: float) -> None:
         self._chance = chance

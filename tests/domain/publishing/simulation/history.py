@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 
 from tortoise.exceptions import OperationalError
 
-from app.core import chance, clock, steps
+from app.core import clock, failpoints, jitter
 from app.core.errors import InvalidState
 from app.domain import channels, posts, publishing
 from app.domain.posts import Post, Publication
@@ -57,20 +57,20 @@ class History:
     async def run(self) -> Report:
         """Tell it."""
         await Post.all().delete()
-        with clock.freeze(START) as hands, chance.seeded(self._seed):
+        with clock.freeze(START) as hands, jitter.seeded(self._seed):
             self._world = World(random.Random(self._seed + 2), hands, START, self._meanwhile)
             self._ledgers: dict[str, Outside] = {}
             for platform in self._platforms:
                 platform.ledger = self._ledgers[platform.key] = ledger_for(self._world, platform)
             await self._write_posts()
-            steps.plug(self._hits)
+            failpoints.plug(self._hits)
             try:
                 for _ in range(self._chance.randint(15, 45)):
                     await self._act()
                 self._world.is_calm, self._hits.rate = True, 0
                 await self._calm()
             finally:
-                steps.plug(None)
+                failpoints.plug(None)
             return await self._reckon()
 
     async def _write_posts(self) -> None:

@@ -1,0 +1,211 @@
+"""The public routes of a feed: both formats, the page of a feed, the page of an entry, and its images.
+
+A conditional request for an unchanged document is answered from ids alone, without reading texts.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+from uuid import UUID
+
+from app.connectors.platforms.feed import atom, json_feed, page, store
+from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
+from app.connectors.platforms.feed.renderings import Key, Read, Renderings, aside
+from app.connectors.platforms.feed.view import Entry, EntryView, FeedView, Picture
+from app.connectors.responses import kept, not_found, uuid_in, uuid_of
+from app.connectors.routes import Answer, Request, Route
+from app.core import links, signed_links
+
+PAGE_ENTRIES: Final = 20
+PAGE_BYTES: Final = 200 * 1024
+FEED_ENTRIES: Final = 50
+FEED_BYTES: Final = 1024 * 1024
+"""How many entries stand in one document, and how many bytes their texts have together; one always does."""
+
+# Feeds are public: scripts of any page may read them.
+_OPEN: Final = {"access-control-allow-origin": "*"}
+_FOR_AN_HOUR: Final = "public, max-age=3600"
+_NUMBER = re.compile(r"[1-9][0-9]{0,2}", re.ASCII)
+
+_renderings = Renderings()
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A stretch of a feed in outline: what stands in one document of it."""
+
+    channel: FeedChannel
+    rows: Sequence[FeedEntry]
+    before: UUID | None
+    older: UUID | None
+
+    def version(self, form: str) -> list[object]:
+        """What changes with all that the document shows, and with how it is written."""
+        outline = [(row.uuid, row.digest) for row in self.rows]
+        return [page.VERSION, form, links.feed_page(self.channel.uuid), self.channel.title, self.older, *outline]
+
+
+async def serve_atom(request: Request) -> Answer:
+    """Answer the newest entries as Atom, or those before an entry."""
+    return await _document(request, links.feed_atom, atom.CONTENT_TYPE, atom.render)
+
+
+async def serve_json(request: Request) -> Answer:
+    """Answer the newest entries as JSON Feed, or those before an entry."""
+    return await _document(request, links.feed_json, json_feed.CONTENT_TYPE, json_feed.render)
+
+
+async def _document(
+    request: Request,
+    address: Callable[[UUID, UUID | None], str],
+    content_type: str,
+    render: Callable[[FeedView[EntryView]], bytes],
+) -> Answer:
+    part = await _part(request, FEED_ENTRIES, FEED_BYTES)
+    if part is None:
+        return not_found()
+
+    async def body() -> bytes:
+        whole = {row.uuid: row for row in await store.entries([row.uuid for row in part.rows])}
+        # In the order of the outline, without what went meanwhile.
+        rows = [whole[row.uuid] for row in part.rows if row.uuid in whole]
+        entries = tuple(_entry(part.channel.uuid, row) for row in rows)
+        feed = _feed(part, address, entries)
+        return await aside(lambda: render(feed))
+
+    return await kept(request, part.version(content_type), body, content_type, _OPEN)
+
+
+async def serve_page(request: Request) -> Answer:
+    """Answer the newest entries as a page, or those before an entry."""
+    part = await _part(request, PAGE_ENTRIES, PAGE_BYTES)
+    if part is None:
+        return not_found()
+
+    async def body() -> bytes:
+        keys = [_key(part.channel, row) for row in part.rows]
+        entries = tuple(await _renderings.of(keys, _read(part.channel, part.rows)))
+        feed = _feed(part, links.feed_page, entries)
+        return await aside(lambda: page.feed_page(feed))
+
+    headers = page.headers(links.feed_page(part.channel.uuid))
+    return await kept(request, part.version(page.CONTENT_TYPE), body, page.CONTENT_TYPE, headers)
+
+
+async def serve_entry(request: Request) -> Answer:
+    """Answer one entry as a page, however old it is."""
+    channel, uuid = await _channel(request), uuid_in(request, "entry")
+    row = await store.outline(channel.uuid, uuid) if channel and uuid else None
+    if channel is None or row is None:
+        return not_found()
+
+    part = _Part(channel, [row], None, None)
+
+    async def body() -> bytes | None:
+        entries = tuple(await _renderings.of([_key(channel, row)], _read(channel, [row])))
+        feed = _feed(part, links.feed_page, entries)
+        return await aside(lambda: page.entry_page(feed, entries[0])) if entries else None
+
+    headers = page.headers(links.feed_page(channel.uuid))
+    return await kept(request, part.version("an entry"), body, page.CONTENT_TYPE, headers)
+
+
+async def serve_image(request: Request) -> Answer:
+    """Lead to one image of an entry, at an address of the store that is good for now."""
+    channel, uuid = await _channel(request), uuid_in(request, "entry")
+    number = request.path_params.get("number", "")
+    if channel is None or uuid is None or _NUMBER.fullmatch(number) is None:
+        return not_found()
+    images = await store.images(channel.uuid, uuid)
+    if int(number) > len(images):
+        return not_found()
+    image = images[int(number) - 1]
+    address = signed_links.media(image["uuid"], image["name"])
+    return Answer(302, b"", "text/plain; charset=utf-8", {"location": address, "cache-control": _FOR_AN_HOUR})
+
+
+ROUTES = (
+    Route("GET", "/feeds/{uuid}.atom", serve_atom),
+    Route("GET", "/feeds/{uuid}.json", serve_json),
+    Route("GET", "/feeds/{uuid}", serve_page),
+    Route("GET", "/feeds/{uuid}/{entry}", serve_entry),
+    Route("GET", "/feeds/{uuid}/{entry}/images/{number}", serve_image, counted=False),
+)
+
+
+async def _channel(request: Request) -> FeedChannel | None:
+    uuid = uuid_in(request, "uuid")
+    return await store.feed(uuid) if uuid else None
+
+
+async def _part(request: Request, most: int, most_bytes: int) -> _Part | None:
+    """What the document holds: the newest entries, or those before the entry that the address names."""
+    channel = await _channel(request)
+    if channel is None:
+        return None
+    before = None
+    if "before" in request.query:
+        named = uuid_of(request.query["before"])
+        before = await store.outline(channel.uuid, named) if named else None
+        if before is None:
+            return None
+    rows = await store.newest(channel.uuid, most + 1, before)
+    sizes = list(accumulate(row.size for row in rows))
+    fitting = bisect_right(sizes, most_bytes)
+    shown = rows[: min(most, max(1, fitting))]
+    older = shown[-1].uuid if len(shown) < len(rows) else None
+    return _Part(channel, shown, before.uuid if before else None, older)
+
+
+def _feed(part: _Part, address: Callable[[UUID, UUID | None], str], entries: tuple[Entry, ...]) -> FeedView[Entry]:
+    channel = part.channel
+    return FeedView(
+        uuid=channel.uuid,
+        title=channel.title,
+        updated=part.rows[0].published_at if part.rows else channel.created_at,
+        page_url=links.feed_page(channel.uuid),
+        atom_url=links.feed_atom(channel.uuid),
+        json_url=links.feed_json(channel.uuid),
+        entries=entries,
+        here=address(channel.uuid, part.before) if part.before else None,
+        older=address(channel.uuid, part.older) if part.older else None,
+    )
+
+
+def _key(channel: FeedChannel, row: FeedEntry) -> Key:
+    return links.feed_entry(channel.uuid, row.uuid), row.digest
+
+
+def _read(channel: FeedChannel, rows: Sequence[FeedEntry]) -> Read:
+    """How the entries of these outlines are read, for those of which nothing is kept."""
+    uuids = {_key(channel, row): row.uuid for row in rows}
+
+    async def read(keys: Sequence[Key]) -> dict[Key, EntryView]:
+        whole = await store.entries([uuids[key] for key in keys])
+        return {_key(channel, row): _entry(channel.uuid, row) for row in whole}
+
+    return read
+
+
+def _entry(channel_uuid: UUID, row: FeedEntry) -> EntryView:
+    return EntryView(
+        uuid=row.uuid,
+        title=row.title,
+        body=row.body,
+        published_at=row.published_at,
+        page_url=links.feed_entry(channel_uuid, row.uuid),
+        pictures=tuple(
+            Picture(
+                url=links.feed_image(channel_uuid, row.uuid, number),
+                mime_type=image["mime_type"],
+                size=image["size"],
+                alt_text=image["alt_text"],
+                width=image["width"],
+                height=image["height"],
+            )
+            for number, image in enumerate(row.media, 1)
+        ),
+    )

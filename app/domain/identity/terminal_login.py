@@ -1,0 +1,182 @@
+"""Signing in a terminal (S-130): it shows a short code, a person approves that in a browser, and the terminal
+collects a token of its own.
+"""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from app.access import BY_TOKEN, Caller, Visitor, audit, operation
+from app.core import clock, crypto, mail, one_time_secrets, throttle
+from app.core.config import settings
+from app.core.db import Statement
+from app.core.errors import LinkNotValid
+from app.domain.identity import mails, rules
+from app.domain.identity.errors import AuthorizationPending, SlowDown, TerminalDenied, TerminalExpired
+from app.domain.identity.inputs import TerminalPoll, TerminalStart, TerminalState, TokenKind
+from app.domain.identity.models import TerminalLogin, User
+from app.domain.identity.sessions import SignedInUser, open_session
+
+LIFETIME: Final = timedelta(minutes=10)
+INTERVAL: Final = timedelta(seconds=5)
+STARTS_A_MINUTE: Final = 30
+CODES_A_MINUTE: Final = 10
+
+_EARLY: Final = timedelta(seconds=1)
+"""So much too early a poll may be: networks are not even."""
+_PURPOSE: Final = "terminal code"
+
+_POLL: Final = Statement(
+    """
+    UPDATE terminal_login SET polled_at = :now
+     WHERE id = :id AND (polled_at IS NULL OR polled_at <= :before)
+    """
+)
+_DECIDE: Final = Statement(
+    """
+    UPDATE terminal_login SET state = :state, user_id = :user_id
+     WHERE user_code_digest = :digest AND state = 'pending' AND expires_at > :now
+    RETURNING id, device_name
+    """
+)
+_COLLECT: Final = Statement(
+    "UPDATE terminal_login SET state = 'collected' WHERE id = :id AND state = 'approved' AND expires_at > :now"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StartedTerminal:
+    """Two codes: one that the terminal keeps to itself, one that it shows."""
+
+    device_code: str
+    user_code: str
+    lifetime: timedelta
+    interval: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class TerminalRequest:
+    """A terminal that waits, as the person who decides sees it."""
+
+    user_code: str
+    device_name: str
+    address: str | None
+    requested_at: datetime
+    expires_at: datetime
+
+
+async def allow_terminal_start(visitor: Visitor) -> None:
+    """Count a try against what one network may start in a minute. Errors: Throttled."""
+    await throttle.hit(f"terminal-start:{visitor.request.network}", STARTS_A_MINUTE)
+
+
+async def allow_terminal_poll(visitor: Visitor) -> None:
+    """Count a try against the limit of one network over all accounts. Errors: Throttled."""
+    await throttle.hit(f"terminal-poll:{visitor.request.network}", settings().login_backstop)
+
+
+@operation()
+async def start_terminal(visitor: Visitor, data: TerminalStart) -> StartedTerminal:
+    """Begin to sign in a terminal; ten minutes to approve and collect. Anyone may (S-130)."""
+    now = clock.now()
+    device_code, user_code = one_time_secrets.new_secret(), rules.new_user_code()
+    while await TerminalLogin.filter(user_code_digest=_digest(user_code)).exists():
+        user_code = rules.new_user_code()
+    await TerminalLogin.create(
+        device_digest=one_time_secrets.digest(device_code),
+        user_code_digest=_digest(user_code),
+        device_name=data.device_name,
+        address=visitor.request.address,
+        state=TerminalState.PENDING.value,
+        expires_at=now + LIFETIME,
+        created_at=now,
+    )
+    return StartedTerminal(device_code, rules.shown_user_code(user_code), LIFETIME, INTERVAL)
+
+
+@operation(atomic=False)
+async def terminal_request(caller: Caller, code: str) -> TerminalRequest:
+    """The terminal that shows this code and waits for a decision. Any caller may look.
+
+    Case, dash and blanks of the code do not matter. Errors: LinkNotValid for a code that is unknown, too old or
+    decided; Throttled after ten of these in a minute.
+    """
+    async with _guessing(caller):
+        found = await TerminalLogin.filter(
+            user_code_digest=_digest(code), state=TerminalState.PENDING.value, expires_at__gt=clock.now()
+        ).first()
+        if found is None:
+            raise LinkNotValid
+    return TerminalRequest(
+        rules.shown_user_code(code), found.device_name, found.address, found.created_at, found.expires_at
+    )
+
+
+@operation(atomic=False, confirmed=BY_TOKEN)
+async def decide_terminal(caller: Caller, code: str, *, approve: bool) -> str:
+    """Let the terminal in as the caller, or turn it away; answers its name.
+
+    Any caller with a full token may, once it is confirmed that it is they. Errors: ConfirmationRequired; as for
+    `terminal_request`; of two decisions the first one counts.
+    """
+    async with _guessing(caller):
+        return await _decide(caller, code, approve=approve)
+
+
+@operation(action="decide_terminal")
+async def _decide(caller: Caller, code: str, *, approve: bool) -> str:
+    state = TerminalState.APPROVED if approve else TerminalState.DENIED
+    row = await _DECIDE.row(state=state.value, user_id=caller.user_id, digest=_digest(code), now=clock.now())
+    if row is None:
+        raise LinkNotValid
+    audit.changed(f"terminal {row['id']}", state.value)
+    return str(row["device_name"])
+
+
+@operation(atomic=False)
+async def collect_terminal_login(visitor: Visitor, data: TerminalPoll) -> SignedInUser:
+    """Exchange the device code for a token that is named after the device, once (S-130).
+
+    The terminal asks until somebody decided. Errors: AuthorizationPending; SlowDown when it asks again before
+    the interval is over; TerminalDenied; TerminalExpired for a code that is too old, used or unknown;
+    AccountDisabled. A mail tells the person of it.
+    """
+    now = clock.now()
+    login = await TerminalLogin.filter(device_digest=one_time_secrets.digest(data.device_code)).first()
+    if login is None or login.expires_at <= now or login.state == TerminalState.COLLECTED.value:
+        raise TerminalExpired
+    if login.state == TerminalState.DENIED.value:
+        raise TerminalDenied
+    if login.state == TerminalState.PENDING.value:
+        if not await _POLL.run(id=login.id, now=now, before=now - INTERVAL + _EARLY):
+            raise SlowDown
+        raise AuthorizationPending
+    return await _collect(visitor, login)
+
+
+@operation(action="collect_terminal_login")
+async def _collect(visitor: Visitor, login: TerminalLogin) -> SignedInUser:
+    if login.user_id is None or not await _COLLECT.run(id=login.id, now=clock.now()):
+        raise TerminalExpired
+    # An account that was deleted meanwhile keeps its row.
+    user = await User.filter(id=login.user_id, deleted_at=None).first()
+    if user is None:
+        raise TerminalExpired
+    await mail.post(mails.terminal_added(user.email or "", login.device_name, login.address))
+    return await open_session(visitor, login.user_id, kind=TokenKind.CLI, name=login.device_name)
+
+
+@asynccontextmanager
+async def _guessing(caller: Caller) -> AsyncGenerator[None]:
+    """Count what is not a good code; counted before it is looked up, so that parallel guesses count each."""
+    key = f"terminal-code:{caller.user_id}"
+    await throttle.hit(key, CODES_A_MINUTE)
+    yield
+    await throttle.give_back(key)
+
+
+def _digest(code: str) -> str:
+    """Keyed, because so few codes are soon tried out."""
+    return crypto.vault().sign(rules.plain_user_code(code), purpose=_PURPOSE)

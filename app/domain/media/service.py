@@ -1,0 +1,68 @@
+"""What people do with files that are there: name and describe them, and delete those that no post carries."""
+
+import logging
+
+from app.access import BrandScope, Permission, audit, idempotency, operation
+from app.core import storage
+from app.core.errors import NotFound
+from app.domain import plans
+from app.domain.media import rules
+from app.domain.media.errors import MediaInUse
+from app.domain.media.inputs import FILENAME_LENGTH, MediaState, MediaUpdate
+from app.domain.media.models import MediaAsset, MediaUse
+from app.domain.media.uploads import RESERVING
+from app.domain.media.views import MediaView, view
+
+logger = logging.getLogger(__name__)
+
+
+@operation(needs=Permission.CONTENT_MANAGE)
+async def update(scope: BrandScope, asset_id: int, data: MediaUpdate) -> MediaView:
+    """Change the name or the alternative text of a file; absent fields keep their value.
+
+    Needs content.manage. Approved posts keep the text that was approved. Errors: NotFound.
+    """
+    row = await _stored(scope, asset_id)
+    sent = data.model_dump(include=data.model_fields_set)
+    if "filename" in sent:
+        sent["filename"] = rules.shown_name(data.filename, row.mime_type)[:FILENAME_LENGTH]
+    changed = sorted(name for name, value in sent.items() if getattr(row, name) != value)
+    if changed:
+        row.update_from_dict(sent)
+        await row.save(update_fields=changed)
+        audit.changed(f"media asset {row.id}", ", ".join(changed))
+    return view(row)
+
+
+@operation(needs=Permission.CONTENT_MANAGE, atomic=False)
+async def delete(scope: BrandScope, asset_id: int) -> None:
+    """Delete a file that no post carries; its bytes count no more.
+
+    Needs content.manage. Errors: NotFound, MediaInUse. A file that the store does not let go of now is removed
+    by the next sweep.
+    """
+    key = await _forget(scope, asset_id)
+    try:
+        await storage.store().delete(key)
+    except Exception:
+        logger.exception("the file of media asset %s is still in the store", asset_id)
+
+
+@operation(needs=Permission.CONTENT_MANAGE, action="delete")
+async def _forget(scope: BrandScope, asset_id: int) -> str:
+    row = await _stored(scope, asset_id)
+    users = {use.post_id for use in await MediaUse.of(scope).filter(asset_id=row.id)}
+    if users:
+        raise MediaInUse.by(len(users))
+    await row.delete()
+    await idempotency.forget(RESERVING, row.id)
+    await plans.announce(scope.account_id)
+    audit.changed(f"media asset {asset_id}", f"{row.filename}, {row.size} bytes")
+    return row.storage_key
+
+
+async def _stored(scope: BrandScope, asset_id: int) -> MediaAsset:
+    row = await MediaAsset.find(scope, asset_id, lock=True)
+    if row.state != MediaState.STORED.value:
+        raise NotFound
+    return row

@@ -1,0 +1,189 @@
+"""Inviting an address into a brand, sending the link again, and taking an invitation back. The owner only.
+
+Each change is one statement that names the state which it changes, so that of two who change one
+invitation at once, one is refused. How an invitation is accepted stands in `accepting`.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.access import BrandScope, Permission, audit, operation
+from app.core import clock, mail, one_time_secrets
+from app.core.db import Statement
+from app.core.errors import NotFound
+from app.core.text import email_key
+from app.domain import plans
+from app.domain.brands import AlreadyMember
+from app.domain.members import address_blocks, invitation_quotas, mails, rules
+from app.domain.members.change_notes import tell_changed
+from app.domain.members.errors import AlreadyInvited
+from app.domain.members.inputs import InvitableRole, InvitationState, NewInvitation
+from app.domain.members.models import Invitation
+from app.domain.members.roster import SEATS
+from app.domain.plans import Allowance
+
+_EXPIRE = Statement(
+    """
+    UPDATE invitation SET state = 'expired', pending_key = NULL, ended_at = expires_at
+     WHERE brand_id = :brand_id AND state = 'pending' AND expires_at <= :now
+    """
+)
+# One statement, so that an invitation that is being accepted is counted once: as pending or as a member.
+_STANDING = Statement(
+    """
+    SELECT EXISTS (SELECT 1 FROM membership m JOIN users u ON u.id = m.user_id
+                    WHERE m.brand_id = :brand_id AND u.email_key = :email_key) AS is_member,
+           EXISTS (SELECT 1 FROM invitation i WHERE i.pending_key = :pending_key) AS is_invited,
+           (SELECT u.email FROM users u WHERE u.email_key = :email_key) AS known_as,
+    """
+    + SEATS
+    + " AS seats",
+    flags=("is_member", "is_invited"),
+)
+_RENEW = Statement(
+    """
+    UPDATE invitation
+       SET digest = :digest, sent_at = :now, expires_at = :expires_at,
+           sent_to = coalesce((SELECT u.email FROM users u WHERE u.email_key = invitation.email_key), email)
+     WHERE id = :id AND brand_id = :brand_id AND state = 'pending' AND expires_at > :now
+    """
+)
+_CANCEL = Statement(
+    """
+    UPDATE invitation SET state = 'cancelled', pending_key = NULL, ended_at = :now
+     WHERE id = :id AND brand_id = :brand_id AND state = 'pending' AND expires_at > :now
+    """
+)
+
+_IS_INVITED = Statement(
+    "SELECT id FROM invitation WHERE email_key = :email_key AND state = 'pending' AND expires_at > :now LIMIT 1"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationView:
+    """An invitation as its owner sees it, without its secret (REST-INV-22)."""
+
+    id: int
+    email: str
+    role: InvitableRole
+    state: InvitationState
+    sent_at: datetime
+    expires_at: datetime
+
+
+@operation(needs=Permission.OWNER, reads=True)
+async def list_invitations(scope: BrandScope) -> list[InvitationView]:
+    """The pending invitations by ascending id (REST-INV-06, REST-INV-07). The owner only (S-033)."""
+    now = clock.now()
+    rows = Invitation.of(scope).filter(state=InvitationState.PENDING.value, expires_at__gt=now)
+    return [_view(row, now) for row in await rows.order_by("id")]
+
+
+async def _again(scope: BrandScope, invitation_id: int) -> InvitationView:
+    return _view(await Invitation.find(scope, invitation_id), clock.now())
+
+
+@operation(needs=Permission.OWNER, again=_again)
+async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
+    """Invite an address and mail it the link, which is good for seven days (INV-STATE-01, REST-INV-14).
+
+    The owner only. Where the address has an account, the mail goes to that account's spelling of it. No mail goes
+    to an address that is never to be invited; the answer is the same, so that it tells nothing. Errors, in this
+    order: AlreadyMember, AlreadyInvited, LimitReached (S-039), Throttled; nothing is stored or mailed then.
+    """
+    limits = await plans.limits(scope.account_id, lock=True)
+    now = clock.now()
+    await _EXPIRE.run(brand_id=scope.brand_id, now=now)
+    key, pending = email_key(data.email), rules.pending_key(scope.brand_id, data.email)
+    standing = await _STANDING.row(brand_id=scope.brand_id, email_key=key, pending_key=pending, now=now) or {}
+    if standing["is_member"]:
+        raise AlreadyMember
+    if standing["is_invited"]:
+        raise AlreadyInvited
+    limits.admit(Allowance.STAFF_ACCOUNTS, int(standing["seats"]))
+    await invitation_quotas.count_invitation(scope.brand_id, key)
+    secret = one_time_secrets.new_secret()
+    made = await Invitation.create(
+        brand_id=scope.brand_id,
+        email=data.email,
+        email_key=key,
+        sent_to=standing["known_as"] or data.email,
+        role=(data.role or InvitableRole.MEMBER).value,
+        state=InvitationState.PENDING.value,
+        pending_key=pending,
+        digest=one_time_secrets.digest(secret),
+        sent_at=now,
+        expires_at=now + rules.LIFETIME,
+        created_at=now,
+    )
+    audit.changed(f"invitation {made.id}", f"invited as {made.role}")
+    return await _sent(scope, made, secret, now)
+
+
+async def is_invited(email: str) -> bool:
+    """Whether an invitation of this address is pending in any brand. The caller of this decides who learns it."""
+    return await _IS_INVITED.value(email_key=email_key(email), now=clock.now()) is not None
+
+
+@operation(needs=Permission.OWNER)
+async def resend(scope: BrandScope, invitation_id: int) -> InvitationView:
+    """Mail a new link, good for seven days from now; the previous one is dead (INV-STATE-03, INV-STATE-05).
+
+    The owner only, once in five minutes. Errors: NotFound for whatever is not pending (S-048), Throttled.
+    """
+    now, secret = clock.now(), one_time_secrets.new_secret()
+    renewed = await _RENEW.run(
+        id=invitation_id,
+        brand_id=scope.brand_id,
+        digest=one_time_secrets.digest(secret),
+        now=now,
+        expires_at=now + rules.LIFETIME,
+    )
+    if not renewed:
+        raise NotFound
+    invitation = await Invitation.find(scope, invitation_id)
+    await invitation_quotas.count_repeat(invitation_id, invitation.email_key)
+    audit.changed(f"invitation {invitation_id}", "sent again")
+    return await _sent(scope, invitation, secret, now)
+
+
+@operation(needs=Permission.OWNER)
+async def cancel(scope: BrandScope, invitation_id: int) -> None:
+    """Take an invitation back; its link is dead and its seat free (INV-STATE-07, INV-STATE-08).
+
+    The owner only. Errors: NotFound for whatever is not pending (S-048, S-053).
+    """
+    if not await _CANCEL.run(id=invitation_id, brand_id=scope.brand_id, now=clock.now()):
+        raise NotFound
+    audit.changed(f"invitation {invitation_id}", "cancelled")
+    await tell_changed(scope.brand_id)
+    await plans.announce(scope.account_id)
+
+
+async def _sent(scope: BrandScope, made: Invitation, secret: str, now: datetime) -> InvitationView:
+    await tell_changed(scope.brand_id)
+    if await address_blocks.is_blocked(made.email_key):
+        return _view(made, now)
+    letter = mails.invitation(
+        made.sent_to,
+        secret,
+        address_blocks.token(made.email_key),
+        brand=scope.name,
+        inviter=scope.caller.name,
+        role=InvitableRole(made.role),
+        expires_at=made.expires_at,
+    )
+    await mail.post(letter)
+    return _view(made, now)
+
+
+def _view(row: Invitation, now: datetime) -> InvitationView:
+    return InvitationView(
+        id=row.id,
+        email=row.email,
+        role=InvitableRole(row.role),
+        state=rules.state_at(row.state, row.expires_at, now),
+        sent_at=row.sent_at,
+        expires_at=row.expires_at,
+    )

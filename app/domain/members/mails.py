@@ -1,0 +1,62 @@
+"""The mails of this room in words. Names that people chose are quoted, so that nothing in them becomes a link."""
+
+from datetime import datetime
+from typing import Final
+
+from app.core import links
+from app.core.mail import Letter, Link, in_subject, quoted
+from app.core.mail.message import PRODUCT
+from app.domain.members.inputs import InvitableRole
+
+_MAY: Final = {
+    InvitableRole.MEMBER: "as a member: you write and plan posts there",
+    InvitableRole.CLIENT: "as a client: you read, comment on and approve posts there",
+}
+_VOIDED: Final = (
+    "Opening the link also confirmed your e-mail address. Somebody had signed up with it before without confirming"
+    " it, so their password and their sessions do not work any more. Another mail brings you a link to choose a"
+    " password."
+)
+
+
+def invitation(
+    to: str, secret: str, block: str, *, brand: str, inviter: str, role: InvitableRole, expires_at: datetime
+) -> Letter:
+    """The invitation with its link, for the invited address alone (REST-INV-14, S-052).
+
+    `block` is the secret of the link by which its reader is never invited again.
+    """
+    until = f"The link works until {_moment(expires_at)}."
+    return Letter(
+        to=to,
+        subject=f"{in_subject(inviter, 'Somebody')} invites you to {in_subject(brand, f'a brand on {PRODUCT}')}",
+        paragraphs=(f"“{quoted(inviter)}” invites you to the brand “{quoted(brand)}” {_MAY[role]}.",),
+        link=Link("Accept the invitation", links.invitation(secret)),
+        closing=(
+            f"{until} It adds this address to the brand, whoever opens it, so do not pass it on.",
+            "If you did not expect this, ignore it and nothing happens.",
+        ),
+        footer=Link("Never invite this address again", links.invitation_block(block)),
+    )
+
+
+def joined(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Letter:
+    """To somebody who had an account already and is in a brand now."""
+    return Letter(
+        to=to,
+        subject=f"You are in {in_subject(brand, f'a brand on {PRODUCT}')} now",
+        paragraphs=(
+            f"Your invitation was accepted. You are in the brand “{quoted(brand)}” {_MAY[role]}.",
+            *([_VOIDED] if voided else []),
+            "If you do not want to be in it, leave it in the studio, or ask its owner to remove you.",
+        ),
+    )
+
+
+def accepted(who: str, brand: str, role: InvitableRole) -> tuple[str, str]:
+    """Subject and text of the notice to the owner, whose words the names are."""
+    return f"Invitation to {brand} accepted", f"{who} accepted the invitation to “{brand}” and is a {role} now."
+
+
+def _moment(at: datetime) -> str:
+    return f"{at.day} {at:%B %Y, %H:%M} UTC"

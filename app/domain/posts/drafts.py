@@ -1,0 +1,308 @@
+"""Writing posts: creating, changing and deleting them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from app.access import BrandScope, Caller, Permission, Tier, audit, operation
+from app.core import clock, wall_time
+from app.core.errors import Invalid, InvalidState, Stale, TierDenied
+from app.domain import ideas, media
+from app.domain.channels import Channel
+from app.domain.posts import change_notes, content, reviewers, rules
+from app.domain.posts.approval import approve_row, arm, preflight_row
+from app.domain.posts.composition import Composition
+from app.domain.posts.inputs import (
+    PostCreate,
+    PostStatus,
+    PostUpdate,
+    PublicationStatus,
+)
+from app.domain.posts.locks import hold_brand
+from app.domain.posts.models import Post, Publication, Revision
+from app.domain.posts.views import PostView, get, view
+
+
+def asks_approval(raw: Mapping[str, Any]) -> bool:
+    """Whether a body asks for approval in either spelling; anything but false and null does (S-101)."""
+    return any(raw.get(name) not in (None, False) for name in ("approve", "approved"))
+
+
+def _needs(raw: Mapping[str, Any]) -> tuple[Permission, ...]:
+    if asks_approval(raw):
+        return (Permission.CONTENT_MANAGE, Permission.REVIEW)
+    return (Permission.CONTENT_MANAGE,)
+
+
+def _tier(raw: Mapping[str, Any]) -> Tier:
+    return Tier.ELEVATED_WRITE if asks_approval(raw) else Tier.STANDARD_WRITE
+
+
+@operation(needs=_needs, tier=_tier, again=get)
+async def create(scope: BrandScope, data: PostCreate, idea_id: int | None = None) -> PostView:
+    """Write a post, approved at once where `approve` asks for it (TOK-TIER-14, S-101, S-110).
+
+    Needs content.manage, with approval the right to review as well. An idea that it is made of is used from then
+    on. Errors: Invalid, NotFound for a channel, media or an idea of another brand, PreflightFailed, InvalidState
+    for an idea that is used already or was dismissed; nothing is stored then.
+    """
+    if data.approve is not None and data.approved is not None and data.approve != data.approved:
+        raise Invalid(fields={"approve": ["This differs from approved."]})
+    now = clock.now()
+    due_at = None if data.due_at is None else rules.due(data.due_at, now, scope.time_zone)
+    channels = await content.channels_of(scope, data.channel_ids)
+    composition = await content.composed(scope, data, {channel.id for channel in channels})
+    rules.needs_channel(due_at, [channel.id for channel in channels])
+    await content.preflight(scope.brand_id, composition, channels)
+    if idea_id is not None:
+        await ideas.mark_used(scope, idea_id)
+    post = await start(scope, composition, channels, due_at)
+    if idea_id is not None:
+        await ideas.note_use(scope, post.id, idea_id)
+    if data.wants_approval:
+        await approve_row(post, reviewers.writer(scope), now)
+        await post.save()
+    return await view(post)
+
+
+async def start(
+    scope: BrandScope, composition: Composition, channels: Sequence[Channel], due_at: datetime | None = None
+) -> Post:
+    """Store a new draft with this content, whose channels and media are known to be the brand's."""
+    now = clock.now()
+    post = await Post.create(
+        brand_id=scope.brand_id,
+        author_id=scope.caller.user_id,
+        title=composition.title,
+        body=composition.body,
+        status=PostStatus.DRAFT.value,
+        version=1,
+        revision=1,
+        due_at=due_at,
+        due_wall=rules.wall(due_at, scope.time_zone),
+        due_zone=None if due_at is None else scope.time_zone,
+        created_at=now,
+        updated_at=now,
+    )
+    await _remember(post, composition, scope.caller, now)
+    for channel in channels:
+        await _add_publication(post, channel, composition.variants.get(str(channel.id)))
+    audit.changed(f"post {post.id}", "created")
+    await change_notes.post_changed(post)
+    return post
+
+
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
+async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
+    """Change a post; absent fields keep their value.
+
+    Needs content.manage, for an approved post also the tier `elevated_write`. A change of content withdraws
+    the approval and keeps the time; a new `due_at` alone keeps the approval; null takes the time away.
+    Media that are sent again take their alternative texts of now. Errors: NotFound, Stale, InvalidState,
+    Invalid, PreflightFailed.
+    """
+    post = await locked(scope, post_id, data.expected_version)
+    sent = data.model_fields_set
+    changed = await _change_content(scope, post, data)
+    if "due_at" in sent and _means(scope, data.due_at) != post.due_at:
+        if data.due_at is None:
+            await clear_due(post)
+        else:
+            await set_due(scope, post, data.due_at)
+        changed = True
+    rules.needs_channel(post.due_at, await _channel_ids(post))
+    if changed:
+        await _save(post)
+        audit.changed(f"post {post.id}", "changed: " + ", ".join(sorted(sent - {"expected_version"})))
+    return await view(post)
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """What became of a deleted post."""
+
+    id: int
+    archived: bool
+
+
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
+async def delete(scope: BrandScope, post_id: int) -> Removed:
+    """Delete a post; one that may be live somewhere is archived instead. It never fires again.
+
+    Needs content.manage, for an approved post also the tier `elevated_write`. Errors: NotFound,
+    InvalidState while it is being published.
+    """
+    post = await locked(scope, post_id, None)
+    publications = await Publication.filter(post_id=post.id).select_for_update()
+    archives = rules.removal(
+        PostStatus(post.status),
+        [PublicationStatus(item.status) for item in publications],
+        is_placed=any(item.external_id is not None for item in publications),
+    )
+    if archives:
+        # A channel that has not succeeded yet would otherwise get the post after all.
+        await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
+            status=PublicationStatus.CANCELLED.value, next_attempt_at=None
+        )
+        post.status = PostStatus.ARCHIVED.value
+        await _save(post)
+        await change_notes.publications_changed(post)
+    else:
+        await post.delete()
+    audit.changed(f"post {post_id}", "archived" if archives else "deleted")
+    return Removed(post_id, archives)
+
+
+async def locked(scope: BrandScope, post_id: int, expected_version: int | None) -> Post:
+    """The post's row, locked before its publications: the order that every writer keeps.
+
+    Errors: NotFound; TierDenied for an approved post and a tier that is too low; Stale.
+    """
+    await hold_brand(scope.brand_id)
+    post = await Post.find(scope, post_id, lock=True)
+    tier = scope.caller.tier
+    if post.approved_at is not None and tier < Tier.ELEVATED_WRITE:
+        raise TierDenied(required_tier=Tier.ELEVATED_WRITE.label, token_tier=tier.label)
+    if expected_version is not None and expected_version != post.version:
+        raise Stale(current_version=post.version)
+    return post
+
+
+async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
+    """Give a locked post a time, which without an offset is one of the brand's zone.
+
+    Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed.
+    """
+    was = PostStatus(post.status)
+    status = rules.scheduled(was, was_submitted=post.submitted_at is not None)
+    post.due_at = rules.due(due_at, clock.now(), scope.time_zone)
+    post.due_wall, post.due_zone = rules.wall(post.due_at, scope.time_zone), scope.time_zone
+    channel_ids = await _channel_ids(post)
+    rules.needs_channel(post.due_at, channel_ids)
+    revision = await Revision.get(post_id=post.id, number=post.revision)
+    await preflight_row(post, Composition.of(revision))
+    post.status = status.value
+    if was is PostStatus.EXPIRED:
+        await Publication.filter(post_id=post.id, status=PublicationStatus.EXPIRED.value).update(
+            status=PublicationStatus.PENDING.value
+        )
+    if status is PostStatus.SCHEDULED:
+        await arm(post, revision)
+    await change_notes.publications_changed(post)
+
+
+async def save_change(post: Post) -> None:
+    """Write a locked post whose state was changed by an operation of this room."""
+    await _save(post)
+
+
+def _means(scope: BrandScope, due_at: datetime | None) -> datetime | None:
+    try:
+        return None if due_at is None else wall_time.instant(due_at, scope.time_zone)
+    except ValueError:
+        return due_at  # refused by whoever sets it
+
+
+async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bool:
+    sent = data.model_fields_set
+    old = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
+    old_ids = await _channel_ids(post)
+    channels = await content.channels_of(scope, data.channel_ids if "channel_ids" in sent else old_ids)
+    ids = [channel.id for channel in channels]
+    new = await content.composed(scope, data, ids, old)
+    if (new, set(ids)) == (old, set(old_ids)):
+        return False
+    post.status = rules.edited(PostStatus(post.status)).value
+    post.title, post.body = new.title, new.body
+    post.revision += 1
+    await _withdraw_approval(post)
+    await _remember(post, new, scope.caller, clock.now())
+    await Publication.filter(post_id=post.id).exclude(channel_id__in=ids or [0]).delete()
+    for channel in channels:
+        text = new.variants.get(str(channel.id))
+        if channel.id in old_ids:
+            await Publication.filter(post_id=post.id, channel_id=channel.id).update(variant_body=text)
+        else:
+            await _add_publication(post, channel, text)
+    await change_notes.publications_changed(post)
+    return True
+
+
+async def _withdraw_approval(post: Post) -> None:
+    """Take the approval back.
+
+    Publications that a worker has claimed meanwhile make this impossible, and so do those of which a part is out.
+    """
+    if await Publication.filter(post_id=post.id, external_id__not_isnull=True).exists():
+        message = "A part of the post has been published, so it can no longer be changed."
+        raise InvalidState(message, status=post.status)
+    post.approved_at = post.approved_via = post.approved_by_id = post.approver_name = None
+    await Publication.filter(
+        post_id=post.id,
+        status__in=[PublicationStatus.SCHEDULED.value, PublicationStatus.FAILED.value],
+    ).update(
+        status=PublicationStatus.PENDING.value,
+        revision_id=None,
+        key=None,
+        scheduled_at=None,
+        next_attempt_at=None,
+        attempts=0,
+        error=None,
+    )
+    harmless = [PublicationStatus.PENDING.value, PublicationStatus.EXPIRED.value]
+    if await Publication.filter(post_id=post.id).exclude(status__in=harmless).exists():
+        message = "The post is being published and can no longer be changed."
+        raise InvalidState(message, status=PostStatus.PUBLISHING.value)
+
+
+async def clear_due(post: Post) -> None:
+    """Take the time of a locked post away. Errors: InvalidState."""
+    post.status = rules.unscheduled(PostStatus(post.status)).value
+    post.due_at = post.due_wall = post.due_zone = None
+    await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
+        status=PublicationStatus.PENDING.value, scheduled_at=None, next_attempt_at=None
+    )
+    await change_notes.publications_changed(post)
+
+
+async def _remember(post: Post, composition: Composition, caller: Caller, now: datetime) -> None:
+    await Revision.create(
+        post_id=post.id,
+        number=post.revision,
+        title=composition.title,
+        body=composition.body,
+        variants=dict(composition.variants),
+        media=dict(composition.media),
+        content_hash=composition.fingerprint(),
+        edited_by_id=caller.user_id,
+        created_at=now,
+    )
+    await media.keep_uses(post.brand_id, post.id, composition.uses())
+
+
+async def _add_publication(post: Post, channel: Channel, text: str | None) -> None:
+    await Publication.create(
+        brand_id=post.brand_id,
+        post_id=post.id,
+        channel_id=channel.id,
+        platform=channel.platform,
+        status=PublicationStatus.PENDING.value,
+        variant_body=text,
+        attempts=0,
+        epoch=0,
+        asks=0,
+        parts=[],
+    )
+
+
+async def _channel_ids(post: Post) -> list[int]:
+    rows = Publication.filter(post_id=post.id).order_by("id")
+    return [int(row) for row in await rows.values_list("channel_id", flat=True)]  # pyright: ignore[reportArgumentType] an untyped column list
+
+
+async def _save(post: Post) -> None:
+    post.version += 1
+    post.updated_at = clock.now()
+    await post.save()
+    await change_notes.post_changed(post)

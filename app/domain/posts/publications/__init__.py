@@ -1,0 +1,1 @@
+"""Publications of posts: one post on one channel, from its claim to its outcome."""

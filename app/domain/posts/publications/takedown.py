@@ -1,0 +1,94 @@
+"""Publications that are to be deleted on their platform: which can be, and what stands here afterwards.
+
+Deleting a post here is elsewhere: it leaves alone what is live.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.access import BrandScope, Permission, audit, operation
+from app.connectors import Target
+from app.core import clock
+from app.core.errors import InvalidState
+from app.domain.channels import Channel, ChannelState, target
+from app.domain.posts import change_notes
+from app.domain.posts.inputs import PublicationStatus
+from app.domain.posts.publications.manual_resolution import locked_publication
+from app.domain.posts.publications.outcomes import settle_posts
+from app.domain.posts.views import PublicationView, publication_view
+
+
+@dataclass(frozen=True, slots=True)
+class LivePublication:
+    """What of a publication is live: the external ids of its parts, in the order of the thread."""
+
+    id: int
+    epoch: int
+    status: PublicationStatus
+    target: Target
+    platform: str
+    parts: Sequence[str]
+
+
+@operation(needs=Permission.CONTENT_MANAGE)
+async def claim_live(
+    scope: BrandScope, publication_id: int, refusal: Callable[[str], str | None]
+) -> LivePublication:
+    """Take a live publication in hand, to delete it on its platform; `refusal` says why a platform cannot.
+
+    Needs content.manage. A thread that failed in the middle is live in part. Errors: NotFound; InvalidState where
+    nothing is live for certain, and where the platform cannot be called.
+    """
+    _, row = await locked_publication(scope, publication_id)
+    status = PublicationStatus(row.status)
+    parts = row.parts or ([row.external_id] if row.external_id else [])
+    is_over = status is PublicationStatus.PUBLISHED or status is PublicationStatus.FAILED
+    if not is_over or not parts:
+        message = "Only what is live can be taken down."
+        raise InvalidState(message, status=row.status)
+    channel = await Channel.find(scope, row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    there = target(channel.id, channel.uuid, channel.name, channel.credentials)
+    reason = refusal(row.platform) or _unreachable(channel, there, clock.now())
+    if reason is not None:
+        raise InvalidState(reason, status=row.status)
+    audit.changed(f"publication {row.id}", "to be taken down")
+    return LivePublication(row.id, row.epoch, status, there, row.platform, parts)
+
+
+def _unreachable(channel: Channel, there: Target, now: datetime) -> str | None:
+    if channel.state != ChannelState.CONNECTED.value or not there.opened:
+        return "The channel must be connected again first."
+    if channel.held_until is not None and channel.held_until > now:
+        return f"The platform asked for a pause. Try again after {channel.held_until:%H:%M:%S} UTC."
+    return None
+
+
+async def record_removal(
+    scope: BrandScope, live: LivePublication, left: Sequence[str], now: datetime
+) -> PublicationView:
+    """Keep what is `left` of it on its platform, inside the operation that deleted the rest.
+
+    With nothing left the publication is cancelled: its external id stays for the record, its address goes. A post
+    of which nothing is live or on its way any more is archived then; with another publication that failed it is
+    failed, so that this one may still be tried again. Errors: NotFound; InvalidState where it went on meanwhile.
+    """
+    post, row = await locked_publication(scope, live.id)
+    if row.status == PublicationStatus.CANCELLED.value:
+        return publication_view(row)
+    if (row.status, row.epoch) != (live.status.value, live.epoch):
+        message = "The publication has gone on meanwhile. What of it was live has been deleted."
+        raise InvalidState(message, status=row.status)
+    if left:
+        row.parts = list(left)
+        await row.save(update_fields=["parts"])
+        audit.changed(f"publication {row.id}", f"taken down but for {len(left)} of {len(live.parts)} parts")
+    else:
+        row.status = PublicationStatus.CANCELLED.value
+        row.permalink = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
+        await row.save(update_fields=["status", "permalink"])
+        await settle_posts([post.id], now)
+        audit.changed(f"publication {row.id}", "taken down")
+    await change_notes.publications_changed(post)
+    await change_notes.post_changed(post)
+    return publication_view(row)

@@ -1,0 +1,117 @@
+"""The way of a post through review: submitting, withdrawing, approving, requesting changes, and scheduling."""
+
+from app.access import BrandScope, Permission, Tier, audit, operation
+from app.core import clock
+from app.domain.posts import notifications, rules, threads
+from app.domain.posts.approval import approve_row
+from app.domain.posts.drafts import clear_due, locked, save_change, set_due
+from app.domain.posts.inputs import (
+    ChangeRequest,
+    EntryKind,
+    PostApproval,
+    PostSchedule,
+    PostStatus,
+    PostSubmission,
+)
+from app.domain.posts.models import Post
+from app.domain.posts.reviewers import Reviewer, member
+from app.domain.posts.views import PostView, view
+
+
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
+async def submit(scope: BrandScope, post_id: int, data: PostSubmission | None = None) -> PostView:
+    """Submit a post for review (TOK-TIER-11); a note becomes a comment in its thread. Needs content.manage.
+
+    Errors: NotFound, Stale, InvalidState unless it is a draft or changes were requested.
+    """
+    given = data or PostSubmission()
+    post = await locked(scope, post_id, given.expected_version)
+    post.status = rules.submitted(PostStatus(post.status)).value
+    post.submitted_at = clock.now()
+    await save_change(post)
+    audit.changed(f"post {post.id}", "submitted for review")
+    if given.note is not None:
+        await threads.write(post, EntryKind.COMMENT, given.note, member(scope), silent=True)
+    await notifications.submitted(scope, post, given.note)
+    return await view(post)
+
+
+@operation(needs=Permission.CONTENT_MANAGE)
+async def withdraw(scope: BrandScope, post_id: int, expected_version: int | None = None) -> PostView:
+    """Take a post out of review: it is a draft again (S-107). Needs content.manage.
+
+    Errors: NotFound, Stale, InvalidState unless it is in review.
+    """
+    post = await locked(scope, post_id, expected_version)
+    post.status = rules.withdrawn(PostStatus(post.status)).value
+    post.submitted_at = None
+    await save_change(post)
+    audit.changed(f"post {post.id}", "withdrawn from review")
+    return await view(post)
+
+
+@operation(needs=Permission.REVIEW)
+async def approve(scope: BrandScope, post_id: int, data: PostApproval | None = None) -> PostView:
+    """Approve a post: its content is fixed, and it is scheduled where it has a time (S-107, S-108).
+
+    Needs the right to review. Its thread gets an entry with the note, which may be empty (S-150). Errors:
+    NotFound, Stale, InvalidState, PreflightFailed.
+    """
+    given = data or PostApproval()
+    post = await locked(scope, post_id, given.expected_version)
+    await settle_approval(post, member(scope), given.note)
+    return await view(post)
+
+
+@operation(needs=Permission.REVIEW)
+async def request_changes(scope: BrandScope, post_id: int, data: ChangeRequest) -> PostView:
+    """Send a post in review back to its author with what has to change (S-107, S-108).
+
+    Needs the right to review. Errors: NotFound, Stale, InvalidState unless it is in review.
+    """
+    post = await locked(scope, post_id, data.expected_version)
+    await settle_change_request(post, member(scope), data.body)
+    return await view(post)
+
+
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
+async def schedule(scope: BrandScope, post_id: int, data: PostSchedule) -> PostView:
+    """Give a post a time; an approved one is published then, an unapproved one expires.
+
+    Needs content.manage, for an approved post also the tier `elevated_write`. A failed post is armed again
+    on the channels where it failed. Errors: NotFound, Stale, InvalidState, Invalid, PreflightFailed.
+    """
+    post = await locked(scope, post_id, data.expected_version)
+    await set_due(scope, post, data.due_at)
+    await save_change(post)
+    audit.changed(f"post {post.id}", "scheduled")
+    return await view(post)
+
+
+@operation(needs=Permission.CONTENT_MANAGE)
+async def unschedule(scope: BrandScope, post_id: int, expected_version: int | None = None) -> PostView:
+    """Take the time of a post away: it stays approved, or as it was before approval. Needs content.manage.
+
+    Errors: NotFound, Stale, InvalidState for one that has begun to be published, failed or expired.
+    """
+    post = await locked(scope, post_id, expected_version)
+    was_due = post.due_at
+    await clear_due(post)
+    if was_due is not None:
+        await save_change(post)
+        audit.changed(f"post {post.id}", "taken off the calendar")
+    return await view(post)
+
+
+async def settle_approval(post: Post, by: Reviewer, note: str | None) -> None:
+    """Approve a locked post in its thread; whoever calls has checked that the reviewer may."""
+    await approve_row(post, by, clock.now(), note)
+    await save_change(post)
+    await threads.write(post, EntryKind.APPROVAL, note or "", by)
+
+
+async def settle_change_request(post: Post, by: Reviewer, body: str) -> None:
+    """Send a locked post back in its thread; whoever calls has checked that the reviewer may."""
+    post.status = rules.changes_requested(PostStatus(post.status)).value
+    await save_change(post)
+    await threads.write(post, EntryKind.CHANGE_REQUEST, body, by)

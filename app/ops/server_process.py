@@ -1,0 +1,191 @@
+"""Serving in this process: the applications and the worker in one event loop, and one clean stop for all."""
+
+import asyncio
+import logging
+import resource
+import signal
+import socket
+from collections.abc import Callable, Generator, Sequence
+from contextlib import AsyncExitStack, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import uvicorn
+import uvloop
+from typing_extensions import override
+
+from app import main
+from app.core import metrics, shutdown
+from app.core.config import Settings
+from app.migrations import upgrade as migrations
+from app.ops import garbage_collection
+from app.ops.http_protocols import HttpProtocol, State, WebSocketProtocol
+from app.ops.sockets import port_of
+from app.wiring.runtime import Runtime, runtime
+from workers import worker
+
+logger = logging.getLogger(__name__)
+
+GRACE_SECONDS: Final = 10
+# The largest message that a client may send over a WebSocket.
+MESSAGE_BYTES: Final = 1024 * 1024
+# Each connection is an open file, and many systems begin with 1,024 for a process.
+OPEN_FILES: Final = 65_536
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What this process does: which sockets it serves and whether it works in the background.
+
+    `lifeline` is a file that says nothing until it ends, and then this process is to end too. `siblings` tells
+    which of the processes beside this one are down.
+    """
+
+    api: socket.socket | None
+    callbacks: socket.socket | None
+    worker: bool
+    threads: int = 2
+    lifeline: int | None = None
+    siblings: Callable[[], Sequence[str]] | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called in the metrics."""
+        names = {"api": self.api, "callbacks": self.callbacks, "worker": self.worker or None}
+        return "+".join(name for name, part in names.items() if part is not None)
+
+
+class Server(uvicorn.Server):
+    """A server that leaves signals to the process, which has more than one thing to stop.
+
+    Streams of events would last until their clients leave: they are told to end, WebSockets by uvicorn itself.
+    """
+
+    def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
+        super().__init__(config)
+        self.server_state = State(settings)
+
+    @override
+    @contextmanager
+    def capture_signals(self) -> Generator[None]:
+        yield
+
+    @override
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        telling = asyncio.create_task(_end_streams())
+        try:
+            await super().shutdown(sockets)
+        finally:
+            telling.cancel()
+
+
+async def _end_streams() -> None:
+    # Again and again: a request that was being read may open a stream yet.
+    while True:
+        shutdown.tell()
+        await asyncio.sleep(0.1)
+
+
+def serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> None:
+    """Serve until the process is told to stop; `ready` is called once everything answers."""
+    _allow_open_files()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_serve(made, parts, ready))
+
+
+def _allow_open_files() -> None:
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = OPEN_FILES if most == resource.RLIM_INFINITY else min(OPEN_FILES, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for wanted in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(wanted, stop.set)
+    if parts.lifeline is not None:
+        loop.add_reader(parts.lifeline, _ended, loop, parts.lifeline, stop)
+    async with AsyncExitStack() as stack:
+        running = await stack.enter_async_context(runtime(made))
+        servers = _servers(made, parts, running)
+        metrics.count_start(parts.name)
+        logger.info("serving %s", ", ".join(_described(parts)))
+        tasks = [asyncio.create_task(server.serve(sockets=[bound])) for server, bound in servers]
+        if parts.worker:
+            await stack.enter_async_context(running.jobs(parts.threads))
+            tasks.append(asyncio.create_task(worker.run(stop)))
+        aside = [
+            asyncio.create_task(stop.wait()),
+            asyncio.create_task(_started([server for server, _ in servers], ready)),
+        ]
+        await asyncio.wait([*tasks, aside[0]], return_when=asyncio.FIRST_COMPLETED)
+        # Whatever ended first, asked to or not, takes the others with it.
+        stop.set()
+        for task in aside:
+            task.cancel()
+        for server, _ in servers:
+            server.should_exit = True
+        await asyncio.gather(*tasks)
+        logger.info("stopped")
+
+
+def _ended(loop: asyncio.AbstractEventLoop, lifeline: int, stop: asyncio.Event) -> None:
+    loop.remove_reader(lifeline)
+    stop.set()
+
+
+def _described(parts: Parts) -> list[str]:
+    sockets = {"the API": parts.api, "callbacks": parts.callbacks}
+    found = [f"{name} on port {port_of(bound)}" for name, bound in sockets.items() if bound is not None]
+    return [*found, "background work"] if parts.worker else found
+
+
+def _servers(made: Settings, parts: Parts, running: Runtime) -> list[tuple[Server, socket.socket]]:
+    found: list[tuple[Server, socket.socket]] = []
+    if parts.api is not None:
+        checks = {"queue": running.queue.check, "migrations": _migrated, "processes": partial(_all_run, parts)}
+        found.append((web_server(main.api(made, checks), made), parts.api))
+    if parts.callbacks is not None:
+        found.append((web_server(main.callbacks(made), made), parts.callbacks))
+    return found
+
+
+async def _all_run(parts: Parts) -> None:
+    down = [] if parts.siblings is None else parts.siblings()
+    if down:
+        raise RuntimeError(f"down: {', '.join(down)}")
+
+
+async def _migrated() -> None:
+    waiting = await migrations.pending()
+    if waiting:
+        raise RuntimeError(f"{len(waiting)} migrations are pending")
+
+
+def web_server(application: object, settings: Settings) -> Server:
+    """A server for the application, that leaves signals and logs to the process and holds the limits."""
+    config = uvicorn.Config(
+        application,  # pyright: ignore[reportArgumentType] any ASGI application
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    return Server(config, settings)
+
+
+async def _started(servers: list[Server], ready: Callable[[], None]) -> None:
+    while not all(server.started for server in servers):  # noqa: ASYNC110 the server tells it no other way
+        await asyncio.sleep(0.01)
+    garbage_collection.settle()
+    ready()

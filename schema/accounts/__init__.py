@@ -1,0 +1,1 @@
+"""Accounts in GraphQL: plans, billing and recent activity."""

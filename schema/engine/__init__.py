@@ -1,0 +1,1 @@
+"""What every GraphQL operation needs: parsing, limits, authentication, execution, ids, connections and errors."""

@@ -1,0 +1,175 @@
+"""What the fields of one request share: who asks, and the brands that were opened for them."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+import strawberry
+from graphql import DocumentNode
+
+from app.access import BrandScope, BrandScopes, Caller, Operation, Owned, RequestInfo, Visitor
+from app.core.errors import DomainError, Forbidden, NotFound, Unauthenticated
+from app.domain import brands, identity
+from schema.engine import ids
+from schema.engine.selections import Selections
+
+
+class Context:
+    """One operation of one client. `bearer` is the token as it was sent; None for a visitor."""
+
+    def __init__(self, request: RequestInfo, bearer: str | None, caller: Caller | None) -> None:
+        self.request, self.bearer = request, bearer
+        # Whose token was sent, and as whom the rest of an answer is read.
+        self._sender = self._caller = caller
+        self._scopes: dict[int, brands.Opened | None] = {}
+        # Set by the executor before the first field runs.
+        self.document: DocumentNode
+        self.selections: Selections
+        self.variables: Any
+
+    @property
+    def caller(self) -> Caller:
+        """Who asks. Errors: Unauthenticated."""
+        if self._caller is None:
+            raise Unauthenticated
+        return self._caller
+
+    @property
+    def asking(self) -> Caller | None:
+        """Who asks, or None for a visitor."""
+        return self._caller
+
+    @property
+    def visitor(self) -> Visitor:
+        """Whoever asks, as somebody without a token: for public operations."""
+        return Visitor(self.request)
+
+    def ask_as(self, caller: Caller) -> None:
+        """Go on as somebody else: whom a mutation signed in, for the rest of its answer and nothing after it."""
+        self._caller = caller
+        self._scopes.clear()
+
+    def ask_again(self) -> None:
+        """Go on as the owner of the token that was sent."""
+        self._caller = self._sender
+        self._scopes.clear()
+
+    def confirm(self, until: datetime) -> None:
+        """Let the mutations after this one see that the token was confirmed."""
+        self._sender = self._caller = replace(self.caller, confirmed_until=until)
+
+    def forget(self) -> None:
+        """Read memberships anew: after a mutation they may be others."""
+        self._scopes.clear()
+
+    def keyed(self, key: str) -> None:
+        """Give the request an Idempotency-Key."""
+        self.request = replace(self.request, idempotency_key=key)
+        if self._sender is not None:
+            keyed = replace(self._sender.request, idempotency_key=key)
+            self._sender = self._caller = replace(self._sender, request=keyed)
+
+    async def renew(self) -> None:
+        """Read who asks anew; for every event of a subscription, which is a use of the token.
+
+        Errors: Unauthenticated.
+        """
+        async with identity.noting_use(beside=True):
+            self._sender = self._caller = await identity.authenticate(self.bearer, self.request)
+        self._scopes.clear()
+
+    async def scopes(self, brand_ids: Collection[int]) -> dict[int, BrandScope]:
+        """Those of these brands that the caller is in, by one statement for all that are new.
+
+        One that is locked is absent here; `locked` tells the two apart.
+        """
+        new = [ident for ident in dict.fromkeys(brand_ids) if ident not in self._scopes]
+        if new:
+            found = await brands.open_scopes(self.caller, new)
+            self._scopes.update({ident: found.get(ident) for ident in new})
+        return {ident: scope for ident in brand_ids if isinstance(scope := self._scopes.get(ident), BrandScope)}
+
+    def locked(self, brand_id: int) -> DomainError | None:
+        """Why a brand that was asked for is locked to the caller; None where it is open or theirs no more."""
+        found = self._scopes.get(brand_id)
+        return found if isinstance(found, DomainError) else None
+
+    async def brands(self, brand_ids: Collection[int]) -> dict[int, brands.BrandDetail]:
+        """Those of these brands that the caller is in, by one statement that opens them as well."""
+        found = await brands.open_details(self.caller, brand_ids)
+        details: dict[int, brands.BrandDetail] = {}
+        for ident in brand_ids:
+            opened = found.get(ident)
+            if isinstance(opened, tuple):
+                self._scopes[ident], details[ident] = opened
+            else:
+                self._scopes[ident] = opened
+        return details
+
+    async def scopes_of(self, owned: Owned, row_ids: Collection[int]) -> dict[int, BrandScope]:
+        """The brand of each of these rows that is in one of the caller's brands, by the row's id.
+
+        Rows of a brand that is locked are absent, like foreign ones.
+        """
+        opened = await brands.open_scopes_of(self.caller, owned, list(row_ids))
+        found = {ident: scope for ident, scope in opened.items() if isinstance(scope, BrandScope)}
+        self._scopes.update({scope.brand_id: scope for scope in found.values()})
+        return found
+
+    async def brand(
+        self, brand_id: str, operation: Operation[Any, ..., Any], raw: dict[str, Any] | None = None
+    ) -> BrandScope:
+        """The brand that an argument names by its global id, once `operation` let the caller pass.
+
+        Errors: NotFound, also for a malformed id and another's brand; TwoFactorNeeded; Forbidden.
+        """
+        ident = ids.decode("Brand", brand_id)
+        operation.authorize(self.caller, raw)
+        scope = (await self.scopes([ident])).get(ident)
+        if scope is None:
+            locked = self.locked(ident)
+            if locked is None:
+                brands.note_foreign(self.caller)
+            raise locked or NotFound()
+        operation.authorize(scope, raw)
+        return scope
+
+    async def row(
+        self,
+        type_name: str,
+        row_id: str,
+        owned: Owned,
+        operation: Operation[Any, ..., Any],
+        raw: dict[str, Any] | None = None,
+    ) -> tuple[BrandScope, int]:
+        """The brand and the number of the row that a global id names, once `operation` let the caller pass.
+
+        Errors: NotFound, also for a malformed id and another brand's row; TwoFactorNeeded; Forbidden.
+        """
+        ident = ids.decode(type_name, row_id)
+        operation.authorize(self.caller, raw)
+        scope = (await brands.open_scopes_of(self.caller, owned, [ident])).get(ident)
+        if not isinstance(scope, BrandScope):
+            raise scope or NotFound()
+        self._scopes[scope.brand_id] = scope
+        operation.authorize(scope, raw)
+        return scope, ident
+
+    async def allowed(
+        self, operation: Operation[Any, ..., Any], brand_ids: Collection[int]
+    ) -> tuple[BrandScopes | None, dict[int, DomainError]]:
+        """The scopes of those brands in which the caller may, and what the others answer instead."""
+        operation.authorize(self.caller)
+        opened = await self.scopes(brand_ids)
+        may = tuple(scope for scope in opened.values() if operation.allows(scope))
+        refused: dict[int, DomainError] = {}
+        for ident in brand_ids:
+            if ident not in opened:
+                refused[ident] = self.locked(ident) or NotFound()
+            elif not operation.allows(opened[ident]):
+                refused[ident] = Forbidden()
+        return (BrandScopes(may) if may else None), refused
+
+
+Info = strawberry.Info[Context, None]

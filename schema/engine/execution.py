@@ -1,0 +1,240 @@
+"""Running one operation: parsed and validated once per text, limited, gated, executed, told.
+
+The two doors, HTTP and WebSocket, hand texts in and carry answers out.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from typing import Any, Final, cast
+
+import strawberry
+from graphql import (
+    DocumentNode,
+    ExecutionResult,
+    GraphQLError,
+    GraphQLSchema,
+    GraphQLSyntaxError,
+    OperationDefinitionNode,
+    OperationType,
+    execute,
+    parse,
+    subscribe,
+    validate,
+)
+from graphql.validation import NoSchemaIntrospectionCustomRule, specified_rules
+from strawberry.execution import optimized_is_awaitable
+from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRule
+from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
+
+from schema.engine import authentication, limits
+from schema.engine.context import Context
+from schema.engine.errors import Body, as_error, refused, told
+from schema.engine.fast_path import ShortWay
+from schema.engine.selections import Selections, fragments_of, operation_of
+
+# In characters: what a text becomes takes a hundred times as much memory.
+KEPT: Final = 200_000
+LONGEST_KEPT: Final = 10_000
+SECONDS: Final = 20.0
+MOST_ERRORS: Final = 20
+
+_RULES: Final = (*specified_rules, MaybeNullValidationRule, OneOfInputValidationRule)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A text that was looked at: what it says, or why it cannot be run."""
+
+    parsed: DocumentNode | None
+    errors: list[GraphQLError] = field(default_factory=list[GraphQLError])
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An operation that may run, and what it may cost."""
+
+    document: DocumentNode
+    operation: OperationDefinitionNode
+    variables: Mapping[str, Any]
+    cost: int
+
+
+class NotRun(Exception):
+    """The request is no operation that can run; `errors` tell why."""
+
+    def __init__(self, errors: list[GraphQLError]) -> None:
+        self.errors = errors
+        super().__init__(errors[0].message)
+
+
+class _Executor(ShortWay):
+    """Leaves what it knows of the operation with the context, for fields that look ahead."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        values = self.variable_values
+        self.context_value.variables = values
+        self.context_value.selections = Selections(
+            self.schema, fragments_of(self.context_value.document), values.coerced
+        )
+
+
+class Studio:
+    """A schema that answers requests."""
+
+    def __init__(self, schema: strawberry.Schema, *, introspection: bool = True) -> None:
+        self.schema: GraphQLSchema = core(schema)
+        self._rules = (*_RULES, *(() if introspection else (NoSchemaIntrospectionCustomRule,)))
+        self._kept: OrderedDict[str, Document] = OrderedDict()
+        self._length = 0
+
+    def document(self, text: str) -> Document:
+        """Look at a text: parsed, limited and validated once, then remembered."""
+        known = self._kept.get(text)
+        if known is not None:
+            self._kept.move_to_end(text)
+            return known
+        made = self._looked_at(text)
+        if not made.errors and len(text) <= LONGEST_KEPT:
+            self._kept[text] = made
+            self._length += len(text)
+            while self._length > KEPT:
+                self._length -= len(self._kept.popitem(last=False)[0])
+        return made
+
+    def _looked_at(self, text: str) -> Document:
+        refusal = limits.check_text(text)
+        if refusal:
+            return Document(None, refusal)
+        # Where each word stands is most of what a document weighs, and of use only where something is wrong.
+        found = self._read(text, placed=False)
+        return self._read(text, placed=True) if found.errors else found
+
+    def _read(self, text: str, *, placed: bool) -> Document:
+        try:
+            parsed = parse(
+                text, no_location=not placed, max_tokens=limits.MAX_TOKENS, allow_empty_selection_sets=False
+            )
+        except GraphQLSyntaxError as error:
+            return Document(None, [error])
+        except RecursionError:
+            return Document(None, [refused("The document is nested too deeply.", limits.TOO_COMPLEX)])
+        errors = limits.check(parsed) or validate(
+            self.schema, parsed, self._rules, MOST_ERRORS, hide_suggestions=True, allow_empty_selection_sets=False
+        )
+        return Document(parsed, errors)
+
+    def ask(self, text: str, variables: Mapping[str, Any], name: str | None) -> Asked:
+        """The operation to run. Errors: NotRun."""
+        found = self.document(text)
+        if found.errors or found.parsed is None:
+            raise NotRun(found.errors)
+        operation = operation_of(found.parsed, name)
+        if operation is None:
+            raise NotRun([refused("Name one operation of the document by operationName.")])
+        too_many = limits.check_variables(variables)
+        if too_many:
+            raise NotRun(too_many)
+        try:
+            price = limits.cost(self.schema, found.parsed, operation, variables)
+        except GraphQLError as error:
+            raise NotRun([error]) from None
+        return Asked(found.parsed, operation, variables, price)
+
+    def roots(self, asked: Asked) -> set[str]:
+        """The root fields that the gate looks at."""
+        return authentication.roots(self.schema, asked.document, asked.operation)
+
+    async def run(self, asked: Asked, context: Context) -> Body:
+        """Run a query or a mutation; the answer's body. Errors: NotRun where the variables do not fit."""
+        context.document = asked.document
+        try:
+            async with asyncio.timeout(SECONDS):
+                running = execute(
+                    self.schema,
+                    asked.document,
+                    operation_name=_name(asked.operation),
+                    variable_values=dict(asked.variables),
+                    context_value=context,
+                    is_awaitable=cast("Any", optimized_is_awaitable),
+                    executor_class=_Executor,
+                    hide_suggestions=True,
+                    operation_extensions=None,
+                )
+                result = running if isinstance(running, ExecutionResult) else await running
+        except TimeoutError:
+            return {"data": None, "errors": [told(refused("The answer took too long.", "TIMEOUT"))]}
+        if result.data is None and any(error.path is None for error in result.errors or ()):
+            raise NotRun(list(result.errors or ()))
+        return body(result, asked.cost)
+
+    async def bodies(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
+        """The body of each answer: one, or one for each event of a subscription.
+
+        Errors: NotRun where the operation cannot begin, and where its events broke off.
+        """
+        if not is_subscription(asked):
+            yield await self.run(asked, context)
+            return
+        try:
+            async with aclosing(self.events(asked, context)) as found:
+                async for shown in found:
+                    yield shown
+        except NotRun:
+            raise
+        except Exception as error:
+            raise NotRun([as_error(error)]) from error
+
+    async def events(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
+        """The body of each event of a subscription. Errors: NotRun where it cannot begin; those of the field."""
+        context.document = asked.document
+        source = await self._source(asked, context)
+        try:
+            async for result in source:
+                yield body(result, asked.cost)
+        finally:
+            close = getattr(source, "aclose", None)
+            if close is not None:
+                await close()
+
+    async def _source(self, asked: Asked, context: Context) -> AsyncIterator[ExecutionResult]:
+        started = subscribe(
+            self.schema,
+            asked.document,
+            operation_name=_name(asked.operation),
+            variable_values=dict(asked.variables),
+            context_value=context,
+            executor_class=_Executor,
+            hide_suggestions=True,
+            operation_extensions=None,
+        )
+        source = started if isinstance(started, ExecutionResult | AsyncIterator) else await started
+        if isinstance(source, ExecutionResult):
+            raise NotRun(list(source.errors or ()))
+        return source
+
+
+def core(schema: strawberry.Schema) -> GraphQLSchema:
+    """The executor's own form of a schema, which strawberry has no public name for."""
+    return schema._schema  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+
+
+def is_subscription(asked: Asked) -> bool:
+    """Whether the operation answers with events."""
+    return asked.operation.operation is OperationType.SUBSCRIPTION
+
+
+def body(result: ExecutionResult, cost: int) -> Body:
+    """An answer as JSON shows it."""
+    shown: Body = {"data": result.data}
+    if result.errors:
+        shown["errors"] = [told(error) for error in result.errors]
+    shown["extensions"] = {"cost": {"requested": cost, "maximum": limits.MAX_COST}}
+    return shown
+
+
+def _name(operation: OperationDefinitionNode) -> str | None:
+    return operation.name.value if operation.name else None

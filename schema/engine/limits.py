@@ -1,0 +1,346 @@
+"""What a document may ask: its size, its depth, its aliases and directives, and what its answer may cost.
+
+All but the cost is seen in the text alone, before it is validated, so that a hostile document is refused before it
+is expensive. The cost is an upper bound of the work: one for each field of the answer, where a page counts as many
+rows as it asks for, and more for what takes a statement. `python -m tests.soak documents` measures what that
+comes to.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    FragmentDefinitionNode,
+    FragmentSpreadNode,
+    GraphQLError,
+    GraphQLField,
+    GraphQLNamedType,
+    GraphQLObjectType,
+    GraphQLSchema,
+    InlineFragmentNode,
+    IntValueNode,
+    ListValueNode,
+    OperationDefinitionNode,
+    SelectionSetNode,
+    ValueNode,
+    VariableNode,
+    get_named_type,
+    is_abstract_type,
+    is_list_type,
+    is_non_null_type,
+)
+
+from app.core.keyset import DEFAULT, LARGEST
+from schema.engine.batched_fields import is_batched
+from schema.engine.errors import refused
+from schema.engine.selections import fragments_of
+
+MAX_LENGTH: Final = 100_000
+MAX_TOKENS: Final = 3000
+MAX_DEFINITIONS: Final = 100
+MAX_DIGITS: Final = 100
+_DIGITS: Final = re.compile(rf"[0-9]{{{MAX_DIGITS + 1}}}")
+MAX_DEPTH: Final = 20
+MAX_ALIASES: Final = 60
+MAX_DIRECTIVES: Final = 60
+MAX_FIELDS: Final = 1500
+MAX_SAME: Final = 20
+MAX_VALUES: Final = 5000
+MAX_COST: Final = 10_000
+# How many rows a list without pages is taken to have.
+LIST_SIZE: Final = 4
+# What takes a statement is as expensive as so many fields of an answer, a mutation as so many statements.
+STATEMENT: Final = 100
+MUTATION: Final = 500
+CURSOR: Final = 4
+# What one list of the schema's own description is taken to hold; only the list of types is long.
+_INTROSPECTED: Final = {"fields": 8, "inputFields": 4, "enumValues": 4}
+# Descriptions are told in development only, and a tool asks for all of them.
+MAX_INTROSPECTED: Final = 90_000
+
+_CURSORS: Final = frozenset({"cursor", "startCursor", "endCursor"})
+
+TOO_EXPENSIVE: Final = "QUERY_TOO_EXPENSIVE"
+TOO_COMPLEX: Final = "QUERY_TOO_COMPLEX"
+
+
+@dataclass(slots=True)
+class _Size:
+    """What one selection set comes to with its fragments spread out."""
+
+    depth: int = 0
+    fields: int = 0
+    aliases: int = 0
+    directives: int = 0
+
+
+def check_text(text: str) -> list[GraphQLError]:
+    """Why this text is refused before it is read; empty when it is not.
+
+    A number of thousands of digits is one that Python refuses to read; in a text of its own it may as well be sent
+    as a variable.
+    """
+    if len(text) > MAX_LENGTH:
+        said = f"The document is longer than {MAX_LENGTH} characters. Send long values as variables."
+        return [refused(said, TOO_COMPLEX)]
+    if _DIGITS.search(text):
+        said = f"The document has more than {MAX_DIGITS} digits in a row. Send long values as variables."
+        return [refused(said, TOO_COMPLEX)]
+    return []
+
+
+def check(document: DocumentNode) -> list[GraphQLError]:
+    """Why this document is refused for its form; empty when it is not."""
+    try:
+        if len(document.definitions) > MAX_DEFINITIONS:
+            said = f"The document has more than {MAX_DEFINITIONS} operations and fragments."
+            raise refused(said, TOO_COMPLEX)
+        _Measure(fragments_of(document)).check(document)
+    except GraphQLError as error:
+        return [error]
+    return []
+
+
+def check_variables(variables: Mapping[str, Any]) -> list[GraphQLError]:
+    """Why these variables are refused for their size; empty when they are not."""
+    waiting: list[Any] = [variables]
+    count = 0
+    while waiting:
+        value = waiting.pop()
+        inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+        count += len(inner)
+        if count > MAX_VALUES:
+            return [refused(f"The variables have more than {MAX_VALUES} values.", TOO_COMPLEX)]
+        waiting.extend(inner)
+    return []
+
+
+class _Measure:
+    def __init__(self, fragments: Mapping[str, FragmentDefinitionNode]) -> None:
+        self._fragments = fragments
+        self._known: dict[str, _Size | None] = {}
+
+    def check(self, document: DocumentNode) -> None:
+        """Errors: GraphQLError on the first thing that there is too much of."""
+        whole = _Size()
+        for part in document.definitions:
+            if isinstance(part, OperationDefinitionNode | FragmentDefinitionNode):
+                size = self._size(part.selection_set)
+                self._check(size)
+                if isinstance(part, OperationDefinitionNode):
+                    whole.fields += size.fields
+                    self._check(whole)
+        for part in document.definitions:
+            if isinstance(part, OperationDefinitionNode | FragmentDefinitionNode):
+                # What a fragment spreads is seen where an operation spreads it.
+                self._merged([part.selection_set], spread=isinstance(part, OperationDefinitionNode))
+
+    def _check(self, size: _Size) -> None:
+        for found, most, what in (
+            (size.depth, MAX_DEPTH, "deep"),
+            (size.fields, MAX_FIELDS, "fields"),
+            (size.aliases, MAX_ALIASES, "aliases"),
+            (size.directives, MAX_DIRECTIVES, "directives"),
+        ):
+            if found > most:
+                said = f"is nested more than {most} deep" if what == "deep" else f"has more than {most} {what}"
+                raise refused(f"The document {said}.", TOO_COMPLEX)
+
+    def _size(self, selected: SelectionSetNode) -> _Size:
+        whole = _Size()
+        for selection in selected.selections:
+            part = _Size(directives=len(selection.directives or ()))
+            if isinstance(selection, FieldNode):
+                part.fields, part.depth, part.aliases = 1, 1, int(selection.alias is not None)
+                inner = self._size(selection.selection_set) if selection.selection_set else _Size()
+                part.depth += inner.depth
+            elif isinstance(selection, InlineFragmentNode):
+                inner = self._size(selection.selection_set)
+                part.depth = inner.depth
+            elif isinstance(selection, FragmentSpreadNode):
+                inner = self._fragment(selection.name.value)
+                part.depth = inner.depth
+            else:
+                continue
+            whole.depth = max(whole.depth, part.depth)
+            whole.fields += part.fields + inner.fields
+            whole.aliases += part.aliases + inner.aliases
+            whole.directives += part.directives + inner.directives
+            # Checked on the way, so that fragments that multiply end at once.
+            if whole.fields > MAX_FIELDS:
+                raise refused(f"The document has more than {MAX_FIELDS} fields.", TOO_COMPLEX)
+        return whole
+
+    def _merged(self, sets: list[SelectionSetNode], *, spread: bool) -> None:
+        """Look at what comes together under one name: whether it agrees is validated pair by pair."""
+        same: dict[str, int] = {}
+        inside: dict[str, list[SelectionSetNode]] = {}
+        waiting = list(sets)
+        while waiting:
+            for selection in waiting.pop().selections:
+                if isinstance(selection, InlineFragmentNode):
+                    waiting.append(selection.selection_set)
+                    continue
+                if isinstance(selection, FieldNode):
+                    key = selection.alias.value if selection.alias else selection.name.value
+                    if selection.selection_set is not None:
+                        inside.setdefault(key, []).append(selection.selection_set)
+                elif isinstance(selection, FragmentSpreadNode):
+                    key = f"...{selection.name.value}"
+                    fragment = self._fragments.get(selection.name.value)
+                    if spread and fragment is not None:
+                        waiting.append(fragment.selection_set)
+                else:
+                    continue
+                same[key] = same.get(key, 0) + 1
+                if same[key] > MAX_SAME:
+                    raise refused(f"The document selects one thing more than {MAX_SAME} times.", TOO_COMPLEX)
+        for found in inside.values():
+            self._merged(found, spread=spread)
+
+    def _fragment(self, name: str) -> _Size:
+        if name not in self._known:
+            fragment = self._fragments.get(name)
+            self._known[name] = None
+            self._known[name] = self._size(fragment.selection_set) if fragment else _Size()
+        size = self._known[name]
+        if size is None:
+            raise refused("The document has fragments that spread themselves.", TOO_COMPLEX)
+        return size
+
+
+def cost(
+    schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Mapping[str, Any]
+) -> int:
+    """How much work the answer may be at the most. Errors: GraphQLError where that is too much."""
+    root = schema.get_root_type(operation.operation)
+    if root is None:
+        return 0
+    defaults = {
+        part.variable.name.value: part.default_value
+        for part in operation.variable_definitions or ()
+        if part.default_value is not None
+    }
+    counted = _Cost(schema, fragments_of(document), variables, defaults)
+    price = counted.of(root, operation.selection_set) + counted.statements
+    if price > MAX_COST:
+        said = f"The answer may cost {price}, more than {MAX_COST}. Ask for less at once, or for shorter pages."
+        raise refused(said, TOO_EXPENSIVE)
+    if counted.introspected > MAX_INTROSPECTED:
+        raise refused("The document asks for too much of the schema's description.", TOO_EXPENSIVE)
+    return price
+
+
+class _Cost:
+    def __init__(
+        self,
+        schema: GraphQLSchema,
+        fragments: Mapping[str, FragmentDefinitionNode],
+        variables: Mapping[str, Any],
+        defaults: Mapping[str, ValueNode],
+    ) -> None:
+        self._schema, self._fragments = schema, fragments
+        self._variables, self._defaults = variables, defaults
+        # Each is run once for all rows, so it is not multiplied by the lists around it.
+        self.statements = 0
+        self.introspected = 0
+
+    def of(self, type_: GraphQLNamedType, selected: SelectionSetNode, page: int | None = None) -> int:
+        return sum(self._each(type_, selected, page))
+
+    def _each(self, type_: GraphQLNamedType, selected: SelectionSetNode, page: int | None) -> Iterable[int]:
+        for selection in selected.selections:
+            if isinstance(selection, FieldNode):
+                yield self._field(type_, selection, page)
+                continue
+            if isinstance(selection, FragmentSpreadNode):
+                fragment = self._fragments.get(selection.name.value)
+            elif isinstance(selection, InlineFragmentNode):
+                fragment = selection
+            else:
+                continue
+            if fragment is None:
+                continue
+            named = fragment.type_condition
+            inner = self._schema.get_type(named.name.value) if named else type_
+            if inner is not None:
+                yield self.of(inner, fragment.selection_set, page)
+
+    def _field(self, type_: GraphQLNamedType, node: FieldNode, page: int | None) -> int:
+        fields: Mapping[str, GraphQLField] = getattr(type_, "fields", {})
+        field = fields.get(node.name.value)
+        if field is None:
+            self.introspected += self._description(node.selection_set)
+            return 1
+        self.statements += self._statements(type_, field)
+        if node.selection_set is None:
+            return CURSOR if node.name.value in _CURSORS else 1
+        named = get_named_type(field.type)
+        paged = self._page(field, node)
+        # The edges of a connection are as many as its page; other lists are taken to be short.
+        times = 1
+        if paged is None and _is_list(field):
+            times = page if node.name.value == "edges" and page is not None else self._listed(node)
+        if not isinstance(named, GraphQLObjectType) and not is_abstract_type(named):
+            return 1
+        return 1 + times * self.of(named, node.selection_set, paged)
+
+    def _statements(self, type_: GraphQLNamedType, field: GraphQLField) -> int:
+        if type_ is self._schema.mutation_type:
+            return MUTATION
+        return STATEMENT if is_batched(field) or type_ is self._schema.query_type else 0
+
+    def _description(self, selected: SelectionSetNode | None, inside: str = "") -> int:
+        """How many fields the description of the schema may have that a meta field asks for."""
+        found = 0
+        for selection in selected.selections if selected else ():
+            if isinstance(selection, FragmentSpreadNode):
+                fragment = self._fragments.get(selection.name.value)
+                found += self._description(fragment.selection_set if fragment else None, inside)
+            elif isinstance(selection, InlineFragmentNode):
+                found += self._description(selection.selection_set, inside)
+            elif isinstance(selection, FieldNode):
+                name = selection.name.value
+                # Types are wrapped twice or thrice, and tools ask for nine times, to be sure.
+                if name == inside == "ofType":
+                    continue
+                times = len(self._schema.type_map) if name == "types" else _INTROSPECTED.get(name, 1)
+                found += 1 + times * self._description(selection.selection_set, name)
+        return found
+
+    def _page(self, field: GraphQLField, node: FieldNode) -> int | None:
+        if "first" not in field.args:
+            return None
+        given = {argument.name.value: argument.value for argument in node.arguments or ()}
+        asked = [self._whole(given[name]) for name in ("first", "last") if name in given]
+        sizes = [size for size in asked if size is not None]
+        # A size that is out of range is refused by the field itself; it costs what is allowed at the most.
+        return min(max(*sizes, 0) if len(sizes) > 1 else sizes[0] if sizes else DEFAULT, LARGEST)
+
+    def _listed(self, node: FieldNode) -> int:
+        for argument in node.arguments or ():
+            if argument.name.value == "ids":
+                value: Any = argument.value
+                if isinstance(value, VariableNode):
+                    value = self._variables.get(value.name.value)
+                    return min(len(value), LARGEST) if isinstance(value, Sequence) else 1
+                return min(len(value.values), LARGEST) if isinstance(value, ListValueNode) else 1
+        return LIST_SIZE
+
+    def _whole(self, value: ValueNode | None) -> int | None:
+        if isinstance(value, VariableNode):
+            name = value.name.value
+            if name in self._variables:
+                found = self._variables[name]
+                return found if isinstance(found, int) else None
+            return self._whole(self._defaults.get(name))
+        return int(value.value[:9]) if isinstance(value, IntValueNode) else None
+
+
+def _is_list(field: GraphQLField) -> bool:
+    type_ = field.type.of_type if is_non_null_type(field.type) else field.type
+    return is_list_type(type_)

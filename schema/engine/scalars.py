@@ -1,0 +1,59 @@
+"""The scalars of the studio's API: instants, addresses, opaque JSON and large whole numbers."""
+
+from datetime import datetime
+from typing import Any, Final, NewType
+
+import strawberry
+from graphql import GraphQLError
+from strawberry.types.scalar import ScalarDefinition
+
+from app.core import iso_time
+
+DateTime = datetime
+URL = NewType("URL", str)
+JSON = NewType("JSON", object)
+BigInt = NewType("BigInt", int)
+
+_LONGEST: Final = 2048
+
+
+def _read_instant(value: object) -> datetime:
+    if not isinstance(value, str):
+        raise GraphQLError("An instant is written as text.")
+    try:
+        return iso_time.parse(value)
+    except ValueError:
+        raise GraphQLError("An instant has a date, a time and an offset: 2026-11-21T01:37:26+00:00.") from None
+
+
+def _read_url(value: object) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= _LONGEST:
+        raise GraphQLError("An address is text of at most 2048 characters.")
+    return value
+
+
+def _read_number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not -(2**63) <= value < 2**63:
+        raise GraphQLError("A whole number of at most 64 bits.")
+    return value
+
+
+def _as_is(value: Any) -> Any:
+    return value
+
+
+def _scalar(name: str, description: str, serialize: Any, parse_value: Any) -> ScalarDefinition:
+    return strawberry.scalar(name=name, description=description, serialize=serialize, parse_value=parse_value)
+
+
+SCALARS: Final[dict[object, ScalarDefinition]] = {
+    datetime: _scalar(
+        "DateTime",
+        "ISO 8601 instant, offset form (2026-11-21T01:37:26+00:00).",
+        iso_time.offset_form,
+        _read_instant,
+    ),
+    URL: _scalar("URL", "Absolute URL.", str, _read_url),
+    JSON: _scalar("JSON", "Opaque JSON, used only for WebAuthn options and credentials.", _as_is, _as_is),
+    BigInt: _scalar("BigInt", "Integer beyond 32 bits (byte counts), as a JSON number.", int, _read_number),
+}

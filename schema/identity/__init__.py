@@ -1,0 +1,1 @@
+"""Users in GraphQL: registration, profile, tokens, two-factor, passkeys and terminals."""

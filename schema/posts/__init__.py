@@ -1,0 +1,1 @@
+"""Posts in GraphQL: content, review, share links, publications and what came back."""

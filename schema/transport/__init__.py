@@ -1,0 +1,1 @@
+"""How GraphQL operations arrive: HTTP, server-sent events, WebSockets and the explorer."""

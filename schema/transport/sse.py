@@ -1,0 +1,100 @@
+"""Answers as server-sent events: `next` for each, `complete` at the end, comments in between that keep it open."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Coroutine
+from contextlib import aclosing, suppress
+from typing import Any, Final
+
+import orjson
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+from typing_extensions import override
+
+from app.core import shutdown
+from schema.engine.errors import Body
+
+EVENTS: Final = "text/event-stream"
+PING_SECONDS: Final = 15.0
+# How long a client may take to read what was sent, before it counts as gone.
+SEND_SECONDS: Final = 60.0
+
+_PING: Final = b":\n\n"
+_COMPLETE: Final = b"event: complete\ndata:\n\n"
+
+
+class EventStream(Response):
+    """Sends bodies as they come until they end, the client leaves, or the process stops."""
+
+    def __init__(self, bodies: AsyncGenerator[Body]) -> None:
+        super().__init__(media_type=EVENTS)
+        self._bodies = bodies
+        # A proxy that buffers would hold events back.
+        self.headers["X-Accel-Buffering"] = "no"
+        del self.headers["content-length"]
+
+    @override
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer."""
+        del scope
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+
+        async def sent(chunk: bytes, *, more: bool = True) -> None:
+            async with asyncio.timeout(SEND_SECONDS):
+                await send({"type": "http.response.body", "body": chunk, "more_body": more})
+
+        async with aclosing(self._bodies) as bodies:
+            with shutdown.told() as stop:
+                gone, stopped = _task(_left(receive)), _task(stop.wait())
+                try:
+                    # The head leaves at once, also where the first event takes its time.
+                    await sent(_PING)
+                    await _stream(bodies, (gone, stopped), sent)
+                finally:
+                    await _cancelled(gone, stopped)
+        if gone.cancelled():
+            await sent(b"", more=False)
+
+
+async def _stream(bodies: AsyncGenerator[Body], ends: tuple[asyncio.Task[Any], ...], sent: Any) -> None:
+    following: asyncio.Task[Body] | None = None
+    try:
+        while True:
+            following = following or _task(_next(bodies))
+            done, _ = await asyncio.wait(
+                (following, *ends), timeout=PING_SECONDS, return_when=asyncio.FIRST_COMPLETED
+            )
+            if done.intersection(ends):
+                return
+            if not done:
+                await sent(_PING)
+                continue
+            try:
+                body = following.result()
+            except StopAsyncIteration:
+                await sent(_COMPLETE)
+                return
+            following = None
+            await sent(b"event: next\ndata: " + orjson.dumps(body) + b"\n\n")
+    finally:
+        if following is not None:
+            await _cancelled(following)
+
+
+async def _next(bodies: AsyncGenerator[Body]) -> Body:
+    return await anext(bodies)
+
+
+async def _left(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+def _task(work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    return asyncio.create_task(work)
+
+
+async def _cancelled(*tasks: asyncio.Task[Any]) -> None:
+    for task in tasks:
+        task.cancel()
+        with suppress(asyncio.CancelledError, StopAsyncIteration):
+            await task

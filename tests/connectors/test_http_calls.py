@@ -1,0 +1,177 @@
+"""What connectors share for calling platforms: pauses, statuses, forms with files, and words fit to be shown."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from email.utils import format_datetime
+
+import pytest
+from hypothesis import given, strategies as st
+from pydantic import BaseModel
+
+from app.connectors import Media, Rejected, Retryable, Unknown
+from app.connectors.http_calls import MANY, VALUES, Reply, before_placing, call, seconds
+from app.connectors.multipart import Part, file, form
+from app.connectors.platform_texts import name, said
+from app.core import http
+from app.core.addresses import Rules
+from app.core.clock import Frozen
+from tests.connectors.outside import gone, media
+from tests.connectors.standins.server import Got, StandIn, standing_in
+
+
+@pytest.mark.parametrize(
+    ("wish", "expected"),
+    [
+        (None, None),
+        ("", None),
+        ("nan", None),
+        ("-5", None),
+        ("soon", None),
+        ("0", 0.0),
+        ("30", 30.0),
+        (0.25, 0.25),
+        ("inf", 604_800.0),
+        ("99999999999", 604_800.0),
+    ],
+)
+def test_wishes_for_a_pause(wish: str | float | None, expected: float | None) -> None:
+    assert seconds(wish) == expected
+
+
+@pytest.mark.parametrize(("after", "expected"), [(90, 90.0), (-90, 0.0)])
+def test_a_pause_until_a_time(clock: Frozen, after: int, expected: float) -> None:
+    when = clock.at.replace(microsecond=0) + timedelta(seconds=after)
+    found = seconds(format_datetime(when, usegmt=True))
+    assert found is not None
+    assert abs(found - expected) < 1
+
+
+class Shape(BaseModel):
+    number: int
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"number": "x"}', b"\xff"])
+def test_an_answer_of_another_shape_is_none(body: bytes) -> None:
+    assert Reply(200, {}, body).read(Shape) is None
+    assert Reply(200, {}, b'{"number": 5, "more": []}').read(Shape) == Shape(number=5)
+
+
+def test_an_answer_of_too_many_values_is_not_read() -> None:
+    def body(more: str) -> Reply:
+        return Reply(200, {}, f'{{"number": 5, "more": {more}}}'.encode())
+
+    for more in ("[" + "{}," * (VALUES // 2) + "{}]", "[" + "0," * VALUES + "0]"):
+        assert body(more).read(Shape) is None
+        assert body(more).read(Shape, MANY) == Shape(number=5)
+    assert body("[" + "0," * MANY + "0]").read(Shape, MANY) is None
+    # What stands in texts is no value.
+    for text in (",[{" * VALUES, '\\"' + ",[{" * VALUES + "\\\\"):
+        assert body(f'"{text}"').read(Shape) == Shape(number=5)
+
+
+def test_what_a_status_says_depends_on_what_the_call_does() -> None:
+    for status in (200, 302, 500, 503):
+        assert type(Reply(status, {}, b"", places=True).failure()) is Unknown
+        assert type(Reply(status, {}, b"").failure()) is Retryable
+
+
+async def test_an_address_that_may_not_be_called_is_refused() -> None:
+    async with http.Outbound(Rules(private_networks=False, plain_http=False), lambda: False) as client:
+        http.configure(client)
+        with pytest.raises(Rejected, match=r"^The address leads into a private network\.$"):
+            await call("GET", "https://127.0.0.1/secret")
+    http.configure(None)
+
+
+async def test_steps_before_placing_end_in_time() -> None:
+    with pytest.raises(Retryable, match="could not be brought to the platform in time"):
+        async with before_placing(0):
+            await asyncio.Event().wait()
+    with pytest.raises(Rejected):
+        async with before_placing(1):
+            raise Rejected
+
+
+async def whole(parts: list[Part]) -> tuple[Got, int]:
+    headers, stream = form(parts)
+    body = b"".join([chunk async for chunk in stream.chunks()])
+    return Got("POST", "/", {}, {**headers, "Content-Length": str(stream.size)}, body), len(body)
+
+
+@given(st.lists(st.tuples(st.text(st.characters(exclude_categories=["Cs"])), st.binary()), max_size=4))
+async def test_forms_hold_what_was_put_in(fields: list[tuple[str, bytes]]) -> None:
+    parts = [Part(f"f{number}", media(body=body, name=text)) for number, (text, body) in enumerate(fields)]
+    got, size = await whole([Part("words", "".join(text for text, _ in fields)), *parts])
+    assert size == len(got.body)
+    first, *files = got.parts
+    assert first.body.decode() == "".join(text for text, _ in fields)
+    assert [part.body for part in files] == [body for _, body in fields]
+    assert [part.name for part in files] == [f"f{number}" for number in range(len(fields))]
+
+
+async def test_a_form_of_every_kind_of_field() -> None:
+    fields = [Part('a"\r\nb', "x"), Part("json", {"a": [1]}), Part("list", [{"b": 2}]), Part("file", media())]
+    got, _ = await whole(fields)
+    shown = [(part.name, part.filename, part.content_type, part.body) for part in got.parts]
+    assert shown == [
+        ("a%22%0D%0Ab", None, None, b"x"),
+        ("json", None, "application/json", b'{"a":[1]}'),
+        ("list", None, "application/json", b'[{"b":2}]'),
+        ("file", "a cat.png", "image/png", b"\x89PNG"),
+    ]
+
+
+async def test_a_large_file_is_never_whole_in_memory() -> None:
+    size, most, open_chunks = 64 << 20, 0, 0
+
+    async def source(start: int, end: int) -> AsyncIterator[bytes]:
+        nonlocal most, open_chunks
+        for _ in range(start, end, 1 << 20):
+            open_chunks += 1
+            most = max(most, open_chunks)
+            yield bytes(1 << 20)
+            open_chunks -= 1
+
+    item = Media("https://galley.test/m", "video/mp4", size, None, source=source)
+    _, stream = form([Part("file", item)])
+    assert size < stream.size < size + 1_000
+    assert sum([len(chunk) async for chunk in stream.chunks()]) == stream.size
+    assert most == 1
+
+
+async def test_a_file_that_is_gone_says_so_while_it_is_sent() -> None:
+    async with standing_in(place := StandIn(("https://a.test",))):
+        with pytest.raises(Rejected, match="An attached file is gone"):
+            await call("POST", "https://a.test/x", places=True, data=file(gone()))
+    assert place.got == []
+
+
+@pytest.mark.parametrize(
+    ("text", "secrets", "expected"),
+    [
+        (None, [], ""),
+        (" \n\x00 ", [], ""),
+        ("Too <b>long</b>\r\n\x1b[31m words", [], "Here: Too long [31m words"),
+        ("bot123:abc is wrong", ["123:abc", ""], "Here: bot[redacted] is wrong"),
+        ("Authorization: Bearer abcdefghijklmnop", [], "Here: Authorization: [redacted] [redacted]"),
+        ("x" * 400, [], f"Here: {'x' * 299}…"),
+        ("a\u202eb\u2028c", [], "Here: a b c"),
+    ],
+)
+def test_what_a_platform_said(text: str | None, secrets: list[str], expected: str) -> None:
+    assert said("Here", text, secrets) == expected
+
+
+@pytest.mark.parametrize(
+    ("given_name", "own", "expected"),
+    [
+        ("Ours", "Theirs", "Ours"),
+        ("Label", "Theirs", "Theirs"),
+        (" ", "The\nirs", "The irs"),
+        ("", "", "Label"),
+        ("", "x" * 300, "x" * 100),
+    ],
+)
+def test_what_a_channel_is_called(given_name: str, own: str, expected: str) -> None:
+    assert name(given_name, "Label", own) == expected

@@ -1,0 +1,159 @@
+"""Cursors survive the trip through a client, and no other text passes for one."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+
+import orjson
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from app.core.cursors import BadCursor, Page, Value, decode, encode, page_of
+
+FILTER = {"list": "posts", "brand": 7, "status": None}
+WHEN = datetime(2026, 11, 21, 1, 37, 26, 123456, tzinfo=UTC)
+TIMES = st.datetimes(timezones=st.just(UTC))
+INTS = st.integers(-(2**63), 2**63 - 1)
+TEXTS = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=255)
+
+
+def forged(content: bytes) -> str:
+    """What somebody who has read the source can write."""
+    return urlsafe_b64encode(sha256(b"galley cursor" + content).digest()[:4] + content).decode().rstrip("=")
+
+
+def fingerprint() -> str:
+    return orjson.loads(_opened(encode([1], FILTER)))[0]
+
+
+def _opened(cursor: str) -> bytes:
+    return urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4))[4:]
+
+
+@settings(deadline=None)
+@given(TIMES, INTS, TEXTS)
+def test_round_trip(at: datetime, number: int, text: str) -> None:
+    cursor = encode([at, number, text], FILTER)
+    assert decode(cursor, FILTER, (datetime, int, str)) == (at, number, text)
+    assert cursor.isascii()
+    assert set("=+/ ").isdisjoint(cursor)
+
+
+def test_times_keep_microseconds_and_come_back_in_utc() -> None:
+    (read,) = decode(encode([WHEN], FILTER), FILTER, (datetime,))
+    assert read == WHEN
+    assert read.tzinfo is UTC
+
+
+def test_the_order_of_the_filters_keys_does_not_matter() -> None:
+    cursor = encode([1], FILTER)
+    assert decode(cursor, dict(reversed(FILTER.items())), (int,)) == (1,)
+
+
+@pytest.mark.parametrize("other", [{}, {**FILTER, "brand": 8}, {**FILTER, "status": "draft"}, None, "posts"])
+def test_a_cursor_belongs_to_its_filter(other: object) -> None:
+    with pytest.raises(BadCursor):
+        decode(encode([1], FILTER), other, (int,))
+
+
+def test_a_cursor_belongs_to_its_order() -> None:
+    cursor = encode([WHEN, 1], FILTER)
+    with pytest.raises(BadCursor):
+        decode(cursor, FILTER, (datetime,))
+    with pytest.raises(BadCursor):
+        decode(cursor, FILTER, (datetime, int, int))
+    with pytest.raises(BadCursor):
+        decode(cursor, FILTER, (datetime, str))
+    with pytest.raises(BadCursor):
+        decode(encode(["a"], FILTER), FILTER, (datetime,))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "a", "ab", "abc", "A" * 40, "é" * 20, "\ud800", "%00", "A" * 5000, "=====", "null"]
+)
+def test_other_text_is_refused(text: str) -> None:
+    with pytest.raises(BadCursor):
+        decode(text, FILTER, (int,))
+
+
+@settings(deadline=None)
+@given(st.text())
+def test_any_text_is_refused_and_nothing_else_raised(text: str) -> None:
+    with pytest.raises(BadCursor):
+        decode(text, FILTER, (int,))
+
+
+def test_a_changed_cursor_is_refused() -> None:
+    cursor = encode([WHEN, 1], FILTER)
+    for at in range(len(cursor) - 1):
+        changed = cursor[:at] + ("A" if cursor[at] != "A" else "B") + cursor[at + 1 :]
+        with pytest.raises(BadCursor):
+            decode(changed, FILTER, (datetime, int))
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        [],
+        [True],
+        [1.0],
+        [None],
+        ["1"],
+        [[1]],
+        [2**63],
+        [1, 2],
+    ],
+)
+def test_a_forged_cursor_yields_no_value_that_the_database_refuses(values: list[object]) -> None:
+    with pytest.raises(BadCursor):
+        decode(forged(orjson.dumps([fingerprint(), *values])), FILTER, (int,))
+
+
+def test_other_forgeries_are_refused() -> None:
+    head = fingerprint()
+    for content in (b"", b"{}", b"[]", b"1", b'"x"', b"[", b"\xff", b"[1]"):
+        with pytest.raises(BadCursor):
+            decode(forged(content), FILTER, (int,))
+    for number in (2**62, -(2**62)):
+        with pytest.raises(BadCursor):
+            decode(forged(orjson.dumps([head, number])), FILTER, (datetime,))
+    with pytest.raises(BadCursor):
+        decode(forged(orjson.dumps([head, "a\0b"])), FILTER, (str,))
+    with pytest.raises(BadCursor):
+        decode(forged(f'["{head}",{10**30}]'.encode()), FILTER, (int,))
+    assert decode(forged(orjson.dumps([head, 5])), FILTER, (int,)) == (5,)
+
+
+def test_a_bad_cursor_is_a_value_error() -> None:
+    assert issubclass(BadCursor, ValueError)
+
+
+@pytest.mark.parametrize(
+    ("fetched", "kept", "goes_on"), [(0, 0, False), (1, 1, False), (3, 3, False), (4, 3, True)]
+)
+def test_one_row_too_many_means_that_the_list_goes_on(fetched: int, kept: int, goes_on: bool) -> None:
+    rows = list(range(10, 10 + fetched))
+    page = page_of(rows, 3, lambda row: [row], FILTER)
+    assert page == Page(rows[:kept], encode([12], FILTER) if goes_on else None)
+
+
+@settings(deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 50)), unique=True), st.integers(1, 5))
+def test_pages_cover_a_list_once(rows: list[tuple[int, int]], limit: int) -> None:
+    ordered = sorted((WHEN + timedelta(microseconds=tick), ident) for tick, ident in rows)
+
+    def key(row: tuple[datetime, int]) -> Sequence[Value]:
+        return row
+
+    def fetch(cursor: str | None) -> list[tuple[datetime, int]]:
+        after = decode(cursor, FILTER, (datetime, int)) if cursor is not None else None
+        return [row for row in ordered if after is None or row > after][: limit + 1]
+
+    seen: list[tuple[datetime, int]] = []
+    page = page_of(fetch(None), limit, key, FILTER)
+    seen.extend(page.items)
+    while page.next_cursor is not None:
+        page = page_of(fetch(page.next_cursor), limit, key, FILTER)
+        seen.extend(page.items)
+    assert seen == ordered

@@ -1,0 +1,178 @@
+"""Files are what their bytes say, and images are kept without metadata and otherwise to the bit."""
+
+import os
+
+import pytest
+from hypothesis import given, strategies as st
+from PIL import ImageChops
+
+from app.domain.media import image_metadata, rules
+from tests.domain.media.pictures import (
+    SECRET,
+    animated,
+    exif,
+    film,
+    frames,
+    opened,
+    picture,
+    png_text,
+    saved,
+)
+from tests.ledger import proves
+
+PLAIN = {
+    "image/jpeg": saved("JPEG"),
+    "image/png": saved("PNG"),
+    "image/gif": saved("GIF", picture(mode="P")),
+    "image/webp": saved("WEBP", lossless=True),
+}
+ANIMATED = {"image/png": animated("PNG"), "image/gif": animated("GIF"), "image/webp": animated("WEBP")}
+TAGGED = {
+    "image/jpeg": saved("JPEG", exif=exif(), comment=SECRET, xmp=SECRET, icc_profile=b"colours"),
+    "image/png": saved("PNG", exif=exif(), pnginfo=png_text()),
+    "image/gif": saved("GIF", picture(mode="P"), comment=SECRET),
+    "image/webp": saved("WEBP", exif=exif(), xmp=SECRET, lossless=True),
+}
+
+
+def kept(mime_type: str, content: bytes) -> bytes:
+    return b"".join(image_metadata.kept(mime_type, memoryview(content)))
+
+
+@proves("S-156")
+@pytest.mark.parametrize(
+    ("mime_type", "content"), [*PLAIN.items(), *ANIMATED.items(), ("image/jpeg", saved("JPEG", progressive=True))]
+)
+def test_an_image_without_metadata_is_kept_byte_for_byte(mime_type: str, content: bytes) -> None:
+    assert rules.sniffed(content) == mime_type
+    assert kept(mime_type, content) == content
+
+
+@proves("S-156")
+@pytest.mark.parametrize("mime_type", TAGGED)
+def test_metadata_goes_and_the_picture_stays(mime_type: str) -> None:
+    content = TAGGED[mime_type]
+    assert SECRET in content
+    clean = kept(mime_type, content)
+    assert SECRET not in clean
+    assert b"Camera 1" not in clean
+    image = opened(clean)
+    assert dict(image.getexif()) == {}
+    assert not {"exif", "xmp", "comment", "Comment"} & set(image.info)
+    assert ImageChops.difference(image.convert("RGB"), opened(content).convert("RGB")).getbbox() is None
+    assert kept(mime_type, clean) == clean
+
+
+@proves("S-156")
+def test_colours_stay() -> None:
+    assert opened(kept("image/jpeg", TAGGED["image/jpeg"])).info["icc_profile"] == b"colours"
+
+
+@proves("S-156")
+@pytest.mark.parametrize(
+    ("mime_type", "content"),
+    [
+        ("image/png", animated("PNG", pnginfo=png_text())),
+        ("image/gif", animated("GIF", comment=SECRET)),
+        ("image/webp", animated("WEBP", exif=exif(), xmp=SECRET)),
+    ],
+)
+def test_an_animation_keeps_its_frames_and_its_rhythm(mime_type: str, content: bytes) -> None:
+    assert SECRET in content
+    clean = kept(mime_type, content)
+    assert SECRET not in clean
+    assert frames(clean) == 3
+    assert opened(clean).info["loop"] == 0
+    assert opened(clean).info.get("duration") == opened(content).info.get("duration")
+
+
+@pytest.mark.parametrize("mime_type", PLAIN)
+def test_what_follows_the_image_goes(mime_type: str) -> None:
+    content = PLAIN[mime_type]
+    assert kept(mime_type, content + b"<script>alert(1)</script>") == content
+
+
+@pytest.mark.parametrize("mime_type", PLAIN)
+def test_a_file_that_ends_too_early_is_damaged(mime_type: str) -> None:
+    content = PLAIN[mime_type]
+    for length in range(16, len(content) - 1):
+        with pytest.raises(image_metadata.Damaged):
+            kept(mime_type, content[:length])
+
+
+@given(st.sampled_from(sorted(PLAIN)), st.binary(max_size=300), st.integers(0, 10_000))
+def test_no_bytes_do_harm(mime_type: str, noise: bytes, at: int) -> None:
+    content = PLAIN[mime_type]
+    at %= len(content)
+    for data in (noise, content[:12] + noise, content[:at] + noise + content[at + len(noise) :]):
+        try:
+            clean = kept(mime_type, data)
+        except image_metadata.Damaged:
+            continue
+        assert len(clean) <= len(data)
+
+
+@pytest.mark.parametrize(
+    ("start", "found"),
+    [
+        (film(), "video/mp4"),
+        (film(b"mp42"), "video/mp4"),
+        (film(b"qt  "), "video/quicktime"),
+        (b"\0\0\0\x08wide" + bytes(8), "video/quicktime"),
+        (film(b"heic"), None),
+        (film(b"avif"), None),
+        (b"%PDF-1.7 and so on", None),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'>", None),
+        (b"<!doctype html><script>", None),
+        (b"#EXTM3U\nhttp://169.254.169.254/", None),
+        (b"BM" + bytes(20), None),
+        (b"II*\0" + bytes(20), None),
+        (b"PK\x03\x04" + bytes(20), None),
+        (b"\xff\xd8", None),
+        (b"", None),
+        (os.urandom(0) + b"RIFF\0\0\0\0WAVEfmt ", None),
+    ],
+)
+def test_a_type_is_told_by_bytes(start: bytes, found: str | None) -> None:
+    assert rules.sniffed(start) == found
+
+
+@pytest.mark.parametrize(
+    ("content", "whole"),
+    [
+        (film(), True),
+        (film()[:-1], False),
+        (film() + b"x", False),
+        (film() + bytes(8), True),
+        (b"\0\0\0\x10ftypisom\0\0\0\0", False),
+        (b"\0\0\0\x07ftyp" + bytes(20), False),
+        (b"\0\0\0\x01ftyp" + b"\xff" * 8, False),
+    ],
+)
+def test_a_video_is_a_whole_chain_of_boxes(content: bytes, whole: bool) -> None:
+    assert image_metadata.is_video(memoryview(content)) is whole
+
+
+@proves("S-156")
+@pytest.mark.parametrize(
+    ("sent", "shown"),
+    [
+        ("photo.png", "photo.png"),
+        ("../../etc/passwd", "passwd"),
+        ("C:\\Users\\ann\\photo.png", "photo.png"),
+        ("a/b/", "file.png"),
+        ("..", "file.png"),
+        (" . ", "file.png"),
+        ("gpj\u202e.exe", "gpj.exe"),
+        ("a\r\nSet-Cookie: x", "aSet-Cookie: x"),
+        ("Übergrößé 🦊.png", "Übergrößé 🦊.png"),
+    ],
+)
+def test_a_name_is_the_last_part_without_tricks(sent: str, shown: str) -> None:
+    assert rules.shown_name(sent, "image/png") == shown
+
+
+def test_a_file_is_saved_with_an_ending_of_its_type() -> None:
+    assert rules.download_name("photo.PNG", "image/png") == "photo.PNG"
+    assert rules.download_name("page.html", "image/png") == "page.html.png"
+    assert rules.download_name("photo", "image/jpeg") == "photo.jpg"

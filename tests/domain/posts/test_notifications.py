@@ -1,0 +1,218 @@
+"""Who is told what of posts, and what telling costs."""
+
+from datetime import timedelta
+
+import pytest
+
+from app.core.clock import Frozen, now as clock_now
+from app.core.db import atomic
+from app.domain import brands, channels, members, posts, publishing
+from app.domain.channels import NewChannel
+from app.domain.notifications import Notification
+from app.domain.posts import (
+    ChangeRequest,
+    NewComment,
+    Outcome,
+    Post,
+    PostApproval,
+    PostSubmission,
+    PostUpdate,
+    Publication,
+    PublicationStatus,
+    deferred_notifications,
+)
+from tests.domain.posts.places import place
+from tests.domain.posts.teams import team
+from tests.factories import SYSTEM
+from tests.ledger import proves
+from tests.mailbox import letters, text_of
+from tests.statements import counted
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+HOUR = timedelta(hours=1)
+
+
+@proves("S-070", "UNOTIF-01")
+async def test_each_is_told_of_what_concerns_them_and_nobody_of_what_they_did_themselves() -> None:
+    at = await team()
+    post = await at.post()
+    assert await at.told() == []
+    await posts.submit(at.member, post.id, PostSubmission(note="Look?"))
+    assert await at.told() == [
+        ("client", "post_submitted"),
+        ("editor", "post_submitted"),
+        ("owner", "post_submitted"),
+    ]
+    await posts.comment(at.editor, post.id, NewComment(body="Nice."))
+    assert await at.told() == [("member", "post_commented"), ("owner", "post_commented")]
+    await posts.comment(at.member, post.id, NewComment(body="Thanks."))
+    assert await at.told() == [("owner", "post_commented")]
+    await posts.request_changes(at.owner, post.id, ChangeRequest(body="Shorter."))
+    assert await at.told() == [("member", "changes_requested")]
+    await posts.update(at.member, post.id, PostUpdate(body="Short."))
+    await posts.submit(at.member, post.id)
+    await posts.withdraw(at.member, post.id)
+    await at.told()
+    await posts.approve(at.client, post.id, PostApproval(note="Good."))
+    assert await at.told() == [("member", "post_approved"), ("owner", "post_approved")]
+    await at.post("editor", approve=True)
+    assert await at.told() == [("owner", "post_approved")]
+
+
+@proves("S-070")
+async def test_the_words_say_what_happened() -> None:
+    at = await team()
+    post = await at.post(body="Words.", title=None)
+    await posts.submit(at.member, post.id, PostSubmission(note="Look?"))
+    mail = (await letters())[-1]
+    assert mail["Subject"] == "“Words.” was submitted for review"
+    assert "Milo Test asks for a review of “Words.”.\n\nLook?" in text_of(mail).replace("\u2060", "")
+    await posts.update(at.member, post.id, PostUpdate(title="T" * 200))
+    await posts.request_changes(at.editor, post.id, ChangeRequest(body="Shorter."))
+    row = (await Notification.all().order_by("-id"))[0]
+    named = f"“{'T' * 59}…”"
+    assert (row.title, row.body) == (
+        f"Changes to {named} were requested",
+        f"Edith Test asks for changes to {named}:\n\nShorter.",
+    )
+
+
+async def test_who_left_the_brand_is_told_nothing() -> None:
+    at = await team()
+    post = await at.post(submitted=True)
+    gone = at.member.caller.user_id
+    of = {row["user_id"]: row["id"] for row in await brands.Membership.all().values("user_id", "id")}
+    await members.remove(at.owner, of[gone])
+    await members.set_active(at.owner, of[at.client.caller.user_id], active=False)
+    await at.told()
+    await posts.comment(at.editor, post.id, NewComment(body="Nice."))
+    assert await at.told() == [("owner", "post_commented")]
+    other = await at.post("editor")
+    await posts.submit(at.editor, other.id)
+    assert await at.told() == [("owner", "post_submitted")]
+
+
+@proves("S-070")
+async def test_ends_are_told_once_to_author_and_owner(clock: Frozen) -> None:
+    at = await team("succeed")
+    names = at.at.channels
+    post = await at.post(channel_ids=[names["feed"], names["succeed"]], due_at=clock_now() + HOUR)
+    late = await at.post(due_at=clock_now() + HOUR, channel_ids=[names["feed"]])
+    await posts.approve(at.editor, post.id)
+    await at.told()
+    refusing = NewChannel(platform="sandbox", name="Sandbox", fields={"outcome": "reject"})
+    await channels.reconnect(SYSTEM, names["succeed"], refusing)
+    clock.move(HOUR)
+    for _ in range(2):
+        await publishing.sweep(SYSTEM)
+        lease_until = clock_now() + publishing.LEASE
+        await publishing.work(SYSTEM, await publishing.claim(SYSTEM), lease_until)
+    titles = sorted({row.title for row in await Notification.all()})
+    assert titles == [
+        "“Hello” could not be published on “succeed”",
+        "“Hello” expired without an approval",
+        "“Hello” was published on “feed”",
+    ]
+    assert await at.told() == [
+        (who, f"post_{end}") for who in ("member", "owner") for end in ("expired", "failed", "published")
+    ]
+    assert (await posts.get(at.owner, late.id)).status == "expired"
+    assert await at.told() == []
+
+
+@pytest.mark.parametrize("end", [PublicationStatus.UNCONFIRMED, PublicationStatus.SCHEDULED])
+async def test_what_is_no_end_is_not_told(clock: Frozen, end: PublicationStatus) -> None:
+    at = await place()
+    await at.approved(clock_now(), "feed")
+    (item,) = await publishing.claim(SYSTEM)
+    again = clock_now() + HOUR if end is PublicationStatus.SCHEDULED else None
+    outcome = Outcome(item.id, item.post_id, item.epoch, end, error="?", next_attempt_at=again)
+    assert await posts.record_outcomes(SYSTEM, clock_now(), [outcome]) == {item.id}
+    assert await Notification.all().count() == 0
+
+
+async def test_an_answer_that_comes_too_late_is_not_told(clock: Frozen) -> None:
+    at = await place()
+    await at.approved(clock_now(), "feed")
+    (item,) = await publishing.claim(SYSTEM)
+    old = Outcome(item.id, item.post_id, item.epoch - 1, PublicationStatus.PUBLISHED)
+    assert await posts.record_outcomes(SYSTEM, clock_now(), [old]) == set()
+    assert await Notification.all().count() == 0
+
+
+async def statements_of_recording(batch: list[posts.Claimed]) -> int:
+    outcomes = [Outcome(item.id, item.post_id, item.epoch, PublicationStatus.PUBLISHED) for item in batch]
+    # Statements of a transaction are seen inside of it.
+    async with atomic():
+        with counted() as seen:
+            await posts.record_outcomes(SYSTEM, clock_now(), outcomes)
+    assert seen
+    return len(seen)
+
+
+async def test_telling_of_many_ends_takes_the_statements_of_one(clock: Frozen) -> None:
+    one, other = await place(), await place()
+    await one.approved(clock_now(), "feed")
+    few = await statements_of_recording(await publishing.claim(SYSTEM))
+    for at in (one, other):
+        for _ in range(20):
+            await at.approved(clock_now(), "feed")
+    batch = await publishing.claim(SYSTEM)
+    assert len(batch) == 40
+    assert await statements_of_recording(batch) == few
+    assert await Notification.all().count() == 41
+
+
+async def test_telling_of_many_expired_posts_takes_no_more_than_their_audit_lines(clock: Frozen) -> None:
+    at = await place()
+
+    async def expiring(count: int) -> int:
+        for _ in range(count):
+            await at.post("feed", due_at=clock_now() + HOUR)
+        clock.move(HOUR)
+        async with atomic():
+            with counted() as seen:
+                assert await posts.expire_due(SYSTEM, clock_now(), 100) == count
+        assert seen
+        return len(seen)
+
+    assert await expiring(12) == await expiring(2) + 10
+    assert await Notification.filter(type="post_expired").count() == 14
+    assert await Post.filter(status="expired").count() == 14
+
+
+@proves("S-070")
+async def test_of_a_rush_everybody_is_told_when_it_is_over(clock: Frozen) -> None:
+    at = await place()
+    made = [
+        await at.approved(clock_now(), "feed", body=f"{number:02}")
+        for number in range(deferred_notifications.FEW + 1)
+    ]
+    batch = await publishing.claim(SYSTEM)
+    outcomes = [
+        Outcome(item.id, item.post_id, item.epoch, PublicationStatus.FAILED, error="No.") for item in batch
+    ]
+    assert len(await posts.record_outcomes(SYSTEM, clock_now(), outcomes)) == len(made)
+    clock.move(deferred_notifications.RUSH - timedelta(microseconds=1))
+    assert (await posts.tell_due(SYSTEM), await Notification.all().count()) == (0, 0)
+    # One goes on meanwhile: nobody is told that it failed.
+    await Publication.filter(post_id=made[0].id).update(status="scheduled", next_attempt_at=clock_now())
+    clock.move(timedelta(microseconds=1))
+    assert [await posts.tell_due(SYSTEM) for _ in range(2)] == [len(made), 0]
+    titles = sorted(row.title for row in await Notification.all())
+    assert titles == [f"“{number:02}” could not be published on “feed”" for number in range(1, len(made))]
+
+
+async def test_a_rush_whose_posts_are_gone_is_forgotten(clock: Frozen) -> None:
+    at = await place()
+    post = await at.approved(clock_now(), "feed")
+    ids = [row.id for row in await Publication.all()]
+    async with atomic():
+        await deferred_notifications.tell(
+            [*ids, *range(10**12, 10**12 + deferred_notifications.STEP)], clock_now()
+        )
+    await Post.filter(id=post.id).delete()
+    clock.move(deferred_notifications.RUSH)
+    assert [await posts.tell_due(SYSTEM) for _ in range(3)] == [deferred_notifications.STEP, 1, 0]
+    assert await Notification.all().count() == 0

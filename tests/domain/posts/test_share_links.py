@@ -1,0 +1,338 @@
+"""Share links: who makes them, what they show, what their holders may do, and how they end."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from app.access import RequestInfo, Visitor
+from app.access.audit import AuditEntry
+from app.core import links
+from app.core.clock import Frozen
+from app.core.errors import Forbidden, Invalid, InvalidState, LinkNotValid, NotFound, Stale, Throttled
+from app.core.one_time_secrets import digest
+from app.domain import identity, posts, publishing
+from app.domain.posts import (
+    ApprovalSource,
+    EntryKind,
+    NewComment,
+    NewShareLink,
+    PostUpdate,
+    SharedApproval,
+    SharedChangeRequest,
+    SharedComment,
+    ShareLink,
+    ShareLinkQuery,
+    Variant,
+)
+from app.domain.posts.share_links.guest_actions import ACTS
+from app.domain.posts.share_links.views import LOOKS
+from tests.domain.media.pictures import saved
+from tests.domain.posts.places import place
+from tests.domain.posts.teams import Team, team
+from tests.factories import SYSTEM
+from tests.ledger import proves
+from tests.mailbox import letters, text_of
+from tests.world import rows
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+ANYBODY = Visitor(RequestInfo(address="192.0.2.7"))
+DAY = timedelta(days=1)
+JANE = "Jane Outside"
+
+
+def secret_of(made: posts.NewLink) -> str:
+    """What the link carries."""
+    start = links.review("")
+    assert made.url.startswith(start)
+    return made.url.removeprefix(start)
+
+
+async def shared(at: Team, *posted: posts.PostView, by: str = "owner", **how: Any) -> str:
+    """The secret of a new link, which allows everything unless it is said otherwise."""
+    data = {"post_ids": [post.id for post in posted], "allow_approval": True, **how}
+    return secret_of(await posts.share(at.scope(by), NewShareLink.model_validate(data)))
+
+
+async def approve(secret: str, post: posts.PostView, **how: Any) -> posts.SharedPostView:
+    return await posts.shared_approve(ANYBODY, secret, post.id, SharedApproval(name=JANE, **how))
+
+
+async def ask(secret: str, post: posts.PostView, **how: Any) -> posts.SharedPostView:
+    return await posts.shared_request_changes(
+        ANYBODY, secret, post.id, SharedChangeRequest(name=JANE, body="Shorter.", **how)
+    )
+
+
+async def comment(secret: str, post: posts.PostView) -> posts.SharedPostView:
+    return await posts.shared_comment(ANYBODY, secret, post.id, SharedComment(name=JANE, body="So?"))
+
+
+async def refused(secret: str, post: posts.PostView, error: type[Exception], *acts: Any) -> None:
+    """Every act is refused, and nothing changes."""
+    before = await rows()
+    for act in acts or (approve, ask, comment):
+        with pytest.raises(error):
+            await act(secret, post)
+    assert await rows() == before
+
+
+@proves("S-107", "S-108", "S-109")
+async def test_whoever_holds_a_link_approves_by_a_name(clock: Frozen) -> None:
+    at = await team()
+    post = await at.post(submitted=True, due_at=clock.at + DAY, channel_ids=[at.at.channels["feed"]])
+    secret = await shared(at, post)
+    await at.told()
+    seen = await approve(secret, post, note="Go.")
+    assert (seen.status.value, seen.may_approve, seen.may_request_changes) == ("scheduled", False, False)
+    now = await posts.get(at.owner, post.id)
+    assert now.approval == posts.Approval(ApprovalSource.SHARE_LINK, None, JANE, clock.at)
+    (entry,) = seen.thread
+    assert (entry.kind, entry.via_share_link, entry.author_id, entry.author_name, entry.body) == (
+        EntryKind.APPROVAL,
+        True,
+        None,
+        JANE,
+        "Go.",
+    )
+    assert await at.told() == [("member", "post_approved"), ("owner", "post_approved")]
+    said = "Jane Outside (by a share link) approved “Hello”."
+    assert sum(said in text_of(letter) for letter in await letters()) == 2
+    (line,) = await AuditEntry.filter(action="posts.approve")
+    assert (line.actor_id, line.brand_id, line.address) == (None, at.owner.brand_id, "192.0.2.7")
+    assert (line.subject, line.detail) == (f"post {post.id}", "approved via share_link, revision 1")
+    clock.move(DAY)
+    assert len(await publishing.claim(SYSTEM)) == 1
+
+
+@proves("S-107")
+async def test_the_holder_asks_for_changes_and_comments() -> None:
+    at = await team()
+    post = await at.post(submitted=True)
+    secret = await shared(at, post)
+    await at.told()
+    assert [item.body for item in (await comment(secret, post)).thread] == ["So?"]
+    assert await at.told() == [("member", "post_commented"), ("owner", "post_commented")]
+    seen = await ask(secret, post)
+    assert (seen.status.value, [item.kind.value for item in seen.thread]) == (
+        "changes_requested",
+        ["comment", "change_request"],
+    )
+    assert await at.told() == [("member", "changes_requested"), ("owner", "changes_requested")]
+    await refused(secret, post, InvalidState, approve, ask)
+    assert (await posts.get(at.owner, post.id)).version == post.version + 1
+
+
+@proves("S-108")
+async def test_a_link_allows_what_its_maker_chose() -> None:
+    at = await team()
+    post = await at.post(submitted=True)
+    talk = await shared(at, post, by="member", allow_approval=False)
+    await refused(talk, post, Forbidden, approve, ask)
+    found = (await posts.shared(ANYBODY, talk)).posts[0]
+    assert (found.may_approve, found.may_request_changes, found.may_comment) == (False, False, True)
+    assert len((await comment(talk, post)).thread) == 1
+    decide = await shared(at, post, allow_comments=False)
+    await refused(decide, post, Forbidden, comment)
+    assert (await approve(decide, post)).may_comment is False
+    quiet = NewShareLink(post_ids=[post.id])
+    assert (quiet.allow_comments, quiet.allow_approval) == (True, False)
+
+
+async def test_an_edit_after_the_link_ends_it_for_the_post() -> None:
+    at = await team()
+    post, other = await at.post(submitted=True), await at.post(body="Unchanged.")
+    secret = await shared(at, post, other)
+    await posts.comment(at.owner, post.id, NewComment(body="Between us."))
+    await posts.update(at.member, post.id, PostUpdate(body="Secret plans.", title=None))
+    await refused(secret, post, Stale)
+    changed, same = (await posts.shared(ANYBODY, secret)).posts
+    assert (changed.changed, changed.content.body, changed.content.title) == (True, "", None)
+    assert (changed.channels, changed.thread, changed.may_comment, changed.may_approve) == ([], [], False, False)
+    assert (same.changed, same.content.body, same.may_approve) == (False, "Unchanged.", True)
+    assert (await approve(secret, other)).status.value == "approved"
+
+
+async def test_a_new_time_does_not_end_a_link_and_an_old_version_is_stale() -> None:
+    at = await team()
+    post = await at.post(submitted=True)
+    secret = await shared(at, post)
+    await posts.update(at.owner, post.id, PostUpdate(channel_ids=[], due_at=None))
+    await posts.withdraw(at.member, post.id)
+    before = await rows()
+    with pytest.raises(Stale) as late:
+        await approve(secret, post, expected_version=post.version)
+    assert late.value.details == {"current_version": post.version + 1}
+    assert await rows() == before
+    assert (await approve(secret, post, expected_version=post.version + 1)).status.value == "approved"
+
+
+@proves("S-047")
+async def test_a_dead_link_is_dead_alike(clock: Frozen) -> None:
+    at = await team()
+    post = await at.post(submitted=True)
+    revoked = await posts.share(at.owner, NewShareLink(post_ids=[post.id], allow_approval=True))
+    await posts.revoke_share_link(at.member, revoked.link.id)
+    expired = await shared(at, post, expires_at=clock.at + DAY)
+    archived = await at.post()
+    gone = await shared(at, archived)
+    await posts.delete(at.owner, archived.id)
+    clock.move(DAY)
+    for secret in (secret_of(revoked), expired, gone, "", "nonsense", "\0\ud800"):
+        before = await rows()
+        with pytest.raises(LinkNotValid):
+            await posts.shared(ANYBODY, secret)
+        if secret != gone:
+            await posts.note_opening(ANYBODY, secret)
+            await refused(secret, post, LinkNotValid)
+        assert await rows() == before
+
+
+async def test_a_link_lasts_a_month_unless_said_otherwise_and_never_beyond_a_year(clock: Frozen) -> None:
+    at = await team()
+    post = await at.post()
+    made = await posts.share(at.owner, NewShareLink(post_ids=[post.id, post.id]))
+    assert (made.link.post_ids, made.link.expires_at) == ([post.id], clock.at + 30 * DAY)
+    before = await rows()
+    for at_end in (clock.at, clock.at - DAY, clock.at + 365 * DAY + timedelta(seconds=1)):
+        with pytest.raises(Invalid) as refusal:
+            await posts.share(at.owner, NewShareLink(post_ids=[post.id], expires_at=at_end))
+        assert list(refusal.value.fields) == ["expires_at"]
+    for wrong in ([], [0], list(range(1, 22))):
+        with pytest.raises(ValidationError):
+            NewShareLink(post_ids=wrong)
+    assert await rows() == before
+
+
+async def test_only_the_digest_of_a_secret_is_kept() -> None:
+    at = await team()
+    made = await posts.share(at.owner, NewShareLink(post_ids=[(await at.post()).id]))
+    secret = secret_of(made)
+    assert len(secret) == 43
+    assert secret not in str(await rows())
+    assert secret not in repr(made)
+    assert (await ShareLink.get(id=made.link.id)).digest == digest(secret)
+
+
+async def test_links_are_listed_newest_first_and_revoked_once(clock: Frozen) -> None:
+    at = await team()
+    one, two = await at.post(), await at.post()
+    made = [
+        (await posts.share(at.member, NewShareLink(post_ids=idents, label=f"No. {n}"))).link
+        for n, idents in enumerate([[one.id], [two.id, one.id], [two.id]])
+    ]
+    first = await posts.list_share_links(at.client, ShareLinkQuery(limit=2))
+    assert list(first.items) == made[:0:-1]
+    rest = await posts.list_share_links(at.client, ShareLinkQuery(limit=2, cursor=first.next_cursor))
+    assert (list(rest.items), rest.next_cursor) == (made[:1], None)
+    of_one = await posts.list_share_links(at.client, ShareLinkQuery(post_id=one.id))
+    assert [(item.id, item.post_ids) for item in of_one.items] == [
+        (made[1].id, [one.id, two.id]),
+        (made[0].id, [one.id]),
+    ]
+    with pytest.raises(Invalid):
+        await posts.list_share_links(at.client, ShareLinkQuery(post_id=one.id, cursor=first.next_cursor))
+    ended = await posts.revoke_share_link(at.member, made[0].id)
+    assert ended.revoked_at == clock.at
+    clock.move(DAY)
+    assert await posts.revoke_share_link(at.owner, made[0].id) == ended
+
+
+async def test_what_belongs_to_another_brand_is_not_shared_or_revoked() -> None:
+    at, other = await team(), await place()
+    post, foreign = await at.post(), await other.post()
+    made = await posts.share(at.owner, NewShareLink(post_ids=[post.id], allow_approval=True))
+    before = await rows()
+    with pytest.raises(NotFound):
+        await posts.share(at.owner, NewShareLink(post_ids=[post.id, foreign.id]))
+    with pytest.raises(NotFound):
+        await posts.revoke_share_link(other.scope, made.link.id)
+    assert list((await posts.list_share_links(other.scope, ShareLinkQuery())).items) == []
+    assert list((await posts.list_share_links(other.scope, ShareLinkQuery(post_id=post.id))).items) == []
+    assert await rows() == before
+    secret = secret_of(made)
+    for unshared in (foreign, await at.post()):
+        await refused(secret, unshared, NotFound)
+
+
+async def test_a_link_shows_what_each_channel_would_get(clock: Frozen) -> None:
+    at = await team("succeed")
+    feed, sandbox = at.at.channels["feed"], at.at.channels["succeed"]
+    file = await at.at.file(saved("PNG"), "A loaf.")
+    post = await at.post(
+        channel_ids=[feed, sandbox],
+        media_ids=[file.id],
+        variants=[Variant(channel_id=sandbox, body="Short.", media_ids=[])],
+    )
+    secret = await shared(at, post, label="Please look")
+    found = await posts.shared(ANYBODY, secret)
+    assert (found.label, found.allow_comments, found.allow_approval) == ("Please look", True, True)
+    (seen,) = found.posts
+    assert [(item.name, item.platform, item.content.body) for item in seen.channels] == [
+        ("feed", "Web feed", "Words."),
+        ("succeed", "Sandbox", "Short."),
+    ]
+    assert [len(item.content.media) for item in seen.channels] == [1, 0]
+    (shown,) = seen.content.media
+    assert (shown.alt_text, shown.is_image, shown.uuid) == ("A loaf.", True, file.uuid)
+
+
+async def test_an_opening_is_noted_once_a_minute_and_looking_is_not_opening(clock: Frozen) -> None:
+    at = await team()
+    made = await posts.share(at.owner, NewShareLink(post_ids=[(await at.post()).id]))
+    secret = secret_of(made)
+    before = await rows()
+    await posts.shared(ANYBODY, secret)
+    assert await rows() == before
+
+    async def opened() -> Any:
+        await posts.note_opening(ANYBODY, secret)
+        return (await ShareLink.get(id=made.link.id)).last_opened_at
+
+    first = clock.at
+    assert await opened() == first
+    clock.move(timedelta(seconds=59))
+    assert await opened() == first
+    clock.move(timedelta(seconds=1))
+    assert await opened() == clock.at
+
+
+async def test_holders_are_held_back_by_address_and_by_link(clock: Frozen) -> None:
+    at = await team()
+    post = await at.post()
+    secret, other = await shared(at, post), await shared(at, post)
+    for number in range(ACTS):
+        visitor = Visitor(RequestInfo(address=f"198.51.100.{number}"))
+        await posts.shared_comment(visitor, secret, post.id, SharedComment(name=JANE, body="So?"))
+    await refused(secret, post, Throttled)
+    assert len((await comment(other, post)).thread) == ACTS + 1
+    for _ in range(ACTS - 4):
+        with pytest.raises(LinkNotValid):
+            await comment("guess", post)
+    await refused(other, post, Throttled)
+    for _ in range(LOOKS):
+        await posts.shared(ANYBODY, secret)
+    with pytest.raises(Throttled):
+        await posts.shared(ANYBODY, secret)
+    clock.move(timedelta(minutes=1))
+    assert (await posts.shared(ANYBODY, secret)).posts[0].id == post.id
+    assert (await comment(secret, post)).id == post.id
+
+
+async def test_the_name_of_a_user_who_is_gone_is_gone_from_threads_too() -> None:
+    at = await team()
+    post = await at.post("editor")
+    await posts.comment(at.member, post.id, NewComment(body="So?"))
+    await posts.approve(at.client, post.id)
+    secret = await shared(at, post)
+    for who in (at.member, at.client):
+        await identity.User.filter(id=who.caller.user_id).update(first_name="", last_name="", email=None)
+    names = [entry.author_name for entry in (await posts.shared(ANYBODY, secret)).posts[0].thread]
+    assert names == ["Somebody who left"] * 2
+    approval = (await posts.get(at.owner, post.id)).approval
+    assert approval is not None
+    assert approval.approver_name == "Somebody who left"
+    kept = await rows()
+    assert "Milo" not in str([kept["post"], kept["review_entry"]])

@@ -1,0 +1,187 @@
+"""Share links in the studio, and what their holders see and do without an account."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from app.core import iso_time
+from app.core.clock import Frozen
+from app.domain.identity.models import User
+from schema.engine import ids
+from tests.graphql.test_posts import sandbox, written
+from tests.graphql.world import Json, Studio
+from tests.world import rows
+
+LINK = """id label allowComments allowApproval expiresAt revokedAt lastOpenedAt posts { id }
+    createdBy { firstName } createdAt"""
+REVIEW = """query ($token: String!) { sharedReview(token: $token) { brandName allowComments allowApproval expiresAt
+    posts { id title body status dueAt mediaUrls thread { kind body authorName viaShareLink
+        author { email } } } } }"""
+SHARED = "... on SharedPost { id status body thread { kind body authorName } }"
+
+
+async def shared(studio: Studio, *post_ids: str, **given: Any) -> tuple[Json, str]:
+    """A new link, and its secret."""
+    made = await studio.do(
+        "shareLinkCreate",
+        {"postIds": list(post_ids), **given},
+        f"... on NewShareLink {{ url shareLink {{ {LINK} }} }}",
+    )
+    assert made["__typename"] == "NewShareLink", made
+    return made["shareLink"], made["url"].partition("#")[2].rpartition("=")[2] or made["url"].rpartition("=")[2]
+
+
+async def test_a_link_is_made_listed_and_ended(studio: Studio, clock: Frozen) -> None:
+    one, two = (await written(studio))["id"], (await written(studio))["id"]
+    first, _ = await shared(studio, one)
+    link, _ = await shared(studio, two, one, label="For Ann", allowApproval=True, allowComments=False)
+    assert link == {
+        "id": link["id"],
+        "label": "For Ann",
+        "allowComments": False,
+        "allowApproval": True,
+        "expiresAt": iso_time.offset_form(clock.at + timedelta(days=30)),
+        "revokedAt": None,
+        "lastOpenedAt": None,
+        "posts": [{"id": one}, {"id": two}],
+        "createdBy": {"firstName": "O1"},
+        "createdAt": iso_time.offset_form(clock.at),
+    }
+    query = f"""query ($id: ID!) {{ brand(id: $id) {{ shareLinks(first: 1) {{ edges {{ node {{ {LINK} }} }}
+        pageInfo {{ hasNextPage }} }} posts {{ edges {{ node {{ shareLinks {{ id }} }} }} }} }} }}"""
+    found = (await studio.ask(query, by="C1", id=studio.brand("B1")))["brand"]
+    assert found["shareLinks"] == {"edges": [{"node": link}], "pageInfo": {"hasNextPage": True}}
+    assert [edge["node"]["shareLinks"] for edge in found["posts"]["edges"]] == [
+        [{"id": link["id"]}],
+        [{"id": link["id"]}, {"id": first["id"]}],
+    ]
+    ended = await studio.do("shareLinkRevoke", {"id": link["id"]}, f"... on ShareLink {{ {LINK} }}", by="M1")
+    assert ended["revokedAt"] == iso_time.offset_form(clock.at)
+    node = "query ($id: ID!) { node(id: $id) { ... on ShareLink { revokedAt } } }"
+    assert (await studio.ask(node, id=link["id"]))["node"]["revokedAt"] is not None
+    assert await studio.ask(node, by="O2", id=link["id"]) == {"node": None}
+
+
+async def test_links_that_are_refused(studio: Studio) -> None:
+    one = (await written(studio))["id"]
+    elsewhere = (await written(studio, brand="B2"))["id"]
+    theirs = (await written(studio, by="O2", brand="B3"))["id"]
+    made, _ = await shared(studio, one)
+    before = await rows()
+    for post_ids, code in (
+        ([], "INVALID"),
+        ([theirs], "NOT_FOUND"),
+        ([one, theirs], "NOT_FOUND"),
+        ([one, elsewhere], "NOT_FOUND"),
+        ([one, "x"], "NOT_FOUND"),
+        ([ids.encode("Idea", 1)], "NOT_FOUND"),
+    ):
+        assert (await studio.problem("shareLinkCreate", {"postIds": post_ids}))["code"] == code
+    given = {"postIds": [one]}
+    assert (await studio.problem("shareLinkCreate", given, by="C1"))["code"] == "FORBIDDEN"
+    # Nobody hands on what they may not do themselves.
+    allowed = {**given, "allowApproval": True}
+    assert (await studio.problem("shareLinkCreate", allowed, by="M1"))["code"] == "FORBIDDEN"
+    past = {**given, "expiresAt": "2001-01-01T00:00:00+00:00"}
+    refused = await studio.problem("shareLinkCreate", past)
+    assert [field["path"] for field in refused["fields"]] == ["expiresAt"]
+    assert (await studio.problem("shareLinkRevoke", {"id": made["id"]}, by="C1"))["code"] == "FORBIDDEN"
+    assert (await studio.problem("shareLinkRevoke", {"id": made["id"]}, by="O2"))["code"] == "NOT_FOUND"
+    assert await rows() == before
+
+
+async def test_a_guest_looks_and_learns_no_address(studio: Studio) -> None:
+    post_id = (await written(studio, title="Hello"))["id"]
+    await studio.do("postCommentAdd", {"postId": post_id, "body": "Why?"}, "", by="ED")
+    link, token = await shared(studio, post_id)
+    await User.all().update(first_name="", last_name="")
+    found = (await studio.ask(REVIEW, by=None, token=token))["sharedReview"]
+    assert found == {
+        "brandName": "B1",
+        "allowComments": True,
+        "allowApproval": False,
+        "expiresAt": link["expiresAt"],
+        "posts": [
+            {
+                "id": post_id,
+                "title": "Hello",
+                "body": "Words.",
+                "status": "DRAFT",
+                "dueAt": None,
+                "mediaUrls": [],
+                "thread": [
+                    {
+                        "kind": "COMMENT",
+                        "body": "Why?",
+                        "authorName": "A member of the team",
+                        "viaShareLink": False,
+                        "author": None,
+                    }
+                ],
+            }
+        ],
+    }
+    # Members who look at the same page see the same.
+    assert (await studio.ask(REVIEW, by="O2", token=token))["sharedReview"] == found
+    inside = "query ($token: String!) { sharedReview(token: $token) { posts { thread { post { id } } } } }"
+    for by, code in ((None, "UNAUTHENTICATED"), ("O2", "NOT_FOUND")):
+        (error,) = await studio.refused(inside, by=by, token=token)
+        assert error["code"] == code
+    node = "query ($id: ID!) { node(id: $id) { ... on ShareLink { lastOpenedAt } } }"
+    assert (await studio.ask(node, id=link["id"]))["node"]["lastOpenedAt"] is not None
+    await studio.do("shareLinkRevoke", {"id": link["id"]}, "")
+    for dead in (token, "x", ""):
+        assert await studio.ask(REVIEW, by=None, token=dead) == {"sharedReview": None}
+
+
+async def test_a_guest_decides_and_comments(studio: Studio) -> None:
+    sandbox_id = await sandbox(studio)
+    first = (await written(studio, channelIds=[sandbox_id]))["id"]
+    second = (await written(studio, channelIds=[sandbox_id]))["id"]
+    for post_id in (first, second):
+        await studio.do("postSubmitForReview", {"id": post_id}, "")
+    _, token = await shared(studio, first, second, allowApproval=True)
+    by = {"token": token, "name": "Ann"}
+    said = await studio.do("sharedReviewComment", {**by, "postId": first, "body": "Nice."}, SHARED, by=None)
+    assert said["thread"] == [{"kind": "COMMENT", "body": "Nice.", "authorName": "Ann"}]
+    stale = await studio.problem("sharedReviewApprove", {**by, "postId": first, "expectedVersion": 9}, by=None)
+    assert (stale["code"], stale["currentVersion"]) == ("STALE", 2)
+    done = await studio.do("sharedReviewApprove", {**by, "postId": first, "body": "Go."}, SHARED, by=None)
+    assert (done["status"], done["thread"][-1]["body"]) == ("APPROVED", "Go.")
+    again = await studio.problem("sharedReviewApprove", {**by, "postId": first}, by=None)
+    assert again["code"] == "INVALID_STATE"
+    sent_back = {**by, "postId": second, "body": "Shorter."}
+    done = await studio.do("sharedReviewRequestChanges", sent_back, SHARED, by=None)
+    assert done["status"] == "CHANGES_REQUESTED"
+    shown = """query ($id: ID!) { node(id: $id) { ... on Post { approval { via approverName approvedBy { id } }
+        reviewThread { edges { node { author { id } viaShareLink } } } } } }"""
+    found = (await studio.ask(shown, id=first))["node"]
+    assert found["approval"] == {"via": "SHARE_LINK", "approverName": "Ann", "approvedBy": None}
+    assert {edge["node"]["viaShareLink"] for edge in found["reviewThread"]["edges"]} == {True}
+
+
+ACTS: dict[str, Json] = {
+    "sharedReviewComment": {"body": "x"},
+    "sharedReviewApprove": {},
+    "sharedReviewRequestChanges": {"body": "x"},
+}
+
+
+@pytest.mark.parametrize("name", ACTS)
+async def test_what_a_guest_is_refused(studio: Studio, name: str) -> None:
+    post_id = (await written(studio))["id"]
+    other = (await written(studio))["id"]
+    _, token = await shared(studio, post_id, allowComments=False)
+    before = await rows()
+    given = {"token": token, "postId": post_id, "name": "Ann", **ACTS[name]}
+
+    async def code(**more: str) -> str:
+        return (await studio.problem(name, {**given, **more}, by=None))["code"]
+
+    assert await code() == "FORBIDDEN"
+    assert await code(token="x") == "LINK_NOT_VALID"
+    assert await code(postId=other) == "NOT_FOUND"
+    assert await code(postId="x") == "NOT_FOUND"
+    assert await code(name=" ") == "INVALID"
+    assert await rows() == before

@@ -1,0 +1,163 @@
+"""Migrations on both databases: they make what the models say, once, whole or not at all."""
+
+import asyncio
+import json
+import shutil
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from tortoise.exceptions import OperationalError
+
+from app import wiring
+from app.core.config import Settings
+from app.core.db import connection
+from app.core.models import Switch
+from app.migrations import make, upgrade
+from tests import database
+from tests.migrations import catalogue
+
+ENGINE = make.ENGINES[database.DATABASE]
+BROKEN = """
+async def upgrade(db):
+    return "CREATE TABLE half (id BIGINT); INSERT INTO nowhere VALUES (1);"
+
+{state}
+"""
+
+
+@pytest.fixture
+async def empty(orm: Settings, database_server: str | None, tmp_path: Path) -> AsyncGenerator[Settings]:
+    """An empty database beside the test's own."""
+    async with database.fresh_settings(tmp_path, database_server) as made:
+        yield made
+
+
+@asynccontextmanager
+async def opened(made: Settings) -> AsyncGenerator[None]:
+    """The database, on a connection of its own beside the one of the test process."""
+    async with upgrade._plain_connection(made):
+        yield
+
+
+async def process(made: Settings, folder: Path = upgrade.FOLDER) -> tuple[int | None, str, str]:
+    child = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tests.migrations.process",
+        str(made.data_dir),
+        made.database_url or "",
+        str(folder),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    out, err = await child.communicate()
+    return child.returncode, out.decode(), err.decode()
+
+
+async def test_a_migrated_database_equals_one_made_from_the_models(orm: Settings, empty: Settings) -> None:
+    from_models = await catalogue.read()
+    assert await upgrade.apply(empty) == upgrade.known()
+    async with opened(empty):
+        migrated = await catalogue.read()
+        assert await upgrade.pending() == []
+    assert migrated == from_models
+    assert await catalogue.read() == from_models
+
+
+async def test_applying_twice_applies_once(empty: Settings) -> None:
+    assert await upgrade.apply(empty) == upgrade.known()
+    assert await upgrade.apply(empty) == []
+
+
+async def test_an_empty_database_awaits_everything(empty: Settings) -> None:
+    async with opened(empty):
+        assert await upgrade.pending() == upgrade.known() != []
+
+
+async def test_a_database_of_an_unknown_release_is_refused(empty: Settings, tmp_path: Path) -> None:
+    folder = tmp_path / "newer"
+    shutil.copytree(upgrade.FOLDER / upgrade.APP, folder / upgrade.APP)
+    newest = (folder / upgrade.APP / upgrade.known()[-1]).read_text()
+    state = newest[newest.index("MODELS_STATE") :]
+    later = folder / upgrade.APP / "9000_20990101000000_later.py"
+    later.write_text(BROKEN.format(state=state).replace("INSERT INTO nowhere VALUES (1);", ""))
+    await upgrade.apply(empty, folder)
+    with pytest.raises(upgrade.UnknownSchema, match="another version of Galley"):
+        await upgrade.apply(empty)
+    async with opened(empty):
+        assert await connection().execute_query_dict("SELECT * FROM half") == []
+        assert await upgrade.pending() == []
+
+
+async def test_of_four_processes_that_start_at_once_one_applies(empty: Settings) -> None:
+    ends = await asyncio.gather(*(process(empty) for _ in range(4)))
+    assert [(code, error) for code, _, error in ends] == [(0, "")] * 4
+    assert sorted(json.loads(out) for _, out, _ in ends) == [[], [], [], upgrade.known()]
+
+
+async def test_a_migration_that_fails_leaves_nothing_and_may_be_run_again(empty: Settings, tmp_path: Path) -> None:
+    folder = tmp_path / "migrations"
+    shutil.copytree(upgrade.FOLDER / upgrade.APP, folder / upgrade.APP)
+    newest = (folder / upgrade.APP / upgrade.known()[-1]).read_text()
+    broken = folder / upgrade.APP / "9000_20260101000000_broken.py"
+    broken.write_text(BROKEN.format(state=newest[newest.index("MODELS_STATE") :]))
+    with pytest.raises(OperationalError):
+        await upgrade.apply(empty, folder)
+    async with opened(empty):
+        assert await upgrade.pending(folder) == [broken.name]
+        with pytest.raises(OperationalError):
+            await connection().execute_query("SELECT * FROM half")
+    broken.write_text(broken.read_text().replace("INSERT INTO nowhere VALUES (1);", ""))
+    assert await upgrade.apply(empty, folder) == [broken.name]
+
+
+async def test_the_models_say_what_the_migrations_say(orm: Settings) -> None:
+    assert not await upgrade.drift(ENGINE)
+
+
+@pytest.mark.parametrize("engine", make.ENGINES.values())
+async def test_describing_the_models_leaves_the_running_database_usable(orm: Settings, engine: str) -> None:
+    async with upgrade.describing(engine):
+        pass
+    assert await Switch.filter(name="nothing").exists() is False
+    assert await Switch.all() == []
+
+
+async def test_there_is_nothing_to_make(orm: Settings, tmp_path: Path) -> None:
+    # Into a copy: what a forgotten migration would hold must not stay in the project.
+    shutil.copytree(upgrade.FOLDER / upgrade.APP, tmp_path / upgrade.APP)
+    assert await make.write("nothing", tmp_path) is None
+    assert sorted(file.name for file in (tmp_path / upgrade.APP).glob("*.py")) == upgrade.known()
+
+
+async def test_what_is_made_is_only_in_the_folder_that_was_named(orm: Settings, tmp_path: Path) -> None:
+    before = upgrade.known()
+    (tmp_path / upgrade.APP).mkdir()
+    made = await make.write("anew", tmp_path)
+    assert made is not None
+    assert (made.parent, upgrade.known()) == (tmp_path / upgrade.APP, before)
+
+
+async def test_a_column_that_no_migration_knows_is_drift(orm: Settings, tmp_path: Path) -> None:
+    shutil.copytree(upgrade.FOLDER / upgrade.APP, tmp_path / upgrade.APP)
+    async with upgrade.describing(ENGINE):
+        description = make.get_models_describe(upgrade.APP)
+    switch = description["models.Switch"]
+    switch["data_fields"] = [field for field in switch["data_fields"] if field["name"] != "value"]
+    file = tmp_path / upgrade.APP / upgrade.known()[-1]
+    text = file.read_text()
+    state = make.get_formatted_compressed_data(description)
+    file.write_text(f"{text[: text.index('MODELS_STATE')]}MODELS_STATE = (\n    {state}\n)\n")
+    assert await upgrade.drift(ENGINE, tmp_path)
+    # aerich wrote into a copy.
+    assert [found.name for found in sorted((tmp_path / upgrade.APP).glob("*.py"))] == upgrade.known()
+
+
+async def test_the_wiring_knows_every_table(orm: Settings) -> None:
+    found = await catalogue.read()
+    tables = {row.get("table_name") or row.get("tbl_name") for rows in found.values() for row in rows}
+    assert {"users", "brand", "post", "publication", "publication_attempt", "feed_entry"} <= tables
+    assert len(wiring.model_modules()) == len(set(wiring.model_modules()))
