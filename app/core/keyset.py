@@ -7,10 +7,12 @@ its index starts with the parent. There is no OFFSET and no count, so that a pag
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
-from app.core import paging
-from app.core.db import Statement, dialect
+from typing_extensions import TypeVar as DefaultedTypeVar
+
+from app.core import cursors
+from app.core.db import RowType, Statement, dialect
 from app.core.errors import Invalid
 
 LARGEST: Final = 100
@@ -20,6 +22,7 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 Row = dict[str, Any]
+R = DefaultedTypeVar("R", default=Row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class Key:
 
     sql: str
     name: str
-    type: type[paging.Value]
+    type: type[cursors.Value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +87,13 @@ _EVERYTHING: Final = Narrowing()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Keyset:
+class Keyset(Generic[R]):
     """A list: where its rows are, what is read of them and how they are ordered.
 
     `source` is the FROM clause with its aliases, `parent` the SQL of the column by which rows belong, `key` that
     of the unique id by which SQLite finds them again. The order is of one direction over all its keys, the last
-    of which is unique; each key is also a column of the result, under its name. `times`, `flags`, `json` and
-    `uuids` are those of a Statement.
+    of which is unique; each key is also a column of the result, under its name. `row` is the dataclass of a row,
+    as in a Statement; columns that only the order needs are no fields of it.
     """
 
     name: str
@@ -100,12 +103,13 @@ class Keyset:
     order: tuple[Key, ...]
     key: str = "t.id"
     newest_first: bool = True
+    row: type[R] | None = None
     times: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     json: tuple[str, ...] = ()
     uuids: tuple[str, ...] = ()
 
-    async def page(self, parent: int, window: Window, narrowing: Narrowing = _EVERYTHING) -> Slice[Row]:
+    async def page(self, parent: int, window: Window, narrowing: Narrowing = _EVERYTHING) -> Slice[R]:
         """The window of one parent's list. Errors: Invalid on `after` or `before` for an unusable cursor."""
         found = (await self.pages([parent], window, narrowing))[parent]
         if isinstance(found, Invalid):
@@ -114,18 +118,18 @@ class Keyset:
 
     async def pages(
         self, parents: Sequence[int], window: Window, narrowing: Narrowing = _EVERYTHING
-    ) -> dict[int, Slice[Row] | Invalid]:
+    ) -> dict[int, Slice[R] | Invalid]:
         """The window of every parent's list by one statement.
 
         A cursor belongs to one parent and its filters; for the others the answer is Invalid, as for a broken one.
         """
         usable: list[int] = []
-        found: dict[int, Slice[Row] | Invalid] = {}
+        found: dict[int, Slice[R] | Invalid] = {}
         bounds: dict[str, Any] = {}
         for parent in dict.fromkeys(parents):
             try:
                 bounds = self._bounds(parent, window, narrowing)
-            except paging.BadCursor:
+            except cursors.BadCursor:
                 name = "before" if window.backwards else "after"
                 found[parent] = Invalid(fields={name: ["This cursor is not usable here."]})
             else:
@@ -145,26 +149,39 @@ class Keyset:
         if window.cursor is None:
             return {}
         types: Any = tuple(key.type for key in self.order)
-        values = paging.decode(window.cursor, self._fingerprint(parent, narrowing), types)
+        values = cursors.decode(window.cursor, self._fingerprint(parent, narrowing), types)
         return {_bound(place): value for place, value in enumerate(values)}
 
     def _fingerprint(self, parent: int, narrowing: Narrowing) -> object:
         return [self.name, parent, narrowing.filters]
 
-    def _slice(self, parent: int, rows: list[Row], window: Window, narrowing: Narrowing) -> Slice[Row]:
+    def _slice(self, parent: int, rows: list[Row], window: Window, narrowing: Narrowing) -> Slice[R]:
         more = len(rows) > window.size
-        items = rows[: window.size]
+        records = rows[: window.size]
         if window.backwards:
-            items.reverse()
+            records.reverse()
         filters = self._fingerprint(parent, narrowing)
 
         def cursor_of(place: int) -> str:
-            return paging.encode([items[place][key.name] for key in self.order], filters)
+            return cursors.encode([self._key_value(records[place], key) for key in self.order], filters)
 
         before, after = (
             (more, window.cursor is not None) if window.backwards else (window.cursor is not None, more)
         )
-        return Slice(items, has_next=after, has_previous=before, cursor_of=cursor_of)
+        return Slice(self._made(records), has_next=after, has_previous=before, cursor_of=cursor_of)
+
+    def _key_value(self, record: Row, key: Key) -> cursors.Value:
+        value: cursors.Value = record[key.name]
+        if isinstance(value, key.type):
+            return value
+        (converted,) = cast("RowType[cursors.Value]", _row_type(key.type)).of([{key.name: value}], dialect())
+        return converted
+
+    def _made(self, records: list[Row]) -> Sequence[R]:
+        if self.row is None:
+            return cast("list[R]", records)
+        rows = _row_type(self.row)
+        return rows.of(records, dialect(), without={key.name for key in self.order} - rows.names)
 
     def _statement(self, window: Window, clauses: tuple[str, ...], *, many: bool) -> Statement:
         descending = self.newest_first != window.backwards
@@ -208,3 +225,8 @@ def _prepared(
     text: str, times: tuple[str, ...], flags: tuple[str, ...], json: tuple[str, ...], uuids: tuple[str, ...]
 ) -> Statement:
     return Statement(text, times=times, flags=flags, json=json, uuids=uuids)
+
+
+@lru_cache(maxsize=256)
+def _row_type(row: type[R]) -> RowType[R]:
+    return RowType(row)

@@ -4,38 +4,25 @@
 the ORM lose: cancellation, lock order and refused commits.
 """
 
-from app.core.db import batches
+from app.core.db import batches as batches
 from app.core.db.failures import (
-    CommitUnknown,
-    ConnectionLost,
-    DatabaseUnavailable,
-    MissingParent,
-    PoolExhausted,
-    TransientError,
-    Unstorable,
+    CommitUnknown as CommitUnknown,
+    ConnectionLost as ConnectionLost,
+    DatabaseUnavailable as DatabaseUnavailable,
+    MissingParent as MissingParent,
+    PoolExhausted as PoolExhausted,
+    TransientError as TransientError,
+    Unstorable as Unstorable,
 )
-from app.core.db.retries import is_transient, retried
-from app.core.db.shared_reads import share
-from app.core.db.sql import Statement
-from app.core.db.transactions import after_commit, atomic, connection, dialect, in_transaction, unhurried
-
-__all__ = [
-    "CommitUnknown",
-    "ConnectionLost",
-    "DatabaseUnavailable",
-    "MissingParent",
-    "PoolExhausted",
-    "Statement",
-    "TransientError",
-    "Unstorable",
-    "after_commit",
-    "atomic",
-    "batches",
-    "connection",
-    "dialect",
-    "in_transaction",
-    "is_transient",
-    "retried",
-    "share",
-    "unhurried",
-]
+from app.core.db.retries import is_transient as is_transient, retried as retried
+from app.core.db.rows import Json as Json, RowType as RowType
+from app.core.db.shared_reads import share as share
+from app.core.db.sql import Statement as Statement
+from app.core.db.transactions import (
+    after_commit as after_commit,
+    atomic as atomic,
+    connection as connection,
+    dialect as dialect,
+    in_transaction as in_transaction,
+    relaxed_commit as relaxed_commit,
+)

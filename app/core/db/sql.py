@@ -4,58 +4,72 @@ For the hot paths only: everything else is plain ORM. Each statement is tested a
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, cast
+from typing import Any, Generic, cast
 from uuid import UUID
 
 import orjson
+from typing_extensions import TypeVar
 
+from app.core.db.rows import RowType
 from app.core.db.shared_reads import Shared, shares
 from app.core.db.transactions import connection, in_transaction
 
 _PARAMETER = re.compile(r"(?<![:\w]):([a-z_]+)")
 _LOCKS = re.compile(r"\bFOR (UPDATE|SHARE|NO KEY|KEY)\b")
 _ONLY_FOR = re.compile(r"\{(postgres|sqlite): ([^{}]*)\}")
+_IN = re.compile(r"\b(NOT )?IN (:[a-z_]+)")
+_RECORDS = re.compile(r"\{records (:[a-z_]+) AS (\w+) \(([^{}]*)\)\}")
+
+R = TypeVar("R", default=dict[str, Any])
 
 
-class Statement:
-    """One SQL text for both databases.
+class Statement(Generic[R]):
+    """One SQL text for both databases, and the type of its rows.
 
-    `{postgres: …}` and `{sqlite: …}` hold what only one of them reads. `times`, `flags`, `json` and `uuids`
-    name result columns that a driver hands over as text or numbers; rows come back with Python's own types.
-    On SQLite a list parameter arrives as JSON text for `json_each`, on PostgreSQL as an array.
+    `row` is a dataclass whose fields are the columns, or the type of the only column (`app.core.db.rows`).
+
+    `column IN :ids` and `column NOT IN :ids` take a list of numbers or texts. `FROM {records :rows AS v (id
+    bigint, due_at timestamptz)}` takes a list of dataclasses or dictionaries as a table with these columns, whose
+    types are PostgreSQL's. `{postgres: …}` and `{sqlite: …}` hold what only one database reads. On SQLite a list
+    parameter arrives as JSON text for `json_each`, on PostgreSQL as an array.
     """
 
     def __init__(
         self,
         text: str,
+        row: type[R] | None = None,
         *,
         times: Collection[str] = (),
         flags: Collection[str] = (),
         json: Collection[str] = (),
         uuids: Collection[str] = (),
     ) -> None:
+        self._row = None if row is None else RowType(row)
         self.text = text
         self._times, self._flags, self._json, self._uuids = times, flags, json, uuids
         self._is_plain = not (times or flags or json or uuids)
+        self._tables = {name.removeprefix(":") for name, _, _ in _RECORDS.findall(text)}
         self._prepared = {name: _prepare(text, name) for name in ("sqlite", "postgres")}
         # What locks rows or writes is done by each for themselves.
         self._shared = (
-            {name: Shared(sql, nested=bool(json)) for name, (sql, _) in self._prepared.items()}
+            {name: Shared(sql, nested=bool(json) or row is not None) for name, (sql, _) in self._prepared.items()}
             if text.lstrip().startswith("SELECT") and _LOCKS.search(text) is None
             else {}
         )
 
-    async def rows(self, **values: Any) -> list[dict[str, Any]]:
-        """Every row as a dictionary."""
+    async def rows(self, **values: Any) -> list[R]:
+        """Every row."""
         name = connection().capabilities.dialect
         sql, names = self._prepared[name]
-        to = _to_sqlite if name == "sqlite" else _as_is
-        given = [to(values[key]) for key in names]
+        to = _to_sqlite if name == "sqlite" else _to_postgres
+        given = [self._given(key, values[key], to) for key in names]
         if shares() and name in self._shared and not in_transaction():
-            return await self._shared[name].rows(given, self._read)
-        return await self._read(sql, given)
+            records = await self._shared[name].rows(given, self._read)
+        else:
+            records = await self._read(sql, given)
+        return cast("list[R]", records) if self._row is None else self._row.of(records, name)
 
     async def _read(self, sql: str, values: Sequence[Any]) -> list[dict[str, Any]]:
         client = connection()
@@ -66,7 +80,7 @@ class Statement:
             self._load(row)
         return found
 
-    async def row(self, **values: Any) -> dict[str, Any] | None:
+    async def row(self, **values: Any) -> R | None:
         """The first row, or None."""
         found = await self.rows(**values)
         return found[0] if found else None
@@ -74,15 +88,18 @@ class Statement:
     async def value(self, **values: Any) -> Any:
         """The first column of the first row, or None."""
         found = await self.row(**values)
-        return next(iter(found.values())) if found else None
+        return next(iter(found.values())) if isinstance(found, dict) and found else found
 
     async def run(self, **values: Any) -> int:
         """Run a statement without RETURNING; the number of rows it touched."""
         client = connection()
         sql, names = self._prepared[client.capabilities.dialect]
-        to = _to_sqlite if client.capabilities.dialect == "sqlite" else _as_is
-        touched, _ = await client.execute_query(sql, [to(values[key]) for key in names])
+        to = _to_sqlite if client.capabilities.dialect == "sqlite" else _to_postgres
+        touched, _ = await client.execute_query(sql, [self._given(key, values[key], to) for key in names])
         return int(touched)
+
+    def _given(self, name: str, value: Any, to: Callable[[Any], Any]) -> Any:
+        return _table(value, to) if name in self._tables and not isinstance(value, str) else to(value)
 
     def _from_sqlite(self, row: Mapping[str, Any]) -> dict[str, Any]:
         result = dict(row)
@@ -106,6 +123,8 @@ class Statement:
 
 
 def _prepare(text: str, dialect: str) -> tuple[str, list[str]]:
+    text = _RECORDS.sub(lambda found: _records(*found.groups(), dialect=dialect), text)
+    text = _IN.sub(lambda found: _membership(found[1] is not None, found[2], dialect), text)
     text = _ONLY_FOR.sub(lambda found: found[2] if found[1] == dialect else "", text)
     names: list[str] = []
 
@@ -121,7 +140,24 @@ def _prepare(text: str, dialect: str) -> tuple[str, list[str]]:
     return " ".join(_PARAMETER.sub(place, text).split()), names
 
 
-def _as_is(value: Any) -> Any:
+def _membership(negated: bool, name: str, dialect: str) -> str:  # noqa: FBT001 as the pattern found it
+    if dialect == "postgres":
+        return f"<> ALL({name})" if negated else f"= ANY({name})"
+    return f"{'NOT ' if negated else ''}IN (SELECT value FROM json_each({name}))"
+
+
+def _records(name: str, alias: str, columns: str, *, dialect: str) -> str:
+    if dialect == "postgres":
+        return f"jsonb_to_recordset(cast({name} AS jsonb)) AS {alias}({columns})"
+    read = ", ".join(f"json_extract(value, '$.{column}') AS {column}" for column in _names(columns))
+    return f"(SELECT {read} FROM json_each({name})) AS {alias}"
+
+
+def _names(columns: str) -> list[str]:
+    return [column.split()[0] for column in columns.split(",")]
+
+
+def _to_postgres(value: Any) -> Any:
     return value
 
 
@@ -132,7 +168,15 @@ def _to_sqlite(value: Any) -> Any:
     if isinstance(value, UUID):
         return str(value)
     if isinstance(value, list | tuple):
-        return orjson.dumps(value, _to_sqlite, orjson.OPT_PASSTHROUGH_DATETIME).decode()
+        return _table(cast("Sequence[Any]", value), _to_sqlite)
     if isinstance(value, bool):
         return int(value)
     return value
+
+
+def _table(rows: Sequence[Any], to: Callable[[Any], Any]) -> str:
+    def other(value: Any) -> Any:
+        made = to(value)
+        return str(value) if made is value else made
+
+    return orjson.dumps(rows, other, orjson.OPT_PASSTHROUGH_DATETIME).decode()
