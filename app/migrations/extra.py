@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.access import Role
+from app.domain.callbacks import EventState, Source
 from app.domain.channels import ChannelState
 from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.identity import CeremonyPurpose, LinkPurpose, TerminalState
@@ -127,6 +128,9 @@ CHECKS: Sequence[Check] = (
     Check("webhook_delivery", "webhook_delivery_leased", "status = 'pending' OR lease_until IS NULL"),
     Check("webhook_delivery", "webhook_delivery_over", "(status = 'pending') = (finished_at IS NULL)"),
     _one_of("webhook_attempt", "status", AttemptStatus),
+    _one_of("inbound_event", "source", Source),
+    _one_of("inbound_event", "state", EventState),
+    Check("inbound_event", "inbound_event_due", "(state = 'pending') = (due_at IS NOT NULL)"),
 )
 INDEXES: Sequence[PartialIndex] = (
     # Undated posts come last whichever way the dated ones go.

@@ -37,6 +37,7 @@ ROOMS = (
     "publishing",
     "inbox",
     "metrics",
+    "callbacks",
 )
 POOL_SIZE = 10
 

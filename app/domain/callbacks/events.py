@@ -1,0 +1,153 @@
+"""Inbound events that are due: claimed under a lease, handled, and tried again where that fails."""
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from operator import attrgetter
+from typing import Final
+
+from app.access import System, operation
+from app.core import clock, one_time_secrets
+from app.core.crypto import SealBroken, vault
+from app.core.db import Statement, is_transient
+from app.domain.callbacks import rules
+from app.domain.callbacks.inputs import EventState, Source
+from app.domain.callbacks.service import read_signed_request
+
+logger = logging.getLogger(__name__)
+
+LEASE: Final = timedelta(minutes=2)
+BATCH: Final = 20
+KEPT: Final = timedelta(days=7)
+"""How long the body of an event is kept."""
+UNREADABLE: Final = "The body cannot be read: its secret or its key is no longer configured."
+
+
+@dataclass(frozen=True, slots=True)
+class _Claimed:
+    id: int
+    source: Source
+    digest: str
+    body: str | None
+    attempts: int
+
+
+_CLAIM: Final = Statement(
+    """
+    UPDATE inbound_event SET attempts = attempts + 1, due_at = :lease_until
+     WHERE id IN (SELECT id FROM inbound_event WHERE due_at <= :now ORDER BY due_at, id LIMIT :batch
+                  {postgres: FOR UPDATE SKIP LOCKED})
+    RETURNING id, source, digest, body, attempts
+    """,
+    _Claimed,
+)
+# The count of attempts is the epoch: a worker that lost its lease changes nothing.
+_END: Final = Statement(
+    """
+    UPDATE inbound_event SET state = :state, due_at = :due_at, problem = :problem
+     WHERE id = :id AND attempts = :attempts
+    """
+)
+_FINISH: Final = Statement(
+    "UPDATE data_deletion SET finished_at = :now WHERE code_digest = :digest AND finished_at IS NULL"
+)
+_FORGET: Final = Statement(
+    "UPDATE inbound_event SET body = NULL WHERE received_at < :before AND body IS NOT NULL AND state <> 'pending'"
+)
+_FAILED: Final = Statement("SELECT count(*) FROM inbound_event WHERE state = 'failed'", int)
+
+
+class Unreadable(Exception):
+    """The event cannot be read, now or later."""
+
+
+@operation(atomic=False)
+async def work_events(system: System) -> int:
+    """Claim the events that are due and handle them one by one; how many. The service itself only.
+
+    An event that fails is tried again after 10 seconds to an hour, 20 times in all.
+    """
+    now = clock.now()
+    claimed = await _claim(system, now + LEASE)
+    for event in claimed:
+        await _work(system, event)
+    return len(claimed)
+
+
+@operation(reads=True)
+async def failed_events(system: System) -> int:
+    """How many events were given up. The operator's command only."""
+    return await _FAILED.row() or 0
+
+
+@operation()
+async def forget_bodies(system: System) -> int:
+    """Delete the bodies of events that ended and came more than 7 days ago; how many. The service itself only."""
+    return await _FORGET.run(before=clock.now() - KEPT)
+
+
+@operation(action="work_events")
+async def _claim(system: System, lease_until: datetime) -> list[_Claimed]:
+    rows = await _CLAIM.rows(now=clock.now(), lease_until=lease_until, batch=BATCH)
+    return sorted(rows, key=attrgetter("id"))
+
+
+async def _work(system: System, event: _Claimed) -> None:
+    try:
+        await _HANDLERS[event.source](system, _opened(event))
+    except Unreadable:
+        await _end(event, EventState.FAILED, problem=UNREADABLE)
+    except Exception as failure:
+        if is_transient(failure):
+            raise
+        logger.exception("inbound event %s was not handled", event.id)
+        wait = rules.backoff(event.attempts)
+        state = EventState.FAILED if wait is None else EventState.PENDING
+        await _end(event, state, after=wait, problem=type(failure).__name__)
+    else:
+        await _end(event, EventState.DONE)
+
+
+async def _end(
+    event: _Claimed, state: EventState, *, after: timedelta | None = None, problem: str | None = None
+) -> None:
+    due_at = None if after is None else clock.now() + after
+    await _END.run(id=event.id, attempts=event.attempts, state=state, due_at=due_at, problem=problem)
+
+
+def _opened(event: _Claimed) -> bytes:
+    try:
+        return vault().open(event.body or "", table="inbound_event", column="body", row=event.digest)
+    except SealBroken:
+        raise Unreadable from None
+
+
+async def _deauthorize(system: System, body: bytes) -> None:
+    # No connection is made with these platforms yet, so there is none to revoke.
+    _signed(body)
+
+
+@operation(action="delete_data")
+async def _delete_data(system: System, body: bytes) -> None:
+    # Nothing is kept of these people: they are known by connections, of which there are none.
+    await _FINISH.run(digest=one_time_secrets.digest(_signed(body).code), now=clock.now())
+
+
+async def _instagram(system: System, body: bytes) -> None:
+    # No channel of this platform can be connected yet, so nobody waits for its events.
+    del body
+
+
+def _signed(body: bytes) -> rules.SignedRequest:
+    request = read_signed_request(body.decode(errors="replace"))
+    if request is None:
+        raise Unreadable
+    return request
+
+
+_HANDLERS: Final[Mapping[Source, Callable[[System, bytes], Awaitable[None]]]] = {
+    Source.DEAUTHORIZE: _deauthorize,
+    Source.DATA_DELETION: _delete_data,
+    Source.INSTAGRAM: _instagram,
+}

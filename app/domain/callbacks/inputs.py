@@ -1,0 +1,19 @@
+"""The words of the room: where events come from, and their states."""
+
+from enum import StrEnum
+
+
+class Source(StrEnum):
+    """The callback that an event came by."""
+
+    DEAUTHORIZE = "meta/deauthorize"
+    DATA_DELETION = "meta/data-deletion"
+    INSTAGRAM = "meta/instagram"
+
+
+class EventState(StrEnum):
+    """The state of an inbound event."""
+
+    PENDING = "pending"
+    DONE = "done"
+    FAILED = "failed"

@@ -1,0 +1,132 @@
+"""What platforms send to the callbacks host: verified, stored once, and answered at once."""
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, NoReturn
+
+from app.access import Visitor, operation
+from app.core import changes, clock, one_time_secrets, security
+from app.core.config import settings
+from app.core.crypto import vault
+from app.core.db import Statement
+from app.core.errors import Forbidden, NotFound
+from app.core.security import Event
+from app.domain.callbacks import rules
+from app.domain.callbacks.inputs import EventState, Source
+from app.domain.callbacks.models import DataDeletion
+from app.domain.callbacks.rules import SignedRequest
+
+TOPIC: Final = "inbound_event"
+"""The change note that says that an event waits."""
+REFUSED: Final = "The signature is missing or wrong."
+
+_STORE: Final = Statement(
+    """
+    INSERT INTO inbound_event (source, digest, body, state, attempts, received_at, due_at)
+    VALUES (:source, :digest, :body, :state, 0, :now, :now)
+    ON CONFLICT (digest) DO NOTHING
+    """
+)
+_REQUEST: Final = Statement(
+    """
+    INSERT INTO data_deletion (code_digest, requested_at) VALUES (:digest, :now)
+    ON CONFLICT (code_digest) DO NOTHING
+    """
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DeletionView:
+    """When a deletion was requested, and when it was finished."""
+
+    requested_at: datetime
+    finished_at: datetime | None
+
+
+@operation(reads=True)
+async def verify_subscription(visitor: Visitor, mode: str | None, token: str | None, challenge: str | None) -> str:
+    """Answer the challenge of a platform that subscribes to events (INB-05). Anyone with the verify token.
+
+    Errors: Forbidden, also where no token is configured.
+    """
+    secret = settings().meta_verify_token
+    answer = rules.challenge(mode, token, challenge, None if secret is None else secret.get_secret_value())
+    if answer is None:
+        _refuse(visitor, "verify_token")
+    return answer
+
+
+@operation()
+async def receive_instagram_event(visitor: Visitor, body: bytes, signature: str | None) -> None:
+    """Store an event of Instagram, once however often it is delivered (INB-05). Only with a signature of Meta.
+
+    `signature` is the header X-Hub-Signature-256. Errors: Forbidden, also where no secret is configured.
+    """
+    if not rules.is_hub_signature(body, signature, _secrets()):
+        _refuse(visitor, "hub_signature")
+    await _store(Source.INSTAGRAM, body)
+
+
+@operation()
+async def deauthorize(visitor: Visitor, signed_request: str) -> None:
+    """Store that a person removed the app from their account (INB-03). Only with a signature of Meta.
+
+    Errors: Forbidden, also where no secret is configured.
+    """
+    _signed(visitor, signed_request)
+    await _store(Source.DEAUTHORIZE, signed_request.encode())
+
+
+@operation()
+async def request_deletion(visitor: Visitor, signed_request: str) -> str:
+    """Store that a person wants their data deleted; the confirmation code, the same for a repetition (INB-04).
+
+    Only with a signature of Meta. Errors: Forbidden, also where no secret is configured.
+    """
+    code = _signed(visitor, signed_request).code
+    await _REQUEST.run(digest=one_time_secrets.digest(code), now=clock.now())
+    await _store(Source.DATA_DELETION, signed_request.encode())
+    return code
+
+
+@operation(reads=True)
+async def deletion(visitor: Visitor, code: str) -> DeletionView:
+    """The state of a deletion, for anyone with its confirmation code (INB-04). Errors: NotFound."""
+    row = await DataDeletion.get_or_none(code_digest=one_time_secrets.digest(code))
+    if row is None:
+        raise NotFound
+    return DeletionView(row.requested_at, row.finished_at)
+
+
+def read_signed_request(text: str) -> SignedRequest | None:
+    """A signed request that was stored; None where its secret is no longer configured."""
+    return rules.signed_request(text, _secrets())
+
+
+def _signed(visitor: Visitor, text: str) -> SignedRequest:
+    request = read_signed_request(text)
+    if request is None:
+        _refuse(visitor, "signed_request")
+    return request
+
+
+def _secrets() -> list[str]:
+    secret = settings().meta_app_secret
+    return (
+        [] if secret is None else [part.strip() for part in secret.get_secret_value().split(",") if part.strip()]
+    )
+
+
+def _refuse(visitor: Visitor, reason: str) -> NoReturn:
+    network = visitor.request.network
+    security.record(Event.SIGNATURE_REFUSED, reason, key=f"callback {network}", network=network)
+    raise Forbidden(REFUSED)
+
+
+async def _store(source: Source, body: bytes) -> None:
+    digest = hashlib.sha256(f"{source}:".encode() + body).hexdigest()
+    sealed = vault().seal(body, table="inbound_event", column="body", row=digest)
+    stored = await _STORE.run(source=source, digest=digest, body=sealed, state=EventState.PENDING, now=clock.now())
+    if stored:
+        await changes.announce(TOPIC)
