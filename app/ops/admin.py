@@ -17,7 +17,7 @@ from app.connectors import registry
 from app.core import iso_time, mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
-from app.domain import brands, channels, identity, notifications, plans, posts, profiles, webhooks
+from app.domain import brands, callbacks, channels, identity, notifications, plans, posts, profiles, webhooks
 from app.ops import console, demo, secret_input
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
@@ -380,6 +380,7 @@ def keys_rotate(as_json: Json = False) -> None:
             rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
             rotated += await webhooks.rotate_keys(OPERATOR) + await notifications.rotate_keys(OPERATOR)
             rotated += await mail.rotate_keys() + await idempotency.rotate_keys()
+            rotated += await callbacks.rotate_keys(OPERATOR)
             audit.changed("keys", f"{rotated} secrets sealed anew")
         return {"rotated": rotated}
 

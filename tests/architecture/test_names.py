@@ -51,6 +51,7 @@ SHARED_CONCEPTS = {
     "audit_pages",
     "auth",
     "brands",
+    "callbacks",
     "channels",
     "claims",
     "config",

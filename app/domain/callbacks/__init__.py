@@ -4,9 +4,10 @@ An event is stored under its digest and answered at once; a worker handles it. R
 end in the same rows.
 """
 
-from app.domain.callbacks.events import (
+from app.domain.callbacks.inbound_events import (
     failed_events as failed_events,
     forget_bodies as forget_bodies,
+    rotate_keys as rotate_keys,
     work_events as work_events,
 )
 from app.domain.callbacks.inputs import EventState as EventState, Source as Source

@@ -104,6 +104,11 @@ def read_signed_request(text: str) -> SignedRequest | None:
     return rules.signed_request(text, _secrets())
 
 
+def seal(body: bytes, digest: str) -> str:
+    """The body of an event as it is stored: encrypted and bound to its digest."""
+    return vault().seal(body, table="inbound_event", column="body", row=digest)
+
+
 def _signed(visitor: Visitor, text: str) -> SignedRequest:
     request = read_signed_request(text)
     if request is None:
@@ -126,7 +131,7 @@ def _refuse(visitor: Visitor, reason: str) -> NoReturn:
 
 async def _store(source: Source, body: bytes) -> None:
     digest = hashlib.sha256(f"{source}:".encode() + body).hexdigest()
-    sealed = vault().seal(body, table="inbound_event", column="body", row=digest)
+    sealed = seal(body, digest)
     stored = await _STORE.run(source=source, digest=digest, body=sealed, state=EventState.PENDING, now=clock.now())
     if stored:
         await changes.announce(TOPIC)

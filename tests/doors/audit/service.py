@@ -4,12 +4,15 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any, Final
 
+from pydantic import SecretStr
+
 from app.access import Door, RequestInfo, Role, Visitor
 from app.connectors import Absence
-from app.core import crypto
+from app.core import config, crypto
 from app.domain import (
     accounts,
     brands,
+    callbacks,
     channels,
     identity,
     inbox,
@@ -27,6 +30,7 @@ from app.domain.channels import NewChannel
 from app.domain.metrics import Synced, Value
 from app.domain.plans import Allowance, NewAllowance, NewCatalogue, Plan
 from app.ops.admin import OPERATOR
+from tests.domain.callbacks.test_rules import BODY, SECRETS, hub, signed
 from tests.domain.plans.catalogues import plan
 from tests.domain.webhooks.hooks import happen, published, turn
 from tests.doors.audit.acts import Act, Call, Line, line, service
@@ -212,6 +216,20 @@ async def _unknown(stage: Stage) -> None:
 async def _learn(stage: Stage) -> None:
     (claimed,) = await posts.claim_asks(SYSTEM, stage.clock.at, stage.clock.at, 10)
     await publishing.learn(SYSTEM, claimed, Absence.UNSURE)
+
+
+async def _platform_secrets(stage: Stage) -> None:
+    config.configure(config.settings().model_copy(update={"meta_app_secret": SecretStr(SECRETS[0])}))
+
+
+async def _callbacks(stage: Stage) -> None:
+    visitor = Visitor(RequestInfo())
+    await callbacks.deauthorize(visitor, signed())
+    await callbacks.request_deletion(visitor, signed())
+    await callbacks.receive_instagram_event(visitor, BODY, hub())
+    await callbacks.work_events(SYSTEM)
+    await callbacks.rotate_keys(SYSTEM)
+    await callbacks.forget_bodies(SYSTEM)
 
 
 async def _idle(stage: Stage) -> None:
@@ -473,6 +491,18 @@ ACTS: Final[list[Act]] = [
         ),
         before=_due,
         call=_idle,
+    ),
+    worker(
+        (
+            "callbacks.deauthorize",
+            "callbacks.request_deletion",
+            "callbacks.receive_instagram_event",
+            "callbacks.work_events",
+            "callbacks.rotate_keys",
+            "callbacks.forget_bodies",
+        ),
+        before=_platform_secrets,
+        call=_callbacks,
     ),
     worker("posts.note_opening", before=_opened, call=_note_opening),
     command(

@@ -14,7 +14,7 @@ from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.errors import Forbidden, NotFound
 from app.domain import callbacks
-from app.domain.callbacks import DataDeletion, EventState, InboundEvent, Source, events, rules
+from app.domain.callbacks import DataDeletion, EventState, InboundEvent, Source, inbound_events, rules
 from tests.domain.callbacks.test_rules import BODY, FIELDS, SECRETS, hub, signed
 from tests.factories import SYSTEM
 from tests.ledger import proves
@@ -111,7 +111,7 @@ async def test_an_event_that_fails_is_tried_again_and_given_up(
     async def fail(system: System, body: bytes) -> None:
         raise LookupError
 
-    monkeypatch.setattr(events, "_HANDLERS", {**events._HANDLERS, Source.INSTAGRAM: fail})
+    monkeypatch.setattr(inbound_events, "_HANDLERS", {**inbound_events._HANDLERS, Source.INSTAGRAM: fail})
     await callbacks.receive_instagram_event(VISITOR, BODY, hub())
     await callbacks.deauthorize(VISITOR, signed())
     waits: list[timedelta] = []
@@ -134,11 +134,11 @@ async def test_a_claim_of_a_dead_worker_is_taken_over(clock: Frozen, monkeypatch
 
     await callbacks.request_deletion(VISITOR, signed())
     with monkeypatch.context() as dying:
-        dying.setattr(events, "_HANDLERS", {**events._HANDLERS, Source.DATA_DELETION: die})
+        dying.setattr(inbound_events, "_HANDLERS", {**inbound_events._HANDLERS, Source.DATA_DELETION: die})
         with pytest.raises(asyncio.CancelledError):
             await callbacks.work_events(SYSTEM)
     assert await callbacks.work_events(SYSTEM) == 0
-    clock.move(events.LEASE)
+    clock.move(inbound_events.LEASE)
     assert await callbacks.work_events(SYSTEM) == 1
     assert await states() == [("meta/data-deletion", "done")]
 
@@ -148,7 +148,7 @@ async def test_an_event_whose_secret_is_gone_is_given_up(orm: Settings, clock: F
     config.configure(orm)
     await callbacks.work_events(SYSTEM)
     (row,) = await InboundEvent.all()
-    assert (row.state, row.problem, row.due_at) == (EventState.FAILED.value, events.UNREADABLE, None)
+    assert (row.state, row.problem, row.due_at) == (EventState.FAILED.value, inbound_events.UNREADABLE, None)
 
 
 async def test_bodies_go_after_seven_days(clock: Frozen) -> None:
