@@ -1,7 +1,7 @@
 """Reports code of the product that nothing in the product uses: `python -m tests.architecture.dead_code`.
 
-vulture finds names that are never read. Names that only SQL, a template or a client of the GraphQL schema reads count
-as read; ALLOWED lists the others. Tests do not count: what only a test reaches is dead.
+vulture finds names that are never read. Names that only SQL, a template or a client of the GraphQL schema reads
+count as read; ALLOWED lists the others. Tests do not count: what only a test reaches is dead.
 """
 
 import ast
