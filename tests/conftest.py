@@ -110,7 +110,7 @@ async def orm(_storage: tuple[Settings, database.Emptying, Outbound]) -> Setting
     http.configure(outbound)
     registry.configure(sandbox=True)
     crypto.configure(crypto.Vault(made.keys()))
-    links.configure(made.base_url or "", made.callbacks_url or "")
+    links.configure(made.base_url or "")
     shutil.rmtree(made.media_dir, ignore_errors=True)
     shutil.rmtree(made.mail_dir, ignore_errors=True)
     mail.plug(mail.Files(made.mail_dir))

@@ -22,7 +22,7 @@ from starlette.requests import Request
 
 from app.core import storage
 from app.core.errors import Invalid, TooLarge
-from app.core.text import line, optional_line, optional_prose
+from app.core.text import optional_string, string
 from app.domain import media
 from app.rest import bodies
 
@@ -44,9 +44,9 @@ _json: Final = ThreadPoolExecutor(1, thread_name_prefix="upload")
 class JsonUpload(BaseModel):
     """A file in JSON. `content_type` is taken and ignored: the bytes say what the file is."""
 
-    filename: Annotated[str, line(media.FILENAME_LENGTH)]
-    content_type: Annotated[str | None, optional_line(255)] = None
-    alt_text: Annotated[str | None, optional_prose(media.ALT_TEXT_LENGTH)] = None
+    filename: Annotated[str, string(media.FILENAME_LENGTH)]
+    content_type: Annotated[str | None, optional_string(255)] = None
+    alt_text: Annotated[str | None, optional_string(media.ALT_TEXT_LENGTH)] = None
     data: Annotated[str, Field(json_schema_extra={"contentEncoding": "base64", "minLength": 1})]
 
 

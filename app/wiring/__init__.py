@@ -102,7 +102,7 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
     """What one command needs: addresses, keys, connectors and the database; nothing runs beside it."""
     made = made.located()
     config.configure(made)
-    links.configure(made.base_url or "", made.callbacks_url or "")
+    links.configure(made.base_url or "")
     crypto.configure(crypto.Vault(made.keys()))
     registry.configure(sandbox=made.sandbox)
     media_storage.plug(media_store(made), made.media_dir)

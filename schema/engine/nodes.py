@@ -31,11 +31,6 @@ def findable(type_name: str, find: Find) -> None:
     _finders[type_name] = find
 
 
-def found_types() -> frozenset[str]:
-    """The types whose rows `node` finds."""
-    return frozenset(_finders)
-
-
 async def find(context: Context, wanted: Sequence[str]) -> list[Any]:
     """The rows that these ids name, in their order; None for those that are foreign, unknown or malformed."""
     named = [ids.parts(text) for text in wanted]

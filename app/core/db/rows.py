@@ -59,11 +59,6 @@ class RowType(Generic[R]):
             values = [value if value is None else convert(value) for value in values]
         return values
 
-    @property
-    def is_nested(self) -> bool:
-        """Whether values hold lists or dictionaries, which a caller might change."""
-        return any(_is_json(_without_none(hint)) for hint in self._hints.values())
-
     @cached_property
     def names(self) -> frozenset[str]:
         """The names of the fields."""

@@ -48,11 +48,11 @@ class AccountDeletion(BaseModel):
     """
 
     password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
-    confirm_email: Annotated[str, text.line(EMAIL_LENGTH)]
+    confirm_email: Annotated[str, text.string(EMAIL_LENGTH)]
     code: FactorCode = None
 
 
 class Cancellation(BaseModel):
     """Why a subscription is to end, in the owner's own words."""
 
-    reason: Annotated[str | None, text.optional_prose(REASON_LENGTH)] = None
+    reason: Annotated[str | None, text.optional_string(REASON_LENGTH)] = None

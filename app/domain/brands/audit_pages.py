@@ -8,7 +8,7 @@ from app.access import BrandScopes, Permission, audit_pages, operation
 from app.access.audit_pages import AuditLine, AuditQuery
 from app.core.errors import Invalid
 from app.core.keyset import Slice, Window
-from app.core.text import Instant, RowId, optional_line
+from app.core.text import Instant, RowId, optional_string
 
 ACTION_LENGTH: Final = 64
 
@@ -17,7 +17,7 @@ class AuditFilter(BaseModel):
     """Which lines of the audit log: by actor, by action (`posts.approve`), from `since` on and before `until`."""
 
     actor_id: RowId | None = None
-    action: Annotated[str | None, optional_line(ACTION_LENGTH)] = None
+    action: Annotated[str | None, optional_string(ACTION_LENGTH)] = None
     since: Instant | None = None
     until: Instant | None = None
 

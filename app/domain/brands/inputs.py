@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import BaseModel, StrictBool
 
 from app.core import text
-from app.core.text import AnyId, optional_email, optional_line, zone_name
+from app.core.text import AnyId, optional_email, optional_string, zone_name
 
 NAME_LENGTH = 100
 EMAIL_LENGTH = 255
@@ -18,8 +18,8 @@ class BrandUpdate(BaseModel):
 
     name: Annotated[str, text.name(NAME_LENGTH)] = ""
     email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
-    phone: Annotated[str | None, optional_line(PHONE_LENGTH)] = None
-    address: Annotated[str | None, optional_line(ADDRESS_LENGTH)] = None
+    phone: Annotated[str | None, optional_string(PHONE_LENGTH)] = None
+    address: Annotated[str | None, optional_string(ADDRESS_LENGTH)] = None
 
 
 class BrandChange(BrandUpdate):
@@ -42,6 +42,6 @@ class NewBrand(BaseModel):
 
     name: Annotated[str, text.name(NAME_LENGTH)]
     email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
-    phone: Annotated[str | None, optional_line(PHONE_LENGTH)] = None
-    address: Annotated[str | None, optional_line(ADDRESS_LENGTH)] = None
+    phone: Annotated[str | None, optional_string(PHONE_LENGTH)] = None
+    address: Annotated[str | None, optional_string(ADDRESS_LENGTH)] = None
     time_zone: Annotated[str, zone_name()] = "UTC"

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from app.core.errors import Invalid
-from app.core.text import line, optional_name, optional_prose
+from app.core.text import optional_name, optional_string, string
 
 
 class ChannelState(StrEnum):
@@ -29,14 +29,14 @@ class NewChannel(BaseModel):
 class FilledField(BaseModel):
     """One field of a platform's form; one that is left blank counts as not filled in."""
 
-    key: Annotated[str, line(100)]
-    value: Annotated[str | None, optional_prose(5_000)] = Field(default=None, repr=False)
+    key: Annotated[str, string(100)]
+    value: Annotated[str | None, optional_string(5_000)] = Field(default=None, repr=False)
 
 
 class ChannelConnect(BaseModel):
     """A channel that a person wants to connect: its platform, a name to show and the filled form."""
 
-    platform: Annotated[str, line(32)]
+    platform: Annotated[str, string(32)]
     display_name: Annotated[str | None, optional_name(100)] = None
     fields: Annotated[list[FilledField], Field(max_length=50)] | None = Field(default=None, repr=False)
 

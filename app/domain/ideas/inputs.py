@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from app.core.text import line, optional_line, optional_prose
+from app.core.text import optional_string, string
 
 IDEAS_AT_ONCE = 25
 LISTED = 50
@@ -15,8 +15,8 @@ REFS = 100
 REF_LENGTH = 500
 SEARCH_LENGTH = 255
 
-Free = Annotated[str | None, optional_prose(TEXT_LENGTH)]
-Ref = Annotated[str, line(REF_LENGTH)]
+Free = Annotated[str | None, optional_string(TEXT_LENGTH)]
+Ref = Annotated[str, string(REF_LENGTH)]
 
 
 class IdeaStatus(StrEnum):
@@ -39,7 +39,7 @@ class IdeaSource(StrEnum):
 class IdeaWords(BaseModel):
     """What a person notes down: free texts, of which only the headline is needed (S-121)."""
 
-    headline: Annotated[str, line(HEADLINE_LENGTH)]
+    headline: Annotated[str, string(HEADLINE_LENGTH)]
     angle: Free = None
     pillar: Free = None
     format: Free = None
@@ -58,7 +58,7 @@ class NewIdea(IdeaWords):
 class IdeaUpdate(BaseModel):
     """A partial change: fields that are absent keep their value, null clears what may be empty."""
 
-    headline: Annotated[str, line(HEADLINE_LENGTH)] = ""
+    headline: Annotated[str, string(HEADLINE_LENGTH)] = ""
     angle: Free = None
     pillar: Free = None
     format: Free = None
@@ -75,13 +75,13 @@ class IdeaQuery(BaseModel):
     """Which ideas to list; the case of `format` does not matter (S-122)."""
 
     status: IdeaStatus | None = None
-    format: Annotated[str | None, optional_line(TEXT_LENGTH)] = None
+    format: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
 
 
 class IdeaFilter(BaseModel):
     """Which ideas to page through; `search` looks into their words. Case matters nowhere (S-122)."""
 
     statuses: list[IdeaStatus] | None = None
-    format: Annotated[str | None, optional_line(TEXT_LENGTH)] = None
-    pillar: Annotated[str | None, optional_line(TEXT_LENGTH)] = None
-    search: Annotated[str | None, optional_line(SEARCH_LENGTH)] = None
+    format: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
+    pillar: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
+    search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None

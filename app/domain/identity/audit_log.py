@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 
 from app.access import System, operation
 from app.core.db import Statement
-from app.core.text import Instant, optional_line
+from app.core.text import Instant, optional_string
 from app.domain.identity.password_sign_in import find_user
 
 AUDIT_LIMIT: Final = 1000
@@ -33,8 +33,8 @@ _CONDITIONS: Final[Mapping[str, str]] = {
 class AuditSearch(BaseModel):
     """Which lines: by or about a user, of an action (`posts.approve`), from `since` on; at most `limit`."""
 
-    user: Annotated[str | None, optional_line(255)] = None
-    action: Annotated[str | None, optional_line(64)] = None
+    user: Annotated[str | None, optional_string(255)] = None
+    action: Annotated[str | None, optional_string(64)] = None
     since: Instant | None = None
     limit: Annotated[int, Field(ge=1, le=AUDIT_LIMIT)] = 100
 

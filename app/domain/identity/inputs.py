@@ -136,7 +136,7 @@ FactorCode = Annotated[
 ]
 """A code of the second factor in one field, without what does not matter."""
 
-Token = Annotated[str, text.line(TOKEN_LENGTH)]
+Token = Annotated[str, text.string(TOKEN_LENGTH)]
 Confirming = Annotated[str, text.password(min_bytes=1), Field(repr=False)]
 Credential = Annotated[
     Mapping[str, Any],
@@ -150,7 +150,7 @@ class SignIn(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    email: Annotated[str, text.line(1024)]
+    email: Annotated[str, text.string(1024)]
     password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
 
 
@@ -213,7 +213,7 @@ class PasswordForgotten(BaseModel):
 class PasswordReset(BaseModel):
     """The secret of the link that was mailed, and the new password."""
 
-    token: Annotated[str, text.line(255), Field(repr=False)]
+    token: Annotated[str, text.string(255), Field(repr=False)]
     password: Annotated[str, text.password(), Field(repr=False)]
 
 
@@ -239,7 +239,7 @@ class TwoFactorConfirmation(BaseModel):
     """The first code of a set-up. Its form is looked at after the set-up's age (S-090)."""
 
     setup_token: Token
-    code: Annotated[str, text.line(CODE_LENGTH)]
+    code: Annotated[str, text.string(CODE_LENGTH)]
 
 
 class ChallengeAnswer(BaseModel):

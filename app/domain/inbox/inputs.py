@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel
 
-from app.core.text import optional_line, prose
+from app.core.text import optional_string, string
 
 BODY_LENGTH: Final = 5_000
 NAME_LENGTH: Final = 255
@@ -30,10 +30,10 @@ class CommentQuery(BaseModel):
 class ContactQuery(BaseModel):
     """Which contacts to list: those whose name holds these words, in any case."""
 
-    search: Annotated[str | None, optional_line(NAME_LENGTH)] = None
+    search: Annotated[str | None, optional_string(NAME_LENGTH)] = None
 
 
 class NewReply(BaseModel):
     """The words of an answer to a comment."""
 
-    body: Annotated[str, prose(BODY_LENGTH)]
+    body: Annotated[str, string(BODY_LENGTH)]

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, Field
 
-from app.core.text import line, optional_line, optional_prose
+from app.core.text import optional_string, string
 
 FILENAME_LENGTH: Final = 255
 ALT_TEXT_LENGTH: Final = 2_000
@@ -23,27 +23,27 @@ class MediaState(StrEnum):
 class NewMedia(BaseModel):
     """What is said of a file; of a path only the last part counts as its name."""
 
-    filename: Annotated[str, line(FILENAME_LENGTH)]
-    alt_text: Annotated[str | None, optional_prose(ALT_TEXT_LENGTH)] = None
+    filename: Annotated[str, string(FILENAME_LENGTH)]
+    alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
 
 
 class MediaQuery(BaseModel):
     """Which page of media to list."""
 
     limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, line(500)] | None = None
+    cursor: Annotated[str, string(500)] | None = None
 
 
 class MediaUpdate(BaseModel):
     """A partial change: fields that are absent keep their value, null clears the alternative text."""
 
-    filename: Annotated[str, line(FILENAME_LENGTH)] = ""
-    alt_text: Annotated[str | None, optional_prose(ALT_TEXT_LENGTH)] = None
+    filename: Annotated[str, string(FILENAME_LENGTH)] = ""
+    alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
 
 
 class MediaFilter(BaseModel):
     """Which media to page through: by the start of their type (`image/`), by words in names and texts, unused."""
 
-    mime_type_prefix: Annotated[str | None, optional_line(64)] = None
-    search: Annotated[str | None, optional_line(255)] = None
+    mime_type_prefix: Annotated[str | None, optional_string(64)] = None
+    search: Annotated[str | None, optional_string(255)] = None
     unused_only: bool | None = None

@@ -12,7 +12,7 @@ from app.core import clock
 from app.core.db import Statement
 from app.core.errors import Invalid
 from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
-from app.core.text import optional_line
+from app.core.text import optional_string
 from app.domain.brands import Membership
 from app.domain.members import rules
 from app.domain.members.inputs import InvitableRole
@@ -82,7 +82,7 @@ class MemberFilter(BaseModel):
     """Which members: of these roles, and with this text in a name or the address."""
 
     roles: list[Role] | None = None
-    search: Annotated[str | None, optional_line(SEARCH_LENGTH)] = None
+    search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Annotated, Final, cast
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool
 
-from app.core.text import line
+from app.core.text import string
 
 TOKEN_LENGTH: Final = 4096
 
@@ -96,7 +96,7 @@ class DeviceToken(BaseModel):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"token": "fMZ0aQ7kTrW:APA91bH"}]})
 
-    token: Annotated[str, line(TOKEN_LENGTH)]
+    token: Annotated[str, string(TOKEN_LENGTH)]
 
 
 class TrayQuery(BaseModel):
@@ -104,4 +104,4 @@ class TrayQuery(BaseModel):
 
     unread_only: bool = False
     limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, line(500)] | None = None
+    cursor: Annotated[str, string(500)] | None = None

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from app.core.errors import Invalid
-from app.core.text import line, prose
+from app.core.text import string
 
 UNLIMITED: Final = -1
 MOST: Final = 2**31 - 1
@@ -73,13 +73,13 @@ class _Table(BaseModel):
 class Localised(_Table):
     """A short text by locale; English is the only one (S-055)."""
 
-    en: Annotated[str, line(100)]
+    en: Annotated[str, string(100)]
 
 
 class LocalisedProse(_Table):
     """A longer text by locale; English is the only one (S-055)."""
 
-    en: Annotated[str, prose(1000)]
+    en: Annotated[str, string(1000)]
 
 
 class NewPrice(_Table):
@@ -144,7 +144,7 @@ class NewCatalogue(_Table):
 class PlanChoice(BaseModel):
     """A plan that an account wants, and how often it is to be paid."""
 
-    plan_slug: Annotated[str, line(64)]
+    plan_slug: Annotated[str, string(64)]
     interval: Interval
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, BaseModel, Field, StrictBool
 
 from app.core import text
-from app.core.text import DueTime, Instant, RowId, line, optional_line, optional_prose, prose
+from app.core.text import DueTime, Instant, RowId, optional_string, string
 
 TITLE_LENGTH = 255
 BODY_LENGTH = 100_000
@@ -90,14 +90,14 @@ class Variant(BaseModel):
     """What one channel gets instead of the post's text and media; null and absent mean the post's."""
 
     channel_id: RowId
-    body: Annotated[str | None, optional_prose(BODY_LENGTH)] = None
+    body: Annotated[str | None, optional_string(BODY_LENGTH)] = None
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] | None = None
 
 
 class PostContent(BaseModel):
     """The fields that a post is written with. A due time needs a channel (ruling on scheduling)."""
 
-    title: Annotated[str | None, optional_line(TITLE_LENGTH)] = None
+    title: Annotated[str | None, optional_string(TITLE_LENGTH)] = None
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
     variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
@@ -107,7 +107,7 @@ class PostContent(BaseModel):
 class PostCreate(PostContent):
     """A post to be. `approve` and `approved` are two spellings of one wish (S-101)."""
 
-    body: Annotated[str, prose(BODY_LENGTH)]
+    body: Annotated[str, string(BODY_LENGTH)]
     approve: StrictBool | None = None
     approved: StrictBool | None = None
 
@@ -127,7 +127,7 @@ class PostUpdate(PostContent):
     `due_at` alone is a new time and keeps the approval; anything else withdraws it.
     """
 
-    body: Annotated[str, prose(BODY_LENGTH)] = ""
+    body: Annotated[str, string(BODY_LENGTH)] = ""
     expected_version: int | None = None
 
 
@@ -142,7 +142,7 @@ class Settlement(BaseModel):
     """A person's word on a publication of unknown outcome; the address counts only where it is live."""
 
     live: StrictBool
-    permalink: Annotated[str, line(2_000), AfterValidator(_web_address)] | None = None
+    permalink: Annotated[str, string(2_000), AfterValidator(_web_address)] | None = None
 
 
 class PostQuery(BaseModel):
@@ -150,7 +150,7 @@ class PostQuery(BaseModel):
 
     status: PostStatus | None = None
     limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, line(500)] | None = None
+    cursor: Annotated[str, string(500)] | None = None
 
 
 class PostOrder(StrEnum):
@@ -170,7 +170,7 @@ class PostFilter(BaseModel):
     statuses: list[PostStatus] | None = None
     channel_id: RowId | None = None
     author_id: RowId | None = None
-    search: Annotated[str | None, optional_line(SEARCH_LENGTH)] = None
+    search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
     due_from: Instant | None = None
     due_to: Instant | None = None
     order: PostOrder = PostOrder.CREATED_AT
@@ -180,7 +180,7 @@ class PostFilter(BaseModel):
 class Preflight(BaseModel):
     """A content that may become a post, and the channels that it would go to."""
 
-    body: Annotated[str, prose(BODY_LENGTH)]
+    body: Annotated[str, string(BODY_LENGTH)]
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)]
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
     variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
@@ -189,28 +189,28 @@ class Preflight(BaseModel):
 class PostSubmission(BaseModel):
     """A wish to have a post reviewed; the note becomes a comment in its thread."""
 
-    note: Annotated[str | None, optional_prose(COMMENT_LENGTH)] = None
+    note: Annotated[str | None, optional_string(COMMENT_LENGTH)] = None
     expected_version: int | None = None
 
 
 class PostApproval(BaseModel):
     """An approval, with a note or without one."""
 
-    note: Annotated[str | None, optional_prose(COMMENT_LENGTH)] = None
+    note: Annotated[str | None, optional_string(COMMENT_LENGTH)] = None
     expected_version: int | None = None
 
 
 class ChangeRequest(BaseModel):
     """What has to change before the post can be approved."""
 
-    body: Annotated[str, prose(COMMENT_LENGTH)]
+    body: Annotated[str, string(COMMENT_LENGTH)]
     expected_version: int | None = None
 
 
 class NewComment(BaseModel):
     """A comment in a review thread, to an entry of it or to the post as a whole."""
 
-    body: Annotated[str, prose(COMMENT_LENGTH)]
+    body: Annotated[str, string(COMMENT_LENGTH)]
     reply_to_id: RowId | None = None
 
 
@@ -218,7 +218,7 @@ class ThreadQuery(BaseModel):
     """Which part of a review thread, newest first."""
 
     limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, line(500)] | None = None
+    cursor: Annotated[str, string(500)] | None = None
 
 
 class NewShareLink(BaseModel):
@@ -243,7 +243,7 @@ class ShareLinkQuery(BaseModel):
 
     post_id: RowId | None = None
     limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, line(500)] | None = None
+    cursor: Annotated[str, string(500)] | None = None
 
 
 class SharedApproval(PostApproval):
@@ -262,4 +262,4 @@ class SharedComment(BaseModel):
     """A comment through a share link."""
 
     name: Annotated[str, text.name(NAME_LENGTH)]
-    body: Annotated[str, prose(COMMENT_LENGTH)]
+    body: Annotated[str, string(COMMENT_LENGTH)]

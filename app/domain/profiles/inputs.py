@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from app.core.text import line, optional_prose
+from app.core.text import optional_string, string
 
 TEXT_LENGTH = 5_000
 PILLAR_LENGTH = 255
@@ -17,9 +17,9 @@ class ProfileSave(BaseModel):
     `expected_version` is the version that was read, 0 where there was none; without it the last word wins.
     """
 
-    voice: Annotated[str | None, optional_prose(TEXT_LENGTH)] = None
-    persona: Annotated[str | None, optional_prose(TEXT_LENGTH)] = None
-    pillars: Annotated[list[Annotated[str, line(PILLAR_LENGTH)]], Field(max_length=PILLARS)] = Field(
+    voice: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
+    persona: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
+    pillars: Annotated[list[Annotated[str, string(PILLAR_LENGTH)]], Field(max_length=PILLARS)] = Field(
         default_factory=list
     )
     expected_version: Annotated[int, Field(ge=0)] | None = None

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 from pydantic import AfterValidator, BaseModel, Field
 
 from app.core.addresses import LONGEST_URL
-from app.core.text import line, optional_line
+from app.core.text import optional_string, string
 
 DESCRIPTION_LENGTH: Final = 255
 
@@ -112,17 +112,17 @@ Subscription = Annotated[list[EventType], Field(min_length=1), AfterValidator(_i
 class NewEndpoint(BaseModel):
     """An endpoint to be."""
 
-    url: Annotated[str, line(LONGEST_URL)]
+    url: Annotated[str, string(LONGEST_URL)]
     events: Subscription
-    description: Annotated[str | None, optional_line(DESCRIPTION_LENGTH)] = None
+    description: Annotated[str | None, optional_string(DESCRIPTION_LENGTH)] = None
 
 
 class EndpointUpdate(BaseModel):
     """A partial change: absent fields keep their value."""
 
-    url: Annotated[str, line(LONGEST_URL)] = ""
+    url: Annotated[str, string(LONGEST_URL)] = ""
     events: Subscription = Field(default_factory=list)
-    description: Annotated[str | None, optional_line(DESCRIPTION_LENGTH)] = None
+    description: Annotated[str | None, optional_string(DESCRIPTION_LENGTH)] = None
 
 
 class DeliveryQuery(BaseModel):

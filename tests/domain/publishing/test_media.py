@@ -9,8 +9,9 @@ import feedparser
 import pytest
 
 from app.access import RequestInfo, Visitor
+from app.connectors.platforms.feed import urls
 from app.connectors.platforms.sandbox.models import SandboxPost
-from app.core import links, signed_links, storage
+from app.core import signed_links, storage
 from app.core.clock import Frozen, now as clock_now
 from app.domain import media, posts, publishing
 from app.domain.media import MediaAsset
@@ -135,7 +136,7 @@ async def test_readers_of_a_feed_find_the_images_years_later(clock: Frozen) -> N
     await turn()
     row = await Publication.get().select_related("channel")
     channel, entry = row.channel.uuid, row.external_id
-    images = [links.feed_image(channel, entry, number) for number in (1, 2)]
+    images = [urls.feed_image(channel, entry, number) for number in (1, 2)]
     [item] = json.loads((await call("GET", f"/feeds/{channel}.json")).body)["items"]
     assert item["attachments"] == [
         {"url": images[0], "mime_type": "image/jpeg", "size_in_bytes": len(JPEG)},
