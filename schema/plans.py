@@ -146,4 +146,4 @@ async def _public(info: Info) -> list[Plan]:
 class PlanQueries:
     """The root fields of the room."""
 
-    public_plans: list[Plan] = query(_public)
+    public_plans: list[Plan] = query(_public, of=plans.public)

@@ -1,4 +1,4 @@
-"""The reference of the REST door for people: one page made from the OpenAPI document, nothing from elsewhere."""
+"""The reference of the REST API for people: one page made from the OpenAPI document."""
 
 from typing import Any, Final
 
@@ -87,7 +87,7 @@ summary:focus-visible, a:focus-visible { outline: 2px solid; outline-offset: 2px
 
 
 def routes(document: Document) -> list[Route]:
-    """`/openapi.json` and `/docs`; both are public and made once."""
+    """`/openapi.json` and `/docs`; both are public and rendered once."""
     data = orjson.dumps(document)
     page = page_of(document)
 
@@ -111,7 +111,7 @@ def page_of(document: Document) -> str:
 
 
 def _prose(text: str) -> Markup:
-    """A sentence of the document, with what stands in backticks set as code."""
+    """A sentence of the document, with text in backticks as code."""
     parts = [escape(part) for part in text.split("`")]
     marked = [Markup("<code>{}</code>").format(part) if index % 2 else part for index, part in enumerate(parts)]
     return Markup("").join(marked)

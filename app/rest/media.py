@@ -78,7 +78,7 @@ async def upload(
         uploads.received(request, admission) as file,
     ):
         try:
-            asset = await media.upload(scope, file.said, file.path)
+            asset = await media.upload(scope, file.description, file.path)
         except Invalid as bad:
             # The room speaks of the file; here it may have come in as `data`.
             raise Invalid(

@@ -275,9 +275,8 @@ def mining_context(found: MiningContext) -> Json:
 
 def imported(pushed: Pushed) -> Json:
     """`POST /ideas/import` (S-119)."""
-    count = len(pushed.ideas)
-    said = "1 idea imported." if count == 1 else f"{count} ideas imported."
-    return {"imported": count, "ideas": [_idea(item) for item in pushed.ideas], "message": said}
+    ideas = [_idea(item) for item in pushed.ideas]
+    return {"imported": len(ideas), "ideas": ideas, "message": pushed.message}
 
 
 def _idea(view: IdeaView) -> Json:

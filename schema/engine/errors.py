@@ -1,25 +1,24 @@
-"""How the studio's API says no: the one place that turns errors into a Problem, an error or an HTTP answer.
+"""How the studio's API turns errors into a Problem or a GraphQL error.
 
 A mutation answers what can be expected as data. A refusal of the request itself keeps the status and the body
-that REST documents (S-169). What nobody foresaw is told without a word about it, and logged.
+that REST documents (S-169; `app.web.refusals`). What nobody foresaw is told without a word about it, and logged.
 """
 
 import logging
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import Enum
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import strawberry
 from graphql import GraphQLError
 
 from app.core.errors import DomainError, Kind
+from app.web.refusals import SERVER_ERROR, Body
 
 logger = logging.getLogger(__name__)
 
-SERVER_ERROR: Final = "Server Error"
 _FORM: Final = "fields."
-Body = dict[str, Any]
 
 
 @strawberry.enum(description="What kind of expected failure it is.")
@@ -97,34 +96,6 @@ def camel(path: str) -> str:
     The keys of a platform's form are no names of this API and stay as they are: `fields.app_password`.
     """
     return path if path.startswith(_FORM) else re.sub(r"_([a-z0-9])", lambda found: found[1].upper(), path)
-
-
-def _envelope(error: DomainError) -> Body:
-    return {"remark": error.code, "status": "error", "message": {"error": [error.message]}}
-
-
-def _tier(error: DomainError) -> Body:
-    members = ("required_tier", "token_tier")
-    return {"message": error.message, "code": error.code} | {name: error.details[name] for name in members}
-
-
-_TRANSPORT: Final[Mapping[Kind, tuple[int, Callable[[DomainError], Body]]]] = {
-    Kind.MAINTENANCE: (503, _envelope),
-    Kind.UNAUTHENTICATED: (401, _envelope),
-    Kind.UNVERIFIED: (403, _envelope),
-    Kind.TIER: (403, _tier),
-    Kind.TOO_LARGE: (413, lambda error: {"message": error.message}),
-    Kind.UNAVAILABLE: (503, lambda error: {"message": error.message}),
-}
-
-
-def refusal(error: DomainError) -> tuple[int, Body, dict[str, str]]:
-    """Status, body and headers of a request that is refused as a whole, as REST documents them."""
-    status, body = _TRANSPORT[error.kind]
-    headers = {"WWW-Authenticate": "Bearer"} if error.kind is Kind.UNAUTHENTICATED else {}
-    if error.kind is Kind.UNAVAILABLE:
-        headers["Retry-After"] = str(error.details["retry_after"])
-    return status, body(error), headers
 
 
 def refused(message: str, code: str = "INVALID") -> GraphQLError:

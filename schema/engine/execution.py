@@ -144,9 +144,9 @@ class Studio:
             raise NotRun([error]) from None
         return Asked(found.parsed, operation, variables, price)
 
-    def roots(self, asked: Asked) -> set[str]:
-        """The root fields that the gate looks at."""
-        return authentication.roots(self.schema, asked.document, asked.operation)
+    def access(self, asked: Asked) -> authentication.Access:
+        """Who may run the operation."""
+        return authentication.required(self.schema, asked.document, asked.operation)
 
     async def run(self, asked: Asked, context: Context) -> Body:
         """Run a query or a mutation; the answer's body. Errors: NotRun where the variables do not fit."""

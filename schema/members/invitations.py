@@ -179,7 +179,7 @@ async def _accept(info: Info, input: InvitationAcceptInput) -> InvitationAccepte
 class InvitationQueries:
     """The root fields of the room."""
 
-    invitation_preview: InvitationPreview | None = query(_preview)
+    invitation_preview: InvitationPreview | None = query(_preview, of=members.preview)
 
 
 @strawberry.type

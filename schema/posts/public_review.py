@@ -144,7 +144,7 @@ async def _request_changes(info: Info, input: SharedReviewRequestChangesInput) -
 class SharedQueries:
     """The root fields of the room."""
 
-    shared_review: SharedReview | None = query(_review)
+    shared_review: SharedReview | None = query(_review, of=posts.shared)
 
 
 @strawberry.type

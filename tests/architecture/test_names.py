@@ -50,6 +50,7 @@ SHARED_CONCEPTS = {
     "audit",
     "audit_pages",
     "auth",
+    "bodies",
     "brands",
     "channels",
     "claims",

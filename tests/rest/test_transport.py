@@ -14,7 +14,7 @@ from app import main
 from app.core import config, log, maintenance
 from app.core.config import Settings
 from app.domain import brands
-from app.rest.middleware import Envelope, ErrorBoundary
+from app.web.envelope import Envelope, ErrorBoundary
 from tests.ledger import proves
 from tests.world import World, rows
 

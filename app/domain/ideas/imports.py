@@ -46,6 +46,11 @@ class Pushed:
     id: int
     ideas: list[IdeaView]
 
+    @property
+    def message(self) -> str:
+        """How many ideas were stored, as a sentence (S-119)."""
+        return "1 idea imported." if len(self.ideas) == 1 else f"{len(self.ideas)} ideas imported."
+
 
 async def _pushed(scope: BrandScope, batch: int) -> Pushed:
     # As old as a key may be, and no older: the index by time is enough.

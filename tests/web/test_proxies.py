@@ -6,7 +6,7 @@ import pytest
 
 from app.core import config
 from app.core.config import Settings
-from app.core.proxies import address_of
+from app.web.proxies import address_of
 from tests.ledger import proves
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.core import config, origins
+from app.core import config
 from app.core.config import Settings
+from app.web import origins
 
 LOCAL = "http://127.0.0.1:8000"
 ALIASES = ["http://127.0.0.1:8000", "http://localhost:8000", "http://[::1]:8000", "HTTP://LocalHost:8000"]

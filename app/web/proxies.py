@@ -1,4 +1,4 @@
-"""Whose network address a request comes from, where proxies that the operator trusts stand in between."""
+"""The network address of a client, where proxies that the operator trusts forward its requests."""
 
 from collections.abc import Sequence
 
@@ -7,16 +7,15 @@ from app.core.networks import Address, parsed
 
 
 def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
-    """The client's address: the peer's, unless that is a trusted proxy that forwards for another (S-083).
+    """The client's address: the peer's, unless the peer is a trusted proxy that forwards for another (S-083).
 
-    `forwarded` are the values of all X-Forwarded-For headers. Of the addresses in them the last one that is no
-    trusted proxy counts; what stands before it may be made up.
+    `forwarded` are the values of all X-Forwarded-For headers. The last address in them that is not a trusted
+    proxy counts; a client can invent the ones before it.
     """
-    if peer is None or not settings().trusted_proxies or not _is_trusted(parsed(peer)):
+    if peer is None or not is_trusted(peer):
         return peer
     nearest = peer
-    hops = ",".join(forwarded).split(",")
-    for hop in reversed(hops):
+    for hop in reversed(",".join(forwarded).split(",")):
         address = parsed(hop.strip())
         if address is None:
             break
@@ -27,7 +26,7 @@ def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
 
 
 def is_trusted(peer: str | None) -> bool:
-    """Whether what this peer forwards counts."""
+    """Whether the peer is a proxy whose forwarding headers count."""
     return peer is not None and _is_trusted(parsed(peer))
 
 

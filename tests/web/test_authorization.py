@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.core import authorization
+from app.web import authorization
 from tests.ledger import proves
 
 
