@@ -32,6 +32,7 @@ class User(Model):
 class Account(Model):
     """What a person pays for: the plan and the brands belong to it (S-099)."""
 
+    owner_id: int
     owner = fields.OneToOneField("models.User", related_name="account", on_delete=fields.OnDelete.CASCADE)
     trial_ends_at = fields.DatetimeField()
     created_at = fields.DatetimeField()
