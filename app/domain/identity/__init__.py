@@ -72,7 +72,9 @@ from app.domain.identity.errors import (
     WeakPassword as WeakPassword,
 )
 from app.domain.identity.inputs import (
+    EMAIL_LENGTH as EMAIL_LENGTH,
     FULL_ACCESS as FULL_ACCESS,
+    NAME_LENGTH as NAME_LENGTH,
     CeremonyPurpose as CeremonyPurpose,
     ChallengeAnswer as ChallengeAnswer,
     Confirmation as Confirmation,

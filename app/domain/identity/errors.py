@@ -15,7 +15,7 @@ class AccountDisabled(DomainError):
 
     kind = Kind.FORBIDDEN
     code = "account_disabled"
-    text = "This account is disabled. Write to whoever runs this service."
+    text = "This account is disabled. Contact the operator of this service."
 
 
 class EmailTaken(Invalid):

@@ -307,7 +307,7 @@ ACTS: Final[list[Act]] = [
     worker(
         "accounts.delete_unverified",
         nobody("brand {gone}", "deleted with its account", brand="{gone}"),
-        mine("user {person}", "account deleted: nobody verified its address", actor=None),
+        mine("user {person}", "account deleted: its address was never verified", actor=None),
         before=_unverified,
         call=_delete_unverified,
     ),
