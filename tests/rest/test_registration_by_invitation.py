@@ -19,7 +19,7 @@ from tests.world import Json, World, address, rows
 GUEST = "grace@x.test"
 PERSON: Json = {"first_name": "Grace", "last_name": "Hopper", "email": GUEST, "password": "a long password"}
 CLOSED = {
-    "message": "Accounts are made by invitation here. Ask somebody who has one to invite this address.",
+    "message": "Registration is by invitation only. Ask a member of a brand to invite this address.",
     "code": "registration_closed",
 }
 

@@ -203,7 +203,7 @@ async def test_a_recovery_code_signs_in_once_and_its_owner_is_told(world: World,
     first, second = app.recovery_codes[:2]
     assert (await answered(world, await challenged(world), recovery_code=first)).status_code == 200
     (told,) = [letter for letter in await letters() if letter["Subject"] == "A recovery code was used"]
-    assert (told["To"], "left: 9" in text_of(told)) == (address("O1"), True)
+    assert (told["To"], "Remaining codes: 9." in text_of(told)) == (address("O1"), True)
     token = await challenged(world)
     assert refused(await answered(world, token, recovery_code=first), WRONG_RECOVERY)
     loosely = second.upper().replace("-", " ")

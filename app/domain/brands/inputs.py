@@ -1,4 +1,4 @@
-"""What may be sent to this room, with its limits."""
+"""Inputs of this room, with their limits."""
 
 from typing import Annotated
 
@@ -23,8 +23,8 @@ class BrandUpdate(BaseModel):
 
 
 class BrandChange(BrandUpdate):
-    """What the studio may change: the same, the zone in which the brand plans its calendar (REST-TEAMS-28), and
-    whether its members need two-factor.
+    """What the studio may change: also the time zone of the brand's calendar (REST-TEAMS-28), and whether its
+    members need two-factor.
     """
 
     requires_two_factor: StrictBool = False
@@ -32,13 +32,13 @@ class BrandChange(BrandUpdate):
 
 
 class BrandSelection(BaseModel):
-    """The brand to select, by its numeric id; any whole number that is none names no brand (S-006)."""
+    """The brand to select, by its numeric id; any other whole number names no brand (S-006)."""
 
     team_id: AnyId
 
 
 class NewBrand(BaseModel):
-    """A brand to be."""
+    """The data of a new brand."""
 
     name: Annotated[str, text.name(NAME_LENGTH)]
     email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
