@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.access import BrandScope
 from app.core import iso_time
+from app.core.keyset import Slice
 from app.domain import ideas
 from app.domain.profiles import ContentProfile
 
@@ -96,17 +97,17 @@ def pushed(scope: BrandScope, found: ideas.Pushed) -> PushedIdeas:
     )
 
 
-def listed(scope: BrandScope, found: ideas.ListedIdeas) -> ListedIdeas:
+def listed(scope: BrandScope, found: Slice[ideas.IdeaView]) -> ListedIdeas:
     """The answer of `list_ideas`."""
-    count = len(found.ideas)
+    count = len(found.items)
     said = "No ideas match." if count == 0 else "1 idea." if count == 1 else f"{count} ideas."
-    if found.has_more:
+    if found.has_next:
         said = (
             f"The newest {count} ideas; more match. There is no second page:"
             " narrow the list with `status` or `format` to see others."
         )
-    shown = [_idea(view) for view in found.ideas]
-    return ListedIdeas(brand=_brand(scope), ideas=shown, has_more=found.has_more, message=said)
+    shown = [_idea(view) for view in found.items]
+    return ListedIdeas(brand=_brand(scope), ideas=shown, has_more=found.has_next, message=said)
 
 
 def context(scope: BrandScope, found: ideas.MiningContext) -> MiningContext:

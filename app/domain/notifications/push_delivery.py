@@ -56,8 +56,7 @@ _CLAIM = Statement(
     """,
     int,
 )
-# A device that moved to another person gets nothing of its former owner's. Brands that are locked to the person are
-# left out.
+# A device that moved to another person gets nothing of its former owner's. Locked brands are left out.
 _READ = Statement(
     f"""
     SELECT p.id, p.attempts, d.id AS device_id, d.digest, d.token, n.id AS notification_id, n.uuid, n.type,
