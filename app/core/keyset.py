@@ -160,6 +160,14 @@ class Keyset(Generic[R]):
             raise page
         return page
 
+    async def all(self, parent: int, narrowing: Narrowing = _EVERYTHING) -> Sequence[R]:
+        """Every row of one parent's list, for short lists without pages."""
+        statement = self._statement(None, tuple(narrowing.clauses), many=False)
+        rows = await statement.rows(**narrowing.values, parent=parent)
+        for row in rows:
+            del row["parent_id"]
+        return self._rows(rows)
+
     async def pages(self, parents: Sequence[int], window: Window, narrowing: Narrowing = _EVERYTHING) -> Pages[R]:
         """The window of every parent's list by one statement.
 
@@ -224,19 +232,20 @@ class Keyset(Generic[R]):
         rows = _row_type(self.row)
         return rows.of(records, dialect(), without={key.name for key in self.order} - rows.names)
 
-    def _statement(self, window: Window, clauses: tuple[str, ...], *, many: bool) -> Statement:
-        descending = self.newest_first != window.backwards
+    def _statement(self, window: Window | None, clauses: tuple[str, ...], *, many: bool) -> Statement:
+        descending = self.newest_first != (window is not None and window.backwards)
         direction = "DESC" if descending else "ASC"
         order = ", ".join(f"{key.sql} {direction}" for key in self.order)
-        if window.cursor is not None:
+        if window is not None and window.cursor is not None:
             columns = ", ".join(key.sql for key in self.order)
             bounds = ", ".join(f":{_bound(place)}" for place in range(len(self.order)))
             clauses = (*clauses, f"({columns}) {'<' if descending else '>'} ({bounds})")
         narrowed = "".join(f" AND ({clause})" for clause in clauses)
         if not many:
+            limit = "" if window is None else " LIMIT :page_size"
             text = f"""
                 SELECT {self.columns}, {self.parent} AS parent_id FROM {self.source}
-                 WHERE {self.parent} = :parent{narrowed} ORDER BY {order} LIMIT :page_size
+                 WHERE {self.parent} = :parent{narrowed} ORDER BY {order}{limit}
             """
         else:
             outer = ", ".join(f"{key.name} {direction}" for key in self.order)

@@ -1,6 +1,6 @@
 """Answers exactly as they are documented: plain functions that build them, and no key beside (S-011)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -145,7 +145,7 @@ def invitation(found: InvitationView) -> Json:
     return {"invitation": _invitation(found)}
 
 
-def invitations(found: list[InvitationView]) -> Json:
+def invitations(found: Sequence[InvitationView]) -> Json:
     """`GET /invitations` (REST-INV-06)."""
     return {"invitations": [_invitation(item) for item in found]}
 

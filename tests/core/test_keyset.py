@@ -72,6 +72,9 @@ async def test_many_parents_are_read_as_each_alone(orm: Settings, backwards: boo
         alone = await listed.page(parent, Window(5, None, backwards), narrowed)
         assert topics(together[parent]) == topics(alone)
     assert topics(await listed.page(2, Window(3), narrowed)) == ["2.6", "2.4", "2.3"]
+    every = await listed.all(2, narrowed)
+    assert [row["key"] for row in every] == ["2.6", "2.4", "2.3", "2.2", "2.1", "2.0"]
+    assert set(every[0]) == {"id", "key", "ends_at"}
 
 
 async def test_a_cursor_is_of_one_parent_and_its_filters(orm: Settings) -> None:
