@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.access import BrandScope
 from app.core import iso_time
+from app.core.keyset import Slice
 from app.domain import ideas
 from app.domain.profiles import ContentProfile
 
@@ -95,17 +96,17 @@ def pushed(scope: BrandScope, push: ideas.Pushed) -> PushedIdeas:
     )
 
 
-def listed(scope: BrandScope, page: ideas.ListedIdeas) -> ListedIdeas:
+def listed(scope: BrandScope, page: Slice[ideas.IdeaView]) -> ListedIdeas:
     """The answer of `list_ideas`."""
-    count = len(page.ideas)
+    count = len(page.items)
     message = "No ideas match." if count == 0 else "1 idea." if count == 1 else f"{count} ideas."
-    if page.has_more:
+    if page.has_next:
         message = (
             f"The newest {count} ideas; more match. There is no second page:"
             " narrow the list with `status` or `format` to see others."
         )
-    shown = [_idea(view) for view in page.ideas]
-    return ListedIdeas(brand=_brand(scope), ideas=shown, has_more=page.has_more, message=message)
+    shown = [_idea(view) for view in page.items]
+    return ListedIdeas(brand=_brand(scope), ideas=shown, has_more=page.has_next, message=message)
 
 
 def context(scope: BrandScope, view: ideas.MiningContext) -> MiningContext:

@@ -1,6 +1,6 @@
 """Answers exactly as they are documented: plain functions that build them, and no key beside (S-011)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -10,13 +10,13 @@ from starlette.responses import Response
 from app.core import links
 from app.core.cursors import Page
 from app.core.iso_time import microseconds_z, offset_form
-from app.domain import media
+from app.core.keyset import Slice
 from app.domain.accounts import Entitlement
 from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
 from app.domain.channels import Channel, profile_url
 from app.domain.ideas import IdeaView, MiningContext, Pushed
 from app.domain.identity import Ceremony, PasskeyView, StartedSetup, StartedTerminal, TwoFactorRequired
-from app.domain.media import MediaAsset
+from app.domain.media import MediaView
 from app.domain.members import InvitationView, MemberView, RoleView, Roster
 from app.domain.notifications import CHANNELS, TYPES, Preferences
 from app.domain.plans import Money, Offer, PlanView, PublicPlans, Standing
@@ -145,7 +145,7 @@ def invitation(found: InvitationView) -> Json:
     return {"invitation": _invitation(found)}
 
 
-def invitations(found: list[InvitationView]) -> Json:
+def invitations(found: Sequence[InvitationView]) -> Json:
     """`GET /invitations` (REST-INV-06)."""
     return {"invitations": [_invitation(item) for item in found]}
 
@@ -165,12 +165,12 @@ def channels(found: list[Channel]) -> Json:
     return {"channels": [_channel(item) for item in found]}
 
 
-def asset(found: MediaAsset) -> Json:
+def asset(found: MediaView) -> Json:
     """One media asset, wrapped (S-156)."""
     return {"asset": _asset(found)}
 
 
-def assets(page: Page[MediaAsset]) -> Json:
+def assets(page: Slice[MediaView]) -> Json:
     """`GET /media/assets`."""
     return {"assets": [_asset(item) for item in page.items], "next_cursor": page.next_cursor}
 
@@ -369,13 +369,13 @@ def _channel(channel: Channel) -> Json:
     }
 
 
-def _asset(found: MediaAsset) -> Json:
+def _asset(found: MediaView) -> Json:
     return {
         "id": found.id,
         "filename": found.filename,
         "mime_type": found.mime_type,
         "size": found.size,
-        "url": media.address(found),
+        "url": found.url,
         "alt_text": found.alt_text,
         "width": found.width,
         "height": found.height,

@@ -7,7 +7,19 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from app.core.text import Instant, RowId, email_key, email_line, known_email_line, name, optional_email, optional_name, optional_string, password, string
+from app.core.text import (
+    Instant,
+    RowId,
+    email_key,
+    email_line,
+    known_email_line,
+    name,
+    optional_email,
+    optional_name,
+    optional_string,
+    password,
+    string,
+)
 from tests.ledger import proves
 
 NAME = TypeAdapter[str](Annotated[str, string(100)])

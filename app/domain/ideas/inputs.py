@@ -1,4 +1,4 @@
-"""What may be sent to this room, with its limits, and the words for states and sources."""
+"""Inputs of the room with their limits, and the states and sources of ideas."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -20,7 +20,7 @@ Ref = Annotated[str, string(REF_LENGTH)]
 
 
 class IdeaStatus(StrEnum):
-    """What became of an idea (S-122)."""
+    """The state of an idea (S-122)."""
 
     NEW = "new"
     ACCEPTED = "accepted"
@@ -29,7 +29,7 @@ class IdeaStatus(StrEnum):
 
 
 class IdeaSource(StrEnum):
-    """The door that an idea came in by."""
+    """The door through which an idea was added."""
 
     STUDIO = "studio"
     REST = "rest"
@@ -37,7 +37,7 @@ class IdeaSource(StrEnum):
 
 
 class IdeaWords(BaseModel):
-    """What a person notes down: free texts, of which only the headline is needed (S-121)."""
+    """An idea that a person adds: free texts, of which only the headline is required (S-121)."""
 
     headline: Annotated[str, string(HEADLINE_LENGTH)]
     angle: Free = None
@@ -47,16 +47,16 @@ class IdeaWords(BaseModel):
 
 
 class NewIdea(IdeaWords):
-    """An idea to be: free texts, of which only the headline is needed (S-121, IDEAS-12).
+    """An idea of an import: free texts, of which only the headline is required (S-121, IDEAS-12).
 
-    Anything else that a client sends is dropped here and kept nowhere (CLI-23).
+    Other members that a client sends are dropped (CLI-23).
     """
 
     source_refs: Annotated[list[Ref], Field(max_length=REFS)] | None = None
 
 
 class IdeaUpdate(BaseModel):
-    """A partial change: fields that are absent keep their value, null clears what may be empty."""
+    """A partial change: absent fields keep their value, null clears optional ones."""
 
     headline: Annotated[str, string(HEADLINE_LENGTH)] = ""
     angle: Free = None
@@ -66,7 +66,7 @@ class IdeaUpdate(BaseModel):
 
 
 class IdeaPush(BaseModel):
-    """Ideas that come in together, all or none of them (IDEAS-06, LIM-01)."""
+    """Ideas of one import, all or none of which are stored (IDEAS-06, LIM-01)."""
 
     ideas: Annotated[list[NewIdea], Field(min_length=1, max_length=IDEAS_AT_ONCE)]
 
@@ -79,7 +79,7 @@ class IdeaQuery(BaseModel):
 
 
 class IdeaFilter(BaseModel):
-    """Which ideas to page through; `search` looks into their words. Case matters nowhere (S-122)."""
+    """Which ideas to list; `search` looks into headline, angle and recording. Case does not matter (S-122)."""
 
     statuses: list[IdeaStatus] | None = None
     format: Annotated[str | None, optional_string(TEXT_LENGTH)] = None

@@ -1,4 +1,4 @@
-"""The mails of this room in words. Names that people chose are quoted, so that nothing in them becomes a link."""
+"""Texts of the room's mails. Names that people chose are quoted, so that nothing in them becomes a link."""
 
 from datetime import datetime
 from typing import Final
@@ -24,7 +24,7 @@ def invitation(
 ) -> Letter:
     """The invitation with its link, for the invited address alone (REST-INV-14, S-052).
 
-    `block` is the secret of the link by which its reader is never invited again.
+    `block` is the secret of the link that blocks further invitations of the address.
     """
     until = f"The link works until {_moment(expires_at)}."
     return Letter(
@@ -41,7 +41,7 @@ def invitation(
 
 
 def joined(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Letter:
-    """To somebody who had an account already and is in a brand now."""
+    """To a person who had an account already and has joined a brand."""
     return Letter(
         to=to,
         subject=f"You are in {in_subject(brand, f'a brand on {PRODUCT}')} now",
@@ -53,9 +53,9 @@ def joined(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Letter:
     )
 
 
-def accepted(who: str, brand: str, role: InvitableRole) -> tuple[str, str]:
-    """Subject and text of the notice to the owner, whose words the names are."""
-    return f"Invitation to {brand} accepted", f"{who} accepted the invitation to “{brand}” and is a {role} now."
+def accepted(email: str, brand: str, role: InvitableRole) -> tuple[str, str]:
+    """Subject and text of the notification to the owner."""
+    return f"Invitation to {brand} accepted", f"{email} accepted the invitation to “{brand}” and is a {role} now."
 
 
 def _moment(at: datetime) -> str:

@@ -30,7 +30,7 @@ PNG, JPEG = saved("PNG"), saved("JPEG", picture(16, 8))
 HOUR = timedelta(hours=1)
 
 
-async def two_files(at: Place) -> list[media.MediaAsset]:
+async def two_files(at: Place) -> list[media.MediaView]:
     return [await at.file(PNG, "A lake"), await at.file(JPEG)]
 
 
@@ -183,7 +183,7 @@ async def test_a_file_that_is_gone_fails_the_post_and_places_nothing(clock: Froz
     at = await place("accept_then_timeout")
     asset = await at.file(PNG)
     post = await at.approved(clock_now(), "accept_then_timeout", media_ids=[asset.id])
-    await storage.store().delete(asset.storage_key)
+    await storage.store().delete((await MediaAsset.get(id=asset.id)).storage_key)
     await turn()
     [item] = (await posts.get(at.scope, post.id)).publications
     assert (item.status, item.error) == ("failed", "An attached file is gone.")
