@@ -105,9 +105,9 @@ _CANCEL = Statement(
      WHERE id {_IDS} AND status = 'pending'
     """
 )
-_FIRST = Statement("SELECT min(due_at) AS at FROM webhook_delivery WHERE status = 'pending'", times=("at",))
+_FIRST = Statement("SELECT min(due_at) FROM webhook_delivery WHERE status = 'pending'", row=datetime)
 _NEXT = Statement(
-    "SELECT min(due_at) AS at FROM webhook_delivery WHERE status = 'pending' AND due_at > :now", times=("at",)
+    "SELECT min(due_at) FROM webhook_delivery WHERE status = 'pending' AND due_at > :after", row=datetime
 )
 
 
@@ -152,7 +152,7 @@ async def claim(system: System, limit: int, bounds: Bounds) -> list[Claimed]:
     Those that wait longest come first, but a slow endpoint's wait for those of others: of five, one is theirs.
     The service itself only. (WH-STATE-04, S-145, S-152)
     """
-    first: datetime | None = await _FIRST.value()
+    first = await _FIRST.row()
     if first is None or first > clock.now():
         return []
     return await claim_due(system, limit, bounds)
@@ -193,10 +193,9 @@ async def _candidates(now: datetime, limit: int, bounds: Bounds) -> list[int]:
 
 
 @operation(reads=True)
-async def next_due(system: System) -> datetime | None:
-    """When the next delivery becomes due that is not due yet. The service itself only."""
-    found: datetime | None = await _NEXT.value(now=clock.now())
-    return found
+async def next_due(system: System, after: datetime) -> datetime | None:
+    """When the next delivery after this time becomes due. The service itself only."""
+    return await _NEXT.row(after=after)
 
 
 def _wanted(row: Mapping[str, Any]) -> bool:
