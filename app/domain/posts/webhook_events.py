@@ -7,7 +7,7 @@ from typing import Any, Final
 from app.domain import webhooks
 from app.domain.posts.inputs import ApprovalSource, PublicationStatus
 from app.domain.posts.models import Post, ReviewEntry
-from app.domain.webhooks import ApprovalDoor, CommentKind, CommentTold, EventType, Happening, PublicationTold
+from app.domain.webhooks import Event, EventComment, EventPublication, EventType
 
 _ENDINGS: Final = {
     PublicationStatus.PUBLISHED.value: EventType.PUBLISHED,
@@ -26,28 +26,24 @@ async def tell_endings(publications: Sequence[Mapping[str, Any]], at: datetime) 
 
 async def tell_approval(post: Post, via: ApprovalSource, at: datetime) -> None:
     """Tell that a post was approved, and where (WH-EVT-08, WH-EVT-09, S-109, S-110)."""
-    approved = Happening(
-        EventType.APPROVED, post.brand_id, post.id, post.status, at, approved_via=ApprovalDoor(via.value)
-    )
+    approved = Event(EventType.APPROVED, post.brand_id, post.id, post.status, at, approved_via=via.value)
     await webhooks.emit([approved])
 
 
 async def tell_entry(post: Post, entry: ReviewEntry) -> None:
     """Tell of an entry of a review thread, an approval and a change request included (WH-EVT-12, S-150)."""
-    comment = CommentTold(entry.id, CommentKind(entry.kind), entry.body)
-    commented = Happening(
-        EventType.COMMENTED, post.brand_id, post.id, post.status, entry.created_at, comment=comment
-    )
+    comment = EventComment(entry.id, entry.kind, entry.body)
+    commented = Event(EventType.COMMENTED, post.brand_id, post.id, post.status, entry.created_at, comment=comment)
     await webhooks.emit([commented])
 
 
-def _ending(row: Mapping[str, Any], at: datetime) -> Happening:
+def _ending(row: Mapping[str, Any], at: datetime) -> Event:
     event = _ENDINGS[row["status"]]
     live = event is EventType.PUBLISHED
-    publication = PublicationTold(
+    publication = EventPublication(
         row["id"],
         row["platform"],
         row["external_id"] if live else None,
         row["permalink"] if live else None,
     )
-    return Happening(event, row["brand_id"], row["post_id"], row["status"], at, publication=publication)
+    return Event(event, row["brand_id"], row["post_id"], row["status"], at, publication=publication)
