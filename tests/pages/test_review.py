@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from app.access import RequestInfo
+from app.access import BrandScopes, RequestInfo
 from app.core.clock import Frozen
 from app.domain import brands, identity, posts
 from app.domain.posts import NewComment, NewShareLink
@@ -124,7 +124,7 @@ async def test_dead_links_are_told_alike(http: httpx2.AsyncClient, world: World,
     post_id = await in_review(world)
     path = await shared(world, post_id)
     form = hidden(await http.get(path))
-    (made,) = (await posts.list_share_links(await scope_of(world), posts.ShareLinkQuery())).items
+    (made,) = (await posts.links_of(BrandScopes((await scope_of(world),)), [post_id]))[post_id]
     await posts.revoke_share_link(await scope_of(world), made.id)
     expired = await shared(world, post_id, expires_at=clock.at + timedelta(hours=1))
     clock.move(timedelta(hours=1))

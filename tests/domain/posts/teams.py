@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from app.access import BrandScope, Role
+from app.access import BrandScope, BrandScopes, Role
+from app.core.keyset import Slice, Window
 from app.domain import brands, posts
 from app.domain.notifications import Notification
 from tests import factories
@@ -41,6 +42,14 @@ class Team:
         rows = await Notification.all().order_by("id")
         await Notification.all().delete()
         return sorted((names[row.user_id], row.type) for row in rows)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+
+
+async def thread(scope: BrandScope, post_id: int) -> list[posts.EntryView]:
+    """The newest hundred entries of a post's review thread, newest first."""
+    slices = await posts.threads_of(BrandScopes((scope,)), [post_id], Window(100))
+    entries = slices[post_id]
+    assert isinstance(entries, Slice)
+    return list(entries.items)
 
 
 async def team(*outcomes: str) -> Team:
