@@ -4,7 +4,7 @@ from hmac import compare_digest
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from app.core import metrics
@@ -20,13 +20,13 @@ _FORWARDING: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 async def healthz(request: Request) -> Response:
     """The process is up."""
     del request
-    return refusals.rendered(200, {"status": "ok"})
+    return JSONResponse({"status": "ok"})
 
 
 async def metrics_text(request: Request) -> Response:
     """The metrics, for requests from this machine or with the token in `GALLEY_METRICS_TOKEN`."""
     if not (_is_local(request) or _has_token(request)):
-        return refusals.message(403, "Send the request from this machine, or with GALLEY_METRICS_TOKEN.")
+        return refusals.message(403, "Metrics are for this machine, or for the token in GALLEY_METRICS_TOKEN.")
     return Response(metrics.rendered(), headers={"Content-Type": metrics.CONTENT_TYPE})
 
 

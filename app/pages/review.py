@@ -25,7 +25,7 @@ PATH: Final = "/review"
 
 _DONE: Final = {
     "approve": "Thank you. The post is approved.",
-    "request_changes": "Thank you. The team was told what to change.",
+    "request_changes": "Thank you. Your change request is with the team.",
     "comment": "Thank you. Your comment is in the thread.",
 }
 _PROBLEMS: Final = {

@@ -22,7 +22,7 @@ Raw = Mapping[str, Any]
 
 
 class Nothing(BaseModel):
-    """A body without any field that matters."""
+    """A body with nothing in it that matters."""
 
 
 _ID: Final = re.compile(r"[0-9]{1,19}", re.ASCII)

@@ -43,7 +43,7 @@ _json: Final = ThreadPoolExecutor(1, thread_name_prefix="upload")
 
 
 class JsonUpload(BaseModel):
-    """A file in JSON. `content_type` is accepted and ignored: the bytes decide what the file is."""
+    """A file in JSON. `content_type` is taken and ignored: the bytes say what the file is."""
 
     filename: Annotated[str, string(media.FILENAME_LENGTH)]
     content_type: Annotated[str | None, optional_string(255)] = None

@@ -98,6 +98,6 @@ async def test_the_studio_is_told_so(world: World) -> None:
 
 
 async def test_the_sign_in_page_says_so(world: World, orm: Settings) -> None:
-    assert "Accounts are made by invitation" in (await world.http.get("/sign-in")).text
+    assert "You need an invitation" in (await world.http.get("/sign-in")).text
     config.configure(orm)
-    assert "Accounts are made by invitation" not in (await world.http.get("/sign-in")).text
+    assert "You need an invitation" not in (await world.http.get("/sign-in")).text
