@@ -199,8 +199,8 @@ class ProfileUpdate(BaseModel):
     last_name: Annotated[str, text.name(NAME_LENGTH)] | None = None
     email: Annotated[str, text.email_line(EMAIL_LENGTH)] | None = None
 
-    def asked(self) -> dict[str, Any]:
-        """The body as the operation's checks read it."""
+    def access_fields(self) -> Mapping[str, Any]:
+        """The field that decides whether the change needs a confirmed token."""
         return {"email": self.email}
 
 

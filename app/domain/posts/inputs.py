@@ -116,8 +116,8 @@ class PostCreate(PostContent):
         """Whether either spelling asks for approval."""
         return bool(self.approve or self.approved)
 
-    def asked(self) -> Mapping[str, Any]:
-        """What decides which permission and which tier the request needs."""
+    def access_fields(self) -> Mapping[str, Any]:
+        """The field that decides which permission and which tier the request needs."""
         return {"approve": self.wants_approval}
 
 
@@ -233,8 +233,8 @@ class NewShareLink(BaseModel):
     allow_approval: StrictBool = False
     expires_at: Instant | None = None
 
-    def asked(self) -> Mapping[str, Any]:
-        """What decides which permission the request needs."""
+    def access_fields(self) -> Mapping[str, Any]:
+        """The field that decides which permission the request needs."""
         return {"allow_approval": self.allow_approval}
 
 
