@@ -92,7 +92,7 @@ def test_principals_are_made_in_one_place(principal: str) -> None:
 
 
 def test_people_are_read_in_few_places() -> None:
-    """`identity.people` checks nothing: it is for ids from rows that an operation returned, never from a client."""
+    """`identity.people` checks nothing: its ids come from rows that an operation returned, never from a client."""
     readers = {
         module
         for module in source.modules()
