@@ -75,7 +75,7 @@ class Context:
 
         Errors: Unauthenticated.
         """
-        async with identity.noting_use(beside=True):
+        async with identity.noting_use(background=True):
             self._sender = self._caller = await identity.authenticate(self.bearer, self.request)
         self._scopes.clear()
 

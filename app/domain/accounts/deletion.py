@@ -44,7 +44,7 @@ async def delete_unverified(system: System) -> int:
 
     The service itself only. The brand of the registration is deleted with the account. This keeps accounts that an
     operator created or gave a brand, accounts that share a brand with another user, and accounts with a pending
-    change of address. It sends no mail, because nobody proved to read it; invitations of the address stay.
+    change of address. It sends no mail, because the address is not proved; invitations of the address stay.
     """
     before, after, deleted = clock.now() - UNVERIFIED_KEPT, 0, 0
     while user_ids := await identity.unverified_since(before, after=after, limit=AT_ONCE):
@@ -64,7 +64,7 @@ async def _delete_unverified(system: System, user_id: int) -> list[channels.Eras
     if account is None:
         return None
     brand_ids = await brands.lock_owned(account.id)
-    if await identity.hold_unverified(user_id) is None or await brands.shares_brands(user_id, account.id):
+    if await identity.lock_unverified(user_id) is None or await brands.shares_brands(user_id, account.id):
         return None
     return await _erase(user_id, brand_ids, "account deleted: its address was never verified", by_mail=False)
 

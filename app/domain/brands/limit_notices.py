@@ -18,7 +18,7 @@ _USED_UP: Final[Mapping[Allowance, tuple[str, str]]] = {
     Allowance.AI_CREDITS_MONTHLY: ("The AI credits of your plan are used up", "A request was refused."),
     Allowance.STORAGE_LIMIT: ("The storage of your plan is full", "A file was refused in {brand}."),
 }
-_ADVICE: Final = "Free some of what is in use, or change to a plan that allows more."
+_ADVICE: Final = "Reduce your use, or change to a plan that allows more."
 
 
 @asynccontextmanager

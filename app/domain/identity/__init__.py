@@ -177,7 +177,7 @@ from app.domain.identity.two_factor import (
     two_factor_state as two_factor_state,
 )
 from app.domain.identity.unverified import (
-    hold_unverified as hold_unverified,
+    lock_unverified as lock_unverified,
     unverified_since as unverified_since,
     vouch_for as vouch_for,
 )

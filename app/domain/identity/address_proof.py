@@ -77,7 +77,7 @@ async def _unverified(user_id: int) -> User | None:
     """The user, locked; None if the address is verified already."""
     user = await User.filter(id=user_id, deleted_at__isnull=True).select_for_update().first()
     if user is None:
-        raise LinkNotValid(mail_links.DEAD)
+        raise LinkNotValid(mail_links.NOT_VALID)
     return user if user.email_verified_at is None else None
 
 

@@ -12,7 +12,7 @@ from app.core.text import email_key
 from app.domain.identity import mail_links
 from app.domain.identity.errors import EmailTaken
 from app.domain.identity.inputs import LinkPurpose
-from app.domain.identity.mail_links import DEAD
+from app.domain.identity.mail_links import NOT_VALID
 from app.domain.identity.models import EmailUndo, User
 from app.domain.identity.password_reset import mail_password_link
 from app.domain.identity.revocation import end_tokens
@@ -45,7 +45,7 @@ async def undo_address(visitor: Visitor, token: str) -> AddressChange:
     undo = await _find(token)
     user = await User.filter(id=undo.user_id).select_for_update().get()
     if not await EmailUndo.filter(id=undo.id).delete():
-        raise LinkNotValid(DEAD)
+        raise LinkNotValid(NOT_VALID)
     change = AddressChange(user.email or "", undo.email)
     user.email, user.email_key, user.email_verified_at = undo.email, email_key(undo.email), clock.now()
     try:
@@ -64,5 +64,5 @@ async def undo_address(visitor: Visitor, token: str) -> AddressChange:
 async def _find(token: str) -> EmailUndo:
     undo = await EmailUndo.filter(digest=one_time_secrets.digest(token), expires_at__gt=clock.now()).first()
     if undo is None:
-        raise LinkNotValid(DEAD)
+        raise LinkNotValid(NOT_VALID)
     return undo

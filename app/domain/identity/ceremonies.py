@@ -39,7 +39,7 @@ class Ceremony:
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class StoredChallenge:
     """A stored challenge."""
 
     token: str
@@ -55,9 +55,9 @@ class Answered:
     count: int
 
 
-async def begin(
+async def store_challenge(
     purpose: CeremonyPurpose, lifetime: timedelta, user_id: int | None = None, handle: str | None = None
-) -> Begun:
+) -> StoredChallenge:
     """Store a new challenge, in the open transaction."""
     now, token, challenge = clock.now(), one_time_secrets.new_secret(), webauthn.new_challenge()
     await PasskeyCeremony.create(
@@ -69,14 +69,14 @@ async def begin(
         expires_at=now + lifetime,
         created_at=now,
     )
-    return Begun(token, challenge, now + lifetime)
+    return StoredChallenge(token, challenge, now + lifetime)
 
 
-async def begin_answer(purpose: CeremonyPurpose, user_id: int | None = None) -> Ceremony:
+async def start(purpose: CeremonyPurpose, user_id: int | None = None) -> Ceremony:
     """Start a ceremony for an existing passkey; the browser finds out which ones exist (S-088)."""
-    begun = await begin(purpose, ANSWER_LIFETIME, user_id)
-    options = webauthn.request_options(begun.challenge, int(ANSWER_LIFETIME.total_seconds()))
-    return Ceremony(begun.token, options, begun.expires_at)
+    stored = await store_challenge(purpose, ANSWER_LIFETIME, user_id)
+    options = webauthn.request_options(stored.challenge, int(ANSWER_LIFETIME.total_seconds()))
+    return Ceremony(stored.token, options, stored.expires_at)
 
 
 async def take(purpose: CeremonyPurpose, token: str, user_id: int | None = None) -> PasskeyCeremony | None:
@@ -84,8 +84,8 @@ async def take(purpose: CeremonyPurpose, token: str, user_id: int | None = None)
 
     Of two requests that take the same ceremony, one gets it.
     """
-    stored = PasskeyCeremony.filter(digest=one_time_secrets.digest(token), purpose=purpose.value, user_id=user_id)
-    ceremony = await stored.first()
+    rows = PasskeyCeremony.filter(digest=one_time_secrets.digest(token), purpose=purpose.value, user_id=user_id)
+    ceremony = await rows.first()
     if ceremony is None or not await PasskeyCeremony.filter(id=ceremony.id).delete():
         return None
     return ceremony if clock.now() < ceremony.expires_at else None

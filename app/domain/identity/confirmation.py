@@ -75,7 +75,7 @@ async def start_confirmation(caller: Caller) -> Ceremony:
 
 @operation(action="start_confirmation")
 async def _start_confirmation(caller: Caller) -> Ceremony:
-    return await ceremonies.begin_answer(CeremonyPurpose.CONFIRM, caller.user_id)
+    return await ceremonies.start(CeremonyPurpose.CONFIRM, caller.user_id)
 
 
 @operation(atomic=False)

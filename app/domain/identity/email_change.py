@@ -80,7 +80,7 @@ async def confirm(token: str) -> bool:
         async with atomic():
             await user.save(update_fields=["email", "email_key", "email_verified_at"])
     except IntegrityError:
-        raise LinkNotValid(mail_links.DEAD) from None
+        raise LinkNotValid(mail_links.NOT_VALID) from None
     await mail_links.forget(user.id, LinkPurpose.PASSWORD)
     await mail.post(mails.address_changed(old or "", change.email, await _create_undo(user.id, old or "")))
     audit.changed(f"user {user.id}", "another e-mail address", actor_id=user.id)
@@ -102,7 +102,7 @@ async def _create_undo(user_id: int, old: str) -> str:
 async def _change_of(token: str) -> EmailChange:
     change = await EmailChange.filter(digest=one_time_secrets.digest(token), expires_at__gt=clock.now()).first()
     if change is None:
-        raise LinkNotValid(mail_links.DEAD)
+        raise LinkNotValid(mail_links.NOT_VALID)
     return change
 
 

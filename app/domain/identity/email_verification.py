@@ -30,17 +30,17 @@ async def verify_email(visitor: Visitor, token: str) -> bool:
     LinkNotValid.
     """
     try:
-        held = await mail_links.holder(LinkPurpose.VERIFY, token)
+        link = await mail_links.find(LinkPurpose.VERIFY, token)
     except LinkNotValid:
         return await email_change.confirm(token)
-    return await confirm_address(held.user_id, held.token_id)
+    return await confirm_address(link.user_id, link.token_id)
 
 
 @operation(reads=True)
 async def check_verification_link(visitor: Visitor, token: str) -> None:
     """Check that a link to verify an address still works, without using it. Errors: LinkNotValid."""
     try:
-        await mail_links.holder(LinkPurpose.VERIFY, token)
+        await mail_links.find(LinkPurpose.VERIFY, token)
     except LinkNotValid:
         await email_change.check(token)
 

@@ -199,8 +199,8 @@ class ProfileUpdate(BaseModel):
     last_name: Annotated[str, text.name(NAME_LENGTH)] | None = None
     email: Annotated[str, text.email_line(EMAIL_LENGTH)] | None = None
 
-    def asked(self) -> dict[str, Any]:
-        """The body as the operation's checks read it."""
+    def access_fields(self) -> Mapping[str, Any]:
+        """The field that decides whether the change needs a confirmed token."""
         return {"email": self.email}
 
 
@@ -267,10 +267,10 @@ class ChallengeAnswer(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _choose(cls, given: Any) -> Any:
-        if not isinstance(given, dict):
-            return given
-        sent = cast("dict[str, Any]", given)
+    def _choose(cls, data: Any) -> Any:
+        if not isinstance(data, dict):
+            return data
+        sent = cast("dict[str, Any]", data)
         code, recovery_code = sent.get("code"), sent.get("recovery_code")
         if isinstance(code, str) and code.strip():
             return {**sent, "recovery_code": None}
@@ -326,10 +326,10 @@ class IdentityProof(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _choose(cls, given: Any) -> Any:
-        if not isinstance(given, dict):
-            return given
-        sent = cast("dict[str, Any]", given)
+    def _choose(cls, data: Any) -> Any:
+        if not isinstance(data, dict):
+            return data
+        sent = cast("dict[str, Any]", data)
         if sent.get("ceremony_token") is None and sent.get("credential") is None:
             # Without either, the password is reported as missing.
             return {**sent, "password": "" if sent.get("password") is None else sent["password"]}

@@ -9,11 +9,11 @@ from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.domain.identity.inputs import LinkPurpose
 
-DEAD: Final = "This link is no longer valid. Ask for a new one."
+NOT_VALID: Final = "This link is no longer valid. Ask for a new one."
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class LiveLink:
     """The user of a live link, and the token that asked for it, if it was known and still exists."""
 
     user_id: int
@@ -29,18 +29,18 @@ _CREATE: Final = Statement(
            created_at = excluded.created_at
     """
 )
-_HOLDER: Final = Statement(
+_FIND: Final = Statement(
     """
     SELECT user_id, token_id FROM link_secret WHERE digest = :digest AND purpose = :purpose AND expires_at > :now
     """,
-    row=Held,
+    row=LiveLink,
 )
-_SPEND: Final = Statement(
+_USE: Final = Statement(
     """
     DELETE FROM link_secret WHERE digest = :digest AND purpose = :purpose AND expires_at > :now
     RETURNING user_id, token_id
     """,
-    row=Held,
+    row=LiveLink,
 )
 _FORGET: Final = Statement("DELETE FROM link_secret WHERE user_id = :user_id AND purpose = :purpose")
 _EXPIRE: Final = Statement("DELETE FROM link_secret WHERE expires_at <= :now")
@@ -66,14 +66,14 @@ async def create(user_id: int, purpose: LinkPurpose, lifetime: timedelta, *, tok
     return secret
 
 
-async def holder(purpose: LinkPurpose, secret: str) -> Held:
-    """The holder of a live link. Errors: LinkNotValid, in the same words for every reason."""
-    return _live(await _HOLDER.row(digest=one_time_secrets.digest(secret), purpose=purpose.value, now=clock.now()))
+async def find(purpose: LinkPurpose, secret: str) -> LiveLink:
+    """A link that still works. Errors: LinkNotValid, in the same words for every reason."""
+    return _live(await _FIND.row(digest=one_time_secrets.digest(secret), purpose=purpose.value, now=clock.now()))
 
 
-async def spend(purpose: LinkPurpose, secret: str) -> Held:
-    """As `holder`, and void the link: of two requests that use it at once, one succeeds."""
-    return _live(await _SPEND.row(digest=one_time_secrets.digest(secret), purpose=purpose.value, now=clock.now()))
+async def use(purpose: LinkPurpose, secret: str) -> LiveLink:
+    """As `find`, and void the link: of two requests that use it at once, one succeeds."""
+    return _live(await _USE.row(digest=one_time_secrets.digest(secret), purpose=purpose.value, now=clock.now()))
 
 
 async def forget(user_id: int, purpose: LinkPurpose) -> None:
@@ -86,7 +86,7 @@ async def expire_links(now: datetime) -> int:
     return await _EXPIRE.run(now=now) + await _EXPIRE_CHANGES.run(now=now) + await _EXPIRE_UNDOS.run(now=now)
 
 
-def _live(held: Held | None) -> Held:
-    if held is None:
-        raise LinkNotValid(DEAD)
-    return held
+def _live(link: LiveLink | None) -> LiveLink:
+    if link is None:
+        raise LinkNotValid(NOT_VALID)
+    return link

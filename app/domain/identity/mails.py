@@ -33,7 +33,7 @@ def verification(to: str, token: str) -> Letter:
         link=Link("Confirm the address", links.email_verification(token)),
         closing=[
             "The link works for seven days.",
-            "If you did not sign up, do not open it. An account that nobody confirms is deleted after 14 days.",
+            "If you did not sign up, do not open it. An unconfirmed account is deleted after 14 days.",
         ],
     )
 

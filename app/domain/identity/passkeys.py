@@ -69,16 +69,18 @@ async def start_passkey(caller: Caller, data: PasskeyStart) -> Ceremony:
 async def _start_passkey(caller: Caller) -> Ceremony:
     existing = await Passkey.filter(user_id=caller.user_id).order_by("id")
     handle = existing[0].user_handle if existing else webauthn.new_handle()
-    begun = await ceremonies.begin(CeremonyPurpose.REGISTER, REGISTRATION_LIFETIME, caller.user_id, handle)
+    stored = await ceremonies.store_challenge(
+        CeremonyPurpose.REGISTER, REGISTRATION_LIFETIME, caller.user_id, handle
+    )
     options = webauthn.creation_options(
-        begun.challenge,
+        stored.challenge,
         handle,
         caller.email,
         caller.name,
         [item.credential_id for item in existing],
         int(REGISTRATION_LIFETIME.total_seconds()),
     )
-    return Ceremony(begun.token, options, begun.expires_at)
+    return Ceremony(stored.token, options, stored.expires_at)
 
 
 @operation(atomic=False, repeatable=True)
@@ -160,7 +162,7 @@ async def allow_passkey(visitor: Visitor) -> None:
 @operation(action="start_passkey_sign_in")
 async def start_passkey_sign_in(visitor: Visitor) -> Ceremony:
     """Start to sign in with a passkey; the browser finds out which ones exist. Anyone may (S-088)."""
-    return await ceremonies.begin_answer(CeremonyPurpose.SIGN_IN)
+    return await ceremonies.start(CeremonyPurpose.SIGN_IN)
 
 
 @operation(atomic=False)

@@ -79,7 +79,7 @@ async def _mail_link(visitor: Visitor, user_id: int) -> None:
 @operation(reads=True)
 async def check_password_link(visitor: Visitor, token: str) -> None:
     """Check that a link to choose a password still works, without using it. Errors: LinkNotValid."""
-    await mail_links.holder(LinkPurpose.PASSWORD, token)
+    await mail_links.find(LinkPurpose.PASSWORD, token)
 
 
 @operation(atomic=False)
@@ -93,8 +93,8 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
     which failed sign-ins from other networks do not delay. No session is opened. Errors: LinkNotValid,
     WeakPassword, Throttled.
     """
-    held = await mail_links.holder(LinkPurpose.PASSWORD, data.token)
-    user = await User.get(id=held.user_id)
+    link = await mail_links.find(LinkPurpose.PASSWORD, data.token)
+    user = await User.get(id=link.user_id)
     refuse_weak(data.password, user.email or "")
     hashed = await passwords.make(data.password, visitor.request)
     await _reset(visitor, data, hashed)
@@ -102,7 +102,7 @@ async def reset_password(visitor: Visitor, data: PasswordReset) -> None:
 
 @operation(action="reset_password")
 async def _reset(visitor: Visitor, data: PasswordReset, hashed: str) -> None:
-    user_id = (await mail_links.spend(LinkPurpose.PASSWORD, data.token)).user_id
+    user_id = (await mail_links.use(LinkPurpose.PASSWORD, data.token)).user_id
     await prove_address(user_id)
     await _store(user_id, hashed)
     await known_networks.remember(user_id, visitor.request.network)

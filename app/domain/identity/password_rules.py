@@ -52,16 +52,16 @@ def _weakness(password: str, email: str) -> str | None:
 
 
 def _is_made_of(password: str, parts: Iterable[str]) -> bool:
-    given = password.casefold()
+    text = password.casefold()
     folded = {part.casefold() for part in parts if part}
     words = {letters for part in folded if (letters := _letters(part))}
-    if given in folded or _letters(given) in words:
+    if text in folded or _letters(text) in words:
         return True
-    rest = given
+    rest = text
     for word in sorted(words, key=len, reverse=True):
         rest = rest.replace(word, " ") if len(word) >= _WORD else rest
     left = set(_NO_LETTERS.split(rest)) - {""}
-    return left <= words and bool(_letters(given))
+    return left <= words and bool(_letters(text))
 
 
 def _letters(text: str) -> str:

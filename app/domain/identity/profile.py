@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app.access import Caller, Confirmed, audit, operation
+from app.access import Caller, ConfirmedWhen, audit, operation
 from app.core import throttle
 from app.core.errors import Unauthenticated
 from app.core.text import email_key
@@ -23,7 +23,7 @@ def _ascii_lower(email: str) -> bytes:
     return email.strip().encode().lower()
 
 
-@operation(atomic=False, confirmed=Confirmed("to change the address", _is_another))
+@operation(atomic=False, confirmed=ConfirmedWhen("to change the address", _is_another))
 async def update_profile(caller: Caller, data: ProfileUpdate) -> Person:
     """Change the caller's names and address. Any caller may; another address needs a confirmed token.
 

@@ -25,8 +25,8 @@ async def end_tokens(user_id: int) -> int:
 @operation(reads=True)
 async def check_tokens_link(visitor: Visitor, token: str) -> str:
     """The address of the user whose tokens this link would end. Errors: LinkNotValid."""
-    held = await mail_links.holder(LinkPurpose.TOKENS, token)
-    user = await User.get(id=held.user_id)
+    link = await mail_links.find(LinkPurpose.TOKENS, token)
+    user = await User.get(id=link.user_id)
     return user.email or ""
 
 
@@ -36,8 +36,8 @@ async def end_all_tokens(visitor: Visitor, token: str) -> str:
 
     Anyone with the link may, once, within seven days; the result is the user's address. Errors: LinkNotValid.
     """
-    held = await mail_links.spend(LinkPurpose.TOKENS, token)
-    user = await User.get(id=held.user_id)
+    link = await mail_links.use(LinkPurpose.TOKENS, token)
+    user = await User.get(id=link.user_id)
     ended = await end_tokens(user.id)
     audit.changed(f"user {user.id}", f"{ended} tokens ended by a mailed link", actor_id=user.id)
     return user.email or ""

@@ -34,12 +34,12 @@ _WRITE = Statement(
 
 
 @asynccontextmanager
-async def noting_use(*, beside: bool = False) -> AsyncGenerator[None]:
+async def noting_use(*, background: bool = False) -> AsyncGenerator[None]:
     """Answer a request in the block; the use of its tokens is written after it, and a failure of that is logged.
 
-    With `beside` a background task writes, and blocks that end in the same moment are written together: an event
-    for a thousand subscribers costs one statement, and their reads stay in step. Without an open block, as in
-    commands, nothing is written.
+    With `background` a task of its own writes, and blocks that end in the same moment are written together: an
+    event for a thousand subscribers costs one statement, and their reads stay in step. Without an open block, as
+    in commands, nothing is written.
     """
     used = set[int]()
     outer = _used.set(used)
@@ -47,7 +47,7 @@ async def noting_use(*, beside: bool = False) -> AsyncGenerator[None]:
         yield
     finally:
         _used.reset(outer)
-    if used and beside:
+    if used and background:
         _BACKGROUND.put(used)
     elif used:
         await _write(used)

@@ -144,7 +144,7 @@ async def _regenerate(caller: Caller) -> list[str]:
     await _notice(
         caller,
         "Your recovery codes were replaced",
-        "New recovery codes were made for your account. The old ones do not work any more.",
+        "New recovery codes were created for your account. The old ones do not work any more.",
     )
     return codes
 

@@ -27,7 +27,7 @@ async def unverified_since(before: datetime, *, after: int, limit: int) -> list[
     return await _LIST.rows(before=before, after=after, limit=limit, now=clock.now())
 
 
-async def hold_unverified(user_id: int) -> User | None:
+async def lock_unverified(user_id: int) -> User | None:
     """The user, locked in the open transaction; None if the address was verified meanwhile."""
     return (
         await User.filter(id=user_id, registered=True, email_verified_at__isnull=True).select_for_update().first()

@@ -116,7 +116,7 @@ class PostCreate(PostContent):
         """Whether either spelling asks for approval."""
         return bool(self.approve or self.approved)
 
-    def asked(self) -> Mapping[str, Any]:
+    def access_fields(self) -> Mapping[str, Any]:
         """The fields that decide which permission and which tier the request needs."""
         return {"approve": self.wants_approval}
 
@@ -226,7 +226,7 @@ class NewShareLink(BaseModel):
     allow_approval: StrictBool = False
     expires_at: Instant | None = None
 
-    def asked(self) -> Mapping[str, Any]:
+    def access_fields(self) -> Mapping[str, Any]:
         """The field that decides which permission the request needs."""
         return {"allow_approval": self.allow_approval}
 
