@@ -11,6 +11,12 @@ from app.domain.channels.connections import (
     reconnect as reconnect,
     start_oauth as start_oauth,
 )
+from app.domain.channels.connector_targets import (
+    MUST_RECONNECT as MUST_RECONNECT,
+    mark_refused as mark_refused,
+    target as target,
+    targets as targets,
+)
 from app.domain.channels.credentials import keep_credentials as keep_credentials, rotate_keys as rotate_keys
 from app.domain.channels.erasure import Erased as Erased, disconnect_erased as disconnect_erased, erase as erase
 from app.domain.channels.inputs import (
@@ -29,12 +35,6 @@ from app.domain.channels.pauses import (
     unpause as unpause,
 )
 from app.domain.channels.retry_after import hold_back as hold_back
-from app.domain.channels.targets import (
-    MUST_RECONNECT as MUST_RECONNECT,
-    mark_refused as mark_refused,
-    target as target,
-    targets as targets,
-)
 from app.domain.channels.views import (
     ChannelView as ChannelView,
     by_ids as by_ids,
