@@ -1,4 +1,4 @@
-"""Access control: principals, permissions, tiers, the operation decorator, tenancy and the audit log."""
+"""Who may do what: principals, permissions, tiers, the operation decorator, tenancy and the audit log."""
 
 from app.access import audit as audit, audit_pages as audit_pages, idempotency as idempotency
 from app.access.confirmation import BY_PASSWORD as BY_PASSWORD, BY_TOKEN as BY_TOKEN, Confirmed as Confirmed

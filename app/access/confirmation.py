@@ -1,6 +1,6 @@
-"""Confirmation: some operations need a token whose owner confirmed their identity recently.
+"""What an operation asks beyond a good token: that its owner proved a short while ago that it is they.
 
-The ways to confirm are in the room of identity.
+How somebody proves it is decided in the room of identity.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from app.core.errors import ConfirmationRequired
 from app.core.security import Event
 
 LIFETIME: Final = timedelta(minutes=15)
-"""How long a confirmation is valid."""
+"""For how long a confirmation counts."""
 
 _MINUTES: Final = LIFETIME // timedelta(minutes=1)
 
@@ -28,9 +28,9 @@ def _always(caller: Caller, raw: Mapping[str, Any]) -> bool:
 class Confirmed:
     """The declaration of an operation that needs a confirmed token.
 
-    `applies` decides for which bodies, and `when` describes that as the end of a sentence. With `by_password` the
-    input carries the password: the operation checks it first and calls an inner operation that needs a confirmed
-    token, so that the password confirms this one call.
+    `applies` says for which bodies, and `when` says the same in words that complete a sentence. With
+    `by_password` the input carries the password: such an operation checks it first and leaves its work to an inner
+    operation that needs a confirmed token, so that the password counts as the confirmation of this one call.
     """
 
     when: str = ""
@@ -52,7 +52,7 @@ class Confirmed:
 
     @property
     def sentence(self) -> str:
-        """The sentence about the operation in the references."""
+        """What the references say about the operation."""
         if self.by_password:
             return (
                 "The password confirms that it is you; where two-factor is on, `code` is needed too, or a token"
@@ -63,7 +63,7 @@ class Confirmed:
 
 
 BY_TOKEN: Final = Confirmed()
-"""The token must be confirmed before the call."""
+"""The token has to be confirmed before the call."""
 
 BY_PASSWORD: Final = Confirmed(by_password=True)
 """The input carries the password, which confirms the call."""
