@@ -1,7 +1,7 @@
 """Pages of lists by keyset: both directions, of one parent or of many by one statement, on both databases.
 
-A list belongs to parents (a brand's posts, a post's entries) and has an order that ends in a unique column;
-its index starts with the parent. There is no OFFSET and no count, so that a page costs the same at any depth.
+A list belongs to parents (a brand's posts, a post's entries) and has an order that ends in a unique column; its
+index starts with the parent. Without OFFSET and count, a page costs the same at any depth.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -256,7 +256,7 @@ def channel_connect(
         fields = secret_input.filled(field or [], secret)
         new = _input(channels.NewChannel, platform=platform, name=name, fields=fields)
         made = await channels.connect(OPERATOR, brand_slug, new)
-        return {"id": made.id, "uuid": str(made.uuid), "profile_url": channels.profile_url(made)}
+        return {"id": made.id, "uuid": str(made.uuid), "profile_url": made.profile_url}
 
     console.run(work, as_json=as_json)
 

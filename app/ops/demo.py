@@ -13,7 +13,7 @@ from app.core.errors import Invalid
 from app.core.keyset import Window
 from app.domain import brands, channels, ideas, identity, posts, profiles, publishing
 from app.domain.brands import BrandDetail
-from app.domain.channels import Channel, NewChannel
+from app.domain.channels import ChannelView, NewChannel
 from app.domain.posts import ChangeRequest, NewComment, PostCreate, PostSchedule, PostSubmission
 
 OPERATOR: Final = System.by_command("demo workspace")
@@ -97,21 +97,21 @@ async def _brand(owner: str, name: str) -> BrandDetail:
     return await brands.create_for(OPERATOR, owner, brands.NewBrand(name=name))
 
 
-async def _channel(brand: BrandDetail, platform: str, name: str) -> Channel:
+async def _channel(brand: BrandDetail, platform: str, name: str) -> ChannelView:
     return await channels.connect(OPERATOR, str(brand.slug), NewChannel(platform=platform, name=name))
 
 
-def _shown(row: Channel, brand: BrandDetail) -> dict[str, Any]:
+def _shown(row: ChannelView, brand: BrandDetail) -> dict[str, Any]:
     return {
         "id": row.id,
         "uuid": str(row.uuid),
         "platform": row.platform,
-        "profile_url": channels.profile_url(row),
+        "profile_url": row.profile_url,
         "brand": str(brand.slug),
     }
 
 
-async def _posts(scope: BrandScope, made: dict[str, Channel]) -> None:
+async def _posts(scope: BrandScope, made: dict[str, ChannelView]) -> None:
     feed, sandbox, faulty = made["feed"].id, made["sandbox"].id, made["faulty"].id
     now, later = clock.now(), clock.now() + timedelta(days=3)
     await posts.create(scope, PostCreate(title="A thought", body="Still a draft.", channel_ids=[feed]))

@@ -13,7 +13,7 @@ from app.core.iso_time import microseconds_z, offset_form
 from app.core.keyset import Slice
 from app.domain.accounts import Entitlement
 from app.domain.brands import BrandDetail, Brands, ListedBrand, SignedIn
-from app.domain.channels import Channel, profile_url
+from app.domain.channels import ChannelView
 from app.domain.ideas import IdeaView, MiningContext, Pushed
 from app.domain.identity import Ceremony, PasskeyView, StartedSetup, StartedTerminal, TwoFactorRequired
 from app.domain.media import MediaView
@@ -160,7 +160,7 @@ def posts(page: Page[PostView]) -> Json:
     return {"posts": [_post(view) for view in page.items], "next_cursor": page.next_cursor}
 
 
-def channels(found: list[Channel]) -> Json:
+def channels(found: Sequence[ChannelView]) -> Json:
     """`GET /channels`."""
     return {"channels": [_channel(item) for item in found]}
 
@@ -357,7 +357,7 @@ def _invitation(view: InvitationView) -> Json:
     }
 
 
-def _channel(channel: Channel) -> Json:
+def _channel(channel: ChannelView) -> Json:
     return {
         "id": channel.id,
         "uuid": str(channel.uuid),
@@ -365,7 +365,7 @@ def _channel(channel: Channel) -> Json:
         "name": channel.name,
         "handle": channel.handle,
         "state": channel.state,
-        "profile_url": profile_url(channel),
+        "profile_url": channel.profile_url,
     }
 
 

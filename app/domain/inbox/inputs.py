@@ -1,4 +1,4 @@
-"""What may be sent to this room, with its limits, and the words for states."""
+"""Inputs of the room with their limits, and the states of comments."""
 
 from enum import StrEnum
 from typing import Annotated, Final
@@ -13,7 +13,7 @@ ID_LENGTH: Final = 255
 
 
 class CommentState(StrEnum):
-    """What became of a comment."""
+    """The state of a comment."""
 
     NEW = "new"
     DRAFTED = "drafted"
@@ -28,12 +28,12 @@ class CommentQuery(BaseModel):
 
 
 class ContactQuery(BaseModel):
-    """Which contacts to list: those whose name holds these words, in any case."""
+    """Which contacts to list: those whose name contains this text, regardless of case."""
 
     search: Annotated[str | None, optional_string(NAME_LENGTH)] = None
 
 
 class NewReply(BaseModel):
-    """The words of an answer to a comment."""
+    """The text of a reply to a comment."""
 
     body: Annotated[str, string(BODY_LENGTH)]

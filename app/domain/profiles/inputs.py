@@ -1,4 +1,4 @@
-"""What may be sent to this room, with its limits."""
+"""Inputs of the room with their limits."""
 
 from typing import Annotated
 
@@ -12,9 +12,9 @@ PILLARS = 50
 
 
 class ProfileSave(BaseModel):
-    """The whole profile as it is to be; every part may be blank (S-117).
+    """The whole profile; every part may be blank (S-117).
 
-    `expected_version` is the version that was read, 0 where there was none; without it the last word wins.
+    `expected_version` is the version that the client read, 0 if there was none; without it the last write wins.
     """
 
     voice: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
