@@ -11,7 +11,7 @@ from app.core import jitter
 from app.core.clock import Frozen, now as clock_now
 from app.domain import posts, publishing
 from app.domain.posts import Due, Publication
-from app.domain.publishing import Busy, Pace, chosen, next_call
+from app.domain.publishing import Busy, Pace, choose, next_call
 from app.domain.publishing.rate_limits import recent
 from tests.domain.publishing.engine import on, only, turn
 from tests.domain.publishing.ledgers import LedgerPlatform, Slow
@@ -35,7 +35,7 @@ def test_no_period_holds_more_calls_than_its_budget(calls: int, period: int, gap
     for step in steps:
         now += step * SECOND
         pace = Pace(budget, kept, now)
-        if pace.put_off() is None:
+        if pace.postpone() is None:
             pace.count()
             made.append(now)
         kept = list(pace.calls)
@@ -50,7 +50,7 @@ def test_what_is_put_off_gets_moments_of_its_own() -> None:
     budget = Budget(2, MINUTE, 10 * SECOND)
     pace = Pace(budget, [], NOW)
     due = [Due(ident, 1, "slow") for ident in range(1, 6)]
-    found = chosen(due, Busy().room(lambda _: InFlight()), {1: pace})
+    found = choose(due, Busy().capacity(lambda _: InFlight()), {1: pace})
     assert found.taken == [1]
     assert [(at - NOW).total_seconds() for at in found.later.values()] == [10, 60, 70, 120]
 
@@ -65,16 +65,16 @@ def test_a_platform_and_a_channel_take_only_their_part() -> None:
     busy = Busy()
     bounds = {"slow": InFlight(platform=3, channel=2), "other": InFlight()}
     busy.take((1, 1), "slow", 1)
-    room = busy.room(bounds.__getitem__)
+    capacity = busy.capacity(bounds.__getitem__)
     due = [Due(2, 1, "slow"), Due(3, 1, "slow"), Due(4, 2, "slow"), Due(5, 3, "slow"), Due(6, 9, "other")]
-    assert list(chosen(due, room, {}).taken) == [2, 4, 6]
+    assert list(choose(due, capacity, {}).taken) == [2, 4, 6]
     for ident, channel in ((2, 1), (4, 2)):
         busy.take((ident, 1), "slow", channel)
-    room = busy.room(bounds.__getitem__)
-    assert (room.full_platforms(), room.full_channels()) == (["slow"], [1])
+    capacity = busy.capacity(bounds.__getitem__)
+    assert (capacity.full_platforms(), capacity.full_channels()) == (["slow"], [1])
     busy.answered((1, 1))
-    room = busy.room(bounds.__getitem__)
-    assert (room.full_platforms(), room.full_channels(), len(busy)) == ([], [], 3)
+    capacity = busy.capacity(bounds.__getitem__)
+    assert (capacity.full_platforms(), capacity.full_channels(), len(busy)) == ([], [], 3)
     for _ in range(2):
         busy.free((1, 1))
         assert len(busy) == 2
