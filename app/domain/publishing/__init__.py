@@ -10,28 +10,12 @@ platform, they wait. Each part of a thread is a call of its own.
 
 from app.domain.publishing.claims import BATCH as BATCH, claim as claim
 from app.domain.publishing.models import Attempt as Attempt, ChannelPace as ChannelPace
-from app.domain.publishing.rate_limits import (
-    Busy as Busy,
-    Capacity as Capacity,
-    Pace as Pace,
-    choose as choose,
-    next_call as next_call,
-)
+from app.domain.publishing.rate_limits import Busy as Busy
 from app.domain.publishing.reconciliation import ask_all as ask_all, claim_asks as claim_asks, learn as learn
 from app.domain.publishing.recorder import Recorder as Recorder
 from app.domain.publishing.recovery import sweep as sweep, take_over as take_over
 from app.domain.publishing.retries import retry as retry
-from app.domain.publishing.rules import (
-    ASKS as ASKS,
-    LEASE as LEASE,
-    Answer as Answer,
-    AttemptOutcome as AttemptOutcome,
-    Backoff as Backoff,
-    Capabilities as Capabilities,
-    Verdict as Verdict,
-    rescue as rescue,
-    verdict as verdict,
-)
+from app.domain.publishing.rules import LEASE as LEASE, AttemptOutcome as AttemptOutcome
 from app.domain.publishing.service import begin as begin, finish as finish, work as work
 from app.domain.publishing.takedown import take_down as take_down
 from app.domain.publishing.views import AttemptView as AttemptView, attempts_of as attempts_of

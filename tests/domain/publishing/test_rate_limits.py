@@ -11,8 +11,7 @@ from app.core import jitter
 from app.core.clock import Frozen, now as clock_now
 from app.domain import posts, publishing
 from app.domain.posts import Due, Publication
-from app.domain.publishing import Busy, Pace, choose, next_call
-from app.domain.publishing.rate_limits import recent
+from app.domain.publishing.rate_limits import Busy, Pace, choose, next_call, recent
 from tests.domain.publishing.engine import on, only, turn
 from tests.domain.publishing.ledgers import LedgerPlatform, Slow
 from tests.factories import SYSTEM

@@ -10,9 +10,10 @@ from app.core.clock import Frozen, now as clock_now
 from app.core.db import DatabaseUnavailable, retries
 from app.domain import publishing
 from app.domain.posts import Claimed
-from app.domain.publishing import Answer, Busy, Recorder
+from app.domain.publishing import Busy, Recorder
 from app.domain.publishing.platform_calls import CallResult
 from app.domain.publishing.recorder import UNRECORDED
+from app.domain.publishing.rules import Answer
 from tests.domain.posts.places import place
 from tests.factories import SYSTEM
 

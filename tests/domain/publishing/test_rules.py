@@ -7,8 +7,19 @@ from hypothesis import given, strategies as st
 
 from app.connectors import Repeat
 from app.domain.posts import PublicationStatus as P
-from app.domain.publishing import ASKS, LEASE, Answer, Backoff, Capabilities, Verdict, rescue, verdict
-from app.domain.publishing.rules import after_absence, after_unsure, too_late
+from app.domain.publishing.rules import (
+    ASKS,
+    LEASE,
+    Answer,
+    Backoff,
+    Capabilities,
+    Verdict,
+    after_absence,
+    after_unsure,
+    rescue,
+    too_late,
+    verdict,
+)
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 BACKOFFS = (30, 60, 120, 240, 480)
