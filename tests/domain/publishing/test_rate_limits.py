@@ -119,6 +119,24 @@ async def test_all_processes_share_the_budget_of_a_channel(clock: Frozen) -> Non
 
 
 @pytest.mark.usefixtures("orm")
+async def test_one_claim_counts_the_calls_of_each_channel(clock: Frozen) -> None:
+    paced = Slow("one", Repeat.KEYED), Slow("two", Repeat.KEYED)
+    for platform in paced:
+        platform.allowed = Budget(3, MINUTE)
+    at = await on(*paced)
+    start = clock_now()
+    for keys in (["one"], ["one", "two"]):
+        await at.approved(clock_now(), *keys)
+    assert len(await publishing.claim(SYSTEM)) == 3
+    clock.move(SECOND)
+    await at.approved(clock_now(), "two")
+    assert len(await publishing.claim(SYSTEM)) == 1
+    kept = {row.channel_id: row.calls for row in await publishing.ChannelPace.all()}  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    first, second = start.isoformat(), (start + SECOND).isoformat()
+    assert kept == {at.channels["one"]: [first, first], at.channels["two"]: [first, second]}
+
+
+@pytest.mark.usefixtures("orm")
 async def test_a_budget_that_changed_hands_or_ended_holds_nothing_back(clock: Frozen) -> None:
     platform = Slow("slow", Repeat.KEYED)
     at = await on(platform)
@@ -130,7 +148,7 @@ async def test_a_budget_that_changed_hands_or_ended_holds_nothing_back(clock: Fr
 
 
 @pytest.mark.usefixtures("orm")
-async def test_the_platform_s_wish_is_kept_and_the_tries_end(clock: Frozen) -> None:
+async def test_retry_after_is_kept_and_the_tries_end(clock: Frozen) -> None:
     platform = LedgerPlatform("ledger", Repeat.BLIND)
 
     async def busy(key: str) -> None:
