@@ -1,6 +1,11 @@
 """How a platform refuses: a channel that cannot be connected, and the kinds of failures of a call."""
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Final
+
+LONGEST_RETRY_AFTER: Final = timedelta(days=7).total_seconds()
+"""A platform may pause the calls of an account for this many seconds at most."""
 
 
 class ConnectRefused(Exception):
@@ -15,7 +20,7 @@ class PublishFailure(Exception):
     """A call that placed nothing for certain, or perhaps: one of the four kinds below.
 
     Whatever else a connector raises counts as `Unknown`. The text is shown to people: no secrets in it.
-    `retry_after` is the platform's wish in seconds to be left alone, by all calls of the account.
+    `retry_after` is the time in seconds that the platform wants no call of the account.
     """
 
     def __init__(self, message: str = "", *, retry_after: float | None = None) -> None:

@@ -16,7 +16,15 @@ from uuid import UUID
 
 from app.connectors import platform_texts, threads
 from app.connectors.content import Content, Issue
-from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
+from app.connectors.failures import (
+    LONGEST_RETRY_AFTER,
+    ConnectRefused,
+    NeedsReconnect,
+    PublishFailure,
+    Rejected,
+    Retryable,
+    Unknown,
+)
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
 from app.connectors.protocols import (
     Bounded,
@@ -40,7 +48,6 @@ LARGEST_CREDENTIALS: Final = 64 * 1024
 """Bytes of all credentials of a channel: they are opened for every post."""
 SHORT: Final = 5_000
 """Characters that are checked within a few milliseconds."""
-LONGEST_PAUSE: Final = timedelta(days=7).total_seconds()
 
 NO_ANSWER: Final = "The connector gave no usable answer: look at the channel to see whether the post is live."
 NO_ID: Final = (
@@ -244,13 +251,13 @@ def _words(failure: PublishFailure) -> str:
 def _raise(failure: PublishFailure) -> NoReturn:
     """The same kind of failure with words that can be shown and a pause that makes sense, else none."""
     kind = next((kind for kind in _KINDS if isinstance(failure, kind)), Unknown)
-    raise kind(_words(failure), retry_after=_pause(getattr(failure, "retry_after", None))) from None
+    raise kind(_words(failure), retry_after=_retry_after(getattr(failure, "retry_after", None))) from None
 
 
-def _pause(wish: object) -> float | None:
-    if not isinstance(wish, int | float) or math.isnan(wish) or wish < 0:
+def _retry_after(seconds: object) -> float | None:
+    if not isinstance(seconds, int | float) or math.isnan(seconds) or seconds < 0:
         return None
-    return float(min(wish, LONGEST_PAUSE))
+    return float(min(seconds, LONGEST_RETRY_AFTER))
 
 
 def _refused(platform: Platform, reason: str) -> ConnectRefused:

@@ -9,7 +9,6 @@ from app.domain.webhooks.attempts import SECONDS as SECONDS, Attempted as Attemp
 from app.domain.webhooks.change_notes import changed as changed, logged as logged
 from app.domain.webhooks.claims import (
     LEASE as LEASE,
-    SLOW as SLOW,
     Bounds as Bounds,
     Claimed as Claimed,
     claim as claim,
