@@ -335,9 +335,9 @@ async def test_the_name_of_a_user_who_is_gone_is_gone_from_threads_too() -> None
     for who in (at.member, at.client):
         await identity.User.filter(id=who.caller.user_id).update(first_name="", last_name="", email=None)
     names = [entry.author_name for entry in (await posts.shared(ANYBODY, secret)).posts[0].thread]
-    assert names == ["Somebody who left"] * 2
+    assert names == ["Deleted user"] * 2
     approval = (await posts.get(at.owner, post.id)).approval
     assert approval is not None
-    assert approval.approver_name == "Somebody who left"
+    assert approval.approver_name == "Deleted user"
     kept = await rows()
     assert "Milo" not in str([kept["post"], kept["review_entry"]])
