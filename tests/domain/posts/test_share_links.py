@@ -1,4 +1,4 @@
-"""Share links: who makes them, what they show, what their holders may do, and how they end."""
+"""Share links: creation, content, the actions of their holders, and their end."""
 
 from datetime import timedelta
 from typing import Any
@@ -44,14 +44,14 @@ JANE = "Jane Outside"
 
 
 def secret_of(made: posts.NewLink) -> str:
-    """What the link carries."""
+    """The secret in the link."""
     start = links.review("")
     assert made.url.startswith(start)
     return made.url.removeprefix(start)
 
 
 async def shared(at: Team, *posted: posts.PostView, by: str = "owner", **how: Any) -> str:
-    """The secret of a new link, which allows everything unless it is said otherwise."""
+    """The secret of a new link, which allows everything by default."""
     data = {"post_ids": [post.id for post in posted], "allow_approval": True, **how}
     return secret_of(await posts.share(at.scope(by), NewShareLink.model_validate(data)))
 

@@ -171,7 +171,7 @@ class History:
             with suppress(Death):
                 await publishing.retry(self._place.scope, row.id)
         elif draw < 0.7:
-            await self._delete(row.post_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+            await self._delete(row.post_id)
         elif draw < 0.8:
             await self._reschedule(row.post_id)  # pyright: ignore[reportAttributeAccessIssue] likewise
         elif draw < 0.9:
