@@ -3,14 +3,12 @@
 Each operation decides by itself.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core import clock
 from app.core.db import Statement
-from app.core.errors import InvalidState
 from app.domain.posts import rules
 from app.domain.posts.inputs import PostStatus, PublicationStatus
 
@@ -70,19 +68,11 @@ def _abilities(scope: BrandScope, post: _Row) -> Abilities:
     # A change of an approved post withdraws its approval.
     changes = writes and (not post.is_approved or scope.caller.tier >= Tier.ELEVATED_WRITE)
     return Abilities(
-        edit=changes and _passes(lambda: rules.edited(status)),
-        submit=writes and _passes(lambda: rules.submitted(status)),
-        approve=reviews and _passes(lambda: rules.approved(status, post.due_at, clock.now())),
-        request_changes=reviews and _passes(lambda: rules.changes_requested(status)),
-        schedule=changes and _passes(lambda: rules.scheduled(status, was_submitted=False)),
+        edit=changes and rules.allows(lambda: rules.edited(status)),
+        submit=writes and rules.allows(lambda: rules.submitted(status)),
+        approve=reviews and rules.allows(lambda: rules.approved(status, post.due_at, clock.now())),
+        request_changes=reviews and rules.allows(lambda: rules.changes_requested(status)),
+        schedule=changes and rules.allows(lambda: rules.scheduled(status, was_submitted=False)),
         comment=is_full and (scope.may(Permission.REVIEW) or scope.may(Permission.COMMENTS_MANAGE)),
-        delete=changes and _passes(lambda: rules.removal(status, publications)),
+        delete=changes and rules.allows(lambda: rules.removal(status, publications)),
     )
-
-
-def _passes(rule: Callable[[], object]) -> bool:
-    try:
-        rule()
-    except InvalidState:
-        return False
-    return True

@@ -47,7 +47,7 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: str | None 
 
 
 async def preflight_row(post: Post, composition: Composition) -> None:
-    """Refuse a content that the platforms of a locked post's open publications would refuse; there may be none.
+    """Refuse a content that the platform of any open publication of a locked post would refuse.
 
     Errors: PreflightFailed.
     """

@@ -1,8 +1,8 @@
 """When members are notified of publications that ended: at once, or some seconds later for a large batch.
 
 The notifications of a few publications are sent in the transaction that records them. Thousands that are due in
-the same second would wait for each other's mails, so those of a large batch are put off; what is put off is
-recorded with them.
+the same second would wait for each other's mails, so those of a large batch are put off: the transaction only
+records which publications they are about.
 """
 
 import logging
@@ -43,9 +43,8 @@ async def tell(publication_ids: Collection[int], now: datetime) -> None:
     if len(publication_ids) <= FEW:
         await notifications.ended(publication_ids)
         return
-    ids = sorted(publication_ids)
-    due_at = now + DELAY
-    steps = [{"publications": ids[at : at + STEP], "due_at": due_at} for at in range(0, len(ids), STEP)]
+    ids, due_at = sorted(publication_ids), now + DELAY
+    steps = [{"publications": ids[first : first + STEP], "due_at": due_at} for first in range(0, len(ids), STEP)]
     await _PUT_OFF.run(steps=steps)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from app.access import BrandScope
 from app.domain.posts.inputs import ApprovalSource
 
-DELETED: Final = "Somebody who left"
+DELETED: Final = "Deleted user"
 """The name of a deleted user."""
 
 

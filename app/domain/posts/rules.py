@@ -3,7 +3,7 @@
 Source: S-107 and the table of post states. The operations decide who may act.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -46,6 +46,15 @@ class Progress:
             return self.status in _IN_WORK
         is_due = self.scheduled_at is not None and self.scheduled_at <= now
         return is_due or self.attempts > 0 or self.is_placed
+
+
+def allows(rule: Callable[[], object]) -> bool:
+    """Whether a rule would not refuse, for clients that show what is possible."""
+    try:
+        rule()
+    except InvalidState:
+        return False
+    return True
 
 
 def submitted(status: PostStatus) -> PostStatus:

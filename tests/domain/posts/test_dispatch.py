@@ -170,7 +170,7 @@ async def test_at_its_time_a_post_is_either_approved_or_expired_and_never_both(c
         approved, expired = await asyncio.gather(
             approve_quietly(at, post), posts.expire_due(SYSTEM, clock_now(), 100)
         )
-        # The sweep passes over a post that somebody is just looking at, and finds it the next time.
+        # The sweep skips a post that is locked, and expires it the next time.
         expired += await posts.expire_due(SYSTEM, clock_now(), 100)
         seen = await posts.get(at.scope, post.id)
         state = (seen.status, seen.publications[0].status)

@@ -103,7 +103,7 @@ async def test_lists_are_narrowed(clock: Frozen) -> None:
     assert await titles(at, channel_id=at.channels["succeed"]) == "b"
     assert await titles(at, author_id=at.scope.caller.user_id) == "dba"
     assert await titles(at, author_id=at.scope.caller.user_id + 1) == ""
-    # Nothing of what is looked for has a meaning of its own.
+    # No character of a search is a wildcard.
     assert await titles(at, search="50%") == "a"
     assert await titles(at, search="F_N") == "a"
     assert await titles(at, search="f!n") == "b"

@@ -1,4 +1,4 @@
-"""Who is told what of posts, and what telling costs."""
+"""The notifications about posts: recipients, texts and cost."""
 
 from datetime import timedelta
 
@@ -196,7 +196,7 @@ async def test_of_a_rush_everybody_is_told_when_it_is_over(clock: Frozen) -> Non
     assert len(await posts.record_outcomes(SYSTEM, clock_now(), outcomes)) == len(made)
     clock.move(deferred_notifications.DELAY - timedelta(microseconds=1))
     assert (await posts.tell_due(SYSTEM), await Notification.all().count()) == (0, 0)
-    # One goes on meanwhile: nobody is told that it failed.
+    # One is tried again in the meantime: its failure causes no notification.
     await Publication.filter(post_id=made[0].id).update(status="scheduled", next_attempt_at=clock_now())
     clock.move(timedelta(microseconds=1))
     assert [await posts.tell_due(SYSTEM) for _ in range(2)] == [len(made), 0]

@@ -1,4 +1,4 @@
-"""What endpoints are told of review threads and approvals."""
+"""Webhook events of review threads and approvals."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ async def listening(*events: EventType) -> Team:
 
 
 async def heard(at: Team) -> list[tuple[str, dict[str, Any]]]:
-    """What was told since it was asked last, in order, without what every body has."""
+    """The events since the last call, in order, without the members that every body has."""
     rows = await Delivery.of(at.owner).order_by("id")
     await Delivery.of(at.owner).delete()
     found = [(row.event, Request("", {}, row.body.encode()).json) for row in rows]

@@ -1,4 +1,4 @@
-"""Of two who decide about a post at once, one wins and the other is told."""
+"""Two decisions about a post at the same time: one wins, the other is refused."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -33,7 +33,7 @@ async def outcomes(number: int, *acts: Awaitable[Any]) -> list[bool]:
 
 
 async def seen(at: Team, post: posts.PostView) -> tuple[str, list[str]]:
-    """The state of the post, and what its thread holds."""
+    """The state of the post, and the kinds of its entries."""
     entries = await thread(at.owner, post.id)
     return (await posts.get(at.owner, post.id)).status, [entry.kind.value for entry in entries]
 

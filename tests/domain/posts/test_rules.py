@@ -100,7 +100,7 @@ def test_only_an_approval_leads_to_an_approved_state(acts: list[str]) -> None:
         assert (status in rules.APPROVED) == (approved and status is not S.EXPIRED)
 
 
-# Every publication that can be told apart by the state of its post, with the state where it is the only one.
+# Every publication that makes a difference, with the state of a post that has no other.
 ALONE = [
     (Progress(status=P.PENDING), S.FAILED),
     (Progress(status=P.SCHEDULED), S.SCHEDULED),
@@ -115,7 +115,7 @@ ALONE = [
     (Progress(status=P.EXPIRED, scheduled_at=NOW), S.FAILED),
     (Progress(status=P.CANCELLED, scheduled_at=NOW, attempts=1, is_placed=True), S.ARCHIVED),
 ]
-# A post has the first of these states that one of its publications has alone.
+# Of the states that its publications give alone, a post has the first in this order.
 PRECEDENCE = [S.PUBLISHED, S.PUBLISHING, S.SCHEDULED, S.FAILED, S.ARCHIVED]
 SILENT = {P.PENDING, P.EXPIRED}
 
@@ -125,7 +125,7 @@ SILENT = {P.PENDING, P.EXPIRED}
 def test_a_post_follows_every_combination_of_its_publications(size: int) -> None:
     assert {item.status for item, _ in ALONE} == set(P)
     for chosen in combinations_with_replacement(ALONE, size):
-        # Besides one that was taken down, one that never began is no failure.
+        # Next to a publication that was taken down, one that never began is no failure.
         is_archived = {S.ARCHIVED} >= {state for item, state in chosen if item.status not in SILENT}
         counted = [state for item, state in chosen if not (is_archived and item.status in SILENT)]
         expected = next((state for state in PRECEDENCE if state in counted), S.FAILED)

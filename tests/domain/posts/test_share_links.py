@@ -1,4 +1,4 @@
-"""Share links: who makes them, what they show, what their holders may do, and how they end."""
+"""Share links: creation, content, the actions of their holders, and their end."""
 
 from datetime import timedelta
 from typing import Any
@@ -44,14 +44,14 @@ JANE = "Jane Outside"
 
 
 def secret_of(made: posts.NewLink) -> str:
-    """What the link carries."""
+    """The secret in the link."""
     start = links.review("")
     assert made.url.startswith(start)
     return made.url.removeprefix(start)
 
 
 async def shared(at: Team, *posted: posts.PostView, by: str = "owner", **how: Any) -> str:
-    """The secret of a new link, which allows everything unless it is said otherwise."""
+    """The secret of a new link, which allows everything by default."""
     data = {"post_ids": [post.id for post in posted], "allow_approval": True, **how}
     return secret_of(await posts.share(at.scope(by), NewShareLink.model_validate(data)))
 
@@ -335,9 +335,9 @@ async def test_the_name_of_a_user_who_is_gone_is_gone_from_threads_too() -> None
     for who in (at.member, at.client):
         await identity.User.filter(id=who.caller.user_id).update(first_name="", last_name="", email=None)
     names = [entry.author_name for entry in (await posts.shared(ANYBODY, secret)).posts[0].thread]
-    assert names == ["Somebody who left"] * 2
+    assert names == ["Deleted user"] * 2
     approval = (await posts.get(at.owner, post.id)).approval
     assert approval is not None
-    assert approval.approver_name == "Somebody who left"
+    assert approval.approver_name == "Deleted user"
     kept = await rows()
     assert "Milo" not in str([kept["post"], kept["review_entry"]])

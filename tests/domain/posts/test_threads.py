@@ -1,4 +1,4 @@
-"""Review threads: what each role may say, what it does to the post, and how the thread is read."""
+"""Review threads: permissions of each role, effects on the post, and pages."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -88,7 +88,7 @@ async def test_where_an_approval_came_from_is_kept() -> None:
     assert found == ["mobile_app", "studio", "api"]
     assert at_once.approval is not None
     assert (at_once.approval.via, at_once.approval.approver_name) == (ApprovalSource.API, "Edith Test")
-    # Whoever approves without a word leaves an empty entry; the Posts API is no thread.
+    # An approval without a note leaves an empty entry; the Posts API leaves none.
     assert [item.body for item in await entries(at.owner, in_studio.id)] == [""]
     assert [item.via.value for item in await entries(at.owner, by_app.id)] == ["mobile_app"]
     assert await entries(at.owner, at_once.id) == []

@@ -17,7 +17,7 @@ from app.domain.posts.publications.outcomes import Outcome, record
 from app.domain.posts.publications.payloads import Claimed, claimed_row
 from app.domain.posts.publications.views import PublicationView, publication_view
 
-UNTOLD = "Nobody knows whether the post is live. Look at the channel, then settle it."
+UNTOLD = "It is unknown whether the post is live. Look at the channel, then settle it."
 _RETRIED = (PublicationStatus.FAILED.value, PublicationStatus.UNCONFIRMED.value)
 _BEGUN = (PostStatus.PUBLISHING.value, PostStatus.PUBLISHED.value, PostStatus.FAILED.value)
 

@@ -89,8 +89,8 @@ async def record_outcomes(system: System, now: datetime, outcomes: Sequence[Outc
     """Record the outcomes of calls and the states of the posts; return the ids that were recorded.
 
     The service itself only. An outcome of an older epoch changes nothing: the publication was claimed again since.
-    Webhooks (WH-EVT-05, WH-EVT-06), author and owner learn of what is live or failed. A batch takes as many
-    statements as one outcome.
+    Webhooks (WH-EVT-05, WH-EVT-06), author and owner are notified of live and failed publications. A batch takes
+    as many statements as one outcome.
     """
     return await record(now, outcomes)
 

@@ -44,7 +44,7 @@ async def _again(scope: BrandScope, link_id: int, url: str) -> NewLink:
     return NewLink(await link_view(scope.brand_id, link_id), url)
 
 
-_SHOWN: Final = ShownOnce(_again, lambda made: made.url)
+_SHOWN: Final = ShownOnce(_again, lambda link: link.url)
 
 
 @operation(needs=_needs, again=_SHOWN)

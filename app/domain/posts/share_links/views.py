@@ -13,7 +13,7 @@ from app.access import Visitor, operation
 from app.connectors import Content, registry
 from app.core import clock, one_time_secrets, security, throttle
 from app.core.db import Statement
-from app.core.errors import InvalidState, LinkNotValid
+from app.core.errors import LinkNotValid
 from app.core.security import Event
 from app.domain import media
 from app.domain.media import MediaAsset
@@ -225,7 +225,7 @@ def _view(
         content=content_everywhere(content, assets) if is_current else Content(None, ""),
         channels=[_channel(item, content, assets) for item in channels] if is_current else [],
         thread=thread,
-        may_approve=decides and _allows_approval(post.status, post.due_at),
+        may_approve=decides and rules.allows(lambda: rules.approved(post.status, post.due_at, clock.now())),
         may_request_changes=decides and post.status is PostStatus.IN_REVIEW,
         may_comment=is_current and link.allow_comments,
     )
@@ -235,11 +235,3 @@ def _channel(row: _Channel, composition: Composition, assets: Mapping[int, Media
     platform = registry.platform(row.platform)
     label = row.platform if platform is None else platform.label
     return SharedChannel(row.name, label, content_on(composition, row.id, assets))
-
-
-def _allows_approval(status: PostStatus, due_at: datetime | None) -> bool:
-    try:
-        rules.approved(status, due_at, clock.now())
-    except InvalidState:
-        return False
-    return True
