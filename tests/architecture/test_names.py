@@ -34,7 +34,6 @@ ROLES = {
     "retention",
     "routes",
     "rules",
-    "schemas",
     "service",
     "site",
     "store",
