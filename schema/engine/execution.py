@@ -32,7 +32,7 @@ from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 from schema.engine import authentication, limits
 from schema.engine.context import Context
 from schema.engine.errors import Body, as_error, refused, told
-from schema.engine.fast_path import ShortWay
+from schema.engine.fast_path import FastPath
 from schema.engine.selections import Selections, fragments_of, operation_of
 
 # In characters: what a text becomes takes a hundred times as much memory.
@@ -70,7 +70,7 @@ class NotRun(Exception):
         super().__init__(errors[0].message)
 
 
-class _Executor(ShortWay):
+class _Executor(FastPath):
     """Leaves what it knows of the operation with the context, for fields that look ahead."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

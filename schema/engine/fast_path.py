@@ -55,7 +55,7 @@ class Rows:
     classes: set[type]
 
 
-class ShortWay(StrawberryGraphQLCoreExecutionContext):
+class FastPath(StrawberryGraphQLCoreExecutionContext):
     """An executor that answers leaves and what is known already by itself."""
 
     def execute_field(

@@ -6,78 +6,57 @@ import strawberry
 
 from app.core.errors import Invalid
 from schema.engine import ids
+from schema.engine.declarations import field, input_type, optional
 from schema.engine.inputs import numbers, sent
 from schema.engine.scalars import DateTime
 
 
-@strawberry.input(description="A channel's own text or media; null means the post's.")
+@input_type
 class VariantInput:
     """A channel's own text or media; null means the post's."""
 
-    channel_id: strawberry.ID = strawberry.field(description="One of the chosen channels.")
-    body: str | None = strawberry.field(default=strawberry.UNSET, description="The channel's own text.")
-    media_ids: list[strawberry.ID] | None = strawberry.field(
-        default=strawberry.UNSET, description="The channel's own media; an empty list for none at all."
-    )
+    channel_id: strawberry.ID = field("One of the chosen channels.")
+    body: str | None = optional("The channel's own text.")
+    media_ids: list[strawberry.ID] | None = optional("The channel's own media; an empty list for none at all.")
 
 
-@strawberry.input(description="A content that may become a post, and the channels that it would go to.")
+@input_type
 class PreflightInput:
     """A content that may become a post, and the channels that it would go to."""
 
-    body: str = strawberry.field(description="The text for all channels that have none of their own.")
-    media_ids: list[strawberry.ID] | None = strawberry.field(
-        default=strawberry.UNSET, description="The media for all channels that have none of their own."
-    )
-    channel_ids: list[strawberry.ID] = strawberry.field(description="The channels to ask for.")
-    variants: list[VariantInput] | None = strawberry.field(
-        default=strawberry.UNSET, description="What single channels get instead."
-    )
+    body: str = field("The text for all channels that have none of their own.")
+    media_ids: list[strawberry.ID] | None = optional("The media for all channels that have none of their own.")
+    channel_ids: list[strawberry.ID] = field("The channels to ask for.")
+    variants: list[VariantInput] | None = optional("What single channels get instead.")
 
 
-@strawberry.input(description="A post to write.")
+@input_type
 class PostCreateInput:
     """A post to write."""
 
-    brand_id: strawberry.ID = strawberry.field(description="The brand that it is for.")
-    title: str | None = strawberry.field(default=strawberry.UNSET, description="At most 255 characters.")
-    body: str = strawberry.field(description="The text for all channels that have none of their own.")
-    media_ids: list[strawberry.ID] | None = strawberry.field(
-        default=strawberry.UNSET, description="The media for all channels that have none of their own, in order."
+    brand_id: strawberry.ID = field("The brand that it is for.")
+    title: str | None = optional("At most 255 characters.")
+    body: str = field("The text for all channels that have none of their own.")
+    media_ids: list[strawberry.ID] | None = optional(
+        "The media for all channels that have none of their own, in order."
     )
-    channel_ids: list[strawberry.ID] | None = strawberry.field(
-        default=strawberry.UNSET, description="The channels that it goes to; needed with a due time."
-    )
-    variants: list[VariantInput] | None = strawberry.field(
-        default=strawberry.UNSET, description="What single channels get instead."
-    )
-    due_at: DateTime | None = strawberry.field(default=strawberry.UNSET, description="When to publish it.")
-    idea_id: strawberry.ID | None = strawberry.field(
-        default=strawberry.UNSET, description="The idea that it is made of, which is used from then on."
-    )
+    channel_ids: list[strawberry.ID] | None = optional("The channels that it goes to; needed with a due time.")
+    variants: list[VariantInput] | None = optional("What single channels get instead.")
+    due_at: DateTime | None = optional("When to publish it.")
+    idea_id: strawberry.ID | None = optional("The idea that it is made of, which is used from then on.")
 
 
-@strawberry.input(description="What to change of a post; what is left out stays. It withdraws an approval.")
+@input_type
 class PostUpdateInput:
-    """What to change of a post; what is left out stays."""
+    """What to change of a post; what is left out stays. It withdraws an approval."""
 
-    id: strawberry.ID = strawberry.field(description="The post.")
-    expected_version: int = strawberry.field(description="The version that the change is about, else STALE.")
-    title: str | None = strawberry.field(
-        default=strawberry.UNSET, description="At most 255 characters; null takes the title away."
-    )
-    body: str | None = strawberry.field(
-        default=strawberry.UNSET, description="The text for all channels that have none of their own."
-    )
-    media_ids: list[strawberry.ID] | None = strawberry.field(
-        default=strawberry.UNSET, description="All media for all channels, in order; null leaves them."
-    )
-    channel_ids: list[strawberry.ID] | None = strawberry.field(
-        default=strawberry.UNSET, description="All channels that it goes to; null leaves them."
-    )
-    variants: list[VariantInput] | None = strawberry.field(
-        default=strawberry.UNSET, description="All that single channels get instead; null leaves it."
-    )
+    id: strawberry.ID = field("The post.")
+    expected_version: int = field("The version that the change is about, else STALE.")
+    title: str | None = optional("At most 255 characters; null takes the title away.")
+    body: str | None = optional("The text for all channels that have none of their own.")
+    media_ids: list[strawberry.ID] | None = optional("All media for all channels, in order; null leaves them.")
+    channel_ids: list[strawberry.ID] | None = optional("All channels that it goes to; null leaves them.")
+    variants: list[VariantInput] | None = optional("All that single channels get instead; null leaves it.")
 
 
 def content(input_: PreflightInput | PostCreateInput | PostUpdateInput) -> dict[str, Any]:
