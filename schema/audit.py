@@ -25,11 +25,9 @@ class AuditEntry(Node):
     """Something that was changed, by whom and when."""
 
     via_token_name: str | None = field("The name of the token that was used.")
-    action: str = field(
-        "The room and what was done there. Every approval is `posts.approve`, wherever it came from."
-    )
+    action: str = field("The room and what was done there. Every approval is `posts.approve`, through any door.")
     subject: str = field("What was changed, with its number: `post 12`.")
-    detail: str | None = field("What is worth knowing beside.")
+    detail: str | None = field("Further details.")
     created_at: DateTime = field("When it was done.")
     actor_id: strawberry.Private[int | None]
 

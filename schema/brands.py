@@ -1,4 +1,4 @@
-"""Brands: what everything else belongs to. Files of higher rooms extend the type by what is theirs."""
+"""Brands: what everything else belongs to."""
 
 from collections.abc import Iterable
 from typing import Annotated, Any
@@ -42,7 +42,7 @@ class Brand(Node):
         "Whether that is so for the viewer: then lists show the brand by its name, and everything else"
         " of it is refused with TWO_FACTOR_NEEDED."
     )
-    created_at: DateTime = field("When the brand was made.")
+    created_at: DateTime = field("When the brand was created.")
     account_id: strawberry.Private[int]
 
     @property
@@ -56,7 +56,7 @@ BrandResult = Annotated[Brand | Problem, union("BrandResult", "The brand, or why
 
 @input_type
 class BrandCreateInput:
-    """A brand to be, in the account of whoever makes it."""
+    """A new brand in the caller's account."""
 
     name: str = field("Its name, at most 100 characters.")
     email: str | None = optional("Its e-mail address, at most 255 characters; null for none.")

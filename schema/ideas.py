@@ -23,9 +23,9 @@ from schema.engine.scalars import DateTime
 enum(
     ideas.IdeaStatus,
     "What became of an idea.",
-    ACCEPTED="Somebody wants to use it.",
-    DISMISSED="Nobody wants to use it.",
-    NEW="Nobody has decided about it yet.",
+    ACCEPTED="Meant to be used.",
+    DISMISSED="Not to be used.",
+    NEW="Not decided yet.",
     USED="A post was made of it.",
 )
 enum(

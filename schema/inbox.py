@@ -22,18 +22,18 @@ from schema.engine.scalars import DateTime
 
 enum(
     inbox.CommentState,
-    "What became of a comment.",
+    "The state of a comment.",
     name="SocialCommentState",
     DRAFTED="A reply was drafted and waits for a person.",
     IGNORED="Set aside.",
-    NEW="Nobody has looked at it yet.",
+    NEW="Not read yet.",
     REPLIED="Answered.",
 )
 
 
 @object_type
 class Contact(Node):
-    """Somebody who wrote to a brand on a platform."""
+    """A person who wrote to a brand on a platform."""
 
     display_name: str = field("The name that the platform shows.")
     platform: str = field("The key of the platform.")
@@ -50,7 +50,7 @@ class SocialComment(Node):
     contact_id: strawberry.Private[int | None]
     body: str = field("What was written.")
     drafted_reply: str | None = field("A reply that was drafted and waits for a review.")
-    state: inbox.CommentState = field("What became of it.")
+    state: inbox.CommentState = field("Its state.")
     received_at: DateTime = field("When it was written.")
 
 

@@ -60,7 +60,7 @@ class PublicationMetrics:
     likes: int | None = field("How many people like it.")
     comments: int | None = field("How many comments it has.")
     shares: int | None = field("How often it was shared.")
-    clicks: int | None = field("How often somebody followed it.")
+    clicks: int | None = field("How often its links were opened.")
 
 
 _point = mapping(MetricPoint, metrics.Point)

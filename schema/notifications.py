@@ -1,4 +1,4 @@
-"""Notifications: the tray of the viewer, and what they want to be told of and where."""
+"""Notifications of the viewer, and where the viewer wants which."""
 
 from collections.abc import AsyncGenerator
 from typing import Annotated, Final
@@ -27,7 +27,7 @@ MOST_AT_ONCE: Final = 100
 
 enum(
     notifications.NotificationChannel,
-    "Where people are told.",
+    "Where notifications are delivered.",
     name="NotificationChannelKey",
     DATABASE="In the app, and on devices.",
     MAIL="By e-mail.",
@@ -36,26 +36,26 @@ enum(
 
 @object_type
 class NotificationPreference:
-    """Whether something is told on a channel."""
+    """Whether a type is delivered on a channel."""
 
     channel: notifications.NotificationChannel = field("The channel.")
-    enabled: bool = field("Whether it is told there.")
+    enabled: bool = field("Whether it is delivered there.")
 
 
 @object_type
 class NotificationType:
-    """A kind of event that people are told of."""
+    """A kind of event that people are notified of."""
 
     key: str = field("What the type is known by.")
     label: str = field("Its name.")
-    description: str = field("When it is told, as a sentence.")
-    channels: list[notifications.NotificationChannel] = field("Where it can be told.")
+    description: str = field("When it is sent, as a sentence.")
+    channels: list[notifications.NotificationChannel] = field("Where it can be delivered.")
     preferences: list[NotificationPreference] = field("Where the viewer wants it.")
 
 
 @object_type
 class NotificationChannel:
-    """A way to tell people."""
+    """A channel of notifications."""
 
     key: notifications.NotificationChannel = field("What the channel is known by.")
     label: str = field("Its name.")
@@ -64,7 +64,7 @@ class NotificationChannel:
 
 @object_type
 class Notification(Node):
-    """Something that the viewer was told."""
+    """A notification for the viewer."""
 
     brand_id: strawberry.Private[int | None]
     type_key: str = field("The key of its type.")
@@ -72,7 +72,7 @@ class Notification(Node):
     body: str = field("The same in more words; blank lines part its paragraphs.")
     url: URL | None = field("The address of what it is about.")
     read_at: DateTime | None = field("When it was marked as read.")
-    created_at: DateTime = field("When it was told.")
+    created_at: DateTime = field("When it was sent.")
 
 
 NotificationTypeResult = Annotated[
@@ -87,7 +87,7 @@ class NotificationPreferenceSetInput:
 
     type_key: str = field("The key of a type.")
     channel: notifications.NotificationChannel = field("The channel.")
-    enabled: bool = field("Whether to tell it there.")
+    enabled: bool = field("Whether to deliver it there.")
 
 
 @input_type
@@ -129,7 +129,7 @@ async def _pages(
     after: After = None,
     unread_only: Annotated[bool | None, argument("Whether to leave out what was read.")] = False,  # noqa: FBT002 an argument of the contract
 ) -> Answers[Connection[Notification]]:
-    """What the viewer was told in the app, newest first; on request what was not read yet."""
+    """The viewer's notifications in the app, newest first; on request the unread ones."""
     part = window(first, after)
     page = await notifications.notification_pages(info.context.caller, part, unread_only=bool(unread_only))
     return [connection(page, notification)] * len(viewers)
@@ -141,13 +141,13 @@ async def _unread(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answe
 
 
 async def _types(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[list[NotificationType]]:
-    """What people are told of, and where the viewer wants each."""
+    """The types of notifications, and where the viewer wants each."""
     preferences = await notifications.get_preferences(info.context.caller)
     return [[_type(key, preferences) for key in TYPES]] * len(viewers)
 
 
 async def _channels(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[list[NotificationChannel]]:
-    """Where people are told, and whether the viewer wants everything there."""
+    """The channels of notifications, and whether the viewer wants everything there."""
     on = (await notifications.get_preferences(info.context.caller)).everywhere
     channels = [
         NotificationChannel(key=key, label=label, on_for_everything=on[key]) for key, label in CHANNELS.items()
@@ -183,7 +183,7 @@ async def _mark_read(info: Info, input: NotificationsMarkReadInput) -> ViewerRes
 
 
 async def _received(info: Info) -> AsyncGenerator[Notification]:
-    """What the viewer is told from now on in the app."""
+    """Each notification of the viewer in the app from now on."""
 
     async def load(context: Context, number: int) -> Notification | None:
         return (await _find(context, [number])).get(number)

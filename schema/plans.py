@@ -1,4 +1,4 @@
-"""Plans on offer, and allowances: what a plan lets an account use beside what is used of it."""
+"""Plans on offer, and allowances: what a plan lets an account use, and what is used of it."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -100,13 +100,13 @@ _Locale = Annotated[str | None, argument("The language; `en` is the only one.")]
 
 
 async def _names(parents: strawberry.Parent[list[Plan]], locale: _Locale = "en") -> Answers[str]:
-    """The plan's name; there is English only, whatever the locale."""
+    """The plan's name; in English for every locale."""
     del locale
     return [parent.english_name for parent in parents]
 
 
 async def _descriptions(parents: strawberry.Parent[list[Plan]], locale: _Locale = "en") -> Answers[str]:
-    """What the plan is for; there is English only, whatever the locale."""
+    """What the plan is for; in English for every locale."""
     del locale
     return [parent.english_description for parent in parents]
 

@@ -25,7 +25,7 @@ class PlatformField:
     """A field of the form that connects a channel."""
 
     key: str = field("What the field is called in `fields`.")
-    label: str = field("What people read beside it.")
+    label: str = field("Its label in the form.")
     secret: bool = field("Whether the value is hidden and never shown again.")
     required: bool = field("Whether it has to be filled in.")
 

@@ -32,7 +32,7 @@ from schema.engine.root_fields import Mutation, Query, Subscription
 from schema.engine.scalars import SCALARS
 from schema.identity import confirmation, passkeys, profile, registration, terminal_login, tokens, two_factor
 from schema.members import invitations, memberships
-from schema.posts import engagement, mutations, public_review, publications, review, share_links, types
+from schema.posts import engagement, fields, mutations, public_review, publications, review, share_links, types
 
 EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     Query: (nodes, viewer, terminal_login, brands, invitations, public_review, plans),
@@ -41,16 +41,17 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),
         *(mutations, review, publications, share_links, public_review, webhooks, notifications),
     ),
-    Subscription: (*(memberships, account, ideas, types, review, publications, webhooks, notifications),),
+    Subscription: (*(memberships, account, ideas, fields, review, publications, webhooks, notifications),),
     viewer.Viewer: (brands, account, activity, tokens, passkeys, two_factor, notifications),
     account.Account: (tokens,),
     brands.Brand: (
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),
-        *(types, publications, share_links, webhooks),
+        *(fields, publications, share_links, webhooks),
     ),
-    ideas.Idea: (types,),
-    media.MediaAsset: (types,),
-    types.Post: (review, publications, share_links),
+    ideas.Idea: (fields,),
+    media.MediaAsset: (fields,),
+    types.Post: (fields, review, publications, share_links),
+    types.Approval: (fields,),
     publications.Publication: (engagement,),
     inbox.SocialComment: (engagement,),
     Problem: (plans, publications),
@@ -64,8 +65,8 @@ def schema() -> strawberry.Schema:
     check(EXTENDED_BY)
     for module in _files(EXTENDED_BY):
         extensions: Extensions = module.EXTENDS
-        for type_, fields in extensions.items():
-            batched_fields.extend(type_, fields)
+        for type_, added in extensions.items():
+            batched_fields.extend(type_, added)
     studio_schema = strawberry.Schema(
         query=Query,
         mutation=Mutation,

@@ -54,7 +54,7 @@ enum(
 )
 _EVENTS: Final[Any] = {
     "POST_APPROVED": "A post was approved.",
-    "POST_COMMENTED": "Somebody commented in a post's review thread.",
+    "POST_COMMENTED": "A comment was written in a post's review thread.",
     "POST_EXPIRED": "A post's time passed without an approval.",
     "POST_FAILED": "A publication failed for good.",
     "POST_PUBLISHED": "A publication went live.",
@@ -71,7 +71,7 @@ enum(
 
 @object_type
 class WebhookEndpoint(Node):
-    """Where a brand wants to be told of its posts."""
+    """An address that receives events of a brand's posts."""
 
     brand_id: strawberry.Private[int]
     database_id: int = field("The number of the endpoint.")
@@ -82,7 +82,7 @@ class WebhookEndpoint(Node):
     disabled_reason: webhooks.DisabledReason | None = field("Who disabled it.")
     disabled_at: DateTime | None = field("When it was disabled.")
     consecutive_failures: int = field("Deliveries in a row that failed to the last; ten disable it.")
-    created_at: DateTime = field("When it was made.")
+    created_at: DateTime = field("When it was created.")
 
 
 @object_type
@@ -273,13 +273,13 @@ async def _delete(info: Info, input: WebhookEndpointDeleteInput) -> DeletedResul
 
 
 async def _rotate(info: Info, input: WebhookSecretRotateInput) -> NewWebhookEndpointResult:
-    """New secret, shown once; the old one signs beside it for 24 hours."""
+    """New secret, shown once; the old one also signs for 24 hours."""
     scope, number = await ENDPOINTS.named(info.context, input.id, webhooks.rotate_secret)
     return _new(await webhooks.rotate_secret(scope, number))
 
 
 async def _replay(info: Info, input: WebhookDeliveryReplayInput) -> WebhookDeliveryResult:
-    """Sends a finished delivery again, as a new delivery of the same event."""
+    """Send a finished delivery again, as a new delivery of the same event."""
     scope, number = await DELIVERIES.named(info.context, input.id, webhooks.replay)
     return delivery(await webhooks.replay(scope, number))
 

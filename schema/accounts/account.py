@@ -1,4 +1,4 @@
-"""Accounts: what a person pays for. What it costs and how much is used is the owner's to know."""
+"""Accounts: what a person pays for. Only the owner sees costs and usage."""
 
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from typing import Annotated, TypeVar
@@ -59,7 +59,7 @@ class BillingSubscription:
 
     status: plans.SubscriptionStatus = field("Where it stands.")
     plan: Plan | None = field("The plan, also one that is no longer on offer.")
-    interval: plans.Interval | None = field("How often it is paid; null where nobody pays.")
+    interval: plans.Interval | None = field("How often it is paid; null without payments.")
     current_period_end: DateTime | None = field("When the period ends that is paid for.")
     cancel_at_period_end: bool = field("Whether it ends with that period.")
     plan_changed_at: DateTime | None = field("When the plan changed last.")

@@ -1,4 +1,4 @@
-"""What happened in the viewer's own name, for nobody but the viewer."""
+"""What was done in the viewer's name; only the viewer sees it."""
 
 import strawberry
 
@@ -33,7 +33,7 @@ class AccountActivity:
     action: str = field("The room and what was done there: `identity.sign_in`.")
     description: str = field("The same in words: `Signed in`.")
     subject: str = field("What it was done to, with its number: `token 12`.")
-    detail: str | None = field("What is worth knowing beside.")
+    detail: str | None = field("Further details.")
     door: Door = field("Where the request came in.")
     address: str | None = field("The network address that it came from.")
     via_token_name: str | None = field("The name of the token that was used.")

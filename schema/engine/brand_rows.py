@@ -191,7 +191,7 @@ async def _by_number(
 
 
 def _operation(callable_: object) -> AnyOperation:
-    """The operation that a parameter is: as a callable it keeps the types of what it reads."""
+    """The operation that is typed as a callable, which keeps the types of its rows."""
     return cast("AnyOperation", callable_)
 
 
@@ -213,7 +213,7 @@ class BrandRows(Generic[V, N]):
     async def named(
         self, context: Context, row_id: str, operation: AnyOperation, raw: dict[str, Any] | None = None
     ) -> tuple[BrandScope, int]:
-        """The brand and the number of the row that an argument names, once `operation` let the caller pass.
+        """The brand and the number of the row that an argument names, once `operation` allows the caller.
 
         Errors: NotFound, also for a malformed id and another brand's row; TwoFactorNeeded; Forbidden.
         """
@@ -225,7 +225,7 @@ class BrandRows(Generic[V, N]):
         return None if row is None else self._shown(row)
 
     async def get(self, scope: BrandScope, number: int) -> N:
-        """One row of a brand that is there. Errors: NotFound where it was deleted meanwhile."""
+        """One row of a brand. Errors: NotFound where it was deleted meanwhile."""
         node = await self.in_brand(scope, number)
         if node is None:
             raise NotFound

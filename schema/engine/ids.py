@@ -1,4 +1,4 @@
-"""Global ids: a type's name and a row's number as opaque text, each in exactly one spelling."""
+"""Global ids: the name of a type and the number of a row as opaque text. Each row has exactly one id."""
 
 import binascii
 import re

@@ -1,4 +1,4 @@
-"""Confirming that it is really the viewer who asks: what changes how an account is signed in to needs that."""
+"""Confirmation of the current token by password, code or passkey, which changes of the sign-in need."""
 
 from typing import Annotated
 
@@ -44,7 +44,7 @@ async def _start(info: Info) -> PasskeyCeremonyResult:
 
 
 async def _confirm(info: Info, input: IdentityConfirmInput) -> IdentityConfirmationResult:
-    """Confirm the token of this request, of whatever kind.
+    """Confirm the token of this request, of any kind.
 
     Mutations that need a confirmed token answer CONFIRMATION_REQUIRED without one.
     """

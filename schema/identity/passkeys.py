@@ -99,7 +99,7 @@ async def _start(info: Info, input: PasskeyRegistrationStartInput) -> PasskeyCer
 
 
 async def _finish(info: Info, input: PasskeyRegistrationFinishInput) -> PasskeyResult:
-    """Keep the passkey that the authenticator made; the ceremony ends whatever comes of it."""
+    """Keep the passkey that the authenticator made; the ceremony ends in any case."""
     return passkey(await identity.finish_passkey(info.context.caller, read(identity.NewPasskey, sent(input))))
 
 
@@ -111,7 +111,7 @@ async def _rename(info: Info, input: PasskeyRenameInput) -> PasskeyResult:
 
 
 async def _delete(info: Info, input: PasskeyDeleteInput) -> DeletedResult:
-    """Delete one of the caller's passkeys; it signs in no more."""
+    """Delete one of the caller's passkeys; it no longer signs in."""
     await identity.remove_passkey(info.context.caller, ids.decode("Passkey", input.id))
     return Deleted(id=input.id)
 

@@ -1,4 +1,4 @@
-"""Becoming a user, and the links that mails bring: public, but for having one sent again."""
+"""Registration and mailed links: public, except sending a link again."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -16,18 +16,18 @@ from schema.viewer import Viewer, viewer_of
 
 @object_type
 class SignedIn:
-    """Somebody who is signed in now."""
+    """A person who is signed in now."""
 
     viewer: Viewer = field("Who it is.")
     plain_text_token: str = field("The session's token; the only time that it is shown.")
 
 
-SignedInResult = Annotated[SignedIn | Problem, union("SignedInResult", "Who is signed in, or why nobody is.")]
+SignedInResult = Annotated[SignedIn | Problem, union("SignedInResult", "Who is signed in, or why not.")]
 
 
 @input_type
 class AccountRegisterInput:
-    """Somebody who signs up, and perhaps the first brand of theirs."""
+    """A person who signs up, with an optional first brand."""
 
     first_name: str = field("The first name.")
     last_name: str = field("The last name.")

@@ -18,7 +18,7 @@ from schema.viewer import Viewer
 
 @object_type
 class TwoFactorState:
-    """Whether signing in with a password takes a code, too."""
+    """Whether signing in with a password needs a code as well."""
 
     enabled: bool = field("Whether two-factor is on.")
     confirmed_at: DateTime | None = field("Since when.")
@@ -90,7 +90,7 @@ _setup = mapping(TwoFactorSetup, identity.StartedSetup, setup_token="token")  # 
 
 
 async def _of_viewers(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[TwoFactorState]:
-    """Whether the caller's password takes a code beside it."""
+    """Whether signing in with the password needs a code as well."""
     return [_state(await identity.two_factor_state(info.context.caller))] * len(viewers)
 
 

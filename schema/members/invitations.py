@@ -51,10 +51,10 @@ class Invitation(Node):
 
 @object_type
 class InvitationPreview:
-    """What the link of an invitation is about; whoever holds it may read this."""
+    """What the link of an invitation is about. The holder of the link may read this."""
 
     brand_name: str = field("The brand that invites.")
-    email: str = field("The address that is invited, whoever opens the link.")
+    email: str = field("The invited address, which may differ from that of the person who opens the link.")
     role: InvitableRole = field("The role that accepting gives.")
     expires_at: DateTime = field("When the link ends.")
 
@@ -64,7 +64,7 @@ class InvitationAccepted:
     """The invited address is in the brand now."""
 
     brand_name: str = field("The brand.")
-    email: str = field("The address that joined; whoever opened the link gets nothing.")
+    email: str = field("The address that joined, which may differ from that of the person who opened the link.")
 
 
 InvitationResult = Annotated[Invitation | Problem, union("InvitationResult", "The invitation, or why not.")]

@@ -229,7 +229,7 @@ async def _leave(info: Info, input: BrandLeaveInput) -> DoneResult:
 
 
 async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[Brand]:
-    """The brand, whenever its members or its invitations changed; it ends for whoever loses sight of them."""
+    """The brand, whenever its members or its invitations changed; it ends for members who lose that right."""
     scope = await info.context.brand(brand_id, members.membership_pages)
 
     async def load(context: Context, number: int) -> Brand:

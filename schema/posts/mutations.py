@@ -12,8 +12,7 @@ from schema.engine.results import Deleted, DeletedResult
 from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
 from schema.ideas import IDEAS
-from schema.posts.inputs import PostCreateInput, PostUpdateInput, content
-from schema.posts.types import POSTS, PostResult, post
+from schema.posts.types import POSTS, PostCreateInput, PostResult, PostUpdateInput, content, post
 
 
 @input_type

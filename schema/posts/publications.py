@@ -21,8 +21,7 @@ from schema.engine.nodes import Node
 from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, DateTime
 from schema.media import MediaAsset, asset
-from schema.posts.inputs import PreflightInput, content
-from schema.posts.types import Post, posts_of
+from schema.posts.types import Post, PreflightInput, content, posts_of
 
 enum(
     posts.PublicationStatus,
@@ -35,7 +34,7 @@ enum(
     PUBLISHED="Live.",
     PUBLISHING="In the hands of a worker.",
     SCHEDULED="Waits for its time, or for the next try.",
-    UNCONFIRMED="Nobody knows whether it is live; the platform is asked, or a person says.",
+    UNCONFIRMED="It may be live or not; the platform is asked, or a person decides.",
 )
 enum(
     publishing.AttemptOutcome,
@@ -43,7 +42,7 @@ enum(
     FAILED="The platform refused it, or could not be reached.",
     RUNNING="The call is under way.",
     SUCCEEDED="The platform took it.",
-    UNKNOWN="The call broke off, so that nobody knows.",
+    UNKNOWN="The call broke off; its outcome is unknown.",
 )
 
 
@@ -94,7 +93,7 @@ PublicationResult = Annotated[Publication | Problem, union("PublicationResult", 
 
 @input_type
 class PublicationSettleInput:
-    """A person's word on a publication whose outcome nobody knows."""
+    """A person's decision about a publication whose outcome is unknown."""
 
     id: strawberry.ID = field("The publication.")
     live: bool = field("Whether it is live.")
@@ -196,7 +195,7 @@ async def _of_issues(parents: strawberry.Parent[list[PreflightIssue]], info: Inf
 
 
 async def _settle(info: Info, input: PublicationSettleInput) -> PublicationResult:
-    """A person's word on an UNCONFIRMED publication: it is live, or it is not and has failed."""
+    """Decide an UNCONFIRMED publication: it is live, or it is not and has failed."""
     scope, number = await PUBLICATIONS.named(info.context, input.id, posts.settle)
     await posts.settle(scope, number, read(posts.Settlement, sent(input, "id")))
     return await PUBLICATIONS.get(scope, number)

@@ -1,4 +1,4 @@
-"""Review threads and what posts said before."""
+"""Review threads and the revisions of posts."""
 
 from collections.abc import AsyncGenerator
 from typing import Annotated
@@ -29,7 +29,7 @@ enum(
     name="ReviewEntryKind",
     APPROVAL="The post was approved.",
     CHANGE_REQUEST="The post was sent back for changes.",
-    COMMENT="Something was said.",
+    COMMENT="A comment.",
 )
 
 
@@ -45,8 +45,8 @@ class ReviewEntry(Node):
     body: str = field("What was said; empty for an approval without a note.")
     author_name: str = field("The name of who said it: a member's of now, a guest's as it was typed.")
     via_share_link: bool = field("Whether it came through a share link.")
-    resolved: bool = field("Whether somebody said that it is settled.")
-    created_at: DateTime = field("When it was said.")
+    resolved: bool = field("Whether it was marked as resolved.")
+    created_at: DateTime = field("When it was written.")
 
 
 @object_type

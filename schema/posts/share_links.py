@@ -35,9 +35,9 @@ class ShareLink(Node):
     allow_comments: bool = field("Whether its holder may comment.")
     allow_approval: bool = field("Whether its holder may approve and request changes.")
     expires_at: DateTime | None = field("When it ends by itself.")
-    revoked_at: DateTime | None = field("When somebody ended it.")
+    revoked_at: DateTime | None = field("When it was revoked.")
     last_opened_at: DateTime | None = field("When it was opened last, to the minute.")
-    created_at: DateTime = field("When it was made.")
+    created_at: DateTime = field("When it was created.")
 
 
 @object_type

@@ -1,32 +1,23 @@
-"""Posts: content on its way to publication. Writing, review and publications are in files of their own."""
+"""The type Post, the inputs that write it, and their mappings to the domain. A plain field is added here alone."""
 
-from collections.abc import AsyncGenerator, Iterable, Sequence
-from enum import Enum
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Final
 
 import strawberry
 
 from app.core.errors import NotFound
 from app.core.text import MAXIMUM_ID
-from app.domain import ideas, media, posts
+from app.domain import posts
 from app.domain.posts import ListedPost, PostView
-from schema.brands import Brand, brands_of
-from schema.engine import ids
-from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, Missing, OfBrand, brand_pages, chosen, linked, nothing, of_rows
-from schema.engine.connections import After, Before, Connection, First, Last, window
-from schema.engine.context import Context, Info
-from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
+from schema.engine.batched_fields import Answers
+from schema.engine.brand_rows import BrandRows, Missing, OfBrand, linked
+from schema.engine.context import Info
+from schema.engine.declarations import enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import BrandId, read, sent
+from schema.engine.inputs import number, numbers, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
-from schema.engine.root_fields import Subscription, subscription
 from schema.engine.scalars import DateTime
-from schema.engine.subscription_events import changed
-from schema.ideas import Idea, idea
-from schema.media import MediaAsset, asset
-from schema.users import User, users_of
 
 enum(
     posts.PostStatus,
@@ -51,27 +42,9 @@ enum(
     SHARE_LINK="By the holder of a share link.",
     STUDIO="By a member in the studio.",
 )
-enum(
-    posts.PostOrder,
-    "By which time posts are listed.",
-    name="PostOrderField",
-    CREATED_AT="When they were written.",
-    DUE_AT="When they are due.",
-    UPDATED_AT="When they were changed last.",
-)
 
 # A filter that names nothing of here finds nothing.
 _NOTHING: Final = MAXIMUM_ID
-
-
-class OrderDirection(Enum):
-    """Which way a list goes."""
-
-    ASC = "ASC"
-    DESC = "DESC"
-
-
-enum(OrderDirection, "Which way a list goes.", ASC="The earliest first.", DESC="The latest first.")
 
 
 @object_type
@@ -82,19 +55,6 @@ class Approval:
     via: posts.ApprovalSource = field("Where the approval came from.")
     approver_name: str = field("The name of who approved it: a member's of now, a guest's as it was typed.")
     approved_at: DateTime = field("When it was approved.")
-
-
-@object_type
-class PostAbilities:
-    """What the viewer may do to a post as it stands. Each mutation decides by itself."""
-
-    edit: bool = field("Whether `postUpdate` would be let through.")
-    submit: bool = field("Whether `postSubmitForReview` would be.")
-    approve: bool = field("Whether `postApprove` would be.")
-    request_changes: bool = field("Whether `postRequestChanges` would be.")
-    schedule: bool = field("Whether `postSchedule` would be.")
-    comment: bool = field("Whether `postCommentAdd` would be.")
-    delete: bool = field("Whether `postDelete` would be.")
 
 
 @object_type
@@ -115,7 +75,7 @@ class Post(PostContent, Node):
     status: posts.PostStatus = field("Where the post stands.")
     version: int = field("Counts changes of any kind; see `expectedVersion`.")
     due_at: DateTime | None = field("When it is to be published. Unapproved at that time, it expires.")
-    approval: Approval | None = field("Who approved it; null while nobody did.")
+    approval: Approval | None = field("Who approved it; null without an approval.")
     created_at: DateTime = field("When it was written.")
     updated_at: DateTime = field("When it was changed last.")
 
@@ -124,31 +84,56 @@ PostResult = Annotated[Post | Problem, union("PostResult", "The post, or why not
 
 
 @input_type
-class PostFilter:
-    """Which posts to list; what is given has to hold together."""
+class VariantInput:
+    """A channel's own text or media; null means the post's."""
 
-    statuses: list[posts.PostStatus] | None = optional(
-        "Those in one of these states; archived ones are in no other list."
-    )
-    channel_id: strawberry.ID | None = optional("Those for this channel.")
-    author_id: strawberry.ID | None = optional("Those that this person wrote.")
-    search: str | None = optional("Those with this in their title or text; case does not matter.")
-    due_from: DateTime | None = optional("Those that are due then or later.")
-    due_to: DateTime | None = optional("Those that are due before.")
+    channel_id: strawberry.ID = field("One of the chosen channels.")
+    body: str | None = optional("The channel's own text.")
+    media_ids: list[strawberry.ID] | None = optional("The channel's own media; an empty list for none at all.")
 
 
 @input_type
-class PostOrder:
-    """In which order to list posts. Undated ones come last in both directions of DUE_AT."""
+class PreflightInput:
+    """A content that may become a post, and the channels that it would go to."""
 
-    direction: OrderDirection = field("DESC has the latest first.")
-    field: posts.PostOrder = field("The time that decides.")
+    body: str = field("The text for all channels that have none of their own.")
+    media_ids: list[strawberry.ID] | None = optional("The media for all channels that have none of their own.")
+    channel_ids: list[strawberry.ID] = field("The channels to ask for.")
+    variants: list[VariantInput] | None = optional("What single channels get instead.")
+
+
+@input_type
+class PostCreateInput:
+    """A post to write."""
+
+    brand_id: strawberry.ID = field("The brand that it is for.")
+    title: str | None = optional("At most 255 characters.")
+    body: str = field("The text for all channels that have none of their own.")
+    media_ids: list[strawberry.ID] | None = optional(
+        "The media for all channels that have none of their own, in order."
+    )
+    channel_ids: list[strawberry.ID] | None = optional("The channels that it goes to; needed with a due time.")
+    variants: list[VariantInput] | None = optional("What single channels get instead.")
+    due_at: DateTime | None = optional("When to publish it.")
+    idea_id: strawberry.ID | None = optional("The idea that it is made of, which is used from then on.")
+
+
+@input_type
+class PostUpdateInput:
+    """What to change of a post; what is left out stays. It withdraws an approval."""
+
+    id: strawberry.ID = field("The post.")
+    expected_version: int = field("The version that the change is about, else STALE.")
+    title: str | None = optional("At most 255 characters; null takes the title away.")
+    body: str | None = optional("The text for all channels that have none of their own.")
+    media_ids: list[strawberry.ID] | None = optional("All media for all channels, in order; null leaves them.")
+    channel_ids: list[strawberry.ID] | None = optional("All channels that it goes to; null leaves them.")
+    variants: list[VariantInput] | None = optional("All that single channels get instead; null leaves it.")
 
 
 _approval = mapping(Approval, posts.Approval)
 post = mapping(Post, PostView, "brand_id", approval=_approval)
 listed = mapping(Post, ListedPost, approval=_approval)
-_abilities_shown = mapping(PostAbilities, posts.Abilities)
 POSTS = BrandRows("Post", posts.Post.owned(), posts.by_ids, listed)
 
 
@@ -159,109 +144,24 @@ async def posts_of(
     return await linked(info, posts.by_ids, parents, numbers, listed, missing)
 
 
-async def _of_brands(
-    parents: strawberry.Parent[list[Brand]],
-    info: Info,
-    first: First = None,
-    after: After = None,
-    last: Last = None,
-    before: Before = None,
-    filter: Annotated[PostFilter | None, argument("Which posts; all but archived ones unless given.")] = None,
-    order_by: Annotated[PostOrder | None, argument("Their order; the newest first unless given.")] = None,
-) -> Answers[Connection[Post]]:
-    """The brand's posts, newest first unless ordered otherwise; archived ones only when the filter names them."""
-    query, part = _query(filter, order_by), window(first, after, last, before)
-    return await brand_pages(info, posts.post_pages, parents, listed, query, part)
+def content(input_: PreflightInput | PostCreateInput | PostUpdateInput) -> dict[str, Any]:
+    """The domain's values of the content that was sent. Errors: Invalid on ids that name nothing."""
+    values = sent(input_, "id", "brand_id", "idea_id")
+    # Null clears a title and a time; for the others it is the same as leaving them out.
+    for name in ("body", "media_ids", "channel_ids", "variants"):
+        if name in values and values[name] is None:
+            del values[name]
+    for name, type_name in (("media_ids", "MediaAsset"), ("channel_ids", "Channel")):
+        if name in values:
+            values[name] = numbers(type_name, name, values[name])
+    if "variants" in values:
+        values["variants"] = [_variant(place, variant) for place, variant in enumerate(values["variants"])]
+    return values
 
 
-def _query(filter_: PostFilter | None, order: PostOrder | None) -> posts.PostFilter:
-    values: dict[str, Any] = sent(filter_) if filter_ else {}
-    for name, type_name in (("channel_id", "Channel"), ("author_id", "User")):
-        if values.get(name) is not None:
-            values[name] = ids.filter_number(type_name, values[name])
-    if order is not None:
-        values |= {"order": order.field, "newest_first": order.direction is OrderDirection.DESC}
-    return read(posts.PostFilter, values)
-
-
-async def _brands(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[Brand]:
-    """The brand that the post belongs to."""
-    return await brands_of(info, (row.brand_id for row in parents))
-
-
-async def _authors(parents: strawberry.Parent[list[Post]]) -> Answers[User]:
-    """Who wrote the post."""
-    return await users_of(row.author_id for row in parents)
-
-
-async def _media(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[MediaAsset]]:
-    """The images and videos for all channels that have none of their own, in their order."""
-    numbers = await of_rows(info, posts.media_of, parents, list, list)
-    return await chosen(info, media.by_ids, parents, numbers, asset)
-
-
-async def _ideas(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[Idea | None]:
-    """The idea that the post was made of."""
-    return await of_rows(info, ideas.ideas_of, parents, idea, nothing)
-
-
-async def _abilities(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[PostAbilities]:
-    """What the viewer may do to the post as it stands."""
-    return await of_rows(info, posts.abilities_of, parents, _abilities_shown, NotFound)
-
-
-async def _approvers(parents: strawberry.Parent[list[Approval]]) -> Answers[User | None]:
-    """The member who approved it; null for a guest with a share link."""
-    return await users_of(row.approved_by_id for row in parents)
-
-
-async def _of_ideas(parents: strawberry.Parent[list[Idea]], info: Info) -> Answers[list[Post]]:
-    """The posts that were made of the idea, the oldest first."""
-    numbers = await of_rows(info, ideas.posts_using, parents, list, list)
-    return await chosen(info, posts.by_ids, parents, numbers, listed)
-
-
-async def _of_media(parents: strawberry.Parent[list[MediaAsset]], info: Info) -> Answers[list[Post]]:
-    """The posts that carry the file on any channel, the oldest first."""
-    numbers = await of_rows(info, media.used_in, parents, list, list)
-    return await chosen(info, posts.by_ids, parents, numbers, listed)
-
-
-async def _changed(
-    info: Info,
-    brand_id: BrandId,
-    post_id: Annotated[strawberry.ID | None, argument("One of its posts; all unless given.")] = None,
-) -> AsyncGenerator[Post]:
-    """A post of the brand that is new or changed in any way, or only the named one; deletions say nothing."""
-    if post_id is None:
-        async for event in POSTS.events(info, brand_id, posts.changed_posts):
-            yield event
-        return
-    brand = await info.context.brand(brand_id, posts.by_ids)
-    scope, wanted = await POSTS.named(info.context, post_id, posts.by_ids)
-    if scope.brand_id != brand.brand_id:
-        raise NotFound
-
-    async def load(context: Context, number: int) -> Post | None:
-        if number != wanted:
-            return None
-        return await POSTS.in_brand(await context.brand(brand_id, posts.by_ids), number)
-
-    async for event in changed(info, posts.changed_posts(brand.brand_id), load):
-        yield event
-
-
-EXTENDS: Extensions = {
-    Post: {
-        "brand": batched(_brands),
-        "author": batched(_authors),
-        "media": batched(_media, of=posts.media_of),
-        "idea": batched(_ideas, of=ideas.ideas_of),
-        "viewer_can": batched(_abilities),
-    },
-    Approval: {"approved_by": batched(_approvers)},
-    Brand: {"posts": batched(_of_brands, of=posts.post_pages)},
-    Idea: {"posts": batched(_of_ideas, of=ideas.posts_using)},
-    MediaAsset: {"used_in": batched(_of_media, of=media.used_in)},
-    Subscription: {"post_changed": subscription(_changed, of=posts.by_ids)},
-}
+def _variant(place: int, variant: VariantInput) -> dict[str, Any]:
+    path, values = f"variants.{place}", sent(variant)
+    values["channel_id"] = number("Channel", f"{path}.channel_id", variant.channel_id)
+    if values.get("media_ids") is not None:
+        values["media_ids"] = numbers("MediaAsset", f"{path}.media_ids", values["media_ids"])
+    return values
