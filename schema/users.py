@@ -13,7 +13,7 @@ from schema.engine.scalars import DateTime
 
 @object_type
 class User(Node):
-    """A person. Whoever deleted their account stays as a row without personal data."""
+    """A person. A deleted account stays as a row without personal data."""
 
     database_id: int = field("The number that REST knows the person by.")
     first_name: str = field("The first name; empty once deleted.")

@@ -64,7 +64,7 @@ class InvitationAccepted:
     """The invited address is in the brand now."""
 
     brand_name: str = field("The brand.")
-    email: str = field("The address that joined, which may differ from that of the person who opened the link.")
+    email: str = field("The address that joined; opening the link gives access to no other address.")
 
 
 InvitationResult = Annotated[Invitation | Problem, union("InvitationResult", "The invitation, or why not.")]
