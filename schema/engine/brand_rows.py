@@ -57,7 +57,11 @@ async def of_brands(
     """
     scopes, refused = await info.context.allowed(_operation(operation), {row.brand_id for row in parents})
     rows = await operation(scopes, *arguments, **named) if scopes else {}
-    return _in_order(parents, rows, refused, shown, missing)
+    return [
+        refused.get(parent.brand_id)
+        or (shown(rows[parent.database_id]) if parent.database_id in rows else cast("Any", missing()))
+        for parent in parents
+    ]
 
 
 async def of_rows(
@@ -70,10 +74,8 @@ async def of_rows(
     **named: P.kwargs,
 ) -> Answers[N]:
     """What an operation reads for each of these rows of brands, otherwise as `of_brands`."""
-    scopes, refused = await info.context.allowed(_operation(operation), {row.brand_id for row in parents})
     numbers = [row.database_id for row in parents]
-    rows = await operation(scopes, numbers, *arguments, **named) if scopes else {}
-    return _in_order(parents, rows, refused, shown, missing)
+    return await of_brands(info, operation, parents, shown, missing, numbers, *arguments, **named)
 
 
 async def brand_pages(
@@ -127,20 +129,6 @@ def _paged(shown: Callable[[V], N]) -> Callable[[Slice[V] | DomainError], Any]:
 def every(shown: Callable[[V], N]) -> Callable[[Iterable[V]], list[N]]:
     """How lists of rows are shown, given how a row is shown."""
     return lambda rows: [shown(row) for row in rows]
-
-
-def _in_order(
-    parents: Sequence[Numbered],
-    rows: Mapping[int, Any],
-    refused: Mapping[int, DomainError],
-    shown: Callable[[Any], N],
-    missing: Missing,
-) -> Answers[N]:
-    return [
-        refused.get(parent.brand_id)
-        or (shown(rows[parent.database_id]) if parent.database_id in rows else cast("Any", missing()))
-        for parent in parents
-    ]
 
 
 async def linked(

@@ -166,14 +166,14 @@ def as_error(error: Exception) -> GraphQLError:
 
 
 def told(error: GraphQLError) -> Body:
-    """An error as the answer shows it."""
+    """The entry of `errors` for an error."""
     cause = error.original_error
     while isinstance(cause, GraphQLError) and cause.original_error is not None:
         cause = cause.original_error
     if isinstance(cause, DomainError):
         extensions: Body = {"code": _transport_code(cause) or code_of(cause).name}
         if cause.fields:
-            extensions["fields"] = {camel(path): said for path, said in cause.fields.items()}
+            extensions["fields"] = {camel(path): messages for path, messages in cause.fields.items()}
         shown = {**error.formatted, "message": cause.message, "extensions": extensions}
     elif cause is None or isinstance(cause, GraphQLError):
         shown = dict(error.formatted)

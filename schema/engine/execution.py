@@ -144,20 +144,20 @@ class Studio:
             raise NotRun([error]) from None
         return Asked(document.parsed, operation, variables, price)
 
-    def roots(self, asked: Asked) -> set[str]:
+    def roots(self, request: Asked) -> set[str]:
         """The root fields that `authentication` checks."""
-        return authentication.roots(self.schema, asked.document, asked.operation)
+        return authentication.roots(self.schema, request.document, request.operation)
 
-    async def run(self, asked: Asked, context: Context) -> Body:
+    async def run(self, request: Asked, context: Context) -> Body:
         """Run a query or a mutation; the answer's body. Errors: NotRun where the variables do not fit."""
-        context.document = asked.document
+        context.document = request.document
         try:
             async with asyncio.timeout(SECONDS):
                 running = execute(
                     self.schema,
-                    asked.document,
-                    operation_name=_name(asked.operation),
-                    variable_values=dict(asked.variables),
+                    request.document,
+                    operation_name=_name(request.operation),
+                    variable_values=dict(request.variables),
                     context_value=context,
                     is_awaitable=cast("Any", optimized_is_awaitable),
                     executor_class=_Executor,
@@ -169,18 +169,18 @@ class Studio:
             return {"data": None, "errors": [told(refused("The answer took too long.", "TIMEOUT"))]}
         if result.data is None and any(error.path is None for error in result.errors or ()):
             raise NotRun(list(result.errors or ()))
-        return body(result, asked.cost)
+        return body(result, request.cost)
 
-    async def bodies(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
+    async def bodies(self, request: Asked, context: Context) -> AsyncGenerator[Body]:
         """The body of each answer: one, or one for each event of a subscription.
 
         Errors: NotRun where the operation cannot start, and where its events break off.
         """
-        if not is_subscription(asked):
-            yield await self.run(asked, context)
+        if not is_subscription(request):
+            yield await self.run(request, context)
             return
         try:
-            async with aclosing(self.events(asked, context)) as events:
+            async with aclosing(self.events(request, context)) as events:
                 async for event in events:
                     yield event
         except NotRun:
@@ -188,24 +188,24 @@ class Studio:
         except Exception as error:
             raise NotRun([as_error(error)]) from error
 
-    async def events(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
+    async def events(self, request: Asked, context: Context) -> AsyncGenerator[Body]:
         """The body of each event of a subscription. Errors: NotRun where it cannot start; those of the field."""
-        context.document = asked.document
-        source = await self._source(asked, context)
+        context.document = request.document
+        source = await self._source(request, context)
         try:
             async for result in source:
-                yield body(result, asked.cost)
+                yield body(result, request.cost)
         finally:
             close = getattr(source, "aclose", None)
             if close is not None:
                 await close()
 
-    async def _source(self, asked: Asked, context: Context) -> AsyncIterator[ExecutionResult]:
+    async def _source(self, request: Asked, context: Context) -> AsyncIterator[ExecutionResult]:
         started = subscribe(
             self.schema,
-            asked.document,
-            operation_name=_name(asked.operation),
-            variable_values=dict(asked.variables),
+            request.document,
+            operation_name=_name(request.operation),
+            variable_values=dict(request.variables),
             context_value=context,
             executor_class=_Executor,
             hide_suggestions=True,
@@ -222,9 +222,9 @@ def core(schema: strawberry.Schema) -> GraphQLSchema:
     return schema._schema  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
 
 
-def is_subscription(asked: Asked) -> bool:
+def is_subscription(request: Asked) -> bool:
     """Whether the operation answers with events."""
-    return asked.operation.operation is OperationType.SUBSCRIPTION
+    return request.operation.operation is OperationType.SUBSCRIPTION
 
 
 def body(result: ExecutionResult, cost: int) -> Body:

@@ -70,15 +70,15 @@ class FastPath(StrawberryGraphQLCoreExecutionContext):
         """The answer of one field."""
         node = field_details_list[0].node
         rows = _rows(parent_type).get(node.name.value)
-        known = _ABSENT if rows is None or node.directives else _known(rows, source, path.key)
-        if rows is None or known is _ABSENT:
+        value = _ABSENT if rows is None or node.directives else _known(rows, source, path.key)
+        if rows is None or value is _ABSENT:
             return super().execute_field(parent_type, source, field_details_list, path, position_context)
         if rows.item is None:
-            return self._row(rows.of, rows.whole, field_details_list, path, known, position_context)
+            return self._row(rows.of, rows.whole, field_details_list, path, value, position_context)
         try:
             answers = [
                 self._row(rows.of, rows.item, field_details_list, path.add_key(place, None), row, position_context)
-                for place, row in enumerate(known)
+                for place, row in enumerate(value)
             ]
         except Exception as error:  # noqa: BLE001 the executor places it
             return self.handle_field_error(error, rows.whole, field_details_list, path)
@@ -170,12 +170,12 @@ def _is_row(rows: Rows, value: Any) -> bool:
 
 
 def _rows(type_: GraphQLObjectType) -> Mapping[str, Rows]:
-    known = type_.extensions.get(_ROWS)
-    if known is None:
-        known = type_.extensions[_ROWS] = {
+    fields = type_.extensions.get(_ROWS)
+    if fields is None:
+        fields = type_.extensions[_ROWS] = {
             name: rows for name, field in type_.fields.items() if (rows := _rows_of(field)) is not None
         }
-    return known
+    return fields
 
 
 def _rows_of(field: Any) -> Rows | None:
@@ -215,12 +215,12 @@ def _written(leaf: Leaf, row: Any) -> Any:
 
 
 def _leaves(type_: GraphQLObjectType) -> Mapping[str, Leaf]:
-    known = type_.extensions.get(_PLAIN)
-    if known is None:
-        known = type_.extensions[_PLAIN] = {
+    fields = type_.extensions.get(_PLAIN)
+    if fields is None:
+        fields = type_.extensions[_PLAIN] = {
             name: leaf for name, field in type_.fields.items() if (leaf := _leaf(field)) is not None
         }
-    return known
+    return fields
 
 
 def _leaf(field: Any) -> Leaf | None:

@@ -22,14 +22,10 @@ PASSWORD: Final = "The caller's password, which confirms that it is them."  # no
 BrandId = Annotated[strawberry.ID, argument("The brand.")]
 
 
-def given(**values: Any) -> dict[str, Any]:
-    """Those of these values that the client sent; null counts as sent."""
-    return {name: value for name, value in values.items() if value is not strawberry.UNSET}
-
-
 def sent(input_: object, *leave_out: str) -> dict[str, Any]:
-    """The fields of an input that the client sent, without those in `leave_out`."""
-    return {name: value for name, value in given(**vars(input_)).items() if name not in leave_out}
+    """The fields of an input that the client sent, without those in `leave_out`; null counts as sent."""
+    values = vars(input_).items()
+    return {name: value for name, value in values if value is not strawberry.UNSET and name not in leave_out}
 
 
 def read(model: type[M], values: Mapping[str, Any]) -> M:

@@ -1,4 +1,4 @@
-"""Objects of GraphQL types made from views of the domain, attribute by attribute."""
+"""Mappings from views of the domain to GraphQL types, attribute by attribute."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields

@@ -27,12 +27,12 @@ class Query:
 
 @object_type
 class Mutation:
-    """What can be changed. Each answers what it made, or a Problem."""
+    """What can be changed. Each field answers its result, or a Problem."""
 
 
 @object_type
 class Subscription:
-    """What can be listened to, from the moment on at which it is asked for."""
+    """What can be subscribed to; events from the start of the subscription on."""
 
 
 def query(function: Callable[..., Awaitable[Any]], *, of: AnyOperation | None = None) -> Any:

@@ -127,5 +127,5 @@ async def _is_valid(item: _Present) -> bool:
     except Maintenance:
         return True
     except Exception:
-        logger.exception("a token could not be looked at")
+        logger.exception("a token could not be checked")
     return True
