@@ -276,7 +276,7 @@ async def test_what_nobody_foresaw_is_masked_and_logged_with_the_request(
     async def broken(_: object) -> Any:
         raise RuntimeError("a secret")
 
-    monkeypatch.setattr(viewer, "users", broken)
+    monkeypatch.setattr(viewer, "users_of", broken)
     handler = Kept()
     logging.getLogger("schema.engine.errors").addHandler(handler)
     try:

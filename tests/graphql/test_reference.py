@@ -2,9 +2,12 @@
 
 import re
 from collections.abc import Generator
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
+import pytest
 from graphql import (
     GraphQLEnumType,
     GraphQLInputObjectType,
@@ -19,13 +22,16 @@ from graphql import (
 from graphql.utilities import find_breaking_changes
 
 from app.access import BrandScope, Caller, Operation, Visitor
-from schema import reference
-from schema.engine import authentication, descriptions, limits
+from schema import reference, studio
+from schema.brands import Brand
+from schema.engine import authentication, limits
 from schema.engine.authentication import Access
 from schema.engine.batched_fields import OPERATION
 from schema.engine.execution import core
+from schema.engine.mappings import TypeMapping
 from schema.studio import schema
 from schema.transport import websocket
+from tests.architecture import source
 from tests.graphql import contract
 from tests.graphql.world import Studio
 from tests.ledger import proves
@@ -93,13 +99,25 @@ def test_everything_says_what_it_is() -> None:
     assert [name for name, said in _parts() if not _said(said)] == []
 
 
-def test_no_description_is_written_in_vain() -> None:
-    told = dict(_parts())
-    written = {**descriptions.TYPES, **descriptions.INPUTS, **descriptions.ARGUMENTS}
-    written |= {
-        f"{type_}.{name}": said for type_, values in descriptions.VALUES.items() for name, said in values.items()
-    }
-    assert {name: said for name, said in written.items() if told.get(name) != said} == {}
+def test_fields_of_views_have_the_types_of_the_fields_they_fill() -> None:
+    mappings = [value for file in _files() for value in vars(file).values() if isinstance(value, TypeMapping)]
+    assert len(mappings) > 30
+    assert [name for mapping in mappings for name in mapping.mismatches()] == []
+
+
+def test_every_file_that_adds_fields_is_in_the_table_of_extensions() -> None:
+    listed = {file.__name__ for files in studio.EXTENDED_BY.values() for file in files}
+    assert {file.__name__ for file in _files() if hasattr(file, "EXTENDS")} == listed
+
+
+def test_a_type_that_is_missing_in_the_table_of_extensions_is_an_error() -> None:
+    incomplete = {type_: files for type_, files in studio.EXTENDED_BY.items() if type_ is not Brand}
+    with pytest.raises(ValueError, match=r"schema\.brands|extends .*Brand.*: name them in EXTENDED_BY"):
+        studio.check(incomplete)
+
+
+def _files() -> list[ModuleType]:
+    return [import_module(name) for name in source.modules() if name.startswith("schema.")]
 
 
 def _said(description: str | None) -> bool:
