@@ -1,7 +1,5 @@
 """Answers about images and videos."""
 
-from typing import Self
-
 from pydantic import Field
 
 from app.domain import media
@@ -15,18 +13,11 @@ class Asset(Shape):
     filename: str = Field(examples=["quay.jpg"])
     mime_type: str = Field(json_schema_extra={"enum": list(media.MIME_TYPES)}, examples=["image/jpeg"])
     size: int = Field(description="Bytes.", json_schema_extra={"minimum": 1}, examples=[182044])
-    url: Url = Field(
-        "", examples=["https://galley.example/media/0d0a1f0c/quay.jpg?until=1795075200&signature=cJ0"]
-    )
+    url: Url = Field(examples=["https://galley.example/media/0d0a1f0c/quay.jpg?until=1795075200&signature=cJ0"])
     alt_text: str | None = Field(examples=["The quay in the morning"])
     width: int | None = Field(description="Pixels.", examples=[1600])
     height: int | None = Field(description="Pixels.", examples=[900])
     created_at: Time
-
-    @classmethod
-    def of_row(cls, row: media.MediaAsset) -> Self:
-        """The asset with a fresh address."""
-        return cls.model_validate(row).model_copy(update={"url": media.address(row)})
 
 
 class AssetResponse(Shape):

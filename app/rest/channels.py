@@ -4,7 +4,7 @@ from typing import Final
 
 from app.access import BrandScope
 from app.domain import channels
-from app.rest.channel_shapes import Channel, ChannelList
+from app.rest.channel_shapes import ChannelList
 from app.rest.router import Router
 
 router: Final = Router("Channels", "The accounts of a brand on platforms.")
@@ -13,5 +13,4 @@ router: Final = Router("Channels", "The accounts of a brand on platforms.")
 @router.get("/channels", operation=channels.list_channels)
 async def list_channels(scope: BrandScope) -> ChannelList:
     """List the brand's channels (TOK-TIER-06)."""
-    rows = await channels.list_channels(scope)
-    return ChannelList.of(channels=[Channel.of_row(row) for row in rows])
+    return ChannelList.of(channels=await channels.list_channels(scope))

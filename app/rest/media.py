@@ -8,7 +8,7 @@ from app.access import BrandScope
 from app.core.errors import Invalid
 from app.domain import brands, media
 from app.rest import bodies, uploads
-from app.rest.asset_shapes import Asset, AssetList, AssetResponse
+from app.rest.asset_shapes import AssetList, AssetResponse
 from app.rest.dependencies import by_selection
 from app.rest.router import Body, Router
 
@@ -42,8 +42,7 @@ async def list_assets(request: Request, scope: BrandScope) -> AssetList:
     Newest first. Each `url` can be read without a token for 24 hours.
     """
     page = await media.list_media(scope, bodies.query(media.MediaQuery, request))
-    assets = [Asset.of_row(row) for row in page.items]
-    return AssetList.of(assets=assets, next_cursor=page.next_cursor)
+    return AssetList.of(assets=page.items, next_cursor=page.next_cursor)
 
 
 @router.post(
@@ -72,10 +71,10 @@ async def upload_asset(request: Request, scope: BrandScope) -> AssetResponse:
         uploads.received(request, admission) as file,
     ):
         try:
-            row = await media.upload(scope, file.description, file.path)
+            asset = await media.upload(scope, file.description, file.path)
         except Invalid as bad:
             # The room speaks of the file; a JSON body has it in `data`.
             raise Invalid(
                 fields={file.field if name == "file" else name: texts for name, texts in bad.fields.items()}
             ) from bad
-    return AssetResponse.of(asset=Asset.of_row(row))
+    return AssetResponse.of(asset=asset)

@@ -4,8 +4,8 @@ from typing import Any, Final, Literal
 
 from pydantic import Field
 
-from app.domain.posts import PostStatus
-from app.domain.webhooks import ApprovalDoor, CommentKind, DeliveryEvent
+from app.domain.posts import ApprovalSource, EntryKind, PostStatus
+from app.domain.webhooks import DeliveryEvent
 from app.rest.component_schemas import Components
 from app.rest.shapes import JSON, OffsetTime, Shape
 
@@ -45,7 +45,7 @@ class ApprovalEvent(WebhookEvent):
     """A post was approved, and where; `status` is the post's."""
 
     status: PostStatus = Field(examples=["scheduled"])
-    approved_via: ApprovalDoor
+    approved_via: ApprovalSource
 
 
 class CommentEvent(WebhookEvent):
@@ -53,7 +53,7 @@ class CommentEvent(WebhookEvent):
 
     status: PostStatus = Field(examples=["in_review"])
     comment_id: int = Field(examples=[3])
-    kind: CommentKind
+    kind: EntryKind
     body: str = Field(examples=["Please name the date."])
 
 
