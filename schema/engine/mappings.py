@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from enum import Enum
+from functools import partial
 from operator import attrgetter
 from types import UnionType
 from typing import Any, Generic, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
@@ -22,6 +23,7 @@ class TypeMapping(Generic[V, T]):
     ) -> None:
         self.type, self.view = type_, view
         self.copied: dict[str, str] = {}
+        self._converted: list[tuple[str, Callable[[Any], Any], Callable[[Any], object]]] = []
         self._computed: list[tuple[str, Callable[[Any], object]]] = []
         self._hints = get_type_hints(type_)
         for name in (field.name for field in fields(cast("Any", type_)) if field.name not in at_call):
@@ -40,10 +42,9 @@ class TypeMapping(Generic[V, T]):
             raise TypeError(f"{self.view.__name__} has no {source} for {self.type.__name__}.{name}")
         elif name == "id":
             type_name = str(cast("Any", self.type).__strawberry_definition__.name)
-            self._computed.append((name, lambda view: ids.encode(type_name, view.id)))
+            self._converted.append((name, attrgetter("id"), partial(ids.encode, type_name)))
         elif (convert := _conversion(self._hints[name], view_hint)) is not None:
-            value = attrgetter(source)
-            self._computed.append((name, lambda view: convert(value(view))))
+            self._converted.append((name, attrgetter(source), convert))
         else:
             self.copied[name] = source
 
@@ -52,9 +53,12 @@ class TypeMapping(Generic[V, T]):
         row = object.__new__(self.type)
         values = row.__dict__
         values.update(zip(self._names, self._values(view), strict=True))
+        for name, get, convert in self._converted:
+            values[name] = convert(get(view))
         for name, make in self._computed:
             values[name] = make(view)
-        values.update(at_call)
+        if at_call:
+            values.update(at_call)
         return row
 
     def mismatches(self) -> list[str]:
@@ -109,7 +113,9 @@ def _conversion(hint: Any, view_hint: Any) -> Callable[[Any], object] | None:
     """How text becomes the value of an enum, and a UUID text; None where the value stays as it is."""
     if hint is str and view_hint is UUID:
         return str
-    return hint if isinstance(hint, type) and issubclass(hint, Enum) and view_hint is str else None
+    if isinstance(hint, type) and issubclass(hint, Enum) and view_hint is str:
+        return {member.value: member for member in hint}.__getitem__
+    return None
 
 
 def _plain(hint: Any) -> set[Any]:
