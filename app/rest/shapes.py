@@ -26,7 +26,7 @@ class Shape(BaseModel):
     @classmethod
     def of(cls, **values: Any) -> Self:
         """The shape with these values; a view with the attributes of a nested shape can stand for it."""
-        return cls.model_validate(values)
+        return cls.__pydantic_validator__.validate_python(values)
 
 
 class Message(Shape):
