@@ -29,7 +29,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
 
     `checks` are what `/readyz` checks besides the database, by the name that it shows for a failing one.
     """
-    pages = [*reference.routes(openapi.served(settings.header_prefix)), *PAGES]
+    pages = [*reference.routes(openapi.served(settings.header_prefix, settings.base_url)), *PAGES]
     routes = [*REST, *studio_routes(), *mcp_routes(), *pages, *mounts.mounted(registry.routes())]
     app = _application(routes, settings)
     app.state.checks = {"database": health.database, **(checks or {})}

@@ -82,9 +82,11 @@ def _components(endpoints: list[Endpoint]) -> Components:
     return Components(inputs, [*answers, *PROBLEMS, *events])
 
 
-def served(header_prefix: str) -> dict[str, Any]:
-    """The document of an installation whose own headers begin with this prefix; not to be changed."""
-    return document() if header_prefix == HEADER_PREFIX else _renamed(document(), header_prefix)
+def served(header_prefix: str, base_url: str | None = None) -> dict[str, Any]:
+    """The document of an installation with its public address and its prefix of headers; not to be changed."""
+    renamed = document() if header_prefix == HEADER_PREFIX else _renamed(document(), header_prefix)
+    server = _SERVER if base_url is None else {"url": base_url, "description": "This installation."}
+    return {**renamed, "servers": [server]}
 
 
 def _renamed(value: Any, prefix: str) -> Any:

@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from inspect import getdoc, signature
 from types import UnionType
-from typing import Annotated, Any, Final, NoReturn, TypedDict, Unpack, get_args
+from typing import Any, Final, NoReturn, TypedDict, Unpack, get_args
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter
 from pydantic import BaseModel
 from starlette.requests import Request
 from starlette.responses import Response
@@ -158,29 +158,30 @@ class Router:
         return declare
 
 
-def _route(endpoint: Endpoint) -> Callable[..., Awaitable[Response]]:
-    """What FastAPI calls. It knows the principal only as a dependency, and nothing of bodies."""
-    handler, operation = endpoint.handler, endpoint.operation
+def _route(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    """What FastAPI calls: it asks for the principal before the handler can read a body (S-008)."""
+    handler = endpoint.handler
     is_principal = [item.annotation in _PRINCIPALS for item in signature(handler).parameters.values()]
     status = endpoint.answers[0].status if endpoint.answers else 0
+    principal_of = _principal(endpoint)
 
-    async def respond(request: Request, principal: Any) -> Response:
+    async def route(request: Request) -> Response:
+        principal = await principal_of(request)
         result = await handler(*(principal if each else request for each in is_principal))
         if isinstance(result, Shape):
             return json_response(result, status=status)
         return Response(status_code=status) if result is None else result
 
-    if operation is None and not endpoint.parts.get("restricted"):
+    return route
 
-        async def public(request: Request) -> Response:
-            return await respond(request, visitor(request) if any(is_principal) else None)
 
-        return public
-    dependency = unrestricted
-    if operation is not None:
-        dependency = authorized(operation, brand=endpoint.parts.get("brand", by_header))
+def _principal(endpoint: Endpoint) -> Callable[[Request], Awaitable[Any]]:
+    if endpoint.operation is not None:
+        return authorized(endpoint.operation, brand=endpoint.parts.get("brand", by_header))
+    if endpoint.parts.get("restricted"):
+        return unrestricted
 
-    async def private(request: Request, principal: Annotated[Any, Depends(dependency)]) -> Response:
-        return await respond(request, principal)
+    async def anyone(request: Request) -> Visitor:
+        return visitor(request)
 
-    return private
+    return anyone

@@ -26,7 +26,7 @@ class Shape(BaseModel):
     @classmethod
     def of(cls, **values: Any) -> Self:
         """The shape with these values; a view with the attributes of a nested shape can stand for it."""
-        return cls.model_validate(values)
+        return cls.__pydantic_validator__.validate_python(values)
 
 
 class Message(Shape):
@@ -65,6 +65,8 @@ OffsetTime = Annotated[
     _time(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$", "2026-11-21T01:37:26+00:00"),
 ]
 """Made of a time: it with its offset and without a fraction."""
+# Text before it is JSON: the UUIDs of PostgreSQL's driver are of a type of their own.
+Uuid = Annotated[str, BeforeValidator(str), Field(json_schema_extra={"format": "uuid"})]
 Url = Annotated[str, Field(json_schema_extra={"format": "uri"})]
 Cursor = Annotated[
     str | None, Field(description="Send it as `cursor` for the next page; null on the last.", examples=[None])

@@ -1,12 +1,11 @@
 """Answers about brands, which this door calls teams."""
 
 from typing import Any, Self
-from uuid import UUID
 
 from pydantic import Field
 
 from app.domain.brands import BrandDetail, ListedBrand
-from app.rest.shapes import Shape, Time
+from app.rest.shapes import Shape, Time, Uuid
 
 
 class TeamAccount(Shape):
@@ -26,7 +25,7 @@ class TeamName(Shape):
 class ListedTeam(TeamName):
     """A brand in the list of the caller's brands."""
 
-    slug: UUID = Field(examples=["2a947af9-d85c-4a51-86ec-125bf81121f2"])
+    slug: Uuid = Field(examples=["2a947af9-d85c-4a51-86ec-125bf81121f2"])
     account: TeamAccount
 
     @classmethod
