@@ -36,7 +36,7 @@ APP = "models"
 _LOCK = 0x67616C6C6579
 _LOCK_SECONDS = 120
 _TURN = 0.05
-_APPLIED = Statement("SELECT version FROM aerich WHERE app = 'models'")
+_APPLIED = Statement("SELECT version FROM aerich WHERE app = 'models'", row=str)
 
 
 class LockedOut(Exception):
@@ -72,7 +72,7 @@ async def pending(folder: Path = FOLDER) -> list[str]:
 
 async def _seen() -> set[str]:
     try:
-        return {row["version"] for row in await _APPLIED.rows()}
+        return set(await _APPLIED.rows())
     except DatabaseUnavailable:
         raise
     except OperationalError:

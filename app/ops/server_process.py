@@ -83,7 +83,7 @@ class Server(uvicorn.Server):
 async def _end_streams() -> None:
     # Again and again: a request that was being read may open a stream yet.
     while True:
-        shutdown.tell()
+        shutdown.announce()
         await asyncio.sleep(0.1)
 
 
@@ -187,5 +187,5 @@ def web_server(application: object, settings: Settings) -> Server:
 async def _started(servers: list[Server], ready: Callable[[], None]) -> None:
     while not all(server.started for server in servers):  # noqa: ASYNC110 the server tells it no other way
         await asyncio.sleep(0.01)
-    garbage_collection.settle()
+    garbage_collection.tune()
     ready()

@@ -12,7 +12,7 @@ import orjson
 
 from app.core import changes, clock, mail
 from app.core.db import Statement, in_transaction
-from app.core.mail import Letter, Link
+from app.core.mail import Link, Mail
 from app.domain import identity
 from app.domain.notifications import rules
 from app.domain.notifications.inputs import NotificationType
@@ -164,9 +164,9 @@ async def _mail(told: Sequence[dict[str, Any]], notices: Mapping[UUID, Notice]) 
     await mail.post_all(letters)
 
 
-def _letter(to: str, notice: Notice) -> Letter:
+def _letter(to: str, notice: Notice) -> Mail:
     about = None if notice.link is None else Link("Open in Galley", notice.link)
-    return Letter(to, rules.title(notice.subject), rules.paragraphs(notice.body), about, (_CLOSING,))
+    return Mail(to, rules.title(notice.subject), rules.paragraphs(notice.body), about, (_CLOSING,))
 
 
 async def _push(told: Sequence[dict[str, Any]]) -> None:

@@ -62,7 +62,7 @@ async def _sent(claimed: Claimed, at: datetime, seconds: float) -> _Outcome:
         return _Outcome(AttemptError.UNSIGNED)
     try:
         receiver_urls.refuse_ourselves(claimed.url)
-        failpoints.reached("before call")
+        failpoints.hit("before call")
         answer = await http.client().request(
             "POST",
             claimed.url,
@@ -71,7 +71,7 @@ async def _sent(claimed: Claimed, at: datetime, seconds: float) -> _Outcome:
             timeout=seconds,
             max_bytes=READ_BYTES,
         )
-        failpoints.reached("after call")
+        failpoints.hit("after call")
     except AddressRefused:
         return _Outcome(AttemptError.REFUSED)
     except OutboundError as failure:
