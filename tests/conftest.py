@@ -66,7 +66,7 @@ def _is_alike(item: pytest.Item) -> bool:
 
 def pytest_collection_finish() -> None:
     """All modules and tests are loaded: look for garbage as a server does."""
-    garbage_collection.settle()
+    garbage_collection.tune()
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,5 @@
 """Answers about channels."""
 
-
 from pydantic import Field
 
 from app.domain.channels import ChannelState

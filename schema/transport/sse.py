@@ -43,7 +43,7 @@ class EventStream(Response):
                 await send({"type": "http.response.body", "body": chunk, "more_body": more})
 
         async with aclosing(self._bodies) as bodies:
-            with shutdown.told() as stop:
+            with shutdown.announced() as stop:
                 disconnect, stopped = _task(_disconnect(receive)), _task(stop.wait())
                 try:
                     # The headers are sent at once, also where the first event takes long.

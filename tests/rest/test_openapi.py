@@ -14,16 +14,8 @@ from app import main
 from app.access import all_operations
 from app.core.config import Settings
 from app.core.errors import DomainError
-from app.domain.webhooks import (
-    ApprovalDoor,
-    CommentKind,
-    CommentTold,
-    DeliveryEvent,
-    EventType,
-    Happening,
-    PublicationTold,
-    rules,
-)
+from app.domain.posts import ApprovalSource, EntryKind
+from app.domain.webhooks import DeliveryEvent, Event, EventComment, EventPublication, EventType, rules
 from app.rest import errors, openapi, provenance
 from app.rest.api import ROUTES
 from tests.ledger import proves
@@ -190,15 +182,15 @@ def test_every_tag_is_described() -> None:
 
 
 AT = datetime(2026, 11, 22, 9, 30, tzinfo=UTC)
-LIVE = PublicationTold(81, "feed", "18", "https://galley.example/feeds/f5ae8b6c#18")
+LIVE = EventPublication(81, "feed", "18", "https://galley.example/feeds/f5ae8b6c#18")
 PAYLOADS = [
-    Happening(EventType.PUBLISHED, 2, 3, "published", AT, publication=LIVE),
-    Happening(EventType.FAILED, 2, 3, "failed", AT, publication=PublicationTold(81, "feed")),
-    Happening(EventType.EXPIRED, 2, 3, "expired", AT, publication=PublicationTold(81, "feed")),
-    *(Happening(EventType.APPROVED, 2, 3, "approved", AT, approved_via=door) for door in ApprovalDoor),
+    Event(EventType.PUBLISHED, 2, 3, "published", AT, publication=LIVE),
+    Event(EventType.FAILED, 2, 3, "failed", AT, publication=EventPublication(81, "feed")),
+    Event(EventType.EXPIRED, 2, 3, "expired", AT, publication=EventPublication(81, "feed")),
+    *(Event(EventType.APPROVED, 2, 3, "approved", AT, approved_via=door) for door in ApprovalSource),
     *(
-        Happening(EventType.COMMENTED, 2, 3, "in_review", AT, comment=CommentTold(5, kind, ""))
-        for kind in CommentKind
+        Event(EventType.COMMENTED, 2, 3, "in_review", AT, comment=EventComment(5, kind, ""))
+        for kind in EntryKind
     ),
 ]
 

@@ -46,11 +46,13 @@ class RowType(Generic[R]):
     def _converted(
         self, record: Record, converters: Sequence[tuple[str, Convert]], without: Collection[str]
     ) -> Record:
-        given = {name: value for name, value in record.items() if name not in without} if without else dict(record)
+        values = (
+            {name: value for name, value in record.items() if name not in without} if without else dict(record)
+        )
         for name, convert in converters:
-            if given.get(name) is not None:
-                given[name] = convert(given[name])
-        return given
+            if values.get(name) is not None:
+                values[name] = convert(values[name])
+        return values
 
     def _values(self, records: Sequence[Record], dialect: str) -> list[R]:
         convert = _converter(self._type, dialect)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from app.access import audit
 from app.core import clock, mail, one_time_secrets
 from app.core.db import Statement
-from app.core.mail import Letter
+from app.core.mail import Mail
 from app.domain.identity import webauthn
 from app.domain.identity.errors import CredentialRefused
 from app.domain.identity.inputs import CeremonyPurpose, PasskeyAnswer
@@ -122,5 +122,5 @@ async def record_use(answer: Answered) -> bool:
         f"Someone tried to use the passkey “{passkey.name}” for your account, and it may be a copy: its count of"
         " uses did not increase. If you do not know why, remove it and add a new one."
     )
-    await mail.post(Letter(user.email or "", "A passkey was refused", (sentence,), closing=NOT_YOU))
+    await mail.post(Mail(user.email or "", "A passkey was refused", (sentence,), closing=NOT_YOU))
     return False

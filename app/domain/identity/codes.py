@@ -10,7 +10,7 @@ from typing import Final
 from app.access import audit
 from app.core import clock, mail
 from app.core.db import Statement
-from app.core.mail import Letter
+from app.core.mail import Mail
 from app.domain.identity import rules
 from app.domain.identity.errors import InvalidCode
 from app.domain.identity.mails import NOT_YOU
@@ -75,5 +75,5 @@ async def _check_recovery_code(user: User, seed: str, code: str) -> Refused | No
         "A recovery code was used to sign in to your account, or to confirm that it is you."
         f" Remaining codes: {left}."
     )
-    await mail.post(Letter(user.email or "", "A recovery code was used", (sentence,), closing=NOT_YOU))
+    await mail.post(Mail(user.email or "", "A recovery code was used", (sentence,), closing=NOT_YOU))
     return None

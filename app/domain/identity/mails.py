@@ -5,7 +5,7 @@ from typing import Final
 
 from app.access import Tier
 from app.core import links
-from app.core.mail import Letter, Link
+from app.core.mail import Link, Mail
 from app.core.mail.message import PRODUCT, quoted
 
 VERIFICATION_LIFETIME = timedelta(days=7)
@@ -24,9 +24,9 @@ _TIERS: Final = {
 _IGNORE: Final = "If you did not request this, you can ignore this mail."
 
 
-def verification(to: str, token: str) -> Letter:
+def verification(to: str, token: str) -> Mail:
     """Asks a new user to confirm the address."""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"Confirm your e-mail address for {PRODUCT}",
         paragraphs=[f"Welcome to {PRODUCT}. Please confirm that this is your e-mail address."],
@@ -38,9 +38,9 @@ def verification(to: str, token: str) -> Letter:
     )
 
 
-def new_address(to: str, token: str) -> Letter:
+def new_address(to: str, token: str) -> Mail:
     """Asks the reader of a user's new address to confirm it."""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"Confirm your new e-mail address for {PRODUCT}",
         paragraphs=[f"Someone, probably you, wants to use this address for their {PRODUCT} account."],
@@ -49,9 +49,9 @@ def new_address(to: str, token: str) -> Letter:
     )
 
 
-def address_change_requested(to: str, address: str) -> Letter:
+def address_change_requested(to: str, address: str) -> Mail:
     """Reports to the present address that a new one was requested."""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"A new e-mail address for your {PRODUCT} account",
         paragraphs=[
@@ -62,9 +62,9 @@ def address_change_requested(to: str, address: str) -> Letter:
     )
 
 
-def address_changed(to: str, now: str, token: str) -> Letter:
+def address_changed(to: str, now: str, token: str) -> Mail:
     """Reports to the old address that the account has another one, with a link that undoes the change."""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"The e-mail address of your {PRODUCT} account was changed",
         paragraphs=[
@@ -76,9 +76,9 @@ def address_changed(to: str, now: str, token: str) -> Letter:
     )
 
 
-def password_reset(to: str, token: str) -> Letter:
+def password_reset(to: str, token: str) -> Mail:
     """Lets a user who forgot the password choose a new one."""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"Choose a new password for {PRODUCT}",
         paragraphs=["Someone, probably you, requested a new password for your account."],
@@ -87,9 +87,9 @@ def password_reset(to: str, token: str) -> Letter:
     )
 
 
-def welcome(to: str, token: str) -> Letter:
+def welcome(to: str, token: str) -> Mail:
     """Lets an invited user choose a first password."""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"Choose your password for {PRODUCT}",
         paragraphs=[f"You now have an account at {PRODUCT}. To sign in, choose a password."],
@@ -101,9 +101,9 @@ def welcome(to: str, token: str) -> Letter:
     )
 
 
-def two_factor_on(to: str, token: str) -> Letter:
+def two_factor_on(to: str, token: str) -> Mail:
     """Reports that two-factor is on, with a link that ends sessions and tokens from before."""
-    return Letter(
+    return Mail(
         to=to,
         subject="Two-factor authentication is on",
         paragraphs=[
@@ -116,9 +116,9 @@ def two_factor_on(to: str, token: str) -> Letter:
     )
 
 
-def password_changed(to: str, token: str) -> Letter:
+def password_changed(to: str, token: str) -> Mail:
     """Reports a new password, with a link that ends the tokens which the change leaves alone."""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"Your {PRODUCT} password was changed",
         paragraphs=[
@@ -131,9 +131,9 @@ def password_changed(to: str, token: str) -> Letter:
     )
 
 
-def token_made(to: str, name: str) -> Letter:
+def token_made(to: str, name: str) -> Mail:
     """Reports a new token of full access."""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"A new API token of your {PRODUCT} account",
         paragraphs=[
@@ -143,9 +143,9 @@ def token_made(to: str, name: str) -> Letter:
     )
 
 
-def tier_token_made(to: str, name: str, tier: Tier) -> Letter:
+def tier_token_made(to: str, name: str, tier: Tier) -> Mail:
     """Reports a new tier token."""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"A new tier token of your {PRODUCT} account",
         paragraphs=[
@@ -155,10 +155,10 @@ def tier_token_made(to: str, name: str, tier: Tier) -> Letter:
     )
 
 
-def terminal_added(to: str, device: str, address: str | None) -> Letter:
+def terminal_added(to: str, device: str, address: str | None) -> Mail:
     """Reports that a terminal is signed in as the user."""
     place = f", from the address {quoted(address)}" if address else ""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"A terminal was signed in to your {PRODUCT} account",
         paragraphs=[
@@ -168,9 +168,9 @@ def terminal_added(to: str, device: str, address: str | None) -> Letter:
     )
 
 
-def account_deleted(to: str) -> Letter:
+def account_deleted(to: str) -> Mail:
     """Reports the deletion."""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"Your {PRODUCT} account was deleted",
         paragraphs=[f"Your {PRODUCT} account is deleted, and its brands with everything in them."],

@@ -14,7 +14,7 @@ from app.core import clock, mail, one_time_secrets, security, throttle
 from app.core.config import settings
 from app.core.db import Statement, atomic
 from app.core.errors import Invalid, NotFound, Unauthenticated
-from app.core.mail import Letter
+from app.core.mail import Mail
 from app.core.security import Event
 from app.domain.identity import ceremonies, webauthn
 from app.domain.identity.ceremonies import Answered, Ceremony
@@ -212,4 +212,4 @@ def _view(passkey: Passkey) -> PasskeyView:
 
 
 async def _notice(to: str, subject: str, sentence: str) -> None:
-    await mail.post(Letter(to, subject, (sentence,), closing=NOT_YOU))
+    await mail.post(Mail(to, subject, (sentence,), closing=NOT_YOU))

@@ -8,7 +8,7 @@ from typing import Final
 from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, Tier, audit, operation
 from app.core import clock, crypto, mail, one_time_secrets
 from app.core.errors import NotFound
-from app.core.mail import Letter
+from app.core.mail import Mail
 from app.domain.identity import inputs, mail_links, mails, rules
 from app.domain.identity.confirmation import confirm_password, void_confirmations
 from app.domain.identity.errors import InvalidCode, SetupExpired
@@ -226,4 +226,4 @@ async def _state(user_id: int) -> TwoFactorState:
 
 
 async def _notice(caller: Caller, subject: str, sentence: str) -> None:
-    await mail.post(Letter(caller.email, subject, (sentence,), closing=NOT_YOU))
+    await mail.post(Mail(caller.email, subject, (sentence,), closing=NOT_YOU))

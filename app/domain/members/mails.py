@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Final
 
 from app.core import links
-from app.core.mail import Letter, Link, in_subject, quoted
+from app.core.mail import Link, Mail, in_subject, quoted
 from app.core.mail.message import PRODUCT
 from app.domain.members.inputs import InvitableRole
 
@@ -21,13 +21,13 @@ _VOIDED: Final = (
 
 def invitation(
     to: str, secret: str, block: str, *, brand: str, inviter: str, role: InvitableRole, expires_at: datetime
-) -> Letter:
+) -> Mail:
     """The invitation with its link, for the invited address alone (REST-INV-14, S-052).
 
     `block` is the secret of the link that blocks further invitations of the address.
     """
     until = f"The link works until {_moment(expires_at)}."
-    return Letter(
+    return Mail(
         to=to,
         subject=f"{in_subject(inviter, 'Somebody')} invites you to {in_subject(brand, f'a brand on {PRODUCT}')}",
         paragraphs=(f"“{quoted(inviter)}” invites you to the brand “{quoted(brand)}” {_MAY[role]}.",),
@@ -40,9 +40,9 @@ def invitation(
     )
 
 
-def joined(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Letter:
+def joined(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Mail:
     """To a person who had an account already and has joined a brand."""
-    return Letter(
+    return Mail(
         to=to,
         subject=f"You are in {in_subject(brand, f'a brand on {PRODUCT}')} now",
         paragraphs=(

@@ -128,9 +128,9 @@ async def _call(item: _Claimed) -> Receipt:
         return Receipt(Outcome.RETRY, error="the device's token cannot be opened")
     try:
         async with asyncio.timeout(SECONDS):
-            failpoints.reached("before call")
+            failpoints.hit("before call")
             receipt = await push.service().send(_message(item, token))
-            failpoints.reached("after call")
+            failpoints.hit("after call")
             return receipt
     except TimeoutError:
         return Receipt(Outcome.RETRY, error=f"the service did not answer within {SECONDS} s")

@@ -65,9 +65,9 @@ async def _call(claimed: Claimed, seconds: float, began_at: datetime) -> CallRes
     began_at = clock.now()
     if not _in_time(claimed, began_at, seconds):
         return CallResult(Answer.RETRYABLE, began_at, error="The clock jumped or the worker stood still.")
-    failpoints.reached("before call")
+    failpoints.hit("before call")
     result = await _publish(platform, claimed, seconds, began_at)
-    failpoints.reached("after call")
+    failpoints.hit("after call")
     return result
 
 

@@ -70,7 +70,7 @@ async def ask(system: System, claimed: Claimed, since: datetime | None) -> Findi
     is_held = claimed.held_until is not None and claimed.held_until > clock.now()
     if not isinstance(platform, Reconciles) or is_held or not claimed.target.opened:
         return Absence.UNSURE
-    failpoints.reached("before question")
+    failpoints.hit("before question")
     try:
         async with asyncio.timeout(settings().publish_timeout):
             since = since or claimed.due_at
@@ -84,7 +84,7 @@ async def ask(system: System, claimed: Claimed, since: datetime | None) -> Findi
         if retry_after is not None:
             until = clock.now() + timedelta(seconds=retry_after)
             await hold_back(system, {claimed.target.channel_id: until})
-    failpoints.reached("after question")
+    failpoints.hit("after question")
     return finding
 
 

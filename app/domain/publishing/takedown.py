@@ -78,7 +78,7 @@ async def _delete(live: LivePublication) -> Deletion:
     left = list(live.parts)
     if not isinstance(platform, Deletes):
         return Deletion(left, reason="This platform is not available in this installation.")
-    failpoints.reached("before deletion")
+    failpoints.hit("before deletion")
     try:
         async with asyncio.timeout(settings().publish_timeout):
             while left:
@@ -91,7 +91,7 @@ async def _delete(live: LivePublication) -> Deletion:
     except Exception:
         logger.exception("publication %s: the connector failed to delete", live.id)
         return Deletion(left, reason=_uncertain("The call to the platform broke off."))
-    failpoints.reached("after deletion")
+    failpoints.hit("after deletion")
     return Deletion(left)
 
 

@@ -62,7 +62,7 @@ async def _send(claimed: Claimed, at: datetime, seconds: float) -> _Result:
         return _Result(AttemptError.UNSIGNED)
     try:
         receiver_urls.refuse_ourselves(claimed.url)
-        failpoints.reached("before call")
+        failpoints.hit("before call")
         response = await http.client().request(
             "POST",
             claimed.url,
@@ -71,7 +71,7 @@ async def _send(claimed: Claimed, at: datetime, seconds: float) -> _Result:
             timeout=seconds,
             max_bytes=READ_BYTES,
         )
-        failpoints.reached("after call")
+        failpoints.hit("after call")
     except AddressRefused:
         return _Result(AttemptError.REFUSED)
     except OutboundError as failure:
