@@ -1,11 +1,10 @@
 """Metrics: the report of a brand, and the figures of publications."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import strawberry
 
 from app.core.errors import DomainError
-from app.core.text import MAXIMUM_ID
 from app.domain import metrics
 from schema.brands import Brand
 from schema.channels import Channel, channels_of
@@ -17,9 +16,6 @@ from schema.engine.declarations import argument, field, object_type
 from schema.engine.inputs import read
 from schema.engine.mappings import mapping
 from schema.engine.scalars import DateTime
-
-NO_CHANNEL: Final = MAXIMUM_ID
-"""The number of no channel, for an id that names nothing."""
 
 Start = Annotated[DateTime, strawberry.argument(name="from", description="The first moment of the range.")]
 End = Annotated[DateTime, strawberry.argument(name="to", description="The first moment after the range.")]

@@ -188,15 +188,12 @@ PAYLOADS = [
     Event(EventType.FAILED, 2, 3, "failed", AT, publication=EventPublication(81, "feed")),
     Event(EventType.EXPIRED, 2, 3, "expired", AT, publication=EventPublication(81, "feed")),
     *(Event(EventType.APPROVED, 2, 3, "approved", AT, approved_via=door) for door in ApprovalSource),
-    *(
-        Event(EventType.COMMENTED, 2, 3, "in_review", AT, comment=EventComment(5, kind, ""))
-        for kind in EntryKind
-    ),
+    *(Event(EventType.COMMENTED, 2, 3, "in_review", AT, comment=EventComment(5, kind, "")) for kind in EntryKind),
 ]
 
 
 def payloads() -> list[tuple[str, bytes]]:
-    sent = [(happening.event.value, rules.envelope(happening)) for happening in PAYLOADS]
+    sent = [(happening.type.value, rules.envelope(happening)) for happening in PAYLOADS]
     return [*sent, ("test", rules.test_envelope(2, AT))]
 
 
