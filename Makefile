@@ -34,12 +34,13 @@ test: $(VENV)/.installed-dev ## check everything: lint, then the suite on SQLite
 	TEST_DATABASE=postgres $(SUITE) || failed=1; \
 	exit $$failed
 
-lint: $(VENV)/.installed-dev ## style, types and who may import whom
+lint: $(VENV)/.installed-dev ## style, types, who may import whom, unused code
 	@failed=0; \
 	$(BIN)/ruff check || failed=1; \
 	$(BIN)/ruff format --check || failed=1; \
 	$(BIN)/basedpyright || failed=1; \
 	$(BIN)/lint-imports --no-cache || failed=1; \
+	$(BIN)/python -m tests.architecture.dead_code || failed=1; \
 	exit $$failed
 
 fix: $(VENV)/.installed-dev ## correct what ruff can correct, and format

@@ -1,8 +1,12 @@
-"""The studio's GraphQL API: the types and fields of every room, and the door they are reached by.
+"""The studio's GraphQL API.
 
-A room's file declares its types and root fields and calls one domain operation each; `studio` puts them together.
-Files look down the same way as the rooms of the domain: what a lower type shows of a higher room is added by the
-higher file with `extend`.
+- A file or package of a room (`ideas`, `posts`, `identity`, …) declares the room's types, inputs and fields, and
+  calls one domain operation for each. Rooms look down the same way as those of the domain.
+- `viewer` and `users` are the types that all rooms share. `audit` and `platforms` show what belongs to no room.
+- `studio` puts the fields of all files together. Its table `EXTENDED_BY` names the files that add fields to a type
+  of another file; each file lists what it adds, by type, in `EXTENDS`.
+- `engine` has what every operation needs, `transport` how operations arrive.
+- `reference` writes `schema.graphql`, the schema as text.
 """
 
 from schema.transport.routes import routes as routes

@@ -1,6 +1,7 @@
-"""Brands: what everything else belongs to. Files of higher rooms extend the type by what is theirs."""
+"""Brands: what everything else belongs to."""
 
-from typing import Annotated
+from collections.abc import Iterable
+from typing import Annotated, Any
 
 import strawberry
 
@@ -8,107 +9,104 @@ from app.core.errors import Invalid, NotFound
 from app.domain import brands
 from app.domain.brands import BrandDetail
 from schema.engine import ids
-from schema.engine.batched_fields import Answers, batched, extend, is_asked
+from schema.engine.batched_fields import Answers, Extensions, batched, is_selected
+from schema.engine.brand_rows import Missing, nothing
 from schema.engine.connections import After, CountedConnection, First, counted, window
 from schema.engine.context import Context, Info
+from schema.engine.declarations import argument, field, input_type, object_type, optional, union
+from schema.engine.errors import Problem
 from schema.engine.inputs import read, sent
+from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
-from schema.engine.problem import Problem
-from schema.engine.root_fields import mutation, query
+from schema.engine.root_fields import Mutation, Query, mutation, query
 from schema.engine.scalars import DateTime
 from schema.viewer import Viewer
 
 
-@strawberry.type(description="What everything else belongs to; REST says team.")
+@object_type
 class Brand(Node):
-    """A brand."""
+    """What everything else belongs to; REST says team."""
 
-    database_id: int = strawberry.field(description="The number that REST and webhooks know the brand by.")
-    slug: str = strawberry.field(description="The UUID that requests of other doors choose the brand by.")
-    name: str = strawberry.field(description="The brand's name.")
-    email: str | None = strawberry.field(description="The address that people write to.")
-    phone: str | None = strawberry.field(description="The number that people call.")
-    address: str | None = strawberry.field(description="Where the brand is.")
-    time_zone: str = strawberry.field(
-        description="IANA name; the zone in which the brand plans its calendar. What is planned already stays at"
+    database_id: int = field("The number that REST and webhooks know the brand by.")
+    slug: str = field("The UUID that requests of other doors choose the brand by.")
+    name: str = field("The brand's name.")
+    email: str | None = field("The address that people write to.")
+    phone: str | None = field("The number that people call.")
+    address: str | None = field("Where the brand is.")
+    time_zone: str = field(
+        "IANA name; the zone in which the brand plans its calendar. What is planned already stays at"
         " its instant when the zone changes."
     )
-    requires_two_factor: bool = strawberry.field(
-        description="Whether the brand is locked to members whose two-factor is off."
-    )
-    locked_until_two_factor: bool = strawberry.field(
-        description="Whether that is so for the viewer: then lists show the brand by its name, and everything else"
+    requires_two_factor: bool = field("Whether the brand is locked to members whose two-factor is off.")
+    locked_until_two_factor: bool = field(
+        "Whether that is so for the viewer: then lists show the brand by its name, and everything else"
         " of it is refused with TWO_FACTOR_NEEDED."
     )
-    created_at: DateTime = strawberry.field(description="When the brand was made.")
+    created_at: DateTime = field("When the brand was created.")
     account_id: strawberry.Private[int]
 
+    @property
+    def brand_id(self) -> int:
+        """The brand's own number, as all rows of brands know theirs."""
+        return self.database_id
 
-BrandResult = Annotated[Brand | Problem, strawberry.union("BrandResult", description="The brand, or why not.")]
+
+BrandResult = Annotated[Brand | Problem, union("BrandResult", "The brand, or why not.")]
 
 
-@strawberry.input(description="A brand to be, in the account of whoever makes it.")
+@input_type
 class BrandCreateInput:
-    """A brand to be."""
+    """A new brand in the caller's account."""
 
-    name: str
-    email: str | None = strawberry.UNSET
-    phone: str | None = strawberry.UNSET
-    address: str | None = strawberry.UNSET
-    time_zone: str | None = strawberry.UNSET
+    name: str = field("Its name, at most 100 characters.")
+    email: str | None = optional("Its e-mail address, at most 255 characters; null for none.")
+    phone: str | None = optional("Its phone number, at most 50 characters; null for none.")
+    address: str | None = optional("Its postal address, at most 255 characters; null for none.")
+    time_zone: str | None = optional("The IANA name of the zone in which it plans its calendar. UTC unless given.")
 
 
-@strawberry.input(description="What to change of a brand; what is left out stays, null clears what may be empty.")
+@input_type
 class BrandUpdateInput:
-    """What to change of a brand."""
+    """What to change of a brand; what is left out stays, null clears what may be empty."""
 
-    id: strawberry.ID
-    name: str | None = strawberry.UNSET
-    email: str | None = strawberry.UNSET
-    phone: str | None = strawberry.UNSET
-    address: str | None = strawberry.UNSET
-    time_zone: str | None = strawberry.UNSET
-    requires_two_factor: bool | None = strawberry.field(
-        default=strawberry.UNSET,
-        description="Whether to lock the brand to members whose two-factor is off. The owner's has to be on.",
+    id: strawberry.ID = field("The brand.")
+    name: str | None = optional("Its name, at most 100 characters.")
+    email: str | None = optional("Its e-mail address, at most 255 characters; null for none.")
+    phone: str | None = optional("Its phone number, at most 50 characters; null for none.")
+    address: str | None = optional("Its postal address, at most 255 characters; null for none.")
+    time_zone: str | None = optional("The IANA name of the zone in which it plans its calendar.")
+    requires_two_factor: bool | None = optional(
+        "Whether to lock the brand to members whose two-factor is off. The owner's has to be on."
     )
 
 
-@strawberry.input(description="The brand to select.")
+@input_type
 class BrandSelectInput:
     """The brand to select."""
 
-    id: strawberry.ID
+    id: strawberry.ID = field("The brand.")
 
 
-def brand(found: BrandDetail) -> Brand:
-    """A brand as GraphQL shows it."""
-    return Brand(
-        id=ids.encode("Brand", found.id),
-        database_id=found.id,
-        slug=str(found.slug),
-        name=found.name,
-        email=found.email,
-        phone=found.phone,
-        address=found.address,
-        time_zone=found.time_zone,
-        requires_two_factor=found.requires_two_factor,
-        locked_until_two_factor=found.locked,
-        created_at=found.created_at,
-        account_id=found.account_id,
-    )
+brand = mapping(Brand, BrandDetail, locked_until_two_factor="locked")
 
 
 async def found_brands(context: Context, brand_ids: list[int]) -> dict[int, Brand]:
     """Those of these brands that the caller is in, by number, by one statement."""
-    return {ident: brand(detail) for ident, detail in (await context.brands(brand_ids)).items()}
+    return {number: brand(detail) for number, detail in (await context.brands(brand_ids)).items()}
+
+
+async def brands_of(info: Info, brand_ids: Iterable[int | None], missing: Missing = NotFound) -> Answers[Any]:
+    """The brand of each number, or None; what `missing` makes where the caller is not in the brand."""
+    wanted = list(brand_ids)
+    rows = await found_brands(info.context, list({number for number in wanted if number is not None}))
+    return [None if number is None else rows.get(number) or missing() for number in wanted]
 
 
 async def _brand(
     info: Info,
-    id: strawberry.ID | None = None,  # noqa: A002 the argument's name in the contract
-    slug: str | None = None,
-    database_id: int | None = None,
+    id: Annotated[strawberry.ID | None, argument("Its global id.")] = None,
+    slug: Annotated[str | None, argument("Its slug, as the brand header of REST names it.")] = None,
+    database_id: Annotated[int | None, argument("Its number, as REST knows it.")] = None,
 ) -> Brand | None:
     """One of the caller's brands, by exactly one of its ids. Foreign or unknown ones give null.
 
@@ -123,11 +121,11 @@ async def _brand(
             wanted = (database_id if id is None else ids.decode("Brand", id)) or 0
     except (NotFound, brands.BrandRejected):
         return None
-    found = (await found_brands(info.context, [wanted])).get(wanted)
+    rows = await found_brands(info.context, [wanted])
     locked = info.context.locked(wanted)
     if locked is not None:
         raise locked
-    return found
+    return rows.get(wanted)
 
 
 async def _of_viewer(
@@ -135,41 +133,33 @@ async def _of_viewer(
 ) -> Answers[CountedConnection[Brand]]:
     """The brands that the viewer is in, newest first."""
     caller = info.context.caller
-    total = await brands.count(caller) if is_asked(info, "totalCount") else None
+    total = await brands.count(caller) if is_selected(info, "totalCount") else None
     page = counted(await brands.page(caller, window(first, after)), brand, total)
     return [page] * len(viewers)
 
 
 async def _current(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[Brand | None]:
-    """The brand that the viewer has selected, else the first of theirs; null for whoever is in none."""
+    """The brand that the viewer has selected, else the first of theirs; null for a viewer who is in none."""
     try:
-        chosen = (await brands.open_selected_scope(info.context.caller)).brand_id
+        current = (await brands.open_selected_scope(info.context.caller)).brand_id
     except brands.BrandRequired:
         return [None] * len(viewers)
-    found = await found_brands(info.context, [chosen])
-    return [found.get(chosen)] * len(viewers)
+    return await brands_of(info, [current] * len(viewers), nothing)
 
 
-extend(
-    Viewer,
-    brands=batched(CountedConnection[Brand], _of_viewer, of=brands.page),
-    current_brand=batched(Brand | None, _current),
-)
-
-
-async def _create(info: Info, input: BrandCreateInput) -> BrandResult:  # noqa: A002 likewise
+async def _create(info: Info, input: BrandCreateInput) -> BrandResult:
     """Make a brand in the caller's own account, as far as its plan goes; the caller becomes its owner."""
-    asked = {name: value for name, value in sent(input).items() if (name, value) != ("time_zone", None)}
-    return brand(await brands.create(info.context.caller, read(brands.NewBrand, asked)))
+    values = {name: value for name, value in sent(input).items() if (name, value) != ("time_zone", None)}
+    return brand(await brands.create(info.context.caller, read(brands.NewBrand, values)))
 
 
-async def _update(info: Info, input: BrandUpdateInput) -> BrandResult:  # noqa: A002 likewise
+async def _update(info: Info, input: BrandUpdateInput) -> BrandResult:
     """Change a brand."""
     scope = await info.context.brand(input.id, brands.update)
     return brand(await brands.update(scope, read(brands.BrandChange, sent(input, "id"))))
 
 
-async def _select(info: Info, input: BrandSelectInput) -> BrandResult:  # noqa: A002 likewise
+async def _select(info: Info, input: BrandSelectInput) -> BrandResult:
     """Select one of the caller's brands: doors that are not told a brand take it."""
     scope = await info.context.brand(input.id, brands.select)
     await brands.select(info.context.caller, brands.BrandSelection(team_id=scope.brand_id))
@@ -177,19 +167,15 @@ async def _select(info: Info, input: BrandSelectInput) -> BrandResult:  # noqa: 
 
 
 findable("Brand", found_brands)
-
-
-@strawberry.type
-class BrandQueries:
-    """The root fields of the room."""
-
-    brand: Brand | None = query(_brand)
-
-
-@strawberry.type
-class BrandMutations:
-    """The root fields of the room."""
-
-    brand_create: BrandResult = mutation(_create, of=brands.create)
-    brand_update: BrandResult = mutation(_update, of=brands.update)
-    brand_select: BrandResult = mutation(_select, of=brands.select)
+EXTENDS: Extensions = {
+    Viewer: {
+        "brands": batched(_of_viewer, of=brands.page),
+        "current_brand": batched(_current),
+    },
+    Query: {"brand": query(_brand)},
+    Mutation: {
+        "brand_create": mutation(_create, of=brands.create),
+        "brand_update": mutation(_update, of=brands.update),
+        "brand_select": mutation(_select, of=brands.select),
+    },
+}

@@ -1,203 +1,183 @@
 """Channels: a brand's accounts on platforms, connected and disconnected by people."""
 
-from typing import Annotated
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any
 
 import strawberry
 
+from app.core.errors import NotFound
 from app.domain import channels, posts
 from app.domain.channels import ChannelView
 from schema.brands import Brand
-from schema.engine import ids
-from schema.engine.batched_fields import Answers, batched, extend
-from schema.engine.connections import After, Connection, First, connections, window
-from schema.engine.context import Context, Info
+from schema.engine.batched_fields import Answers, Extensions, batched
+from schema.engine.brand_rows import BrandRows, Missing, OfBrand, brand_pages, linked
+from schema.engine.connections import After, Connection, First, window
+from schema.engine.context import Info
+from schema.engine.declarations import enum, field, input_type, object_type, optional, union
+from schema.engine.errors import Problem
 from schema.engine.inputs import read, sent
-from schema.engine.nodes import Node, findable
-from schema.engine.problem import Problem
-from schema.engine.root_fields import mutation
+from schema.engine.mappings import mapping
+from schema.engine.nodes import Node
+from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import URL, DateTime
 
-strawberry.enum(channels.ChannelState, description="Whether posts can go out on a channel.")
+enum(
+    channels.ChannelState,
+    "Whether posts can go out on a channel.",
+    CONNECTED="Posts can go out.",
+    NEEDS_RECONNECT="The platform wants it to be connected again; `problem` says why.",
+    REMOVED="It was disconnected.",
+)
 
 
-@strawberry.type(description="A brand's account on a platform.")
+@object_type
 class Channel(Node):
     """A brand's account on a platform."""
 
     brand_id: strawberry.Private[int]
-    database_id: int = strawberry.field(description="The number that REST knows the channel by.")
-    platform: str = strawberry.field(description="The key of its platform.")
-    display_name: str = strawberry.field(description="The name that people see.")
-    handle: str | None = strawberry.field(description="What the account is called on the platform.")
-    profile_url: URL | None = strawberry.field(description="Where people find it.")
-    state: channels.ChannelState = strawberry.field(description="Whether posts can go out on it.")
-    problem: str | None = strawberry.field(description="Why it needs a reconnect.")
-    connected_at: DateTime = strawberry.field(description="When it was connected first.")
-    paused_at: DateTime | None = strawberry.field(
-        description="Since when nothing is published on it; null while it is not paused."
-    )
+    database_id: int = field("The number that REST knows the channel by.")
+    platform: str = field("The key of its platform.")
+    display_name: str = field("The name that people see.")
+    handle: str | None = field("What the account is called on the platform.")
+    profile_url: URL | None = field("Where people find it.")
+    state: channels.ChannelState = field("Whether posts can go out on it.")
+    problem: str | None = field("Why it needs a reconnect.")
+    connected_at: DateTime = field("When it was connected first.")
+    paused_at: DateTime | None = field("Since when nothing is published on it; null while it is not paused.")
 
 
-@strawberry.type(description="A connection that goes on at the platform.")
+@object_type
 class ChannelConnectStarted:
     """A connection that goes on at the platform."""
 
-    authorize_url: URL = strawberry.field(description="The platform's page to open; it leads back here.")
+    authorize_url: URL = field("The platform's page to open; it leads back here.")
 
 
-ChannelResult = Annotated[
-    Channel | Problem, strawberry.union("ChannelResult", description="The channel, or why not.")
-]
+ChannelResult = Annotated[Channel | Problem, union("ChannelResult", "The channel, or why not.")]
 ChannelConnectStartedResult = Annotated[
     ChannelConnectStarted | Problem,
-    strawberry.union("ChannelConnectStartedResult", description="Where to go on, or why not."),
+    union("ChannelConnectStartedResult", "Where to go on, or why not."),
 ]
 
 
-@strawberry.input(description="A filled field of a platform's form.")
+@input_type
 class PlatformFieldInput:
     """A filled field of a platform's form."""
 
-    key: str = strawberry.field(description="The field's key.")
-    value: str = strawberry.field(description="What was filled in; a blank field counts as left out.")
+    key: str = field("The field's key.")
+    value: str = field("What was filled in; a blank field counts as left out.")
 
 
-@strawberry.input(description="A channel to connect.")
+@input_type
 class ChannelConnectInput:
     """A channel to connect."""
 
-    brand_id: strawberry.ID = strawberry.field(description="The brand that it is for.")
-    platform: str = strawberry.field(description="The key of the platform.")
-    display_name: str | None = strawberry.field(
-        default=strawberry.UNSET, description="The name that people see; the platform's own unless given."
-    )
-    fields: list[PlatformFieldInput] | None = strawberry.field(
-        default=strawberry.UNSET, description="The platform's form. Problems name a field as `fields.<key>`."
+    brand_id: strawberry.ID = field("The brand that it is for.")
+    platform: str = field("The key of the platform.")
+    display_name: str | None = optional("The name that people see; the platform's own unless given.")
+    fields: list[PlatformFieldInput] | None = optional(
+        "The platform's form. Problems name a field as `fields.<key>`."
     )
 
 
-@strawberry.input(description="A channel to connect on the platform's own pages.")
+@input_type
 class ChannelConnectStartInput:
     """A channel to connect on the platform's own pages."""
 
-    brand_id: strawberry.ID = strawberry.field(description="The brand that it is for.")
-    platform: str = strawberry.field(description="The key of the platform.")
-    fields: list[PlatformFieldInput] | None = strawberry.field(
-        default=strawberry.UNSET, description="The platform's form, where it has one."
-    )
+    brand_id: strawberry.ID = field("The brand that it is for.")
+    platform: str = field("The key of the platform.")
+    fields: list[PlatformFieldInput] | None = optional("The platform's form, where it has one.")
 
 
-@strawberry.input(description="The channel to disconnect.")
+@input_type
 class ChannelDisconnectInput:
     """The channel to disconnect."""
 
-    id: strawberry.ID = strawberry.field(description="The channel.")
+    id: strawberry.ID = field("The channel.")
 
 
-@strawberry.input(description="The channel to pause.")
+@input_type
 class ChannelPauseInput:
     """The channel to pause."""
 
-    id: strawberry.ID = strawberry.field(description="The channel.")
+    id: strawberry.ID = field("The channel.")
 
 
-@strawberry.input(description="The channel to resume.")
+@input_type
 class ChannelResumeInput:
     """The channel to resume."""
 
-    id: strawberry.ID = strawberry.field(description="The channel.")
+    id: strawberry.ID = field("The channel.")
 
 
-def channel(found: ChannelView) -> Channel:
-    """A channel as GraphQL shows it."""
-    url = found.profile_url
-    return Channel(
-        id=ids.encode("Channel", found.id),
-        brand_id=found.brand_id,
-        database_id=found.id,
-        platform=found.platform,
-        display_name=found.name,
-        handle=found.handle,
-        profile_url=None if url is None else URL(url),
-        state=channels.ChannelState(found.state),
-        problem=found.problem,
-        connected_at=found.connected_at,
-        paused_at=found.paused_at,
-    )
+channel = mapping(Channel, ChannelView, display_name="name")
+CHANNELS = BrandRows("Channel", channels.Channel.owned(), channels.by_ids, channel)
+
+
+async def channels_of(
+    info: Info, parents: Sequence[OfBrand], numbers: Iterable[int | None], missing: Missing = NotFound
+) -> Answers[Any]:
+    """The channel of each row, also one that was disconnected since, for those who may read posts."""
+    return await linked(info, channels.destinations, parents, numbers, channel, missing)
 
 
 async def _of_brands(
     parents: strawberry.Parent[list[Brand]], info: Info, first: First = None, after: After = None
 ) -> Answers[Connection[Channel]]:
     """The brand's channels, newest first, without those that were disconnected."""
-    numbers = [brand.database_id for brand in parents]
-    scopes, refused = await info.context.allowed(channels.channel_pages, numbers)
-    found = await channels.channel_pages(scopes, window(first, after)) if scopes else {}
-    return connections({**found, **refused}, numbers, channel)
+    return await brand_pages(info, channels.channel_pages, parents, channel, window(first, after))
 
 
-extend(Brand, channels=batched(Connection[Channel], _of_brands, of=channels.channel_pages))
-
-
-async def _found(context: Context, channel_ids: list[int]) -> dict[int, Channel]:
-    rows = await context.scopes_of(channels.Channel.owned(), channel_ids)
-    scopes, _ = await context.allowed(channels.by_ids, {scope.brand_id for scope in rows.values()})
-    found = await channels.by_ids(scopes, list(rows)) if scopes else {}
-    return {ident: channel(row) for ident, row in found.items()}
-
-
-findable("Channel", _found)
-
-
-def _asked(input_: ChannelConnectInput | ChannelConnectStartInput) -> channels.ChannelConnect:
+def _form(input_: ChannelConnectInput | ChannelConnectStartInput) -> channels.ChannelConnect:
     values = sent(input_, "brand_id")
     if input_.fields:
         values["fields"] = [sent(filled) for filled in input_.fields]
     return read(channels.ChannelConnect, values)
 
 
-async def _connect(info: Info, input: ChannelConnectInput) -> ChannelResult:  # noqa: A002 the contract's name
+async def _connect(info: Info, input: ChannelConnectInput) -> ChannelResult:
     """Connect a channel by a form, or by nothing where the platform asks for nothing.
 
     Platforms that are connected on their own pages are INVALID_STATE.
     """
     scope = await info.context.brand(input.brand_id, channels.connect_by_form)
-    return channel(await channels.connect_by_form(scope, _asked(input)))
+    return channel(await channels.connect_by_form(scope, _form(input)))
 
 
-async def _start(info: Info, input: ChannelConnectStartInput) -> ChannelConnectStartedResult:  # noqa: A002 likewise
+async def _start(info: Info, input: ChannelConnectStartInput) -> ChannelConnectStartedResult:
     """Begin to connect a channel on the platform's own pages."""
     scope = await info.context.brand(input.brand_id, channels.start_oauth)
-    return ChannelConnectStarted(authorize_url=URL(await channels.start_oauth(scope, _asked(input))))
+    return ChannelConnectStarted(authorize_url=URL(await channels.start_oauth(scope, _form(input))))
 
 
-async def _disconnect(info: Info, input: ChannelDisconnectInput) -> ChannelResult:  # noqa: A002 likewise
+async def _disconnect(info: Info, input: ChannelDisconnectInput) -> ChannelResult:
     """Disconnect a channel. Its credentials are deleted, its posts stay, and what is due on it fails."""
-    scope, ident = await info.context.row("Channel", input.id, channels.Channel.owned(), channels.disconnect)
-    return channel(await channels.disconnect(scope, ident))
+    scope, number = await CHANNELS.named(info.context, input.id, channels.disconnect)
+    return channel(await channels.disconnect(scope, number))
 
 
-async def _pause(info: Info, input: ChannelPauseInput) -> ChannelResult:  # noqa: A002 likewise
+async def _pause(info: Info, input: ChannelPauseInput) -> ChannelResult:
     """Publish nothing on a channel until it is resumed; what is due on it waits."""
-    scope, ident = await info.context.row("Channel", input.id, channels.Channel.owned(), channels.pause)
-    return channel(await channels.pause(scope, ident))
+    scope, number = await CHANNELS.named(info.context, input.id, channels.pause)
+    return channel(await channels.pause(scope, number))
 
 
-async def _resume(info: Info, input: ChannelResumeInput) -> ChannelResult:  # noqa: A002 likewise
+async def _resume(info: Info, input: ChannelResumeInput) -> ChannelResult:
     """Publish on a paused channel again. The last day's posts go out a minute apart, older ones fail.
 
     PREFLIGHT_FAILED where the platform would refuse what is to go out.
     """
-    scope, ident = await info.context.row("Channel", input.id, channels.Channel.owned(), posts.resume_channel)
-    return channel(await posts.resume_channel(scope, ident))
+    scope, number = await CHANNELS.named(info.context, input.id, posts.resume_channel)
+    return channel(await posts.resume_channel(scope, number))
 
 
-@strawberry.type
-class ChannelMutations:
-    """The root fields of the room."""
-
-    channel_connect: ChannelResult = mutation(_connect, of=channels.connect_by_form)
-    channel_connect_start: ChannelConnectStartedResult = mutation(_start, of=channels.start_oauth)
-    channel_disconnect: ChannelResult = mutation(_disconnect, of=channels.disconnect)
-    channel_pause: ChannelResult = mutation(_pause, of=channels.pause)
-    channel_resume: ChannelResult = mutation(_resume, of=posts.resume_channel)
+EXTENDS: Extensions = {
+    Brand: {"channels": batched(_of_brands, of=channels.channel_pages)},
+    Mutation: {
+        "channel_connect": mutation(_connect, of=channels.connect_by_form),
+        "channel_connect_start": mutation(_start, of=channels.start_oauth),
+        "channel_disconnect": mutation(_disconnect, of=channels.disconnect),
+        "channel_pause": mutation(_pause, of=channels.pause),
+        "channel_resume": mutation(_resume, of=posts.resume_channel),
+    },
+}

@@ -8,109 +8,99 @@ import strawberry
 from app.domain import ideas
 from app.domain.ideas import IdeaView
 from schema.brands import Brand
-from schema.engine import ids
-from schema.engine.batched_fields import Answers, batched, extend
-from schema.engine.connections import After, Connection, First, connections, window
-from schema.engine.context import Context, Info
-from schema.engine.inputs import read, sent
-from schema.engine.nodes import Node, findable
-from schema.engine.problem import Problem
-from schema.engine.root_fields import mutation, subscription
+from schema.engine.batched_fields import Answers, Extensions, batched
+from schema.engine.brand_rows import BrandRows, brand_pages
+from schema.engine.connections import After, Connection, First, window
+from schema.engine.context import Info
+from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
+from schema.engine.errors import Problem
+from schema.engine.inputs import BrandId, read, sent
+from schema.engine.mappings import mapping
+from schema.engine.nodes import Node
+from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import DateTime
-from schema.engine.subscription_events import changed
 
-strawberry.enum(ideas.IdeaStatus, description="What became of an idea.")
-strawberry.enum(ideas.IdeaSource, description="The door that an idea came in by.")
+enum(
+    ideas.IdeaStatus,
+    "What became of an idea.",
+    ACCEPTED="Meant to be used.",
+    DISMISSED="Not to be used.",
+    NEW="Not decided yet.",
+    USED="A post was made of it.",
+)
+enum(
+    ideas.IdeaSource,
+    "The door that an idea came in by.",
+    MCP="Pushed by an agent.",
+    REST="Imported through REST.",
+    STUDIO="Noted down in the studio.",
+)
 
 
-@strawberry.type(description="What a brand might write about.")
+@object_type
 class Idea(Node):
     """What a brand might write about."""
 
     brand_id: strawberry.Private[int]
-    database_id: int = strawberry.field(description="The number that REST knows the idea by.")
-    headline: str = strawberry.field(description="What it is about, in a line.")
-    angle: str | None = strawberry.field(description="From which side.")
-    pillar: str | None = strawberry.field(description="The pillar of the content profile that it belongs to.")
-    format: str | None = strawberry.field(description="What it might become.")
-    recording: str | None = strawberry.field(description="What to record for it.")
-    source_refs: list[str] = strawberry.field(description="Where it came from; opaque.")
-    status: ideas.IdeaStatus = strawberry.field(description="What became of it.")
-    source: ideas.IdeaSource = strawberry.field(description="The door that it came in by.")
-    created_at: DateTime = strawberry.field(description="When it came in.")
+    database_id: int = field("The number that REST knows the idea by.")
+    headline: str = field("What it is about, in a line.")
+    angle: str | None = field("From which side.")
+    pillar: str | None = field("The pillar of the content profile that it belongs to.")
+    format: str | None = field("What it might become.")
+    recording: str | None = field("What to record for it.")
+    source_refs: list[str] = field("Where it came from; opaque.")
+    status: ideas.IdeaStatus = field("What became of it.")
+    source: ideas.IdeaSource = field("The door that it came in by.")
+    created_at: DateTime = field("When it came in.")
 
 
-IdeaResult = Annotated[Idea | Problem, strawberry.union("IdeaResult", description="The idea, or why not.")]
+IdeaResult = Annotated[Idea | Problem, union("IdeaResult", "The idea, or why not.")]
 
 
-@strawberry.input(description="Which ideas to list.")
+@input_type
 class IdeaFilter:
-    """Which ideas to list; what is given has to hold together."""
+    """Which ideas to list."""
 
-    statuses: list[ideas.IdeaStatus] | None = strawberry.field(
-        default=strawberry.UNSET, description="Those in one of these states."
-    )
-    format: str | None = strawberry.field(
-        default=strawberry.UNSET, description="Those of this format; case does not matter."
-    )
-    pillar: str | None = strawberry.field(
-        default=strawberry.UNSET, description="Those of this pillar; case does not matter."
-    )
-    search: str | None = strawberry.field(
-        default=strawberry.UNSET, description="Those with this text in headline, angle or recording."
-    )
+    statuses: list[ideas.IdeaStatus] | None = optional("Those in one of these states.")
+    format: str | None = optional("Those of this format; case does not matter.")
+    pillar: str | None = optional("Those of this pillar; case does not matter.")
+    search: str | None = optional("Those with this text in headline, angle or recording.")
 
 
-@strawberry.input(description="An idea to note down.")
+@input_type
 class IdeaCreateInput:
     """An idea to note down."""
 
-    brand_id: strawberry.ID = strawberry.field(description="The brand that it is for.")
-    headline: str = strawberry.field(description="What it is about: 1 to 500 characters.")
-    angle: str | None = strawberry.field(default=strawberry.UNSET, description="From which side.")
-    pillar: str | None = strawberry.field(default=strawberry.UNSET, description="The pillar that it belongs to.")
-    format: str | None = strawberry.field(default=strawberry.UNSET, description="What it might become.")
-    recording: str | None = strawberry.field(default=strawberry.UNSET, description="What to record for it.")
+    brand_id: strawberry.ID = field("The brand that it is for.")
+    headline: str = field("What it is about: 1 to 500 characters.")
+    angle: str | None = optional("From which side.")
+    pillar: str | None = optional("The pillar that it belongs to.")
+    format: str | None = optional("What it might become.")
+    recording: str | None = optional("What to record for it.")
 
 
-@strawberry.input(description="What to change of an idea; what is left out stays, null clears.")
+@input_type
 class IdeaUpdateInput:
     """What to change of an idea; what is left out stays, null clears."""
 
-    id: strawberry.ID = strawberry.field(description="The idea.")
-    headline: str | None = strawberry.field(
-        default=strawberry.UNSET, description="What it is about: 1 to 500 characters, never null."
-    )
-    angle: str | None = strawberry.field(default=strawberry.UNSET, description="From which side.")
-    pillar: str | None = strawberry.field(default=strawberry.UNSET, description="The pillar that it belongs to.")
-    format: str | None = strawberry.field(default=strawberry.UNSET, description="What it might become.")
-    recording: str | None = strawberry.field(default=strawberry.UNSET, description="What to record for it.")
+    id: strawberry.ID = field("The idea.")
+    headline: str | None = optional("What it is about: 1 to 500 characters, never null.")
+    angle: str | None = optional("From which side.")
+    pillar: str | None = optional("The pillar that it belongs to.")
+    format: str | None = optional("What it might become.")
+    recording: str | None = optional("What to record for it.")
 
 
-@strawberry.input(description="What became of an idea.")
+@input_type
 class IdeaStatusSetInput:
     """What became of an idea."""
 
-    id: strawberry.ID = strawberry.field(description="The idea.")
-    status: ideas.IdeaStatus = strawberry.field(description="The new state; every one may follow on every other.")
+    id: strawberry.ID = field("The idea.")
+    status: ideas.IdeaStatus = field("The new state; every one may follow on every other.")
 
 
-def idea(found: IdeaView) -> Idea:
-    """An idea as GraphQL shows it."""
-    return Idea(
-        id=ids.encode("Idea", found.id),
-        brand_id=found.brand_id,
-        database_id=found.id,
-        headline=found.headline,
-        angle=found.angle,
-        pillar=found.pillar,
-        format=found.format,
-        recording=found.recording,
-        source_refs=found.source_refs,
-        status=ideas.IdeaStatus(found.status),
-        source=ideas.IdeaSource(found.source),
-        created_at=found.created_at,
-    )
+idea = mapping(Idea, IdeaView)
+IDEAS = BrandRows("Idea", ideas.Idea.owned(), ideas.by_ids, idea)
 
 
 async def _of_brands(
@@ -118,70 +108,43 @@ async def _of_brands(
     info: Info,
     first: First = None,
     after: After = None,
-    filter: IdeaFilter | None = None,  # noqa: A002 the argument's name in the contract
+    filter: Annotated[IdeaFilter | None, argument("Which ideas; all unless given.")] = None,
 ) -> Answers[Connection[Idea]]:
     """The brand's ideas, newest first."""
-    numbers = [brand.database_id for brand in parents]
-    asked = read(ideas.IdeaFilter, sent(filter) if filter else {})
-    scopes, refused = await info.context.allowed(ideas.idea_pages, numbers)
-    found = await ideas.idea_pages(scopes, asked, window(first, after)) if scopes else {}
-    return connections({**found, **refused}, numbers, idea)
+    query = read(ideas.IdeaFilter, sent(filter) if filter else {})
+    return await brand_pages(info, ideas.idea_pages, parents, idea, query, window(first, after))
 
 
-extend(Brand, ideas=batched(Connection[Idea], _of_brands, of=ideas.idea_pages))
-
-
-async def _found(context: Context, idea_ids: list[int]) -> dict[int, Idea]:
-    rows = await context.scopes_of(ideas.Idea.owned(), idea_ids)
-    scopes, _ = await context.allowed(ideas.by_ids, {scope.brand_id for scope in rows.values()})
-    found = await ideas.by_ids(scopes, list(rows)) if scopes else {}
-    return {ident: idea(row) for ident, row in found.items()}
-
-
-findable("Idea", _found)
-
-
-async def _create(info: Info, input: IdeaCreateInput) -> IdeaResult:  # noqa: A002 likewise
+async def _create(info: Info, input: IdeaCreateInput) -> IdeaResult:
     """Note an idea down."""
     scope = await info.context.brand(input.brand_id, ideas.create)
     return idea(await ideas.create(scope, read(ideas.IdeaWords, sent(input, "brand_id"))))
 
 
-async def _update(info: Info, input: IdeaUpdateInput) -> IdeaResult:  # noqa: A002 likewise
+async def _update(info: Info, input: IdeaUpdateInput) -> IdeaResult:
     """Change the words of an idea. Posts that were made of it stay as they are."""
-    scope, ident = await info.context.row("Idea", input.id, ideas.Idea.owned(), ideas.update)
-    return idea(await ideas.update(scope, ident, read(ideas.IdeaUpdate, sent(input, "id"))))
+    scope, number = await IDEAS.named(info.context, input.id, ideas.update)
+    return idea(await ideas.update(scope, number, read(ideas.IdeaUpdate, sent(input, "id"))))
 
 
-async def _set_status(info: Info, input: IdeaStatusSetInput) -> IdeaResult:  # noqa: A002 likewise
+async def _set_status(info: Info, input: IdeaStatusSetInput) -> IdeaResult:
     """Say what became of an idea."""
-    scope, ident = await info.context.row("Idea", input.id, ideas.Idea.owned(), ideas.set_status)
-    return idea(await ideas.set_status(scope, ident, input.status))
+    scope, number = await IDEAS.named(info.context, input.id, ideas.set_status)
+    return idea(await ideas.set_status(scope, number, input.status))
 
 
-async def _added(info: Info, brand_id: strawberry.ID) -> AsyncGenerator[Idea]:
-    """Each idea that comes in from now on, by whichever door."""
-    scope = await info.context.brand(brand_id, ideas.by_ids)
-
-    async def load(context: Context, ident: int) -> Idea | None:
-        await context.brand(brand_id, ideas.by_ids)
-        return (await _found(context, [ident])).get(ident)
-
-    async for found in changed(info, ideas.added(scope.brand_id), load):
-        yield found
+async def _added(info: Info, brand_id: BrandId) -> AsyncGenerator[Idea]:
+    """Each idea that comes in from now on, by any door."""
+    async for event in IDEAS.events(info, brand_id, ideas.added):
+        yield event
 
 
-@strawberry.type
-class IdeaMutations:
-    """The root fields of the room."""
-
-    idea_create: IdeaResult = mutation(_create, of=ideas.create)
-    idea_update: IdeaResult = mutation(_update, of=ideas.update)
-    idea_status_set: IdeaResult = mutation(_set_status, of=ideas.set_status)
-
-
-@strawberry.type
-class IdeaSubscriptions:
-    """The events of the room."""
-
-    idea_added: Idea = subscription(_added, of=ideas.by_ids)
+EXTENDS: Extensions = {
+    Brand: {"ideas": batched(_of_brands, of=ideas.idea_pages)},
+    Mutation: {
+        "idea_create": mutation(_create, of=ideas.create),
+        "idea_update": mutation(_update, of=ideas.update),
+        "idea_status_set": mutation(_set_status, of=ideas.set_status),
+    },
+    Subscription: {"idea_added": subscription(_added, of=ideas.by_ids)},
+}

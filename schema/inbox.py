@@ -4,34 +4,43 @@ from typing import Annotated
 
 import strawberry
 
-from app.core.errors import NotFound
-from app.domain import channels, inbox
+from app.domain import inbox
 from app.domain.inbox import CommentView, ContactView
 from schema.brands import Brand
-from schema.channels import Channel, channel
-from schema.engine import ids
-from schema.engine.batched_fields import Answers, batched, extend
-from schema.engine.connections import After, Connection, First, connections, window
-from schema.engine.context import Context, Info
+from schema.channels import Channel, channels_of
+from schema.engine.batched_fields import Answers, Extensions, batched
+from schema.engine.brand_rows import BrandRows, brand_pages, linked, nothing
+from schema.engine.connections import After, Connection, First, window
+from schema.engine.context import Info
+from schema.engine.declarations import argument, enum, field, input_type, object_type, union
+from schema.engine.errors import Problem
 from schema.engine.inputs import read, sent
-from schema.engine.nodes import Node, findable
-from schema.engine.problem import Problem
-from schema.engine.root_fields import mutation
+from schema.engine.mappings import mapping
+from schema.engine.nodes import Node
+from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
 
-strawberry.enum(inbox.CommentState, name="SocialCommentState", description="What became of a comment.")
+enum(
+    inbox.CommentState,
+    "The state of a comment.",
+    name="SocialCommentState",
+    DRAFTED="A reply was drafted and waits for a person.",
+    IGNORED="Set aside.",
+    NEW="Not read yet.",
+    REPLIED="Answered.",
+)
 
 
-@strawberry.type(description="Somebody who wrote to a brand on a platform.")
+@object_type
 class Contact(Node):
-    """Somebody who wrote to a brand on a platform."""
+    """A person who wrote to a brand on a platform."""
 
-    display_name: str = strawberry.field(description="The name that the platform shows.")
-    platform: str = strawberry.field(description="The key of the platform.")
-    created_at: DateTime = strawberry.field(description="When they wrote first.")
+    display_name: str = field("The name that the platform shows.")
+    platform: str = field("The key of the platform.")
+    created_at: DateTime = field("When they wrote first.")
 
 
-@strawberry.type(description="A comment on one of a brand's channels.")
+@object_type
 class SocialComment(Node):
     """A comment on one of a brand's channels."""
 
@@ -39,55 +48,34 @@ class SocialComment(Node):
     channel_id: strawberry.Private[int]
     publication_id: strawberry.Private[int | None]
     contact_id: strawberry.Private[int | None]
-    body: str = strawberry.field(description="What was written.")
-    drafted_reply: str | None = strawberry.field(description="A reply that was drafted and waits for a review.")
-    state: inbox.CommentState = strawberry.field(description="What became of it.")
-    received_at: DateTime = strawberry.field(description="When it was written.")
+    body: str = field("What was written.")
+    drafted_reply: str | None = field("A reply that was drafted and waits for a review.")
+    state: inbox.CommentState = field("Its state.")
+    received_at: DateTime = field("When it was written.")
 
 
-SocialCommentResult = Annotated[
-    SocialComment | Problem, strawberry.union("SocialCommentResult", description="The comment, or why not.")
-]
+SocialCommentResult = Annotated[SocialComment | Problem, union("SocialCommentResult", "The comment, or why not.")]
 
 
-@strawberry.input(description="An answer to a comment.")
+@input_type
 class SocialCommentReplyInput:
     """An answer to a comment."""
 
-    id: strawberry.ID = strawberry.field(description="The comment.")
-    body: str = strawberry.field(description="The words of the answer.")
+    id: strawberry.ID = field("The comment.")
+    body: str = field("The words of the answer.")
 
 
-@strawberry.input(description="The comment to set aside.")
+@input_type
 class SocialCommentIgnoreInput:
     """The comment to set aside."""
 
-    id: strawberry.ID = strawberry.field(description="The comment.")
+    id: strawberry.ID = field("The comment.")
 
 
-def comment(found: CommentView) -> SocialComment:
-    """A comment as GraphQL shows it."""
-    return SocialComment(
-        id=ids.encode("SocialComment", found.id),
-        brand_id=found.brand_id,
-        channel_id=found.channel_id,
-        publication_id=found.publication_id,
-        contact_id=found.contact_id,
-        body=found.body,
-        drafted_reply=found.drafted_reply,
-        state=found.state,
-        received_at=found.received_at,
-    )
-
-
-def contact(found: ContactView) -> Contact:
-    """A contact as GraphQL shows it."""
-    return Contact(
-        id=ids.encode("Contact", found.id),
-        display_name=found.name,
-        platform=found.platform,
-        created_at=found.created_at,
-    )
+comment = mapping(SocialComment, CommentView)
+contact = mapping(Contact, ContactView, display_name="name")
+SOCIAL_COMMENTS = BrandRows("SocialComment", inbox.SocialComment.owned(), inbox.by_ids, comment)
+CONTACTS = BrandRows("Contact", inbox.Contact.owned(), inbox.contacts_by_ids, contact)
 
 
 async def _comments(
@@ -95,14 +83,11 @@ async def _comments(
     info: Info,
     first: First = None,
     after: After = None,
-    state: inbox.CommentState | None = None,
+    state: Annotated[inbox.CommentState | None, argument("Those in this state; all unless given.")] = None,
 ) -> Answers[Connection[SocialComment]]:
     """The comments on the brand's channels, newest first, narrowed by their state on request."""
-    numbers = [brand.database_id for brand in parents]
-    scopes, refused = await info.context.allowed(inbox.comment_pages, numbers)
-    asked = inbox.CommentQuery(state=state)
-    found = await inbox.comment_pages(scopes, asked, window(first, after)) if scopes else {}
-    return connections({**found, **refused}, numbers, comment)
+    query, part = inbox.CommentQuery(state=state), window(first, after)
+    return await brand_pages(info, inbox.comment_pages, parents, comment, query, part)
 
 
 async def _contacts(
@@ -110,79 +95,44 @@ async def _contacts(
     info: Info,
     first: First = None,
     after: After = None,
-    search: str | None = None,
+    search: Annotated[str | None, argument("Those whose name holds this; case does not matter.")] = None,
 ) -> Answers[Connection[Contact]]:
     """The people who wrote to the brand, newest first, narrowed by their name on request."""
-    numbers = [brand.database_id for brand in parents]
-    scopes, refused = await info.context.allowed(inbox.contact_pages, numbers)
-    asked = read(inbox.ContactQuery, {"search": search})
-    found = await inbox.contact_pages(scopes, asked, window(first, after)) if scopes else {}
-    return connections({**found, **refused}, numbers, contact)
-
-
-extend(
-    Brand,
-    social_comments=batched(Connection[SocialComment], _comments, of=inbox.comment_pages),
-    contacts=batched(Connection[Contact], _contacts, of=inbox.contact_pages),
-)
+    query, part = read(inbox.ContactQuery, {"search": search}), window(first, after)
+    return await brand_pages(info, inbox.contact_pages, parents, contact, query, part)
 
 
 async def _channels(parents: strawberry.Parent[list[SocialComment]], info: Info) -> Answers[Channel]:
     """The channel that it was written on."""
-    scopes, _ = await info.context.allowed(channels.destinations, {row.brand_id for row in parents})
-    wanted = sorted({row.channel_id for row in parents})
-    found = await channels.destinations(scopes, wanted) if scopes else {}
-    return [channel(found[row.channel_id]) if row.channel_id in found else NotFound() for row in parents]
+    return await channels_of(info, parents, (row.channel_id for row in parents))
 
 
-async def _who(parents: strawberry.Parent[list[SocialComment]], info: Info) -> Answers[Contact | None]:
+async def _authors(parents: strawberry.Parent[list[SocialComment]], info: Info) -> Answers[Contact | None]:
     """Who wrote it, where that is known."""
-    wanted = sorted({row.contact_id for row in parents if row.contact_id is not None})
-    scopes, _ = await info.context.allowed(inbox.contacts_by_ids, {row.brand_id for row in parents})
-    found = await inbox.contacts_by_ids(scopes, wanted) if scopes and wanted else {}
-    return [contact(found[row.contact_id]) if row.contact_id in found else None for row in parents]
+    numbers = (row.contact_id for row in parents)
+    return await linked(info, inbox.contacts_by_ids, parents, numbers, contact, nothing)
 
 
-extend(
-    SocialComment,
-    channel=batched(Channel, _channels),
-    contact=batched(Contact | None, _who),
-)
-
-
-async def _found_comments(context: Context, comment_ids: list[int]) -> dict[int, SocialComment]:
-    rows = await context.scopes_of(inbox.SocialComment.owned(), comment_ids)
-    scopes, _ = await context.allowed(inbox.by_ids, {scope.brand_id for scope in rows.values()})
-    found = await inbox.by_ids(scopes, list(rows)) if scopes else {}
-    return {ident: comment(row) for ident, row in found.items()}
-
-
-async def _found_contacts(context: Context, contact_ids: list[int]) -> dict[int, Contact]:
-    rows = await context.scopes_of(inbox.Contact.owned(), contact_ids)
-    scopes, _ = await context.allowed(inbox.contacts_by_ids, {scope.brand_id for scope in rows.values()})
-    found = await inbox.contacts_by_ids(scopes, list(rows)) if scopes else {}
-    return {ident: contact(row) for ident, row in found.items()}
-
-
-findable("SocialComment", _found_comments)
-findable("Contact", _found_contacts)
-
-
-async def _reply(info: Info, input: SocialCommentReplyInput) -> SocialCommentResult:  # noqa: A002 the contract's name
+async def _reply(info: Info, input: SocialCommentReplyInput) -> SocialCommentResult:
     """Answer a comment on its platform. INVALID_STATE says what is not configured where that cannot be done."""
-    scope, ident = await info.context.row("SocialComment", input.id, inbox.SocialComment.owned(), inbox.reply)
-    return comment(await inbox.reply(scope, ident, read(inbox.NewReply, sent(input, "id"))))
+    scope, number = await SOCIAL_COMMENTS.named(info.context, input.id, inbox.reply)
+    return comment(await inbox.reply(scope, number, read(inbox.NewReply, sent(input, "id"))))
 
 
-async def _ignore(info: Info, input: SocialCommentIgnoreInput) -> SocialCommentResult:  # noqa: A002 likewise
+async def _ignore(info: Info, input: SocialCommentIgnoreInput) -> SocialCommentResult:
     """Set a comment aside."""
-    scope, ident = await info.context.row("SocialComment", input.id, inbox.SocialComment.owned(), inbox.ignore)
-    return comment(await inbox.ignore(scope, ident))
+    scope, number = await SOCIAL_COMMENTS.named(info.context, input.id, inbox.ignore)
+    return comment(await inbox.ignore(scope, number))
 
 
-@strawberry.type
-class InboxMutations:
-    """The root fields of the room."""
-
-    social_comment_reply: SocialCommentResult = mutation(_reply, of=inbox.reply)
-    social_comment_ignore: SocialCommentResult = mutation(_ignore, of=inbox.ignore)
+EXTENDS: Extensions = {
+    SocialComment: {"channel": batched(_channels), "contact": batched(_authors)},
+    Brand: {
+        "social_comments": batched(_comments, of=inbox.comment_pages),
+        "contacts": batched(_contacts, of=inbox.contact_pages),
+    },
+    Mutation: {
+        "social_comment_reply": mutation(_reply, of=inbox.reply),
+        "social_comment_ignore": mutation(_ignore, of=inbox.ignore),
+    },
+}

@@ -7,89 +7,66 @@ import strawberry
 from app.domain import media
 from app.domain.media import MediaView
 from schema.brands import Brand
-from schema.engine import ids
-from schema.engine.batched_fields import Answers, batched, extend
-from schema.engine.connections import After, Connection, First, connections, window
-from schema.engine.context import Context, Info
+from schema.engine.batched_fields import Answers, Extensions, batched
+from schema.engine.brand_rows import BrandRows, brand_pages
+from schema.engine.connections import After, Connection, First, window
+from schema.engine.context import Info
+from schema.engine.declarations import argument, field, input_type, object_type, optional, union
+from schema.engine.errors import Problem
 from schema.engine.inputs import read, sent
-from schema.engine.nodes import Node, findable
-from schema.engine.problem import Problem
+from schema.engine.mappings import mapping
+from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
-from schema.engine.root_fields import mutation
+from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import URL, BigInt, DateTime
 
 
-@strawberry.type(description="An image or a video of a brand. Its bytes come in through `POST /media/assets`.")
+@object_type
 class MediaAsset(Node):
-    """An image or a video of a brand."""
+    """An image or a video of a brand. Its bytes come in through `POST /media/assets`."""
 
     brand_id: strawberry.Private[int]
-    database_id: int = strawberry.field(description="The number that REST knows the file by.")
-    filename: str = strawberry.field(description="The name that people see.")
-    mime_type: str = strawberry.field(description="What its bytes are, such as `image/png`.")
-    size_bytes: BigInt = strawberry.field(description="How much it takes of the account's storage.")
-    url: URL = strawberry.field(description="Where to read it without a token, for 24 hours from now.")
-    alt_text: str | None = strawberry.field(description="What it shows, for those who do not see it.")
-    width: int | None = strawberry.field(description="Pixels of an image from side to side.")
-    height: int | None = strawberry.field(description="Pixels of an image from top to bottom.")
-    created_at: DateTime = strawberry.field(description="When it came in.")
+    database_id: int = field("The number that REST knows the file by.")
+    filename: str = field("The name that people see.")
+    mime_type: str = field("What its bytes are, such as `image/png`.")
+    size_bytes: BigInt = field("How much it takes of the account's storage.")
+    url: URL = field("Where to read it without a token, for 24 hours from now.")
+    alt_text: str | None = field("What it shows, for those who do not see it.")
+    width: int | None = field("Pixels of an image from side to side.")
+    height: int | None = field("Pixels of an image from top to bottom.")
+    created_at: DateTime = field("When it came in.")
 
 
-MediaAssetResult = Annotated[
-    MediaAsset | Problem, strawberry.union("MediaAssetResult", description="The file, or why not.")
-]
+MediaAssetResult = Annotated[MediaAsset | Problem, union("MediaAssetResult", "The file, or why not.")]
 
 
-@strawberry.input(description="Which media to list.")
+@input_type
 class MediaFilter:
-    """Which media to list; what is given has to hold together."""
+    """Which media to list."""
 
-    mime_type_prefix: str | None = strawberry.field(
-        default=strawberry.UNSET, description="Those whose type starts so: `image/`, `video/mp4`."
-    )
-    search: str | None = strawberry.field(
-        default=strawberry.UNSET, description="Those with this text in their name or alternative text."
-    )
-    unused_only: bool | None = strawberry.field(
-        default=strawberry.UNSET, description="Whether to leave out what any post carries."
-    )
+    mime_type_prefix: str | None = optional("Those whose type starts so: `image/`, `video/mp4`.")
+    search: str | None = optional("Those with this text in their name or alternative text.")
+    unused_only: bool | None = optional("Whether to leave out what any post carries.")
 
 
-@strawberry.input(description="What to change of a file; what is left out stays.")
+@input_type
 class MediaAssetUpdateInput:
     """What to change of a file; what is left out stays."""
 
-    id: strawberry.ID = strawberry.field(description="The file.")
-    filename: str | None = strawberry.field(
-        default=strawberry.UNSET, description="The name that people see: 1 to 255 characters, never null."
-    )
-    alt_text: str | None = strawberry.field(
-        default=strawberry.UNSET, description="What it shows; null clears it. Approved posts keep their text."
-    )
+    id: strawberry.ID = field("The file.")
+    filename: str | None = optional("The name that people see: 1 to 255 characters, never null.")
+    alt_text: str | None = optional("What it shows; null clears it. Approved posts keep their text.")
 
 
-@strawberry.input(description="The file to delete.")
+@input_type
 class MediaAssetDeleteInput:
     """The file to delete."""
 
-    id: strawberry.ID = strawberry.field(description="The file.")
+    id: strawberry.ID = field("The file.")
 
 
-def asset(found: MediaView) -> MediaAsset:
-    """A file as GraphQL shows it."""
-    return MediaAsset(
-        id=ids.encode("MediaAsset", found.id),
-        brand_id=found.brand_id,
-        database_id=found.id,
-        filename=found.filename,
-        mime_type=found.mime_type,
-        size_bytes=BigInt(found.size),
-        url=URL(found.url),
-        alt_text=found.alt_text,
-        width=found.width,
-        height=found.height,
-        created_at=found.created_at,
-    )
+asset = mapping(MediaAsset, MediaView, size_bytes="size")
+MEDIA_ASSETS = BrandRows("MediaAsset", media.MediaAsset.owned(), media.by_ids, asset)
 
 
 async def _of_brands(
@@ -97,45 +74,30 @@ async def _of_brands(
     info: Info,
     first: First = None,
     after: After = None,
-    filter: MediaFilter | None = None,  # noqa: A002 the argument's name in the contract
+    filter: Annotated[MediaFilter | None, argument("Which files; all unless given.")] = None,
 ) -> Answers[Connection[MediaAsset]]:
     """The brand's images and videos, newest first."""
-    numbers = [brand.database_id for brand in parents]
-    asked = read(media.MediaFilter, sent(filter) if filter else {})
-    scopes, refused = await info.context.allowed(media.media_pages, numbers)
-    found = await media.media_pages(scopes, asked, window(first, after)) if scopes else {}
-    return connections({**found, **refused}, numbers, asset)
+    query = read(media.MediaFilter, sent(filter) if filter else {})
+    return await brand_pages(info, media.media_pages, parents, asset, query, window(first, after))
 
 
-extend(Brand, media=batched(Connection[MediaAsset], _of_brands, of=media.media_pages))
-
-
-async def _found(context: Context, asset_ids: list[int]) -> dict[int, MediaAsset]:
-    rows = await context.scopes_of(media.MediaAsset.owned(), asset_ids)
-    scopes, _ = await context.allowed(media.by_ids, {scope.brand_id for scope in rows.values()})
-    found = await media.by_ids(scopes, list(rows)) if scopes else {}
-    return {ident: asset(row) for ident, row in found.items()}
-
-
-findable("MediaAsset", _found)
-
-
-async def _update(info: Info, input: MediaAssetUpdateInput) -> MediaAssetResult:  # noqa: A002 likewise
+async def _update(info: Info, input: MediaAssetUpdateInput) -> MediaAssetResult:
     """Change the name or the alternative text of a file."""
-    scope, ident = await info.context.row("MediaAsset", input.id, media.MediaAsset.owned(), media.update)
-    return asset(await media.update(scope, ident, read(media.MediaUpdate, sent(input, "id"))))
+    scope, number = await MEDIA_ASSETS.named(info.context, input.id, media.update)
+    return asset(await media.update(scope, number, read(media.MediaUpdate, sent(input, "id"))))
 
 
-async def _delete(info: Info, input: MediaAssetDeleteInput) -> DeletedResult:  # noqa: A002 likewise
+async def _delete(info: Info, input: MediaAssetDeleteInput) -> DeletedResult:
     """Delete a file that no post carries; its room is free again. One in a post is INVALID_STATE."""
-    scope, ident = await info.context.row("MediaAsset", input.id, media.MediaAsset.owned(), media.delete)
-    await media.delete(scope, ident)
+    scope, number = await MEDIA_ASSETS.named(info.context, input.id, media.delete)
+    await media.delete(scope, number)
     return Deleted(id=input.id)
 
 
-@strawberry.type
-class MediaMutations:
-    """The root fields of the room."""
-
-    media_asset_update: MediaAssetResult = mutation(_update, of=media.update)
-    media_asset_delete: DeletedResult = mutation(_delete, of=media.delete)
+EXTENDS: Extensions = {
+    Brand: {"media": batched(_of_brands, of=media.media_pages)},
+    Mutation: {
+        "media_asset_update": mutation(_update, of=media.update),
+        "media_asset_delete": mutation(_delete, of=media.delete),
+    },
+}

@@ -1,4 +1,4 @@
-"""Notifications: the tray of the viewer, and what they want to be told of and where."""
+"""Notifications of the viewer, and where the viewer wants which."""
 
 from collections.abc import AsyncGenerator
 from typing import Annotated, Final
@@ -8,131 +8,118 @@ import strawberry
 from app.core.errors import Invalid, NotFound
 from app.domain import notifications
 from app.domain.notifications import CHANNELS, TYPES, NotificationView, Preferences
-from schema.brands import Brand, found_brands
+from schema.brands import Brand, brands_of
 from schema.engine import ids
-from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.batched_fields import Answers, Extensions, batched
+from schema.engine.brand_rows import nothing
 from schema.engine.connections import After, Connection, First, connection, window
 from schema.engine.context import Context, Info
+from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
+from schema.engine.errors import Problem
+from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
-from schema.engine.problem import Problem
-from schema.engine.root_fields import mutation, subscription
+from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, DateTime
 from schema.engine.subscription_events import changed
 from schema.viewer import Viewer, viewer_of
 
 MOST_AT_ONCE: Final = 100
 
-strawberry.enum(
-    notifications.NotificationChannel, name="NotificationChannelKey", description="Where people are told."
+enum(
+    notifications.NotificationChannel,
+    "Where notifications are delivered.",
+    name="NotificationChannelKey",
+    DATABASE="In the app, and on devices.",
+    MAIL="By e-mail.",
 )
 
 
-@strawberry.type(description="Whether something is told on a channel.")
+@object_type
 class NotificationPreference:
-    """Whether something is told on a channel."""
+    """Whether a type is delivered on a channel."""
 
-    channel: notifications.NotificationChannel = strawberry.field(description="The channel.")
-    enabled: bool = strawberry.field(description="Whether it is told there.")
+    channel: notifications.NotificationChannel = field("The channel.")
+    enabled: bool = field("Whether it is delivered there.")
 
 
-@strawberry.type(description="A kind of event that people are told of.")
+@object_type
 class NotificationType:
-    """A kind of event that people are told of."""
+    """A kind of event that people are notified of."""
 
-    key: str = strawberry.field(description="What the type is known by.")
-    label: str = strawberry.field(description="Its name.")
-    description: str = strawberry.field(description="When it is told, as a sentence.")
-    channels: list[notifications.NotificationChannel] = strawberry.field(description="Where it can be told.")
-    preferences: list[NotificationPreference] = strawberry.field(description="Where the viewer wants it.")
+    key: str = field("What the type is known by.")
+    label: str = field("Its name.")
+    description: str = field("When it is sent, as a sentence.")
+    channels: list[notifications.NotificationChannel] = field("Where it can be delivered.")
+    preferences: list[NotificationPreference] = field("Where the viewer wants it.")
 
 
-@strawberry.type(description="A way to tell people.")
+@object_type
 class NotificationChannel:
-    """A way to tell people."""
+    """A channel of notifications."""
 
-    key: notifications.NotificationChannel = strawberry.field(description="What the channel is known by.")
-    label: str = strawberry.field(description="Its name.")
-    on_for_everything: bool = strawberry.field(description="Whether the viewer wants every type there.")
+    key: notifications.NotificationChannel = field("What the channel is known by.")
+    label: str = field("Its name.")
+    on_for_everything: bool = field("Whether the viewer wants every type there.")
 
 
-@strawberry.type(description="Something that the viewer was told.")
+@object_type
 class Notification(Node):
-    """Something that the viewer was told."""
+    """A notification for the viewer."""
 
     brand_id: strawberry.Private[int | None]
-    type_key: str = strawberry.field(description="The key of its type.")
-    title: str = strawberry.field(description="What happened, in a line.")
-    body: str = strawberry.field(description="The same in more words; blank lines part its paragraphs.")
-    url: URL | None = strawberry.field(description="The address of what it is about.")
-    read_at: DateTime | None = strawberry.field(description="When it was marked as read.")
-    created_at: DateTime = strawberry.field(description="When it was told.")
+    type_key: str = field("The key of its type.")
+    title: str = field("What happened, in a line.")
+    body: str = field("The same in more words; blank lines part its paragraphs.")
+    url: URL | None = field("The address of what it is about.")
+    read_at: DateTime | None = field("When it was marked as read.")
+    created_at: DateTime = field("When it was sent.")
 
 
 NotificationTypeResult = Annotated[
-    NotificationType | Problem, strawberry.union("NotificationTypeResult", description="The type, or why not.")
+    NotificationType | Problem, union("NotificationTypeResult", "The type, or why not.")
 ]
-ViewerResult = Annotated[Viewer | Problem, strawberry.union("ViewerResult", description="The viewer, or why not.")]
+ViewerResult = Annotated[Viewer | Problem, union("ViewerResult", "The viewer, or why not.")]
 
 
-@strawberry.input(description="What to switch on or off.")
+@input_type
 class NotificationPreferenceSetInput:
     """What to switch on or off."""
 
-    type_key: str = strawberry.field(description="The key of a type.")
-    channel: notifications.NotificationChannel = strawberry.field(description="The channel.")
-    enabled: bool = strawberry.field(description="Whether to tell it there.")
+    type_key: str = field("The key of a type.")
+    channel: notifications.NotificationChannel = field("The channel.")
+    enabled: bool = field("Whether to deliver it there.")
 
 
-@strawberry.input(description="What was read: these notifications, or all. Give one of both.")
+@input_type
 class NotificationsMarkReadInput:
-    """What was read."""
+    """What was read: these notifications, or all. Give one of both."""
 
-    ids: list[strawberry.ID] | None = strawberry.field(
-        default=strawberry.UNSET, description="The notifications, at most 100."
-    )
-    all: bool | None = strawberry.field(default=False, description="Whether all of them were read.")
+    ids: list[strawberry.ID] | None = optional("The notifications, at most 100.")
+    all: bool | None = optional("Whether all of them were read.", default=False)
 
 
-def notification(found: NotificationView) -> Notification:
-    """A notification as GraphQL shows it."""
-    return Notification(
-        id=ids.encode("Notification", found.id),
-        brand_id=found.brand_id,
-        type_key=found.type,
-        title=found.title,
-        body=found.body,
-        url=None if found.link is None else URL(found.link),
-        read_at=found.read_at,
-        created_at=found.created_at,
-    )
+notification = mapping(Notification, NotificationView, type_key="type", url="link")
 
 
-def _type(key: notifications.NotificationType, wanted: Preferences) -> NotificationType:
-    words, on = TYPES[key], wanted.by_type[key]
+def _type(key: notifications.NotificationType, preferences: Preferences) -> NotificationType:
+    texts, enabled = TYPES[key], preferences.by_type[key]
     return NotificationType(
         key=key.value,
-        label=words.label,
-        description=words.description,
-        channels=list(words.channels),
-        preferences=[NotificationPreference(channel=channel, enabled=enabled) for channel, enabled in on.items()],
+        label=texts.label,
+        description=texts.description,
+        channels=list(texts.channels),
+        preferences=[NotificationPreference(channel=channel, enabled=on) for channel, on in enabled.items()],
     )
 
 
-async def _found(context: Context, notification_ids: list[int]) -> dict[int, Notification]:
-    found = await notifications.by_ids(context.caller, notification_ids)
-    return {ident: notification(row) for ident, row in found.items()}
-
-
-findable("Notification", _found)
+async def _find(context: Context, notification_ids: list[int]) -> dict[int, Notification]:
+    rows = await notifications.by_ids(context.caller, notification_ids)
+    return {number: notification(row) for number, row in rows.items()}
 
 
 async def _brands(parents: strawberry.Parent[list[Notification]], info: Info) -> Answers[Brand | None]:
     """The brand that it is about, where the viewer is still in it."""
-    found = await found_brands(info.context, [row.brand_id for row in parents if row.brand_id is not None])
-    return [None if row.brand_id is None else found.get(row.brand_id) for row in parents]
-
-
-extend(Notification, brand=batched(Brand | None, _brands))
+    return await brands_of(info, (row.brand_id for row in parents), nothing)
 
 
 async def _pages(
@@ -140,58 +127,44 @@ async def _pages(
     info: Info,
     first: First = None,
     after: After = None,
-    unread_only: bool | None = False,  # noqa: FBT001, FBT002 an argument of the contract
+    unread_only: Annotated[bool | None, argument("Whether to leave out what was read.")] = False,  # noqa: FBT002 an argument of the contract
 ) -> Answers[Connection[Notification]]:
-    """What the viewer was told in the app, newest first; on request what was not read yet."""
-    asked = window(first, after)
-    found = await notifications.notification_pages(info.context.caller, asked, unread_only=bool(unread_only))
-    return [connection(found, notification) for _ in viewers]
+    """The viewer's notifications in the app, newest first; on request the unread ones."""
+    part = window(first, after)
+    page = await notifications.notification_pages(info.context.caller, part, unread_only=bool(unread_only))
+    return [connection(page, notification)] * len(viewers)
 
 
 async def _unread(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[int]:
     """How many notifications were not read yet."""
-    count = await notifications.unread_count(info.context.caller)
-    return [count for _ in viewers]
+    return [await notifications.unread_count(info.context.caller)] * len(viewers)
 
 
 async def _types(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[list[NotificationType]]:
-    """What people are told of, and where the viewer wants each."""
-    wanted = await notifications.get_preferences(info.context.caller)
-    return [[_type(key, wanted) for key in TYPES] for _ in viewers]
+    """The types of notifications, and where the viewer wants each."""
+    preferences = await notifications.get_preferences(info.context.caller)
+    return [[_type(key, preferences) for key in TYPES]] * len(viewers)
 
 
 async def _channels(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[list[NotificationChannel]]:
-    """Where people are told, and whether the viewer wants everything there."""
+    """The channels of notifications, and whether the viewer wants everything there."""
     on = (await notifications.get_preferences(info.context.caller)).everywhere
-    made = [
+    channels = [
         NotificationChannel(key=key, label=label, on_for_everything=on[key]) for key, label in CHANNELS.items()
     ]
-    return [made for _ in viewers]
+    return [channels] * len(viewers)
 
 
-extend(
-    Viewer,
-    notifications=batched(Connection[Notification], _pages),
-    unread_notification_count=batched(int, _unread),
-    notification_types=batched(list[NotificationType], _types),
-    notification_channels=batched(list[NotificationChannel], _channels),
-)
-
-
-async def _set_preference(
-    info: Info,
-    input: NotificationPreferenceSetInput,  # noqa: A002 the contract's name
-) -> NotificationTypeResult:
+async def _set_preference(info: Info, input: NotificationPreferenceSetInput) -> NotificationTypeResult:
     """Switch one type on one channel on or off."""
     try:
         key = notifications.NotificationType(input.type_key)
     except ValueError:
         raise Invalid(fields={"type_key": ["There is no such type."]}) from None
-    wanted = await notifications.set_preference(info.context.caller, key, input.channel, input.enabled)
-    return _type(key, wanted)
+    return _type(key, await notifications.set_preference(info.context.caller, key, input.channel, input.enabled))
 
 
-async def _mark_read(info: Info, input: NotificationsMarkReadInput) -> ViewerResult:  # noqa: A002 likewise
+async def _mark_read(info: Info, input: NotificationsMarkReadInput) -> ViewerResult:
     """Mark notifications as read: these, or all of them."""
     if input.all:
         if input.ids:
@@ -202,35 +175,35 @@ async def _mark_read(info: Info, input: NotificationsMarkReadInput) -> ViewerRes
         raise Invalid(fields={"ids": ["Give ids, or all."]})
     if len(input.ids) > MOST_AT_ONCE:
         raise Invalid(fields={"ids": [f"At most {MOST_AT_ONCE} ids."]})
-    wanted = {ids.decode("Notification", text) for text in input.ids}
-    if set(await notifications.by_ids(info.context.caller, wanted)) != wanted:
+    numbers = {ids.decode("Notification", text) for text in input.ids}
+    if set(await notifications.by_ids(info.context.caller, numbers)) != numbers:
         raise NotFound
-    await notifications.mark_read(info.context.caller, wanted)
+    await notifications.mark_read(info.context.caller, numbers)
     return viewer_of(info)
 
 
-@strawberry.type
-class NotificationMutations:
-    """The root fields of the room."""
-
-    notification_preference_set: NotificationTypeResult = mutation(
-        _set_preference, of=notifications.set_preference
-    )
-    notifications_mark_read: ViewerResult = mutation(_mark_read, of=notifications.mark_read)
-
-
 async def _received(info: Info) -> AsyncGenerator[Notification]:
-    """What the viewer is told from now on in the app."""
+    """Each notification of the viewer in the app from now on."""
 
-    async def load(context: Context, ident: int) -> Notification | None:
-        return (await _found(context, [ident])).get(ident)
+    async def load(context: Context, number: int) -> Notification | None:
+        return (await _find(context, [number])).get(number)
 
-    async for found in changed(info, notifications.told_topic(info.context.caller.user_id), load):
-        yield found
+    async for event in changed(info, notifications.told_topic(info.context.caller.user_id), load):
+        yield event
 
 
-@strawberry.type
-class NotificationSubscriptions:
-    """The root fields of the room."""
-
-    notification_received: Notification = subscription(_received)
+findable("Notification", _find)
+EXTENDS: Extensions = {
+    Notification: {"brand": batched(_brands)},
+    Viewer: {
+        "notifications": batched(_pages),
+        "unread_notification_count": batched(_unread),
+        "notification_types": batched(_types),
+        "notification_channels": batched(_channels),
+    },
+    Mutation: {
+        "notification_preference_set": mutation(_set_preference, of=notifications.set_preference),
+        "notifications_mark_read": mutation(_mark_read, of=notifications.mark_read),
+    },
+    Subscription: {"notification_received": subscription(_received)},
+}

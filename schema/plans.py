@@ -1,60 +1,76 @@
-"""Plans on offer, and allowances: what a plan lets an account use beside what is used of it."""
+"""Plans on offer, and allowances: what a plan lets an account use, and what is used of it."""
 
+from collections.abc import Mapping
 from datetime import datetime
+from typing import Annotated, Any
 
 import strawberry
 
 from app.domain import plans
 from app.domain.plans import UNLIMITED, PlanView
-from schema.engine import ids
-from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.context import Context, Info
+from schema.engine.declarations import argument, enum, field, object_type
+from schema.engine.errors import Problem
+from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
-from schema.engine.problem import Problem
-from schema.engine.root_fields import query
+from schema.engine.root_fields import Query, query
 from schema.engine.scalars import BigInt, DateTime
 
-strawberry.enum(plans.Allowance, name="AllowanceName", description="What a plan limits.")
-strawberry.enum(plans.PlanLocation, description="The row of the price page that a plan stands in.")
+enum(
+    plans.Allowance,
+    "What a plan limits.",
+    name="AllowanceName",
+    AI_CREDITS_MONTHLY="Credits of the assistant in a month.",
+    BRANDS="Brands of the account.",
+    STAFF_ACCOUNTS="Members of a brand, pending invitations included.",
+    STORAGE_LIMIT="Bytes of media of the account.",
+)
+enum(
+    plans.PlanLocation,
+    "The row of the price page that a plan stands in.",
+    DEFAULT="The usual plans.",
+    SPECIAL="Special plans.",
+)
 
 
-@strawberry.type(description="An amount of money.")
+@object_type
 class Money:
     """An amount of money."""
 
-    amount_minor: int = strawberry.field(description="In hundredths of the currency.")
-    amount: float = strawberry.field(description="As a decimal number.")
-    currency: str = strawberry.field(description="ISO 4217.")
+    amount_minor: int = field("In hundredths of the currency.")
+    amount: float = field("As a decimal number.")
+    currency: str = field("ISO 4217.")
 
 
-@strawberry.type(description="What an account can subscribe to. A limit of -1 is none.")
+@object_type
 class Plan(Node):
-    """What an account can subscribe to."""
+    """What an account can subscribe to. A limit of -1 is none."""
 
     english_name: strawberry.Private[str]
     english_description: strawberry.Private[str]
-    slug: str = strawberry.field(description="What the plan is known by.")
-    location: plans.PlanLocation = strawberry.field(description="The row of the price page that it stands in.")
-    popular: bool = strawberry.field(description="Whether it is marked as popular.")
-    sort_order: int = strawberry.field(description="Its place among the others.")
-    monthly: Money = strawberry.field(description="The price of a month.")
-    yearly: Money = strawberry.field(description="The price of a year.")
-    brands: int = strawberry.field(description="How many brands an account may have.")
-    ai_credits_monthly: int = strawberry.field(description="How many AI credits there are in a month.")
-    storage_limit_bytes: BigInt = strawberry.field(description="How many bytes of media an account may store.")
-    staff_accounts: int = strawberry.field(description="How many seats each brand has.")
+    slug: str = field("What the plan is known by.")
+    location: plans.PlanLocation = field("The row of the price page that it stands in.")
+    popular: bool = field("Whether it is marked as popular.")
+    sort_order: int = field("Its place among the others.")
+    monthly: Money = field("The price of a month.")
+    yearly: Money = field("The price of a year.")
+    brands: int = field("How many brands an account may have.")
+    ai_credits_monthly: int = field("How many AI credits there are in a month.")
+    storage_limit_bytes: BigInt = field("How many bytes of media an account may store.")
+    staff_accounts: int = field("How many seats each brand has.")
 
 
-@strawberry.type(description="An allowance: what the plan lets an account use, and what is used of it.")
+@object_type
 class Entitlement:
-    """An allowance and its use."""
+    """An allowance: what the plan lets an account use, and what is used of it."""
 
-    name: plans.Allowance = strawberry.field(description="What is limited.")
-    limit: BigInt = strawberry.field(description="How much there may be; -1 where there is no limit.")
-    used: BigInt = strawberry.field(description="How much there is.")
-    remaining: BigInt = strawberry.field(description="What is left, never below nothing; -1 without a limit.")
-    is_unlimited: bool = strawberry.field(description="Whether there is no limit.")
-    resets_at: DateTime | None = strawberry.field(description="When counting begins anew, where it does.")
+    name: plans.Allowance = field("What is limited.")
+    limit: BigInt = field("How much there may be; -1 where there is no limit.")
+    used: BigInt = field("How much there is.")
+    remaining: BigInt = field("What is left, never below nothing; -1 without a limit.")
+    is_unlimited: bool = field("Whether there is no limit.")
+    resets_at: DateTime | None = field("When counting begins anew, where it does.")
 
 
 def entitlement(name: plans.Allowance, limit: int, used: int, resets_at: datetime | None = None) -> Entitlement:
@@ -70,80 +86,58 @@ def entitlement(name: plans.Allowance, limit: int, used: int, resets_at: datetim
     )
 
 
-def plan(found: PlanView) -> Plan:
-    """A plan as GraphQL shows it."""
-    return Plan(
-        id=ids.encode("Plan", found.id),
-        english_name=found.name,
-        english_description=found.description,
-        slug=found.slug,
-        location=plans.PlanLocation(found.location),
-        popular=found.popular,
-        sort_order=found.sort_order,
-        monthly=_money(found.monthly),
-        yearly=_money(found.yearly),
-        brands=found.brands,
-        ai_credits_monthly=found.ai_credits_monthly,
-        storage_limit_bytes=BigInt(found.storage_limit),
-        staff_accounts=found.staff_accounts,
-    )
+_money = mapping(Money, plans.Money, amount_minor="amount", amount=lambda money: money.amount / 100)
+plan = mapping(
+    Plan,
+    PlanView,
+    english_name="name",
+    english_description="description",
+    monthly=_money,
+    yearly=_money,
+    storage_limit_bytes="storage_limit",
+)
+_Locale = Annotated[str | None, argument("The language; `en` is the only one.")]
 
 
-def _money(found: plans.Money) -> Money:
-    return Money(amount_minor=found.amount, amount=found.amount / 100, currency=found.currency)
-
-
-async def _names(parents: strawberry.Parent[list[Plan]], info: Info, locale: str | None = "en") -> Answers[str]:
-    """The plan's name; there is English only, whatever the locale."""
-    del info, locale
+async def _names(parents: strawberry.Parent[list[Plan]], locale: _Locale = "en") -> Answers[str]:
+    """The plan's name; in English for every locale."""
+    del locale
     return [parent.english_name for parent in parents]
 
 
-async def _descriptions(
-    parents: strawberry.Parent[list[Plan]], info: Info, locale: str | None = "en"
-) -> Answers[str]:
-    """What the plan is for; there is English only, whatever the locale."""
-    del info, locale
+async def _descriptions(parents: strawberry.Parent[list[Plan]], locale: _Locale = "en") -> Answers[str]:
+    """What the plan is for; in English for every locale."""
+    del locale
     return [parent.english_description for parent in parents]
 
 
-extend(Plan, name=batched(str, _names), description=batched(str, _descriptions))
-
-
-async def _allowances(parents: strawberry.Parent[list[Problem]], info: Info) -> Answers[Entitlement | None]:
+async def _allowances(parents: strawberry.Parent[list[Problem]]) -> Answers[Entitlement | None]:
     """Set with LIMIT_REACHED: the allowance that does not suffice."""
-    del info
-    return [_allowance(parent) for parent in parents]
+    return [_allowance(parent.error.details) for parent in parents]
 
 
-def _allowance(problem: Problem) -> Entitlement | None:
-    said = problem.error.details
-    if "allowance" not in said:
+def _allowance(details: Mapping[str, Any]) -> Entitlement | None:
+    if "allowance" not in details:
         return None
-    return entitlement(plans.Allowance(said["allowance"]), said["limit"], said["used"])
-
-
-extend(Problem, allowance=batched(Entitlement | None, _allowances))
+    return entitlement(plans.Allowance(details["allowance"]), details["limit"], details["used"])
 
 
 async def _offered(context: Context) -> list[PlanView]:
     return (await plans.public(context.visitor)).items
 
 
-async def _found(context: Context, plan_ids: list[int]) -> dict[int, Plan]:
-    return {found.id: plan(found) for found in await _offered(context) if found.id in plan_ids}
-
-
-findable("Plan", _found)
+async def _find(context: Context, plan_ids: list[int]) -> dict[int, Plan]:
+    return {view.id: plan(view) for view in await _offered(context) if view.id in plan_ids}
 
 
 async def _public(info: Info) -> list[Plan]:
     """The plans on offer, in their order; public, and at most 300 seconds old as in REST."""
-    return [plan(found) for found in await _offered(info.context)]
+    return [plan(view) for view in await _offered(info.context)]
 
 
-@strawberry.type
-class PlanQueries:
-    """The root fields of the room."""
-
-    public_plans: list[Plan] = query(_public)
+findable("Plan", _find)
+EXTENDS: Extensions = {
+    Plan: {"name": batched(_names), "description": batched(_descriptions)},
+    Problem: {"allowance": batched(_allowances)},
+    Query: {"public_plans": query(_public, of=plans.public)},
+}

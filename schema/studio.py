@@ -1,11 +1,12 @@
-"""Puts the rooms together to one schema, and prepares its fields."""
+"""Puts the fields of all files together to one schema, and prepares it."""
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from types import ModuleType
+from typing import Final
 
 import strawberry
 from strawberry.schema.config import StrawberryConfig
-from strawberry.tools import merge_types
 
 from schema import (
     audit,
@@ -23,88 +24,79 @@ from schema import (
     webhooks,
 )
 from schema.accounts import account, activity
-from schema.engine import batched_fields, descriptions, nodes, root_fields
+from schema.engine import batched_fields, nodes, root_fields
+from schema.engine.batched_fields import Extensions
+from schema.engine.errors import Problem
 from schema.engine.execution import Studio, core
+from schema.engine.root_fields import Mutation, Query, Subscription
 from schema.engine.scalars import SCALARS
 from schema.identity import confirmation, passkeys, profile, registration, terminal_login, tokens, two_factor
 from schema.members import invitations, memberships
-from schema.posts import engagement, mutations, public_review, publications, review, share_links, types
+from schema.posts import engagement, fields, mutations, public_review, publications, review, share_links, types
 
-# Lower rooms first: a file extends the types of those before it. These have no root field of their own.
-_EXTENDING = (activity, audit, platforms, metrics, engagement)
-_QUERIES: tuple[type, ...] = (
-    nodes.NodeQueries,
-    viewer.ViewerQueries,
-    terminal_login.TerminalQueries,
-    brands.BrandQueries,
-    invitations.InvitationQueries,
-    public_review.SharedQueries,
-    plans.PlanQueries,
-)
-_MUTATIONS: tuple[type, ...] = (
-    registration.RegistrationMutations,
-    profile.ProfileMutations,
-    tokens.TokenMutations,
-    terminal_login.TerminalMutations,
-    two_factor.TwoFactorMutations,
-    passkeys.PasskeyMutations,
-    confirmation.ConfirmationMutations,
-    brands.BrandMutations,
-    memberships.MemberMutations,
-    invitations.InvitationMutations,
-    profiles.ProfileMutations,
-    account.AccountMutations,
-    ideas.IdeaMutations,
-    media.MediaMutations,
-    channels.ChannelMutations,
-    review.ReviewMutations,
-    publications.PublicationMutations,
-    public_review.SharedMutations,
-    webhooks.WebhookMutations,
-    notifications.NotificationMutations,
-    inbox.InboxMutations,
-    share_links.ShareLinkMutations,
-    mutations.PostMutations,
-)
-_SUBSCRIPTIONS: tuple[type, ...] = (
-    memberships.MemberSubscriptions,
-    account.AccountSubscriptions,
-    ideas.IdeaSubscriptions,
-    types.PostSubscriptions,
-    review.ReviewSubscriptions,
-    publications.PublicationSubscriptions,
-    webhooks.WebhookSubscriptions,
-    notifications.NotificationSubscriptions,
-)
+EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
+    Query: (nodes, viewer, terminal_login, brands, invitations, public_review, plans),
+    Mutation: (
+        *(registration, profile, tokens, terminal_login, two_factor, passkeys, confirmation),
+        *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),
+        *(mutations, review, publications, share_links, public_review, webhooks, notifications),
+    ),
+    Subscription: (*(memberships, account, ideas, fields, review, publications, webhooks, notifications),),
+    viewer.Viewer: (brands, account, activity, tokens, passkeys, two_factor, notifications),
+    account.Account: (tokens,),
+    brands.Brand: (
+        *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),
+        *(fields, publications, share_links, webhooks),
+    ),
+    ideas.Idea: (fields,),
+    media.MediaAsset: (fields,),
+    types.Post: (fields, review, publications, share_links),
+    types.Approval: (fields,),
+    publications.Publication: (engagement,),
+    inbox.SocialComment: (engagement,),
+    Problem: (plans, publications),
+}
+"""The files that add fields to a type of another file, by their `EXTENDS`; lower files do not know higher ones."""
 
 
 @cache
 def schema() -> strawberry.Schema:
     """The schema, built once a process."""
-    made = strawberry.Schema(
-        query=merge_types("Query", _QUERIES),
-        mutation=merge_types("Mutation", _MUTATIONS),
-        subscription=merge_types("Subscription", _SUBSCRIPTIONS) if _SUBSCRIPTIONS else None,
-        types=_findable(),
+    check(EXTENDED_BY)
+    for module in _files(EXTENDED_BY):
+        extensions: Extensions = module.EXTENDS
+        for type_, added in extensions.items():
+            batched_fields.extend(type_, added)
+    studio_schema = strawberry.Schema(
+        query=Query,
+        mutation=Mutation,
+        subscription=Subscription,
         config=StrawberryConfig(scalar_map=SCALARS, disable_field_suggestions=True),
     )
-    prepare(made)
-    return made
+    prepare(studio_schema)
+    return studio_schema
 
 
-def prepare(made: strawberry.Schema) -> None:
+def check(extended_by: Mapping[type, tuple[ModuleType, ...]]) -> None:
+    """Compare the table with what the files extend. Errors: ValueError where they do not agree."""
+    for module in _files(extended_by):
+        others = {type_ for type_ in module.EXTENDS if type_.__module__ != module.__name__}
+        if others != {type_ for type_, modules in extended_by.items() if module in modules}:
+            names = ", ".join(sorted(type_.__name__ for type_ in others))
+            raise ValueError(f"{module.__name__} extends {names}: name them in EXTENDED_BY")
+
+
+def _files(extended_by: Mapping[type, tuple[ModuleType, ...]]) -> list[ModuleType]:
+    return list(dict.fromkeys(module for modules in extended_by.values() for module in modules))
+
+
+def prepare(studio_schema: strawberry.Schema) -> None:
     """Prepare the fields of a schema that was built."""
-    batched_fields.prepare(core(made))
-    root_fields.prepare(core(made))
-    descriptions.prepare(core(made))
+    batched_fields.prepare(core(studio_schema))
+    root_fields.prepare(core(studio_schema))
 
 
 @cache
 def studio(*, introspection: bool) -> Studio:
-    """What answers requests; production has no introspection."""
+    """The executor of operations; production has no introspection."""
     return Studio(schema(), introspection=introspection)
-
-
-def _findable() -> list[Any]:
-    # Node is an interface: whatever is found only through it has to be named.
-    return []

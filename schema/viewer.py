@@ -1,25 +1,24 @@
-"""The viewer: who asks, and where all that is theirs begins. Rooms above extend the type."""
+"""The viewer: the caller, and where everything of theirs begins."""
 
 import strawberry
 
-from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.context import Info
-from schema.engine.root_fields import query
-from schema.users import User, users
+from schema.engine.declarations import object_type
+from schema.engine.root_fields import Query, query
+from schema.users import User, users_of
 
 
-@strawberry.type(description="Who asks.")
+@object_type
 class Viewer:
-    """Who asks; every field is about the caller."""
+    """Who asks."""
 
     user_id: strawberry.Private[int]
 
 
-async def _users(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[User]:
+async def _users(viewers: strawberry.Parent[list[Viewer]]) -> Answers[User]:
     """The person who asks."""
-    del info
-    found = await users(viewer.user_id for viewer in viewers)
-    return [found[viewer.user_id] for viewer in viewers]
+    return await users_of(viewer.user_id for viewer in viewers)
 
 
 async def _viewer(info: Info) -> Viewer:
@@ -32,11 +31,4 @@ def viewer_of(info: Info) -> Viewer:
     return Viewer(user_id=info.context.caller.user_id)
 
 
-extend(Viewer, user=batched(User, _users))
-
-
-@strawberry.type
-class ViewerQueries:
-    """The root fields of the room."""
-
-    viewer: Viewer = query(_viewer)
+EXTENDS: Extensions = {Viewer: {"user": batched(_users)}, Query: {"viewer": query(_viewer)}}

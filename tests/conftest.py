@@ -66,7 +66,7 @@ def _is_alike(item: pytest.Item) -> bool:
 
 def pytest_collection_finish() -> None:
     """All modules and tests are loaded: look for garbage as a server does."""
-    garbage_collection.settle()
+    garbage_collection.tune()
 
 
 @pytest.fixture(scope="session")
@@ -110,7 +110,7 @@ async def orm(_storage: tuple[Settings, database.Emptying, Outbound]) -> Setting
     http.configure(outbound)
     registry.configure(sandbox=True)
     crypto.configure(crypto.Vault(made.keys()))
-    links.configure(made.base_url or "", made.callbacks_url or "")
+    links.configure(made.base_url or "")
     shutil.rmtree(made.media_dir, ignore_errors=True)
     shutil.rmtree(made.mail_dir, ignore_errors=True)
     mail.plug(mail.Files(made.mail_dir))

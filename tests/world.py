@@ -15,7 +15,7 @@ from app.core.db import connection
 from app.core.models import Model
 from app.domain import brands, channels, identity, plans, profiles
 from app.domain.brands import BrandDetail
-from app.domain.channels import Channel, NewChannel
+from app.domain.channels import ChannelView, NewChannel
 from app.domain.identity import NewToken, NewUser
 from tests.rest import reference
 from tests.snapshot import Snapshot, take
@@ -161,7 +161,7 @@ async def token(who: str, **more: Any) -> str:
     return issued.token
 
 
-async def channel(world: World, brand: str = "B1", **fields: str) -> Channel:
+async def channel(world: World, brand: str = "B1", **fields: str) -> ChannelView:
     """A new sandbox channel with these fields of its form."""
     return await channels.connect(
         SYSTEM, world.slug(brand), NewChannel(platform="sandbox", name="Sandbox", fields=fields)

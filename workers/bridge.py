@@ -1,4 +1,4 @@
-"""The way from the queue's threads to the process's event loop, where all coroutines and connections live."""
+"""From the queue's threads to the process's event loop, which owns all coroutines and connections."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -13,15 +13,15 @@ class Overdue(Exception):
 
 
 class Bridge:
-    """Runs coroutines on one loop, for threads that wait for them."""
+    """Runs coroutines on one event loop for threads that wait for them."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
 
     def run(self, work: Coroutine[Any, Any, T], timeout: float) -> T:
-        """Wait for `work` at most `timeout` seconds, then cancel it. Never to be called on the loop itself.
+        """Wait for `work` at most `timeout` seconds, then cancel it. Must not be called on the event loop itself.
 
-        Errors: whatever the work raises; Overdue.
+        Errors: those of the work; Overdue.
         """
         running: Future[T] = asyncio.run_coroutine_threadsafe(self._bounded(work, timeout), self._loop)
         try:
@@ -30,7 +30,7 @@ class Bridge:
             raise Overdue from None
 
     async def _bounded(self, work: Coroutine[Any, Any, T], seconds: float) -> T:
-        # The bound is kept by the loop, so that the work has ended when the thread goes on.
+        # The event loop keeps the time, so that the work has ended when the thread continues.
         bound = asyncio.timeout(seconds)
         try:
             async with bound:

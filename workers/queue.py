@@ -1,7 +1,7 @@
-"""The queue, and the one file that touches huey: periodic jobs, and single jobs by name and id.
+"""The queue, and the one file that uses huey: periodic jobs, and single jobs by name and row (record 0013).
 
-huey acknowledges nothing, so a message is a nudge: work that must happen is a row that a sweep finds too. What
-lies in the queue is signed (`core.signedjobs`); everything else in there is dropped unread.
+huey has no acknowledgement, so a message may be lost: work that must happen is a row that a sweep finds as well.
+Messages are signed JSON (`core.signed_jobs`), never pickle; everything else in the queue is dropped unread.
 """
 
 import asyncio
@@ -39,9 +39,9 @@ SECONDS = 600
 """How long one job may take."""
 STOP_SECONDS = 10
 MOST_DROPPED: Final = 1000
-"""How many refused rows one look into the queue removes, so that a thread that is to stop gets to stop."""
+"""How many refused messages one read of the queue removes, so that a thread can stop in between."""
 LOOK_SECONDS = 1.0
-"""How often is looked whether all threads are at work."""
+"""How often the threads are checked."""
 SERVER_AWAY: Final[dict[str, Any]] = {
     "connect_timeout": 10,
     "keepalives_idle": 15,
@@ -59,15 +59,15 @@ class UnknownJob(LookupError):
 
 
 class HueyQueue:
-    """Sends jobs from any process, and works them in those that `consume`."""
+    """Sends jobs from any process, and works them in the processes that `consume`."""
 
     def __init__(
-        self, made: Settings, jobs: Mapping[str, Work] | None = None, periodic: Sequence[Periodic] = ()
+        self, settings: Settings, jobs: Mapping[str, Work] | None = None, periodic: Sequence[Periodic] = ()
     ) -> None:
         self._jobs = dict(jobs or {})
         self._run: Run | None = None
-        self._huey = _open(made)
-        # Putting a message down is blocking work on a file or a socket: one thread keeps the order.
+        self._huey = _open(settings)
+        # Sending blocks on a file or a socket; a single thread keeps the order.
         self._sender = ThreadPoolExecutor(1, thread_name_prefix="queue")
         self._single: Any = self._huey.task(name="single")(self._work_single)
         self._closing = threading.Lock()
@@ -77,38 +77,38 @@ class HueyQueue:
 
     def send(self, name: str, ident: int) -> None:
         """Hand the job over; a queue that cannot be reached is logged, and the row waits for its sweep."""
-        self._sender.submit(self._put, name, ident)
+        self._sender.submit(self._send, name, ident)
 
-    def _put(self, name: str, ident: int) -> None:
+    def _send(self, name: str, ident: int) -> None:
         try:
             self._single(name, ident)
         except Exception:
             logger.exception("the job %s of %s could not be sent", name, ident)
 
     async def check(self) -> None:
-        """Ask the queue how long it is; raises what is wrong."""
+        """Read the length of the queue; raises what is wrong."""
         await asyncio.get_running_loop().run_in_executor(self._sender, self._huey.pending_count)
 
     async def close(self) -> None:
-        """Send what is still to be sent, and let go of the storage."""
+        """Send the remaining messages and close the storage."""
         await asyncio.to_thread(self._sender.shutdown)
         self._close_storage()
 
     def _close_storage(self) -> None:
-        # Called by each working thread as it ends, too: on PostgreSQL each has a connection that only it can
-        # close. What is still wanted is opened again.
+        # Each working thread calls this as it ends, too: on PostgreSQL each has a connection that only it can
+        # close. A connection that is still needed is opened again.
         with self._closing, suppress(Exception):
             self._huey.storage.close()
 
     @asynccontextmanager
     async def consume(self, run: Run, threads: int) -> AsyncGenerator[None]:
-        """Work jobs in `threads` threads until the block ends; `run` brings coroutines to the loop."""
+        """Work jobs in `threads` threads until the block ends; `run` runs coroutines on the event loop."""
         self._run = run
         async with supervision.beside("queue", partial(self._consume, threads)):
             yield
 
     async def _consume(self, threads: int) -> None:
-        """Work jobs until cancelled; raises where one of the threads ends by itself."""
+        """Work jobs until cancelled; raises when one of the threads ends by itself."""
         consumer = self._huey.create_consumer(
             workers=threads,
             periodic=True,
@@ -117,39 +117,39 @@ class HueyQueue:
             shutdown_timeout=STOP_SECONDS,
             check_worker_health=False,
         )
-        # Signals are the entry's, and cannot be handled outside of the main thread at all.
+        # The entry handles signals; outside of the main thread that is impossible.
         consumer._set_signal_handlers = _leave_signals  # noqa: SLF001  # pyright: ignore[reportPrivateUsage] no public way
         main = threading.Thread(target=consumer.run, name="queue consumer", daemon=True)
         main.start()
-        every: list[Any] = [main, consumer.scheduler, *(thread for _, thread in consumer.worker_threads)]
+        threads_at_work: list[Any] = [main, consumer.scheduler, *(thread for _, thread in consumer.worker_threads)]
         try:
             while True:
                 await asyncio.sleep(LOOK_SECONDS)
-                # One that has no number yet is still to be started.
-                if ended := [thread.name for thread in every if thread.ident and not thread.is_alive()]:
+                # A thread without a number has not started yet.
+                if ended := [thread.name for thread in threads_at_work if thread.ident and not thread.is_alive()]:
                     raise RuntimeError(f"threads of the queue ended: {', '.join(ended)}")
         finally:
             consumer.stop_flag.set()
-            # Jobs under way need the loop to end, so the waiting is done beside it.
-            await asyncio.to_thread(_join, every)
+            # Jobs under way need the event loop to end, so another thread waits for them.
+            await asyncio.to_thread(_join, threads_at_work)
 
     def _work_single(self, name: str, ident: int) -> None:
         if name not in self._jobs:
             raise UnknownJob(name)
-        self._bring(self._of_single(name, ident))
+        self._run_on_loop(self._single_job(name, ident))
 
-    async def _of_single(self, name: str, ident: int) -> None:
+    async def _single_job(self, name: str, ident: int) -> None:
         await self._jobs[name](ident)
 
     def _periodic(self, job: Periodic) -> Callable[[], None]:
-        return lambda: self._bring(self._once(job))
+        return lambda: self._run_on_loop(self._once(job))
 
     async def _once(self, job: Periodic) -> None:
-        """Run the job unless some process has run it in this slot."""
+        """Run the job unless a process has run it in this slot."""
         if await _CLAIM.run(job=job.name, slot=slot(job, clock.now())):
             await job.work()
 
-    def _bring(self, work: Coroutine[Any, Any, None]) -> None:
+    def _run_on_loop(self, work: Coroutine[Any, Any, None]) -> None:
         if self._run is None:
             work.close()
             raise RuntimeError("this process does not work jobs")
@@ -163,7 +163,7 @@ def slot(job: Periodic, now: datetime) -> datetime:
 
 
 class _Signed(Serializer):
-    """Messages as `signedjobs` writes them, in place of huey's pickles."""
+    """The serializer: messages as `signed_jobs` writes them, in place of huey's pickle."""
 
     @override
     def serialize(self, data: object) -> bytes:
@@ -178,7 +178,7 @@ class _Signed(Serializer):
 
 
 class _Checked(Huey):
-    """Takes from the storage what this service put there, and drops the rest without looking into it."""
+    """Takes from the storage what this service put there, and drops everything else unread."""
 
     @override
     def dequeue(self) -> Task | None:
@@ -193,7 +193,7 @@ class _Checked(Huey):
 
     @override
     def is_revoked(self, task: object, timestamp: datetime | None = None, peek: bool = True) -> bool:
-        # Nothing here revokes tasks. What the storage says about that is somebody else's, and would be read.
+        # Nothing here revokes tasks, and the stock method would unpickle what the storage holds about it.
         return False
 
     @override
@@ -223,21 +223,21 @@ class _OnRedis(_Checked, PriorityRedisHuey):
     pass
 
 
-def _open(made: Settings) -> Huey:
-    logging.getLogger("huey").setLevel(logging.WARNING)  # it tells of every message
+def _open(settings: Settings) -> Huey:
+    logging.getLogger("huey").setLevel(logging.WARNING)  # below that it logs every message
     for name in ("Worker", "Scheduler"):
-        # They complain several times a second while the storage is away.
+        # They log several errors a second while the storage is away.
         log.abridge(f"huey.consumer.{name}", "Error ")
-    if made.queue_url is None:
-        return _OnSqlite(NAME, results=False, serializer=_Signed(), filename=str(made.queue_path), fsync=False)
-    if urlsplit(made.queue_url).scheme.startswith("redis"):
-        return _OnRedis(NAME, results=False, serializer=_Signed(), url=made.queue_url)
-    return _open_postgres(made.queue_url)
+    if settings.queue_url is None:
+        return _OnSqlite(NAME, results=False, serializer=_Signed(), filename=str(settings.queue_path), fsync=False)
+    if urlsplit(settings.queue_url).scheme.startswith("redis"):
+        return _OnRedis(NAME, results=False, serializer=_Signed(), url=settings.queue_url)
+    return _open_postgres(settings.queue_url)
 
 
 def _open_postgres(url: str, tries: int = 5) -> Huey:
-    # Of several processes that make the queue's tables at once all but one fail, and find them the next time.
-    # The driver that names the failure belongs to an extra, so it is not named here; what lasts is raised.
+    # When several processes create the queue's tables at once, all but one fail and succeed the next time. The
+    # driver's errors belong to an extra and cannot be named here; an error that lasts is raised.
     try:
         return _OnPostgres(NAME, results=False, serializer=_Signed(), dsn=url, **SERVER_AWAY)
     except Exception:
@@ -248,7 +248,7 @@ def _open_postgres(url: str, tries: int = 5) -> Huey:
 
 
 def _every_minute(_at: datetime) -> bool:
-    # The row of the slot decides; asking often is what makes up for a scheduler that was away.
+    # The row of the slot decides; trying each minute makes up for a scheduler that was away.
     return True
 
 

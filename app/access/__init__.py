@@ -1,7 +1,12 @@
 """Who may do what: principals, permissions, tiers, the operation decorator, tenancy and the audit log."""
 
 from app.access import audit as audit, audit_pages as audit_pages, idempotency as idempotency
-from app.access.confirmation import BY_PASSWORD as BY_PASSWORD, BY_TOKEN as BY_TOKEN, Confirmed as Confirmed
+from app.access.confirmation import (
+    BY_PASSWORD as BY_PASSWORD,
+    BY_TOKEN as BY_TOKEN,
+    Confirmed as Confirmed,
+    ConfirmedWhen as ConfirmedWhen,
+)
 from app.access.operations import (
     Operation as Operation,
     ShownOnce as ShownOnce,

@@ -1,4 +1,4 @@
-"""The audit log: what changed, noted by the operation and written in its own transaction."""
+"""The audit log: changes that operations record, written in their own transaction."""
 
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _INSERT = Statement(
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One line to write: the thing with its numeric id, in words, and what is worth knowing beside."""
+    """One line to write: the changed thing with its numeric id, and details."""
 
     subject: str
     detail: str | None
@@ -45,21 +45,20 @@ def changed(
     action: str | None = None,
     unproven: bool = False,
 ) -> None:
-    """Note a change (`post 12`); outside of an operation this is an error of the program.
+    """Record a change (`post 12`). Errors: RuntimeError outside of a writing operation.
 
-    The brand and the actor are the principal's unless given, the action is the operation's: another one is given
-    for what several operations do and people look for under one name. With `unproven` the line names no actor, as
-    somebody failed to prove who they are.
+    The brand and the actor are those of the principal and the action is that of the operation, unless given. An
+    action is given if several operations do the same. With `unproven` the line names no actor, because the
+    identity was not proven.
     """
     lines = _recording.get()
     if lines is None:
-        message = "audit.changed outside of a writing operation"
-        raise RuntimeError(message)
+        raise RuntimeError("audit.changed outside of a writing operation")
     lines.append(Change(subject, detail, brand_id, actor_id, action, unproven))
 
 
-class recording:  # noqa: N801 reads as a verb at its one place of use
-    """Collect the changes noted inside the block."""
+class recording:  # noqa: N801 a context manager that is used like a function
+    """Collect the changes recorded inside the block."""
 
     def __enter__(self) -> list[Change]:
         """Start an empty list of changes."""
@@ -68,15 +67,12 @@ class recording:  # noqa: N801 reads as a verb at its one place of use
         return self._lines
 
     def __exit__(self, *exc: object) -> None:
-        """Hand the outer block its list back."""
+        """Restore the list of the outer block."""
         _recording.reset(self._token)
 
 
 async def write(principal: Principal, action: str, lines: list[Change]) -> None:
-    """Write the noted changes in the open transaction.
-
-    Commands of an operator have no user as actor, even if they concern one.
-    """
+    """Write the recorded changes in the open transaction. Commands of an operator have no actor."""
     caller = caller_of(principal)
     brand_id = principal.brand_id if isinstance(principal, BrandScope) else None
     request = principal.request

@@ -1,6 +1,6 @@
-"""What an operation asks beyond a good token: that its owner proved a short while ago that it is they.
+"""Confirmed tokens: some operations need a recent proof of the token owner's identity, beyond a valid token.
 
-How somebody proves it is decided in the room of identity.
+The room of identity decides how an owner proves it.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,52 +14,71 @@ from app.core.errors import ConfirmationRequired
 from app.core.security import Event
 
 LIFETIME: Final = timedelta(minutes=15)
-"""For how long a confirmation counts."""
+"""How long a confirmation counts."""
 
 _MINUTES: Final = LIFETIME // timedelta(minutes=1)
-
-
-def _always(caller: Caller, raw: Mapping[str, Any]) -> bool:
-    del caller, raw
-    return True
+_NEEDED: Final = f"Needs a token that was confirmed within the last {_MINUTES} minutes"
 
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """The declaration of an operation that needs a confirmed token.
+    """The declaration of an operation that always needs a confirmed token.
 
-    `applies` says for which bodies, and `when` says the same in words that complete a sentence. With
-    `by_password` the input carries the password: such an operation checks it first and leaves its work to an inner
-    operation that needs a confirmed token, so that the password counts as the confirmation of this one call.
+    With `by_password` the input carries the password: such an operation checks it first and leaves its work to an
+    inner operation that needs a confirmed token, so that the password counts as the confirmation of this one call.
     """
 
-    when: str = ""
-    applies: Callable[[Caller, Mapping[str, Any]], bool] = _always
     by_password: bool = False
 
     def check(self, caller: Caller, raw: Mapping[str, Any], operation: str) -> None:
         """Refuse a caller whose token is not confirmed. Errors: ConfirmationRequired."""
-        if self.by_password or caller.is_confirmed or not self.applies(caller, raw):
-            return
-        security.record(
-            Event.NOT_CONFIRMED,
-            "token",
-            key=f"user {caller.user_id}",
-            user_id=caller.user_id,
-            operation=operation,
-        )
-        raise ConfirmationRequired
+        del raw
+        if not self.by_password:
+            _check(caller, operation)
 
     @property
     def sentence(self) -> str:
-        """What the references say about the operation."""
+        """The text about the operation in the references."""
         if self.by_password:
             return (
                 "The password confirms that it is you; where two-factor is on, `code` is needed too, or a token"
                 f" that was confirmed within the last {_MINUTES} minutes."
             )
-        when = f" {self.when}" if self.when else ""
-        return f"Needs a token that was confirmed within the last {_MINUTES} minutes{when}."
+        return f"{_NEEDED}."
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmedWhen:
+    """The declaration of an operation that needs a confirmed token for some bodies.
+
+    `applies` decides for which ones; `purpose` says it in words that complete a sentence.
+    """
+
+    purpose: str
+    applies: Callable[[Caller, Mapping[str, Any]], bool]
+
+    def check(self, caller: Caller, raw: Mapping[str, Any], operation: str) -> None:
+        """Refuse a caller whose token is not confirmed if the body needs it. Errors: ConfirmationRequired."""
+        if self.applies(caller, raw):
+            _check(caller, operation)
+
+    @property
+    def sentence(self) -> str:
+        """The text about the operation in the references."""
+        return f"{_NEEDED} {self.purpose}."
+
+
+def _check(caller: Caller, operation: str) -> None:
+    if caller.is_confirmed:
+        return
+    security.record(
+        Event.NOT_CONFIRMED,
+        "token",
+        key=f"user {caller.user_id}",
+        user_id=caller.user_id,
+        operation=operation,
+    )
+    raise ConfirmationRequired
 
 
 BY_TOKEN: Final = Confirmed()

@@ -1,6 +1,6 @@
-"""Repeated requests: the same Idempotency-Key answers with what the first request made.
+"""Idempotency keys: a repeated request gets the result of the first request with its key.
 
-A secret that the first answer showed is kept sealed beside the key for as long as the key lives.
+A secret that the first answer showed is stored sealed with the key for as long as the key is valid.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,6 +21,21 @@ LIFETIME = timedelta(hours=24)
 _TABLE: Final = "repeated_request"
 _PURPOSE: Final = "repeated request"
 
+
+@dataclass(frozen=True, slots=True)
+class _First:
+    id: int
+    payload_hash: str
+    result_id: int | None
+    secret: str | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sealed:
+    id: int
+    secret: str = field(repr=False)
+
+
 _CLAIM = Statement(
     """
     INSERT INTO repeated_request (user_id, operation, key, payload_hash, created_at)
@@ -29,19 +44,22 @@ _CLAIM = Statement(
        SET payload_hash = excluded.payload_hash, result_id = NULL, secret = NULL, created_at = excluded.created_at
      WHERE repeated_request.created_at < :expired
     RETURNING id
-    """
+    """,
+    int,
 )
 _FIRST = Statement(
     """
     SELECT id, payload_hash, result_id, secret FROM repeated_request
      WHERE user_id = :user_id AND operation = :operation AND key = :key AND created_at >= :expired
-    """
+    """,
+    _First,
 )
 _KNOWN = Statement(
     """
-    SELECT 1 AS known FROM repeated_request
+    SELECT id FROM repeated_request
      WHERE user_id = :user_id AND operation = :operation AND key = :key AND created_at >= :expired
-    """
+    """,
+    int,
 )
 _FINISH = Statement("UPDATE repeated_request SET result_id = :result_id, secret = :secret WHERE id = :id")
 _FORGET = Statement("DELETE FROM repeated_request WHERE operation = :operation AND result_id = :result_id")
@@ -49,7 +67,7 @@ _FORGET_SECRET = Statement(
     "UPDATE repeated_request SET secret = NULL WHERE operation = :operation AND result_id = :result_id"
 )
 _FORGET_USER = Statement("DELETE FROM repeated_request WHERE user_id = :user_id")
-_SEALED = Statement("SELECT id, secret FROM repeated_request WHERE secret IS NOT NULL ORDER BY id")
+_SEALED = Statement("SELECT id, secret FROM repeated_request WHERE secret IS NOT NULL ORDER BY id", _Sealed)
 _RESEAL = Statement("UPDATE repeated_request SET secret = :secret WHERE id = :id AND secret IS NOT NULL")
 _EXPIRE = Statement("DELETE FROM repeated_request WHERE created_at < :before")
 
@@ -75,7 +93,7 @@ class SecretGone(DomainError):
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What the first request made: its id, and the secret that its answer showed, if it still counts."""
+    """The result of the first request: its id, and the secret that its answer showed, if it is still valid."""
 
     id: int
     secret: str | None = field(default=None, repr=False)
@@ -84,12 +102,12 @@ class Made:
 async def claim(
     principal: Caller | BrandScope, operation: str, key: str, arguments: Sequence[object]
 ) -> int | Made:
-    """Take the key in the open transaction: the row to finish, or what the first request made.
+    """Claim the key in the open transaction; returns the row to finish, or the result of the first request.
 
-    A parallel request with the same key waits in here for the first one's commit. Errors: IdempotencyMismatch.
+    A concurrent request with the same key waits here for the first one's commit. Errors: IdempotencyMismatch.
     """
     now = clock.now()
-    row = await _CLAIM.row(
+    row_id = await _CLAIM.row(
         user_id=_caller(principal).user_id,
         operation=operation,
         key=key,
@@ -97,16 +115,16 @@ async def claim(
         now=now,
         expired=now - LIFETIME,
     )
-    if row is not None:
-        return int(row["id"])
-    made = await find(principal, operation, key, arguments)
-    if made is None:
+    if row_id is not None:
+        return row_id
+    first = await find(principal, operation, key, arguments)
+    if first is None:
         raise IdempotencyMismatch
-    return made
+    return first
 
 
 async def is_repeated(principal: Caller | BrandScope, operation: str) -> bool:
-    """Whether the request carries a key that this operation has seen: then it may only be answered again."""
+    """Whether this operation knows the request's key, so that the request creates nothing new."""
     key = principal.request.idempotency_key
     if key is None:
         return False
@@ -117,43 +135,42 @@ async def is_repeated(principal: Caller | BrandScope, operation: str) -> bool:
 async def find(
     principal: Caller | BrandScope, operation: str, key: str, arguments: Sequence[object]
 ) -> Made | None:
-    """What an earlier request with this key made; None where there was none. Errors: IdempotencyMismatch."""
+    """The result of an earlier request with this key, or None. Errors: IdempotencyMismatch."""
     user_id, expired = _caller(principal).user_id, clock.now() - LIFETIME
     row = await _FIRST.row(user_id=user_id, operation=operation, key=key, expired=expired)
     if row is None:
         return None
-    # Keyed, because a payload may hold the credentials of a platform.
-    if not vault().signed(_payload(principal, arguments), row["payload_hash"], purpose=_PURPOSE):
+    # A keyed hash, because a payload may hold the credentials of a platform.
+    if not vault().signed(_payload(principal, arguments), row.payload_hash, purpose=_PURPOSE):
         raise IdempotencyMismatch
-    return Made(int(row["result_id"] or 0), _opened(row["id"], row["secret"]))
+    return Made(row.result_id or 0, None if row.secret is None else _opened(row.id, row.secret))
 
 
 async def finish(row_id: int, result_id: int, secret: str | None = None) -> None:
-    """Keep the id of what was made, and what its answer shows this once."""
+    """Store the id of the result, and the secret that the answer shows once."""
     await _FINISH.run(id=row_id, result_id=result_id, secret=None if secret is None else _sealed(row_id, secret))
 
 
 async def forget(operation: str, result_id: int) -> None:
-    """Free the keys that made something which is no more, so that the request may be tried again."""
+    """Delete the keys of a deleted result, so that the request can be tried again."""
     await _FORGET.run(operation=operation, result_id=result_id)
 
 
 async def forget_secret(operation: str, result_id: int) -> None:
-    """Delete the secret of something that was revoked or has another one by now; the keys stay taken."""
+    """Delete the secret of a result that was revoked or got a new one; its keys stay claimed."""
     await _FORGET_SECRET.run(operation=operation, result_id=result_id)
 
 
 async def forget_user(user_id: int) -> None:
-    """Delete the keys of a user who is no more."""
+    """Delete the keys of a deleted user."""
     await _FORGET_USER.run(user_id=user_id)
 
 
 async def rotate_keys() -> int:
-    """Seal every secret anew under the newest key, in the open transaction; how many."""
-    outdated = [row for row in await _SEALED.rows() if not vault().current(row["secret"])]
+    """Seal every secret again under the newest key, in the open transaction; returns how many."""
+    outdated = [row for row in await _SEALED.rows() if not vault().current(row.secret)]
     for row in outdated:
-        secret = _opened(row["id"], row["secret"]) or ""
-        await _RESEAL.run(id=row["id"], secret=_sealed(row["id"], secret))
+        await _RESEAL.run(id=row.id, secret=_sealed(row.id, _opened(row.id, row.secret)))
     return len(outdated)
 
 
@@ -175,9 +192,7 @@ def _sealed(row_id: int, secret: str) -> str:
     return vault().seal(secret, table=_TABLE, column="secret", row=str(row_id))
 
 
-def _opened(row_id: int, sealed: str | None) -> str | None:
-    if sealed is None:
-        return None
+def _opened(row_id: int, sealed: str) -> str:
     return vault().open(sealed, table=_TABLE, column="secret", row=str(row_id)).decode()
 
 

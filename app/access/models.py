@@ -1,4 +1,4 @@
-"""Tables of the access ring: the audit log and the keys of repeated requests."""
+"""Tables of the access ring: the audit log and idempotency keys."""
 
 from tortoise import fields
 
@@ -6,7 +6,7 @@ from app.core.models import Model
 
 
 class AuditEntry(Model):
-    """Who did what; written in the transaction of the act and never changed."""
+    """A line of the audit log; written in the transaction of the change and never updated."""
 
     brand_id = fields.BigIntField(null=True)
     actor_id = fields.BigIntField(null=True)
@@ -29,7 +29,7 @@ class AuditEntry(Model):
 class RepeatedRequest(Model):
     """A request with an Idempotency-Key, kept for 24 hours.
 
-    `payload_hash` is keyed; `secret` is what the first answer showed once, sealed and bound to the row.
+    `payload_hash` is keyed; `secret` is the secret that the first answer showed, sealed and bound to the row.
     """
 
     user_id = fields.BigIntField()

@@ -1,19 +1,31 @@
 """The decorator of every public domain function: one operation, one permission, one transaction.
 
-A call checks the tier, the permission and the confirmation, opens the transaction, runs, writes the audit lines,
-commits and only then sends queued jobs, whichever door it came through. A transaction that the database rolled
-back for the sake of others is run once more.
+Through every door, a call checks the tier, the permission and the confirmation, opens the transaction, runs,
+writes the audit lines, commits and only then sends queued jobs. A transaction that the database rolled back
+because of others is run once more.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import update_wrapper
 from inspect import Parameter, signature
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
+from typing import (
+    Any,
+    Concatenate,
+    Generic,
+    ParamSpec,
+    Protocol,
+    TypedDict,
+    TypeVar,
+    Unpack,
+    cast,
+    overload,
+    runtime_checkable,
+)
 
 from app.access import audit, idempotency
-from app.access.confirmation import Confirmed
+from app.access.confirmation import Confirmed, ConfirmedWhen
 from app.access.permissions import Permission
 from app.access.principals import BrandScope, BrandScopes, Caller, Principal, System, caller_of
 from app.access.tiers import Tier
@@ -31,8 +43,20 @@ Needs = Permission | None | Callable[[Raw], Permissions]
 Tiers = Tier | Callable[[Raw], Tier]
 
 
+@runtime_checkable
+class HasAccessFields(Protocol):
+    """The input of an operation that demands more for some bodies than for others."""
+
+    def access_fields(self) -> Raw:
+        """The fields of the body that decide which permission, tier or confirmation the request needs."""
+        ...
+
+
+Data = TypeVar("Data", bound=HasAccessFields)
+
+
 class HasId(Protocol):
-    """What a creating operation returns: something with the id of the new row."""
+    """The result of a creating operation: anything with the id of the new row."""
 
     @property
     def id(self) -> int:
@@ -42,10 +66,10 @@ class HasId(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ShownOnce:
-    """How an answer that shows a secret this once is given again for a repeated Idempotency-Key.
+    """How an answer that shows a secret once is repeated for the same Idempotency-Key.
 
-    `secret` takes the secret from the result; it is kept sealed for as long as the key lives. `render` gets the
-    principal, the id and the secret. Errors of `render`: SecretGone where the secret counts no more.
+    `secret` takes the secret from the result; it is stored encrypted for as long as the key lives. `render` gets
+    the principal, the id and the secret. Errors of `render`: SecretGone if the secret is not valid any more.
     """
 
     render: Callable[[Any, int, str], Awaitable[Any]]
@@ -66,7 +90,7 @@ class Operation(Generic[Who, P, R]):
         is_atomic: bool,
         action: str | None,
         again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None,
-        confirmed: Confirmed | None,
+        confirmed: Confirmed | ConfirmedWhen | None,
     ) -> None:
         self._run = run
         self.needs = needs
@@ -76,13 +100,18 @@ class Operation(Generic[Who, P, R]):
         self.is_atomic = is_atomic
         self._again = again
         self.repeatable = again is not None
-        parameters = signature(run).parameters.values()
+        parameters = list(signature(run).parameters.values())
+        self._is_conditional = callable(needs) or callable(tier) or isinstance(confirmed, ConfirmedWhen)
         self._aside = {item.name for item in parameters if item.kind is Parameter.KEYWORD_ONLY}
         self.confirmed = confirmed
         room = run.__module__.removeprefix("app.domain.").split(".")[0]
         self.name = f"{room}.{run.__name__}"
         self.action = f"{room}.{action or run.__name__}"
         self.principal = next(iter(run.__annotations__.values()))
+        if self._is_conditional and not _has_access_fields(parameters):
+            raise TypeError(
+                f"{self.name} decides by its input, which has to follow the principal with access_fields"
+            )
         update_wrapper(cast("Callable[..., object]", self), run)
 
     def __repr__(self) -> str:
@@ -93,20 +122,20 @@ class Operation(Generic[Who, P, R]):
         that is not confirmed.
 
         Given a Caller, an operation that works in a brand checks the tier alone: the brand comes after it.
-        `raw` is the request's body, not validated yet: some operations ask more for some bodies.
+        `raw` is the request's body, not validated yet: some operations demand more for some bodies.
         """
-        given: Raw = {} if raw is None else raw
+        fields: Raw = {} if raw is None else raw
         caller = caller_of(principal)
         if caller is not None:
             if not caller.verified and not self.unverified:
                 raise Unverified
-            self._check_tier(caller, given)
+            self._check_tier(caller, fields)
         scopes = principal.scopes if isinstance(principal, BrandScopes) else (principal,)
         for scope in scopes:
-            if isinstance(scope, BrandScope) and not all(map(scope.may, self.needed(given))):
+            if isinstance(scope, BrandScope) and not all(map(scope.may, self.needed(fields))):
                 raise _forbidden(scope, self.name)
         if caller is not None and self.confirmed is not None:
-            self.confirmed.check(caller, given, self.name)
+            self.confirmed.check(caller, fields, self.name)
 
     def allows(self, scope: BrandScope) -> bool:
         """Whether the role in this brand may; for reads of many brands, of which some may refuse."""
@@ -124,20 +153,23 @@ class Operation(Generic[Who, P, R]):
     async def __call__(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run as `principal`, with every check and in one transaction.
 
-        What refers to something that was deleted meanwhile, be it the brand itself, is NotFound for a person.
+        For a person, NotFound also means that something the call refers to, or the brand, was deleted meanwhile.
         """
-        self.authorize(principal, _raw_of(args))
+        # The validated input gives the fields once more, so that the call checks what the edge checked.
+        self.authorize(
+            principal, cast("HasAccessFields", args[0]).access_fields() if self._is_conditional else None
+        )
         if self.reads or not self.is_atomic:
             return await self._run(principal, *args, **kwargs)
         if in_transaction():
-            # A part of a larger unit of work: the operation that began that decides what its errors mean.
+            # A part of a larger unit of work: the outer operation decides what its errors mean.
             return await self._transacted(principal, *args, **kwargs)
         try:
             return await self._at_most_twice(principal, *args, **kwargs)
-        except MissingParent as gone:
+        except MissingParent as error:
             if isinstance(principal, System):
                 raise
-            raise NotFound from gone
+            raise NotFound from error
 
     async def _at_most_twice(self, principal: Who, *args: P.args, **kwargs: P.kwargs) -> R:
         with suppress(TransientError):
@@ -157,20 +189,20 @@ class Operation(Generic[Who, P, R]):
         await audit.write(principal, self.action, lines)
         return result
 
-    async def repeated(self, principal: Who, *asked: object) -> R | None:
-        """What an earlier request with the same Idempotency-Key made, where the same was asked; else None.
+    async def repeated(self, principal: Who, *arguments: object) -> R | None:
+        """The result of an earlier request with the same Idempotency-Key and the same arguments; else None.
 
-        For operations that talk to the outside before they call this one: a repeated request talks to nobody.
-        `asked` are the arguments but for those that are keyword-only. Errors: IdempotencyMismatch, SecretGone.
+        For operations that make outside calls before they call this one: a repeated request makes none.
+        `arguments` are those that are not keyword-only. Errors: IdempotencyMismatch, SecretGone.
         """
         key = principal.request.idempotency_key
         if key is None or not isinstance(principal, Caller | BrandScope):
             return None
-        made = await idempotency.find(principal, self.name, key, asked)
-        return None if made is None else await self._rendered(principal, made)
+        first = await idempotency.find(principal, self.name, key, arguments)
+        return None if first is None else await self._rendered(principal, first)
 
     async def _once(self, principal: Any, key: str, *args: P.args, **kwargs: P.kwargs) -> R:
-        claimed = await idempotency.claim(principal, self.name, key, self._asked(args, kwargs))
+        claimed = await idempotency.claim(principal, self.name, key, self._arguments(args, kwargs))
         if isinstance(claimed, idempotency.Made):
             return await self._rendered(principal, claimed)
         result = await self._recorded(principal, *args, **kwargs)
@@ -178,21 +210,21 @@ class Operation(Generic[Who, P, R]):
         await idempotency.finish(claimed, cast("HasId", result).id, shown)
         return result
 
-    def _asked(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> list[Any]:
+    def _arguments(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> list[Any]:
         return [*args, *(value for name, value in kwargs.items() if name not in self._aside)]
 
-    async def _rendered(self, principal: Any, made: idempotency.Made) -> R:
+    async def _rendered(self, principal: Any, first: idempotency.Made) -> R:
         if not isinstance(self._again, ShownOnce):
             again = cast("Callable[[Any, int], Awaitable[R]]", self._again)
-            return await again(principal, made.id)
-        if made.secret is None:
+            return await again(principal, first.id)
+        if first.secret is None:
             raise idempotency.SecretGone
-        found: R = await self._again.render(principal, made.id, made.secret)
-        return found
+        result: R = await self._again.render(principal, first.id, first.secret)
+        return result
 
 
 def check_tier(caller: Caller, required: Tier, purpose: str) -> None:
-    """Refuse a token of a lower tier, and record that; `purpose` says what for. Errors: TierDenied (S-102)."""
+    """Refuse a token of a lower tier, and record that with `purpose`. Errors: TierDenied (S-102)."""
     if caller.tier >= required:
         return
     security.record(
@@ -224,34 +256,67 @@ _registry: dict[str, Operation[Any, ..., Any]] = {}
 _showing: dict[ShownOnce, list[str]] = {}
 
 
+class _Declaration(TypedDict, total=False):
+    """What every operation may declare; see `operation`."""
+
+    reads: bool
+    unverified: bool
+    atomic: bool
+    action: str | None
+    again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None
+    repeatable: bool
+
+
+@overload
+def operation(
+    *,
+    needs: Permission | None = None,
+    tier: Tier = Tier.FULL,
+    confirmed: Confirmed | None = None,
+    **declaration: Unpack[_Declaration],
+) -> Callable[[Callable[Concatenate[Who, P], Awaitable[R]]], Operation[Who, P, R]]: ...
+
+
+@overload
+def operation(
+    *,
+    needs: Needs = None,
+    tier: Tiers = Tier.FULL,
+    confirmed: Confirmed | ConfirmedWhen | None = None,
+    **declaration: Unpack[_Declaration],
+) -> Callable[[Callable[Concatenate[Who, Data, P], Awaitable[R]]], "Operation[Who, Concatenate[Data, P], R]"]: ...
+
+
 def operation(  # noqa: PLR0913 all that is declared of an operation
     *,
     needs: Needs = None,
     tier: Tiers = Tier.FULL,
+    confirmed: Confirmed | ConfirmedWhen | None = None,
     reads: bool = False,
     unverified: bool = False,
     atomic: bool = True,
     action: str | None = None,
     again: Callable[[Any, int], Awaitable[Any]] | ShownOnce | None = None,
     repeatable: bool = False,
-    confirmed: Confirmed | None = None,
-) -> Callable[[Callable[Concatenate[Who, P], Awaitable[R]]], Operation[Who, P, R]]:
+) -> Callable[[Callable[..., Awaitable[Any]]], Operation[Any, ..., Any]]:
     """Make a function an operation.
 
-    `needs` is the permission in the brand, or a function of the raw body that gives several; `tier` the least
-    tier of the token, likewise. `reads` opens no transaction. `unverified` lets accounts in whose address is
-    not verified (S-078). `atomic=False` is for operations that talk to the outside world: they call two atomic
-    ones around the talk, which carry its name as their `action` in the audit log. `confirmed` asks that the owner
-    of the token proved a short while ago that it is they.
+    `needs` is the permission in the brand, and `tier` the least tier of the token; each may be a function of the
+    fields of the body. `confirmed` demands a confirmed token, `ConfirmedWhen` for some bodies only. An operation
+    that demands more for some bodies takes an input with `access_fields` after its principal; without one it is a
+    TypeError at import.
 
-    `again(principal, id)` renders the result of a creating operation once more for a repeated Idempotency-Key;
-    keyword-only parameters hold what was learned on the way and do not tell requests apart. Where the answer
-    shows a secret this once, `again` is a `ShownOnce`. `repeatable` says of an operation that is not atomic that
-    it calls one with `again`.
+    `reads` opens no transaction. `unverified` admits accounts with an unverified address (S-078). `atomic=False`
+    is for operations that make outside calls: they call two atomic ones, before and after, which carry its name as
+    their `action` in the audit log.
+
+    `again(principal, id)` renders the result of a creating operation for a repeated Idempotency-Key; keyword-only
+    parameters hold intermediate results and do not distinguish requests. For an answer that shows a secret once,
+    `again` is a `ShownOnce`. `repeatable` marks an operation that is not atomic and calls one with `again`.
     """
 
-    def decorate(run: Callable[Concatenate[Who, P], Awaitable[R]]) -> Operation[Who, P, R]:
-        made = Operation(
+    def decorate(run: Callable[..., Awaitable[Any]]) -> Operation[Any, ..., Any]:
+        declared = Operation[Any, ..., Any](
             run,
             needs=needs,
             tier=tier,
@@ -262,31 +327,32 @@ def operation(  # noqa: PLR0913 all that is declared of an operation
             again=again,
             confirmed=confirmed,
         )
-        made.repeatable = made.repeatable or repeatable
+        declared.repeatable = declared.repeatable or repeatable
         if isinstance(again, ShownOnce):
-            _showing.setdefault(again, []).append(made.name)
+            _showing.setdefault(again, []).append(declared.name)
         if not run.__name__.startswith("_"):
-            _registry[made.name] = made
-        return made
+            _registry[declared.name] = declared
+        return declared
 
     return decorate
 
 
 def all_operations() -> Mapping[str, Operation[Any, ..., Any]]:
-    """Every operation by name (`posts.create`): the docs, the doors and the matrix test read it."""
+    """Every operation by name (`posts.create`), for the references, the doors and the matrix test."""
     return _registry
 
 
 async def forget_secret(shown: ShownOnce, result_id: int) -> None:
-    """Delete the sealed secret of a thing that is revoked or has another one by now."""
+    """Delete the stored secret of a row that was revoked or has a new secret."""
     for name in _showing.get(shown, ()):
         await idempotency.forget_secret(name, result_id)
 
 
-def _raw_of(args: tuple[object, ...]) -> Raw:
-    """The raw body as the validated input tells it, so that the call checks what the edge checked."""
-    for value in args:
-        dump = getattr(value, "asked", None)
-        if callable(dump):
-            return cast("Raw", dump())
-    return {}
+def _has_access_fields(parameters: Sequence[Parameter]) -> bool:
+    data = parameters[1] if len(parameters) > 1 else None
+    return (
+        data is not None
+        and data.kind is not Parameter.KEYWORD_ONLY
+        and isinstance(data.annotation, type)
+        and issubclass(data.annotation, HasAccessFields)
+    )

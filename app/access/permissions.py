@@ -1,11 +1,11 @@
-"""Roles, the sixteen permissions and which role carries which (S-034)."""
+"""Roles, the sixteen permissions, and the permissions of each role (S-034)."""
 
 from enum import StrEnum
 from typing import Final
 
 
 class Role(StrEnum):
-    """What a member is in a brand; `super_admin` is the owner."""
+    """The role of a member in a brand; `super_admin` is the owner."""
 
     SUPER_ADMIN = "super_admin"
     EDITOR = "editor"
@@ -14,7 +14,7 @@ class Role(StrEnum):
 
 
 class Area(StrEnum):
-    """What permissions are about."""
+    """The areas of permissions."""
 
     CONTENT = "content"
     COMMENTS = "comments"
@@ -28,7 +28,7 @@ class Area(StrEnum):
 
 
 class Level(StrEnum):
-    """How far a permission goes; manage implies view."""
+    """The level of a permission; manage implies view."""
 
     VIEW = "view"
     MANAGE = "manage"
@@ -38,7 +38,7 @@ class Permission(StrEnum):
     """`area.view` and `area.manage`; manage implies view.
 
     REVIEW is an internal right (approve, request changes, comment) that is never listed as a permission.
-    OWNER stands for what only the role `super_admin` may do, whatever its permissions (S-033).
+    OWNER stands for the rights that only the role `super_admin` has (S-033).
     """
 
     CONTENT_VIEW = "content.view"
@@ -62,12 +62,12 @@ class Permission(StrEnum):
 
     @property
     def listed(self) -> bool:
-        """Whether it is one of the sixteen that are shown."""
+        """Whether it is one of the sixteen listed permissions."""
         return "." in self.value
 
     @property
     def parts(self) -> tuple[Area, Level]:
-        """The area and the level of one that is listed."""
+        """The area and the level of a listed permission."""
         area, _, level = self.value.partition(".")
         return Area(area), Level(level)
 

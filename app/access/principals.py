@@ -1,7 +1,7 @@
-"""Who acts: frozen values that every domain operation takes first.
+"""Principals: the first argument of every domain operation, as frozen values.
 
-Only `identity.authenticate` makes a Caller and only `brands.open_scope` makes a BrandScope; an architecture
-test holds both to it.
+Only `identity.authenticate` makes a Caller and only `brands.open_scope` makes a BrandScope; an architecture test
+checks this.
 """
 
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from app.core import clock, networks
 
 
 class Door(StrEnum):
-    """Where a request came in."""
+    """The door through which a request came."""
 
     REST = "rest"
     STUDIO = "studio"
@@ -27,7 +27,7 @@ class Door(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RequestInfo:
-    """What the door knows of a request, for the audit log, throttles and repeated requests."""
+    """The facts of a request that the audit log, throttles and idempotency keys need."""
 
     door: Door = Door.REST
     address: str | None = None
@@ -37,22 +37,22 @@ class RequestInfo:
 
     @property
     def network(self) -> str:
-        """The network that the request came from, as limits count it; `address` is the full address."""
+        """The network of the request, by which limits count; `address` is the full address."""
         return networks.network_of(self.address)
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Somebody without a token."""
+    """A client without a token."""
 
     request: RequestInfo = field(default_factory=RequestInfo)
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A user, the token used and its tier. `client` is the app that signed in (S-109).
+    """A user with a token and its tier. `client` is the app that signed in (S-109).
 
-    `confirmed_until` is set for a token whose owner proved a short while ago that it is they.
+    `confirmed_until` is set for a token whose owner confirmed their identity recently.
     """
 
     user_id: int
@@ -70,18 +70,18 @@ class Caller:
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether the owner of the token proved a short while ago that it is they."""
+        """Whether the owner of the token confirmed their identity recently."""
         return self.confirmed_until is not None and clock.now() < self.confirmed_until
 
     @property
     def name(self) -> str:
-        """First and last name, or the address where both are blank."""
+        """First and last name, or the address if both are blank."""
         return f"{self.first_name} {self.last_name}".strip() or self.email
 
 
 @dataclass(frozen=True, slots=True)
 class BrandScope:
-    """A Caller inside one brand, with what the role there may do."""
+    """A Caller in one brand, with the permissions of the role there."""
 
     caller: Caller
     brand_id: int
@@ -98,19 +98,19 @@ class BrandScope:
         return self.caller.request
 
     def may(self, permission: Permission) -> bool:
-        """Whether the role carries `permission`."""
+        """Whether the role has `permission`."""
         return permission in self.permissions
 
 
 @dataclass(frozen=True, slots=True)
 class BrandScopes:
-    """One Caller in several brands at once, for reads that answer all of them by one statement; never empty."""
+    """A Caller in several brands, for reads of all of them by one statement; never empty."""
 
     scopes: tuple[BrandScope, ...]
 
     @property
     def caller(self) -> Caller:
-        """Whose scopes these are."""
+        """The caller of all scopes."""
         return self.scopes[0].caller
 
     @property
@@ -120,13 +120,13 @@ class BrandScopes:
 
     @property
     def brand_ids(self) -> list[int]:
-        """The brands, as a parameter of a statement."""
+        """The ids of the brands, as a parameter of a statement."""
         return [scope.brand_id for scope in self.scopes]
 
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """The service itself, with the reason why it acts."""
+    """The service itself, with its reason to act."""
 
     reason: str
     request: RequestInfo = field(default_factory=lambda: RequestInfo(door=Door.WORKER))
@@ -141,7 +141,7 @@ Principal = Visitor | Caller | BrandScope | BrandScopes | System
 
 
 def caller_of(principal: Principal) -> Caller | None:
-    """The caller behind a principal, if a person acts."""
+    """The caller of a principal, or None if no person acts."""
     if isinstance(principal, Caller):
         return principal
     return principal.caller if isinstance(principal, BrandScope | BrandScopes) else None

@@ -1,4 +1,4 @@
-"""Rows that belong to a brand are read through a scope, so that a foreign row is simply absent."""
+"""Rows of brands are read through a scope, so that rows of other brands are absent."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -13,7 +13,7 @@ from app.core.models import Model
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """Rows that reach their brand through others: a SELECT of `id` and `brand_id`."""
+    """Rows with their brands, as a SELECT of `id` and `brand_id`."""
 
     select: str
 
@@ -31,7 +31,7 @@ class BrandOwned(Model):
 
     @classmethod
     def of(cls, scope: BrandScope) -> QuerySet[Self]:
-        """The brand's rows; the only way to query such a table outside of its room's batch statements."""
+        """The brand's rows; the only way to query such a table but for statements of its room."""
         return cls.filter(brand_id=scope.brand_id)
 
     @classmethod
@@ -41,7 +41,7 @@ class BrandOwned(Model):
 
     @classmethod
     async def find(cls, scope: BrandScope, ident: int, *, lock: bool = False) -> Self:
-        """The brand's row with this id, locked for change on request; else NotFound (ERR-RULE-01)."""
+        """The brand's row with this id, locked on request. Errors: NotFound (ERR-RULE-01)."""
         query = cls.of(scope).filter(id=ident)
         if lock:
             query = query.select_for_update()

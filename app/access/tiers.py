@@ -1,10 +1,10 @@
-"""What a token's tier reaches (S-103); a tier contains the ones below it."""
+"""Tiers of tokens (S-103); a tier includes the ones below it."""
 
 from enum import IntEnum
 
 
 class Tier(IntEnum):
-    """READ, STANDARD_WRITE and ELEVATED_WRITE can be given to a token; FULL is every other token."""
+    """READ, STANDARD_WRITE and ELEVATED_WRITE are tiers of tier tokens; every other token has FULL."""
 
     READ = 1
     STANDARD_WRITE = 2
@@ -13,5 +13,5 @@ class Tier(IntEnum):
 
     @property
     def label(self) -> str:
-        """The name in answers: `read`, `standard_write`, `elevated_write`, `full`."""
+        """The name in answers: `read`, `standard_write`, `elevated_write` or `full`."""
         return self.name.lower()

@@ -1,1 +1,1 @@
-"""The callbacks door: what platforms and the payment processor call, on a listener of its own (S-168)."""
+"""The callbacks host: what platforms and the payment processor call, on a separate listener (S-168)."""

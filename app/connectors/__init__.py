@@ -1,8 +1,8 @@
-"""Speaks to social networks and other platforms; knows no posts, brands or people.
+"""Connectors to social networks and other platforms. They know no posts, brands or users.
 
-Connectors are called through `gate`. `protocols` says what a platform is and can do, in the shapes of `content`,
-`targets`, `placing`, `failures` and `serving`; `registry` has the platforms that this installation offers, and
-`threads` says how a text has several parts. A platform's own name appears below `platforms` and nowhere else.
+All calls go through `gate`. `protocols` defines what a platform is and can do, with the types of `content`,
+`targets`, `placement`, `failures` and `routes`. `registry` lists the platforms of this installation; `threads`
+splits a text into parts. The name of a platform appears only below `platforms`.
 """
 
 from app.connectors import gate as gate, registry as registry, threads as threads

@@ -1,4 +1,4 @@
-"""What is to be placed: the words and media of a post, what a platform takes, and what speaks against it."""
+"""The content of a post for a platform, the platform's limits, and the issues that preflight reports."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from dataclasses import dataclass, field
@@ -10,11 +10,10 @@ from app.connectors.failures import Rejected, Retryable
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a platform takes in one post. Text is counted in `text_unit`, a key of `counting.UNITS`.
+    """The limits of a platform for one post. Text is counted in `text_unit`, a key of `text_length.UNITS`.
 
-    A maximum of 0 media means that the platform carries none; None means that it sets no limit on bytes, and
-    no `max_items` none on images and videos together. `media_types` are the MIME types that it takes; None
-    means every image and every video.
+    A maximum of 0 means that the platform takes no such media; None means no limit on bytes or, for `max_items`,
+    on images and videos together. `media_types` are the accepted MIME types; None means every image and video.
     """
 
     text_limit: int
@@ -32,16 +31,16 @@ NO_UUID: Final = UUID(int=0)
 
 
 def no_bytes(*_: int) -> AsyncIterator[bytes]:
-    """The source of media that stand for nothing stored."""
+    """The source of media without a stored file."""
     raise FileNotFoundError
 
 
 @dataclass(frozen=True, slots=True)
 class Media:
-    """One image or video of a post, `size` in bytes; width and height are known of images.
+    """One image or video of a post; `size` is in bytes, and images have a width and a height.
 
-    `url` is a public address that is good for a day: for platforms that fetch files, never to be kept. `name`
-    ends as the type does. `uuid` stays the same as long as the file is there.
+    `url` is a public address for platforms that fetch files; it is valid for a day and must not be stored. `name`
+    has the extension of the type. `uuid` is stable for the life of the file.
     """
 
     url: str
@@ -56,19 +55,19 @@ class Media:
 
     @property
     def is_image(self) -> bool:
-        """Whether it is shown as a picture."""
+        """Whether it is an image."""
         return self.mime_type.startswith("image/")
 
     @property
     def is_video(self) -> bool:
-        """Whether it is shown as a film."""
+        """Whether it is a video."""
         return self.mime_type.startswith("video/")
 
     async def read(self, start: int = 0, end: int | None = None) -> AsyncGenerator[bytes]:
-        """The file chunk by chunk, from byte `start` up to and without `end`, never whole in memory.
+        """The file in chunks, from byte `start` up to but without `end`.
 
-        For what comes before a post is placed. Raises `Rejected` where the file is gone, `Retryable` where the
-        store does not answer.
+        For uploads before a post is placed. Raises `Rejected` if the file is gone, `Retryable` if the store does
+        not answer.
         """
         try:
             async for chunk in self.source(start, self.size if end is None else end):
@@ -81,9 +80,9 @@ class Media:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What is placed: the words of one post as one platform gets them, and its media in order.
+    """The text of one post for one platform, and its media in order.
 
-    A part of a thread goes below the parts `above` it, given by their external ids, the first one first.
+    A part of a thread has the external ids of all earlier parts in `above`, the first one first.
     """
 
     title: str | None
@@ -94,7 +93,7 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Issue:
-    """One reason why the platform would refuse a post, found before anything is sent.
+    """A reason why the platform would refuse a post, found before anything is sent.
 
     `field` is the part of the content: `body`, `title`, `media`, or `body.2` for the second part of a thread;
     `limit` and `actual` are counted in `unit`.

@@ -1,6 +1,11 @@
-"""How a platform refuses: a channel that cannot be connected, and the kinds of failures of a call."""
+"""Errors of connectors: a channel that cannot be connected, and the kinds of failed calls."""
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Final
+
+LONGEST_RETRY_AFTER: Final = timedelta(days=7).total_seconds()
+"""A platform may pause the calls of an account for this many seconds at most."""
 
 
 class ConnectRefused(Exception):
@@ -12,10 +17,10 @@ class ConnectRefused(Exception):
 
 
 class PublishFailure(Exception):
-    """A call that placed nothing for certain, or perhaps: one of the four kinds below.
+    """A failed call, one of the four kinds below.
 
-    Whatever else a connector raises counts as `Unknown`. The text is shown to people: no secrets in it.
-    `retry_after` is the platform's wish in seconds to be left alone, by all calls of the account.
+    Every other exception of a connector counts as `Unknown`. The text is shown to users and must hold no secrets.
+    `retry_after` is the pause in seconds that the platform demands, for all calls of the account.
     """
 
     def __init__(self, message: str = "", *, retry_after: float | None = None) -> None:
@@ -24,7 +29,7 @@ class PublishFailure(Exception):
 
 
 class Rejected(PublishFailure):
-    """The platform refused the post for good: nothing was placed, and repeating it is of no use."""
+    """The platform refused the post permanently: nothing was placed, and a repetition is useless."""
 
 
 class Retryable(PublishFailure):
@@ -36,4 +41,4 @@ class Unknown(PublishFailure):
 
 
 class NeedsReconnect(PublishFailure):
-    """Nothing was placed, and nothing will be until a person connects the channel again."""
+    """Nothing was placed, and every call fails until a user reconnects the channel."""

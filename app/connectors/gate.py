@@ -1,7 +1,8 @@
-"""The one gate for the answers of connectors: they leave it of the right type, bounded, fit to store and to show.
+"""Calls connectors and checks their answers: type, length, and characters that can be stored and shown.
 
-Platforms can be run by anybody, and connectors can come from outside packages. All calls of connectors go through
-this module. What it returns fits every column and every document, so no answer harms others recorded with it.
+Platforms may be hostile, and connectors may come from other packages, so every call of a connector goes through
+this module. Its results fit every column and document, so one answer cannot break the batch in which it is
+recorded.
 """
 
 import asyncio
@@ -16,7 +17,15 @@ from uuid import UUID
 
 from app.connectors import platform_texts, threads
 from app.connectors.content import Content, Issue
-from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
+from app.connectors.failures import (
+    LONGEST_RETRY_AFTER,
+    ConnectRefused,
+    NeedsReconnect,
+    PublishFailure,
+    Rejected,
+    Retryable,
+    Unknown,
+)
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
 from app.connectors.protocols import (
     Bounded,
@@ -40,7 +49,6 @@ LARGEST_CREDENTIALS: Final = 64 * 1024
 """Bytes of all credentials of a channel: they are opened for every post."""
 SHORT: Final = 5_000
 """Characters that are checked within a few milliseconds."""
-LONGEST_PAUSE: Final = timedelta(days=7).total_seconds()
 
 NO_ANSWER: Final = "The connector gave no usable answer: look at the channel to see whether the post is live."
 NO_ID: Final = (
@@ -49,7 +57,7 @@ NO_ID: Final = (
 UNREADABLE: Final = "The platform gave no usable answer."
 
 _KINDS: Final = (Rejected, NeedsReconnect, Retryable, Unknown)
-# What reading an unforeseen answer raises; errors of the database are none of these.
+# Errors that an unforeseen answer causes; errors of the database are not among them.
 _UNFORESEEN: Final = (
     ArithmeticError,
     AssertionError,
@@ -62,10 +70,10 @@ _UNFORESEEN: Final = (
 
 
 async def publish(platform: Publishes, target: Target, content: Content, key: str) -> Placed:
-    """Place `content`. Raises one of the four kinds of `PublishFailure`; what else a connector raises passes.
+    """Place `content`. Raises one of the four kinds of `PublishFailure`; other errors of a connector pass.
 
-    An id that cannot be kept is `Unknown`. A permalink that cannot be shown is left out, and the post is live: its
-    id is known, and a call of unknown outcome would be repeated, or ask a person to settle what is certain.
+    An id that cannot be stored is `Unknown`. A permalink that cannot be shown is dropped: the id is known, so the
+    post is live, and `Unknown` would repeat the call or ask a user to resolve a certain outcome.
     """
     try:
         return _placed(await platform.publish(target, content, key))
@@ -76,16 +84,16 @@ async def publish(platform: Publishes, target: Target, content: Content, key: st
 async def find(
     platform: Reconciles, target: Target, content: Content, key: str, since: datetime
 ) -> Placed | Absence:
-    """Ask for what a call after `since` may have placed. Raises as `publish` does."""
+    """Look for the post that a call after `since` may have placed. Raises as `publish` does."""
     try:
-        found: object = await platform.find(target, content, key, since)
-        return found if isinstance(found, Absence) else _placed(found)
+        answer: object = await platform.find(target, content, key, since)
+        return answer if isinstance(answer, Absence) else _placed(answer)
     except PublishFailure as failure:
         _raise(failure)
 
 
 async def delete(platform: Deletes, target: Target, external_id: str) -> None:
-    """Delete what was placed under this id. Raises as `publish` does."""
+    """Delete the post with this id. Raises as `publish` does."""
     try:
         await platform.delete(target, external_id)
     except PublishFailure as failure:
@@ -93,29 +101,31 @@ async def delete(platform: Deletes, target: Target, external_id: str) -> None:
 
 
 async def connect(platform: Platform, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
-    """Connect a channel. Raises `ConnectRefused`, also for an answer that cannot be used.
+    """Connect a channel. Raises `ConnectRefused`, also for an unusable answer.
 
-    Name and handle are made one line and cut to what is shown; a profile's address that cannot be shown is left
-    out. Credentials are taken whole or not at all.
+    Name and handle become one line of limited length; a profile address that cannot be shown is dropped. Unusable
+    credentials are refused.
     """
     if not isinstance(platform, Connects):
         raise _refused(platform, "This platform cannot be connected.")
     try:
         return _connected(platform, await platform.connect(uuid, name, fields))
     except ConnectRefused as refused:
-        raise ConnectRefused({key: [text(one) for one in told] for key, told in refused.fields.items()}) from None
+        raise ConnectRefused(
+            {key: [text(reason) for reason in reasons] for key, reasons in refused.fields.items()}
+        ) from None
     except PublishFailure as failure:
-        raise _refused(platform, _words(failure) or UNREADABLE) from None
+        raise _refused(platform, _message(failure) or UNREADABLE) from None
     except _UNFORESEEN:
         logger.exception("the connector of %s failed to connect", platform.key)
         raise _refused(platform, UNREADABLE) from None
 
 
-def are_credentials(given: object) -> bool:
-    """Whether these can be kept: texts by name, without halves of characters, of 64 KiB together at most."""
-    if not isinstance(given, Mapping):
+def are_credentials(value: object) -> bool:
+    """Whether these can be stored: texts by name, without surrogates, of at most 64 KiB together."""
+    if not isinstance(value, Mapping):
         return False
-    pairs = cast("Mapping[object, object]", given).items()
+    pairs = cast("Mapping[object, object]", value).items()
     try:
         size = sum(len(part.encode()) if isinstance(part, str) else math.inf for pair in pairs for part in pair)
     except UnicodeEncodeError:
@@ -124,9 +134,9 @@ def are_credentials(given: object) -> bool:
 
 
 async def issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:
-    """Give every reason why the platform would refuse the content, part by part; long texts are read in a thread.
+    """Every reason why the platform would refuse the content, part by part; long texts are checked in a thread.
 
-    A connector that fails over it is a reason, too: nothing was sent, and nothing can be.
+    An error of the connector is an issue, too: the post cannot be sent.
     """
     if len(content.body) <= SHORT:
         return _issues(platform, target, content)
@@ -134,95 +144,95 @@ async def issues(platform: Publishes, target: Target, content: Content) -> list[
 
 
 def repeat(platform: Publishes, target: Target) -> Repeat:
-    """What repeating a call of unknown outcome does; for no usable answer `BLIND`, which repeats none; pure."""
-    found = _said(platform, lambda: platform.repeat(target))
-    return found if isinstance(found, Repeat) else Repeat.BLIND
+    """What repeating a call of unknown outcome does; for an unusable answer `BLIND`, which repeats none; pure."""
+    answer = _property(platform, lambda: platform.repeat(target))
+    return answer if isinstance(answer, Repeat) else Repeat.BLIND
 
 
 def key_lifetime(platform: Publishes) -> timedelta | None:
-    """How long keys are known, None for ever; no time at all for no usable answer."""
+    """How long the platform remembers keys; None means for ever, and an unusable answer counts as zero."""
     if not isinstance(platform, Remembers):
         return None
-    found = _said(platform, lambda: platform.key_lifetime)
-    return found if isinstance(found, timedelta) else timedelta()
+    answer = _property(platform, lambda: platform.key_lifetime)
+    return answer if isinstance(answer, timedelta) else timedelta()
 
 
 def budget(platform: Platform | None, target: Target) -> Budget | None:
-    """How often the channel may be called; None for no limit, and for no usable answer; pure."""
+    """How often the channel may be called; None for no limit, and for an unusable answer; pure."""
     if not isinstance(platform, Paced):
         return None
-    found = _said(platform, lambda: platform.budget(target))
-    return found if isinstance(found, Budget) and _said(platform, lambda: _is_usable(found)) else None
+    answer = _property(platform, lambda: platform.budget(target))
+    return answer if isinstance(answer, Budget) and _property(platform, lambda: _is_usable(answer)) else None
 
 
 def in_flight(platform: Platform | None) -> InFlight:
-    """How many calls of one worker may be under way at once; the usual number for no usable answer."""
+    """How many concurrent calls one worker may make; the default for an unusable answer."""
     if not isinstance(platform, Bounded):
         return InFlight()
-    found = _said(platform, lambda: platform.in_flight)
-    usable = isinstance(found, InFlight) and _said(platform, lambda: min(found.platform, found.channel) > 0)
-    return found if isinstance(found, InFlight) and usable else InFlight()
+    answer = _property(platform, lambda: platform.in_flight)
+    usable = isinstance(answer, InFlight) and _property(platform, lambda: min(answer.platform, answer.channel) > 0)
+    return answer if isinstance(answer, InFlight) and usable else InFlight()
 
 
 def profile_url(platform: Publishes, uuid: UUID) -> str | None:
-    """The address where people find the channel, where it is made of nothing but this; pure."""
-    return web_address(_said(platform, lambda: platform.profile_url(uuid)))
+    """The public address of the channel, if it follows from the id alone; pure."""
+    return web_address(_property(platform, lambda: platform.profile_url(uuid)))
 
 
-def web_address(given: object) -> str | None:
-    """The address where it may be shown as a link: http or https, without a user's name, of 2,048 characters."""
-    if not isinstance(given, str) or len(given) > LONGEST_URL or not given.isprintable():
+def web_address(value: object) -> str | None:
+    """The address if it may be shown as a link: http or https, no user name, at most 2,048 characters."""
+    if not isinstance(value, str) or len(value) > LONGEST_URL or not value.isprintable():
         return None
     try:
-        parts = urlsplit(given)
+        parts = urlsplit(value)
         usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
     except ValueError:
         return None
-    # A browser takes a backslash for a slash, so that another host would be called than is read here.
-    return given if usable and not set(" \\") & set(given) and "@" not in parts.netloc else None
+    # A browser reads a backslash as a slash and would open another host than the one that is checked here.
+    return value if usable and not set(" \\") & set(value) and "@" not in parts.netloc else None
 
 
-def text(given: object) -> str:
-    """Words of a platform as one line of at most 1,000 characters, without what cannot be kept or shown."""
-    line = _line(given)
+def text(value: object) -> str:
+    """A platform's text as one line of at most 1,000 characters that can be stored and shown."""
+    line = _line(value)
     return line if len(line) <= LONGEST_TEXT else f"{line[: LONGEST_TEXT - 1].rstrip()}…"
 
 
-def _said(platform: object, ask: Callable[[], object]) -> object:
-    """What a connector says of itself; None where it fails over it, which must not fail what others asked for."""
+def _property(platform: object, read: Callable[[], object]) -> object:
+    """A property of a connector; None if it raises, because its error must not fail other posts."""
     try:
-        return ask()
+        return read()
     except Exception:
-        logger.exception("the connector %s failed to say something of itself", type(platform).__name__)
+        logger.exception("a property of the connector %s failed", type(platform).__name__)
         return None
 
 
-def _is_usable(found: Budget) -> bool:
-    return found.calls > 0 and found.period > timedelta() and found.gap >= timedelta()
+def _is_usable(budget: Budget) -> bool:
+    return budget.calls > 0 and budget.period > timedelta() and budget.gap >= timedelta()
 
 
-def _connected(platform: Platform, found: object) -> Connection:
-    if not isinstance(found, Connection) or not are_credentials(found.credentials):
+def _connected(platform: Platform, answer: object) -> Connection:
+    if not isinstance(answer, Connection) or not are_credentials(answer.credentials):
         raise _refused(platform, UNREADABLE)
-    handle = _line(found.handle)[:LONGEST_HANDLE]
-    shown = platform_texts.name(_line(found.name), platform.label, "")
-    return replace(found, name=shown, handle=handle or None, profile_url=web_address(found.profile_url))
+    handle = _line(answer.handle)[:LONGEST_HANDLE]
+    shown = platform_texts.name(_line(answer.name), platform.label, "")
+    return replace(answer, name=shown, handle=handle or None, profile_url=web_address(answer.profile_url))
 
 
-def _placed(found: object) -> Placed:
-    if not isinstance(found, Placed):
+def _placed(answer: object) -> Placed:
+    if not isinstance(answer, Placed):
         raise Unknown(NO_ANSWER)
-    if not _is_id(found.external_id):
+    if not _is_id(answer.external_id):
         raise Unknown(NO_ID)
-    return replace(found, permalink=web_address(found.permalink))
+    return replace(answer, permalink=web_address(answer.permalink))
 
 
-def _is_id(given: object) -> bool:
-    return isinstance(given, str) and 0 < len(given) <= LONGEST_ID and given.isprintable() and bool(given.strip())
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_ID and value.isprintable() and bool(value.strip())
 
 
-def _line(given: object) -> str:
-    return platform_texts.one_line(given[: 2 * LONGEST_TEXT]) if isinstance(given, str) else ""
+def _line(value: object) -> str:
+    return platform_texts.one_line(value[: 2 * LONGEST_TEXT]) if isinstance(value, str) else ""
 
 
 def _issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:
@@ -237,20 +247,20 @@ def _issue(issue: Issue) -> Issue:
     return replace(issue, message=text(issue.message))
 
 
-def _words(failure: PublishFailure) -> str:
+def _message(failure: PublishFailure) -> str:
     return text(failure.args[0] if failure.args else "")
 
 
 def _raise(failure: PublishFailure) -> NoReturn:
-    """The same kind of failure with words that can be shown and a pause that makes sense, else none."""
+    """Raise this kind of failure with a text that can be shown and a sensible pause or none."""
     kind = next((kind for kind in _KINDS if isinstance(failure, kind)), Unknown)
-    raise kind(_words(failure), retry_after=_pause(getattr(failure, "retry_after", None))) from None
+    raise kind(_message(failure), retry_after=_retry_after(getattr(failure, "retry_after", None))) from None
 
 
-def _pause(wish: object) -> float | None:
-    if not isinstance(wish, int | float) or math.isnan(wish) or wish < 0:
+def _retry_after(seconds: object) -> float | None:
+    if not isinstance(seconds, int | float) or math.isnan(seconds) or seconds < 0:
         return None
-    return float(min(wish, LONGEST_PAUSE))
+    return float(min(seconds, LONGEST_RETRY_AFTER))
 
 
 def _refused(platform: Platform, reason: str) -> ConnectRefused:

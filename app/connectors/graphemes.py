@@ -1,6 +1,6 @@
-"""Text taken apart into what people see as one character: extended grapheme clusters (Unicode annex 29).
+"""Splits text into extended grapheme clusters, which people see as one character each (Unicode annex 29).
 
-General categories come from Python's Unicode tables; what those do not hold is written out below.
+General categories come from Python's Unicode tables; the other properties are listed below.
 """
 
 import unicodedata
@@ -121,7 +121,7 @@ def clusters(text: str) -> Iterator[str]:
 
 
 class _State:
-    """What the rules want to know of the text so far."""
+    """The facts about the text so far that the rules need."""
 
     def __init__(self) -> None:
         self._last = _Kind.CONTROL

@@ -17,7 +17,14 @@ from typing import Final, TypeVar
 import orjson
 from pydantic import BaseModel, ValidationError
 
-from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
+from app.connectors.failures import (
+    LONGEST_RETRY_AFTER,
+    NeedsReconnect,
+    PublishFailure,
+    Rejected,
+    Retryable,
+    Unknown,
+)
 from app.core import clock, http
 
 SHORT: Final = 15.0
@@ -33,7 +40,6 @@ MANY: Final = 100_000
 """The same for answers that are long by their nature."""
 
 _LARGEST: Final = 1 << 20
-_LONGEST_WAIT: Final = 7 * 24 * 3600.0
 _MISSING = 404
 _GONE = 410
 _TOO_MANY = 429
@@ -79,8 +85,8 @@ class Reply:
         became of a post, and are worth another try where there was none.
         """
         if self.status in _NOT_NOW:
-            wish = self.retry_after if retry_after is None else retry_after
-            return Retryable(words or "The platform does not take the call now.", retry_after=wish)
+            pause = self.retry_after if retry_after is None else retry_after
+            return Retryable(words or "The platform does not take the call now.", retry_after=pause)
         if self.status == 401:  # noqa: PLR2004
             return NeedsReconnect(words or "The platform does not accept the credentials any more.")
         if 400 <= self.status < 500:  # noqa: PLR2004
@@ -99,17 +105,17 @@ def _values(body: bytes) -> int:
     return body.count(b",") + body.count(b"[") + body.count(b"{")
 
 
-def seconds(wish: str | float | None) -> float | None:
-    """A platform's wish to be left alone, in seconds from now and at most a week; None where it makes no sense."""
-    if wish is None:
+def seconds(retry_after: str | float | None) -> float | None:
+    """A Retry-After, number or date, in seconds from now and at most a week; None where it makes no sense."""
+    if retry_after is None:
         return None
     try:
-        found = float(wish)
+        pause = float(retry_after)
     except ValueError:
-        found = _until(str(wish))
-    if math.isnan(found) or found < 0:
+        pause = _until(str(retry_after))
+    if math.isnan(pause) or pause < 0:
         return None
-    return min(found, _LONGEST_WAIT)
+    return min(pause, LONGEST_RETRY_AFTER)
 
 
 def _until(text: str) -> float:

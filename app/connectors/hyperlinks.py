@@ -1,7 +1,4 @@
-"""Web addresses in plain text that is to become HTML: where they are, without the sentence around them.
-
-In time that grows with the text alone, whatever the text is. How an address is counted is elsewhere.
-"""
+"""Finds web addresses in plain text for HTML, without the punctuation around them and in linear time."""
 
 import re
 from collections.abc import Iterator
@@ -15,12 +12,12 @@ _PAIRS: Final = {")": "(", "]": "[", "}": "{"}
 
 def addresses(text: str, *, hosts: bool = False) -> Iterator[tuple[int, int]]:
     """Where each address with a scheme begins and ends; with `hosts`, those that begin with www. as well."""
-    for found in (_ADDRESS_OR_HOST if hosts else _ADDRESS).finditer(text):
-        yield found.start(), found.start() + _length(found[0])
+    for match in (_ADDRESS_OR_HOST if hosts else _ADDRESS).finditer(text):
+        yield match.start(), match.start() + _length(match[0])
 
 
 def _length(address: str) -> int:
-    """How much of it is not the sentence around it; a bracket belongs to it where it was opened in it."""
+    """The length without final punctuation; a bracket belongs to the address if it was opened inside it."""
     end = len(address)
     unopened = {closing: address.count(closing) - address.count(opening) for closing, opening in _PAIRS.items()}
     while end:

@@ -1,7 +1,4 @@
-"""Text as it is counted where long addresses are free: links at a fixed length, mentions without their server.
-
-Finds web addresses for whoever needs them; which platform counts like this is not known here.
-"""
+"""Counts text as platforms do that give links a fixed length and mentions no server; also finds web addresses."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +6,7 @@ from typing import Final
 
 LINK_LENGTH: Final = 23
 
-# Only with a scheme, and never where a longer word, an address or a tag has begun before.
+# Only with a scheme, and not inside a longer word, an address or a tag.
 _ADDRESS = re.compile(
     r"(?<![\w@\uff20$#\uff03/])https?://"
     r"(?:[^\W_](?:[\w-]*[^\W_])?\.)+[^\W\d_](?:[\w-]*[^\W_])?(?::[0-9]{1,5})?"
@@ -22,12 +19,12 @@ _TRAILING = "?!*\"'「」<>;:,.$%[]~|@…"
 
 def addresses(text: str) -> Iterator[tuple[int, int]]:
     """Where each web address begins and ends, without punctuation that belongs to the sentence around it."""
-    for found in _ADDRESS.finditer(text):
-        yield found.start(), found.start() + len(_trimmed(found.group()))
+    for match in _ADDRESS.finditer(text):
+        yield match.start(), match.start() + len(_trimmed(match.group()))
 
 
 def shortened(text: str) -> str:
-    """The text with a stand-in for every web address, and mentions of people elsewhere without their server."""
+    """The text with a placeholder for every web address, and with mentions without their server."""
     parts: list[str] = []
     after = 0
     for start, end in addresses(text):
@@ -37,7 +34,7 @@ def shortened(text: str) -> str:
 
 
 def _trimmed(address: str) -> str:
-    """The address without what belongs to the sentence; a bracket is part of it where it was opened in it."""
+    """The address without punctuation of the sentence; a bracket belongs to it if it was opened inside it."""
     end = len(address)
     unopened = address.count(")") - address.count("(")
     while end:

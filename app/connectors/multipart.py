@@ -1,4 +1,4 @@
-"""Forms with files (multipart/form-data), sent while the files are read. Not the place for what is in them."""
+"""Forms with files (multipart/form-data) that are sent while the files are read."""
 
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence

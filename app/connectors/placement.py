@@ -1,4 +1,4 @@
-"""What came of a call that places a post, what repeating it does, and how often a channel may be called."""
+"""Results of calls that place a post, the effect of repeating one, and limits on the rate of calls."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -7,7 +7,7 @@ from enum import Enum
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A post that is live: its id on the platform and the address where people read it, where it has one."""
+    """A live post: its id on the platform, and its public address if it has one."""
 
     external_id: str
     permalink: str | None
@@ -17,7 +17,7 @@ class Repeat(Enum):
     """What repeating a call of unknown outcome does.
 
     KEYED: the same key places nothing twice, so the call may be repeated. QUERYABLE: ask the platform first.
-    BLIND: nobody can tell; a person settles it.
+    BLIND: the outcome cannot be found out; a user resolves it.
     """
 
     KEYED = "keyed"
@@ -26,9 +26,9 @@ class Repeat(Enum):
 
 
 class Absence(Enum):
-    """What a platform that was asked for a post says when it does not show it.
+    """The answer of a platform that did not find a post.
 
-    ABSENT: it is surely not there and will not appear any more, so it may be sent again. UNSURE: anything else.
+    ABSENT: the post does not exist and will not appear, so it may be sent again. UNSURE: any other case.
     """
 
     ABSENT = "absent"
@@ -46,7 +46,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class InFlight:
-    """How many calls of one worker may be under way at once: to the platform, and on one channel of it."""
+    """How many concurrent calls one worker may make: to the platform, and on one channel of it."""
 
     platform: int = 200
     channel: int = 10

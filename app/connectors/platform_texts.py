@@ -1,4 +1,4 @@
-"""Words of platforms as people here may read them, and the names that channels are shown by."""
+"""Texts of platforms in a form that users may see, and the names of channels."""
 
 import re
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from app.core import log
 LONGEST: Final = 300
 LONGEST_NAME: Final = 100
 READ: Final = 4_000
-"""How much of what a platform said is looked at: enough to find a sentence in its markup."""
+"""How many characters of a platform's text are read: enough to find a sentence in its markup."""
 
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
 _TAG = re.compile(r"<[^<>]{0,200}>")
@@ -17,9 +17,9 @@ _BLANKS = re.compile(r"\s+")
 
 
 def said(platform: str, text: str | None, secrets: Iterable[str] = ()) -> str:
-    """What `platform` said, as one short sentence: no control signs, no markup, no secrets; blank for nothing.
+    """The text of `platform` as one short sentence without control characters, markup and secrets; may be empty.
 
-    `secrets` are what must not be repeated, wherever the platform puts it.
+    `secrets` are texts to remove wherever the platform repeats them.
     """
     plain = text or ""
     for secret in sorted(filter(None, secrets), key=len, reverse=True):
@@ -31,14 +31,14 @@ def said(platform: str, text: str | None, secrets: Iterable[str] = ()) -> str:
     return f"{platform}: {shown}"
 
 
-def name(given: str, label: str, own: str) -> str:
-    """What to call a channel: as the person did, else as the platform does; `label` stands for no name given."""
-    chosen = one_line(given)
+def name(entered: str, label: str, own: str) -> str:
+    """A channel's name: the user's, else the platform's `own`, else `label`, which also means none entered."""
+    chosen = one_line(entered)
     if not chosen or chosen == label:
         chosen = one_line(own) or label
     return chosen[:LONGEST_NAME]
 
 
 def one_line(text: str) -> str:
-    """The text without line breaks and signs that steer a terminal or a reader."""
+    """The text without line breaks and control characters, those for the direction of writing included."""
     return _BLANKS.sub(" ", _UNSEEN.sub(" ", text)).strip()

@@ -1,4 +1,4 @@
-"""The checks that every platform shares: content against `Limits`. What only one platform asks is its own."""
+"""The checks that platforms share: content against `Limits`. Checks of a single platform are in its package."""
 
 from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.text_length import CHARACTERS, count
@@ -8,7 +8,7 @@ BYTES = "bytes"
 
 
 def against(limits: Limits, content: Content) -> list[Issue]:
-    """Give every way in which `content` breaks `limits`, all at once; pure."""
+    """Every issue of `content` with these `limits`; pure."""
     images = [item for item in content.media if item.is_image]
     videos = [item for item in content.media if item.is_video]
     return [
@@ -24,7 +24,7 @@ def against(limits: Limits, content: Content) -> list[Issue]:
 
 
 def alt_texts(content: Content, most: int) -> list[Issue]:
-    """Give an issue for each alternative text of more than `most` characters; pure."""
+    """An issue for each alternative text of more than `most` characters; pure."""
     lengths = [len(item.alt_text) for item in content.media if item.alt_text]
     message = "One alternative text is longer than allowed."
     return [
@@ -35,7 +35,7 @@ def alt_texts(content: Content, most: int) -> list[Issue]:
 
 
 def bytes_together(content: Content, most: int) -> list[Issue]:
-    """Give an issue where all files together have more than `most` bytes; pure."""
+    """An issue if all files together have more than `most` bytes; pure."""
     total = sum(item.size for item in content.media)
     message = "The files are larger together than allowed."
     return [Issue("media", "media_too_large", message, most, total, BYTES)] if total > most else []

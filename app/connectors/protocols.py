@@ -1,7 +1,4 @@
-"""What a connector is and what it can do: the protocols that every platform is written against.
-
-Nothing here knows a platform by name, a database or a web framework.
-"""
+"""The protocols of connectors: one for every platform, and one for each ability that a platform may have."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -22,41 +19,41 @@ _known: dict[tuple[type, type], bool] = {}
 
 
 class _ByClass(type(Protocol)):
-    """Looks at a class once: every call to a platform asks for several protocols, which takes long each time."""
+    """Checks each class once: a call to a platform checks several protocols, which is slow."""
 
     @override
     def __instancecheck__(cls, instance: Any) -> bool:
-        asked = cls, type(instance)
-        if asked not in _known:
+        pair = cls, type(instance)
+        if pair not in _known:
             try:
-                _known[asked] = super().__instancecheck__(instance)
+                _known[pair] = super().__instancecheck__(instance)
             except Exception:
-                # A property that raises: the connector cannot say that it can do this.
-                logger.exception("the connector %s failed to say what it can do", type(instance).__name__)
+                # A property raised: the connector does not have this ability.
+                logger.exception("a property of the connector %s failed", type(instance).__name__)
                 return False
-        return _known[asked]
+        return _known[pair]
 
 
 @runtime_checkable
 class Platform(Protocol, metaclass=_ByClass):
-    """What every connector says of itself; what it can do is told by the protocols below.
+    """The properties of every connector; the protocols below are its abilities.
 
-    A stand-in is offered only where the settings say so.
+    A stand-in is offered only if the settings allow it.
     """
 
     @property
     def key(self) -> str:
-        """The word that stands for the platform everywhere, in small letters; never changes."""
+        """The lower-case identifier of the platform; never changes."""
         ...
 
     @property
     def label(self) -> str:
-        """The name that people read."""
+        """The name for users."""
         ...
 
     @property
     def limits(self) -> Limits:
-        """What preflight applies."""
+        """The limits for preflight."""
         ...
 
     @property
@@ -66,21 +63,21 @@ class Platform(Protocol, metaclass=_ByClass):
 
     @property
     def fields(self) -> Sequence[Field]:
-        """The form that connects a channel, in the order in which it is filled in."""
+        """The fields of the form that connects a channel, in their order."""
         ...
 
     @property
     def stand_in(self) -> bool:
-        """Whether nothing is really placed anywhere."""
+        """Whether it publishes nothing for real."""
         ...
 
 
 @runtime_checkable
 class Connects(Protocol, metaclass=_ByClass):
-    """Connects a channel from a filled form, or from nothing at all."""
+    """Connects a channel with the fields of a form, which may be none."""
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:
-        """Verify `fields` with the platform and answer what to keep of the channel `uuid`.
+        """Verify `fields` with the platform and return what to store for the channel `uuid`.
 
         Connecting the same channel again is a reconnect. Raises `ConnectRefused` with every reason at once.
         """
@@ -89,19 +86,19 @@ class Connects(Protocol, metaclass=_ByClass):
 
 @runtime_checkable
 class Disconnects(Protocol, metaclass=_ByClass):
-    """Has something of its own to end when a channel is disconnected."""
+    """Has its own work to do when a channel is disconnected."""
 
     async def disconnect(self, uuid: UUID) -> None:
-        """End what the platform holds open for the channel; connecting again reopens it. May be repeated."""
+        """End the platform's side of the channel; a reconnect reopens it. Safe to repeat."""
         ...
 
 
 @runtime_checkable
 class Forgets(Protocol, metaclass=_ByClass):
-    """Keeps something of a channel in tables of its own that has to go when the brand goes."""
+    """Has rows of a channel in its own tables, which are deleted with the brand."""
 
     async def forget(self, uuids: Sequence[UUID]) -> None:
-        """Delete what is kept of these channels, inside the open transaction: no call to anywhere else."""
+        """Delete the rows of these channels, inside the open transaction and without outgoing calls."""
         ...
 
 
@@ -110,11 +107,11 @@ class Publishes(Protocol, metaclass=_ByClass):
     """Places posts."""
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:
-        """Give every reason why the platform would refuse `content`, all at once; pure."""
+        """Every reason why the platform would refuse `content`; pure."""
         ...
 
     def repeat(self, target: Target) -> Repeat:
-        """Say what repeating a call of unknown outcome does on this channel; pure."""
+        """What repeating a call of unknown outcome does on this channel; pure."""
         ...
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
@@ -122,94 +119,94 @@ class Publishes(Protocol, metaclass=_ByClass):
         ...
 
     def profile_url(self, channel_uuid: UUID) -> str | None:
-        """Give the address where people find the channel, where it is made of nothing but this; pure."""
+        """The public address of the channel, if it follows from the id alone; pure."""
         ...
 
 
 @runtime_checkable
 class Threads(Protocol, metaclass=_ByClass):
-    """Places content with `above` as the next part of a thread, and finds it as that: each part by one call."""
+    """Places and finds content with `above` as the next part of a thread, by one call for each part."""
 
     @property
     def longest_thread(self) -> int:
-        """The most parts of a thread."""
+        """The largest number of parts."""
         ...
 
 
 @runtime_checkable
 class Deletes(Protocol, metaclass=_ByClass):
-    """Takes posts back."""
+    """Deletes posts."""
 
     async def delete(self, target: Target, external_id: str) -> None:
-        """Delete what was placed under this id; what is gone already is fine, and so is a repetition.
+        """Delete the post with this id. It may be gone already, and the call may be repeated.
 
-        Raises one of the kinds of `PublishFailure`, which then speak of the deletion.
+        Raises one of the kinds of `PublishFailure`, which here concern the deletion.
         """
         ...
 
 
 @runtime_checkable
 class Reconciles(Protocol, metaclass=_ByClass):
-    """Can be asked whether a call of unknown outcome placed its post: what `Repeat.QUERYABLE` promises."""
+    """Finds out whether a call of unknown outcome placed its post, as `Repeat.QUERYABLE` promises."""
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:
-        """Look for what a call after `since` may have placed.
+        """Look for the post that a call after `since` may have placed.
 
-        The call was over a minute ago at least. Whatever it raises counts as `Absence.UNSURE`.
+        The call ended at least a minute ago. Every exception counts as `Absence.UNSURE`.
         """
         ...
 
 
 @runtime_checkable
 class Remembers(Protocol, metaclass=_ByClass):
-    """Honours keys for a while only; other keyed platforms honour them for ever."""
+    """Remembers idempotency keys for a limited time; other keyed platforms remember them for ever."""
 
     @property
     def key_lifetime(self) -> timedelta:
-        """How long after its first call a key surely places nothing twice.
+        """How long after its first call a key certainly places nothing twice.
 
-        With an older key the platform is asked first where it `Reconciles`, else it counts as blind.
+        With an older key, a platform that `Reconciles` is asked first; any other counts as blind.
         """
         ...
 
 
 @runtime_checkable
 class Paced(Protocol, metaclass=_ByClass):
-    """May be called only so often on one channel. All processes share what is left."""
+    """Has a limit for the rate of calls on one channel, which all processes share."""
 
     def budget(self, target: Target) -> Budget | None:
-        """Give the channel's budget, None for no limit; pure."""
+        """The channel's budget; None for no limit; pure."""
         ...
 
 
 @runtime_checkable
 class Counts(Protocol, metaclass=_ByClass):
-    """Counts calls by account, whatever channel they come from.
+    """Limits calls by account, for all channels of the account together.
 
-    When it asks for a pause, all channels of the account are left alone; else the one that was called.
+    When it asks for a pause, all channels of the account pause; without this ability only the called one does.
     """
 
     def account(self, credentials: Mapping[str, str]) -> str:
-        """Name the account behind a channel with these credentials, alike for all its channels; pure."""
+        """The account behind a channel with these credentials, equal for all its channels; pure."""
         ...
 
 
 @runtime_checkable
 class Bounded(Protocol, metaclass=_ByClass):
-    """Bears another number of calls at once than `InFlight()` says."""
+    """Has other limits for concurrent calls than `InFlight()`."""
 
     @property
     def in_flight(self) -> InFlight:
-        """The bounds of one worker."""
+        """The limits for one worker."""
         ...
 
 
 @runtime_checkable
 class Serves(Protocol, metaclass=_ByClass):
-    """Answers public routes of its own."""
+    """Has public routes of its own."""
 
     def routes(self) -> Sequence[Route]:
-        """Give the routes, the more special first: the first that matches answers."""
+        """The routes, the more specific first: the first match answers."""
         ...
 
 

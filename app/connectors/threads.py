@@ -1,7 +1,7 @@
-"""Threads: how an author writes one, and the checks of its parts. How a part is placed is each platform's own.
+"""Splits a text into the parts of a thread, and checks them.
 
-A line that holds only `---` ends one part and begins the next. Where a platform has no threads the line is part of
-the text. Media go with the first part.
+A line with only `---` separates two parts. On a platform without threads the line is part of the text. Media
+belong to the first part.
 """
 
 import re
@@ -15,12 +15,12 @@ from app.connectors.targets import Target
 
 LINE: Final = re.compile(r"^[ \t]*---[ \t\r]*$", re.MULTILINE)
 LONGEST: Final = 50
-"""Our own bound for platforms that have none."""
+"""The limit for platforms that set none."""
 PARTS: Final = "parts"
 
 
 def parts(platform: Platform | Publishes | None, content: Content) -> Sequence[Content]:
-    """Give the parts that `content` has on the platform, in order: one where there are no threads; pure."""
+    """The parts of `content` on the platform, in order: a single one if it has no threads; pure."""
     texts = LINE.split(content.body) if isinstance(platform, Threads) else [content.body]
     if len(texts) == 1:
         return [content]
@@ -29,23 +29,23 @@ def parts(platform: Platform | Publishes | None, content: Content) -> Sequence[C
 
 
 def part_key(key: str, number: int) -> str:
-    """The idempotency key of the part with this number, counted from 0, of what has the idempotency key `key`."""
+    """The idempotency key of a part, whose number counts from 0, of a publication with the key `key`."""
     return f"{key}_{number + 1}" if number else key
 
 
 def issues(platform: Publishes, target: Target, content: Content) -> list[Issue]:
-    """Give every reason why the platform would refuse any part, all at once; pure.
+    """Every reason why the platform would refuse any part; pure.
 
-    Of a thread, `body.2` is the text of its second part, and the message names the part as well.
+    In a thread, `body.2` is the text of the second part, and the message names the part as well.
     """
-    found = parts(platform, content)
-    if len(found) == 1:
+    thread = parts(platform, content)
+    if len(thread) == 1:
         return platform.preflight(target, content)
     return [
-        *_number(platform, len(found)),
+        *_number(platform, len(thread)),
         *(
             _of_part(issue, number)
-            for number, part in enumerate(found, 1)
+            for number, part in enumerate(thread, 1)
             for issue in platform.preflight(target, part)
         ),
     ]

@@ -1,4 +1,4 @@
-"""Turns calls that arrive together into one write, and one answer each. What is written is not known here."""
+"""Combines concurrent calls into one write and gives each call its own answer."""
 
 import asyncio
 from collections import deque
@@ -14,14 +14,14 @@ Write = Callable[[Sequence[Item]], Awaitable[Sequence[Result]]]
 
 
 class Gathering(Generic[Item, Result]):
-    """Collects items while a write is under way and writes them together in the next one.
+    """Collects items during a write and writes them together in the next one.
 
-    There is no timer: a call alone is written at the next turn of the loop, and what arrives during that
-    write makes up the following batch of at most `most`. `write` answers in the order of its items.
+    There is no timer: a single call is written at the next turn of the loop, and the calls during that write are
+    the next batch of at most `most`. `write` returns results in the order of its items.
 
-    When a batch fails by an error of the kind `alone`, each of its items is written by itself, so that every
-    caller gets the answer or the error of its own item; any other error is everybody's. Name only a kind
-    after which nothing is written, unless writing an item twice does no harm.
+    If a batch fails with an error of the kind `alone`, each item is written by itself, so every caller gets the
+    result or the error of its own item; any other error goes to all callers. After an error of that kind nothing
+    may be written, unless writing an item twice does no harm.
     """
 
     def __init__(self, write: Write[Item, Result], *, alone: type[Exception] = Exception, most: int = 256) -> None:
@@ -32,16 +32,16 @@ class Gathering(Generic[Item, Result]):
         self._writer: asyncio.Task[None] | None = None
 
     async def put(self, item: Item) -> Result:
-        """Answer what `write` gives for `item`, or raise what it raises for this item alone.
+        """The result of `write` for `item`, or its error for this item.
 
-        A cancelled call is left out when its batch has not begun; otherwise its item is written all the same.
+        The item of a cancelled call is dropped if its batch has not begun; otherwise it is written.
         """
         if in_transaction():
             # The writing task would inherit the transaction and use it after its end.
             raise RuntimeError("gathered writes cannot be part of a transaction")
         loop = asyncio.get_running_loop()
         if self._writer is not None and self._writer.get_loop() is not loop:
-            # The loop of the last writer is gone, and with it everybody who waited there.
+            # The loop of the last writer is gone, and its waiting calls with it.
             self._waiting.clear()
             self._writer = None
         answer: asyncio.Future[Result] = loop.create_future()
@@ -56,7 +56,7 @@ class Gathering(Generic[Item, Result]):
             while batch := self._next():
                 await self._together(batch)
         finally:
-            # Reached with work left only when the writer itself is cancelled: nobody may wait for ever.
+            # Only a cancelled writer leaves work here; its callers must not wait for ever.
             for _, answer in (*batch, *self._waiting):
                 answer.cancel()
             self._waiting.clear()

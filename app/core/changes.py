@@ -1,10 +1,9 @@
-"""Telling every process that something changed, after the commit that changed it.
+"""Change notes, which wake the listeners of every process after the commit of a change.
 
-A note is a nudge and may be lost: listeners also look by themselves now and then, and are told of it where the
-way of the notes was interrupted. PostgreSQL carries notes by NOTIFY, SQLite by a small table that each process
-polls; a carrier that is plugged in takes them as well.
-Each note has an id of its own, so that a process hears it once, whichever ways it comes. It is written
-`id:topic:numbers`: what one transaction says of a topic goes together.
+A note may be lost: listeners also poll from time to time, and are called when notes may have been missed.
+PostgreSQL carries notes by NOTIFY, SQLite by a small table that each process polls; a plugged carrier such as
+Redis carries them in addition. Each note has an id, so a process handles it once even if it arrives twice. Its
+form is `id:topic:numbers`, with all numbers of one transaction and topic together.
 """
 
 import asyncio
@@ -13,6 +12,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from secrets import token_hex
@@ -30,23 +30,23 @@ _CHANNEL = "galley_changes"
 _POLL_SECONDS = 0.25
 REMEMBERED: Final = 10_000
 TOGETHER: Final = 300
-"""Numbers in one note: PostgreSQL carries less than 8,000 bytes."""
+"""Numbers in one note: PostgreSQL limits a notification to 8,000 bytes."""
 KEPT: Final = timedelta(minutes=10)
-"""After this long every process has read a note that is a row."""
+"""How long rows of notes are kept; every process has read them by then."""
 _listeners: dict[str, list[Listener]] = defaultdict(list)
 _gap_listeners: list[Callable[[], None]] = []
 _heard: dict[str, None] = {}
 
 
 class Carrier(Protocol):
-    """Another way for notes between processes, such as a server that both are connected to."""
+    """A further transport for notes between processes, such as a Redis server."""
 
     def send(self, notes: Sequence[str]) -> None:
-        """Carry notes to all processes, later; never blocks, and may lose them."""
+        """Queue notes for all processes; never blocks, and may lose them."""
         ...
 
     async def follow(self, hear: Callable[[str], None]) -> None:
-        """Send, and call `hear` with every note that comes, until cancelled. Errors: OSError."""
+        """Send queued notes, and call `hear` with every received one, until cancelled. Errors: OSError."""
         ...
 
 
@@ -54,9 +54,15 @@ _carrier: Carrier | None = None
 
 
 def plug(carrier: Carrier | None) -> None:
-    """Let notes go by this carrier as well, or by none."""
+    """Use this carrier in addition to the database, or none."""
     global _carrier
     _carrier = carrier
+
+
+@dataclass(frozen=True, slots=True)
+class _Note:
+    id: int
+    note: str
 
 
 _NOTIFY_ALL = Statement("SELECT pg_notify('galley_changes', n) FROM unnest(:notes::text[]) AS v(n)")
@@ -66,13 +72,13 @@ _WRITE_ALL = Statement(
     SELECT value, :now FROM json_each(:notes)
     """
 )
-_NEWEST = Statement("SELECT coalesce(max(id), 0) FROM change_note")
-_SINCE = Statement("SELECT id, note FROM change_note WHERE id > :seen ORDER BY id LIMIT 1000")
+_NEWEST = Statement("SELECT coalesce(max(id), 0) FROM change_note", row=int)
+_SINCE = Statement("SELECT id, note FROM change_note WHERE id > :seen ORDER BY id LIMIT 1000", row=_Note)
 _FORGET = Statement("DELETE FROM change_note WHERE created_at < :before")
 
 
 def listen(topic: str, listener: Listener) -> Callable[[], None]:
-    """Call `listener(topic, ident)` for every note on `topic`; the answer stops it."""
+    """Call `listener(topic, ident)` for every note on `topic`; the returned function stops that."""
     _listeners[topic].append(listener)
 
     def stop() -> None:
@@ -85,7 +91,7 @@ def listen(topic: str, listener: Listener) -> Callable[[], None]:
 
 
 def on_gap(listener: Callable[[], None]) -> Callable[[], None]:
-    """Call `listener` when notes of other processes may have been lost; the answer stops it."""
+    """Call `listener` when notes of other processes may have been lost; the returned function stops that."""
     _gap_listeners.append(listener)
 
     def stop() -> None:
@@ -96,7 +102,7 @@ def on_gap(listener: Callable[[], None]) -> Callable[[], None]:
 
 
 def wake(topic: str, look: Callable[[], None]) -> Callable[[], None]:
-    """Call `look` for every note on `topic`, and when one may have been lost; the answer stops it."""
+    """Call `look` for every note on `topic`, and when one may have been lost; the returned function stops that."""
     stops = listen(topic, lambda _topic, _ident: look()), on_gap(look)
 
     def stop() -> None:
@@ -107,12 +113,12 @@ def wake(topic: str, look: Callable[[], None]) -> Callable[[], None]:
 
 
 async def announce(topic: str, ident: int = 0) -> None:
-    """Tell all processes, once the open transaction has committed."""
+    """Send a note to all processes when the open transaction commits."""
     await announce_all([(topic, ident)])
 
 
 async def announce_all(notes: Collection[tuple[str, int]]) -> None:
-    """Tell all processes of several changes by one statement, once the open transaction has committed."""
+    """Send notes to all processes, by one statement, when the open transaction commits."""
     if not notes:
         return
     texts = _texts(notes)
@@ -121,13 +127,13 @@ async def announce_all(notes: Collection[tuple[str, int]]) -> None:
     else:
         await _WRITE_ALL.run(notes=texts, now=clock.now())
 
-    def tell() -> None:
+    def deliver() -> None:
         for text in texts:
             hear(text)
         if _carrier is not None:
             _carrier.send(texts)
 
-    after_commit(tell)
+    after_commit(deliver)
 
 
 def _texts(notes: Collection[tuple[str, int]]) -> list[str]:
@@ -143,12 +149,12 @@ def _texts(notes: Collection[tuple[str, int]]) -> list[str]:
 
 
 async def forget(before: Any) -> int:
-    """Delete notes that every process has read long ago."""
+    """Delete old notes, which every process has read."""
     return await _FORGET.run(before=before)
 
 
 def hear(note: str) -> None:
-    """Take a note that came from a process, this one included; what cannot be read is passed over."""
+    """Handle a note of any process, this one included; one of another form is ignored."""
     named, _, numbers = note.rpartition(":")
     name, _, topic = named.partition(":")
     idents = numbers.split(",")
@@ -157,19 +163,19 @@ def hear(note: str) -> None:
     _heard[name] = None
     while len(_heard) > REMEMBERED:
         del _heard[next(iter(_heard))]
-    # Topics that nobody listens to leave nothing behind: there is one for each person.
+    # A topic without listeners must not create an entry: there is one topic for each user.
     for listener in list(_listeners.get(topic, ())):
         for ident in idents:
-            _tell(topic, partial(listener, topic, int(ident)))
+            _call(topic, partial(listener, topic, int(ident)))
 
 
 def missed() -> None:
-    """Tell those who want to know that notes may have been lost, so that they look again."""
+    """Call the listeners of `on_gap`: notes may have been lost, so they have to look again."""
     for listener in _gap_listeners:
-        _tell("a gap", listener)
+        _call("a gap", listener)
 
 
-def _tell(topic: str, call: Callable[[], None]) -> None:
+def _call(topic: str, call: Callable[[], None]) -> None:
     try:
         call()
     except Exception:
@@ -177,13 +183,13 @@ def _tell(topic: str, call: Callable[[], None]) -> None:
 
 
 async def run(hearing: asyncio.Event | None = None) -> None:
-    """Hear the notes of other processes until cancelled; `hearing` is set once this process can."""
-    way: _Postgres | _Sqlite = (_Postgres if dialect() == "postgres" else _Sqlite)(hearing or asyncio.Event())
+    """Receive the notes of other processes until cancelled; `hearing` is set when that has begun."""
+    receiver: _Postgres | _Sqlite = (_Postgres if dialect() == "postgres" else _Sqlite)(hearing or asyncio.Event())
     carrier = _carrier
     async with asyncio.TaskGroup() as group:
-        group.create_task(supervision.keep("change notes", way.follow))
+        group.create_task(supervision.keep("change notes", receiver.follow))
         if carrier is not None:
-            # What it carries comes by the database too, so nobody misses anything while it is interrupted.
+            # The database carries every note as well, so an interruption loses none.
             group.create_task(supervision.keep("change notes by Redis", partial(carrier.follow, hear)))
 
 
@@ -194,7 +200,7 @@ class _Postgres:
         self._hearing = hearing
 
     async def follow(self) -> None:
-        """Hear until the connection is lost, which is raised."""
+        """Receive notes until the connection is lost, then raise."""
         async with session("changes") as held:
             await held.listen(_CHANNEL, hear)
             if self._hearing.is_set():
@@ -204,7 +210,7 @@ class _Postgres:
 
 
 class _Sqlite:
-    """Notes as rows, which wait for those who could not read them, but not for ever."""
+    """Notes as rows, which are kept for a while for processes that cannot read them at once."""
 
     def __init__(self, hearing: asyncio.Event) -> None:
         self._hearing = hearing
@@ -212,9 +218,9 @@ class _Sqlite:
         self._read_at = 0.0
 
     async def follow(self) -> None:
-        """Hear until the rows cannot be read, which is raised."""
+        """Receive notes until the rows cannot be read, then raise."""
         if self._seen is None:
-            self._seen, self._read_at = int(await _NEWEST.value() or 0), time.monotonic()
+            self._seen, self._read_at = await _NEWEST.row() or 0, time.monotonic()
         self._hearing.set()
         while True:
             await asyncio.sleep(_POLL_SECONDS)
@@ -225,7 +231,7 @@ class _Sqlite:
         before, self._read_at = self._read_at, time.monotonic()
         if self._read_at - before > KEPT.total_seconds():
             missed()
-        for note in rows:
-            seen = note["id"]
-            hear(note["note"])
+        for row in rows:
+            seen = row.id
+            hear(row.note)
         return seen

@@ -22,7 +22,7 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from app.core import cookies, crypto, data_directory
+from app.core import crypto, data_directory
 from app.core.addresses import is_loopback
 from app.core.data_directory import Addresses
 
@@ -32,6 +32,9 @@ CLIENT_NAMES = frozenset({"GALLEY_TOKEN", "GALLEY_URL", "GALLEY_PASSWORD"})
 """Variables of the terminal client: known here, and ignored."""
 
 DEFAULT_ADDRESSES = Addresses("http://127.0.0.1:8000", "http://127.0.0.1:8001")
+
+LARGEST_COOKIES = 16 * 1024
+"""How many bytes of cookies a request may have at most, whatever `GALLEY_MAX_COOKIE_BYTES` is."""
 
 FILES = "file:"
 """The value of a URL setting that means files in the data directory."""
@@ -201,9 +204,6 @@ class Settings(BaseSettings):
     webhook_first_delay: Seconds = 0
     push_url: Annotated[str, AfterValidator(_files_or_url_of("http", "https"))] = Field(default=FILES, repr=False)
     push_credentials: Path | None = None
-    meta_app_secret: SecretStr | None = None
-    meta_verify_token: SecretStr | None = None
-    payments_secret: SecretStr | None = None
     metrics_token: Annotated[SecretStr, AfterValidator(_metrics_token)] | None = None
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.
@@ -221,7 +221,7 @@ class Settings(BaseSettings):
     max_request_line: Annotated[int, Field(ge=256, le=_HEAD)] = 8192
     max_headers: Annotated[int, Field(ge=10, le=1000)] = 100
     max_head_bytes: Annotated[int, Field(ge=1024, le=_HEAD)] = 32 * 1024
-    max_cookie_bytes: Annotated[int, Field(ge=256, le=cookies.LONGEST)] = 4096
+    max_cookie_bytes: Annotated[int, Field(ge=256, le=LARGEST_COOKIES)] = 4096
     max_head_seconds: Moments = 10.0
     max_idle_seconds: Moments = 15.0
     max_pause_seconds: Moments = 30.0

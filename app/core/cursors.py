@@ -1,6 +1,6 @@
-"""Keyset cursors and pages: where a list goes on, as opaque text that belongs to one list and its filters.
+"""Keyset cursors: a place in a list as opaque text, which belongs to that list and its filters.
 
-A cursor is not a secret and grants nothing; what may be seen is decided by the query that it continues.
+A cursor is not a secret and grants nothing: the query that it continues decides what is readable.
 """
 
 import binascii
@@ -27,19 +27,19 @@ _MICROSECOND = timedelta(microseconds=1)
 
 
 class BadCursor(ValueError):
-    """The text is no cursor, or that of another list or filters."""
+    """The text is not a cursor, or a cursor of another list or other filters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page(Generic[T]):
-    """Some rows of a list, and the cursor of the next ones where there are any."""
+    """Some rows of a list, and the cursor of the rows that follow, if any."""
 
     items: Sequence[T]
     next_cursor: str | None
 
 
 def encode(values: Sequence[Value], filters: object) -> str:
-    """Write the cursor after a row with these sort values, in the list that `filters` (JSON) describe."""
+    """The cursor of a row with these sort values, in the list that `filters` (JSON) describes."""
     content = orjson.dumps([_fingerprint(filters), *map(_plain, values)])
     return urlsafe_b64encode(_checksum(content) + content).decode().rstrip("=")
 
@@ -51,7 +51,7 @@ def decode(cursor: str, filters: object, types: tuple[type[A], type[B]]) -> tupl
 @overload
 def decode(cursor: str, filters: object, types: tuple[type[A], type[B], type[C]]) -> tuple[A, B, C]: ...
 def decode(cursor: str, filters: object, types: tuple[type[Value], ...]) -> tuple[Value, ...]:
-    """Read the sort values of a cursor, one of each of `types`. BadCursor for other text, list or filters."""
+    """The sort values of a cursor, one of each of `types`. Errors: BadCursor for other text, list or filters."""
     fingerprint, *values = _content(cursor)
     if fingerprint != _fingerprint(filters):
         raise BadCursor("a cursor of another list")
@@ -61,7 +61,7 @@ def decode(cursor: str, filters: object, types: tuple[type[Value], ...]) -> tupl
 
 
 def page_of(rows: Sequence[T], limit: int, key: Callable[[T], Sequence[Value]], filters: object) -> Page[T]:
-    """Make a page of up to `limit` + 1 fetched rows: one row too many means that the list goes on."""
+    """A page of up to `limit` + 1 fetched rows: one row more than `limit` means that the list goes on."""
     items = rows[:limit]
     more = len(rows) > limit > 0
     return Page(items, encode(key(items[-1]), filters) if more else None)
@@ -75,12 +75,12 @@ def _content(cursor: str) -> list[Any]:
         content = raw[_CHECKSUM_BYTES:]
         if raw[:_CHECKSUM_BYTES] != _checksum(content):
             raise BadCursor("not a cursor")
-        found = orjson.loads(content)
+        values = orjson.loads(content)
     except (binascii.Error, orjson.JSONDecodeError):
         raise BadCursor("not a cursor") from None
-    if not isinstance(found, list) or not found:
+    if not isinstance(values, list) or not values:
         raise BadCursor("not a cursor")
-    return cast("list[Any]", found)
+    return cast("list[Any]", values)
 
 
 def _checksum(content: bytes) -> bytes:
@@ -97,15 +97,15 @@ def _plain(value: Value) -> int | str:
     return value
 
 
-def _typed(value: object, wanted: type[Value]) -> Value:
-    if wanted is datetime and type(value) is int:
+def _typed(value: object, type_: type[Value]) -> Value:
+    if type_ is datetime and type(value) is int:
         try:
             return _EPOCH + value * _MICROSECOND
         except OverflowError:
             raise BadCursor("not a cursor") from None
-    # Anyone can write a checksum: what the database would choke on is refused here.
-    if wanted is int and type(value) is int and -(2**63) <= value < 2**63:
+    # Anyone can write a valid checksum: values that the database would refuse are refused here.
+    if type_ is int and type(value) is int and -(2**63) <= value < 2**63:
         return value
-    if wanted is str and isinstance(value, str) and "\0" not in value:
+    if type_ is str and isinstance(value, str) and "\0" not in value:
         return value
     raise BadCursor("a cursor of another order")

@@ -1,7 +1,6 @@
-"""Files of the data directory that the program itself depends on: private, written whole, never half.
+"""Private files in the data directory, always written as a whole.
 
-The key that is made at the first start, and the addresses that the server was last bound to. Where the
-directory lies is a setting (`config`).
+They are the key, which is generated at the first start, and the addresses to which the server was last bound.
 """
 
 import os
@@ -20,7 +19,7 @@ PRIVATE_FILE = 0o600
 class Addresses:
     """The public addresses of the API and of the callbacks host, without a slash at the end.
 
-    `exposed` tells that the server listens on addresses that others can reach, whatever the public ones are.
+    `exposed` is true if the server listens on addresses that other machines can reach.
     """
 
     base_url: str
@@ -29,64 +28,64 @@ class Addresses:
 
 
 def make_private(directory: Path) -> None:
-    """Make the directory and its parents where absent, and close it to other users (0700)."""
+    """Make the directory and its parents if absent, and deny access to other users (0700)."""
     directory.mkdir(parents=True, exist_ok=True)
     directory.chmod(PRIVATE_DIRECTORY)
 
 
 def make_empty(file: Path) -> None:
-    """Make an empty file where absent, and close it to other users (0600).
+    """Make an empty file if absent, and deny access to other users (0600).
 
-    SQLite gives its journal files the mode of the database, so an empty one made here settles them all.
+    SQLite gives its journal files the mode of the database file.
     """
     file.touch(PRIVATE_FILE)
     file.chmod(PRIVATE_FILE)
 
 
 def write_whole(file: Path, content: bytes) -> None:
-    """Write a private file (0600) so that a reader sees the old content or the new one, nothing between."""
-    beside = _write_beside(file, content)
-    beside.replace(file)
+    """Write a private file (0600) atomically: a reader sees the old content or the new one."""
+    temporary = _write_temporary(file, content)
+    temporary.replace(file)
 
 
 def make_once(file: Path, content: bytes) -> bytes:
-    """Write a private file unless there is one; answers what is there, whoever of several was first."""
+    """Write a private file if it does not exist; returns its content, which another process may have written."""
     if not file.exists():
-        beside = _write_beside(file, content)
+        temporary = _write_temporary(file, content)
         try:
-            # Unlike a rename, a link fails where another process was faster.
-            file.hardlink_to(beside)
+            # Unlike a rename, a link fails if another process was faster.
+            file.hardlink_to(temporary)
         except FileExistsError:
             pass
         finally:
-            beside.unlink()
+            temporary.unlink()
     file.chmod(PRIVATE_FILE)
     return file.read_bytes()
 
 
 def remember(file: Path, addresses: Addresses) -> None:
-    """Keep the addresses for the commands that run beside the server."""
+    """Save the addresses for commands that run while the server does."""
     write_whole(file, orjson.dumps(addresses, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE))
 
 
 def recall(file: Path) -> Addresses | None:
-    """The addresses that `remember` kept; None where there are none, or the file is not ours."""
+    """The addresses that `remember` saved; None if the file is absent or has another form."""
     try:
-        kept = orjson.loads(file.read_bytes())
+        values = orjson.loads(file.read_bytes())
     except (OSError, orjson.JSONDecodeError):
         return None
-    if not isinstance(kept, dict):
+    if not isinstance(values, dict):
         return None
-    values = cast("dict[str, object]", kept)
-    base_url, callbacks_url = values.get("base_url"), values.get("callbacks_url")
+    typed = cast("dict[str, object]", values)
+    base_url, callbacks_url = typed.get("base_url"), typed.get("callbacks_url")
     if not (isinstance(base_url, str) and isinstance(callbacks_url, str)):
         return None
-    return Addresses(base_url, callbacks_url, exposed=values.get("exposed") is True)
+    return Addresses(base_url, callbacks_url, exposed=typed.get("exposed") is True)
 
 
-def _write_beside(file: Path, content: bytes) -> Path:
-    beside = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
-    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE)
+def _write_temporary(file: Path, content: bytes) -> Path:
+    temporary = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE)
     with os.fdopen(handle, "wb") as out:
         out.write(content)
-    return beside
+    return temporary

@@ -1,6 +1,6 @@
-"""The one error type of the domain and the kinds that every room shares.
+"""The base class of domain errors, and the kinds that every room shares.
 
-Rooms add their own subclasses. No HTTP number lives here: each door renders kinds in one file.
+Rooms add their own subclasses. No HTTP status stands here: each door renders kinds in one file.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ class Kind(StrEnum):
 
 
 class DomainError(Exception):
-    """Something the caller can understand and act on.
+    """An error that the caller can understand and act on.
 
     `fields` maps a field path (`ideas.0.headline`) to its messages; `details` are further members of the
     answer, such as `required_tier`.
@@ -96,7 +96,7 @@ class Forbidden(DomainError):
 
 
 class ConfirmationRequired(DomainError):
-    """The caller has to prove first that it is they, by the password and the second factor."""
+    """The caller has to confirm their identity first, by the password and the second factor."""
 
     kind = Kind.CONFIRMATION
     code = "confirmation_required"
@@ -106,7 +106,7 @@ class ConfirmationRequired(DomainError):
 
 
 class NotFound(DomainError):
-    """Absent, or of another brand: the two are told apart nowhere."""
+    """The row is absent or belongs to another brand; the answer is the same."""
 
     kind = Kind.NOT_FOUND
     code = "not_found"
@@ -114,7 +114,7 @@ class NotFound(DomainError):
 
 
 class LinkNotValid(DomainError):
-    """A link of a mail that is expired, used, replaced or was never made: told apart nowhere (S-047)."""
+    """A mailed link is expired, used, replaced or unknown; the answer is the same (S-047)."""
 
     kind = Kind.LINK
     code = "link_not_valid"
@@ -122,7 +122,7 @@ class LinkNotValid(DomainError):
 
 
 class Invalid(DomainError):
-    """Input that breaks a rule of a field; `fields` says which."""
+    """Input breaks a rule of a field; `fields` names the fields."""
 
     kind = Kind.INVALID
     code = "invalid"
@@ -130,7 +130,7 @@ class Invalid(DomainError):
 
 
 class InvalidState(DomainError):
-    """The thing is not in a state that allows this."""
+    """The state of the row does not allow this."""
 
     kind = Kind.REFUSED
     code = "invalid_state"
@@ -138,7 +138,7 @@ class InvalidState(DomainError):
 
 
 class Stale(DomainError):
-    """Somebody changed it meanwhile; details hold `current_version`."""
+    """The row changed since it was read; details hold `current_version`."""
 
     kind = Kind.REFUSED
     code = "stale"
@@ -162,7 +162,7 @@ class TooLarge(DomainError):
 
 
 class NotImplementedHere(DomainError):
-    """A documented door without a room behind it (S-017)."""
+    """A documented operation that is not implemented (S-017)."""
 
     kind = Kind.NOT_IMPLEMENTED
     code = "not_implemented"
@@ -170,7 +170,9 @@ class NotImplementedHere(DomainError):
 
 
 class Unavailable(DomainError):
-    """The service cannot answer now, as while its database restarts; details hold `retry_after` in seconds."""
+    """The service cannot answer now, for example while its database restarts; details hold `retry_after` in
+    seconds.
+    """
 
     kind = Kind.UNAVAILABLE
     code = "unavailable"

@@ -1,7 +1,7 @@
-"""The moments at which a process may die: around each commit and each call to the outside.
+"""Failpoints: named places where a test may end the work, before and after each commit and each outgoing call.
 
-In a running service `reached` does nothing. Crash tests plug a hook that ends the work at the n-th moment
-and then prove that nothing was lost and nothing was done twice.
+In a running service they do nothing. Crash tests plug a hook that ends the work at the n-th failpoint, and then
+prove that nothing was lost and nothing was done twice.
 """
 
 from collections.abc import Callable
@@ -9,13 +9,13 @@ from collections.abc import Callable
 _hook: Callable[[str], None] | None = None
 
 
-def reached(moment: str) -> None:
-    """Say that the work is at `moment`, such as `before commit`."""
+def hit(name: str) -> None:
+    """Call the hook with the name of this failpoint, such as `before commit`."""
     if _hook is not None:
-        _hook(moment)
+        _hook(name)
 
 
 def plug(hook: Callable[[str], None] | None) -> None:
-    """Use `hook` from now on; None takes it away."""
+    """Use `hook` from now on; None removes it."""
     global _hook
     _hook = hook

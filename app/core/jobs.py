@@ -1,7 +1,7 @@
-"""The port to the queue: periodic jobs and single jobs, by name.
+"""The port to the queue: periodic jobs, and single jobs by name and row.
 
-A job is a nudge: the queue may lose it, so whatever must happen is also a row that a sweep finds. The queue
-itself is `workers.queue`, plugged in by the wiring.
+The queue may lose a message or deliver it twice. So a single job works one row, is idempotent, and a sweep finds
+the rows whose message was lost. The queue itself is `workers.queue`, plugged in by the wiring.
 """
 
 from collections.abc import Awaitable, Callable
@@ -12,11 +12,12 @@ from typing import Protocol
 from app.core.db import after_commit
 
 Work = Callable[[int], Awaitable[None]]
+"""A single job: works the row with this id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Periodic:
-    """Work that runs once per slot of `every`, in one process of all."""
+    """Work that runs once in each period of `every`, in one process of all."""
 
     name: str
     every: timedelta
@@ -46,10 +47,10 @@ def plug(queue: Queue) -> None:
 
 
 def unplug() -> None:
-    """Back to no queue; called when the runtime closes."""
+    """Use no queue; called when the runtime closes."""
     plug(_NoQueue())
 
 
 def enqueue(name: str, ident: int) -> None:
-    """Send a single job once the open transaction has committed."""
+    """Send the single job `name` for the row `ident` once the open transaction has committed."""
     after_commit(lambda: _queue.send(name, ident))

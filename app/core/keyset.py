@@ -1,19 +1,21 @@
 """Pages of lists by keyset: both directions, of one parent or of many by one statement, on both databases.
 
-A list belongs to parents (a brand's posts, a post's entries) and has an order that ends in a unique column;
-its index starts with the parent. There is no OFFSET and no count, so that a page costs the same at any depth.
+A list belongs to parents (a brand's posts, a post's entries) and has an order that ends in a unique column; its
+index starts with the parent. Without OFFSET and count, a page costs the same at any depth.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Annotated, Any, Final, Generic, TypeVar, cast
 
+from pydantic import BaseModel, Field
 from typing_extensions import TypeVar as DefaultedTypeVar
 
 from app.core import cursors
 from app.core.db import RowType, Statement, dialect
 from app.core.errors import Invalid
+from app.core.text import string
 
 LARGEST: Final = 100
 DEFAULT: Final = 25
@@ -27,11 +29,15 @@ R = DefaultedTypeVar("R", default=Row)
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A part of a list: the first `size` after a cursor, or, `backwards`, the last `size` before one."""
+    """A part of a list: the first `size` after a cursor, or, `backwards`, the last `size` before one.
+
+    `argument` names the input that holds the cursor; without it that is `after` or `before`.
+    """
 
     size: int = DEFAULT
     cursor: str | None = None
     backwards: bool = False
+    argument: str | None = None
 
     @classmethod
     def asked(
@@ -50,6 +56,23 @@ class Window:
             raise Invalid(fields={"last" if backwards else "first": [f"Must be between 1 and {LARGEST}."]})
         return cls(size, before if backwards else after, backwards)
 
+    def unusable(self) -> Invalid:
+        """The refusal of a cursor that is broken, or of another list, parent or filter."""
+        name = self.argument or ("before" if self.backwards else "after")
+        return Invalid(fields={name: ["This cursor is not usable here."]})
+
+
+class CursorQuery(BaseModel):
+    """The input of a list that goes forwards only: 1 to 100 rows, 25 unless given, after a cursor."""
+
+    limit: Annotated[int, Field(ge=1, le=LARGEST)] = DEFAULT
+    cursor: Annotated[str, string(500)] | None = None
+
+    @property
+    def window(self) -> Window:
+        """The window that the query names; a refusal of its cursor is on `cursor`."""
+        return Window(self.limit, self.cursor, argument="cursor")
+
 
 @dataclass(frozen=True, slots=True)
 class Slice(Generic[T]):
@@ -61,8 +84,29 @@ class Slice(Generic[T]):
     cursor_of: Callable[[int], str]
 
     def of(self, items: Sequence[U]) -> "Slice[U]":
-        """The same window over what the rows were made into, one for each."""
+        """The window with these items in the place of its rows, one for each."""
         return Slice(items, self.has_next, self.has_previous, self.cursor_of)
+
+    @property
+    def next_cursor(self) -> str | None:
+        """The cursor of the rows that follow, or None where there are none."""
+        return self.cursor_of(len(self.items) - 1) if self.has_next and self.items else None
+
+
+class Pages(dict[int, "Slice[T] | Invalid"], Generic[T]):
+    """The window of each parent's list, by the parent's id, or why that parent has none."""
+
+    @property
+    def rows(self) -> list[T]:
+        """The rows of every window."""
+        return [row for page in self.values() if isinstance(page, Slice) for row in page.items]
+
+    def of(self, make: Callable[[T], U]) -> "Pages[U]":
+        """The windows with what `make` makes of each row in its place."""
+        return Pages[U](
+            (parent, page if isinstance(page, Invalid) else page.of([make(row) for row in page.items]))
+            for parent, page in self.items()
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,40 +154,45 @@ class Keyset(Generic[R]):
     uuids: tuple[str, ...] = ()
 
     async def page(self, parent: int, window: Window, narrowing: Narrowing = _EVERYTHING) -> Slice[R]:
-        """The window of one parent's list. Errors: Invalid on `after` or `before` for an unusable cursor."""
-        found = (await self.pages([parent], window, narrowing))[parent]
-        if isinstance(found, Invalid):
-            raise found
-        return found
+        """The window of one parent's list. Errors: Invalid on the argument of an unusable cursor."""
+        page = (await self.pages([parent], window, narrowing))[parent]
+        if isinstance(page, Invalid):
+            raise page
+        return page
 
-    async def pages(
-        self, parents: Sequence[int], window: Window, narrowing: Narrowing = _EVERYTHING
-    ) -> dict[int, Slice[R] | Invalid]:
+    async def all(self, parent: int, narrowing: Narrowing = _EVERYTHING) -> Sequence[R]:
+        """Every row of one parent's list, for short lists without pages."""
+        statement = self._statement(None, tuple(narrowing.clauses), many=False)
+        rows = await statement.rows(**narrowing.values, parent=parent)
+        for row in rows:
+            del row["parent_id"]
+        return self._rows(rows)
+
+    async def pages(self, parents: Sequence[int], window: Window, narrowing: Narrowing = _EVERYTHING) -> Pages[R]:
         """The window of every parent's list by one statement.
 
-        A cursor belongs to one parent and its filters; for the others the answer is Invalid, as for a broken one.
+        A cursor belongs to one parent and its filters; for other parents it is refused like a broken one.
         """
         usable: list[int] = []
-        found: dict[int, Slice[R] | Invalid] = {}
+        pages = Pages[R]()
         bounds: dict[str, Any] = {}
         for parent in dict.fromkeys(parents):
             try:
                 bounds = self._bounds(parent, window, narrowing)
             except cursors.BadCursor:
-                name = "before" if window.backwards else "after"
-                found[parent] = Invalid(fields={name: ["This cursor is not usable here."]})
+                pages[parent] = window.unusable()
             else:
                 usable.append(parent)
         if usable:
             statement = self._statement(window, tuple(narrowing.clauses), many=len(usable) > 1)
             values = {**narrowing.values, **bounds, "page_size": window.size + 1}
             values["parents" if len(usable) > 1 else "parent"] = usable if len(usable) > 1 else usable[0]
-            of: dict[int, list[Row]] = {parent: [] for parent in usable}
+            by_parent: dict[int, list[Row]] = {parent: [] for parent in usable}
             for row in await statement.rows(**values):
-                of[row.pop("parent_id")].append(row)
-            for parent, rows in of.items():
-                found[parent] = self._slice(parent, rows, window, narrowing)
-        return found
+                by_parent[row.pop("parent_id")].append(row)
+            for parent, rows in by_parent.items():
+                pages[parent] = self._slice(parent, rows, window, narrowing)
+        return pages
 
     def _bounds(self, parent: int, window: Window, narrowing: Narrowing) -> dict[str, Any]:
         if window.cursor is None:
@@ -168,7 +217,7 @@ class Keyset(Generic[R]):
         before, after = (
             (more, window.cursor is not None) if window.backwards else (window.cursor is not None, more)
         )
-        return Slice(self._made(records), has_next=after, has_previous=before, cursor_of=cursor_of)
+        return Slice(self._rows(records), has_next=after, has_previous=before, cursor_of=cursor_of)
 
     def _key_value(self, record: Row, key: Key) -> cursors.Value:
         value: cursors.Value = record[key.name]
@@ -177,25 +226,26 @@ class Keyset(Generic[R]):
         (converted,) = cast("RowType[cursors.Value]", _row_type(key.type)).of([{key.name: value}], dialect())
         return converted
 
-    def _made(self, records: list[Row]) -> Sequence[R]:
+    def _rows(self, records: list[Row]) -> Sequence[R]:
         if self.row is None:
             return cast("list[R]", records)
         rows = _row_type(self.row)
         return rows.of(records, dialect(), without={key.name for key in self.order} - rows.names)
 
-    def _statement(self, window: Window, clauses: tuple[str, ...], *, many: bool) -> Statement:
-        descending = self.newest_first != window.backwards
+    def _statement(self, window: Window | None, clauses: tuple[str, ...], *, many: bool) -> Statement:
+        descending = self.newest_first != (window is not None and window.backwards)
         direction = "DESC" if descending else "ASC"
         order = ", ".join(f"{key.sql} {direction}" for key in self.order)
-        if window.cursor is not None:
+        if window is not None and window.cursor is not None:
             columns = ", ".join(key.sql for key in self.order)
             bounds = ", ".join(f":{_bound(place)}" for place in range(len(self.order)))
             clauses = (*clauses, f"({columns}) {'<' if descending else '>'} ({bounds})")
         narrowed = "".join(f" AND ({clause})" for clause in clauses)
         if not many:
+            limit = "" if window is None else " LIMIT :page_size"
             text = f"""
                 SELECT {self.columns}, {self.parent} AS parent_id FROM {self.source}
-                 WHERE {self.parent} = :parent{narrowed} ORDER BY {order} LIMIT :page_size
+                 WHERE {self.parent} = :parent{narrowed} ORDER BY {order}{limit}
             """
         else:
             outer = ", ".join(f"{key.name} {direction}" for key in self.order)

@@ -1,6 +1,6 @@
 """Logging without secrets, on standard error: lines of text for a terminal, lines of JSON elsewhere.
 
-What is worth a line is decided by whoever logs.
+The calling module decides what it logs.
 """
 
 import logging
@@ -20,9 +20,9 @@ from app.core import iso_time, secret_tokens
 
 REDACTED: Final = "[redacted]"
 LONGEST: Final = 32_768
-"""Characters of a message, and of an exception; the middle of longer ones is left out.
+"""Characters of a message, and of an exception; longer ones lose their middle.
 
-Both may hold what a stranger sent, and a search for secrets takes time for each character.
+Both may hold text from outside, and the search for secrets takes time for each character.
 """
 
 _LONGEST_SECRET: Final = 4_096
@@ -40,7 +40,7 @@ _HARMLESS = re.compile(
     r".*[-_](?:id|ids|name|kind|tier|count|type|refused)|(?:status|exit|error|response)_code", re.IGNORECASE
 )
 
-# The start is pinned to the start of a word and its length bounded, or a long run of letters takes for ever.
+# Anchored to the start of a word and of bounded length: otherwise a long run of letters takes quadratic time.
 _NAMED = re.compile(r"""(?<![\w.-])([A-Za-z][\w.-]{0,63})(["']?\s{0,3}[=:]\s{0,3})""")
 _VALUE = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s,;&}\])]+""")
 _URL_PASSWORD = re.compile(r"(?<=://)([^\s/:@]{0,255}):[^\s/@]{1,255}(?=@)")
@@ -130,17 +130,17 @@ class Abridged(logging.Filter):
 
 
 def abridge(logger: str, beginning: str) -> None:
-    """Have a library's logger say what begins like this in one line every ten seconds, once a process."""
-    found = logging.getLogger(logger)
-    if not any(isinstance(each, Abridged) for each in found.filters):
-        found.addFilter(Abridged(beginning))
+    """Reduce a library's messages that begin like this to one line every ten seconds in each process."""
+    target = logging.getLogger(logger)
+    if not any(isinstance(each, Abridged) for each in target.filters):
+        target.addFilter(Abridged(beginning))
 
 
 class JsonLines(logging.Formatter):
     """One JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Time, level, logger, message, request_id and exception where there are any, and what is added."""
+        """Time, level, logger and message; request_id and exception if any; and the extra fields."""
         line = {
             "time": _time(record),
             "level": record.levelname.lower(),
@@ -157,7 +157,7 @@ class TextLines(logging.Formatter):
     """One line a record, with an exception indented below it."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The same as the line of JSON, for the eye; control characters are shown, not obeyed."""
+        """The fields of the JSON line as text; control characters are escaped."""
         words = [_time(record), f"{record.levelname:<7}", record.name]
         if (request := _request()) is not None:
             words.append(f"[{request}]")
@@ -177,15 +177,15 @@ def _is_secret(name: str) -> bool:
 def _without_named_values(text: str) -> str:
     kept: list[str] = []
     at = 0
-    for found in _NAMED.finditer(text):
-        name, sign = found.groups()
-        # "code: 7" is prose; a code that is a secret stands as code=7 or "code": 7.
+    for match in _NAMED.finditer(text):
+        name, sign = match.groups()
+        # "code: 7" is prose; a secret code is written as code=7 or "code": 7.
         is_prose = _CODE.fullmatch(name) is not None and sign.strip() == ":"
-        if found.start() < at or is_prose or not _is_secret(name):
+        if match.start() < at or is_prose or not _is_secret(name):
             continue
-        value = _VALUE.match(text, found.end())
+        value = _VALUE.match(text, match.end())
         if value is not None:
-            kept += [text[at : found.end()], REDACTED]
+            kept += [text[at : match.end()], REDACTED]
             at = value.end()
     return "".join([*kept, text[at:]])
 
@@ -204,7 +204,7 @@ def _message(record: logging.LogRecord) -> str:
         if isinstance(record.args, Mapping):
             return _bounded(str(record.msg) % cast("dict[str, Any]", redacted(record.args)))
         return _bounded(record.getMessage())
-    except Exception:  # noqa: BLE001 logging would print the unformatted arguments, secrets and all
+    except Exception:  # noqa: BLE001 logging would print the unformatted arguments, with secrets
         return _bounded(f"{record.msg} {record.args}")
 
 
@@ -226,9 +226,9 @@ def _exception(record: logging.LogRecord) -> str | None:
 
 
 def _bounded(text: str) -> str:
-    """The text without secrets, and of a long one its beginning and its end."""
+    """The text without secrets; of a long one only the beginning and the end."""
     if len(text) <= LONGEST:
         return redact(text)
-    # A secret that the cut goes through is not recognised, so what is next to the cut is searched and left out.
+    # A secret that is cut in two is not recognised, so the text next to the cut is left out.
     half = LONGEST // 2
     return f"{redact(text[:half])[:-_LONGEST_SECRET]} […] {redact(text[-half:])[_LONGEST_SECRET:]}"

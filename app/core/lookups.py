@@ -1,4 +1,4 @@
-"""Finding the addresses of names, in threads: a site whose name servers never answer keeps no other waiting."""
+"""Looks up the addresses of names in threads: a site whose name servers do not answer delays no other site."""
 
 import asyncio
 import socket
@@ -10,41 +10,41 @@ from typing import Final
 
 THREADS: Final = 64
 EACH: Final = 4
-"""Lookups under way of names of one site."""
+"""Concurrent lookups for names of one site."""
 
 _SHORT: Final = 3
-"""Letters of a label such as the `co` in `co.uk`, which sites have below them."""
+"""The length of a label such as the `co` in `co.uk`, under which sites are registered."""
 
 Lookup = Callable[[str], Sequence[str]]
-"""Finds the IP addresses of a name; runs in a thread, and raises OSError where there is none."""
+"""Finds the IP addresses of a name; runs in a thread, and raises OSError if it has none."""
 
 
 def system_lookup(host: str) -> Sequence[str]:
     """The addresses that the operating system knows for a name."""
     try:
-        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+        entries = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
     except UnicodeError as error:
         raise OSError(f"not a name: {host}") from error
-    return list(dict.fromkeys(str(sockaddr[0]) for *_, sockaddr in found))
+    return list(dict.fromkeys(str(sockaddr[0]) for *_, sockaddr in entries))
 
 
 @dataclass(slots=True)
 class _Turns:
-    """Whose turn it is to look up names of one site, and how many wait or are under way."""
+    """The limit for lookups of one site, and how many wait or run."""
 
     free: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(EACH))
     users: int = 0
 
 
 class Lookups:
-    """Looks names up by `lookup`, a few of one site at once.
+    """Looks names up by `lookup`, with a limit for each site.
 
-    A lookup that nobody waits for any more holds its thread until it ends, and its site's turn as long.
+    A lookup whose caller was cancelled holds its thread and its place in the limit until it ends.
     """
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
-        # Threads of their own: names that never answer would else block all that runs in the common ones.
+        # Threads of their own: names without an answer would block all work in the default ones.
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="lookup")
         self._sites: dict[str, _Turns] = {}
 
@@ -61,7 +61,7 @@ class Lookups:
         loop = asyncio.get_running_loop()
 
         def ended(_: Future[Sequence[str]]) -> None:
-            # From the lookup's thread; where the loop has gone there is nobody left to wait.
+            # Runs in the lookup's thread; a closed loop has no waiting caller.
             with suppress(RuntimeError):
                 loop.call_soon_threadsafe(self._ended, site)
 
@@ -70,7 +70,7 @@ class Lookups:
         return await asyncio.wrap_future(running)
 
     def close(self) -> None:
-        """Begin no further lookup."""
+        """Start no further lookup."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _ended(self, site: str) -> None:
@@ -85,7 +85,7 @@ class Lookups:
 
 
 def site_of(host: str) -> str:
-    """The part of a name that one owner has, as far as can be told without a list: example.com, example.co.uk."""
+    """The part of a name that has one owner, guessed without a list: example.com, example.co.uk."""
     labels = host.rstrip(".").split(".")
     shared = len(labels) > 2 and len(labels[-1]) < _SHORT and len(labels[-2]) <= _SHORT  # noqa: PLR2004 two are a site
     return ".".join(labels[-3 if shared else -2 :])

@@ -1,7 +1,7 @@
 """The maintenance switch: a row that outlives restarts, and a copy in each process (S-161).
 
-Requests with a token read the row together with the token, so they are never wrong. The copy decides for
-requests that read nothing, and follows the row by change notes.
+Requests with a token read the row together with the token, so they are always right. The copy decides for requests
+that read nothing, and follows the row by change notes.
 """
 
 from tortoise.exceptions import BaseORMException
@@ -18,7 +18,7 @@ _SET = Statement(
     ON CONFLICT (name) DO UPDATE SET value = excluded.value
     """
 )
-_READ = Statement("SELECT value FROM switch WHERE name = 'maintenance'")
+_READ = Statement("SELECT value FROM switch WHERE name = 'maintenance'", row=str)
 
 _copy = False
 
@@ -32,17 +32,17 @@ async def switch(*, on: bool) -> None:
 
 
 async def is_on() -> bool:
-    """The row's answer."""
-    on = (await _READ.value()) == "on"
+    """Whether the row says that maintenance is on."""
+    on = (await _READ.row()) == "on"
     _remember(on)
     return on
 
 
 async def holds() -> bool:
-    """Whether requests are to be refused: no, by the copy alone; yes, by the row as well.
+    """Whether to refuse requests. The copy alone can say no; a yes is confirmed by the row.
 
-    So the end of maintenance is seen at once, its beginning within a quarter of a second. While the database
-    is away, as it may be in maintenance, the copy stands.
+    So the end of maintenance takes effect at once, and its start within a quarter of a second. While the database
+    is away, as it may be during maintenance, the copy decides.
     """
     if not _copy:
         return False
@@ -53,7 +53,7 @@ async def holds() -> bool:
 
 
 def check(value: str | None) -> None:
-    """Refuse when the row's value, read beside something else, says that maintenance is on."""
+    """Refuse if the row's value, which the caller read with other columns, says that maintenance is on."""
     _remember(value == "on")
     if value == "on":
         raise Maintenance

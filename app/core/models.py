@@ -60,7 +60,7 @@ class PeriodicRun(Model):
 
 
 class OutgoingMail(Model):
-    """A letter that waits to be carried, sealed; without a due time it could not be delivered."""
+    """A sealed mail that waits to be sent; without a due time it could not be delivered."""
 
     uuid = fields.UUIDField(unique=True)
     sealed = fields.TextField()

@@ -1,8 +1,8 @@
-"""Which workers are there: each shows a sign that its death takes away, whatever it dies of.
+"""Which workers are alive: each holds a lock that disappears when its process ends for any reason.
 
-On PostgreSQL the sign is a session lock, which the server drops with the connection; on SQLite a locked file,
-which the system drops with the process. A connection may break while its worker lives, so a missing sign counts
-only after a while, and what follows from it has to be right even then.
+On PostgreSQL it is a session lock, which the server releases with the connection; on SQLite a locked file, which
+the system releases with the process. A connection may break while its worker lives, so a missing lock counts only
+after a while, and callers must stay correct even if the worker still lives.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from app.core.db import Statement, dialect
 from app.core.db.sessions import session
 
 QUARANTINE_SECONDS: Final = 30.0
-"""How long a sign has to be missing: longer than a worker takes to show it again after the database was away."""
+"""How long a lock has to be missing: longer than a worker needs to take it again after an outage."""
 FOLDER: Final = "workers"
 _LOCKS: Final = 0x67616C77
 _NUMBERS: Final = 2**31
@@ -31,19 +31,20 @@ _SHOWN: Final = Statement(
     SELECT objid::bigint AS number FROM pg_locks
      WHERE locktype = 'advisory' AND classid::bigint = :locks AND objsubid = 2 AND granted
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    """
+    """,
+    row=int,
 )
 
 
 class Taken(OSError):
-    """Somebody else shows this sign, perhaps a connection of ours that the server has not given up yet."""
+    """Another session holds this lock, perhaps a lost connection that the server has not ended yet."""
 
 
 class Presence:
-    """The sign of this worker, and what it knows of the others.
+    """The lock of this worker, and its knowledge of the others.
 
-    `number` stands in its claims. Without a sign of its own it says nothing of others: then it cannot tell their
-    absence from its own.
+    `number` stands in its claims. Without its own lock it reports no other worker as gone: the database may be the
+    cause.
     """
 
     def __init__(self) -> None:
@@ -52,11 +53,11 @@ class Presence:
         self._missing: dict[int, float] = {}
 
     async def show(self) -> None:
-        """Show the sign until it is lost, which is raised."""
+        """Hold the lock until it is lost, then raise."""
         await (self._show_lock() if dialect() == "postgres" else self._show_file())
 
     async def gone(self, numbers: Collection[int]) -> set[int]:
-        """Those of these workers whose sign has been missing long enough, as seen by this one."""
+        """The workers among these whose lock has been missing for long enough, as seen by this one."""
         shown = await self._shown(numbers) | {self.number}
         now = time.monotonic()
         if not self.is_shown:
@@ -87,19 +88,19 @@ class Presence:
 
     async def _shown(self, numbers: Collection[int]) -> set[int]:
         if dialect() == "postgres":
-            return {row["number"] for row in await _SHOWN.rows(locks=_LOCKS)}
+            return set(await _SHOWN.rows(locks=_LOCKS))
         return {each for each in numbers if each != self.number and _is_locked(_folder() / str(each))}
 
 
 def _folder() -> Path:
-    found = settings().data_dir / FOLDER
-    found.mkdir(mode=0o700, exist_ok=True)
-    return found
+    folder = settings().data_dir / FOLDER
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return folder
 
 
 @contextmanager
 def _locked(path: Path) -> Generator[None]:
-    """A new file, locked as long as the block and the process last."""
+    """A new file, locked for the block and at most for the life of the process."""
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         if not _lock(descriptor):
@@ -113,7 +114,7 @@ def _locked(path: Path) -> Generator[None]:
 
 
 def _is_locked(path: Path) -> bool:
-    """Whether a living process has the file; one that a dead process left is removed."""
+    """Whether a living process holds the file; the file of a dead process is removed."""
     try:
         descriptor = os.open(path, os.O_RDWR)
     except FileNotFoundError:

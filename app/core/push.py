@@ -1,6 +1,6 @@
-"""The port to the service that brings messages to devices, and its default: files in the data directory.
+"""The port to the service that delivers push messages to devices, and its default: files in the data directory.
 
-What is told to whom is the business of a room; the adapter of a real service is plugged in by the wiring.
+The room of notifications decides what is sent. The wiring plugs in the adapter of a real service.
 """
 
 import asyncio
@@ -28,10 +28,10 @@ class Push:
 
 
 class Outcome(StrEnum):
-    """What became of a message.
+    """The outcome of a message.
 
-    UNREGISTERED: the service knows no such device any more, and never will. REFUSED: this message will never be
-    taken, whatever the device. RETRY: it may be taken later; that it was taken already cannot be ruled out.
+    UNREGISTERED: the device no longer exists for the service. REFUSED: the service will never take this message,
+    for any device. RETRY: it may take it later, and may have taken it already.
     """
 
     DELIVERED = "delivered"
@@ -42,7 +42,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """The end of a call: `retry_after` in seconds where the service wishes it, `error` for the log."""
+    """The result of a call: `retry_after` in seconds if the service sent it, `error` for the log."""
 
     outcome: Outcome
     retry_after: float | None = None
@@ -50,10 +50,10 @@ class Receipt:
 
 
 class Service(Protocol):
-    """Brings messages to devices."""
+    """Delivers messages to devices."""
 
     async def send(self, push: Push) -> Receipt:
-        """Hand one message over. Never raises for what the service does or fails to do."""
+        """Send one message. Failures of the service are outcomes, never exceptions."""
         ...
 
 
@@ -61,7 +61,7 @@ DELIVERED: Final = Receipt(Outcome.DELIVERED)
 
 
 class Files:
-    """The stand-in: one private file for each message, there whole or not at all."""
+    """The default of embedded storage: one private file for each message, written whole."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -99,13 +99,13 @@ def service() -> Service:
 
 
 def plug(service: Service) -> None:
-    """Use `service` from now on; called by the wiring."""
+    """Use `service` from now on; the wiring calls this."""
     global _service
     _service = service
 
 
 def unplug() -> None:
-    """Back to no service; called when the wiring closes."""
+    """Use no service; called when the storage closes."""
     global _service
     _service = None
 

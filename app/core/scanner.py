@@ -1,7 +1,6 @@
-"""The port to what judges uploaded files, such as a scanner for malware; without one every file passes.
+"""The port to a scanner of uploaded files, for example for malware; without one every file passes.
 
-The operator's command is plugged in by the wiring; what a verdict means for an upload is decided by the
-room of media.
+The wiring plugs in the operator's command. The room of media decides what a verdict means for an upload.
 """
 
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from typing import Final, Protocol
 
 
 class Verdict(StrEnum):
-    """What became of a scan. UNKNOWN: the scanner failed, so nothing is known of the file."""
+    """The result of a scan. UNKNOWN: the scanner failed, so nothing is known about the file."""
 
     CLEAN = "clean"
     REFUSED = "refused"
@@ -20,7 +19,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A verdict, and what the scanner said, for the log."""
+    """A verdict, and the scanner's output for the log."""
 
     verdict: Verdict
     words: str = ""
@@ -30,7 +29,7 @@ class Scanner(Protocol):
     """Judges files."""
 
     async def judge(self, file: Path) -> Judgement:
-        """Look at a whole file. Never raises for what the scanner does or fails to do."""
+        """Scan a whole file. Failures of the scanner are verdicts, never exceptions."""
         ...
 
 
@@ -38,12 +37,12 @@ PASSED: Final = Judgement(Verdict.CLEAN)
 
 
 async def judge(file: Path) -> Judgement:
-    """What the plugged scanner says of the file; without one it passes."""
+    """The verdict of the scanner in use; without one the file passes."""
     return PASSED if _scanner is None else await _scanner.judge(file)
 
 
 def plug(scanner: Scanner | None) -> None:
-    """Use `scanner` from now on, or none; called by the wiring."""
+    """Use `scanner` from now on, or none; the wiring calls this."""
     global _scanner
     _scanner = scanner
 

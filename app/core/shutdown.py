@@ -1,4 +1,4 @@
-"""Tells what lasts until its client leaves, such as a stream of events, that this process stops serving."""
+"""A signal to long-lived connections, such as event streams, that the process stops serving."""
 
 import asyncio
 from collections.abc import Generator
@@ -8,8 +8,8 @@ _waiting: set[asyncio.Event] = set()
 
 
 @contextmanager
-def told() -> Generator[asyncio.Event]:
-    """An event that is set when the process is about to stop; what has it must end soon after."""
+def announced() -> Generator[asyncio.Event]:
+    """An event that is set when the process is about to stop; its holder must end soon after."""
     event = asyncio.Event()
     _waiting.add(event)
     try:
@@ -18,7 +18,7 @@ def told() -> Generator[asyncio.Event]:
         _waiting.discard(event)
 
 
-def tell() -> None:
-    """Tell everything that is open now."""
+def announce() -> None:
+    """Set every open event."""
     for event in _waiting:
         event.set()

@@ -1,6 +1,6 @@
-"""What a job looks like in the queue: JSON behind a signature, so that nobody else's bytes are acted on.
+"""The serializer of the queue: JSON behind a signature, never pickle, so that foreign bytes are never acted on.
 
-`workers.queue` carries the messages and drops the refused ones.
+`workers.queue` carries the messages and drops those that are refused.
 """
 
 from dataclasses import asdict, dataclass
@@ -11,9 +11,9 @@ import orjson
 from app.core.crypto import vault
 
 PURPOSE: Final = "queue"
-"""What the signing key is derived for; no other signature of this service is accepted here."""
+"""What the signing key is derived for; signatures for other purposes are refused."""
 LONGEST: Final = 4096
-"""Bytes of a message. Ours are far shorter; what is longer is refused before it is hashed."""
+"""Bytes of a message. Real messages are far shorter; a longer one is refused before it is hashed."""
 
 
 class ForeignMessage(Exception):
@@ -30,7 +30,7 @@ class Message:
 
 
 def written(message: Message) -> bytes:
-    """The message as it lies in the queue: signature, full stop, JSON."""
+    """The message as the queue stores it: signature, full stop, JSON."""
     body = orjson.dumps(asdict(message)).decode()
     return f"{vault().sign(body, purpose=PURPOSE)}.{body}".encode()
 

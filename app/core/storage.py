@@ -1,7 +1,7 @@
-"""The port to the store of media files, its default in the data directory, and the files that are still coming in.
+"""The port to the store of media files, its default in the data directory, and the files of uploads in progress.
 
-A stored file is whole or absent and never changes. What a file is, and whose, is known by the room of media;
-the store in the cloud is plugged in by the wiring.
+A stored file is complete or absent and never changes. The room of media knows its type and owner. The wiring plugs
+in an object store.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from app.core import data_directory
 
 CHUNK: Final = 256 * 1024
 INCOMING: Final = ".incoming"
-"""The folder of files that are still coming in, on the disk of the stored ones: a rename puts one in its place."""
+"""The folder of uploads in progress, on the disk of the stored files, so that a rename completes one."""
 
 _KEY: Final = re.compile(r"[0-9a-f]{2}/[0-9a-f]{32}")
 _BATCH: Final = 500
@@ -30,15 +30,17 @@ class Store(Protocol):
     """Keeps files under keys of `new_key`."""
 
     async def put(self, key: str, file: Path) -> None:
-        """Store what is in `file`, whole or not at all; it may be gone afterwards. The same key again replaces."""
+        """Store the content of `file` completely or not at all, and perhaps remove `file`. An existing key is
+        replaced.
+        """
         ...
 
     def read(self, key: str, start: int, end: int) -> AsyncIterator[bytes]:
-        """The bytes from `start` up to and without `end`. FileNotFoundError where there are none."""
+        """The bytes from `start` up to but without `end`. FileNotFoundError if the file does not exist."""
         ...
 
     async def delete(self, key: str) -> None:
-        """Remove the file; one that is not there is fine."""
+        """Remove the file; an absent one is no error."""
         ...
 
     def keys(self) -> AsyncIterator[Sequence[str]]:
@@ -47,18 +49,18 @@ class Store(Protocol):
 
 
 def new_key() -> str:
-    """A name that nobody chose or can guess."""
+    """A random name that cannot be guessed."""
     name = secrets.token_hex(16)
     return f"{name[:2]}/{name}"
 
 
 def is_key(text: str) -> bool:
-    """Whether this is a key of ours; a store may hold other things beside."""
+    """Whether this has the form of a key; a store may hold other objects too."""
     return _KEY.fullmatch(text) is not None
 
 
 class Files:
-    """Files in a directory: private, each renamed into its place when it is whole and on the disk."""
+    """Private files in a directory; each is renamed into its place when it is complete and on disk."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -92,18 +94,17 @@ class Files:
             yield names[at : at + _BATCH]
 
     def _list(self) -> list[str]:
-        found = (file.relative_to(self._folder).as_posix() for file in self._folder.glob("??/*"))
-        return [name for name in found if is_key(name)]
+        names = (file.relative_to(self._folder).as_posix() for file in self._folder.glob("??/*"))
+        return [name for name in names if is_key(name)]
 
     def _path(self, key: str) -> Path:
         if not is_key(key):
-            message = "not a key of this store"
-            raise ValueError(message)
+            raise ValueError("not a key of this store")
         return self._folder / key
 
 
 async def _opened(path: Path) -> BufferedReader:
-    """Open the file; where the task is cancelled meanwhile, the thread still opens it, and it is closed then."""
+    """Open the file; if the task is cancelled meanwhile, it is closed when the thread has opened it."""
     opening = asyncio.ensure_future(asyncio.to_thread(path.open, "rb"))
     try:
         return await asyncio.shield(opening)
@@ -135,14 +136,14 @@ def _sync(path: Path) -> None:
 
 @asynccontextmanager
 async def incoming() -> AsyncGenerator[Path]:
-    """A new empty file of our own (0600) to write an upload to; gone at the end of the block."""
+    """A new empty private file (0600) for an upload; removed at the end of the block."""
     folder = _plugged()[1]
     path = folder / secrets.token_hex(16)
     await asyncio.to_thread(_make, path)
     try:
         yield path
     finally:
-        # Quick, and must also run where the task is cancelled: no thread.
+        # No thread: this is quick, and must also run if the task is cancelled.
         with suppress(OSError):
             path.unlink(missing_ok=True)
 
@@ -154,7 +155,7 @@ def _make(path: Path) -> None:
 
 
 def free_bytes() -> int:
-    """How much is free on the disk that uploads are written to; to be called in a thread."""
+    """The free bytes of the disk for uploads; to be called in a thread."""
     folder = _plugged()[1]
     while not folder.exists():
         folder = folder.parent
@@ -162,7 +163,7 @@ def free_bytes() -> int:
 
 
 async def forget_incoming(before: datetime) -> int:
-    """Remove what came in before this time and stayed because its process died; how many files."""
+    """Remove files of uploads before this time, which dead processes left; their number."""
     return await asyncio.to_thread(_forget, _plugged()[1], before)
 
 

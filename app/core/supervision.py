@@ -1,6 +1,6 @@
-"""The tasks that last as long as their process: one that ends unexpectedly is logged and started again.
+"""Supervision of the tasks that last as long as their process: one that ends unexpectedly is logged and restarted.
 
-Which tasks are down is known to readiness checks and metrics. What a task does is not known here.
+Readiness checks and metrics show which tasks are down.
 """
 
 import asyncio
@@ -19,42 +19,42 @@ logger = logging.getLogger(__name__)
 Work = Callable[[], Awaitable[object]]
 
 WAITS: Final = (0.1, 0.2, 0.5, 1.0, 2.0)
-"""Seconds before each new start in a row; the last one repeats."""
+"""Seconds before each restart in a row; the last value repeats."""
 STEADY_SECONDS: Final = 3.0
-"""A task that has lasted this long is at work again, and its waits begin anew."""
+"""A task that runs for this long counts as recovered, and its waits start from the first one again."""
 PATIENCE_SECONDS: Final = 5.0
 """How long a task may be down before the process counts as not ready."""
 
 
 @dataclass(slots=True)
 class Task:
-    """A supervised task: since when it is down, by the monotonic clock, and how often it ended since then."""
+    """A supervised task: when it went down, by the monotonic clock, and how often it has ended since."""
 
     name: str
     down_since: float | None = None
     ends: int = 0
-    told: str = ""
+    logged_reason: str = ""
 
     def ended(self, failure: BaseException | None) -> None:
-        """Note an unexpected end; the log has a reason once, however often it repeats."""
+        """Record an unexpected end; a reason that repeats is logged once."""
         if self.down_since is None:
             self.down_since = time.monotonic()
             metrics.show_task(self.name, is_up=False)
         self.ends += 1
         reason = "it returned" if failure is None else f"{type(failure).__name__}: {failure}"
-        if reason == self.told:
+        if reason == self.logged_reason:
             return
-        self.told = reason
-        # A service that is away says all in its one line; anything else is a mistake to be found.
+        self.logged_reason = reason
+        # For a service that is away the line says enough; any other error needs its trace.
         trace = None if failure is None or isinstance(failure, Unavailable | OSError) else failure
         logger.error("%s ended unexpectedly and is started again: %s", self.name, reason, exc_info=trace)
 
     def steady(self) -> None:
-        """Note that it is at work."""
+        """Record that it runs."""
         if self.down_since is not None:
             seconds = time.monotonic() - self.down_since
             logger.warning("%s is at work again after %.1f s; starts: %d", self.name, seconds, self.ends)
-        self.down_since, self.ends, self.told = None, 0, ""
+        self.down_since, self.ends, self.logged_reason = None, 0, ""
         metrics.show_task(self.name, is_up=True)
 
 
@@ -68,7 +68,7 @@ def down(patience: float = PATIENCE_SECONDS) -> list[str]:
 
 
 async def keep(name: str, work: Work, until: asyncio.Event | None = None) -> None:
-    """Run `work` and start it again whenever it ends, until cancelled; or until it ends after `until` was set."""
+    """Run `work` and restart it whenever it ends, until cancelled, or until it ends after `until` was set."""
     task = Task(name)
     _tasks.append(task)
     metrics.show_task(name, is_up=True)
@@ -91,12 +91,12 @@ async def _run(task: Task, work: Work) -> BaseException | None:
     try:
         await work()
     except asyncio.CancelledError as cancelled:
-        # Something it waited for may have been cancelled, which is no wish to end the task itself.
+        # A future that it awaited may have been cancelled, which does not cancel the task itself.
         current = asyncio.current_task()
         if current is not None and current.cancelling():
             raise
         return cancelled
-    except Exception as failure:  # noqa: BLE001 whatever it was, the task is to go on
+    except Exception as failure:  # noqa: BLE001 every failure restarts the task
         return failure
     finally:
         steady.cancel()
@@ -113,7 +113,7 @@ async def _wait(seconds: float, until: asyncio.Event | None) -> None:
 
 @asynccontextmanager
 async def beside(name: str, work: Work) -> AsyncGenerator[None]:
-    """Keep `work` running while the block runs."""
+    """Keep `work` running for the duration of the block."""
     task = asyncio.create_task(keep(name, work), name=name)
     try:
         yield

@@ -1,7 +1,7 @@
-"""Input types for text, addresses, ids and times, so that a limit is written once and refused in one voice.
+"""Input types for text, addresses, ids and times, with one place for limits and refusals.
 
-Each function answers a marker for an annotation: `name: Annotated[str, line(100)]`, and
-`note: Annotated[str | None, optional_prose(5_000)] = None`. How a refusal is rendered is the doors' business.
+Each function returns a marker for an annotation: `name: Annotated[str, string(100)]`, and
+`note: Annotated[str | None, optional_string(5_000)] = None`. Doors render the refusals.
 """
 
 import re
@@ -46,21 +46,21 @@ class _Marker:
         return dict(self.shape)
 
 
-def line(maximum: int) -> _Marker:
-    """A required short text of at most `maximum` code points, without its outer blanks (S-020)."""
+def string(maximum: int) -> _Marker:
+    """A required text of one or more lines and at most `maximum` code points, without outer blanks (S-020)."""
     return _text(maximum)
 
 
-def optional_line(maximum: int) -> _Marker:
-    """A short text or null; a blank one becomes null (S-020)."""
+def optional_string(maximum: int) -> _Marker:
+    """A text or null; a blank one becomes null (S-020)."""
     return _optional(maximum)
 
 
 def name(maximum: int) -> _Marker:
-    """What a person, a brand or a thing is called, by the rule of `line`, as others may see it.
+    """The name of a person, a brand or a thing: a `string` that is safe to show to others.
 
-    Marks that turn the direction of writing are left out, and control characters and line ends become a blank, so
-    that a name cannot read as something else or move a terminal's cursor.
+    Marks that turn the direction of writing are removed, and control characters and line ends become a blank. So a
+    name cannot read as something else or move a terminal's cursor.
     """
     return _text(maximum, clean=as_name)
 
@@ -75,28 +75,18 @@ def as_name(text: str) -> str:
     return text if text.isprintable() else _CONTROLS.sub(" ", _DIRECTIONS.sub("", text))
 
 
-def prose(maximum: int) -> _Marker:
-    """A required long text of at most `maximum` code points, without its outer blanks (S-020)."""
-    return _text(maximum)
-
-
-def optional_prose(maximum: int) -> _Marker:
-    """A long text or null; a blank one becomes null (S-020)."""
-    return _optional(maximum)
-
-
 def email_line(maximum: int) -> _Marker:
     """A required address, kept as typed without its outer blanks, by the lenient rule of S-021.
 
-    Refused is what the normal form NFKC changes, such as the sign for kelvin in place of a K: it looks like, or is
-    compared as, an address that may be somebody else's. The limit holds for the `email_key` as well: in lower case
-    some letters are two.
+    An address that the normal form NFKC changes is refused, such as one with the sign for kelvin instead of a K:
+    it looks like another one, which may belong to another person. The limit holds for the `email_key` as well,
+    because some letters become two in lower case.
     """
     return _text(maximum, _refuse_no_email, _refuse_folded, _refuse_long_key(maximum), format="email")
 
 
 def known_email_line(maximum: int) -> _Marker:
-    """A required address that is only looked up: as `email_line`, but older rows that NFKC changes are found."""
+    """A required address that is only looked up: like `email_line`, but NFKC may change it, as in older rows."""
     return _text(maximum, _refuse_no_email, format="email")
 
 
@@ -140,7 +130,7 @@ def _text(
 ) -> _Marker:
     def read(value: Any) -> str:
         text = _string(value)
-        # ASCII holds no surrogates, and to know that is far cheaper than to look for one.
+        # ASCII has no surrogates, and `isascii` is far cheaper than the search.
         if "\0" in text:
             raise PydanticCustomError("text.nul", "This must not contain a NUL character.")
         if not text.isascii():
@@ -169,8 +159,7 @@ def _optional(
             return None
         return required(value)
 
-    string = {"type": "string", "maxLength": maximum, **described}
-    return _Marker(read, {"anyOf": [string, {"type": "null"}]})
+    return _Marker(read, {"anyOf": [{"type": "string", "maxLength": maximum, **described}, {"type": "null"}]})
 
 
 def _string(value: Any) -> str:
@@ -277,7 +266,7 @@ RowId = Annotated[int, _Marker(_row_id, {"type": "integer", "minimum": 1, "maxim
 """The id of a row: 1 to 2**63-1; text of digits counts as a number, booleans and fractions do not."""
 
 AnyId = Annotated[int, _Marker(_any_id, {"type": "integer"})]
-"""A whole number that is to be looked up like an id: one that cannot be an id is `NO_ID`, which is never found."""
+"""A whole number that is looked up as an id: one that cannot be an id becomes `NO_ID`, which no row has."""
 
 Instant = Annotated[datetime, _Marker(_instant, {"type": "string", "format": "date-time"})]
 """A moment from ISO 8601 text with a zone, in UTC; numbers are refused."""
@@ -286,4 +275,4 @@ _WALL_TIME = {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\
 DueTime = Annotated[
     datetime, _Marker(_due_time, {"anyOf": [{"type": "string", "format": "date-time"}, _WALL_TIME]})
 ]
-"""An Instant, or the same text without a zone: a wall time, which stays without one until a zone is known."""
+"""An Instant, or such text without a zone: a wall time, which the service completes with the brand's zone."""

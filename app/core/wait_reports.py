@@ -1,7 +1,7 @@
-"""What waits for too long explains itself in the log: where every thread and task stood at that moment.
+"""Log reports about slow requests and a blocked event loop, with the stacks of all threads and tasks.
 
-Requests are watched while they are answered, the event loop by a thread of its own, which a loop that stands still
-cannot hold up. SIGUSR1 asks for the same at any time.
+A thread of its own watches the event loop, because a blocked loop cannot watch itself. SIGUSR1 writes a report at
+any time.
 """
 
 import asyncio
@@ -18,21 +18,21 @@ from app.core.stacks import stacks
 logger = logging.getLogger(__name__)
 
 SLOW_SECONDS: Final = 20.0
-"""A request without the beginning of an answer for so long is reported; most clients wait for 30 seconds."""
+"""A request whose answer has not begun after this time is reported; most clients wait for 30 seconds."""
 STILL_SECONDS: Final = 5.0
-"""So long an event loop may take for one step before that is reported."""
+"""A single step of the event loop that takes longer is reported."""
 INTERVAL_SECONDS: Final = 60.0
-"""Between two reports with stacks; what comes in between is one line."""
+"""The least time between two reports with stacks; a report in between is one line."""
 
 
 class Reports:
-    """Writes reports, not too many of them."""
+    """Writes reports at a limited rate."""
 
     def __init__(self) -> None:
         self._next = 0.0
 
     def write(self, what: str, loop: asyncio.AbstractEventLoop | None) -> None:
-        """Log that something waits, and where everything stands."""
+        """Log what waits, and the stacks."""
         now = time.monotonic()
         if now < self._next:
             logger.warning("%s", what)
@@ -46,7 +46,7 @@ _reports: Final = Reports()
 
 @contextmanager
 def answering(request: str) -> Generator[Callable[[], None]]:
-    """Report the request unless the block ends, or what it is given is called, in time."""
+    """Report the request unless the block ends, or the yielded function is called, in time."""
     loop = asyncio.get_running_loop()
     text = f"{request} has not been answered for {SLOW_SECONDS:g} s"
     timer = loop.call_later(SLOW_SECONDS, _reports.write, text, loop)
@@ -58,9 +58,9 @@ def answering(request: str) -> Generator[Callable[[], None]]:
 
 @asynccontextmanager
 async def watching() -> AsyncGenerator[None]:
-    """Watch the running loop during the block, and report when SIGUSR1 comes."""
+    """Watch the running loop during the block, and write a report on SIGUSR1."""
     loop = asyncio.get_running_loop()
-    # Not in the main thread, or on a system without the signal, there is only the watching.
+    # Outside of the main thread, or on a system without the signal, only the loop is watched.
     with suppress(NotImplementedError, ValueError, RuntimeError):
         loop.add_signal_handler(signal.SIGUSR1, Reports().write, "SIGUSR1", loop)
     watch = _Watch(loop)
@@ -74,7 +74,7 @@ async def watching() -> AsyncGenerator[None]:
 
 
 class _Watch:
-    """A thread that notices when the loop stands still."""
+    """A thread that notices when the loop is blocked."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -98,11 +98,11 @@ class _Watch:
         self._timer = self._loop.call_later(STILL_SECONDS / 5, self._tick)
 
     def _look(self) -> None:
-        told = 0.0
+        reported = 0.0
         while not self._stopped.wait(STILL_SECONDS / 5):
             seen = self._seen
             still = time.monotonic() - seen
-            if still > STILL_SECONDS and seen != told:
-                told = seen
-                # Tasks are looked at from outside of their loop: it is not running any of them just now.
+            if still > STILL_SECONDS and seen != reported:
+                reported = seen
+                # Reading the stacks of tasks from another thread is safe here: their loop is blocked.
                 _reports.write(f"the event loop has stood still for {still:.1f} s", self._loop)

@@ -1,4 +1,4 @@
-"""What the agents' door lists, as a document; `python -m app.mcp_server.reference` writes it."""
+"""The document of all that the MCP server lists; `python -m app.mcp_server.reference` writes it."""
 
 from pathlib import Path
 from typing import Any, Final

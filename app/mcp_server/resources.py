@@ -1,4 +1,4 @@
-"""What an agent may read beside the tools: a brand's content profile, the form of an idea, allowed values."""
+"""The resources that an agent may read: a brand's content profile, the schema of an idea, allowed values."""
 
 import re
 from collections.abc import Mapping
@@ -26,14 +26,14 @@ LISTED: Final = [
         uri=PROFILE,
         name="content-profile",
         title="Content profile",
-        description="How the brand speaks, for whom, and about what.",
+        description="The brand's voice, its audience and its subjects.",
         mime_type=_JSON,
     ),
     types.Resource(
         uri=FORMAT,
         name="idea-format",
-        title="The form of an idea",
-        description="JSON Schema of one idea, as push_ideas takes it.",
+        title="Schema of an idea",
+        description="JSON Schema of one idea, as push_ideas accepts it.",
         mime_type="application/schema+json",
     ),
     types.Resource(
@@ -50,7 +50,7 @@ TEMPLATES: Final = [
         uri_template=PROFILE_OF,
         name="content-profile-of-brand",
         title="Content profile of a brand",
-        description="The same of the brand with this slug.",
+        description="The voice, audience and subjects of the brand with this slug.",
         mime_type=_JSON,
     )
 ]
@@ -71,14 +71,14 @@ async def read(request: Request, uri: str) -> types.ReadResourceResult:
     """One resource. Errors: MCPError for an unknown one; those of a brand; ContentProfileMissing."""
     if uri in _FIXED:
         return _contents(uri, _FIXED[uri], _TYPES[uri])
-    named = _NAMED.fullmatch(uri)
-    if uri != PROFILE and named is None:
+    match = _NAMED.fullmatch(uri)
+    if uri != PROFILE and match is None:
         raise errors.unknown("resource", uri, [*_TYPES, PROFILE_OF])
-    scope = await open_brand(profiles.get, request, {} if named is None else {"brand": named[1]})
-    found = await profiles.get(scope)
-    if found is None:
+    scope = await open_brand(profiles.get, request, {} if match is None else {"brand": match[1]})
+    profile = await profiles.get(scope)
+    if profile is None:
         raise profiles.ContentProfileMissing
-    return _contents(uri, results.profile(scope, found).model_dump(mode="json"), _JSON)
+    return _contents(uri, results.profile(scope, profile).model_dump(mode="json"), _JSON)
 
 
 def _contents(uri: str, value: object, mime_type: str | None) -> types.ReadResourceResult:

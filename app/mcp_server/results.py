@@ -1,4 +1,4 @@
-"""What the tools answer: the same values as structured content and, written as JSON, as text."""
+"""The answers of the tools: the same values as structured content and, written as JSON, as text."""
 
 from typing import Annotated, Final
 
@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from app.access import BrandScope
 from app.core import iso_time
+from app.core.keyset import Slice
 from app.domain import ideas
 from app.domain.profiles import ContentProfile
 
@@ -20,12 +21,12 @@ NOTE: Final = (
 class BrandUsed(BaseModel):
     """The brand in which a tool worked."""
 
-    slug: Annotated[str, Field(description="What the argument `brand` takes.")]
+    slug: Annotated[str, Field(description="The value for the argument `brand`.")]
     name: Annotated[str, Field(description="The brand's name.")]
 
 
 class Answer(BaseModel):
-    """What every answer begins with: how to read it, and which brand it is about (S-124)."""
+    """The start of every answer: how to read it, and the brand that was used (S-124)."""
 
     model_config = ConfigDict(json_schema_serialization_defaults_required=True)
 
@@ -44,12 +45,12 @@ class IdeaShown(BaseModel):
     recording: str | None
     source_refs: Annotated[list[str], Field(description="Where the idea came from.")]
     status: ideas.IdeaStatus
-    source: Annotated[ideas.IdeaSource, Field(description="The door that the idea came in by.")]
+    source: Annotated[ideas.IdeaSource, Field(description="Where the idea was added.")]
     created_at: Annotated[str, Field(description="UTC, ISO 8601.")]
 
 
 class PushedIdeas(Answer):
-    """The answer of `push_ideas`, in the words of `POST /ideas/import` (S-119)."""
+    """The answer of `push_ideas`, like that of `POST /ideas/import` (S-119)."""
 
     imported: Annotated[int, Field(description="How many ideas were stored.")]
     ideas: Annotated[list[IdeaShown], Field(description="The new ideas, in the order in which they were sent.")]
@@ -61,7 +62,7 @@ class ListedIdeas(Answer):
 
     ideas: Annotated[list[IdeaShown], Field(description="Newest first, at most 50.")]
     has_more: Annotated[bool, Field(description="Whether more ideas match than are shown.")]
-    message: Annotated[str, Field(description="What was found, and what to do to see the rest.")]
+    message: Annotated[str, Field(description="How many ideas match, and how to see the others.")]
 
 
 class MiningContext(Answer):
@@ -69,11 +70,11 @@ class MiningContext(Answer):
 
     known_refs: Annotated[
         list[str],
-        Field(description="References of ideas that exist, each once, newest first. Mine none of them again."),
+        Field(description="References of existing ideas, each once, newest first. Do not mine them again."),
     ]
-    voice: Annotated[str, Field(description="How the brand speaks.")]
+    voice: Annotated[str, Field(description="The tone in which the brand writes.")]
     pillars: Annotated[list[str], Field(description="The subjects that the brand writes about.")]
-    persona: Annotated[str, Field(description="Whom the brand writes for.")]
+    persona: Annotated[str, Field(description="The audience that the brand writes for.")]
     window_days: Annotated[int, Field(description="How many days back `known_refs` reaches.")]
 
 
@@ -85,45 +86,44 @@ class ProfileShown(Answer):
     persona: str
 
 
-def pushed(scope: BrandScope, found: ideas.Pushed) -> PushedIdeas:
+def pushed(scope: BrandScope, push: ideas.Pushed) -> PushedIdeas:
     """The answer of `push_ideas`."""
-    count = len(found.ideas)
     return PushedIdeas(
         brand=_brand(scope),
-        imported=count,
-        ideas=[_idea(view) for view in found.ideas],
-        message="1 idea imported." if count == 1 else f"{count} ideas imported.",
+        imported=len(push.ideas),
+        ideas=[_idea(view) for view in push.ideas],
+        message=push.message,
     )
 
 
-def listed(scope: BrandScope, found: ideas.ListedIdeas) -> ListedIdeas:
+def listed(scope: BrandScope, page: Slice[ideas.IdeaView]) -> ListedIdeas:
     """The answer of `list_ideas`."""
-    count = len(found.ideas)
-    said = "No ideas match." if count == 0 else "1 idea." if count == 1 else f"{count} ideas."
-    if found.has_more:
-        said = (
+    count = len(page.items)
+    message = "No ideas match." if count == 0 else "1 idea." if count == 1 else f"{count} ideas."
+    if page.has_next:
+        message = (
             f"The newest {count} ideas; more match. There is no second page:"
             " narrow the list with `status` or `format` to see others."
         )
-    shown = [_idea(view) for view in found.ideas]
-    return ListedIdeas(brand=_brand(scope), ideas=shown, has_more=found.has_more, message=said)
+    shown = [_idea(view) for view in page.items]
+    return ListedIdeas(brand=_brand(scope), ideas=shown, has_more=page.has_next, message=message)
 
 
-def context(scope: BrandScope, found: ideas.MiningContext) -> MiningContext:
+def context(scope: BrandScope, view: ideas.MiningContext) -> MiningContext:
     """The answer of `get_mining_context`."""
     return MiningContext(
         brand=_brand(scope),
-        known_refs=found.known_refs,
-        voice=found.voice,
-        pillars=found.pillars,
-        persona=found.persona,
-        window_days=found.window_days,
+        known_refs=view.known_refs,
+        voice=view.voice,
+        pillars=view.pillars,
+        persona=view.persona,
+        window_days=view.window_days,
     )
 
 
-def profile(scope: BrandScope, found: ContentProfile) -> ProfileShown:
+def profile(scope: BrandScope, view: ContentProfile) -> ProfileShown:
     """The content profile of the brand."""
-    return ProfileShown(brand=_brand(scope), voice=found.voice, pillars=found.pillars, persona=found.persona)
+    return ProfileShown(brand=_brand(scope), voice=view.voice, pillars=view.pillars, persona=view.persona)
 
 
 def result(answer: Answer) -> types.CallToolResult:

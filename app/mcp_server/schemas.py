@@ -1,4 +1,4 @@
-"""JSON Schemas as agents read them: whole, described, and without what only libraries need."""
+"""JSON Schemas for agents: without references, with descriptions, and without keys that only libraries need."""
 
 from collections.abc import Mapping
 from typing import Any, Final, Literal
@@ -11,30 +11,30 @@ _NOISE: Final = frozenset({"title", "$defs", "default"})
 
 
 def arguments(model: type[BaseModel], texts: Mapping[str, str]) -> Schema:
-    """The schema of what a tool takes; `texts` describes members by their path (`ideas.headline`).
+    """The schema of a tool's arguments; `texts` describes members by their path (`ideas.headline`).
 
-    Null is taken for an absent value but not offered: it would only make the schema harder to follow.
+    Null counts as an absent value, but the schema leaves it out because that is easier to read.
     """
-    made = _plain(model, "validation")
+    schema = _plain(model, "validation")
     for path, text in texts.items():
-        _member(made, path)["description"] = text
-    return made
+        _member(schema, path)["description"] = text
+    return schema
 
 
 def answer(model: type[BaseModel]) -> Schema:
-    """The schema of what a tool answers."""
+    """The schema of a tool's answer."""
     return _plain(model, "serialization")
 
 
 def _plain(model: type[BaseModel], mode: Literal["validation", "serialization"]) -> Schema:
-    made = model.model_json_schema(mode=mode)
-    found = _inlined(made, made.get("$defs", {}), keep_null=mode == "serialization")
-    found.pop("description", None)
-    return found
+    generated = model.model_json_schema(mode=mode)
+    schema = _inlined(generated, generated.get("$defs", {}), keep_null=mode == "serialization")
+    schema.pop("description", None)
+    return schema
 
 
 def _inlined(node: Schema, definitions: Mapping[str, Schema], *, keep_null: bool) -> Schema:
-    """The node without references; what a definition says of itself is for readers of the code."""
+    """The node with its references replaced; the docstrings of referenced classes are left out."""
     if "$ref" in node:
         target = {**definitions[node["$ref"].rpartition("/")[2]]}
         target.pop("description", None)
@@ -43,19 +43,19 @@ def _inlined(node: Schema, definitions: Mapping[str, Schema], *, keep_null: bool
     if len(branches) == 1:
         node = {**branches[0], **{name: value for name, value in node.items() if name != "anyOf"}}
         return _inlined(node, definitions, keep_null=keep_null)
-    found: Schema = {}
+    inlined: Schema = {}
     for name, value in node.items():
         if name in _NOISE:
             continue
         if name == "properties":
-            found[name] = {key: _inlined(item, definitions, keep_null=keep_null) for key, item in value.items()}
+            inlined[name] = {key: _inlined(item, definitions, keep_null=keep_null) for key, item in value.items()}
         elif name == "anyOf":
-            found[name] = [_inlined(branch, definitions, keep_null=keep_null) for branch in branches]
+            inlined[name] = [_inlined(branch, definitions, keep_null=keep_null) for branch in branches]
         elif name == "items":
-            found[name] = _inlined(value, definitions, keep_null=keep_null)
+            inlined[name] = _inlined(value, definitions, keep_null=keep_null)
         else:
-            found[name] = value
-    return found
+            inlined[name] = value
+    return inlined
 
 
 def _member(schema: Schema, path: str) -> Schema:

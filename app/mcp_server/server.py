@@ -1,6 +1,6 @@
-"""The protocol's side of the door: what the SDK's server answers to each method.
+"""The handlers of the protocol's methods, for the SDK's server.
 
-Every handler gets the HTTP request that carried the message, and with it the caller whom `auth` admitted.
+Every handler gets the HTTP request that carried the message, and with it the caller that `auth` admitted.
 """
 
 import logging
@@ -25,12 +25,12 @@ Context = ServerRequestContext[Any, Request]
 R = TypeVar("R")
 
 INSTRUCTIONS: Final = (
-    "Galley keeps a brand's ideas for what to write about. Call get_mining_context before looking for ideas, and"
-    " push_ideas with what you found; list_ideas shows what there is. Ideas wait there for people: nothing here"
+    "Galley keeps a brand's ideas for what to write about. Call get_mining_context before you look for ideas, then"
+    " push_ideas to store them; list_ideas shows existing ones. People decide about ideas later: no tool here"
     " drafts, approves or publishes. " + results.NOTE
 )
 
-# These lists are the same for everybody, and change with releases only.
+# These lists are the same for every caller, and change only with a release.
 _FRESH: Final = CacheHint(ttl_ms=300_000, scope="public")
 _FRESH_METHODS: Final[tuple[CacheableMethod, ...]] = (
     "tools/list",
@@ -49,15 +49,15 @@ async def _call_tool(context: Context, params: types.CallToolRequestParams) -> t
     tool = TOOLS.get(params.name)
     if tool is None:
         raise errors.unknown("tool", params.name, [*TOOLS])
-    given = params.arguments or {}
+    arguments = params.arguments or {}
     try:
-        scope = await open_brand(tool.operation, _request(context), given)
-        return results.result(await tool.run(scope, given))
+        scope = await open_brand(tool.operation, _request(context), arguments)
+        return results.result(await tool.run(scope, arguments))
     except DomainError as error:
         return errors.result(error)
     except Exception:
         logger.exception("the tool %s failed", params.name)
-        return errors.unforeseen()
+        return errors.unexpected()
 
 
 async def _list_resources(
@@ -75,7 +75,7 @@ async def _list_templates(
 
 
 async def _read_resource(context: Context, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:
-    return await _told(lambda: resources.read(_request(context), params.uri))
+    return await _with_protocol_errors(lambda: resources.read(_request(context), params.uri))
 
 
 async def _list_prompts(context: Context, params: types.PaginatedRequestParams | None) -> types.ListPromptsResult:
@@ -88,8 +88,8 @@ async def _get_prompt(context: Context, params: types.GetPromptRequestParams) ->
     return prompts.get(params.name, params.arguments or {})
 
 
-async def _told(read: Callable[[], Awaitable[R]]) -> R:
-    """Read, and tell a refusal as the protocol does."""
+async def _with_protocol_errors(read: Callable[[], Awaitable[R]]) -> R:
+    """Read, with errors as protocol errors."""
     try:
         return await read()
     except DomainError as error:
@@ -98,7 +98,7 @@ async def _told(read: Callable[[], Awaitable[R]]) -> R:
         raise
     except Exception:
         logger.exception("a resource could not be read")
-        raise errors.unforeseen_protocol() from None
+        raise errors.unexpected_protocol() from None
 
 
 def _request(context: Context) -> Request:

@@ -1,6 +1,6 @@
-"""The three tools: what an agent is told about them, what they take and answer, and the operations they call.
+"""The three tools: their descriptions, arguments and answers, and the operations that they call.
 
-There are no others, and none that lets anything out into the world (MCP-14, MCP-15, MCP-21).
+There are no others, and none that approves or publishes (MCP-14, MCP-15, MCP-21).
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -16,13 +16,13 @@ from app.core.errors import Invalid
 from app.domain import ideas, profiles
 from app.mcp_server import results, schemas
 
-Given = Mapping[str, Any]
+Values = Mapping[str, Any]
 
 WHOLE: Final = "arguments"
 
 
 class Arguments(BaseModel):
-    """What every tool takes; anything that is not described is refused (S-126)."""
+    """The argument of every tool; arguments that are not described are refused (S-126)."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -30,66 +30,66 @@ class Arguments(BaseModel):
 
 
 class PushIdeas(Arguments, ideas.IdeaPush):
-    """What `push_ideas` takes. Members of an idea that are not described are dropped, as everywhere (S-121)."""
+    """The arguments of `push_ideas`. Members of an idea that are not described are ignored, as in REST (S-121)."""
 
 
 class ListIdeas(Arguments, ideas.IdeaQuery):
-    """What `list_ideas` takes: no limit, no cursor (MCP-05)."""
+    """The arguments of `list_ideas`: no limit, no cursor (MCP-05)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A tool: what it is to agents, the operation that says who may, and how it is run."""
+    """A tool: its listing, the operation whose permission it needs, and the function that runs it."""
 
     shown: types.Tool
     operation: Operation[BrandScope, ..., Any]
-    run: Callable[[BrandScope, Given], Awaitable[results.Answer]]
+    run: Callable[[BrandScope, Values], Awaitable[results.Answer]]
 
 
-async def _push(scope: BrandScope, given: Given) -> results.PushedIdeas:
+async def _push(scope: BrandScope, values: Values) -> results.PushedIdeas:
     try:
-        data = validation.parse(PushIdeas, given, whole=WHOLE)
+        data = validation.parse(PushIdeas, values, whole=WHOLE)
     except Invalid:
-        # A missing profile is told before what is wrong with the ideas (S-114); good ones learn it by the call.
+        # A missing profile comes before problems of the ideas (S-114); for valid ideas, the operation checks it.
         await profiles.require(scope)
         raise
     return results.pushed(scope, await ideas.push(scope, data))
 
 
-async def _list(scope: BrandScope, given: Given) -> results.ListedIdeas:
-    data = validation.parse(ListIdeas, given, whole=WHOLE)
+async def _list(scope: BrandScope, values: Values) -> results.ListedIdeas:
+    data = validation.parse(ListIdeas, values, whole=WHOLE)
     return results.listed(scope, await ideas.list_ideas(scope, data))
 
 
-async def _context(scope: BrandScope, given: Given) -> results.MiningContext:
-    validation.parse(Arguments, given, whole=WHOLE)
+async def _context(scope: BrandScope, values: Values) -> results.MiningContext:
+    validation.parse(Arguments, values, whole=WHOLE)
     return results.context(scope, await ideas.context(scope))
 
 
 _BRAND: Final = {
-    "brand": "Slug of the brand to work in. Without it: the brand that the connection names, else the brand that"
-    " the user selected. Every answer says which brand was used."
+    "brand": "Slug of the brand to work in. Default: the brand in the connection's brand header, else the brand"
+    " that the user selected. Every answer names the brand that was used."
 }
 
 IDEA_TEXTS: Final = {
     "headline": "The idea in one line.",
-    "angle": "What makes it worth telling, and from which side to tell it.",
-    "pillar": "Which of the brand's pillars it belongs to, as get_mining_context spells it.",
+    "angle": "Why it is worth writing about, and from which point of view.",
+    "pillar": "The brand's pillar that it belongs to, as get_mining_context spells it.",
     "format": "What it could become, in a word or two: thread, article, clip.",
     "recording": "What to film or record for it, if anything.",
-    "source_refs": "Where it came from: short references of your own making, such as `repository@1a2b3c4` or"
-    " `notes:2026-11-shelves`. They come back as known_refs, so that nothing is mined twice.",
+    "source_refs": "Where it came from: short references of your choice, such as `repository@1a2b3c4` or"
+    " `notes:2026-11-shelves`. get_mining_context returns them as known_refs, so that no work is mined twice.",
 }
 
 _IDEAS: Final = {
-    "ideas": "The ideas, all of which are stored, or none.",
+    "ideas": "The ideas. All of them are stored, or none.",
     **{f"ideas.{name}": text for name, text in IDEA_TEXTS.items()},
 }
 
 _NARROW: Final = {
-    "status": "Only ideas of this status. `new`: nobody looked at it yet; `accepted`: wanted; `used`: a post was"
-    " made of it; `dismissed`: not wanted.",
-    "format": "Only ideas of this format; capital and small letters are the same.",
+    "status": "Only ideas with this status. `new`: not reviewed yet; `accepted`: wanted; `used`: a post was made"
+    " of it; `dismissed`: not wanted.",
+    "format": "Only ideas with this format; letter case does not matter.",
 }
 
 
@@ -101,7 +101,7 @@ def _tool(
     takes: tuple[type[BaseModel], Mapping[str, str]],
     answer: type[results.Answer],
     operation: Operation[BrandScope, ..., Any],
-    run: Callable[[BrandScope, Given], Awaitable[results.Answer]],
+    run: Callable[[BrandScope, Values], Awaitable[results.Answer]],
 ) -> Tool:
     shown = types.Tool(
         name=name,
@@ -125,12 +125,12 @@ _ALL: Final = (
         "push_ideas",
         title="Push ideas",
         about=(
-            f"Store up to {ideas.IDEAS_AT_ONCE} new ideas for things that the brand could write about. All are"
-            " stored or none. Call get_mining_context first: write in the brand's voice, about its pillars, and"
-            " leave out whatever known_refs names. Nothing is merged; an idea that is pushed twice is stored"
-            " twice. Use words of your own: no secrets, no commit messages, no code, no names of files or people."
-            " The brand needs a content profile. If the call is refused, the answer names each wrong field, and"
-            " nothing was stored."
+            f"Store up to {ideas.IDEAS_AT_ONCE} new ideas for things that the brand could write about. All of them"
+            " are stored, or none. Call get_mining_context first: write in the brand's voice, about its pillars,"
+            " and leave out work that known_refs names. Ideas are not merged: an idea that is pushed twice is"
+            " stored twice. Use your own words: no secrets, no commit messages, no code, no names of files or"
+            " people. The brand needs a content profile. If the call is refused, the answer names each wrong"
+            " field, and nothing is stored."
         ),
         takes=(PushIdeas, {**_IDEAS, **_BRAND}),
         answer=results.PushedIdeas,
@@ -141,9 +141,9 @@ _ALL: Final = (
         "list_ideas",
         title="List ideas",
         about=(
-            f"List the brand's newest ideas, newest first, {ideas.LISTED} at most. Narrow the list with status and"
-            " format; where both are given, both must match. If has_more is true, more ideas match than are shown;"
-            " there is no second page, so narrow the list further."
+            f"List up to {ideas.LISTED} of the brand's ideas, newest first. Narrow the list with status and"
+            " format; an idea must match both. If has_more is true, more ideas match than are shown. There is no"
+            " second page, so narrow the list further."
         ),
         takes=(ListIdeas, {**_NARROW, **_BRAND}),
         answer=results.ListedIdeas,
@@ -154,7 +154,7 @@ _ALL: Final = (
         "get_mining_context",
         title="Get mining context",
         about=(
-            "Read what to know before looking for new ideas: the references of ideas of the last"
+            "Read this before you look for new ideas: the references of ideas from the last"
             f" {ideas.WINDOW.days} days (known_refs), and the brand's voice, pillars and persona. The brand needs"
             " a content profile."
         ),

@@ -1,6 +1,6 @@
-"""`POST /mcp`: what a request passes on its way to the protocol, as plain ASGI.
+"""`POST /mcp`: the checks that a request passes before the protocol, as plain ASGI.
 
-Method, source, caller and size are looked at in this order; only then is the message given to the SDK.
+They are made in this order: method, source, caller, size. Then the SDK gets the message.
 """
 
 import logging
@@ -15,23 +15,23 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import Message, Receive, Scope, Send
 
-from app.core.errors import DomainError, TooLarge
+from app.core.errors import DomainError
 from app.mcp_server import auth, errors
 from app.mcp_server.server import SERVER
+from app.web import bodies
 
 PATH: Final = "/mcp"
-LARGEST: Final = 1024 * 1024
 
 
 def routes() -> list[BaseRoute]:
-    """The door's one route: this path exactly, and every method, so that the door itself answers wrong ones."""
-    # The SDK has a line for every request; ours are counted by the envelope.
+    """The one route: this path exactly, with every method, so that wrong methods get an answer of this door."""
+    # The SDK logs a line for every request; the envelope counts ours.
     logging.getLogger("mcp").setLevel(logging.WARNING)
-    return [Route(PATH, endpoint=Door())]
+    return [Route(PATH, endpoint=Transport())]
 
 
-class Door:
-    """Lets a request through to the protocol, or says why not."""
+class Transport:
+    """Passes a request to the protocol, or answers why not."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -40,7 +40,8 @@ class Door:
             _check_method(request)
             auth.check_source(request)
             await auth.admit(request)
-            body = await _body(request)
+            _check_media_type(request)
+            body = await bodies.read(request)
         except (errors.Refused, DomainError) as error:
             await errors.answer(error)(scope, receive, send)
             return
@@ -54,14 +55,14 @@ class Door:
 async def _converse(scope: Scope, receive: Receive, send: Send) -> None:
     """Give one message to the SDK.
 
-    Its session manager can be run once and keeps nothing between requests of a stateless door, so each request has
-    one of its own: nothing has to be open before the application is served, nor closed after it (record 0009).
+    A session manager can be run once, and a stateless server keeps nothing between requests. So each request has
+    its own, and nothing has to be opened before the application is served (record 0009).
     """
     manager = StreamableHTTPSessionManager(
-        SERVER, json_response=True, stateless=True, max_request_body_size=LARGEST
+        SERVER, json_response=True, stateless=True, max_request_body_size=bodies.LARGEST
     )
     if not any(name == b"accept" for name, _ in scope["headers"]):
-        # Who says nothing takes anything; the SDK would answer 406.
+        # A client without the header accepts anything (RFC 9110 section 12.5.1); the SDK would answer 406.
         scope = {**scope, "headers": [*scope["headers"], (b"accept", b"*/*")]}
     async with manager.run():
         await manager.handle_request(scope, receive, send)
@@ -72,40 +73,30 @@ def _check_method(request: Request) -> None:
         raise errors.method_not_allowed()
 
 
-async def _body(request: Request) -> bytes:
-    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if media_type != "application/json":
+def _check_media_type(request: Request) -> None:
+    if bodies.media_type(request) != "application/json":
         raise errors.wrong_media_type()
-    declared = request.headers.get("content-length", "")
-    if declared.isdecimal() and int(declared[:20]) > LARGEST:
-        raise TooLarge
-    received = bytearray()
-    async for chunk in request.stream():
-        received += chunk
-        if len(received) > LARGEST:
-            raise TooLarge
-    return bytes(received)
 
 
 def _wrong_message(body: bytes) -> Response | None:
-    """What to answer to a body that is no message. The SDK would tell it in the words of its libraries."""
+    """The answer to a body that is not a message; None for a message. The SDK's own names its libraries."""
     try:
-        given = orjson.loads(body)
-        message = types.jsonrpc_message_adapter.validate_python(given, by_name=False)
+        value = orjson.loads(body)
+        message = types.jsonrpc_message_adapter.validate_python(value, by_name=False)
     except orjson.JSONDecodeError:
         return errors.not_json()
     except ValidationError:
         return errors.not_a_message()
-    # A request whose id is no id would otherwise count as a notification, and never be answered.
+    # A request with an unusable id would otherwise count as a notification and never be answered.
     is_notification = isinstance(message, types.JSONRPCNotification)
-    return errors.not_a_message() if is_notification and "id" in given else None
+    return errors.not_a_message() if is_notification and "id" in value else None
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    """A `receive` that tells the body, which was read already, once more."""
-    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+    """A `receive` that gives the body, which was read already, once more."""
+    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replay() -> Message:
-        return waiting.pop() if waiting else await receive()
+        return messages.pop() if messages else await receive()
 
     return replay

@@ -1,6 +1,6 @@
-"""What models cannot say about the schema: references between rooms, checks and partial indexes.
+"""The parts of the schema that models cannot express: references between rooms, checks and partial indexes.
 
-The one list: the first migration has it inside, and so does the schema that tests build from the models.
+The first migration contains them, and so does the schema that tests build from the models.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A rule that every row keeps, in words that both databases understand."""
+    """A rule for every row, in SQL that both databases understand."""
 
     table: str
     name: str
@@ -133,7 +133,7 @@ CHECKS: Sequence[Check] = (
     Check("inbound_event", "inbound_event_due", "(state = 'pending') = (due_at IS NOT NULL)"),
 )
 INDEXES: Sequence[PartialIndex] = (
-    # Undated posts come last whichever way the dated ones go.
+    # Undated posts come last in both orders of the dated ones.
     PartialIndex("post", "post_by_due", "brand_id, (coalesce(due_at, '9999-12-31 00:00:00+00:00')), id"),
     PartialIndex("post", "post_by_due_latest", "brand_id, (coalesce(due_at, '1970-01-01 00:00:00+00:00')), id"),
     PartialIndex("users", "users_unverified", "id", "registered AND email_verified_at IS NULL"),

@@ -1,68 +1,67 @@
 """Writes a migration: `python -m app.migrations.make NAME`. For developers; needs no database.
 
-The first one holds the whole schema. Later ones hold what aerich finds, new tables as the whole schema has them,
-and leave to their author what cannot be written: tables that SQLite has to rebuild, and what `extra` newly says
-about tables that are there already.
+A migration is a short module with three files beside it: the SQL for each database, and the description of the models
+from which aerich computes the next migration. The first one holds the whole schema. A later one holds what aerich
+finds, with new tables as the whole schema defines them. Its author completes what cannot be generated: a table that
+SQLite has to rebuild, and a new check, reference or partial index of `extra` on a table that exists.
 """
 
 import asyncio
 import re
+import shutil
 import sys
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 
 from aerich.exceptions import NotSupportError
-from aerich.utils import get_formatted_compressed_data, get_models_describe
+from aerich.utils import compress_dict, get_models_describe
 
 from app.core.db import connection
 from app.migrations import schema
 from app.migrations.upgrade import APP, FOLDER, describing, difference, known
 
 ENGINES = {"sqlite": "sqlite", "postgres": "asyncpg"}
-REBUILD = "-- SQLite rebuilds a table for this: write it here."
+REBUILD = "-- SQLite rebuilds a table for this change: write the statements here."
+_LINE = 110
 
 TEMPLATE = '''"""{title}"""
 
+from pathlib import Path
+
 from tortoise import BaseDBAsyncClient
 
-SQL = {{
-    "sqlite": """
-{sqlite}
-""",
-    "postgres": """
-{postgres}
-""",
-}}
+_FOLDER = Path(__file__).parent
 
 
 async def upgrade(db: BaseDBAsyncClient) -> str:
-    return SQL[db.capabilities.dialect]
+    return (_FOLDER / f"{files}.{{db.capabilities.dialect}}.sql").read_text(encoding="utf-8")
 
 
 async def downgrade(db: BaseDBAsyncClient) -> str:
     raise NotImplementedError("a schema only goes forward")
 
 
-MODELS_STATE = (
-    {state}
-)
+MODELS_STATE = (_FOLDER / "{files}.models").read_text(encoding="ascii")
 '''
 
 
 async def write(name: str, folder: Path = FOLDER) -> Path | None:
-    """Write the next migration; None where the models have not changed."""
-    earlier = known(folder)
-    scripts = {dialect: await _changes(engine, folder, first=not earlier) for dialect, engine in ENGINES.items()}
+    """Write the next migration and return its module; None if the models have not changed."""
+    number = len(known(folder))
+    scripts = {dialect: await _changes(engine, folder, first=number == 0) for dialect, engine in ENGINES.items()}
     if not any(scripts.values()):
         return None
     async with describing():
-        state = get_formatted_compressed_data(get_models_describe(APP))
-    number = len(earlier)
-    at = datetime.now(UTC).strftime("%Y%m%d%H%M%S")
-    target = folder / APP / f"{number}_{at}_{name}.py"
+        models = compress_dict(get_models_describe(APP))
+    files = f"{number}_{name}"
+    for dialect, script in scripts.items():
+        (folder / APP / f"{files}.{dialect}.sql").write_text(f"{script}\n", encoding="utf-8")
+    lines = "\n".join(models[at : at + _LINE] for at in range(0, len(models), _LINE))
+    (folder / APP / f"{files}.models").write_text(f"{lines}\n", encoding="ascii")
+    target = folder / APP / f"{number}_{datetime.now(UTC):%Y%m%d%H%M%S}_{name}.py"
     title = "The schema as it began." if number == 0 else f"{name.replace('_', ' ').capitalize()}."
-    target.write_text(TEMPLATE.format(title=title, state=state, **scripts), encoding="utf-8")
+    target.write_text(TEMPLATE.format(title=title, files=files), encoding="utf-8")
     return target
 
 
@@ -71,25 +70,23 @@ async def _changes(engine: str, folder: Path, *, first: bool) -> str:
         if first:
             return schema.script(connection())
         with tempfile.TemporaryDirectory() as copy:
-            (Path(copy) / APP).mkdir()
-            for file in (folder / APP).glob("*.py"):
-                (Path(copy) / APP / file.name).write_text(file.read_text())
+            shutil.copytree(folder / APP, Path(copy) / APP)
             try:
-                made = await difference("next", copy)
+                file = await difference("next", copy)
             except NotSupportError:
                 return REBUILD
-            if not made:
+            if not file:
                 return ""
-            text = (Path(copy) / APP / made).read_text()
-            found = re.search(r'def upgrade.*?"""\n(.*?)"""', text, re.DOTALL)
-            return _with_whole_tables(found[1], schema.script(connection())) if found else ""
+            text = (Path(copy) / APP / file).read_text(encoding="utf-8")
+            match = re.search(r'def upgrade.*?"""\n(.*?)"""', text, re.DOTALL)
+            return _with_whole_tables(match[1], schema.script(connection())) if match else ""
 
 
 def _with_whole_tables(changes: str, whole: str) -> str:
-    """The changes, with what makes new tables replaced by all that the whole schema says about those."""
-    made = set(re.findall(r'CREATE TABLE IF NOT EXISTS "(\w+)"', changes))
-    rest = [text for text in _statements(changes) if _table_of(text) not in made]
-    return "\n".join([*(text for text in _statements(whole) if _table_of(text) in made), *rest])
+    """Replace what creates a new table by all that the whole schema says about that table."""
+    new = set(re.findall(r'CREATE TABLE IF NOT EXISTS "(\w+)"', changes))
+    rest = [text for text in _statements(changes) if _table_of(text) not in new]
+    return "\n".join([*(text for text in _statements(whole) if _table_of(text) in new), *rest])
 
 
 def _statements(script: str) -> list[str]:
@@ -97,10 +94,10 @@ def _statements(script: str) -> list[str]:
 
 
 def _table_of(statement: str) -> str:
-    found = re.match(r'(?:CREATE TABLE(?: IF NOT EXISTS)?|ALTER TABLE|COMMENT ON TABLE) "(\w+)"', statement)
-    found = found or re.match(r'CREATE (?:UNIQUE )?INDEX (?:IF NOT EXISTS )?"\w+" ON "(\w+)"', statement)
-    found = found or re.match(r'COMMENT ON COLUMN "(\w+)"', statement)
-    return found[1] if found else ""
+    match = re.match(r'(?:CREATE TABLE(?: IF NOT EXISTS)?|ALTER TABLE|COMMENT ON TABLE) "(\w+)"', statement)
+    match = match or re.match(r'CREATE (?:UNIQUE )?INDEX (?:IF NOT EXISTS )?"\w+" ON "(\w+)"', statement)
+    match = match or re.match(r'COMMENT ON COLUMN "(\w+)"', statement)
+    return match[1] if match else ""
 
 
 if __name__ == "__main__":

@@ -48,20 +48,20 @@ def _in_table(sql: str, table: str, change: Change) -> str:
 
 
 def _after_column(column: str, clause: str) -> Change:
-    def change(found: re.Match[str]) -> str:
-        lines = found[2].split("\n")
+    def change(match: re.Match[str]) -> str:
+        lines = match[2].split("\n")
         at = next((n for n, line in enumerate(lines) if line.strip().startswith(f'"{column}" ')), None)
         if at is None:
             raise LookupError(f"there is no column {column}")
         line, comma, comment = lines[at].partition(",")
         lines[at] = f"{line} {clause}{comma}{comment}"
-        return found[1] + "\n".join(lines) + found[3]
+        return match[1] + "\n".join(lines) + match[3]
 
     return change
 
 
 def _at_end(clause: str) -> Change:
-    def change(found: re.Match[str]) -> str:
-        return f"{found[1]}{found[2]},\n    {clause}{found[3]}"
+    def change(match: re.Match[str]) -> str:
+        return f"{match[1]}{match[2]},\n    {clause}{match[3]}"
 
     return change

@@ -1,12 +1,13 @@
-"""Brings a database to the newest schema, and tells whether that is needed.
+"""Brings a database to the newest schema, and checks whether that is needed.
 
-The files are aerich's: one folder for both databases, each file answering in the dialect of its connection.
-They are run here rather than by aerich, so that a migration and the row that remembers it are one transaction.
+The migrations have aerich's form: one folder for both databases, each returning the SQL for the dialect of its
+connection. This module runs them instead of aerich, so that a migration and the row that records it are one
+transaction.
 """
 
 # pyright: reportPrivateUsage=false
 # ruff: noqa: SLF001
-# aerich has no public way to begin anew.
+# aerich has no public way to reset its state.
 
 import asyncio
 import json
@@ -36,26 +37,26 @@ APP = "models"
 _LOCK = 0x67616C6C6579
 _LOCK_SECONDS = 120
 _TURN = 0.05
-_APPLIED = Statement("SELECT version FROM aerich WHERE app = 'models'")
+_APPLIED = Statement("SELECT version FROM aerich WHERE app = 'models'", row=str)
 
 
 class LockedOut(Exception):
-    """Another process has been migrating this database for longer than is reasonable."""
+    """Another process has held the lock of this database's migrations for too long."""
 
 
 class UnknownSchema(Exception):
-    """The database was made by a release that this one does not know; the text names the migration."""
+    """The database has a migration that this release does not know; the text names it."""
 
 
-async def apply(made: Settings, folder: Path = FOLDER) -> list[str]:
-    """Run what is pending, one process at a time; the names of what was run.
+async def apply(settings: Settings, folder: Path = FOLDER) -> list[str]:
+    """Apply pending migrations, one process at a time; returns their names.
 
-    A migration that fails leaves nothing of itself. Errors: those of the database, LockedOut, UnknownSchema.
+    A migration that fails changes nothing. Errors: those of the database, LockedOut, UnknownSchema.
     """
     async with AsyncExitStack() as stack:
-        await stack.enter_async_context(_alone(made))
-        await stack.enter_async_context(_plain_connection(made))
-        unknown = await _seen() - set(known(folder))
+        await stack.enter_async_context(_alone(settings))
+        await stack.enter_async_context(_plain_connection(settings))
+        unknown = await _applied() - set(known(folder))
         if unknown:
             raise UnknownSchema(f"it was made by another version of Galley ({min(unknown)} is unknown here)")
         names = await pending(folder)
@@ -65,45 +66,45 @@ async def apply(made: Settings, folder: Path = FOLDER) -> list[str]:
 
 
 async def pending(folder: Path = FOLDER) -> list[str]:
-    """The migrations that the open database has not seen, in their order."""
-    seen = await _seen()
-    return [name for name in known(folder) if name not in seen]
+    """The migrations that the open database lacks, in their order."""
+    applied = await _applied()
+    return [name for name in known(folder) if name not in applied]
 
 
-async def _seen() -> set[str]:
+async def _applied() -> set[str]:
     try:
-        return {row["version"] for row in await _APPLIED.rows()}
+        return set(await _APPLIED.rows())
     except DatabaseUnavailable:
         raise
     except OperationalError:
-        return set()  # a database without the table is an empty one
+        return set()  # an empty database has no such table
 
 
 def known(folder: Path = FOLDER) -> list[str]:
-    """Every migration there is, in its order."""
+    """Every migration of the folder, in its order."""
     Migrate.migrate_location = folder / APP
     return list(Migrate.get_all_version_files())
 
 
 async def drift(engine: str = "sqlite", folder: Path = FOLDER) -> bool:
-    """Whether the models say something that the newest migration does not. Needs no database.
+    """Whether the models differ from the newest migration. Needs no database.
 
-    `engine` is the one of `describing`: that of the process's database, where it has one.
+    `engine` is that of `describing`: the engine of the process's database, if it has one.
     """
     async with describing(engine):
-        # aerich writes down what it finds, so it gets a copy to write into.
+        # aerich writes a file, so it works on a copy.
         with tempfile.TemporaryDirectory() as copy:
             shutil.copytree(folder / APP, Path(copy) / APP)
             try:
                 return bool(await difference("drift", copy))
             except NotSupportError:
-                return True  # what SQLite has no statement for is a change too
+                return True  # a change for which SQLite has no statement
 
 
 async def difference(name: str, folder: str) -> str:
-    """Have aerich write what the models say and the folder does not; the file's name, empty for nothing."""
-    # aerich keeps what it found last time in its class.
-    for found in (
+    """Let aerich write a migration of the models' changes; the file's name, empty if there are none."""
+    # aerich keeps the results of its last run in the class.
+    for results in (
         Migrate.upgrade_operators,
         Migrate.downgrade_operators,
         Migrate._upgrade_fk_m2m_index_operators,
@@ -111,20 +112,20 @@ async def difference(name: str, folder: str) -> str:
         Migrate._upgrade_m2m,
         Migrate._downgrade_m2m,
     ):
-        found.clear()
+        results.clear()
     await Migrate.init({"apps": orm_apps()}, APP, folder, offline=True)
     return await Migrate.migrate(name, empty=False, no_input=True, offline=True)
 
 
 def orm_apps() -> dict[str, Any]:
-    """The models with aerich's own, which only migrations know."""
+    """The models, and aerich's own, which only migrations use."""
     modules = [*wiring.model_modules(), "aerich.models"]
     return {APP: {"models": modules, "default_connection": "default"}}
 
 
 @asynccontextmanager
 async def describing(engine: str = "sqlite") -> AsyncGenerator[None]:
-    """The models set up for one dialect, connected to nothing: enough to ask for their description."""
+    """Set up the models for one dialect without a connection, which is enough to describe them."""
     credentials = {
         "sqlite": {"file_path": ":memory:"},
         "asyncpg": {"user": "", "password": "", "database": "", "host": ""},
@@ -143,7 +144,7 @@ async def describing(engine: str = "sqlite") -> AsyncGenerator[None]:
 
 @contextmanager
 def _kept_models() -> Generator[None]:
-    """Put back what models held before: the ORM keeps the dialect and the filters in the models themselves."""
+    """Restore the state of the models: the ORM keeps the dialect and the filters in the models themselves."""
     before = [
         (meta, meta.basequery, meta.basequery_all_fields, dict(meta.filters))
         for meta in (model._meta for model in _models(Model))
@@ -157,25 +158,25 @@ def _kept_models() -> Generator[None]:
 
 
 def _models(base: type[Model]) -> list[type[Model]]:
-    return [found for model in base.__subclasses__() for found in (model, *_models(model))]
+    return [each for model in base.__subclasses__() for each in (model, *_models(model))]
 
 
 async def _script(name: str, folder: Path) -> str:
     Migrate.migrate_location = folder / APP
-    module = next(found for found in Migrate.get_all_version_modules() if f"{found.name}.py" == name)
+    module = next(each for each in Migrate.get_all_version_modules() if f"{each.name}.py" == name)
     migration = import_py_module(module)
     sql = str(await migration.upgrade(connection()))
     content = json.dumps(decompress_dict(migration.MODELS_STATE)).replace("'", "''")
     note = f"INSERT INTO aerich (version, app, content) VALUES ('{name}', '{APP}', '{content}');"
-    # PostgreSQL runs a script of several statements as one transaction; SQLite has to be told.
+    # PostgreSQL runs a script of several statements as one transaction; SQLite needs BEGIN and COMMIT.
     return f"BEGIN IMMEDIATE;\n{sql}\n{note}\nCOMMIT;" if dialect() == "sqlite" else f"{sql}\n{note}"
 
 
 @asynccontextmanager
-async def _plain_connection(made: Settings) -> AsyncGenerator[None]:
-    """A connection of its own, with SQLite's references off: rebuilding a table drops the old one."""
-    config = wiring.orm_config(made) | {"apps": orm_apps()}
-    if made.is_embedded:
+async def _plain_connection(settings: Settings) -> AsyncGenerator[None]:
+    """A separate connection, on SQLite without foreign keys: rebuilding a table drops the old one."""
+    config = wiring.orm_config(settings) | {"apps": orm_apps()}
+    if settings.is_embedded:
         config["connections"]["default"]["credentials"] |= {"foreign_keys": "OFF", "busy_timeout": 60_000}
     with _kept_models():
         async with TortoiseContext() as context:
@@ -185,10 +186,10 @@ async def _plain_connection(made: Settings) -> AsyncGenerator[None]:
 
 
 @asynccontextmanager
-async def _alone(made: Settings) -> AsyncGenerator[None]:
+async def _alone(settings: Settings) -> AsyncGenerator[None]:
     """Wait until no other process migrates this database."""
-    if made.database_url is not None:
-        held = await asyncpg.connect(made.database_url)
+    if settings.database_url is not None:
+        held = await asyncpg.connect(settings.database_url)
         try:
             await held.execute("SELECT pg_advisory_lock($1)", _LOCK, timeout=_LOCK_SECONDS)
             yield
@@ -197,7 +198,7 @@ async def _alone(made: Settings) -> AsyncGenerator[None]:
         finally:
             await held.close()
         return
-    lock = FileLock(made.data_dir / "migrate.lock", mode=0o600, thread_local=False)
+    lock = FileLock(settings.data_dir / "migrate.lock", mode=0o600, thread_local=False)
     for _ in range(int(_LOCK_SECONDS / _TURN)):
         try:
             lock.acquire(timeout=0)

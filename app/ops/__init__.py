@@ -1,4 +1,4 @@
-"""Operator commands: one module a command, each with a typer application called `app`.
+"""Operator commands: one module for each command, with a typer application called `app`.
 
-They put settings, runtime and domain operations together and print; they decide nothing.
+They combine settings, runtime and domain operations, and print the results; they decide nothing.
 """

@@ -1,4 +1,4 @@
-"""`galley admin …`: what an operator does by hand or by script, beside a running server."""
+"""`galley admin …`: operator commands, by hand or by script, also while a server runs."""
 
 import secrets
 from collections.abc import AsyncGenerator, Mapping
@@ -49,7 +49,7 @@ class TokenTier(StrEnum):
 
 
 class Switch(StrEnum):
-    """What to do with maintenance."""
+    """The new state of maintenance, or a question for it."""
 
     ON = "on"
     OFF = "off"
@@ -57,12 +57,12 @@ class Switch(StrEnum):
 
 
 def _group(name: str, about: str) -> typer.Typer:
-    made = typer.Typer(add_completion=False, no_args_is_help=True, help=about)
-    app.add_typer(made, name=name)
-    return made
+    group = typer.Typer(add_completion=False, no_args_is_help=True, help=about)
+    app.add_typer(group, name=name)
+    return group
 
 
-user = _group("user", "People.")
+user = _group("user", "Users.")
 brand = _group("brand", "Brands.")
 member = _group("member", "Members of brands.")
 token = _group("token", "Access tokens.")
@@ -70,7 +70,7 @@ profile = _group("profile", "Content profiles of brands.")
 channel = _group("channel", "Channels.")
 webhook = _group("webhook", "Webhooks of brands.")
 plan = _group("plan", "Plans.")
-allowance = _group("allowance", "Limits of single accounts.")
+allowance = _group("allowance", "Limits of accounts.")
 keys = _group("keys", "Keys that seal secrets.")
 audit_log = _group("audit", "The audit log.")
 
@@ -87,13 +87,13 @@ def user_create(
     unverified: Annotated[bool, typer.Option("--unverified", help="The address is not verified yet.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Make a user with an account on trial."""
+    """Create a user with a trial account."""
     if password and password_stdin:
         raise typer.BadParameter("Give either --password or --password-stdin.")
 
     async def work() -> Mapping[str, Any]:
-        given = secret_input.from_input("password") if password_stdin else password
-        chosen = given or secrets.token_urlsafe(16)
+        entered = secret_input.from_input("password") if password_stdin else password
+        chosen = entered or secrets.token_urlsafe(16)
         data = _input(
             identity.NewUser,
             email=email,
@@ -101,10 +101,10 @@ def user_create(
             last_name=last_name,
             verified=not unverified,
         )
-        # An operator is not held to the rules for passwords.
+        # The rules for passwords do not apply to an operator.
         data = data.model_copy(update={"password": chosen})
-        made = await identity.create_user(OPERATOR, data)
-        return {"id": made.id, "email": made.email} | ({} if given else {"password": chosen})
+        row = await identity.create_user(OPERATOR, data)
+        return {"id": row.id, "email": row.email} | ({} if entered else {"password": chosen})
 
     console.run(work, as_json=as_json)
 
@@ -121,7 +121,7 @@ def user_verify(email: Annotated[str, typer.Option()], as_json: Json = False) ->
 
 @user.command("disable")
 def user_disable(email: Annotated[str, typer.Option()], as_json: Json = False) -> None:
-    """Let nobody sign in as a user, and refuse all their tokens, until they are enabled."""
+    """Stop a user from signing in, and refuse all their tokens, until they are enabled."""
 
     async def work() -> Mapping[str, Any]:
         return {"id": (await identity.disable_user(OPERATOR, email)).id}
@@ -131,7 +131,7 @@ def user_disable(email: Annotated[str, typer.Option()], as_json: Json = False) -
 
 @user.command("enable")
 def user_enable(email: Annotated[str, typer.Option()], as_json: Json = False) -> None:
-    """Undo `disable`: the user signs in again, and their tokens are good again."""
+    """Undo `disable`: the user can sign in, and their tokens work again."""
 
     async def work() -> Mapping[str, Any]:
         return {"id": (await identity.enable_user(OPERATOR, email)).id}
@@ -155,11 +155,11 @@ def brand_create(
     name: Annotated[str, typer.Option()],
     as_json: Json = False,
 ) -> None:
-    """Make a brand in the owner's account."""
+    """Create a brand in the owner's account."""
 
     async def work() -> Mapping[str, Any]:
-        made = await brands.create_for(OPERATOR, owner, _input(brands.NewBrand, name=name))
-        return {"id": made.id, "slug": str(made.slug), "account_id": made.account_id}
+        row = await brands.create_for(OPERATOR, owner, _input(brands.NewBrand, name=name))
+        return {"id": row.id, "slug": str(row.slug), "account_id": row.account_id}
 
     console.run(work, as_json=as_json)
 
@@ -171,7 +171,7 @@ def member_add(
     role: Annotated[MemberRole, typer.Option()],
     as_json: Json = False,
 ) -> None:
-    """Put a user into a brand."""
+    """Add a user to a brand."""
 
     async def work() -> Mapping[str, Any]:
         return {"id": (await brands.add_member(OPERATOR, brand_slug, email, Role(role.value))).id}
@@ -186,12 +186,12 @@ def token_create(
     tier: Annotated[TokenTier | None, typer.Option(help="A full token when left out.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Make a token; its text is printed this once."""
+    """Create a token; its text is printed only now."""
 
     async def work() -> Mapping[str, Any]:
         limited = None if tier is None else Tier[tier.name]
-        made = await identity.create_token(OPERATOR, email, _input(identity.NewToken, name=name, tier=limited))
-        return {"id": made.id, "token": made.token}
+        row = await identity.create_token(OPERATOR, email, _input(identity.NewToken, name=name, tier=limited))
+        return {"id": row.id, "token": row.token}
 
     console.run(work, as_json=as_json)
 
@@ -202,7 +202,7 @@ def token_revoke(
     ident: Annotated[int | None, typer.Option("--id", min=1, help="The token with this number.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Revoke every token of a user, or one token; whoever uses it is refused from now on."""
+    """Revoke every token of a user, or one token."""
     if (email is None) is (ident is None):
         raise typer.BadParameter("Give either --user or --id.")
 
@@ -217,11 +217,9 @@ def token_revoke(
 @profile.command("set")
 def profile_set(
     brand_slug: Annotated[str, typer.Option("--brand")],
-    voice: Annotated[str, typer.Option(help="How the brand speaks.")] = "",
-    persona: Annotated[str, typer.Option(help="Whom it speaks to.")] = "",
-    pillar: Annotated[
-        list[str] | None, typer.Option(help="A subject that it writes about; may be repeated.")
-    ] = None,
+    voice: Annotated[str, typer.Option(help="The tone of the brand.")] = "",
+    persona: Annotated[str, typer.Option(help="The audience.")] = "",
+    pillar: Annotated[list[str] | None, typer.Option(help="A topic of the brand; may be repeated.")] = None,
     as_json: Json = False,
 ) -> None:
     """Set the whole content profile of a brand."""
@@ -255,8 +253,8 @@ def channel_connect(
         secret = {each.key for each in known.fields if each.secret} if known else set[str]()
         fields = secret_input.filled(field or [], secret)
         new = _input(channels.NewChannel, platform=platform, name=name, fields=fields)
-        made = await channels.connect(OPERATOR, brand_slug, new)
-        return {"id": made.id, "uuid": str(made.uuid), "profile_url": channels.profile_url(made)}
+        row = await channels.connect(OPERATOR, brand_slug, new)
+        return {"id": row.id, "uuid": str(row.uuid), "profile_url": row.profile_url}
 
     console.run(work, as_json=as_json)
 
@@ -265,7 +263,7 @@ def channel_connect(
 def channel_pause(
     ident: Annotated[int, typer.Option("--id", help="The channel's number.")], as_json: Json = False
 ) -> None:
-    """Publish nothing on a channel until it is resumed; what is due on it waits."""
+    """Publish nothing on a channel until it is resumed; due posts wait."""
 
     async def work() -> Mapping[str, Any]:
         return _paused(await channels.pause_for(OPERATOR, ident))
@@ -277,7 +275,7 @@ def channel_pause(
 def channel_resume(
     ident: Annotated[int, typer.Option("--id", help="The channel's number.")], as_json: Json = False
 ) -> None:
-    """Publish on a paused channel again: the last day's posts a minute apart; what is older has failed."""
+    """Publish on a paused channel again: posts of the last day a minute apart; older ones fail."""
 
     async def work() -> Mapping[str, Any]:
         return _paused(await posts.resume_channel_for(OPERATOR, ident))
@@ -285,29 +283,27 @@ def channel_resume(
     console.run(work, as_json=as_json)
 
 
-def _paused(found: channels.ChannelView) -> Mapping[str, Any]:
-    return {"id": found.id, "paused": found.paused_at is not None}
+def _paused(view: channels.ChannelView) -> Mapping[str, Any]:
+    return {"id": view.id, "paused": view.paused_at is not None}
 
 
 @webhook.command("create")
 def webhook_create(
     brand_slug: Annotated[str, typer.Option("--brand")],
-    url: Annotated[str, typer.Option(help="Where requests are sent.")],
+    url: Annotated[str, typer.Option(help="The address that receives requests.")],
     event: Annotated[
         list[webhooks.EventType],
-        typer.Option(
-            metavar="EVENT", help=f"What to tell it of: {', '.join(webhooks.EventType)}; may be repeated."
-        ),
+        typer.Option(metavar="EVENT", help=f"An event to send: {', '.join(webhooks.EventType)}; may be repeated."),
     ],
     description: Annotated[str | None, typer.Option()] = None,
     as_json: Json = False,
 ) -> None:
-    """Subscribe an address to events of a brand; its secret is printed this once."""
+    """Subscribe an address to events of a brand; its secret is printed only now."""
 
     async def work() -> Mapping[str, Any]:
         data = _input(webhooks.NewEndpoint, url=url, events=event, description=description)
-        made = await webhooks.create_for(OPERATOR, brand_slug, data)
-        return {"id": made.id, "secret": made.secret}
+        row = await webhooks.create_for(OPERATOR, brand_slug, data)
+        return {"id": row.id, "secret": row.secret}
 
     console.run(work, as_json=as_json)
 
@@ -317,7 +313,7 @@ def plan_import(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The catalogue as TOML.")],
     as_json: Json = False,
 ) -> None:
-    """Replace the plan catalogue as a whole; a plan that FILE leaves out is retired."""
+    """Replace the whole plan catalogue; a plan that is not in FILE is retired."""
 
     async def work() -> Mapping[str, Any]:
         catalogue = plans.read_catalogue(_text(file))
@@ -332,7 +328,7 @@ def plan_assign(
     slug: Annotated[str, typer.Option("--plan", help="The plan's slug.")],
     as_json: Json = False,
 ) -> None:
-    """Put the owner's account on a plan, at once and without an end."""
+    """Assign a plan to the owner's account, at once and without an end date."""
 
     async def work() -> Mapping[str, Any]:
         return {"plan": (await plans.assign(OPERATOR, owner, slug)).slug}
@@ -347,19 +343,19 @@ def allowance_set(
     limit: Annotated[int, typer.Option(min=plans.UNLIMITED, help="-1 is unlimited; storage is in bytes.")],
     as_json: Json = False,
 ) -> None:
-    """Set a limit for the owner's account, whatever its plan says."""
+    """Set a limit for the owner's account, which overrides its plan."""
 
     async def work() -> Mapping[str, Any]:
         data = _input(plans.NewAllowance, name=name, limit=limit)
-        made = await plans.set_allowance(OPERATOR, owner, data)
-        return {"name": made.name, "limit": made.allowed}
+        row = await plans.set_allowance(OPERATOR, owner, data)
+        return {"name": row.name, "limit": row.allowed}
 
     console.run(work, as_json=as_json)
 
 
 @app.command("maintenance")
 def switch_maintenance(what: Switch, as_json: Json = False) -> None:
-    """Switch maintenance on or off, or say which it is; it stays so over restarts."""
+    """Switch maintenance on or off, or print its state; it survives restarts."""
 
     async def work() -> Mapping[str, Any]:
         if what is not Switch.STATUS:
@@ -373,7 +369,7 @@ def switch_maintenance(what: Switch, as_json: Json = False) -> None:
 
 @keys.command("rotate")
 def keys_rotate(as_json: Json = False) -> None:
-    """Seal every secret anew under the newest key."""
+    """Encrypt every secret with the newest key."""
 
     async def work() -> Mapping[str, Any]:
         async with _audited("keys.rotate"):
@@ -389,17 +385,17 @@ def keys_rotate(as_json: Json = False) -> None:
 
 @audit_log.command("list")
 def audit_list(
-    user: Annotated[
-        str | None, typer.Option("--user", help="What this person did, or what was done to them.")
-    ] = None,
+    user: Annotated[str | None, typer.Option("--user", help="Actions of this user and on this user.")] = None,
     action: Annotated[str | None, typer.Option(help="An action, such as posts.approve.")] = None,
     since: Annotated[
         datetime | None, typer.Option(formats=TIMES, help="From this time on; UTC without a zone.")
     ] = None,
-    limit: Annotated[int, typer.Option(min=1, max=identity.AUDIT_LIMIT, help="How many, the newest first.")] = 100,
+    limit: Annotated[
+        int, typer.Option(min=1, max=identity.AUDIT_LIMIT, help="How many entries, the newest first.")
+    ] = 100,
     as_json: Json = False,
 ) -> None:
-    """List the audit log: what was done in brands, in accounts and by commands, and by whom."""
+    """List the audit log: actions in brands, in accounts and by commands, with their actors."""
 
     async def work() -> Mapping[str, Any]:
         start = None if since is None else since.replace(tzinfo=since.tzinfo or UTC).isoformat()

@@ -1,6 +1,6 @@
-"""What runs and yet should not stay as it is: told by `galley doctor`, and in the log by `serve` and `worker`.
+"""Warnings about unsafe settings: `galley doctor` prints them, `serve` and `worker` log them.
 
-What cannot run at all is refused where the settings are read.
+Settings that cannot work are refused when they are read.
 """
 
 import logging
@@ -17,10 +17,9 @@ from app.core.config import FILES, Settings
 logger = logging.getLogger(__name__)
 
 FIXED: Final = {(3, 11): (3, 11, 10), (3, 12): (3, 12, 6), (3, 13): (3, 13, 0)}
-"""By line of CPython, the first release without what is known to be within a stranger's reach here.
+"""For each minor version of CPython, the first release with the fix of the cookie parser (CVE-2024-7592).
 
-That is the parser of cookies (CVE-2024-7592). The program does not use it, but an older release lacks other
-repairs as well.
+The program does not use that parser, but older releases lack other security fixes as well.
 """
 
 TLS_MODES: Final = frozenset({"require", "verify-ca", "verify-full"})
@@ -32,20 +31,20 @@ Version = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """Something to put right: what it is about, in one or two words, and a sentence."""
+    """A warning: its subject in one or two words, and a sentence."""
 
     name: str
     text: str
 
 
 def log(settings: Settings) -> None:
-    """Write each into the log, as a warning."""
+    """Log each caution as a warning."""
     for caution in cautions(settings):
         logger.warning("%s: %s", caution.name, caution.text)
 
 
 def cautions(settings: Settings, python: Version = sys.version_info[:3]) -> list[Caution]:
-    """What an operator of these settings, with addresses, should know."""
+    """The cautions for these settings, whose addresses must be complete."""
     return [
         *_interpreter(python),
         *(_production(settings) if settings.environment == "production" else _development(settings)),
@@ -63,8 +62,8 @@ def _development(settings: Settings) -> Iterator[Caution]:
     if not settings.is_embedded:
         yield Caution(
             "environment",
-            "PostgreSQL is used in development mode, which may call private networks and shows how the API is"
-            " made; set GALLEY_BASE_URL to the public address, or GALLEY_ENVIRONMENT=production.",
+            "PostgreSQL is used in development mode, which may call private networks and shows details of the"
+            " API; set GALLEY_BASE_URL to the public address, or GALLEY_ENVIRONMENT=production.",
         )
 
 
@@ -76,7 +75,7 @@ def _production(settings: Settings) -> Iterator[Caution]:
             " not secure and passkeys do not work. Put a proxy with TLS in front.",
         )
     if settings.mail_url == FILES:
-        yield Caution("mail", "Mail is written to files and reaches nobody; set GALLEY_MAIL_URL.")
+        yield Caution("mail", "Mail is written to files and not sent; set GALLEY_MAIL_URL.")
     if settings.database_url is not None and _crosses_plain(settings.database_url):
         yield Caution(
             "database",
@@ -92,16 +91,16 @@ def _production(settings: Settings) -> Iterator[Caution]:
 
 
 def _crosses_plain(url: str) -> bool:
-    """Whether what goes to this server may cross a public network in plain text."""
+    """Whether traffic to this server may cross a public network in plain text."""
     parts = urlsplit(url)
-    asked = parse_qs(parts.query)
-    is_socket = asked.get("host", [""])[-1].startswith("/")
-    has_tls = parts.scheme == "rediss" or asked.get("sslmode", [""])[-1] in TLS_MODES
+    options = parse_qs(parts.query)
+    is_socket = options.get("host", [""])[-1].startswith("/")
+    has_tls = parts.scheme == "rediss" or options.get("sslmode", [""])[-1] in TLS_MODES
     return not is_socket and not has_tls and not _is_private(parts.hostname or "")
 
 
 def _is_private(host: str) -> bool:
-    """Whether a host is of a private network by its spelling, as those of containers and clusters are."""
+    """Whether a host's spelling shows a private network, as in containers and clusters."""
     if is_loopback(host) or "." not in host.strip(".") or host.endswith(PRIVATE_NAMES):
         return True
     try:

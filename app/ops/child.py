@@ -12,23 +12,23 @@ from app.ops.server_process import Parts, serve
 
 
 def main() -> None:
-    """Read which part this process plays, and play it."""
+    """Parse the parts of this process from the arguments and serve them."""
     parser = argparse.ArgumentParser(prog="python -m app.ops.child")
     parser.add_argument(processes.API_FD, type=int, dest="api")
     parser.add_argument(processes.CALLBACKS_FD, type=int, dest="callbacks")
     parser.add_argument("--worker", action="store_true")
     parser.add_argument(processes.STATE, type=Path, dest="state")
-    given = parser.parse_args()
-    made = console.settings().located()
+    arguments = parser.parse_args()
+    settings = console.settings().located()
     log.configure()
     parts = Parts(
-        _socket(given.api),
-        _socket(given.callbacks),
-        given.worker,
+        _socket(arguments.api),
+        _socket(arguments.callbacks),
+        arguments.worker,
         lifeline=sys.stdin.fileno(),
-        siblings=None if given.state is None else partial(processes.missing, given.state),
+        siblings=None if arguments.state is None else partial(processes.missing, arguments.state),
     )
-    serve(made, parts, lambda: None)
+    serve(settings, parts, lambda: None)
 
 
 def _socket(inherited: int | None) -> socket.socket | None:

@@ -1,6 +1,6 @@
-"""How many connections a listener holds, in all and from one address; who is over the limit is not let in.
+"""Limits for the connections of a listener, in all and from one address; further ones are refused.
 
-What a connection may send, and how long it may take, is decided in `protocols`.
+`http_protocols` limits what a connection may send and how long it may take.
 """
 
 from collections import defaultdict
@@ -10,14 +10,14 @@ from typing import Final
 from app.core.config import Settings
 
 _HOME: Final = 64
-"""A line has an IPv6 network of at least this length, so its addresses count as one."""
+"""An internet connection has an IPv6 network of this prefix length, so its addresses count as one."""
 
 
 class Admission:
-    """The open connections of one listener of this process, by whatever names them.
+    """The open connections of one listener of this process.
 
-    Addresses of trusted proxies have no limit of their own, for they stand for many clients, and neither has this
-    machine, unless the operator set the limit.
+    Trusted proxies have no limit by address, because they forward many clients. This machine has none unless the
+    operator set the limit.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -32,7 +32,7 @@ class Admission:
         return len(self._places)
 
     def enter(self, connection: object, address: str | None) -> bool:
-        """Take a place for a connection; False, and no place, where there is none left."""
+        """Count a connection; False, and not counted, if the limit is reached."""
         counted = self._counted(address)
         if len(self._places) >= self._most or (
             counted is not None and self._of.get(counted, 0) >= self._most_of_one
@@ -44,12 +44,12 @@ class Admission:
         return True
 
     def leave(self, connection: object) -> None:
-        """Give the place back; nothing for a connection that has none."""
+        """Stop counting a connection; one that is not counted is ignored."""
         if connection in self._places:
             self._uncount(self._places.pop(connection))
 
     def vouch(self, connection: object) -> None:
-        """Let a connection no longer count for its address: it belongs to a user, who has a limit of their own."""
+        """Stop counting a connection by its address: it belongs to a user, who has a separate limit."""
         if connection in self._places:
             self._uncount(self._places[connection])
             self._places[connection] = None
@@ -62,7 +62,7 @@ class Admission:
             del self._of[counted]
 
     def _counted(self, address: str | None) -> str | None:
-        """What the connections of an address are counted by; None where they are not."""
+        """The key by which connections of an address are counted; None if they are not."""
         try:
             parsed = ip_address(address or "")
         except ValueError:

@@ -1,4 +1,4 @@
-"""What commands print and how they end: JSON for scripts, tables for people, one line for a refusal."""
+"""Output and exit of commands: JSON for scripts, tables for people, one line for an error."""
 
 import asyncio
 import logging
@@ -27,18 +27,18 @@ FIRST_START: Final = System.by_command("first start")
 
 errors: Final = Console(stderr=True, highlight=False, soft_wrap=True)
 
-# A command tells its operator what it refused. Without a handler, Python would print the event as well.
+# A command prints its own refusals. Without a handler, Python would print the security event as well.
 logging.getLogger("galley.security").addHandler(logging.NullHandler())
 
 
 def settings() -> Settings:
-    """The settings, and the data directory made; ends the command with one line where they are unusable."""
+    """Read the settings and make the data directory; ends the command with one line if they are unusable."""
     try:
-        made = config.load()
-        made.prepare()
+        loaded = config.load()
+        loaded.prepare()
     except UnusableSettings as unusable:
         fail(str(unusable))
-    return made
+    return loaded
 
 
 def fail(message: str) -> NoReturn:
@@ -61,35 +61,35 @@ def answer(data: Mapping[str, Any], *, as_json: bool) -> None:
 
 
 def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: bool) -> None:
-    """Run an operator's work on an up-to-date database and print what it answers.
+    """Run an operator's work on an up-to-date database and print its result.
 
     A refusal of the domain ends the command with exit code 1 and its reasons on standard error.
     """
-    made = settings()
-    migrate(made)
+    loaded = settings()
+    migrate(loaded)
 
     async def everything() -> Mapping[str, Any]:
-        async with _storage(made):
+        async with _storage(loaded):
             return await work()
 
     try:
-        found = asyncio.run(everything())
+        result = asyncio.run(everything())
     except DomainError as refused:
         fail(reasons(refused))
     except UnusableSettings as unusable:
         fail(str(unusable))
-    answer(found, as_json=as_json)
+    answer(result, as_json=as_json)
 
 
-def start(made: Settings) -> None:
+def start(settings: Settings) -> None:
     """Bring the database up to date before serving, and load the plan catalogue at the first start.
 
-    What the settings name is opened here, so that what cannot be used ends the command with one line.
+    The services of the settings are opened once, so an unusable one ends the command with one line.
     """
-    migrate(made)
+    migrate(settings)
 
     async def load() -> None:
-        async with _storage(made):
+        async with _storage(settings):
             pass
 
     try:
@@ -99,24 +99,24 @@ def start(made: Settings) -> None:
 
 
 @asynccontextmanager
-async def _storage(made: Settings) -> AsyncGenerator[None]:
-    """The storage of an up-to-date database; there is always a plan catalogue in it."""
-    async with wiring.storage(made):
+async def _storage(settings: Settings) -> AsyncGenerator[None]:
+    """Open the storage of an up-to-date database, with the shipped plan catalogue loaded."""
+    async with wiring.storage(settings):
         await plans.load_shipped(FIRST_START)
         yield
 
 
-def migrate(made: Settings) -> list[str]:
-    """Bring the database up to date; ends the command with one line where it cannot be used."""
+def migrate(settings: Settings) -> list[str]:
+    """Bring the database up to date; ends the command with one line if it cannot be used."""
     try:
-        return asyncio.run(upgrade.apply(made))
+        return asyncio.run(upgrade.apply(settings))
     except (BaseORMException, OSError, upgrade.LockedOut, upgrade.UnknownSchema) as failure:
         fail(f"The database cannot be used: {failure or type(failure).__name__}")
 
 
 def reasons(refused: DomainError) -> str:
-    """A refusal in words: its message, and what is wrong with which field or would be refused on which channel."""
+    """A refusal as text: its message, and the issues of fields and channels."""
     if isinstance(refused, PreflightFailed):
-        return "\n".join([refused.message, *(found.issue.message for found in refused.issues)])
+        return "\n".join([refused.message, *(item.issue.message for item in refused.issues)])
     fields = [f"{path}: {' '.join(messages)}" for path, messages in refused.fields.items()]
     return "\n".join(fields) or refused.message

@@ -6,20 +6,15 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Final
 
-from app.access import BrandScope, Door, RequestInfo, Role, System
+from app.access import BrandScope, BrandScopes, Door, RequestInfo, Role, System
 from app.core import clock
 from app.core.config import settings
+from app.core.errors import Invalid
+from app.core.keyset import Window
 from app.domain import brands, channels, ideas, identity, posts, profiles, publishing
 from app.domain.brands import BrandDetail
-from app.domain.channels import Channel, NewChannel
-from app.domain.posts import (
-    ChangeRequest,
-    NewComment,
-    PostCreate,
-    PostSchedule,
-    PostSubmission,
-    ThreadQuery,
-)
+from app.domain.channels import ChannelView, NewChannel
+from app.domain.posts import ChangeRequest, NewComment, PostCreate, PostSchedule, PostSubmission
 
 OPERATOR: Final = System.by_command("demo workspace")
 PATIENCE_SECONDS: Final = 15
@@ -102,21 +97,21 @@ async def _brand(owner: str, name: str) -> BrandDetail:
     return await brands.create_for(OPERATOR, owner, brands.NewBrand(name=name))
 
 
-async def _channel(brand: BrandDetail, platform: str, name: str) -> Channel:
+async def _channel(brand: BrandDetail, platform: str, name: str) -> ChannelView:
     return await channels.connect(OPERATOR, str(brand.slug), NewChannel(platform=platform, name=name))
 
 
-def _shown(row: Channel, brand: BrandDetail) -> dict[str, Any]:
+def _shown(row: ChannelView, brand: BrandDetail) -> dict[str, Any]:
     return {
         "id": row.id,
         "uuid": str(row.uuid),
         "platform": row.platform,
-        "profile_url": channels.profile_url(row),
+        "profile_url": row.profile_url,
         "brand": str(brand.slug),
     }
 
 
-async def _posts(scope: BrandScope, made: dict[str, Channel]) -> None:
+async def _posts(scope: BrandScope, made: dict[str, ChannelView]) -> None:
     feed, sandbox, faulty = made["feed"].id, made["sandbox"].id, made["faulty"].id
     now, later = clock.now(), clock.now() + timedelta(days=3)
     await posts.create(scope, PostCreate(title="A thought", body="Still a draft.", channel_ids=[feed]))
@@ -148,8 +143,11 @@ async def _sent_back(scope: BrandScope, channel_id: int) -> None:
     await posts.submit(scope, post.id, PostSubmission(note="Is the tone right?"))
     asked = ChangeRequest(body="Say where: people ask for the address first.")
     await posts.request_changes(scope, post.id, asked)
-    said = (await posts.thread(scope, post.id, ThreadQuery())).items[0]
-    await posts.comment(scope, post.id, NewComment(body="Good point, I will add it.", reply_to_id=said.id))
+    thread = (await posts.threads_of(BrandScopes((scope,)), [post.id], Window(1)))[post.id]
+    if isinstance(thread, Invalid):
+        raise thread
+    reply = NewComment(body="Good point, I will add it.", reply_to_id=thread.items[0].id)
+    await posts.comment(scope, post.id, reply)
 
 
 async def _settle(scope: BrandScope, idents: list[int]) -> None:

@@ -19,11 +19,12 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.http11 import Request
 
-from app.core import connection_hints, security
+from app.core import security
 from app.core.config import Settings
 from app.core.security import Event
 from app.ops.connection_limits import Admission
-from app.rest.middleware import security_headers
+from app.web import connection_hints
+from app.web.envelope import security_headers
 
 STALLED_SECONDS: Final = 60.0
 """How long a client may take no byte of what was written for it."""

@@ -31,7 +31,6 @@ STEADY_SECONDS: Final = 10.0
 PATIENCE_SECONDS: Final = 20.0
 """How long a child may be down, or not yet at work again, before the others count as not ready."""
 STOP_SECONDS: Final = 20
-START_SECONDS: Final = 60
 API_FD: Final = "--api-fd"
 CALLBACKS_FD: Final = "--callbacks-fd"
 STATE: Final = "--state"

@@ -1,4 +1,4 @@
-"""Secrets of commands from standard input and from files. Other users of a machine can see arguments."""
+"""Reads secrets of commands from standard input and from files: other users of a machine can see arguments."""
 
 import sys
 from collections.abc import Collection, Sequence
@@ -13,15 +13,15 @@ INPUT: Final = "-"
 
 
 def from_input(name: str) -> str:
-    """What standard input holds, without the line's end. Errors: Invalid, for `name`."""
+    """Standard input without the final line end. Errors: Invalid, for `name`."""
     return _checked(name, "Standard input", sys.stdin.buffer.read(LARGEST + 1))
 
 
 def filled(pairs: Sequence[str], secret: Collection[str]) -> dict[str, str]:
-    """Fields of a form, given as `KEY=VALUE`.
+    """The fields of a form from pairs `KEY=VALUE`.
 
-    The value of a `secret` one may be `@FILE`, for what is in a file, or `-`, for standard input; other values may
-    begin with @. Errors: Invalid.
+    The value of a `secret` field may be `@FILE`, for the content of a file, or `-`, for standard input; other
+    values may begin with @. Errors: Invalid.
     """
     fields: dict[str, str] = {}
     used = ""

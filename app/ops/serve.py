@@ -25,22 +25,22 @@ def serve(
     processes_wanted: Annotated[
         int, typer.Option("--processes", min=1, max=64, help="API processes; more than one needs PostgreSQL.")
     ] = 1,
-    no_worker: Annotated[bool, typer.Option("--no-worker", help="Leave background work to others.")] = False,
+    no_worker: Annotated[bool, typer.Option("--no-worker", help="Run no background work here.")] = False,
 ) -> None:
-    """Run the API, the callbacks listener and the worker until told to stop."""
-    made = console.settings()
-    if processes_wanted > 1 and made.is_embedded:
+    """Run the API, the callbacks listener and the worker until stopped."""
+    settings = console.settings()
+    if processes_wanted > 1 and settings.is_embedded:
         console.errors.print("--processes needs PostgreSQL: set GALLEY_DATABASE_URL.")
         raise typer.Exit(2)
     try:
-        made.check_host(host)
+        settings.check_host(host)
     except UnusableSettings as unusable:
         console.fail(str(unusable))
     log.configure()
-    console.start(made)
+    console.start(settings)
     api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
     ports = sockets.port_of(api), sockets.port_of(callbacks)
-    bound, local = made.bound(host, *ports), local_addresses(host, *ports)
+    bound, local = settings.bound(host, *ports), local_addresses(host, *ports)
     bound.remember_addresses(host)
     cautions.log(bound)
 
@@ -54,12 +54,12 @@ def serve(
         return
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
     with TemporaryDirectory(prefix="galley-metrics-") as folder:
-        found = processes.children(api, callbacks, processes_wanted, worker=not no_worker, folder=Path(folder))
-        processes.supervise(found, probes, ready)
+        children = processes.children(api, callbacks, processes_wanted, worker=not no_worker, folder=Path(folder))
+        processes.supervise(children, probes, ready)
 
 
 def _greet(bound: Settings) -> None:
-    """Say on standard error where everything is; without a terminal in plain lines."""
+    """Print the addresses on standard error, in a frame if it is a terminal."""
     lines = [
         f"API        {bound.base_url}",
         f"Reference  {bound.base_url}/docs",

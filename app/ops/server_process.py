@@ -1,4 +1,4 @@
-"""Serving in this process: the applications and the worker in one event loop, and one clean stop for all."""
+"""Runs the applications and the worker of one process in one event loop, and stops them together."""
 
 import asyncio
 import logging
@@ -36,10 +36,10 @@ OPEN_FILES: Final = 65_536
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What this process does: which sockets it serves and whether it works in the background.
+    """The parts of this process: the sockets that it serves, and whether it does background work.
 
-    `lifeline` is a file that says nothing until it ends, and then this process is to end too. `siblings` tells
-    which of the processes beside this one are down.
+    `lifeline` is the descriptor of a pipe; when its other end closes, this process stops. `siblings` returns the
+    names of the other processes that are down.
     """
 
     api: socket.socket | None
@@ -51,15 +51,16 @@ class Parts:
 
     @property
     def name(self) -> str:
-        """What it is called in the metrics."""
+        """The name of the process in metrics."""
         names = {"api": self.api, "callbacks": self.callbacks, "worker": self.worker or None}
         return "+".join(name for name, part in names.items() if part is not None)
 
 
 class Server(uvicorn.Server):
-    """A server that leaves signals to the process, which has more than one thing to stop.
+    """A server that leaves signals to the process, which has several parts to stop.
 
-    Streams of events would last until their clients leave: they are told to end, WebSockets by uvicorn itself.
+    On shutdown it ends event streams, which would otherwise last until their clients leave; uvicorn ends
+    WebSockets.
     """
 
     def __init__(self, config: uvicorn.Config, settings: Settings) -> None:
@@ -73,25 +74,25 @@ class Server(uvicorn.Server):
 
     @override
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        telling = asyncio.create_task(_end_streams())
+        ending = asyncio.create_task(_end_streams())
         try:
             await super().shutdown(sockets)
         finally:
-            telling.cancel()
+            ending.cancel()
 
 
 async def _end_streams() -> None:
-    # Again and again: a request that was being read may open a stream yet.
+    # Repeated, because a request that is still being read may open another stream.
     while True:
-        shutdown.tell()
+        shutdown.announce()
         await asyncio.sleep(0.1)
 
 
-def serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> None:
-    """Serve until the process is told to stop; `ready` is called once everything answers."""
+def serve(settings: Settings, parts: Parts, ready: Callable[[], None]) -> None:
+    """Serve until the process is stopped; `ready` is called when everything answers."""
     _allow_open_files()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_serve(made, parts, ready))
+        runner.run(_serve(settings, parts, ready))
 
 
 def _allow_open_files() -> None:
@@ -101,7 +102,7 @@ def _allow_open_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> None:
+async def _serve(settings: Settings, parts: Parts, ready: Callable[[], None]) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for wanted in (signal.SIGTERM, signal.SIGINT):
@@ -109,8 +110,8 @@ async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> Non
     if parts.lifeline is not None:
         loop.add_reader(parts.lifeline, _ended, loop, parts.lifeline, stop)
     async with AsyncExitStack() as stack:
-        running = await stack.enter_async_context(runtime(made))
-        servers = _servers(made, parts, running)
+        running = await stack.enter_async_context(runtime(settings))
+        servers = _servers(settings, parts, running)
         metrics.count_start(parts.name)
         logger.info("serving %s", ", ".join(_described(parts)))
         tasks = [asyncio.create_task(server.serve(sockets=[bound])) for server, bound in servers]
@@ -122,7 +123,7 @@ async def _serve(made: Settings, parts: Parts, ready: Callable[[], None]) -> Non
             asyncio.create_task(_started([server for server, _ in servers], ready)),
         ]
         await asyncio.wait([*tasks, aside[0]], return_when=asyncio.FIRST_COMPLETED)
-        # Whatever ended first, asked to or not, takes the others with it.
+        # The first part that ends stops the others.
         stop.set()
         for task in aside:
             task.cancel()
@@ -139,18 +140,18 @@ def _ended(loop: asyncio.AbstractEventLoop, lifeline: int, stop: asyncio.Event) 
 
 def _described(parts: Parts) -> list[str]:
     sockets = {"the API": parts.api, "callbacks": parts.callbacks}
-    found = [f"{name} on port {port_of(bound)}" for name, bound in sockets.items() if bound is not None]
-    return [*found, "background work"] if parts.worker else found
+    names = [f"{name} on port {port_of(bound)}" for name, bound in sockets.items() if bound is not None]
+    return [*names, "background work"] if parts.worker else names
 
 
-def _servers(made: Settings, parts: Parts, running: Runtime) -> list[tuple[Server, socket.socket]]:
-    found: list[tuple[Server, socket.socket]] = []
+def _servers(settings: Settings, parts: Parts, running: Runtime) -> list[tuple[Server, socket.socket]]:
+    servers: list[tuple[Server, socket.socket]] = []
     if parts.api is not None:
         checks = {"queue": running.queue.check, "migrations": _migrated, "processes": partial(_all_run, parts)}
-        found.append((web_server(main.api(made, checks), made), parts.api))
+        servers.append((web_server(main.api(settings, checks), settings), parts.api))
     if parts.callbacks is not None:
-        found.append((web_server(main.callbacks(made), made), parts.callbacks))
-    return found
+        servers.append((web_server(main.callbacks(settings), settings), parts.callbacks))
+    return servers
 
 
 async def _all_run(parts: Parts) -> None:
@@ -166,7 +167,7 @@ async def _migrated() -> None:
 
 
 def web_server(application: object, settings: Settings) -> Server:
-    """A server for the application, that leaves signals and logs to the process and holds the limits."""
+    """A server for the application that leaves signals and logs to the process and enforces the limits."""
     config = uvicorn.Config(
         application,  # pyright: ignore[reportArgumentType] any ASGI application
         http=HttpProtocol,
@@ -185,7 +186,7 @@ def web_server(application: object, settings: Settings) -> Server:
 
 
 async def _started(servers: list[Server], ready: Callable[[], None]) -> None:
-    while not all(server.started for server in servers):  # noqa: ASYNC110 the server tells it no other way
+    while not all(server.started for server in servers):  # noqa: ASYNC110 the server offers no event for it
         await asyncio.sleep(0.01)
-    garbage_collection.settle()
+    garbage_collection.tune()
     ready()

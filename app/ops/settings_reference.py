@@ -1,6 +1,6 @@
 """The reference of settings, `docs/settings.md`; `python -m app.ops.settings_reference` writes it.
 
-The words and the shown defaults are those of `.env.example`, what a value may be is read off `Settings`.
+Descriptions and defaults come from `.env.example`, types and ranges from `Settings`.
 """
 
 import re
@@ -21,15 +21,15 @@ _INTRODUCTION: Final = f"""# Settings
 
 <!-- Written by `python -m app.ops.settings_reference` from .env.example and app/core/config.py. -->
 
-Settings come from the environment and, behind it, from a `.env` file in the working directory. A variable that
-is empty counts as unset. An unknown name that begins with `{PREFIX}`, or a value that cannot be used, stops the
-start with one line that names it. Durations are in seconds; lists are separated by commas.
+Settings come from the environment and from a `.env` file in the working directory; the environment wins. An empty
+variable counts as unset. An unknown name that begins with `{PREFIX}`, or an unusable value, stops the start with
+one line that names it. Durations are in seconds; lists are separated by commas.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One setting of the example: its name, its default as it is written there, and its words."""
+    """One setting of the example: its name, its default as written, and its description."""
 
     section: str
     name: str
@@ -38,14 +38,14 @@ class Entry:
 
 
 def entries(text: str) -> Iterator[Entry]:
-    """The settings of an example, in its order; the words above several of them are those of each."""
+    """The settings of an example, in its order; a description above several of them belongs to each."""
     section, words, is_over = "", list[str](), True
     for line in text.splitlines():
-        if found := _SECTION.fullmatch(line):
-            section, words, is_over = found["title"], [], True
-        elif found := _SETTING.fullmatch(line):
+        if match := _SECTION.fullmatch(line):
+            section, words, is_over = match["title"], [], True
+        elif match := _SETTING.fullmatch(line):
             is_over = True
-            yield Entry(section, found["name"], found["default"], " ".join(words))
+            yield Entry(section, match["name"], match["default"], " ".join(words))
         elif line.startswith("# "):
             words = [*([] if is_over else words), line[2:].strip()]
             is_over = False
@@ -66,7 +66,7 @@ def text() -> str:
 
 
 def kind(schema: Mapping[str, Any]) -> str:
-    """What a value may be, in words, by its JSON Schema."""
+    """The allowed values in words, from the JSON Schema."""
     if "anyOf" in schema:
         return kind(next(item for item in schema["anyOf"] if item.get("type") != "null"))
     match schema.get("type"):

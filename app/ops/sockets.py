@@ -1,4 +1,4 @@
-"""Binding ports before anything else starts, so that a taken port is one clear line."""
+"""Binds ports before anything else starts, so that a taken port is one clear line."""
 
 import socket
 
@@ -6,20 +6,20 @@ from app.ops import console
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A listening socket; port 0 takes any free one. Ends the command where the address cannot be had."""
+    """A listening socket; port 0 takes any free one. Ends the command if the address cannot be bound."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    made = socket.socket(family, socket.SOCK_STREAM)
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        made.bind((host, port))
+        bound.bind((host, port))
     except OSError as taken:
-        made.close()
+        bound.close()
         console.fail(f"cannot listen on {host}:{port}: {taken.strerror}")
-    made.listen(2048)
-    made.set_inheritable(True)
-    return made
+    bound.listen(2048)
+    bound.set_inheritable(True)
+    return bound
 
 
 def port_of(bound: socket.socket) -> int:
-    """The port that was taken."""
+    """The port of a bound socket."""
     return int(bound.getsockname()[1])

@@ -1,4 +1,4 @@
-"""`galley worker`: background work only; any number of them, on any number of machines."""
+"""`galley worker`: background work only, in any number of processes and on any number of machines."""
 
 from typing import Annotated
 
@@ -15,9 +15,9 @@ app = typer.Typer(add_completion=False)
 def worker(
     threads: Annotated[int, typer.Option(min=1, max=64, help="Threads for single jobs of the queue.")] = 2,
 ) -> None:
-    """Publish what is due and run the queue's jobs until told to stop."""
-    made = console.settings().located()
+    """Publish due posts, deliver webhooks and run the queue's jobs until stopped."""
+    settings = console.settings().located()
     log.configure()
-    console.start(made)
-    cautions.log(made)
-    serve(made, Parts(None, None, worker=True, threads=threads), lambda: None)
+    console.start(settings)
+    cautions.log(settings)
+    serve(settings, Parts(None, None, worker=True, threads=threads), lambda: None)

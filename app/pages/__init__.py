@@ -1,1 +1,1 @@
-"""The few HTML pages that a person meets, and the public routes of connectors."""
+"""The HTML pages for people, and the public routes of connectors."""

@@ -1,4 +1,4 @@
-"""`/sign-in/confirm`: where somebody who is signed in proves once more that it is they, and goes on from there."""
+"""`/sign-in/confirm`: the page on which a signed-in person proves their identity before a sensitive change."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -18,8 +18,8 @@ from app.pages import errors, forms, html, sign_in
 
 PATH: Final = f"{sign_in.PATH}/confirm"
 
-_UNUSABLE: Final = "Enter your password and, where you are asked for one, a code."
-_TOLD: Final = (Kind.INVALID, Kind.REFUSED, Kind.THROTTLED, Kind.EXPIRED_SETUP)
+_UNUSABLE: Final = "Enter your password and, where the page asks for one, a code."
+_SHOWN: Final = (Kind.INVALID, Kind.REFUSED, Kind.THROTTLED, Kind.EXPIRED_SETUP)
 
 
 def routes() -> list[Route]:
@@ -27,49 +27,51 @@ def routes() -> list[Route]:
     return [html.route(PATH, _show), html.route(PATH, _confirm, ["POST"])]
 
 
-def asked(there: str) -> Response:
-    """Off to this page, and on to `there` afterwards."""
-    return RedirectResponse(f"{PATH}?{urlencode({'next': there})}", 303)
+def redirect(next_path: str) -> Response:
+    """A redirect to this page, which leads to `next_path` afterwards."""
+    return RedirectResponse(f"{PATH}?{urlencode({'next': next_path})}", 303)
 
 
 async def _show(request: Request) -> Response:
-    """The form, to whoever is signed in."""
+    """The form, for a person who is signed in."""
     who = await sign_in.caller(request)
     if who is None:
-        return sign_in.asked(request)
+        return sign_in.redirect(request)
     return await _form(request, who, sign_in.local(request.query_params.get("next", "")))
 
 
 async def _confirm(request: Request) -> Response:
-    """Check the password and the code, or what an authenticator signed; what is wrong is said above the form."""
-    sent = await forms.read(request)
-    there = sign_in.local(sent.get("next", ""))
+    """Check the password and the code, or the answer of an authenticator."""
+    fields = await forms.read(request)
+    next_path = sign_in.local(fields.get("next", ""))
     who = await sign_in.caller(request)
     if who is None:
-        return RedirectResponse(f"{sign_in.PATH}?{urlencode({'next': there})}", 303)
+        return sign_in.redirect_with_next(next_path)
     try:
-        await identity.confirm_identity(who, IdentityProof.model_validate(_proof(sent)))
+        await identity.confirm_identity(who, IdentityProof.model_validate(_proof(fields)))
     except ValidationError:
-        return await _form(request, who, there, 422, problem=_UNUSABLE)
+        return await _form(request, who, next_path, 422, problem=_UNUSABLE)
     except DomainError as error:
-        if error.kind not in _TOLD:
+        if error.kind not in _SHOWN:
             raise
-        told = errors.told(error)
-        return await _form(request, who, there, told.status, problem=told.text)
-    return RedirectResponse(there, 303)
+        notice = errors.notice(error)
+        return await _form(request, who, next_path, notice.status, problem=notice.text)
+    return RedirectResponse(next_path, 303)
 
 
-def _proof(sent: Mapping[str, str]) -> Mapping[str, Any]:
-    if "credential" not in sent:
-        return {"password": sent.get("password", ""), "code": sent.get("code")}
+def _proof(fields: Mapping[str, str]) -> Mapping[str, Any]:
+    if "credential" not in fields:
+        return {"password": fields.get("password", ""), "code": fields.get("code")}
     try:
-        credential = orjson.loads(sent["credential"])
+        credential = orjson.loads(fields["credential"])
     except orjson.JSONDecodeError:
         credential = None
-    return {"ceremony_token": sent.get("ceremony_token"), "credential": credential}
+    return {"ceremony_token": fields.get("ceremony_token"), "credential": credential}
 
 
-async def _form(request: Request, who: Caller, there: str, status: int = 200, *, problem: str = "") -> Response:
+async def _form(
+    request: Request, who: Caller, next_path: str, status: int = 200, *, problem: str = ""
+) -> Response:
     try:
         ceremony = await identity.start_confirmation(who)
     except NotFound:
@@ -79,7 +81,7 @@ async def _form(request: Request, who: Caller, there: str, status: int = 200, *,
         "confirm.html",
         status,
         script=None if ceremony is None else "confirm_passkey.js",
-        next=there,
+        next=next_path,
         email=who.email,
         asks_for_code=(await identity.two_factor_state(who)).enabled,
         ceremony=ceremony,

@@ -1,4 +1,4 @@
-"""`/email/undo`: the page behind the link that gives an account its old address back."""
+"""`/email/undo`: the page of the mailed link that restores the old address of an account."""
 
 from typing import Final
 
@@ -19,20 +19,20 @@ def routes() -> list[Route]:
 
 
 async def _ask(request: Request) -> Response:
-    """What the link does, with a button; looking at it changes nothing."""
+    """What the link does, with a button. Opening the page changes nothing."""
     token = request.query_params.get("token", "")
     change = await identity.check_address_undo(visitor(request), token)
     return html.page(request, "email_undo.html", token=token, change=change)
 
 
 async def _undo(request: Request) -> Response:
-    """Give the account its old address back."""
-    sent = await forms.read(request)
-    change = await identity.undo_address(visitor(request), sent.get("token", ""))
+    """Restore the old address of the account."""
+    fields = await forms.read(request)
+    change = await identity.undo_address(visitor(request), fields.get("token", ""))
     return html.message(
         request,
-        "Your address is back",
-        f"Your account has the address {change.old} again, and everybody who used it is signed out.",
-        "A mail with a link to choose another password is on its way to this address. Use it: whoever changed the"
-        " address may know the present password.",
+        "Your address is restored",
+        f"Your account has the address {change.old} again, and all its sessions and tokens have ended.",
+        "We sent a link to choose a new password to this address. Use it: the person who changed the address may"
+        " know your password.",
     )

@@ -1,7 +1,7 @@
-"""Forms of pages: reading what was sent, and telling our own forms from those of other sites.
+"""Forms of pages: their fields, cookies, and the check that a form is our own and not one of another site (CSRF).
 
-The hidden field of a form is a signature of the value of a cookie and of the session of the browser. A cookie and
-a field of another browser or of an earlier session are refused.
+The hidden field of a form is a signature of the value of a cookie and of the session of the browser. A field of
+another browser or of an earlier session is refused.
 """
 
 import secrets
@@ -13,19 +13,19 @@ from urllib.parse import parse_qsl
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.core import cookies, one_time_secrets, origins, security
+from app.core import one_time_secrets, security
 from app.core.config import settings
 from app.core.crypto import vault
-from app.core.errors import DomainError, Kind, TooLarge
+from app.core.errors import DomainError, Kind
 from app.core.security import Event
-from app.pages import clients
+from app.web import bodies, cookies, origins, requests
 
 FIELD: Final = "form_token"
 """The hidden field of a form."""
 FORM: Final = "form"
 """The cookie of the forms."""
 SESSION: Final = "session"
-"""The cookie of somebody who signed in on a page."""
+"""The cookie of a person who signed in on a page."""
 LARGEST: Final = 64 * 1024
 """How many bytes a form may have."""
 
@@ -34,7 +34,7 @@ _BYTES: Final = 24
 
 
 class ForeignForm(DomainError):
-    """The form was not ours, or was made for another browser or another session."""
+    """The form is not ours, or belongs to another browser or session."""
 
     kind = Kind.FORBIDDEN
     code = "foreign_form"
@@ -43,7 +43,7 @@ class ForeignForm(DomainError):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """The value in the cookie, the session that it is used in, and whether it is new."""
+    """The value of the forms' cookie, the session that it is used in, and whether the value is new."""
 
     value: str
     session: str
@@ -51,21 +51,21 @@ class Token:
 
     @classmethod
     def of(cls, request: Request) -> "Token":
-        """That of the request's browser, else a new one."""
-        kept, session = cookie(request, FORM), cookie(request, SESSION)
-        return cls(kept or secrets.token_urlsafe(_BYTES), session, new=not kept)
+        """The token of the request's browser, else a new one."""
+        value, session = cookie(request, FORM), cookie(request, SESSION)
+        return cls(value or secrets.token_urlsafe(_BYTES), session, new=not value)
 
     @property
     def field(self) -> str:
-        """The value of the hidden field; another one after signing in."""
+        """The value of the hidden field; it changes with the session."""
         return vault().sign(self._signed, purpose=_PURPOSE)
 
     def matches(self, field: str) -> bool:
-        """Whether the field was made for this browser and this session."""
+        """Whether the field belongs to this browser and this session."""
         return vault().signed(self._signed, field, purpose=_PURPOSE)
 
     def keep(self, response: Response) -> None:
-        """Let the browser remember it until it is closed."""
+        """Set the cookie in the browser, until the browser is closed."""
         if self.new:
             set_cookie(response, FORM, self.value)
 
@@ -75,44 +75,45 @@ class Token:
 
 
 async def read(request: Request) -> Mapping[str, str]:
-    """The fields of the form; of one that is sent twice the last. Errors: ForeignForm, TooLarge."""
-    sent = dict(parse_qsl((await _body(request)).decode(errors="replace"), keep_blank_values=True))
+    """The fields of the form; the last value of a repeated field. Errors: ForeignForm, TooLarge."""
+    body = await bodies.read(request, LARGEST)
+    fields = dict(parse_qsl(body.decode(errors="replace"), keep_blank_values=True))
     token = Token.of(request)
-    if not _is_from_us(request):
+    if not _is_own(request):
         raise _refusal(request, "other_site")
     if token.new:
         raise _refusal(request, "no_cookie")
-    if not token.matches(sent.get(FIELD, "")):
+    if not token.matches(fields.get(FIELD, "")):
         raise _refusal(request, "signature")
-    return sent
+    return fields
 
 
 def cookie(request: Request, name: str) -> str:
-    """The value of a cookie of ours; empty where the browser sent none."""
+    """The value of one of our cookies; empty where the browser sent none."""
     return cookies.read(request.scope, cookie_name(name))
 
 
 def cookie_name(name: str) -> str:
-    """The name of a cookie of ours: on https one that neither subdomains nor plain http can set."""
+    """The full name of one of our cookies; on https, one that neither subdomains nor plain http can set."""
     return f"__Host-galley-{name}" if _secure() else f"galley-{name}"
 
 
 def set_cookie(response: Response, name: str, value: str, max_age: int | None = None) -> None:
-    """Set a cookie that only our own pages get to see, and no script."""
+    """Set a cookie that only our own pages receive, and no script."""
     response.set_cookie(
         cookie_name(name), value, max_age=max_age, path="/", secure=_secure(), httponly=True, samesite="lax"
     )
 
 
 def forget_cookie(response: Response, name: str) -> None:
-    """Have the browser forget a cookie."""
+    """Delete a cookie in the browser."""
     response.delete_cookie(cookie_name(name), path="/", secure=_secure(), httponly=True, samesite="lax")
 
 
-def _is_from_us(request: Request) -> bool:
-    """Whether one of our pages sent the request, as far as the browser tells.
+def _is_own(request: Request) -> bool:
+    """Whether one of our pages sent the form, by the headers of the browser.
 
-    Our pages send no referrer, so browsers give `null` as their origin.
+    Our pages have the referrer policy `no-referrer`, so browsers send `null` as their origin.
     """
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
@@ -121,19 +122,10 @@ def _is_from_us(request: Request) -> bool:
 
 
 def _refusal(request: Request, reason: str) -> ForeignForm:
-    network = clients.network_of(request)
+    network = requests.client_network(request)
     security.record(Event.FORM_REFUSED, reason, key=network, network=network, path=request.url.path)
     return ForeignForm()
 
 
 def _secure() -> bool:
     return (settings().base_url or "").startswith("https://")
-
-
-async def _body(request: Request) -> bytes:
-    received = bytearray()
-    async for chunk in request.stream():
-        received += chunk
-        if len(received) > LARGEST:
-            raise TooLarge
-    return bytes(received)

@@ -1,6 +1,6 @@
-"""How a page is answered: from a template, under a policy that lets nothing in from elsewhere.
+"""Responses of pages: from a template, with a content policy that allows nothing from other sites.
 
-What a page says is decided by the file that is named after it; refusals are rendered by `errors`.
+The file of each page decides what the page says; `errors` decides what a refusal says.
 """
 
 import hashlib
@@ -41,7 +41,7 @@ _AHEAD: Final = ("prefetch", "prerender", "preview")
 
 
 def route(path: str, endpoint: Endpoint, methods: Sequence[str] = ("GET",)) -> Route:
-    """A route of a page: what the domain refuses is shown as a page, or as JSON to whoever asks for that."""
+    """A route of a page. An error of the domain is shown as a page, or as JSON where the client accepts that."""
 
     async def shown(request: Request) -> Response:
         try:
@@ -61,10 +61,10 @@ def page(
     signed_in: bool | None = None,
     **context: Any,
 ) -> Response:
-    """The template as an answer. `form_token` in it makes a form's hidden field, and sets the forms' cookie.
+    """The template as a response; one with a form's hidden field also sets the forms' cookie.
 
-    `script` names a template that is the text of the page's one script, which the policy then lets run. To
-    somebody who is signed in, by their cookie unless `signed_in` says otherwise, each page offers to sign out.
+    `script` names the template with the page's one script, which the policy then allows. A person who is signed in
+    sees a link to sign out; `signed_in` overrides what their cookie says.
     """
     token = forms.Token.of(request)
     code = None if script is None else _source(script)
@@ -83,32 +83,32 @@ def page(
 
 
 def message(request: Request, title: str, *paragraphs: str, status: int = 200) -> Response:
-    """A page that says something and asks nothing; `{message}` to whoever asks for JSON (S-042)."""
+    """A page with a title and text; `{message}` where the client accepts JSON (S-042)."""
     if wants_json(request):
         return JSONResponse({"message": paragraphs[0] if paragraphs else title}, status)
     return page(request, "message.html", status, title=title, paragraphs=paragraphs)
 
 
 def refused(request: Request, error: DomainError) -> Response:
-    """A refusal as a page; where two-factor is needed, one that leads to its set-up."""
-    told = errors.told(error)
+    """An error as a page; one about missing two-factor links to its set-up."""
+    notice = errors.notice(error)
     if error.kind is Kind.TWO_FACTOR and not wants_json(request):
-        return page(request, "two_factor_needed.html", told.status, title=told.title, text=told.text)
-    response = message(request, told.title, told.text, status=told.status)
-    response.headers.update(told.headers)
+        return page(request, "two_factor_needed.html", notice.status, title=notice.title, text=notice.text)
+    response = message(request, notice.title, notice.text, status=notice.status)
+    response.headers.update(notice.headers)
     return response
 
 
 def wants_json(request: Request) -> bool:
-    """Whether the client asks for JSON rather than for a page."""
+    """Whether the client accepts JSON and no page."""
     accepted = request.headers.get("accept", "")
     return "application/json" in accepted and "text/html" not in accepted
 
 
 def is_announced_prefetch(request: Request) -> bool:
-    """Whether this only looks ahead: a page that acts when it is opened must not act on it (S-042).
+    """Whether the request is a HEAD or a prefetch, on which a page that acts when opened must not act (S-042).
 
-    `Sec-Purpose` is the header of the Fetch standard, the others are those of older browsers.
+    `Sec-Purpose` is the header of the Fetch standard; older browsers send the others.
     """
     hints = " ".join(",".join(request.headers.getlist(name)) for name in _HINTS).lower()
     return request.method == "HEAD" or any(word in hints for word in _AHEAD)

@@ -1,4 +1,4 @@
-"""`/invitations/block`: the page by which the reader of an address decides that it is never invited again."""
+"""`/invitations/block`: the page on which the owner of an address stops all invitations to it."""
 
 from typing import Final
 
@@ -20,16 +20,16 @@ def routes() -> list[Route]:
 
 
 async def show(request: Request) -> Response:
-    """What holds for the address of the link; looking changes nothing."""
+    """Whether the address is blocked, with a button. Opening the page changes nothing."""
     token = request.query_params.get("token", "")
     return _page(request, token, await members.address_block(visitor(request), token))
 
 
 async def decide(request: Request) -> Response:
     """Block the address, or allow invitations again."""
-    sent = await forms.read(request)
-    token = sent.get("token", "")
-    act = members.allow_address if sent.get("act") == "allow" else members.block_address
+    fields = await forms.read(request)
+    token = fields.get("token", "")
+    act = members.allow_address if fields.get("act") == "allow" else members.block_address
     return _page(request, token, await act(visitor(request), token))
 
 

@@ -1,6 +1,6 @@
-"""`/invitations/accept`: the page behind the link of an invitation. Opening it is what accepts.
+"""`/invitations/accept`: the page of the link in an invitation. Opening it accepts the invitation.
 
-Whoever opens it is nobody here: the invited address joins, and the page says the same to everybody.
+The invited address joins, whether or not the person who opens the page is signed in.
 """
 
 from typing import Final
@@ -22,19 +22,19 @@ def routes() -> list[Route]:
 
 
 async def accept(request: Request) -> Response:
-    """Accept, unless this only looks ahead (S-042, S-047).
+    """Accept, unless the request is a prefetch (S-042, S-047).
 
-    A browser does not keep an empty answer to show it later, so that a person who then comes is asked for anew.
+    A prefetch gets 204: browsers do not keep an empty answer, so opening the page later is a new request.
     """
     secret = request.query_params.get("token", "")
     if html.is_announced_prefetch(request):
         await members.preview(visitor(request), secret)
         return Response(status_code=200 if request.method == "HEAD" else 204)
-    found = await members.accept(visitor(request), secret)
+    invitation = await members.accept(visitor(request), secret)
     return html.message(
         request,
         "Invitation accepted",
-        f"The invitation of {found.email} to “{found.brand_name}” is accepted.",
-        "Sign in to Galley with this address. If it is new here or was never confirmed, a mail with a link to"
-        " choose a password is on its way to it.",
+        f"The invitation of {invitation.email} to “{invitation.brand_name}” is accepted.",
+        "Sign in to Galley with this address. If it is new or was never verified, we sent a link to choose a"
+        " password to it.",
     )

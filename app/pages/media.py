@@ -1,6 +1,6 @@
-"""`/media/{uuid}/{filename}`: media files by their signed addresses, whole or in ranges.
+"""`/media/{uuid}/{filename}`: media files by their signed URLs, whole or in ranges.
 
-A file comes from strangers: it is handed out as what its bytes are, for saving, and may do nothing.
+A file is untrusted: it is served with the type that its bytes have, as a download, and may run nothing.
 """
 
 import re
@@ -23,27 +23,27 @@ _POLICY: Final = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 
 def routes() -> list[Route]:
-    """The one route; public, and closed without a good signature."""
+    """The one route; public, but it needs a valid signature."""
     return [Route(PATH, _serve, methods=["GET"])]
 
 
 async def _serve(request: Request) -> Response:
-    given = request.query_params
+    query = request.query_params
     file = await media.open_address(
         visitor(request),
         request.path_params["uuid"],
         request.path_params["filename"],
-        given.get("expires", ""),
-        given.get("signature", ""),
+        query.get("expires", ""),
+        query.get("signature", ""),
     )
     tag = f'"{file.uuid.hex}"'
     headers = _headers(file, tag)
     if tag in _tags(request.headers.get("if-none-match", "")):
         return Response(status_code=304, headers=headers)
-    wanted = _wanted(request, file.size, tag)
-    if wanted is None:
+    byte_range = _range(request, file.size, tag)
+    if byte_range is None:
         return Response(status_code=416, headers={"Content-Range": f"bytes */{file.size}"})
-    start, end = wanted
+    start, end = byte_range
     headers["Content-Length"] = str(end - start)
     partial = "range" in request.headers and (start, end) != (0, file.size)
     if partial:
@@ -51,7 +51,9 @@ async def _serve(request: Request) -> Response:
     status = 206 if partial else 200
     if request.method == "HEAD":
         return Response(status_code=status, headers=headers)
-    return StreamingResponse(await _begun(storage.store().read(file.storage_key, start, end)), status, headers)
+    return StreamingResponse(
+        await _with_first_chunk(storage.store().read(file.storage_key, start, end)), status, headers
+    )
 
 
 def _headers(file: media.Opened, tag: str) -> dict[str, str]:
@@ -68,27 +70,27 @@ def _headers(file: media.Opened, tag: str) -> dict[str, str]:
     }
 
 
-def _tags(sent: str) -> set[str]:
-    return {item.strip().removeprefix("W/") for item in sent.split(",")}
+def _tags(header: str) -> set[str]:
+    return {item.strip().removeprefix("W/") for item in header.split(",")}
 
 
-def _wanted(request: Request, size: int, tag: str) -> tuple[int, int] | None:
-    """From where to where to read; all of it for what is no single range, None for one outside of the file."""
-    found = _RANGE.fullmatch(request.headers.get("range", "").strip())
-    if found is None or request.headers.get("if-range", tag) != tag or not (found[1] or found[2]):
+def _range(request: Request, size: int, tag: str) -> tuple[int, int] | None:
+    """The start and end of the bytes to send: all without a single range, None for a range outside of the file."""
+    match = _RANGE.fullmatch(request.headers.get("range", "").strip())
+    if match is None or request.headers.get("if-range", tag) != tag or not (match[1] or match[2]):
         return 0, size
-    if not found[1]:
-        last = int(found[2])
+    if not match[1]:
+        last = int(match[2])
         return (max(0, size - last), size) if last else None
-    start = int(found[1])
-    end = min(int(found[2]) + 1, size) if found[2] else size
-    if found[2] and int(found[2]) < start:
+    start = int(match[1])
+    end = min(int(match[2]) + 1, size) if match[2] else size
+    if match[2] and int(match[2]) < start:
         return 0, size
     return (start, end) if start < size else None
 
 
-async def _begun(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """The same chunks, the first of them read: a file that is gone is told before the answer begins."""
+async def _with_first_chunk(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """The same chunks, the first one read already: a missing file is an error before the answer begins."""
     first = await anext(chunks, b"")
 
     async def whole() -> AsyncIterator[bytes]:

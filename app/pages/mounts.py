@@ -1,4 +1,4 @@
-"""The public routes of connectors, such as feeds, put into an application. Nobody is signed in there."""
+"""The public routes of connectors, such as feeds, as routes of an application. They need no sign-in."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
@@ -8,12 +8,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.connectors import Request as Call, Route as ConnectorRoute
-from app.core.errors import TooLarge
 from app.pages import visits
+from app.web import bodies
 
 LARGEST: Final = 64 * 1024
 
-# Styles of a page's own and pictures from anywhere, but no script, no form and no frame.
+# A page may have inline styles and images from anywhere, but no script, form or frame.
 _POLICY: Final = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src https: data: 'self'; base-uri 'none';"
     " form-action 'none'; frame-ancestors 'none'"
@@ -36,7 +36,7 @@ def _endpoint(route: ConnectorRoute) -> Endpoint:
                 path_params={name: str(value) for name, value in request.path_params.items()},
                 query=dict(request.query_params),
                 headers=dict(request.headers),
-                body=await _body(request),
+                body=await bodies.read(request, LARGEST),
             )
         )
         response = Response(answer.body, answer.status, answer.headers)
@@ -46,12 +46,3 @@ def _endpoint(route: ConnectorRoute) -> Endpoint:
         return response
 
     return endpoint
-
-
-async def _body(request: Request) -> bytes:
-    received = bytearray()
-    async for chunk in request.stream():
-        received += chunk
-        if len(received) > LARGEST:
-            raise TooLarge
-    return bytes(received)

@@ -1,4 +1,4 @@
-"""`/password/reset`: the page behind the link to choose a password, for a first one and for another one."""
+"""`/password/reset`: the page of the mailed link to choose a password, the first one or a new one."""
 
 from typing import Final
 
@@ -29,18 +29,18 @@ def routes() -> list[Route]:
 
 
 async def show(request: Request) -> Response:
-    """The form; looking at it changes nothing."""
+    """The form. Opening the page changes nothing."""
     token = request.query_params.get("token", "")
     await identity.check_password_link(visitor(request), token)
     return _form(request, token)
 
 
 async def reset(request: Request) -> Response:
-    """Set the password; what is wrong with it is said above the form, and the link lives on."""
-    sent = await forms.read(request)
-    token, password = sent.get("token", ""), sent.get("password", "")
+    """Set the password. An unusable password leaves the link valid."""
+    fields = await forms.read(request)
+    token, password = fields.get("token", ""), fields.get("password", "")
     await identity.check_password_link(visitor(request), token)
-    if password != sent.get("again", ""):
+    if password != fields.get("again", ""):
         return _form(request, token, 422, problem=_DIFFERENT)
     try:
         data = PasswordReset.model_validate({"token": token, "password": password})
@@ -49,12 +49,12 @@ async def reset(request: Request) -> Response:
         kind = error.errors(include_url=False)[0]["type"]
         return _form(request, token, 422, problem=_PROBLEMS.get(kind, _UNUSABLE))
     except (Invalid, Throttled) as error:
-        told = errors.told(error)
-        return _form(request, token, told.status, problem=told.text)
+        notice = errors.notice(error)
+        return _form(request, token, notice.status, problem=notice.text)
     return html.message(
         request,
         "Your password is set",
-        "Sign in with it. Everybody who was signed in to your account before is signed out.",
+        "Sign in with it. All earlier sessions of your account have ended.",
     )
 
 

@@ -1,5 +1,6 @@
-"""The reference of the REST door for people: one page made from the OpenAPI document, nothing from elsewhere."""
+"""The reference of the REST API for people: one page made from the OpenAPI document."""
 
+import re
 from typing import Any, Final
 
 import orjson
@@ -14,6 +15,7 @@ Document = dict[str, Any]
 _POLICY: Final = (
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+_REFERENCE: Final = re.compile(r'"#/components/schemas/(\w+)"')
 _PAGE: Final = """<!doctype html>
 <html lang="en">
 <head>
@@ -37,17 +39,22 @@ summary:focus-visible, a:focus-visible { outline: 2px solid; outline-offset: 2px
 <p>{{ document.info.description | prose }}</p>
 <p><a href="openapi.json">The same as an OpenAPI document</a></p>
 </header>
-<nav aria-label="Operations"><ul>
-{%- for path, methods in document.paths.items() %}{% for method, operation in methods.items() %}
+<nav aria-label="Operations">
+{%- for tag in document.tags %}
+<p><strong>{{ tag.name }}.</strong> {{ tag.description | prose }}</p>
+<ul>
+{%- for path, methods in all.items() %}{% for method, operation in methods.items() if tag.name in operation.tags %}
 <li><a href="#{{ operation.operationId }}"><code><span class="method">{{ method }}</span> {{ path }}</code></a>
  {{ operation.summary }}</li>
 {%- endfor %}{% endfor %}
-</ul></nav>
+</ul>
+{%- endfor %}
+</nav>
 <main>
-{%- for path, methods in document.paths.items() %}{% for method, operation in methods.items() %}
+{%- for path, methods in all.items() %}{% for method, operation in methods.items() %}
 <section aria-labelledby="{{ operation.operationId }}">
 <h2 id="{{ operation.operationId }}"><code><span class="method">{{ method }}</span> {{ path }}</code></h2>
-<p><strong>{{ operation.summary }}.</strong> {{ operation.description | prose }}</p>
+<p><strong>{{ operation.summary }}.</strong> {{ (operation.description or "") | prose }}</p>
 {%- if operation.parameters %}
 <h3>Parameters</h3>
 <ul>
@@ -76,7 +83,7 @@ summary:focus-visible, a:focus-visible { outline: 2px solid; outline-offset: 2px
 <section aria-labelledby="shapes">
 <h2 id="shapes">Shapes</h2>
 {%- for name, schema in document.components.schemas.items() %}
-<h3><code>{{ name }}</code></h3>
+<h3 id="{{ name }}"><code>{{ name }}</code></h3>
 <pre tabindex="0">{{ schema | shown }}</pre>
 {%- endfor %}
 </section>
@@ -87,7 +94,7 @@ summary:focus-visible, a:focus-visible { outline: 2px solid; outline-offset: 2px
 
 
 def routes(document: Document) -> list[Route]:
-    """`/openapi.json` and `/docs`; both are public and made once."""
+    """`/openapi.json` and `/docs`; both are public and rendered once."""
     data = orjson.dumps(document)
     page = page_of(document)
 
@@ -107,15 +114,18 @@ def page_of(document: Document) -> str:
     environment = Environment(autoescape=True)
     environment.filters["shown"] = _shown
     environment.filters["prose"] = _prose
-    return environment.from_string(_PAGE).render(document=document)
+    return environment.from_string(_PAGE).render(document=document, all=document["paths"] | document["webhooks"])
 
 
 def _prose(text: str) -> Markup:
-    """A sentence of the document, with what stands in backticks set as code."""
+    """A sentence of the document, with text in backticks as code."""
     parts = [escape(part) for part in text.split("`")]
     marked = [Markup("<code>{}</code>").format(part) if index % 2 else part for index, part in enumerate(parts)]
     return Markup("").join(marked)
 
 
-def _shown(value: object) -> str:
-    return orjson.dumps(value, option=orjson.OPT_INDENT_2).decode()
+def _shown(value: object) -> Markup:
+    """JSON, with a link to each schema that it refers to."""
+    parts = _REFERENCE.split(orjson.dumps(value, option=orjson.OPT_INDENT_2).decode())
+    link = Markup('"<a href="#{0}">{0}</a>"')
+    return Markup("").join(link.format(part) if index % 2 else escape(part) for index, part in enumerate(parts))

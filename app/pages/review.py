@@ -1,5 +1,5 @@
-"""`/review`: the page behind a share link. Looking changes nothing; approving, asking for changes and commenting
-are forms, by a name that is typed. Nobody signs in here.
+"""`/review`: the page of a share link. Guests approve, request changes and comment by forms, under a name that
+they type; there is no sign-in. Opening the page changes nothing.
 """
 
 import asyncio
@@ -25,17 +25,17 @@ PATH: Final = "/review"
 
 _DONE: Final = {
     "approve": "Thank you. The post is approved.",
-    "request_changes": "Thank you. The team knows what you want changed.",
+    "request_changes": "Thank you. Your change request is with the team.",
     "comment": "Thank you. Your comment is in the thread.",
 }
 _PROBLEMS: Final = {
-    ("name", "text.blank"): "Enter your name, so that the team knows who says this.",
+    ("name", "text.blank"): "Enter your name, so that the team knows who writes.",
     ("name", "text.too_long"): "Enter a shorter name.",
-    ("body", "text.blank"): "Write what you want to say.",
+    ("body", "text.blank"): "Write a comment.",
     ("body", "text.too_long"): "Write at most 5,000 characters.",
     ("note", "text.too_long"): "Write at most 5,000 characters.",
 }
-_UNUSABLE: Final = "This cannot be sent as it is. Write it anew."
+_UNUSABLE: Final = "This cannot be sent. Write it again."
 _CONFLICT: Final = 409
 
 
@@ -45,56 +45,56 @@ def routes() -> list[Route]:
 
 
 async def show(request: Request) -> Response:
-    """What is behind the link; who only looks ahead is told nothing (T28).
+    """The posts of the link; a prefetch gets an empty answer (T28).
 
-    A browser does not keep an empty answer to show it later, so that a person who then comes is asked for anew.
+    Browsers do not keep an empty answer, so opening the page later is a new request.
     """
     visits.count(request)
     secret = request.query_params.get("token", "")
-    found = await posts.shared(visitor(request), secret)
+    review = await posts.shared(visitor(request), secret)
     if html.is_announced_prefetch(request):
-        return Response(status_code=_status(found) if request.method == "HEAD" else 204)
+        return Response(status_code=_status(review) if request.method == "HEAD" else 204)
     await posts.note_opening(visitor(request), secret)
     done = _DONE.get(request.query_params.get("done", ""), "")
-    return await _page(request, secret, found, _status(found), done=done)
+    return await _page(request, secret, review, _status(review), done=done)
 
 
 async def act(request: Request) -> Response:
-    """Do what the button says; what is wrong is said above the form, and what was typed stays there."""
-    sent = await forms.read(request)
-    secret, chosen = sent.get("token", ""), sent.get("act", "")
-    post_id = _post_id(sent.get("post", ""))
+    """Do what the button says. After an error the form keeps the text that was typed."""
+    fields = await forms.read(request)
+    secret, action = fields.get("token", ""), fields.get("act", "")
+    post_id = _post_id(fields.get("post", ""))
     try:
-        await _do(visitor(request), chosen, secret, post_id, sent)
+        await _do(visitor(request), action, secret, post_id, fields)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         problem, status = _PROBLEMS.get((str(first["loc"][0]), first["type"]), _UNUSABLE), 422
     except (LinkNotValid, NotFound):
         raise
     except DomainError as error:
-        told = errors.told(error)
-        problem, status = told.text, _CONFLICT if isinstance(error, Stale) else told.status
+        notice = errors.notice(error)
+        problem, status = notice.text, _CONFLICT if isinstance(error, Stale) else notice.status
         if error.kind is Kind.THROTTLED:
             return html.refused(request, error)
     else:
-        query = urlencode({"token": secret, "done": chosen})
+        query = urlencode({"token": secret, "done": action})
         return RedirectResponse(f"{PATH}?{query}#post-{post_id}", 303)
-    found = await posts.shared(visitor(request), secret)
-    return await _page(request, secret, found, status, problem=problem, sent=sent, post_id=post_id)
+    review = await posts.shared(visitor(request), secret)
+    return await _page(request, secret, review, status, problem=problem, fields=fields, post_id=post_id)
 
 
-async def _do(who: Visitor, chosen: str, secret: str, post_id: int, sent: Mapping[str, str]) -> None:
+async def _do(who: Visitor, action: str, secret: str, post_id: int, fields: Mapping[str, str]) -> None:
     # Browsers send each line break of a form as two characters.
-    text = sent.get("text", "").replace("\r\n", "\n")
-    given = {"name": sent.get("name", ""), "body": text, "note": text}
-    match chosen:
+    text = fields.get("text", "").replace("\r\n", "\n")
+    values = {"name": fields.get("name", ""), "body": text, "note": text}
+    match action:
         case "approve":
-            await posts.shared_approve(who, secret, post_id, SharedApproval.model_validate(given))
+            await posts.shared_approve(who, secret, post_id, SharedApproval.model_validate(values))
         case "request_changes":
-            data = SharedChangeRequest.model_validate(given)
+            data = SharedChangeRequest.model_validate(values)
             await posts.shared_request_changes(who, secret, post_id, data)
         case "comment":
-            await posts.shared_comment(who, secret, post_id, SharedComment.model_validate(given))
+            await posts.shared_comment(who, secret, post_id, SharedComment.model_validate(values))
         case _:
             raise NotFound
 
@@ -106,33 +106,33 @@ def _post_id(text: str) -> int:
     return number
 
 
-def _status(found: SharedReview) -> int:
-    """That of the page: a conflict where everything behind the link was changed since."""
-    return _CONFLICT if all(post.changed for post in found.posts) else 200
+def _status(review: SharedReview) -> int:
+    """The status of the page: a conflict where every post was changed after the link was made."""
+    return _CONFLICT if all(post.changed for post in review.posts) else 200
 
 
 async def _page(
     request: Request,
     secret: str,
-    found: SharedReview,
+    review: SharedReview,
     status: int,
     *,
     done: str = "",
     problem: str = "",
-    sent: Mapping[str, str] | None = None,
+    fields: Mapping[str, str] | None = None,
     post_id: int = 0,
 ) -> Response:
-    # In a thread: the texts of many posts, each as all its channels get it, may be megabytes.
+    # In a thread: the texts of many posts for all their channels may be megabytes.
     return await asyncio.to_thread(
         html.page,
         request,
         "review.html",
         status,
         token=secret,
-        review=found,
+        review=review,
         done=done,
         problem=problem,
-        sent=sent or {},
+        sent=fields or {},
         wrong=post_id,
         moment=_moment,
     )

@@ -17,14 +17,14 @@ from app.pages.sign_in import PATH
 CODE: Final = f"{PATH}/code"
 PASSKEY: Final = f"{PATH}/passkey"
 
-_AGAIN: Final = "That took too long, or there were too many wrong codes. Sign in again."
+_AGAIN: Final = "This took too long, or too many codes were wrong. Sign in again."
 _UNUSABLE: Final = "Enter the six digits in your authenticator app, or one of your recovery codes."
-_NO_PASSKEY: Final = "That passkey could not be read. Try again."
-_TOLD: Final = (Kind.INVALID, Kind.THROTTLED)
+_NO_PASSKEY: Final = "The passkey could not be read. Try again."
+_SHOWN: Final = (Kind.INVALID, Kind.THROTTLED)
 
 
 def routes() -> list[Route]:
-    """Both forms; whoever opens their addresses is sent to the first one."""
+    """Both forms; opening their addresses leads to the sign-in page."""
     return [
         html.route(CODE, _back),
         html.route(CODE, _answer, ["POST"]),
@@ -39,44 +39,45 @@ async def _back(request: Request) -> Response:
 
 
 async def _answer(request: Request) -> Response:
-    """Check the code; a dead challenge leads back to the password (S-077)."""
-    sent = await forms.read(request)
-    there, token = sign_in.local(sent.get("next", "")), sent.get("two_factor_token", "")
+    """Check the code; an expired challenge leads back to the password (S-077)."""
+    fields = await forms.read(request)
+    next_path, token = sign_in.local(fields.get("next", "")), fields.get("two_factor_token", "")
     who = sign_in.visitor(request)
     try:
         await identity.allow_answer(who, token)
-        signed = await identity.answer_challenge(who, ChallengeAnswer.typed(token, sent.get("code", "")))
+        signed = await identity.answer_challenge(who, ChallengeAnswer.typed(token, fields.get("code", "")))
     except ValidationError:
-        return sign_in.code_form(request, there, token, 422, problem=_UNUSABLE)
+        return sign_in.code_form(request, next_path, token, 422, problem=_UNUSABLE)
     except DomainError as error:
-        told = errors.told(error)
+        notice = errors.notice(error)
         if error.kind is Kind.UNAUTHENTICATED:
-            return sign_in.form(request, there, told.status, problem=_AGAIN)
-        if error.kind not in _TOLD:
+            return sign_in.form(request, next_path, notice.status, problem=_AGAIN)
+        if error.kind not in _SHOWN:
             raise
-        return sign_in.code_form(request, there, token, told.status, problem=told.text)
-    return sign_in.welcome(signed, there)
+        return sign_in.code_form(request, next_path, token, notice.status, problem=notice.text)
+    return sign_in.welcome(signed, next_path)
 
 
 async def _sign_in(request: Request) -> Response:
-    """Check what the authenticator signed (S-089)."""
-    sent = await forms.read(request)
-    there = sign_in.local(sent.get("next", ""))
+    """Check the answer of the authenticator (S-089)."""
+    fields = await forms.read(request)
+    next_path = sign_in.local(fields.get("next", ""))
     who = sign_in.visitor(request)
     try:
         await identity.allow_passkey(who)
-        given = {"ceremony_token": sent.get("ceremony_token"), "credential": _json(sent.get("credential", ""))}
-        signed = await identity.sign_in_with_passkey(who, PasskeyAnswer.model_validate(given))
+        credential = _json(fields.get("credential", ""))
+        values = {"ceremony_token": fields.get("ceremony_token"), "credential": credential}
+        signed = await identity.sign_in_with_passkey(who, PasskeyAnswer.model_validate(values))
     except ValidationError:
-        return sign_in.form(request, there, 422, problem=_NO_PASSKEY)
+        return sign_in.form(request, next_path, 422, problem=_NO_PASSKEY)
     except DomainError as error:
-        told = errors.told(error)
+        notice = errors.notice(error)
         if error.kind is Kind.UNAUTHENTICATED:
-            return sign_in.form(request, there, told.status, problem=_AGAIN)
-        if error.kind not in _TOLD:
+            return sign_in.form(request, next_path, notice.status, problem=_AGAIN)
+        if error.kind not in _SHOWN:
             raise
-        return sign_in.form(request, there, told.status, problem=told.text)
-    return sign_in.welcome(signed, there)
+        return sign_in.form(request, next_path, notice.status, problem=notice.text)
+    return sign_in.welcome(signed, next_path)
 
 
 def _json(text: str) -> Any:

@@ -1,4 +1,4 @@
-"""Signing in on a page, for pages that ask who is there. Their cookie is good on pages only, for 15 minutes."""
+"""`/sign-in`: the sign-in for pages that need a person. Its cookie is valid on pages only, for 15 minutes."""
 
 from typing import Final
 from urllib.parse import urlencode, urlsplit
@@ -8,61 +8,53 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from app.access import Caller, Door, RequestInfo, Visitor
+from app.access import Caller, Door, Visitor
 from app.core.config import settings
 from app.core.errors import DomainError, Kind, Unauthenticated
 from app.domain import identity
 from app.domain.identity import SignedInUser, SignIn, TwoFactorRequired
-from app.pages import clients, errors, forms, html
+from app.pages import errors, forms, html
+from app.web import requests
 
 PATH: Final = "/sign-in"
 
 _UNUSABLE: Final = "Enter your e-mail address and your password."
 
 
-def request_info(request: Request) -> RequestInfo:
-    """What the domain may know of a request to a page."""
-    return RequestInfo(
-        door=Door.PAGE,
-        address=clients.address_of(request),
-        request_id=request.scope["state"]["request_id"],
-    )
-
-
 def visitor(request: Request) -> Visitor:
-    """Somebody on a page, signed in or not."""
-    return Visitor(request_info(request))
+    """The principal of a page's public operations, whether the person is signed in or not."""
+    return requests.visitor(request, Door.PAGE)
 
 
 async def caller(request: Request) -> Caller | None:
-    """Who is signed in, if anybody is."""
+    """The person who is signed in on the pages, if any."""
     token = forms.cookie(request, forms.SESSION)
     try:
-        return await identity.authenticate(token, request_info(request)) if token else None
+        return await identity.authenticate(token, requests.request_info(request, Door.PAGE)) if token else None
     except Unauthenticated:
         return None
 
 
-def asked(request: Request) -> Response:
-    """Off to the sign-in page, and back here afterwards."""
-    return RedirectResponse(f"{PATH}?{urlencode({'next': here(request)})}", 303)
+def redirect(request: Request) -> Response:
+    """A redirect to the sign-in page, which leads back to this page."""
+    return redirect_with_next(f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path)
 
 
-def here(request: Request) -> str:
-    """The page that was asked for, as a path of this site."""
-    return f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
+def redirect_with_next(next_path: str) -> Response:
+    """A redirect to the sign-in page, which leads to `next_path` afterwards."""
+    return RedirectResponse(f"{PATH}?{urlencode({'next': next_path})}", 303)
 
 
-def welcome(signed: SignedInUser, there: str) -> Response:
-    """On to where the person wanted to go, signed in; forms of before are no longer good."""
-    response = RedirectResponse(there, 303)
-    forms.set_cookie(response, forms.SESSION, signed.token, max_age=int(identity.PAGE_LIFETIME.total_seconds()))
+def welcome(user: SignedInUser, next_path: str) -> Response:
+    """A redirect to `next_path` with the session's cookie; older forms are no longer valid."""
+    response = RedirectResponse(next_path, 303)
+    forms.set_cookie(response, forms.SESSION, user.token, max_age=int(identity.PAGE_LIFETIME.total_seconds()))
     forms.forget_cookie(response, forms.FORM)
     return response
 
 
 def routes() -> list[Route]:
-    """The sign-in page; its second step and passkeys are routes of `second_step`."""
+    """The sign-in page; the second step and passkeys are in `second_step`."""
     return [html.route(PATH, show), html.route(PATH, sign_in, ["POST"])]
 
 
@@ -72,50 +64,47 @@ async def show(request: Request) -> Response:
 
 
 async def sign_in(request: Request) -> Response:
-    """Check address and password, then ask for a code where two-factor is on; what is wrong is said above the form
-    (S-076, S-083).
-    """
-    sent = await forms.read(request)
-    there = local(sent.get("next", ""))
-    email = sent.get("email", "")
+    """Check address and password, then show the form for a code where two-factor is on (S-076, S-083)."""
+    fields = await forms.read(request)
+    next_path, email = local(fields.get("next", "")), fields.get("email", "")
     who = visitor(request)
     try:
         await identity.allow_sign_in(who, email)
-        data = SignIn.model_validate({"email": email, "password": sent.get("password", "")})
+        data = SignIn.model_validate({"email": email, "password": fields.get("password", "")})
         signed = await identity.sign_in(who, data)
     except ValidationError:
-        return form(request, there, 422, problem=_UNUSABLE)
+        return form(request, next_path, 422, problem=_UNUSABLE)
     except DomainError as error:
         if error.kind not in (Kind.INVALID, Kind.THROTTLED):
             raise
-        told = errors.told(error)
-        return form(request, there, told.status, email=email, problem=told.text)
+        notice = errors.notice(error)
+        return form(request, next_path, notice.status, email=email, problem=notice.text)
     if isinstance(signed, TwoFactorRequired):
-        return code_form(request, there, signed.token)
-    return welcome(signed, there)
+        return code_form(request, next_path, signed.token)
+    return welcome(signed, next_path)
 
 
-def code_form(request: Request, there: str, token: str, status: int = 200, *, problem: str = "") -> Response:
-    """The form for a code, once the password was right."""
-    return html.page(request, "sign_in_code.html", status, next=there, token=token, problem=problem)
+def code_form(request: Request, next_path: str, token: str, status: int = 200, *, problem: str = "") -> Response:
+    """The form for a code, after the password."""
+    return html.page(request, "sign_in_code.html", status, next=next_path, token=token, problem=problem)
 
 
 def local(path: str) -> str:
-    """The path if it is one of this site, else the root: a link must not lead elsewhere after signing in."""
+    """The path if it is one of this site, else the root: a link must not lead to another site after sign-in."""
     parts = urlsplit(path)
     is_local = path.startswith("/") and not path.startswith(("//", "/\\")) and not parts.netloc
     return path if is_local and path.isprintable() and "\\" not in path else "/"
 
 
-def form(request: Request, there: str, status: int = 200, *, email: str = "", problem: str = "") -> Response:
-    """The form for address and password; a script adds passkeys where the browser knows them."""
+def form(request: Request, next_path: str, status: int = 200, *, email: str = "", problem: str = "") -> Response:
+    """The form for address and password; a script adds passkeys where the browser supports them."""
     by_invitation = settings().registration == "invited"
     return html.page(
         request,
         "sign_in.html",
         status,
         script="passkey.js",
-        next=there,
+        next=next_path,
         email=email,
         problem=problem,
         by_invitation=by_invitation,

@@ -1,5 +1,5 @@
-"""`/sign-out`, which ends the session of the pages, and `/sign-out/everywhere`, the page behind the link of a mail
-that ends every session and token of an account.
+"""`/sign-out` ends the session of the pages; `/sign-out/everywhere` is the page of the mailed link that ends every
+session and token of an account.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ PATH: Final = "/sign-out"
 EVERYWHERE: Final = f"{PATH}/everywhere"
 
 _SIGNED_OUT: Final = "You are signed out"
-_NOBODY: Final = "Nobody is signed in on these pages."
+_NOT_SIGNED_IN: Final = "You are not signed in on these pages."
 
 
 def routes() -> list[Route]:
@@ -30,15 +30,15 @@ def routes() -> list[Route]:
 
 
 async def _show(request: Request) -> Response:
-    """Who is signed in, and a button; looking at it changes nothing."""
+    """Who is signed in, with a button. Opening the page changes nothing."""
     who = await sign_in.caller(request)
     if who is None:
-        return html.page(request, "message.html", signed_in=False, title=_SIGNED_OUT, paragraphs=[_NOBODY])
+        return html.page(request, "message.html", signed_in=False, title=_SIGNED_OUT, paragraphs=[_NOT_SIGNED_IN])
     return html.page(request, "sign_out.html", email=who.email)
 
 
 async def _sign_out(request: Request) -> Response:
-    """Delete the token of the pages' session and have the browser forget it."""
+    """Delete the token of the pages' session and its cookie."""
     await forms.read(request)
     who = await sign_in.caller(request)
     if who is not None:
@@ -52,7 +52,7 @@ async def _sign_out(request: Request) -> Response:
 
 
 async def _ask(request: Request) -> Response:
-    """What the link does, with a button; looking at it changes nothing."""
+    """What the link does, with a button. Opening the page changes nothing."""
     token = request.query_params.get("token", "")
     email = await identity.check_tokens_link(visitor(request), token)
     return html.page(request, "end_tokens.html", token=token, email=email)
@@ -60,11 +60,11 @@ async def _ask(request: Request) -> Response:
 
 async def _end(request: Request) -> Response:
     """End every session and token of the account."""
-    sent = await forms.read(request)
-    email = await identity.end_all_tokens(visitor(request), sent.get("token", ""))
+    fields = await forms.read(request)
+    email = await identity.end_all_tokens(visitor(request), fields.get("token", ""))
     return html.message(
         request,
-        "Everything is signed out",
-        f"Every session and every token of {email} has ended, those of terminals and programs too.",
-        "If somebody else used your account, choose another password: say where you sign in that you forgot it.",
+        "You are signed out everywhere",
+        f"Every session and every token of {email} has ended, including those of terminals and programs.",
+        "If another person used your account, ask for a password reset where you sign in.",
     )

@@ -1,4 +1,4 @@
-"""Every page that a person meets, and the files that posts show."""
+"""The routes of every page, and of media files."""
 
 from typing import Final
 

@@ -1,14 +1,14 @@
-"""`/terminal?code=`: where a person lets a terminal in that shows this code, or turns it away (S-130).
+"""`/terminal?code=`: the page on which a person approves or denies the sign-in of a terminal (S-130).
 
-A link may come from somebody else, who waits for a token at a terminal of theirs. So the page does not show the
-end of a code that came by link: whoever approves types it, as their own terminal shows it.
+An attacker may send such a link and wait for a token at their own terminal. So the page hides the end of a code
+that came by link: the person who approves types it, as their own terminal shows it.
 """
 
 from typing import Final
 from urllib.parse import urlencode
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from app.access import Caller
@@ -18,7 +18,7 @@ from app.pages import confirmation, forms, html, sign_in
 
 PATH: Final = "/terminal"
 
-_WRONG_END: Final = "These are not the last four letters of the code. Look at your own terminal."
+_WRONG_END: Final = "These are not the last four letters of the code. See your own terminal."
 
 
 def routes() -> list[Route]:
@@ -27,10 +27,10 @@ def routes() -> list[Route]:
 
 
 async def _show(request: Request) -> Response:
-    """The terminal that waits, to whoever is signed in; without a code, the form for one."""
+    """The terminal that waits, for a person who is signed in; without a code, the form for one."""
     who = await sign_in.caller(request)
     if who is None:
-        return sign_in.asked(request)
+        return sign_in.redirect(request)
     code = request.query_params.get("code", "").strip()
     if not code:
         return html.page(request, "terminal_code.html")
@@ -38,48 +38,50 @@ async def _show(request: Request) -> Response:
 
 
 async def _decide(request: Request) -> Response:
-    """Take a code that was typed, or the decision about one, and say what happens next."""
-    sent = await forms.read(request)
-    code, decision = sent.get("code", ""), sent.get("decision")
+    """Show the terminal of a code that was typed, or carry out the decision about one."""
+    fields = await forms.read(request)
+    code, decision = fields.get("code", ""), fields.get("decision")
     who = await sign_in.caller(request)
     if who is None:
-        return RedirectResponse(f"{sign_in.PATH}?{urlencode({'next': _address(code)})}", 303)
+        return sign_in.redirect_with_next(_address(code))
     if decision is None:
         return await _waiting(request, who, code, end=identity.end_of_user_code(code))
     approve = decision == "approve"
-    if approve and not identity.is_end_of_user_code(sent.get("end", ""), code):
+    if approve and not identity.is_end_of_user_code(fields.get("end", ""), code):
         return await _waiting(request, who, code, 422, problem=_WRONG_END)
     try:
         name = await identity.decide_terminal(who, code, approve=approve)
     except ConfirmationRequired:
-        return confirmation.asked(_address(code))
+        return confirmation.redirect(_address(code))
     if approve:
-        return html.message(request, "The terminal is signed in", f"“{name}” can go on. You can close this page.")
+        return html.message(
+            request, "The terminal is signed in", f"“{name}” is signed in as you. You can close this page."
+        )
     return html.message(
-        request, "The terminal was turned away", f"“{name}” was not signed in. You can close this page."
+        request, "The terminal was denied", f"“{name}” was not signed in. You can close this page."
     )
 
 
 async def _waiting(
     request: Request, who: Caller, code: str, status: int = 200, *, end: str = "", problem: str = ""
 ) -> Response:
-    """The terminal that shows this code. `end` is that of a code which was typed as a whole."""
+    """The terminal that shows this code. `end` is the end of a code that was typed completely."""
     try:
         identity.decide_terminal.authorize(who)
     except ConfirmationRequired:
-        return confirmation.asked(_address(code))
-    found = await identity.terminal_request(who, code)
+        return confirmation.redirect(_address(code))
+    terminal = await identity.terminal_request(who, code)
     return html.page(
         request,
         "terminal.html",
         status,
-        waiting=found,
-        begin=found.user_code.removesuffix(identity.end_of_user_code(found.user_code)),
+        waiting=terminal,
+        begin=terminal.user_code.removesuffix(identity.end_of_user_code(terminal.user_code)),
         end=end,
         problem=problem,
-        asked_at=f"{found.requested_at:%-d %B %Y, %H:%M} UTC",
+        asked_at=f"{terminal.requested_at:%-d %B %Y, %H:%M} UTC",
         email=who.email,
-        other=f"{sign_in.PATH}?{urlencode({'next': _address(found.user_code)})}",
+        other=f"{sign_in.PATH}?{urlencode({'next': _address(terminal.user_code)})}",
     )
 
 

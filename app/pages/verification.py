@@ -1,4 +1,4 @@
-"""`/email/verify`: the page behind the link that verifies an address. Opening it is what verifies."""
+"""`/email/verify`: the page of the link that verifies an address. Opening it verifies the address."""
 
 from typing import Final
 
@@ -20,14 +20,14 @@ def routes() -> list[Route]:
 
 
 async def verify(request: Request) -> Response:
-    """Verify, unless this only looks ahead; opened again, the page says that it is done.
+    """Verify, unless the request is a prefetch; opened again, the page says that the address is verified.
 
-    A browser does not keep an empty answer to show it later, so that a person who then comes is asked for anew.
+    A prefetch gets 204: browsers do not keep an empty answer, so opening the page later is a new request.
     """
     token = request.query_params.get("token", "")
     if html.is_announced_prefetch(request):
         await identity.check_verification_link(visitor(request), token)
         return Response(status_code=200 if request.method == "HEAD" else 204)
     if await identity.verify_email(visitor(request), token):
-        return html.message(request, TITLE, "Thank you, your address is verified. Galley is ready for you now.")
-    return html.message(request, TITLE, "Your address was verified before; there is nothing to do.")
+        return html.message(request, TITLE, "Thank you, your address is verified. You can use Galley now.")
+    return html.message(request, TITLE, "Your address was verified before. There is nothing more to do.")

@@ -1,7 +1,7 @@
-"""How often one network may read public pages in a minute, so that nobody reads them for all the others.
+"""How often one network may read public pages in a minute, so that no client uses up the service for others.
 
-Counted by each process for itself, because what is kept from being used up is a process's time; sign-in and
-whatever else must hold exactly is throttled in the database (`core.throttle`).
+Each process counts for itself, because the limit protects the time of the process. Limits that must hold exactly,
+such as those of sign-in, are counted in the database (`core.throttle`).
 """
 
 from collections import OrderedDict
@@ -14,12 +14,12 @@ from starlette.requests import Request
 from app.core import clock, security
 from app.core.errors import Throttled
 from app.core.security import Event
-from app.pages import clients
+from app.web import requests
 
 LIMIT: Final = 120
 WINDOW: Final = timedelta(minutes=1)
 NETWORKS: Final = 10_000
-"""How many networks are remembered; their number is bounded because strangers choose theirs."""
+"""How many networks are remembered; strangers choose theirs, so the number is bounded."""
 
 
 @dataclass(slots=True)
@@ -32,10 +32,10 @@ _windows: OrderedDict[str, _Window] = OrderedDict()
 
 
 def count(request: Request) -> None:
-    """Count a read of a public page. Errors: Throttled where the network had all its reads of this minute."""
-    network, now = clients.network_of(request), clock.now()
+    """Count a read of a public page. Errors: Throttled where the network is over its limit for this minute."""
+    network, now = requests.client_network(request), clock.now()
     window = _windows.get(network)
-    # A clock that was set back must not keep anybody out for longer than a window.
+    # A clock that is set back must not lock a network out for longer than a window.
     if window is None or not now < window.ends_at <= now + WINDOW:
         window = _windows[network] = _Window(now + WINDOW)
         _windows.move_to_end(network)
@@ -49,5 +49,5 @@ def count(request: Request) -> None:
 
 
 def forget() -> None:
-    """Count anew; for tests."""
+    """Reset all counts; for tests."""
     _windows.clear()

@@ -5,7 +5,6 @@ from typing import Final
 from starlette.routing import BaseRoute
 
 from app.rest import (
-    auth,
     channels,
     device_tokens,
     health,
@@ -20,24 +19,32 @@ from app.rest import (
     teams,
     users,
 )
+from app.rest.auth import confirmation, passkeys, passwords, registration, sign_in, terminal, two_factor
+from app.rest.router import Router
 
 # Routes are tried in this order, so what is called most comes first.
-_FILES: Final = (
-    teams,
-    posts,
-    channels,
-    users,
-    invitations,
-    ideas,
-    media,
-    me,
-    subscription,
-    notification_preferences,
-    device_tokens,
-    public,
-    auth,
-    health,
-)
+ROUTERS: Final[list[Router]] = [
+    teams.router,
+    posts.router,
+    channels.router,
+    users.router,
+    invitations.router,
+    ideas.router,
+    media.router,
+    me.router,
+    subscription.router,
+    notification_preferences.router,
+    device_tokens.router,
+    public.router,
+    sign_in.router,
+    two_factor.router,
+    passkeys.router,
+    confirmation.router,
+    terminal.router,
+    registration.router,
+    passwords.router,
+    health.router,
+]
 
-ROUTES: Final[list[BaseRoute]] = [route for file in _FILES for route in file.router.routes]
+ROUTES: Final[list[BaseRoute]] = [route for router in ROUTERS for route in router.routes]
 """One flat list: a router inside a router would be searched anew for each request."""

@@ -1,28 +1,16 @@
 """`/channels`: a brand's accounts on platforms."""
 
-from typing import Annotated, Final
-
-from fastapi import APIRouter, Depends
-from starlette.responses import Response
+from typing import Final
 
 from app.access import BrandScope
 from app.domain import channels
-from app.rest import schemas, shapes
-from app.rest.dependencies import authorized
-from app.rest.operation_docs import READING, Answer, described
+from app.rest.channel_shapes import ChannelList
+from app.rest.router import Router
 
-router: Final = APIRouter()
+router: Final = Router("Channels", "The accounts of a brand on platforms.")
 
 
-@router.api_route(
-    "/channels",
-    methods=READING,
-    openapi_extra=described(
-        "List the brand's channels",
-        operation=channels.list_channels,
-        answers=(Answer(200, "Every channel by ascending id.", schemas.CHANNELS),),
-    ),
-)
-async def listing(scope: Annotated[BrandScope, Depends(authorized(channels.list_channels))]) -> Response:
-    """Every channel of the brand (TOK-TIER-06)."""
-    return shapes.answer(shapes.channels(await channels.list_channels(scope)))
+@router.get("/channels", operation=channels.list_channels)
+async def list_channels(scope: BrandScope) -> ChannelList:
+    """List the brand's channels (TOK-TIER-06)."""
+    return ChannelList.of(channels=await channels.list_channels(scope))

@@ -1,27 +1,25 @@
-"""Principals from requests: who calls, with which tier, in which brand, and whether the operation lets them.
+"""The principals of requests: the caller, the tier of the token, the brand, and whether the operation allows them.
 
-Every dependency is made from the operation that the route calls, so that no permission is named here. The
-order of checks is that of S-008; bodies are validated afterwards, by the routes.
+Every dependency is made from the operation that the route calls, so no permission is named here. The order of
+checks is that of S-008; the routes validate bodies afterwards.
 """
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any, Final, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from starlette.requests import Request
 
-from app.access import BrandScope, Caller, Door, Operation, RequestInfo, Tier, Visitor, check_tier
+from app.access import BrandScope, Caller, Door, Operation, Tier, Visitor, check_tier
 from app.access.principals import Principal
-from app.core import authorization, proxies
 from app.core.config import settings
 from app.core.errors import Unverified
 from app.domain import brands, identity
 from app.rest import bodies
+from app.web import authorization, idempotency_key, requests
 
 Who = TypeVar("Who", bound=Principal)
 FindBrand = Callable[[Request, Caller], Awaitable[BrandScope]]
-
-CLIENTS: Final = frozenset({"studio", "mobile_app"})
 
 
 def brand_header() -> str:
@@ -30,9 +28,9 @@ def brand_header() -> str:
 
 
 async def by_header(request: Request, caller: Caller) -> BrandScope:
-    """The brand that the header names; one that is repeated names none (S-001, S-003)."""
-    sent = request.headers.getlist(brand_header())
-    return await brands.open_scope(caller, ",".join(sent) if sent else None)
+    """The brand that the header names; a repeated header names none (S-001, S-003)."""
+    values = request.headers.getlist(brand_header())
+    return await brands.open_scope(caller, ",".join(values) if values else None)
 
 
 async def by_path(request: Request, caller: Caller) -> BrandScope:
@@ -49,36 +47,35 @@ async def by_selection(request: Request, caller: Caller) -> BrandScope:
 def authorized(
     operation: Operation[Who, ..., Any], *, brand: FindBrand = by_header
 ) -> Callable[[Request], Awaitable[Who]]:
-    """A dependency that answers the principal of `operation`, once the operation let it pass.
+    """A dependency that gives the principal of `operation` after the operation's checks.
 
-    Where the operation is repeatable, the Idempotency-Key is read. Errors, in this order:
-    Unauthenticated, Unverified, TierDenied, those of `brand`, Forbidden, Invalid on the key.
+    Where the operation is repeatable, the Idempotency-Key is read. Errors, in this order: Unauthenticated,
+    Unverified, TierDenied, those of `brand`, Forbidden, Invalid on the key.
     """
     in_brand = operation.principal is BrandScope
     if not in_brand and operation.principal is not Caller:
-        message = f"{operation!r} is not for callers"
-        raise TypeError(message)
+        raise TypeError(f"{operation!r} is not for callers")
     by_body = callable(operation.tier) or callable(operation.needs)
 
     async def principal(request: Request) -> Who:
-        caller = await identity.authenticate(_token(request), request_info(request))
+        caller = await _authenticate(request)
         raw = await bodies.glance(request) if by_body else None
         operation.authorize(caller, raw)
-        found: Caller | BrandScope = caller
+        who: Caller | BrandScope = caller
         if in_brand:
-            found = await brand(request, caller)
-            operation.authorize(found, raw)
-        return cast("Who", _keyed(found, bodies.idempotency_key(request)) if operation.repeatable else found)
+            who = await brand(request, caller)
+            operation.authorize(who, raw)
+        return cast("Who", _keyed(who, idempotency_key.read(request.headers)) if operation.repeatable else who)
 
     return principal
 
 
 async def unrestricted(request: Request) -> Caller:
-    """A caller without a tier, for a documented path that has no operation (S-017, S-103).
+    """The caller of a documented path without an operation; the token must have no tier (S-017, S-103).
 
     Errors: Unauthenticated, Unverified, TierDenied.
     """
-    caller = await identity.authenticate(_token(request), request_info(request))
+    caller = await _authenticate(request)
     if not caller.verified:
         raise Unverified
     check_tier(caller, Tier.FULL, "not implemented")
@@ -86,25 +83,12 @@ async def unrestricted(request: Request) -> Caller:
 
 
 def visitor(request: Request) -> Visitor:
-    """Somebody who signs in; the client names itself by a header (S-109). A bearer token is ignored (S-075)."""
-    client = request.headers.get(f"{settings().header_prefix}-Client", "").strip().lower()
-    info = request_info(request)
-    return Visitor(replace(info, client=client) if client in CLIENTS else info)
+    """The principal of public routes, such as sign-in. A bearer token is ignored (S-075)."""
+    return requests.visitor(request, Door.REST)
 
 
-def request_info(request: Request) -> RequestInfo:
-    """What the domain may know of a request."""
-    return RequestInfo(
-        door=Door.REST,
-        address=proxies.address_of(
-            request.client.host if request.client else None, request.headers.getlist("x-forwarded-for")
-        ),
-        request_id=request.scope["state"]["request_id"],
-    )
-
-
-def _token(request: Request) -> str | None:
-    return authorization.bearer(request.headers.getlist("authorization"))
+async def _authenticate(request: Request) -> Caller:
+    return await identity.authenticate(authorization.token_of(request), requests.request_info(request, Door.REST))
 
 
 def _keyed(principal: Caller | BrandScope, key: str | None) -> Caller | BrandScope:

@@ -1,59 +1,53 @@
-"""`/device-tokens`: where the caller's pushes go."""
+"""`/device-tokens`: the devices that get the caller's push messages."""
 
-from typing import Annotated, Final
+from typing import Final, Literal
 
-from fastapi import APIRouter, Depends
 from starlette.requests import Request
-from starlette.responses import Response
 
 from app.access import Caller
 from app.domain import notifications
-from app.rest import bodies, schemas, shapes
-from app.rest.dependencies import authorized
-from app.rest.operation_docs import Answer, described
+from app.rest import bodies
+from app.rest.router import Body, Router
+from app.rest.shapes import Shape
 
-router: Final = APIRouter()
+router: Final = Router("Device tokens", "The devices that get the user's push messages.")
 
-_REMOVAL: Final = described(
-    "Remove a device",
-    about="On sign-out. A token that is unknown, or another user's by now, is fine and stays as it is. A client"
-    " whose DELETE cannot carry a body sends `?token=` instead; a token in the body comes first.",
-    operation=notifications.remove_device,
-    body=notifications.DeviceToken,
-    query=notifications.DeviceToken,
-    answers=(Answer(204, "Not registered (any more).", None),),
-)
-_REMOVAL["requestBody"]["required"] = False
+_BODY: Final = Body(notifications.DeviceToken, {"token": "fcm:cX9l0mR1nT2o"})
 
 
-@router.post(
-    "/device-tokens",
-    openapi_extra=described(
-        "Register a device for pushes",
-        about="On sign-in and whenever the push service gives a new token; again is harmless. A token belongs to"
-        " whoever registered it last. Of one user the 100 devices registered last are kept.",
-        operation=notifications.register_device,
-        body=notifications.DeviceToken,
-        answers=(Answer(200, "Registered.", schemas.REGISTERED, {"ok": True}),),
-    ),
-)
-async def register(
-    request: Request, caller: Annotated[Caller, Depends(authorized(notifications.register_device))]
-) -> Response:
-    """Register a device (DEV-01)."""
+class Registered(Shape):
+    """The device is registered."""
+
+    ok: Literal[True]
+
+
+@router.post("/device-tokens", operation=notifications.register_device, body=_BODY)
+async def create_device_token(request: Request, caller: Caller) -> Registered:
+    """Register a device for push messages (DEV-01).
+
+    At sign-in and whenever the push service gives a new token; repeating it is harmless. A token belongs to the
+    user who registered it last. A user keeps the last 100 devices.
+    """
     await notifications.register_device(caller, bodies.parse(notifications.DeviceToken, await bodies.raw(request)))
-    return shapes.answer({"ok": True})
+    return Registered(ok=True)
 
 
-@router.delete("/device-tokens", openapi_extra=_REMOVAL)
-async def remove(
-    request: Request, caller: Annotated[Caller, Depends(authorized(notifications.remove_device))]
-) -> Response:
-    """Remove a device (DEV-02, S-073)."""
-    sent = await bodies.raw(request)
-    if "token" not in sent and "token" in request.query_params:
+@router.delete(
+    "/device-tokens",
+    operation=notifications.remove_device,
+    body=_BODY,
+    query=notifications.DeviceToken,
+    meaning="The device is not registered.",
+)
+async def delete_device_token(request: Request, caller: Caller) -> None:
+    """Remove a device (DEV-02, S-073).
+
+    At sign-out. A token that is unknown, or that now belongs to another user, is no error and stays. A client that
+    cannot send a body with DELETE sends `?token=` instead; a token in the body comes first.
+    """
+    raw = await bodies.raw(request)
+    if "token" not in raw and "token" in request.query_params:
         data = bodies.query(notifications.DeviceToken, request)
     else:
-        data = bodies.parse(notifications.DeviceToken, sent)
+        data = bodies.parse(notifications.DeviceToken, raw)
     await notifications.remove_device(caller, data)
-    return Response(status_code=204)

@@ -1,53 +1,32 @@
-"""How the REST door says no: the one place that turns errors into a status and a body.
+"""How the REST door turns errors into a status and a body; those of every door are in `app.web.refusals`.
 
-Which error it is, and when, is decided below; the order of checks is that of S-008.
+The domain decides which error it is, and when; the order of checks is that of S-008.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-import orjson
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
-from app.core.errors import DomainError, Kind
+from app.core.errors import DomainError, Kind, Stale
 from app.domain.posts import ChannelIssue, PreflightFailed
+from app.web import refusals
+from app.web.refusals import Body, Refusal, with_message
 
-Body = dict[str, Any]
-
-SERVER_ERROR: Final = {"message": "Server Error"}
+SERVER_ERROR: Final = {"message": refusals.SERVER_ERROR}
 POSTS_API: Final = "/posts"
 
-# Members beside `message` and `code` that a refusal carries, by code; other details stay inside.
-_MEMBERS: Final[Mapping[str, tuple[str, ...]]] = {
-    "stale": ("current_version",),
-    "tier_denied": ("required_tier", "token_tier"),
-}
-# Limits that are documented with a code beside the flag; the others have the flag alone (S-038).
+# Limits that are documented with a code and the flag; the others have the flag alone (S-038).
 _CODED_LIMITS: Final = frozenset({"limit_reached"})
 
 
-class Refusal(NamedTuple):
-    """A rendered error."""
-
-    status: int
-    body: Body
-    headers: Mapping[str, str]
-
-
-def _envelope(error: DomainError) -> Body:
-    return {"remark": error.code, "status": "error", "message": {"error": [error.message]}}
-
-
-def _message(error: DomainError) -> Body:
-    return {"message": error.message}
-
-
 def _coded(error: DomainError) -> Body:
-    more = {name: error.details[name] for name in _MEMBERS.get(error.code, ())}
-    body = {"message": error.message, "code": error.code} | more
+    body: Body = {"message": error.message, "code": error.code}
+    if isinstance(error, Stale):
+        body["current_version"] = error.details["current_version"]
     if isinstance(error, PreflightFailed):
         body["issues"] = [_issue(found) for found in error.issues]
     return body
@@ -77,24 +56,18 @@ def _limit(error: DomainError) -> Body:
 
 
 _KINDS: Final[Mapping[Kind, tuple[int, Callable[[DomainError], Body]]]] = {
-    Kind.MAINTENANCE: (503, _envelope),
-    Kind.UNAUTHENTICATED: (401, _envelope),
-    Kind.UNVERIFIED: (403, _envelope),
-    Kind.TIER: (403, _coded),
+    **refusals.KINDS,
     Kind.BRAND: (403, _coded),
     Kind.FORBIDDEN: (403, _coded),
     Kind.CONFIRMATION: (403, _coded),
     Kind.TWO_FACTOR: (403, _coded),
-    Kind.NOT_FOUND: (404, _message),
-    Kind.LINK: (404, _message),
+    Kind.NOT_FOUND: (404, with_message),
+    Kind.LINK: (404, with_message),
     Kind.INVALID: (422, _invalid),
     Kind.REFUSED: (422, _coded),
     Kind.LIMIT: (422, _limit),
     Kind.EXPIRED_SETUP: (409, _coded),
-    Kind.THROTTLED: (429, _message),
-    Kind.TOO_LARGE: (413, _message),
-    Kind.NOT_IMPLEMENTED: (501, _message),
-    Kind.UNAVAILABLE: (503, _message),
+    Kind.NOT_IMPLEMENTED: (501, with_message),
 }
 
 
@@ -103,29 +76,12 @@ def refusal(error: DomainError, path: str) -> Refusal:
     status, body = _KINDS[error.kind]
     if error.kind is Kind.TIER and (path == POSTS_API or path.startswith(f"{POSTS_API}/")):
         status = 422
-    return Refusal(status, body(error), _headers(error))
-
-
-def _headers(error: DomainError) -> dict[str, str]:
-    if error.kind is Kind.UNAUTHENTICATED:
-        return {"WWW-Authenticate": "Bearer"}
-    if "retry_after" not in error.details:
-        return {}
-    headers = {"Retry-After": str(error.details["retry_after"])}
-    if "limit" in error.details:
-        headers["X-RateLimit-Limit"] = str(error.details["limit"])
-        headers["X-RateLimit-Remaining"] = str(error.details["remaining"])
-    return headers
-
-
-def rendered(status: int, body: Body, headers: Mapping[str, str] | None = None) -> Response:
-    """An error as an answer."""
-    return Response(orjson.dumps(body), status, headers, "application/json")
+    return Refusal(status, body(error), refusals.headers_of(error))
 
 
 def answer(error: DomainError, path: str) -> Response:
     """The whole answer to a refused request."""
-    return rendered(*refusal(error, path))
+    return refusal(error, path).response()
 
 
 async def refuse(request: Request, error: Exception) -> Response:
@@ -141,9 +97,9 @@ async def no_route(request: Request, error: Exception) -> Response:
         raise error
     if error.status_code == 405:  # noqa: PLR2004 the status is the meaning
         allow = ", ".join(_allowed(request))
-        return rendered(405, {"message": "Method not allowed."}, {"Allow": allow})
-    message = "Not found." if error.status_code == 404 else error.detail  # noqa: PLR2004 likewise
-    return rendered(error.status_code, {"message": message}, error.headers)
+        return refusals.message(405, "Method not allowed.", {"Allow": allow})
+    message = "Not found." if error.status_code == 404 else error.detail  # noqa: PLR2004 the status is the meaning
+    return refusals.message(error.status_code, message, error.headers)
 
 
 def _allowed(request: Request) -> list[str]:

@@ -1,58 +1,58 @@
-"""`/ideas`: what the mining client asks and sends."""
+"""`/ideas`: the import of mined ideas, and the context that mining needs."""
 
-from typing import Annotated, Final
+from typing import Final
 
-from fastapi import APIRouter, Depends
 from starlette.requests import Request
-from starlette.responses import Response
 
 from app.access import BrandScope
 from app.core.errors import Invalid
 from app.domain import ideas, profiles
-from app.rest import bodies, schemas, shapes
-from app.rest.dependencies import authorized
-from app.rest.operation_docs import READING, Answer, described
+from app.rest import bodies
+from app.rest.idea_shapes import IdeaImportResponse, MiningContext
+from app.rest.router import Body, Router
 
-router: Final = APIRouter()
+router: Final = Router("Ideas", "The import of mined ideas.")
 
 _NO_PROFILE: Final = profiles.ContentProfileMissing()
 
 
-@router.api_route(
-    "/ideas/mining-context",
-    methods=READING,
-    openapi_extra=described(
-        "Read what is known before mining",
-        about="The references of the ideas of the last 90 days, each once and newest first, and the brand's"
-        " content profile.",
-        operation=ideas.context,
-        answers=(Answer(200, "The known references and the profile.", schemas.MINING_CONTEXT),),
-        refusals=(_NO_PROFILE,),
-    ),
-)
-async def context(scope: Annotated[BrandScope, Depends(authorized(ideas.context))]) -> Response:
-    """What is known before mining (IDEAS-01, S-115)."""
-    return shapes.answer(shapes.mining_context(await ideas.context(scope)))
+@router.get("/ideas/mining-context", operation=ideas.context, refusals=[_NO_PROFILE])
+async def get_mining_context(scope: BrandScope) -> MiningContext:
+    """Read what is known before mining (IDEAS-01, S-115).
+
+    The references of the ideas of the last 90 days, each once and newest first, and the brand's content profile.
+    """
+    return MiningContext.model_validate(await ideas.context(scope))
 
 
 @router.post(
     "/ideas/import",
-    openapi_extra=described(
-        "Import ideas",
-        about="All of them or none. Ideas that are known already are stored again; members that are not"
-        " described are dropped.",
-        operation=ideas.push,
-        body=ideas.IdeaPush,
-        answers=(Answer(200, "The new ideas, in the order in which they were sent.", schemas.IMPORTED),),
-        refusals=(_NO_PROFILE,),
+    operation=ideas.push,
+    body=Body(
+        ideas.IdeaPush,
+        {
+            "ideas": [
+                {
+                    "headline": "What a slow week taught us about shipping",
+                    "angle": "Told by the person who fixed it",
+                    "source_refs": ["north-site@1a2b3c4", "notes:2026-11-shelves.md"],
+                }
+            ]
+        },
     ),
+    refusals=[_NO_PROFILE],
 )
-async def push(request: Request, scope: Annotated[BrandScope, Depends(authorized(ideas.push))]) -> Response:
-    """Import ideas (IDEAS-06, S-119)."""
+async def import_ideas(request: Request, scope: BrandScope) -> IdeaImportResponse:
+    """Import ideas (IDEAS-06, S-119).
+
+    All of them or none. Known ideas are stored again; members that are not described are dropped.
+    """
     try:
         data = bodies.parse(ideas.IdeaPush, await bodies.raw(request))
     except Invalid:
-        # A missing profile is told before what is wrong with the ideas (S-114); good ones learn it by the call.
+        # A missing profile comes before errors in the ideas (S-114); for valid ideas the operation checks it.
         await profiles.require(scope)
         raise
-    return shapes.answer(shapes.imported(await ideas.push(scope, data)))
+    rows = (await ideas.push(scope, data)).ideas
+    message = "1 idea imported." if len(rows) == 1 else f"{len(rows)} ideas imported."
+    return IdeaImportResponse.of(imported=len(rows), ideas=rows, message=message)

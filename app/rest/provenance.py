@@ -1,6 +1,6 @@
 """Which shapes the service's interface specification gives, and which are this project's own choice (S-164).
 
-The reference marks the latter with `x-ours`, so that a client knows what no other implementation has to share.
+The reference marks the latter with `x-ours`, so that clients know what other implementations need not share.
 """
 
 from collections.abc import Mapping
@@ -42,27 +42,24 @@ SPECIFIED: Final[Mapping[str, frozenset[str]]] = {
     "post /ideas/import": frozenset({"path", "request"}),
     "post /media/assets": frozenset({"path"}),
 }
-"""The parts of each operation that the specification gives; of all others it gives none."""
+"""The parts of each operation that the specification gives; it gives none of an operation that is absent here."""
 
 SCHEMAS: Final = frozenset(
     {
-        "Envelope",
-        "InvitableRole",
-        "Invitation",
-        "LimitReached",
-        "CodedLimitReached",
-        "ListedTeam",
-        "Member",
         "Message",
-        "NewIdea",
-        "NotificationPreferences",
-        "NotificationType",
-        "OnChannels",
-        "Plan",
-        "ValidationFailed",
+        "EnvelopeProblem",
+        "EnvelopeMessage",
+        "ValidationProblem",
+        "LimitProblem",
+        "PlanLimitProblem",
+        "PublicationEvent",
+        "WebhookPublication",
+        "ApprovalEvent",
+        "CommentEvent",
+        "CommentKind",
     }
 )
-"""The shared schemas that it gives."""
+"""The refusals and webhooks that it gives, beside the schemas of the requests and answers above."""
 
 
 def ours(name: str, operation: Mapping[str, Any]) -> list[str]:
@@ -74,3 +71,11 @@ def ours(name: str, operation: Mapping[str, Any]) -> list[str]:
         parts.append("answer")
     given = SPECIFIED.get(name, frozenset())
     return [part for part in parts if part not in given]
+
+
+def specified_parts(name: str, operation: Mapping[str, Any]) -> list[Any]:
+    """The request and the good answers of an operation, if the specification gives them."""
+    parts = SPECIFIED.get(name, frozenset())
+    request = [operation.get("requestBody")] if "request" in parts else []
+    answers = [answer for status, answer in operation["responses"].items() if status < "300"]
+    return request + answers if "answer" in parts else request

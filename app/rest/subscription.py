@@ -1,57 +1,48 @@
 """`/subscription`: the plans and the subscription of the account that the selected brand belongs to."""
 
-from typing import Annotated, Final
+from typing import Final
 
-from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import BrandScope
 from app.domain import brands, plans
-from app.rest import etags, schemas, shapes
-from app.rest.dependencies import authorized, by_selection
-from app.rest.operation_docs import READING, Answer, described
+from app.rest import etags
+from app.rest.dependencies import by_selection
+from app.rest.plan_shapes import OfferedPlan, OfferedPlanList, Subscription
+from app.rest.router import Answer, Router
 
-router: Final = APIRouter()
+router: Final = Router("Subscription", "The subscription of the selected brand's account.")
 
 
-@router.api_route(
+@router.get(
     "/subscription/plans",
-    methods=READING,
-    openapi_extra=described(
-        "List the plans on offer, your own marked",
-        about="Amounts are decimal. Of the account of the selected brand; the brand header is ignored.",
-        operation=plans.offers,
-        answers=(Answer(200, "Every plan on offer by `sort_order`, then `slug`.", schemas.OFFERED_PLANS),),
-        refusals=(brands.BrandRequired.none_selected(),),
-        brand_header=False,
-    ),
+    operation=plans.offers,
+    brand=by_selection,
+    refusals=[brands.BrandRequired.none_selected()],
 )
-async def list_plans(
-    scope: Annotated[BrandScope, Depends(authorized(plans.offers, brand=by_selection))],
-) -> Response:
-    """The plans on offer as they are now (OTHER-01, PLANS-14)."""
-    return shapes.answer(shapes.offered_plans(await plans.offers(scope)))
+async def list_subscription_plans(scope: BrandScope) -> OfferedPlanList:
+    """List the plans on offer, the account's plan marked (OTHER-01, PLANS-14, S-060).
+
+    Amounts are decimal. Of the account of the selected brand; the brand header is ignored.
+    """
+    offers = [OfferedPlan.of_view(offer.plan, current=offer.current) for offer in await plans.offers(scope)]
+    return OfferedPlanList.of(plans=offers)
 
 
-@router.api_route(
+@router.get(
     "/subscription/status",
-    methods=READING,
-    openapi_extra=described(
-        "Read the subscription",
-        about="Of the account of the selected brand; the brand header is ignored. `plan_changed_at` tells"
-        " whether the plan changed. Send the ETag as `If-None-Match` to be told only of changes.",
-        operation=plans.status,
-        answers=(
-            Answer(200, "The subscription.", schemas.SUBSCRIPTION, headers=etags.HEADERS),
-            Answer(304, "It is as it was.", None, headers=etags.HEADERS),
-        ),
-        refusals=(brands.BrandRequired.none_selected(),),
-        brand_header=False,
-    ),
+    operation=plans.status,
+    brand=by_selection,
+    shape=Subscription,
+    headers=etags.HEADERS,
+    others=[Answer(304, "It did not change.", headers=etags.HEADERS)],
+    refusals=[brands.BrandRequired.none_selected()],
 )
-async def status(
-    request: Request, scope: Annotated[BrandScope, Depends(authorized(plans.status, brand=by_selection))]
-) -> Response:
-    """The subscription (OTHER-02, POLL-02)."""
-    return etags.unless_known(request, shapes.subscription(await plans.status(scope)))
+async def get_subscription(request: Request, scope: BrandScope) -> Response:
+    """Read the subscription (OTHER-02, POLL-02).
+
+    Of the account of the selected brand; the brand header is ignored. `plan_changed_at` tells whether the plan
+    changed. Send the ETag as `If-None-Match` to get a body only after a change.
+    """
+    return etags.unless_known(request, Subscription.of_standing(await plans.status(scope)))

@@ -1,6 +1,6 @@
-"""JSON that the strict reader refuses for half of a surrogate pair alone.
+"""JSON that the strict parser refuses only because of a lone half of a surrogate pair.
 
-Such text is refused too, but by the field that holds it, so that a client learns where it is.
+Such text is refused as well, but by the field that holds it, so that the client learns where it is.
 """
 
 import json
@@ -12,14 +12,14 @@ NOT_JSON = "The body is not valid JSON."
 
 
 def loads_with_halves(body: bytes) -> Any:
-    """Read JSON with lone surrogates; anything else that is wrong is Invalid on `body` (S-154)."""
-    refused = Invalid(fields={"body": [NOT_JSON]})
+    """Parse JSON with lone surrogates. Errors: Invalid on `body` for any other fault (S-154)."""
+    invalid = Invalid(fields={"body": [NOT_JSON]})
     if b"\\u" not in body:
-        raise refused
+        raise invalid
     try:
         return json.loads(body, parse_constant=_refuse, parse_float=_finite)
     except (ValueError, RecursionError):
-        raise refused from None
+        raise invalid from None
 
 
 def _refuse(name: str) -> NoReturn:

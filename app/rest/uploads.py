@@ -1,7 +1,7 @@
-"""Reading an uploaded file, as a part of a form or as base64 in JSON, to a file of our own on the disk.
+"""Uploaded files, as a part of a form or as base64 in JSON, read to a temporary file.
 
-Whatever its size, a request takes little memory: forms are written as they come, and of JSON one is read at
-a time. What the file is and whether it is taken is decided by the room of media.
+A request takes little memory, whatever its size: a form is written to the disk as it arrives, and only one upload
+in JSON is decoded at a time. The media room decides what the file is and whether it is accepted.
 """
 
 import asyncio
@@ -21,10 +21,11 @@ from python_multipart.multipart import parse_options_header
 from starlette.requests import Request
 
 from app.core import storage
-from app.core.errors import Invalid, TooLarge
-from app.core.text import line, optional_line, optional_prose
+from app.core.errors import Invalid
+from app.core.text import optional_string, string
 from app.domain import media
-from app.rest import bodies
+from app.rest.bodies import parse, parsed
+from app.web import bodies
 
 FORM: Final = "multipart/form-data"
 URL_FORM: Final = "application/x-www-form-urlencoded"
@@ -35,7 +36,7 @@ _LONGEST_FIELD: Final = 64 * 1024
 _MOST_PARTS: Final = 100
 _BATCH: Final = 1024 * 1024
 LONGEST_SECONDS: Final = 30 * 60
-"""How long an upload may take; the sweep takes files for abandoned after an hour."""
+"""How long an upload may take; temporary files count as abandoned after an hour."""
 
 _NO_FILE: Final = "Send a file."
 _json: Final = ThreadPoolExecutor(1, thread_name_prefix="upload")
@@ -44,38 +45,38 @@ _json: Final = ThreadPoolExecutor(1, thread_name_prefix="upload")
 class JsonUpload(BaseModel):
     """A file in JSON. `content_type` is taken and ignored: the bytes say what the file is."""
 
-    filename: Annotated[str, line(media.FILENAME_LENGTH)]
-    content_type: Annotated[str | None, optional_line(255)] = None
-    alt_text: Annotated[str | None, optional_prose(media.ALT_TEXT_LENGTH)] = None
+    filename: Annotated[str, string(media.FILENAME_LENGTH)]
+    content_type: Annotated[str | None, optional_string(255)] = None
+    alt_text: Annotated[str | None, optional_string(media.ALT_TEXT_LENGTH)] = None
     data: Annotated[str, Field(json_schema_extra={"contentEncoding": "base64", "minLength": 1})]
 
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """A file that came in, what is said of it, and the field that it came in by."""
+    """An uploaded file, its description, and the field that held it."""
 
     path: Path
-    said: media.NewMedia
+    description: media.NewMedia
     field: str
 
 
 def announced(request: Request) -> int | None:
-    """How large the file is at least, by the announced length of the request; None where nothing is announced."""
-    length = _length(request)
+    """The least size of the file, by the announced length of the request; None where no length is announced."""
+    length = bodies.announced_length(request)
     if length is None:
         return None
-    around = max(0, length - bodies.LARGEST)
-    return around if _kind(request) == FORM else around * 3 // 4
+    least = max(0, length - bodies.LARGEST)
+    return least if bodies.media_type(request) == FORM else least * 3 // 4
 
 
 @asynccontextmanager
 async def received(request: Request, admission: media.Admission) -> AsyncGenerator[Received]:
-    """The file of a request, on the disk until the block ends.
+    """The file of a request, which is on the disk until the block ends.
 
     Errors: Invalid on `file` or `data` for a missing or empty one, on other fields, on `body`; TooLarge; those of
     the admission.
     """
-    kind = _kind(request)
+    kind = bodies.media_type(request)
     async with storage.incoming() as path:
         if kind == URL_FORM:
             raise Invalid(fields={"file": [_NO_FILE]})
@@ -86,28 +87,8 @@ async def received(request: Request, admission: media.Admission) -> AsyncGenerat
                 )
                 file = await reading
         except TimeoutError:
-            raise Invalid(fields={"file": ["The file took too long to come in."]}) from None
+            raise Invalid(fields={"file": ["The file took too long to arrive."]}) from None
         yield file
-
-
-def _kind(request: Request) -> str:
-    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
-
-
-def _length(request: Request) -> int | None:
-    declared = request.headers.get("content-length", "")
-    return int(declared[:20]) if declared.isascii() and declared.isdecimal() else None
-
-
-async def _body(request: Request, largest: int) -> AsyncGenerator[bytes]:
-    if (_length(request) or 0) > largest:
-        raise TooLarge
-    size = 0
-    async for chunk in request.stream():
-        size += len(chunk)
-        if size > largest:
-            raise TooLarge
-        yield chunk
 
 
 async def _form(request: Request, path: Path, admission: media.Admission) -> Received:
@@ -118,7 +99,7 @@ async def _form(request: Request, path: Path, admission: media.Admission) -> Rec
     with path.open("wb") as out:
         form = _Form(boundary, out, admission)
         try:
-            async for chunk in _body(request, LARGEST_FORM):
+            async for chunk in bodies.chunks(request, LARGEST_FORM):
                 form.parser.write(chunk)
                 if form.waiting() >= _BATCH:
                     await asyncio.to_thread(form.flush)
@@ -126,7 +107,7 @@ async def _form(request: Request, path: Path, admission: media.Admission) -> Rec
         except FormParserError as bad:
             raise _broken() from bad
         await asyncio.to_thread(form.flush)
-    return Received(path, form.said(), "file")
+    return Received(path, form.description(), "file")
 
 
 def _broken() -> Invalid:
@@ -161,26 +142,26 @@ class _Form:
         self._parts = 0
 
     def waiting(self) -> int:
-        """How many bytes are to be written."""
+        """How many bytes wait to be written."""
         return len(self._buffer)
 
     def flush(self) -> None:
-        """Write what waits. Errors: DiskFull."""
+        """Write the bytes that wait. Errors: DiskFull."""
         self._admission.check_disk()
         self._out.write(self._buffer)
         self._out.flush()
         self._buffer.clear()
 
-    def said(self) -> media.NewMedia:
-        """What the fields say, once the form is read. Errors: Invalid."""
+    def description(self) -> media.NewMedia:
+        """The description in the fields of a form that was read to its end. Errors: Invalid."""
         if not self._whole:
             raise _broken()
         if self._filename is None or not (self._size or self._filename.strip()):
             raise Invalid(fields={"file": [_NO_FILE]})
         if not self._size:
             raise Invalid(fields={"file": ["The file is empty."]})
-        given = {name: _text(bytes(value), name) for name, value in self._fields.items()}
-        return _said({"filename": self._filename.strip() or "file", **given}, "file")
+        fields = {name: _text(bytes(value), name) for name, value in self._fields.items()}
+        return _form_description({"filename": self._filename.strip() or "file", **fields})
 
     def _begin(self) -> None:
         self._parts += 1
@@ -244,7 +225,7 @@ async def _object(request: Request, path: Path, kind: str, admission: media.Admi
             out.write(content)
 
         buffer, size = bytearray(), 0
-        async for chunk in _body(request, LARGEST_JSON):
+        async for chunk in bodies.chunks(request, LARGEST_JSON):
             size += len(chunk)
             admission.check(max(0, size - bodies.LARGEST) * 3 // 4)
             buffer += chunk
@@ -257,45 +238,46 @@ async def _object(request: Request, path: Path, kind: str, admission: media.Admi
 
 
 def _decode(path: Path, kind: str, admission: media.Admission) -> Received:
-    """Put the file itself in the place of the JSON that held it."""
-    given = dict(bodies.parsed(path.read_bytes(), kind))
-    if not given:
+    """Replace the JSON on the disk by the file that it holds."""
+    fields = dict(parsed(path.read_bytes(), kind))
+    if not fields:
         raise Invalid(fields={"file": [_NO_FILE]})
-    sent = given.pop("data", None)
+    data = fields.pop("data", None)
     problems: dict[str, list[str]] = {}
-    said: media.NewMedia | None = None
+    description: media.NewMedia | None = None
     try:
-        parsed = bodies.parse(JsonUpload, {**given, "data": "data"})
-        said = media.NewMedia(filename=parsed.filename, alt_text=parsed.alt_text)
+        upload = parse(JsonUpload, {**fields, "data": "data"})
+        description = media.NewMedia(filename=upload.filename, alt_text=upload.alt_text)
     except Invalid as bad:
         problems |= bad.fields
-    content, problem = _content(sent)
+    content, problem = _content(data)
     if problem is not None:
         problems["data"] = [problem]
-    if problems or said is None:
+    if problems or description is None:
         raise Invalid(fields=problems)
     admission.check(len(content))
     path.write_bytes(content)
-    return Received(path, said, "data")
+    return Received(path, description, "data")
 
 
-def _content(sent: object) -> tuple[bytes, str | None]:
-    """The bytes behind base64, or what is wrong with it."""
-    if sent is None:
+def _content(data: object) -> tuple[bytes, str | None]:
+    """The decoded bytes, and what is wrong with the base64."""
+    if data is None:
         return b"", _NO_FILE
-    if not isinstance(sent, str):
+    if not isinstance(data, str):
         return b"", "This must be text."
     try:
-        content = b64decode(sent, validate=True)
+        content = b64decode(data, validate=True)
     except (binascii.Error, ValueError):
         return b"", "This must be base64."
     return content, None if content else "The file is empty."
 
 
-def _said(given: dict[str, Any], field: str) -> media.NewMedia:
-    """Validated; what is wrong with the name of a form's file is told on that part."""
+def _form_description(fields: dict[str, Any]) -> media.NewMedia:
+    """The validated description; an unusable name of the file is an error of the form's part `file`."""
     try:
-        return bodies.parse(media.NewMedia, given)
+        return parse(media.NewMedia, fields)
     except Invalid as bad:
-        told = {field if name == "filename" else name: texts for name, texts in bad.fields.items()}
-        raise Invalid(fields=told) from bad
+        raise Invalid(
+            fields={"file" if name == "filename" else name: texts for name, texts in bad.fields.items()}
+        ) from bad

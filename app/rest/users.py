@@ -1,61 +1,26 @@
-"""`/users`: the members of a brand, and the roles that may be given."""
+"""`/users`: the members of a brand, and the roles that an invitation can give."""
 
-from typing import Annotated, Final
-
-from fastapi import APIRouter, Depends
-from starlette.responses import Response
+from typing import Final
 
 from app.access import BrandScope
 from app.domain import members
-from app.rest import schemas, shapes
-from app.rest.dependencies import authorized
-from app.rest.operation_docs import READING, Answer, described
+from app.rest.member_shapes import MemberList, RoleList
+from app.rest.router import Router
 
-router: Final = APIRouter()
-
-_MEMBERS: Final = {
-    "members": [
-        {
-            "id": 12,
-            "first_name": "Ada",
-            "last_name": "Lovelace",
-            "email": "ada@example.com",
-            "status": True,
-            "roles": ["super_admin"],
-        }
-    ],
-    "used": 2,
-    "limit": 3,
-    "is_unlimited": False,
-}
-_ROLES: Final = {"roles": [{"id": 3, "name": "member"}, {"id": 4, "name": "client"}]}
+router: Final = Router("Members", "The members of a brand and their roles.")
 
 
-@router.api_route(
-    "/users",
-    methods=READING,
-    openapi_extra=described(
-        "List the members of a brand",
-        about="By ascending id, the owner included; a `status` of false is a member whose access was taken away."
-        " `used` counts members and pending invitations against the plan's `staff_accounts`.",
-        operation=members.list_members,
-        answers=(Answer(200, "Every member, and the seats.", schemas.MEMBERS, _MEMBERS),),
-    ),
-)
-async def listing(scope: Annotated[BrandScope, Depends(authorized(members.list_members))]) -> Response:
-    """Who is in the brand (REST-USERS-06)."""
-    return shapes.answer(shapes.members(await members.list_members(scope)))
+@router.get("/users", operation=members.list_members)
+async def list_members(scope: BrandScope) -> MemberList:
+    """List the members of a brand (REST-USERS-06).
+
+    By ascending id, the owner included; a `status` of false is a member without access. `used` counts members and
+    pending invitations against the plan's `staff_accounts`.
+    """
+    return MemberList.model_validate(await members.list_members(scope))
 
 
-@router.api_route(
-    "/users/roles",
-    methods=READING,
-    openapi_extra=described(
-        "List the roles that an invitation can give",
-        operation=members.roles,
-        answers=(Answer(200, "The roles by ascending id.", schemas.ROLES, _ROLES),),
-    ),
-)
-async def roles(scope: Annotated[BrandScope, Depends(authorized(members.roles))]) -> Response:
-    """The roles that can be given (REST-USERS-12)."""
-    return shapes.answer(shapes.roles(await members.roles(scope)))
+@router.get("/users/roles", operation=members.roles)
+async def list_roles(scope: BrandScope) -> RoleList:
+    """List the roles that an invitation can give (REST-USERS-12)."""
+    return RoleList.of(roles=await members.roles(scope))

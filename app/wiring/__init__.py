@@ -1,6 +1,6 @@
 """Puts the parts together: the ORM's configuration, and the context that one command runs in.
 
-Decides nothing. What a serving process needs beside it is in `running`, which loads the queue's libraries.
+It decides nothing. `runtime` has the further parts of a serving process and loads the queue's libraries.
 """
 
 import shlex
@@ -48,19 +48,21 @@ def model_modules() -> list[str]:
     return ["app.core.models", "app.access.models", *registry.model_modules(), *rooms]
 
 
-def orm_config(made: Settings) -> dict[str, Any]:
+def orm_config(settings: Settings) -> dict[str, Any]:
     """The ORM's configuration for the database that the settings name."""
     return {
-        "connections": {"default": _sqlite(made) if made.database_url is None else _postgres(made.database_url)},
+        "connections": {
+            "default": _sqlite(settings) if settings.database_url is None else _postgres(settings.database_url)
+        },
         "apps": {"models": {"models": model_modules(), "default_connection": "default"}},
         "use_tz": True,
         "timezone": "UTC",
     }
 
 
-def _sqlite(made: Settings) -> dict[str, Any]:
+def _sqlite(settings: Settings) -> dict[str, Any]:
     credentials = {
-        "file_path": str(made.database_path),
+        "file_path": str(settings.database_path),
         "journal_mode": "WAL",
         "synchronous": "NORMAL",
         "busy_timeout": 5000,
@@ -71,11 +73,11 @@ def _sqlite(made: Settings) -> dict[str, Any]:
 
 def _postgres(url: str) -> dict[str, Any]:
     parts = urlsplit(url)
-    asked = {name: values[-1] for name, values in parse_qs(parts.query).items()}
+    options = {name: values[-1] for name, values in parse_qs(parts.query).items()}
     credentials: dict[str, Any] = {
         # A folder as host is the server's socket, which an address cannot hold in its own place.
-        "host": asked.get("host") or parts.hostname or "127.0.0.1",
-        "port": parts.port or int(asked.get("port", 5432)),
+        "host": options.get("host") or parts.hostname or "127.0.0.1",
+        "port": parts.port or int(options.get("port", 5432)),
         "user": unquote(parts.username or "postgres"),
         "password": unquote(parts.password or ""),
         "database": unquote(parts.path.lstrip("/")) or "postgres",
@@ -83,36 +85,38 @@ def _postgres(url: str) -> dict[str, Any]:
         "maxsize": POOL_SIZE,
         "application_name": "galley",
     }
-    if "sslmode" in asked:
-        credentials["ssl"] = asked["sslmode"]
+    if "sslmode" in options:
+        credentials["ssl"] = options["sslmode"]
     return {"engine": "app.core.db.asyncpg", "credentials": credentials}
 
 
 @asynccontextmanager
-async def database(made: Settings) -> AsyncGenerator[None]:
+async def database(settings: Settings) -> AsyncGenerator[None]:
     """The ORM, connected. One a process: its connections belong to the running loop."""
     async with TortoiseContext() as context:
-        await context.init(config=orm_config(made), _enable_global_fallback=True)
+        await context.init(config=orm_config(settings), _enable_global_fallback=True)
         columns.guard((context.apps or {})["models"].values())
         await connection().create_connection(with_db=True)
         yield
 
 
 @asynccontextmanager
-async def storage(made: Settings) -> AsyncGenerator[None]:
-    """What one command needs: addresses, keys, connectors and the database; nothing runs beside it."""
-    made = made.located()
-    config.configure(made)
-    links.configure(made.base_url or "", made.callbacks_url or "")
-    crypto.configure(crypto.Vault(made.keys()))
-    registry.configure(sandbox=made.sandbox)
-    media_storage.plug(media_store(made), made.media_dir)
-    scanner.plug(None if made.media_scan is None else Command(shlex.split(made.media_scan)))
-    mail.plug(mail_carrier(made))
-    push.plug(push_service(made))
-    rules = Rules(private_networks=made.allow_private_networks, plain_http=made.environment == "development")
+async def storage(settings: Settings) -> AsyncGenerator[None]:
+    """Everything that a command needs: addresses, keys, connectors and the database, without background tasks."""
+    settings = settings.located()
+    config.configure(settings)
+    links.configure(settings.base_url or "")
+    crypto.configure(crypto.Vault(settings.keys()))
+    registry.configure(sandbox=settings.sandbox)
+    media_storage.plug(media_store(settings), settings.media_dir)
+    scanner.plug(None if settings.media_scan is None else Command(shlex.split(settings.media_scan)))
+    mail.plug(mail_carrier(settings))
+    push.plug(push_service(settings))
+    rules = Rules(
+        private_networks=settings.allow_private_networks, plain_http=settings.environment == "development"
+    )
     try:
-        async with http.Outbound(rules, in_transaction) as outbound, database(made):
+        async with http.Outbound(rules, in_transaction) as outbound, database(settings):
             http.configure(outbound)
             await correct_clock()
             yield
@@ -127,31 +131,33 @@ async def storage(made: Settings) -> AsyncGenerator[None]:
         config.configure(None)
 
 
-def mail_carrier(made: Settings) -> mail.Carrier:
+def mail_carrier(settings: Settings) -> mail.Carrier:
     """What brings mail to people. In production, letters cross no network in plain text unless that is allowed."""
-    if made.mail_url == FILES:
-        return mail.Files(made.mail_dir)
-    return Smtp(made.mail_url, guarded=made.environment == "production", allow_plain=made.allow_plain_mail)
+    if settings.mail_url == FILES:
+        return mail.Files(settings.mail_dir)
+    return Smtp(
+        settings.mail_url, guarded=settings.environment == "production", allow_plain=settings.allow_plain_mail
+    )
 
 
-def push_service(made: Settings) -> push.Service:
+def push_service(settings: Settings) -> push.Service:
     """What brings messages to devices. Errors: UnusableSettings where the credentials cannot be used."""
-    if made.push_url == FILES:
-        return push.Files(made.push_dir)
-    account = None if made.push_credentials is None else service_account.read(made.push_credentials)
-    return Fcm(made.push_url, account)
+    if settings.push_url == FILES:
+        return push.Files(settings.push_dir)
+    account = None if settings.push_credentials is None else service_account.read(settings.push_credentials)
+    return Fcm(settings.push_url, account)
 
 
-def media_store(made: Settings) -> media_storage.Store:
+def media_store(settings: Settings) -> media_storage.Store:
     """Where media files are kept. Errors: UnusableSettings where the extra of an object store is missing."""
-    if made.media_url == FILES:
-        return media_storage.Files(made.media_dir)
+    if settings.media_url == FILES:
+        return media_storage.Files(settings.media_dir)
     try:
         from app.wiring import objects  # noqa: PLC0415 its library is an extra, there only where it is used
     except ImportError as missing:
         message = "GALLEY_MEDIA_URL: an s3:// store needs an extra: pip install 'galley[s3]'"
         raise UnusableSettings(message) from missing
-    return objects.at(made.media_url)
+    return objects.at(settings.media_url)
 
 
 async def correct_clock() -> None:

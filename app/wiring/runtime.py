@@ -1,6 +1,6 @@
 """The one context that a serving process runs in: storage, the queue, and tasks that follow other processes.
 
-The entry opens it before its applications, so that these open nothing themselves.
+The entry opens it before its applications, which open nothing themselves.
 """
 
 import asyncio
@@ -12,29 +12,29 @@ from functools import partial
 from app.core import changes, crypto, jobs, maintenance, supervision, wait_reports
 from app.core.config import Settings
 from app.wiring import correct_clock, storage
-from workers import periodic_jobs
+from workers import periodic_jobs, single_jobs
 from workers.bridge import Bridge
 from workers.queue import HueyQueue
 
 CLOCK_SECONDS = 60
 HEARING_SECONDS = 10
-"""How long a start waits until changes of other processes are heard; it goes on without, and hears them later."""
+"""How long a start waits for the connection that brings change notes; after that it goes on without it."""
 
 
 @asynccontextmanager
-async def runtime(made: Settings) -> AsyncGenerator["Runtime"]:
-    """What a serving process needs: storage, the queue, and the tasks that follow other processes and clocks."""
+async def runtime(settings: Settings) -> AsyncGenerator["Runtime"]:
+    """Open storage and the queue, and start the tasks that follow other processes and clocks."""
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(wait_reports.watching())
-        await stack.enter_async_context(storage(made))
-        # A passphrase takes a moment to become a key; the first request is not to wait for it.
+        await stack.enter_async_context(storage(settings))
+        # Deriving a key from a passphrase takes a moment; the first request must not wait for it.
         preparation = asyncio.create_task(asyncio.to_thread(crypto.vault().prepare))
         stack.push_async_callback(asyncio.wait, [preparation])
-        queue = HueyQueue(made, periodic=periodic_jobs.JOBS)
+        queue = HueyQueue(settings, single_jobs.JOBS, periodic_jobs.JOBS)
         stack.push_async_callback(queue.close)
         jobs.plug(queue)
         stack.callback(jobs.unplug)
-        changes.plug(_carrier(made))
+        changes.plug(_carrier(settings))
         stack.callback(changes.plug, None)
         reading = Reading()
         stack.callback(changes.wake(maintenance.TOPIC, reading.again))
@@ -42,20 +42,20 @@ async def runtime(made: Settings) -> AsyncGenerator["Runtime"]:
         await stack.enter_async_context(supervision.beside("changes", partial(changes.run, hearing)))
         with suppress(TimeoutError):
             await asyncio.wait_for(hearing.wait(), HEARING_SECONDS)
-        # Read after the first note can be heard: what is switched in between is in the one or the other.
+        # Read once notes can be heard: a switch before that is in the row, a switch after it comes as a note.
         await maintenance.is_on()
         await stack.enter_async_context(supervision.beside("maintenance switch", reading.run))
         await stack.enter_async_context(supervision.beside("clock", _keep_clock))
         yield Runtime(queue)
 
 
-def _carrier(made: Settings) -> changes.Carrier | None:
-    if not (made.queue_url or "").startswith("redis"):
+def _carrier(settings: Settings) -> changes.Carrier | None:
+    if not (settings.queue_url or "").startswith("redis"):
         return None
-    # The queue has refused to open where the extra is missing.
+    # Where the extra is missing, the queue has refused to open before.
     from app.wiring.redis_changes import RedisNotes  # noqa: PLC0415 its library is an extra
 
-    return RedisNotes(made.queue_url or "")
+    return RedisNotes(settings.queue_url or "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +72,17 @@ class Runtime:
 
 
 class Reading:
-    """Reads the maintenance row again when a note says that it changed; one reading at a time."""
+    """Reads the maintenance row again when a note says that it changed, once at a time."""
 
     def __init__(self) -> None:
         self._wanted = asyncio.Event()
 
     def again(self) -> None:
-        """Read soon; what comes in during a reading causes one more."""
+        """Read soon; a note that comes during a reading causes one more."""
         self._wanted.set()
 
     async def run(self) -> None:
-        """Read whenever that is wanted, until the row cannot be read, which is raised: it stays wanted then."""
+        """Read whenever a note came. Raises where the row cannot be read; the next run then reads it at once."""
         while True:
             await self._wanted.wait()
             self._wanted.clear()
@@ -99,9 +99,9 @@ async def _keep_clock() -> None:
         await correct_clock()
 
 
-async def check_queue(made: Settings) -> None:
-    """Ask the queue anything, without a runtime; raises what is wrong."""
-    queue = HueyQueue(made)
+async def check_queue(settings: Settings) -> None:
+    """Check that the queue answers, without a runtime; raises what is wrong."""
+    queue = HueyQueue(settings)
     try:
         await queue.check()
     finally:

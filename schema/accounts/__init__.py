@@ -1,1 +1,1 @@
-"""Accounts in GraphQL: plans, billing and recent activity."""
+"""Accounts in GraphQL: `account` has plan and billing, `activity` what was done in the viewer's name."""

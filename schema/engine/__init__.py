@@ -1,1 +1,10 @@
-"""What every GraphQL operation needs: parsing, limits, authentication, execution, ids, connections and errors."""
+"""What every GraphQL operation needs, whichever room it is about.
+
+- Declarations: `declarations` (types, inputs, enums, descriptions), `scalars`, `root_fields` (Query, Mutation,
+  Subscription), `batched_fields` (fields that are answered for many rows at once), `nodes`, `connections` and
+  `results`.
+- From and to the domain: `inputs`, `ids`, `mappings` (views to types), `brand_rows` (rows with the rights in each
+  brand), `errors` (Problem, errors and refusals).
+- Running: `execution`, `fast_path`, `selections`, `limits`, `authentication`, `context`.
+- Subscriptions: `subscription_events`, `subscribers`.
+"""

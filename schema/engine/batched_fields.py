@@ -5,9 +5,8 @@ walks down the selection level by level and calls each selected batched field on
 executor then only looks the answers up. The number of calls depends on the document, never on the rows.
 """
 
-import inspect
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Any, Final, TypeVar, cast
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, TypeVar, Union, cast, get_args, get_type_hints
 
 import strawberry
 from graphql import (
@@ -27,14 +26,17 @@ from strawberry.types.nodes import SelectedField
 from app.access import Operation
 from app.core.errors import DomainError
 from schema.engine.context import Context, Info
+from schema.engine.declarations import description_of
 
 AnyOperation = Operation[Any, ..., Any]
-# graphql-core's own info, which strawberry makes a tuple of its own of.
+# graphql-core's info; strawberry wraps it in its own class.
 RawInfo = Any
 Batch = Callable[..., Awaitable[Sequence[Any]]]
 T = TypeVar("T")
-# One answer for each row, in their order; a refused row is told where it stands.
+# One answer for each row, in the order of the rows; a row may be refused.
 Answers = Sequence[T | DomainError]
+# What a file adds to types of other files and of its own, by type and by the field's Python name.
+Extensions = Mapping[type, Mapping[str, Any]]
 
 OPERATION: Final = "galley-operation"
 _BATCH: Final = "galley-batch"
@@ -42,14 +44,13 @@ _NAME: Final = "galley-name"
 _ANSWERS: Final = "_answers"
 
 
-def words(function: Callable[..., Any], of: AnyOperation | None = None) -> str:
-    """A field's description: what the function's docstring says, and what the operation asks of the caller."""
-    said = " ".join((inspect.getdoc(function) or "").split("\n\n")[0].split())
-    return " ".join(part for part in (said, permission(of), confirmation(of)) if part)
+def description(function: Callable[..., Any], of: AnyOperation | None = None) -> str:
+    """A field's description: the function's docstring, and what the operation needs of the caller."""
+    return " ".join(part for part in (description_of(function), permission(of), confirmation(of)) if part)
 
 
 def permission(of: AnyOperation | None) -> str:
-    """The permission that an operation takes, as a sentence."""
+    """The permission that an operation needs, as a sentence."""
     if of is None:
         return ""
     needed = " and ".join(f"`{item.value}`" for item in of.needed({}))
@@ -57,39 +58,41 @@ def permission(of: AnyOperation | None) -> str:
 
 
 def confirmation(of: AnyOperation | None) -> str:
-    """What an operation asks beyond a good token, as a sentence."""
+    """What an operation needs besides a valid token, as a sentence."""
     return "" if of is None or of.confirmed is None else of.confirmed.sentence
 
 
-def batched(
-    type_: object, function: Batch, *, of: AnyOperation | None = None, deprecated: str | None = None
-) -> Any:
+def batched(function: Batch, *, of: AnyOperation | None = None) -> Any:
     """A field that `function` answers for many rows at once: one answer, or a DomainError, for each row.
 
-    The function takes the rows as `strawberry.Parent`, `info`, then the arguments of the field. `type_` is the
-    type of one answer. `of` is the operation behind it, for the description.
+    The function takes the rows as `strawberry.Parent`, `info` if it wants it, then the arguments of the field. The
+    type of the field is that in its `Answers[…]`. `of` is the operation behind it, for the description.
     """
     return strawberry.field(
         resolver=function,
-        graphql_type=type_,
-        description=words(function, of),
-        deprecation_reason=deprecated,
+        graphql_type=_answer_type(function),
+        description=description(function, of),
         metadata={_BATCH: True, OPERATION: of},
     )
 
 
-def extend(type_: type, **added: Any) -> None:
-    """Give a type of a lower room further fields, as `extend type` does in a schema's text."""
+def _answer_type(function: Batch) -> Any:
+    (answer,) = get_args(get_type_hints(function, include_extras=True)["return"])
+    return Union[tuple(part for part in get_args(answer) if part is not DomainError)]  # noqa: UP007 made of a tuple
+
+
+def extend(type_: type, fields: Mapping[str, Any]) -> None:
+    """Give a type further fields, as `extend type` does in a schema's text."""
     definition = cast("Any", type_).__strawberry_definition__
-    for name, field in added.items():
-        made = cast("StrawberryField", field)
-        made.python_name = name
-        made.origin = made.origin or type_
-        definition.fields.append(made)
+    for name, field in fields.items():
+        added = cast("StrawberryField", field)
+        added.python_name = name
+        added.origin = added.origin or type_
+        definition.fields.append(added)
 
 
 def prepare(schema: GraphQLSchema) -> None:
-    """Make the executor look batched fields up; once, when the schema has been built."""
+    """Make the executor look up the answers of batched fields; once, when the schema has been built."""
     for type_ in schema.type_map.values():
         if not isinstance(type_, GraphQLObjectType):
             continue
@@ -105,7 +108,7 @@ def prepare(schema: GraphQLSchema) -> None:
 
 
 def _without_null_defaults(field: GraphQLField) -> None:
-    # An argument that may be left out has no default; Python's None would be told as `= null`.
+    # An optional argument has no default; Python's None would be printed as `= null`.
     for argument in field.args.values():
         if argument.default_value is None:
             argument.default_value = Undefined
@@ -121,10 +124,10 @@ def answered(row: Any, key: str) -> Any:
     return row.__dict__[_ANSWERS][key]
 
 
-def is_asked(info: Info, name: str) -> bool:
-    """Whether a field is asked for this field of what it answers, which may be dear to make.
+def is_selected(info: Info, name: str) -> bool:
+    """Whether the document selects this field below the current one; for fields that are expensive to answer.
 
-    What a directive leaves out is taken for asked.
+    A field with `@skip` or `@include` counts as selected.
     """
     waiting = [selection for field in info.selected_fields for selection in field.selections]
     while waiting:
@@ -153,14 +156,14 @@ class _Walk:
 
     async def below(self, type_: Any, answers: Iterable[object], nodes: Sequence[FieldNode]) -> None:
         named = get_named_type(type_)
-        found: dict[str, dict[int, Any]] = {}
+        by_type: dict[str, dict[int, Any]] = {}
         for value in _values(answers):
             name = named.name if is_object_type(named) else _type_name(value)
-            found.setdefault(name, {})[id(value)] = value
-        for name, rows in found.items():
-            shown = self._schema.get_type(name)
-            if isinstance(shown, GraphQLObjectType):
-                await self._fields(shown, list(rows.values()), nodes)
+            by_type.setdefault(name, {})[id(value)] = value
+        for name, rows in by_type.items():
+            row_type = self._schema.get_type(name)
+            if isinstance(row_type, GraphQLObjectType):
+                await self._fields(row_type, list(rows.values()), nodes)
 
     async def _fields(self, type_: GraphQLObjectType, rows: list[Any], nodes: Sequence[FieldNode]) -> None:
         selected = self._context.selections.fields((node.selection_set for node in nodes), type_)
@@ -169,14 +172,14 @@ class _Walk:
             if field is None or not (is_batched(field) or is_composite_type(get_named_type(field.type))):
                 continue
             if is_batched(field):
-                answers = await self._ask(type_, field, key, same, rows)
+                answers = await self._answer(type_, field, key, same, rows)
             else:
                 name = field.extensions[_NAME]
                 answers = [getattr(row, name) for row in rows]
             if is_composite_type(get_named_type(field.type)):
                 await self.below(field.type, answers, same)
 
-    async def _ask(
+    async def _answer(
         self, type_: GraphQLObjectType, field: GraphQLField, key: str, same: list[FieldNode], rows: list[Any]
     ) -> Sequence[Any]:
         info = self._info._replace(

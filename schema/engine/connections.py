@@ -1,129 +1,115 @@
 """Keyset connections: edges, page info and, where the list is short, a count.
 
-Cursors and the looks to both sides come from `core.keyset`; they are written only when they are asked for.
+Cursors and `hasNextPage` come from `core.keyset`; they are computed only when a document selects them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Annotated, Any, Generic, TypeVar, cast
 
-import strawberry
-
-from app.core.errors import DomainError
 from app.core.keyset import Slice, Window
-from schema.engine.batched_fields import Answers
+from schema.engine.declarations import argument, field, object_type
 
 N = TypeVar("N")
 R = TypeVar("R")
 
 First = Annotated[
-    int | None,
-    strawberry.argument(
-        description="How many from the start of the list or after `after`: 1 to 100, 25 unless given."
-    ),
+    int | None, argument("How many from the start of the list or after `after`: 1 to 100, 25 unless given.")
 ]
-After = Annotated[str | None, strawberry.argument(description="Go on after the row with this cursor.")]
-Last = Annotated[
-    int | None, strawberry.argument(description="How many from the end of the list or before `before`: 1 to 100.")
-]
-Before = Annotated[str | None, strawberry.argument(description="Go back from the row with this cursor.")]
+After = Annotated[str | None, argument("Go on after the row with this cursor.")]
+Last = Annotated[int | None, argument("How many from the end of the list or before `before`: 1 to 100.")]
+Before = Annotated[str | None, argument("Go back from the row with this cursor.")]
 
 
-@strawberry.type(description="Where a page lies in its list.")
+@object_type
 class PageInfo:
     """Where a page lies in its list."""
 
-    has_next_page: bool = strawberry.field(description="Whether rows follow this page.")
-    has_previous_page: bool = strawberry.field(description="Whether rows come before this page.")
-    start_cursor: str | None = strawberry.field(description="The cursor of the first row of the page.")
-    end_cursor: str | None = strawberry.field(description="The cursor of the last row of the page.")
+    has_next_page: bool = field("Whether rows follow this page.")
+    has_previous_page: bool = field("Whether rows come before this page.")
+    start_cursor: str | None = field("The cursor of the first row of the page.")
+    end_cursor: str | None = field("The cursor of the last row of the page.")
 
 
-@strawberry.type(description="A row of a page with its cursor.")
+@object_type
 class Edge(Generic[N]):
     """A row of a page with its cursor."""
 
-    cursor: str = strawberry.field(description="Where the list goes on after this row; opaque.")
-    node: N = strawberry.field(description="The row.")
+    cursor: str = field("Where the list goes on after this row; opaque.")
+    node: N = field("The row.")
 
 
-@strawberry.type(description="A page of a list.")
+@object_type
 class Connection(Generic[N]):
     """A page of a list."""
 
-    edges: list[Edge[N]] = strawberry.field(description="The rows of the page, each with its cursor.")
-    page_info: PageInfo = strawberry.field(description="Where the page lies in the list.")
+    edges: list[Edge[N]] = field("The rows of the page, each with its cursor.")
+    page_info: PageInfo = field("Where the page lies in the list.")
 
 
-@strawberry.type(name="Connection", description="A page of a list, with the size of the whole list.")
+@partial(object_type, name="Connection")
 class CountedConnection(Generic[N]):
     """A page of a list, with the size of the whole list."""
 
-    edges: list[Edge[N]] = strawberry.field(description="The rows of the page, each with its cursor.")
-    page_info: PageInfo = strawberry.field(description="Where the page lies in the list.")
-    total_count: int = strawberry.field(description="How many rows the whole list has.")
+    edges: list[Edge[N]] = field("The rows of the page, each with its cursor.")
+    page_info: PageInfo = field("Where the page lies in the list.")
+    total_count: int = field("How many rows the whole list has.")
 
 
 class _Edge:
     """An edge that writes its cursor when it is read."""
 
-    __slots__ = ("_found", "_place", "node")
+    __slots__ = ("_page", "_place", "node")
 
-    def __init__(self, found: Slice[Any], place: int, node: object) -> None:
-        self._found, self._place, self.node = found, place, node
+    def __init__(self, page: Slice[Any], place: int, node: object) -> None:
+        self._page, self._place, self.node = page, place, node
 
     @property
     def cursor(self) -> str:
-        return self._found.cursor_of(self._place)
+        return self._page.cursor_of(self._place)
 
 
 class _PageInfo:
-    __slots__ = ("_found",)
+    __slots__ = ("_page",)
 
-    def __init__(self, found: Slice[Any]) -> None:
-        self._found = found
+    def __init__(self, page: Slice[Any]) -> None:
+        self._page = page
 
     @property
     def has_next_page(self) -> bool:
-        return self._found.has_next
+        return self._page.has_next
 
     @property
     def has_previous_page(self) -> bool:
-        return self._found.has_previous
+        return self._page.has_previous
 
     @property
     def start_cursor(self) -> str | None:
-        return self._found.cursor_of(0) if self._found.items else None
+        return self._page.cursor_of(0) if self._page.items else None
 
     @property
     def end_cursor(self) -> str | None:
-        return self._found.cursor_of(len(self._found.items) - 1) if self._found.items else None
+        return self._page.cursor_of(len(self._page.items) - 1) if self._page.items else None
 
 
 class _Connection:
     __slots__ = ("edges", "page_info", "total_count")
 
-    def __init__(self, found: Slice[Any], nodes: Sequence[object], total_count: int | None) -> None:
-        self.edges = [_Edge(found, place, node) for place, node in enumerate(nodes)]
-        self.page_info = _PageInfo(found)
+    def __init__(self, page: Slice[Any], nodes: Sequence[object], total_count: int | None) -> None:
+        self.edges = [_Edge(page, place, node) for place, node in enumerate(nodes)]
+        self.page_info = _PageInfo(page)
         self.total_count = total_count
 
 
-def connection(found: Slice[R], made: Callable[[R], N]) -> Connection[N]:
-    """The page as GraphQL shows it; `made` makes a node of each row."""
-    return cast("Connection[N]", _Connection(found, [made(row) for row in found.items], None))
+def connection(page: Slice[R], shown: Callable[[R], N]) -> Connection[N]:
+    """A page as GraphQL shows it; `shown` makes a node of each row."""
+    return cast("Connection[N]", _Connection(page, [shown(row) for row in page.items], None))
 
 
-def counted(found: Slice[R], made: Callable[[R], N], total_count: int | None) -> CountedConnection[N]:
-    """The same with the size of the whole list, which is None where nobody asked for it."""
-    nodes = [made(row) for row in found.items]
-    return cast("CountedConnection[N]", _Connection(found, nodes, total_count))
-
-
-def connections(
-    found: Mapping[int, Slice[R] | DomainError], ids: Sequence[int], made: Callable[[R], N]
-) -> Answers[Connection[N]]:
-    """The pages of many parents in the order of `ids`; a refused one is told where it stands."""
-    return [page if isinstance(page := found[ident], DomainError) else connection(page, made) for ident in ids]
+def counted(page: Slice[R], shown: Callable[[R], N], total_count: int | None) -> CountedConnection[N]:
+    """A page with the size of the whole list, which is None where the document does not select it."""
+    nodes = [shown(row) for row in page.items]
+    return cast("CountedConnection[N]", _Connection(page, nodes, total_count))
 
 
 def window(

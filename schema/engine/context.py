@@ -1,4 +1,4 @@
-"""What the fields of one request share: who asks, and the brands that were opened for them."""
+"""The context of one operation: the caller, and the brands that were opened for the caller."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -20,7 +20,7 @@ class Context:
 
     def __init__(self, request: RequestInfo, bearer: str | None, caller: Caller | None) -> None:
         self.request, self.bearer = request, bearer
-        # Whose token was sent, and as whom the rest of an answer is read.
+        # The owner of the token that was sent, and the person as whom the answer is read.
         self._sender = self._caller = caller
         self._scopes: dict[int, brands.Opened | None] = {}
         # Set by the executor before the first field runs.
@@ -30,28 +30,28 @@ class Context:
 
     @property
     def caller(self) -> Caller:
-        """Who asks. Errors: Unauthenticated."""
+        """The caller. Errors: Unauthenticated."""
         if self._caller is None:
             raise Unauthenticated
         return self._caller
 
     @property
     def asking(self) -> Caller | None:
-        """Who asks, or None for a visitor."""
+        """The caller, or None for a visitor."""
         return self._caller
 
     @property
     def visitor(self) -> Visitor:
-        """Whoever asks, as somebody without a token: for public operations."""
+        """The client as one without a token: for public operations."""
         return Visitor(self.request)
 
     def ask_as(self, caller: Caller) -> None:
-        """Go on as somebody else: whom a mutation signed in, for the rest of its answer and nothing after it."""
+        """Continue as a person that a mutation signed in, for the rest of its answer."""
         self._caller = caller
         self._scopes.clear()
 
     def ask_again(self) -> None:
-        """Go on as the owner of the token that was sent."""
+        """Continue as the owner of the token that was sent."""
         self._caller = self._sender
         self._scopes.clear()
 
@@ -60,7 +60,7 @@ class Context:
         self._sender = self._caller = replace(self.caller, confirmed_until=until)
 
     def forget(self) -> None:
-        """Read memberships anew: after a mutation they may be others."""
+        """Read memberships again: a mutation may have changed them."""
         self._scopes.clear()
 
     def keyed(self, key: str) -> None:
@@ -71,36 +71,36 @@ class Context:
             self._sender = self._caller = replace(self._sender, request=keyed)
 
     async def renew(self) -> None:
-        """Read who asks anew; for every event of a subscription, which is a use of the token.
+        """Read the caller again; for every event of a subscription, which is a use of the token.
 
         Errors: Unauthenticated.
         """
-        async with identity.noting_use(beside=True):
+        async with identity.noting_use(background=True):
             self._sender = self._caller = await identity.authenticate(self.bearer, self.request)
         self._scopes.clear()
 
     async def scopes(self, brand_ids: Collection[int]) -> dict[int, BrandScope]:
         """Those of these brands that the caller is in, by one statement for all that are new.
 
-        One that is locked is absent here; `locked` tells the two apart.
+        A locked brand is absent; `locked` says why.
         """
         new = [ident for ident in dict.fromkeys(brand_ids) if ident not in self._scopes]
         if new:
-            found = await brands.open_scopes(self.caller, new)
-            self._scopes.update({ident: found.get(ident) for ident in new})
+            opened = await brands.open_scopes(self.caller, new)
+            self._scopes.update({ident: opened.get(ident) for ident in new})
         return {ident: scope for ident in brand_ids if isinstance(scope := self._scopes.get(ident), BrandScope)}
 
     def locked(self, brand_id: int) -> DomainError | None:
-        """Why a brand that was asked for is locked to the caller; None where it is open or theirs no more."""
-        found = self._scopes.get(brand_id)
-        return found if isinstance(found, DomainError) else None
+        """Why a brand is locked to the caller; None where it is open, or not the caller's any more."""
+        opened = self._scopes.get(brand_id)
+        return opened if isinstance(opened, DomainError) else None
 
     async def brands(self, brand_ids: Collection[int]) -> dict[int, brands.BrandDetail]:
         """Those of these brands that the caller is in, by one statement that opens them as well."""
-        found = await brands.open_details(self.caller, brand_ids)
+        rows = await brands.open_details(self.caller, brand_ids)
         details: dict[int, brands.BrandDetail] = {}
         for ident in brand_ids:
-            opened = found.get(ident)
+            opened = rows.get(ident)
             if isinstance(opened, tuple):
                 self._scopes[ident], details[ident] = opened
             else:
@@ -113,14 +113,14 @@ class Context:
         Rows of a brand that is locked are absent, like foreign ones.
         """
         opened = await brands.open_scopes_of(self.caller, owned, list(row_ids))
-        found = {ident: scope for ident, scope in opened.items() if isinstance(scope, BrandScope)}
-        self._scopes.update({scope.brand_id: scope for scope in found.values()})
-        return found
+        scopes = {ident: scope for ident, scope in opened.items() if isinstance(scope, BrandScope)}
+        self._scopes.update({scope.brand_id: scope for scope in scopes.values()})
+        return scopes
 
     async def brand(
         self, brand_id: str, operation: Operation[Any, ..., Any], raw: dict[str, Any] | None = None
     ) -> BrandScope:
-        """The brand that an argument names by its global id, once `operation` let the caller pass.
+        """The brand that an argument names by its global id, once `operation` allows the caller.
 
         Errors: NotFound, also for a malformed id and another's brand; TwoFactorNeeded; Forbidden.
         """
@@ -143,7 +143,7 @@ class Context:
         operation: Operation[Any, ..., Any],
         raw: dict[str, Any] | None = None,
     ) -> tuple[BrandScope, int]:
-        """The brand and the number of the row that a global id names, once `operation` let the caller pass.
+        """The brand and the number of the row that a global id names, once `operation` allows the caller.
 
         Errors: NotFound, also for a malformed id and another brand's row; TwoFactorNeeded; Forbidden.
         """
@@ -159,7 +159,7 @@ class Context:
     async def allowed(
         self, operation: Operation[Any, ..., Any], brand_ids: Collection[int]
     ) -> tuple[BrandScopes | None, dict[int, DomainError]]:
-        """The scopes of those brands in which the caller may, and what the others answer instead."""
+        """The scopes of the brands in which the caller may, and the refusals of the others."""
         operation.authorize(self.caller)
         opened = await self.scopes(brand_ids)
         may = tuple(scope for scope in opened.values() if operation.allows(scope))

@@ -1,62 +1,95 @@
-"""How the studio's API says no: the one place that turns errors into a Problem, an error or an HTTP answer.
+"""Errors of the domain as GraphQL shows them: a Problem, an entry of `errors`, or an HTTP response.
 
-A mutation answers what can be expected as data. A refusal of the request itself keeps the status and the body
-that REST documents (S-169). What nobody foresaw is told without a word about it, and logged.
+A mutation answers an expected failure as data, a Problem. A refusal of the whole request has the status and the
+body that REST documents (S-169; `app.web.refusals`). An unexpected error is logged, and clients see nothing of it
+but `SERVER_ERROR`.
 """
 
 import logging
 import re
-from collections.abc import Callable, Mapping
-from enum import Enum
+from collections.abc import Mapping
+from enum import Enum, unique
 from typing import Any, Final, cast
 
 import strawberry
 from graphql import GraphQLError
 
 from app.core.errors import DomainError, Kind
+from app.web.refusals import SERVER_ERROR, Body
+from schema.engine.declarations import enum, field, object_type
 
 logger = logging.getLogger(__name__)
 
-SERVER_ERROR: Final = "Server Error"
 _FORM: Final = "fields."
-Body = dict[str, Any]
 
 
-@strawberry.enum(description="What kind of expected failure it is.")
+@unique
 class ProblemCode(Enum):
-    """What kind of expected failure it is."""
+    """The codes of expected failures; the value of each is its description."""
 
-    INVALID = "INVALID"
-    NOT_FOUND = "NOT_FOUND"
-    FORBIDDEN = "FORBIDDEN"
-    INVALID_STATE = "INVALID_STATE"
-    STALE = "STALE"
-    LIMIT_REACHED = "LIMIT_REACHED"
-    ALREADY_MEMBER = "ALREADY_MEMBER"
-    ALREADY_INVITED = "ALREADY_INVITED"
-    INVALID_PASSWORD = "INVALID_PASSWORD"  # noqa: S105 the name of a problem
-    PASSWORD_NOT_SET = "PASSWORD_NOT_SET"  # noqa: S105 likewise
-    SETUP_EXPIRED = "SETUP_EXPIRED"
-    INVALID_CODE = "INVALID_CODE"
-    CURRENT_TOKEN = "CURRENT_TOKEN"  # noqa: S105 likewise
-    PREFLIGHT_FAILED = "PREFLIGHT_FAILED"
-    CONTENT_PROFILE_MISSING = "CONTENT_PROFILE_MISSING"
-    ENDPOINT_DISABLED = "ENDPOINT_DISABLED"
-    LINK_NOT_VALID = "LINK_NOT_VALID"
-    THROTTLED = "THROTTLED"
-    REGISTRATION_CLOSED = "REGISTRATION_CLOSED"
-    CONFIRMATION_REQUIRED = "CONFIRMATION_REQUIRED"
-    TWO_FACTOR_NEEDED = "TWO_FACTOR_NEEDED"
+    INVALID = "The input breaks a rule; `fields` says which."
+    NOT_FOUND = "Unknown, or not the caller's."
+    FORBIDDEN = "The role lacks the permission."
+    INVALID_STATE = "Not possible in the current state; the message says why."
+    STALE = "The row was changed meanwhile; `currentVersion` is its version now."
+    LIMIT_REACHED = "The plan allows no more."
+    ALREADY_MEMBER = "This person is already in the brand."
+    ALREADY_INVITED = "A pending invitation waits at this address."
+    INVALID_PASSWORD = "The password is not right."  # noqa: S105 the name of a problem
+    PASSWORD_NOT_SET = "The account has no password yet."  # noqa: S105 the name of a problem
+    SETUP_EXPIRED = "The set-up has expired. Start again."
+    INVALID_CODE = "The code is not right."
+    CURRENT_TOKEN = "The token of this request can only sign out."  # noqa: S105 the name of a problem
+    PREFLIGHT_FAILED = "A platform would refuse the post; `issues` says why."
+    CONTENT_PROFILE_MISSING = "The brand has no content profile yet."
+    ENDPOINT_DISABLED = "The webhook endpoint is disabled."
+    LINK_NOT_VALID = "The link is expired, used, revoked or unknown."
+    THROTTLED = "Too many attempts; `retryAfterSeconds` says when to try again."
+    REGISTRATION_CLOSED = "Only invited addresses may sign up here."
+    CONFIRMATION_REQUIRED = "The token was not confirmed within 15 minutes; send `identityConfirm` first."
+    TWO_FACTOR_NEEDED = "The brand requires two-factor authentication of its members; turn it on first."
 
 
-@strawberry.type(description="What is wrong with one input field.")
+enum(
+    ProblemCode,
+    "What kind of expected failure it is.",
+    **cast("Any", {code.name: code.value for code in ProblemCode}),
+)
+
+
+@object_type
 class FieldProblem:
     """What is wrong with one input field."""
 
-    path: str = strawberry.field(
-        description="The field, with its place where it is in a list: `ideas.0.headline`."
-    )
-    messages: list[str] = strawberry.field(description="Sentences for a person.")
+    path: str = field("The field, with its place where it is in a list: `ideas.0.headline`.")
+    messages: list[str] = field("Sentences for a person.")
+
+
+@object_type
+class Problem:
+    """An expected failure of a mutation, as data. Lost authorization is a transport refusal instead.
+
+    Rooms add fields for what only they know of the error.
+    """
+
+    code: ProblemCode = field("What kind of failure it is; clients decide by it.")
+    message: str = field("A sentence a person can act on.")
+    fields: list[FieldProblem] = field("Failing input fields.")
+    current_version: int | None = field("Set with STALE: read again, then retry with this version.")
+    retry_after_seconds: int | None = field("Set with THROTTLED.")
+    error: strawberry.Private[DomainError]
+
+    @classmethod
+    def of(cls, error: DomainError) -> "Problem":
+        """The problem that an error of the domain is shown as."""
+        return cls(
+            code=code_of(error),
+            message=error.message,
+            fields=[FieldProblem(path=camel(path), messages=list(texts)) for path, texts in error.fields.items()],
+            current_version=error.details.get("current_version"),
+            retry_after_seconds=error.details.get("retry_after"),
+            error=error,
+        )
 
 
 _OF_KIND: Final[Mapping[Kind, ProblemCode]] = {
@@ -74,78 +107,45 @@ _OF_KIND: Final[Mapping[Kind, ProblemCode]] = {
     Kind.TOO_LARGE: ProblemCode.INVALID,
     Kind.NOT_IMPLEMENTED: ProblemCode.INVALID_STATE,
 }
-# These are no data: the request as a whole is refused.
+# Errors of these kinds refuse the whole request.
 TRANSPORT: Final = frozenset(
     {Kind.MAINTENANCE, Kind.UNAUTHENTICATED, Kind.UNVERIFIED, Kind.TIER, Kind.UNAVAILABLE}
 )
 
 
 def code_of(error: DomainError) -> ProblemCode:
-    """The code that an error is told by: its own where the contract has it, else that of its kind."""
+    """The code of an error: its own where the contract has it, else that of its kind."""
     own = ProblemCode.__members__.get(error.code.upper())
     return own or _OF_KIND[error.kind]
-
-
-def fields_of(error: DomainError) -> list[FieldProblem]:
-    """The failing input fields, in the names of this API."""
-    return [FieldProblem(path=camel(path), messages=list(said)) for path, said in error.fields.items()]
 
 
 def camel(path: str) -> str:
     """A field's path in the names of this API: `channel_ids.0` is `channelIds.0`.
 
-    The keys of a platform's form are no names of this API and stay as they are: `fields.app_password`.
+    The keys of a platform's form are not names of this API and stay as they are: `fields.app_password`.
     """
-    return path if path.startswith(_FORM) else re.sub(r"_([a-z0-9])", lambda found: found[1].upper(), path)
-
-
-def _envelope(error: DomainError) -> Body:
-    return {"remark": error.code, "status": "error", "message": {"error": [error.message]}}
-
-
-def _tier(error: DomainError) -> Body:
-    members = ("required_tier", "token_tier")
-    return {"message": error.message, "code": error.code} | {name: error.details[name] for name in members}
-
-
-_TRANSPORT: Final[Mapping[Kind, tuple[int, Callable[[DomainError], Body]]]] = {
-    Kind.MAINTENANCE: (503, _envelope),
-    Kind.UNAUTHENTICATED: (401, _envelope),
-    Kind.UNVERIFIED: (403, _envelope),
-    Kind.TIER: (403, _tier),
-    Kind.TOO_LARGE: (413, lambda error: {"message": error.message}),
-    Kind.UNAVAILABLE: (503, lambda error: {"message": error.message}),
-}
-
-
-def refusal(error: DomainError) -> tuple[int, Body, dict[str, str]]:
-    """Status, body and headers of a request that is refused as a whole, as REST documents them."""
-    status, body = _TRANSPORT[error.kind]
-    headers = {"WWW-Authenticate": "Bearer"} if error.kind is Kind.UNAUTHENTICATED else {}
-    if error.kind is Kind.UNAVAILABLE:
-        headers["Retry-After"] = str(error.details["retry_after"])
-    return status, body(error), headers
+    return path if path.startswith(_FORM) else re.sub(r"_([a-z0-9])", lambda match: match[1].upper(), path)
 
 
 def refused(message: str, code: str = "INVALID") -> GraphQLError:
-    """An error of this door itself, such as a document over a limit."""
+    """An error of the API itself, such as a document over a limit."""
     return GraphQLError(message, extensions={"code": code})
 
 
 def as_error(error: Exception) -> GraphQLError:
-    """Anything that went wrong outside of a field, as an error to be told."""
+    """An exception outside of a field as a GraphQL error."""
     return error if isinstance(error, GraphQLError) else GraphQLError(str(error), original_error=error)
 
 
 def told(error: GraphQLError) -> Body:
-    """An error as the answer shows it."""
+    """The entry of `errors` for an error."""
     cause = error.original_error
     while isinstance(cause, GraphQLError) and cause.original_error is not None:
         cause = cause.original_error
     if isinstance(cause, DomainError):
-        extensions: Body = {"code": _transport_code(cause) or code_of(cause).value}
+        extensions: Body = {"code": _transport_code(cause) or code_of(cause).name}
         if cause.fields:
-            extensions["fields"] = {camel(path): said for path, said in cause.fields.items()}
+            extensions["fields"] = {camel(path): messages for path, messages in cause.fields.items()}
         shown = {**error.formatted, "message": cause.message, "extensions": extensions}
     elif cause is None or isinstance(cause, GraphQLError):
         shown = dict(error.formatted)

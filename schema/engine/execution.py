@@ -1,6 +1,6 @@
-"""Running one operation: parsed and validated once per text, limited, gated, executed, told.
+"""Runs operations: a document is parsed and validated once per text, checked against limits, and executed.
 
-The two doors, HTTP and WebSocket, hand texts in and carry answers out.
+The transports hand in texts and send the answers.
 """
 
 import asyncio
@@ -32,10 +32,10 @@ from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 from schema.engine import authentication, limits
 from schema.engine.context import Context
 from schema.engine.errors import Body, as_error, refused, told
-from schema.engine.fast_path import ShortWay
+from schema.engine.fast_path import FastPath
 from schema.engine.selections import Selections, fragments_of, operation_of
 
-# In characters: what a text becomes takes a hundred times as much memory.
+# In characters; a parsed document takes a hundred times as much memory as its text.
 KEPT: Final = 200_000
 LONGEST_KEPT: Final = 10_000
 SECONDS: Final = 20.0
@@ -46,7 +46,7 @@ _RULES: Final = (*specified_rules, MaybeNullValidationRule, OneOfInputValidation
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A text that was looked at: what it says, or why it cannot be run."""
+    """A parsed text, or the errors why it cannot run."""
 
     parsed: DocumentNode | None
     errors: list[GraphQLError] = field(default_factory=list[GraphQLError])
@@ -54,7 +54,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An operation that may run, and what it may cost."""
+    """An operation that can run, and its cost."""
 
     document: DocumentNode
     operation: OperationDefinitionNode
@@ -63,15 +63,15 @@ class Asked:
 
 
 class NotRun(Exception):
-    """The request is no operation that can run; `errors` tell why."""
+    """The operation cannot run; `errors` say why."""
 
     def __init__(self, errors: list[GraphQLError]) -> None:
         self.errors = errors
         super().__init__(errors[0].message)
 
 
-class _Executor(ShortWay):
-    """Leaves what it knows of the operation with the context, for fields that look ahead."""
+class _Executor(FastPath):
+    """Gives variables and selections to the context, for fields that read ahead."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -88,30 +88,30 @@ class Studio:
     def __init__(self, schema: strawberry.Schema, *, introspection: bool = True) -> None:
         self.schema: GraphQLSchema = core(schema)
         self._rules = (*_RULES, *(() if introspection else (NoSchemaIntrospectionCustomRule,)))
-        self._kept: OrderedDict[str, Document] = OrderedDict()
+        self._cache: OrderedDict[str, Document] = OrderedDict()
         self._length = 0
 
     def document(self, text: str) -> Document:
-        """Look at a text: parsed, limited and validated once, then remembered."""
-        known = self._kept.get(text)
-        if known is not None:
-            self._kept.move_to_end(text)
-            return known
-        made = self._looked_at(text)
-        if not made.errors and len(text) <= LONGEST_KEPT:
-            self._kept[text] = made
+        """The document of a text: parsed, checked and validated once, then cached."""
+        cached = self._cache.get(text)
+        if cached is not None:
+            self._cache.move_to_end(text)
+            return cached
+        document = self._checked(text)
+        if not document.errors and len(text) <= LONGEST_KEPT:
+            self._cache[text] = document
             self._length += len(text)
             while self._length > KEPT:
-                self._length -= len(self._kept.popitem(last=False)[0])
-        return made
+                self._length -= len(self._cache.popitem(last=False)[0])
+        return document
 
-    def _looked_at(self, text: str) -> Document:
+    def _checked(self, text: str) -> Document:
         refusal = limits.check_text(text)
         if refusal:
             return Document(None, refusal)
-        # Where each word stands is most of what a document weighs, and of use only where something is wrong.
-        found = self._read(text, placed=False)
-        return self._read(text, placed=True) if found.errors else found
+        # Locations take most of the memory of a document, and are needed only in errors.
+        document = self._read(text, placed=False)
+        return self._read(text, placed=True) if document.errors else document
 
     def _read(self, text: str, *, placed: bool) -> Document:
         try:
@@ -129,35 +129,35 @@ class Studio:
 
     def ask(self, text: str, variables: Mapping[str, Any], name: str | None) -> Asked:
         """The operation to run. Errors: NotRun."""
-        found = self.document(text)
-        if found.errors or found.parsed is None:
-            raise NotRun(found.errors)
-        operation = operation_of(found.parsed, name)
+        document = self.document(text)
+        if document.errors or document.parsed is None:
+            raise NotRun(document.errors)
+        operation = operation_of(document.parsed, name)
         if operation is None:
             raise NotRun([refused("Name one operation of the document by operationName.")])
         too_many = limits.check_variables(variables)
         if too_many:
             raise NotRun(too_many)
         try:
-            price = limits.cost(self.schema, found.parsed, operation, variables)
+            price = limits.cost(self.schema, document.parsed, operation, variables)
         except GraphQLError as error:
             raise NotRun([error]) from None
-        return Asked(found.parsed, operation, variables, price)
+        return Asked(document.parsed, operation, variables, price)
 
-    def roots(self, asked: Asked) -> set[str]:
-        """The root fields that the gate looks at."""
-        return authentication.roots(self.schema, asked.document, asked.operation)
+    def access(self, request: Asked) -> authentication.Access:
+        """Who may run the operation."""
+        return authentication.required(self.schema, request.document, request.operation)
 
-    async def run(self, asked: Asked, context: Context) -> Body:
+    async def run(self, request: Asked, context: Context) -> Body:
         """Run a query or a mutation; the answer's body. Errors: NotRun where the variables do not fit."""
-        context.document = asked.document
+        context.document = request.document
         try:
             async with asyncio.timeout(SECONDS):
                 running = execute(
                     self.schema,
-                    asked.document,
-                    operation_name=_name(asked.operation),
-                    variable_values=dict(asked.variables),
+                    request.document,
+                    operation_name=_name(request.operation),
+                    variable_values=dict(request.variables),
                     context_value=context,
                     is_awaitable=cast("Any", optimized_is_awaitable),
                     executor_class=_Executor,
@@ -169,43 +169,43 @@ class Studio:
             return {"data": None, "errors": [told(refused("The answer took too long.", "TIMEOUT"))]}
         if result.data is None and any(error.path is None for error in result.errors or ()):
             raise NotRun(list(result.errors or ()))
-        return body(result, asked.cost)
+        return body(result, request.cost)
 
-    async def bodies(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
+    async def bodies(self, request: Asked, context: Context) -> AsyncGenerator[Body]:
         """The body of each answer: one, or one for each event of a subscription.
 
-        Errors: NotRun where the operation cannot begin, and where its events broke off.
+        Errors: NotRun where the operation cannot start, and where its events break off.
         """
-        if not is_subscription(asked):
-            yield await self.run(asked, context)
+        if not is_subscription(request):
+            yield await self.run(request, context)
             return
         try:
-            async with aclosing(self.events(asked, context)) as found:
-                async for shown in found:
-                    yield shown
+            async with aclosing(self.events(request, context)) as events:
+                async for event in events:
+                    yield event
         except NotRun:
             raise
         except Exception as error:
             raise NotRun([as_error(error)]) from error
 
-    async def events(self, asked: Asked, context: Context) -> AsyncGenerator[Body]:
-        """The body of each event of a subscription. Errors: NotRun where it cannot begin; those of the field."""
-        context.document = asked.document
-        source = await self._source(asked, context)
+    async def events(self, request: Asked, context: Context) -> AsyncGenerator[Body]:
+        """The body of each event of a subscription. Errors: NotRun where it cannot start; those of the field."""
+        context.document = request.document
+        source = await self._source(request, context)
         try:
             async for result in source:
-                yield body(result, asked.cost)
+                yield body(result, request.cost)
         finally:
             close = getattr(source, "aclose", None)
             if close is not None:
                 await close()
 
-    async def _source(self, asked: Asked, context: Context) -> AsyncIterator[ExecutionResult]:
+    async def _source(self, request: Asked, context: Context) -> AsyncIterator[ExecutionResult]:
         started = subscribe(
             self.schema,
-            asked.document,
-            operation_name=_name(asked.operation),
-            variable_values=dict(asked.variables),
+            request.document,
+            operation_name=_name(request.operation),
+            variable_values=dict(request.variables),
             context_value=context,
             executor_class=_Executor,
             hide_suggestions=True,
@@ -218,17 +218,17 @@ class Studio:
 
 
 def core(schema: strawberry.Schema) -> GraphQLSchema:
-    """The executor's own form of a schema, which strawberry has no public name for."""
+    """The graphql-core schema of a strawberry schema; strawberry has no public name for it."""
     return schema._schema  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
 
 
-def is_subscription(asked: Asked) -> bool:
+def is_subscription(request: Asked) -> bool:
     """Whether the operation answers with events."""
-    return asked.operation.operation is OperationType.SUBSCRIPTION
+    return request.operation.operation is OperationType.SUBSCRIPTION
 
 
 def body(result: ExecutionResult, cost: int) -> Body:
-    """An answer as JSON shows it."""
+    """The body of an answer."""
     shown: Body = {"data": result.data}
     if result.errors:
         shown["errors"] = [told(error) for error in result.errors]

@@ -1,7 +1,8 @@
-"""The short way for what most fields of an answer are: scalars, enums, objects and lists of them, known already.
+"""A fast path of the executor for fields whose values are attributes or batched answers.
 
-The executor's own way asks many questions of each field. Whatever is not at once what its type says, an error or a
-null where none may be, goes that whole way after all, so that answers and errors stay the executor's.
+The executor of graphql-core checks many cases for each field. Here scalars, enums, objects and lists of objects
+that have the type of their field are completed at once. Every other value, such as an error or an unexpected null,
+takes the executor's own path, so that answers and errors stay the same.
 """
 
 import asyncio
@@ -25,7 +26,7 @@ from strawberry.types.field import StrawberryField
 
 from schema.engine.batched_fields import answered, is_batched
 
-# graphql-core says of a list not what it is of.
+# The types of graphql-core do not say what a list is of.
 OutputType = Any
 
 _PLAIN: Final = "galley-plain"
@@ -45,18 +46,18 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A field whose answer is there already: a row, or, with an `item` type, a list of rows of the type `of`."""
+    """A field whose answer is known: a row, or, with an `item` type, a list of rows of the type `of`."""
 
     name: str | None
     whole: OutputType
     item: OutputType | None
     of: GraphQLObjectType
-    # The classes that were found to be such rows.
+    # Classes whose instances are such rows, as checked before.
     classes: set[type]
 
 
-class ShortWay(StrawberryGraphQLCoreExecutionContext):
-    """An executor that answers leaves and what is known already by itself."""
+class FastPath(StrawberryGraphQLCoreExecutionContext):
+    """An executor that completes leaves and known rows by itself."""
 
     def execute_field(
         self,
@@ -69,36 +70,36 @@ class ShortWay(StrawberryGraphQLCoreExecutionContext):
         """The answer of one field."""
         node = field_details_list[0].node
         rows = _rows(parent_type).get(node.name.value)
-        known = _ABSENT if rows is None or node.directives else _known(rows, source, path.key)
-        if rows is None or known is _ABSENT:
+        value = _ABSENT if rows is None or node.directives else _known(rows, source, path.key)
+        if rows is None or value is _ABSENT:
             return super().execute_field(parent_type, source, field_details_list, path, position_context)
         if rows.item is None:
-            return self._row(rows.of, rows.whole, field_details_list, path, known, position_context)
+            return self._row(rows.of, rows.whole, field_details_list, path, value, position_context)
         try:
-            found = [
+            answers = [
                 self._row(rows.of, rows.item, field_details_list, path.add_key(place, None), row, position_context)
-                for place, row in enumerate(known)
+                for place, row in enumerate(value)
             ]
-        except Exception as error:  # noqa: BLE001 the executor knows where it belongs
+        except Exception as error:  # noqa: BLE001 the executor places it
             return self.handle_field_error(error, rows.whole, field_details_list, path)
-        waiting = [place for place, row in enumerate(found) if self.is_awaitable(row)]
+        waiting = [place for place, row in enumerate(answers) if self.is_awaitable(row)]
         if not waiting:
-            return found
-        return self._later(_in_places(found, waiting), rows.whole, field_details_list, path)
+            return answers
+        return self._later(_in_places(answers, waiting), rows.whole, field_details_list, path)
 
     def _row(
         self, of: GraphQLObjectType, type_: OutputType, details: Any, path: Any, row: Any, context: Any
     ) -> Any:
         try:
             answers = self.collect_and_execute_subfields(of, details, path, row, context)
-        except Exception as error:  # noqa: BLE001 likewise
+        except Exception as error:  # noqa: BLE001 the executor places it
             return self.handle_field_error(error, type_, details, path)
         return self._later(answers, type_, details, path) if self.is_awaitable(answers) else answers
 
     async def _later(self, answers: Awaitable[Any], type_: OutputType, details: Any, path: Any) -> Any:
         try:
             return await answers
-        except Exception as error:  # noqa: BLE001 likewise
+        except Exception as error:  # noqa: BLE001 the executor places it
             return self.handle_field_error(error, type_, details, path)
 
     def execute_fields(
@@ -135,19 +136,19 @@ class ShortWay(StrawberryGraphQLCoreExecutionContext):
 
 
 async def _settled(results: dict[str, Awaitable[Any]], waiting: list[str]) -> dict[str, Any]:
-    found = await asyncio.gather(*(results[key] for key in waiting))
-    return {**results, **dict(zip(waiting, found, strict=True))}
+    answers = await asyncio.gather(*(results[key] for key in waiting))
+    return {**results, **dict(zip(waiting, answers, strict=True))}
 
 
-async def _in_places(found: list[Any], waiting: list[int]) -> list[Any]:
-    answers = await asyncio.gather(*(found[place] for place in waiting))
-    for place, answer in zip(waiting, answers, strict=True):
-        found[place] = answer
-    return found
+async def _in_places(answers: list[Any], waiting: list[int]) -> list[Any]:
+    late = await asyncio.gather(*(answers[place] for place in waiting))
+    for place, answer in zip(waiting, late, strict=True):
+        answers[place] = answer
+    return answers
 
 
 def _known(rows: Rows, source: Any, key: str) -> Any:
-    """The row or the rows that a field answers; absent where the executor has to look."""
+    """The row or the rows that a field answers; absent where the executor has to complete it."""
     value = answered(source, key) if rows.name is None else getattr(source, rows.name, _ABSENT)
     if rows.item is not None:
         is_whole = type(value) is list and all(_is_row(rows, row) for row in value)
@@ -169,12 +170,12 @@ def _is_row(rows: Rows, value: Any) -> bool:
 
 
 def _rows(type_: GraphQLObjectType) -> Mapping[str, Rows]:
-    known = type_.extensions.get(_ROWS)
-    if known is None:
-        known = type_.extensions[_ROWS] = {
+    fields = type_.extensions.get(_ROWS)
+    if fields is None:
+        fields = type_.extensions[_ROWS] = {
             name: rows for name, field in type_.fields.items() if (rows := _rows_of(field)) is not None
         }
-    return known
+    return fields
 
 
 def _rows_of(field: Any) -> Rows | None:
@@ -208,18 +209,18 @@ def _written(leaf: Leaf, row: Any) -> Any:
         return value
     try:
         written = leaf.write(value)
-    except Exception:  # noqa: BLE001 the whole way tells what is wrong
+    except Exception:  # noqa: BLE001 the executor's own path reports it
         return _ABSENT
     return _ABSENT if written is None or written is Undefined else written
 
 
 def _leaves(type_: GraphQLObjectType) -> Mapping[str, Leaf]:
-    known = type_.extensions.get(_PLAIN)
-    if known is None:
-        known = type_.extensions[_PLAIN] = {
+    fields = type_.extensions.get(_PLAIN)
+    if fields is None:
+        fields = type_.extensions[_PLAIN] = {
             name: leaf for name, field in type_.fields.items() if (leaf := _leaf(field)) is not None
         }
-    return known
+    return fields
 
 
 def _leaf(field: Any) -> Leaf | None:

@@ -1,4 +1,4 @@
-"""Global ids: a type's name and a row's number as opaque text, each in exactly one spelling."""
+"""Global ids: the name of a type and the number of a row as opaque text. Each row has exactly one id."""
 
 import binascii
 import re
@@ -20,22 +20,28 @@ def encode(type_name: str, ident: int) -> strawberry.ID:
 
 
 def parts(text: str) -> tuple[str, int] | None:
-    """The type and the number of a global id; None for whatever is none."""
+    """The type and the number of a global id; None for any other text."""
     if len(text) > _LONGEST or not text.isascii():
         return None
     try:
         plain = b64decode(text, validate=True)
     except binascii.Error:
         return None
-    found = _FORM.fullmatch(plain.decode("ascii", "replace"))
-    if found is None or b64encode(plain).decode() != text or int(found[2]) > MAXIMUM_ID:
+    match = _FORM.fullmatch(plain.decode("ascii", "replace"))
+    if match is None or b64encode(plain).decode() != text or int(match[2]) > MAXIMUM_ID:
         return None
-    return found[1], int(found[2])
+    return match[1], int(match[2])
 
 
 def decode(type_name: str, text: str) -> int:
     """The number of a row of this type. NotFound for any other text: it names nothing here (the 404 rule)."""
-    found = parts(text)
-    if found is None or found[0] != type_name:
+    name = parts(text)
+    if name is None or name[0] != type_name:
         raise NotFound
-    return found[1]
+    return name[1]
+
+
+def filter_number(type_name: str, text: str) -> int:
+    """The number that a filter looks for. A text that names no row of this type finds nothing."""
+    name = parts(text)
+    return name[1] if name is not None and name[0] == type_name else MAXIMUM_ID

@@ -1,9 +1,9 @@
-"""What a document may ask: its size, its depth, its aliases and directives, and what its answer may cost.
+"""Limits of documents: size, depth, aliases, directives, and the cost of the answer.
 
-All but the cost is seen in the text alone, before it is validated, so that a hostile document is refused before it
-is expensive. The cost is an upper bound of the work: one for each field of the answer, where a page counts as many
-rows as it asks for, and more for what takes a statement. `python -m tests.soak documents` measures what that
-comes to.
+All but the cost depends on the text alone and is checked before validation, so that a hostile document is
+refused before it is expensive. The cost is an upper bound of the work: one for each field of the answer, where a
+page counts as its requested size, and more for what takes a statement. `python -m tests.soak documents` measures
+the work.
 """
 
 import re
@@ -51,15 +51,15 @@ MAX_FIELDS: Final = 1500
 MAX_SAME: Final = 20
 MAX_VALUES: Final = 5000
 MAX_COST: Final = 10_000
-# How many rows a list without pages is taken to have.
+# The assumed length of a list without pages.
 LIST_SIZE: Final = 4
-# What takes a statement is as expensive as so many fields of an answer, a mutation as so many statements.
+# A field that takes a statement is as expensive as 100 plain ones, a mutation as five statements.
 STATEMENT: Final = 100
 MUTATION: Final = 500
 CURSOR: Final = 4
-# What one list of the schema's own description is taken to hold; only the list of types is long.
+# The assumed lengths of lists in introspection; only the list of types is long.
 _INTROSPECTED: Final = {"fields": 8, "inputFields": 4, "enumValues": 4}
-# Descriptions are told in development only, and a tool asks for all of them.
+# Introspection exists in development only, and tools select all of it.
 MAX_INTROSPECTED: Final = 90_000
 
 _CURSORS: Final = frozenset({"cursor", "startCursor", "endCursor"})
@@ -70,7 +70,7 @@ TOO_COMPLEX: Final = "QUERY_TOO_COMPLEX"
 
 @dataclass(slots=True)
 class _Size:
-    """What one selection set comes to with its fragments spread out."""
+    """The size of one selection set with its fragments."""
 
     depth: int = 0
     fields: int = 0
@@ -79,17 +79,16 @@ class _Size:
 
 
 def check_text(text: str) -> list[GraphQLError]:
-    """Why this text is refused before it is read; empty when it is not.
+    """Why this text is refused before it is parsed; empty when it is not.
 
-    A number of thousands of digits is one that Python refuses to read; in a text of its own it may as well be sent
-    as a variable.
+    Python refuses to parse numbers of thousands of digits.
     """
     if len(text) > MAX_LENGTH:
-        said = f"The document is longer than {MAX_LENGTH} characters. Send long values as variables."
-        return [refused(said, TOO_COMPLEX)]
+        message = f"The document is longer than {MAX_LENGTH} characters. Send long values as variables."
+        return [refused(message, TOO_COMPLEX)]
     if _DIGITS.search(text):
-        said = f"The document has more than {MAX_DIGITS} digits in a row. Send long values as variables."
-        return [refused(said, TOO_COMPLEX)]
+        message = f"The document has more than {MAX_DIGITS} digits in a row. Send long values as variables."
+        return [refused(message, TOO_COMPLEX)]
     return []
 
 
@@ -97,8 +96,7 @@ def check(document: DocumentNode) -> list[GraphQLError]:
     """Why this document is refused for its form; empty when it is not."""
     try:
         if len(document.definitions) > MAX_DEFINITIONS:
-            said = f"The document has more than {MAX_DEFINITIONS} operations and fragments."
-            raise refused(said, TOO_COMPLEX)
+            raise refused(f"The document has more than {MAX_DEFINITIONS} operations and fragments.", TOO_COMPLEX)
         _Measure(fragments_of(document)).check(document)
     except GraphQLError as error:
         return [error]
@@ -125,7 +123,7 @@ class _Measure:
         self._known: dict[str, _Size | None] = {}
 
     def check(self, document: DocumentNode) -> None:
-        """Errors: GraphQLError on the first thing that there is too much of."""
+        """Errors: GraphQLError on the first limit that is exceeded."""
         whole = _Size()
         for part in document.definitions:
             if isinstance(part, OperationDefinitionNode | FragmentDefinitionNode):
@@ -136,19 +134,19 @@ class _Measure:
                     self._check(whole)
         for part in document.definitions:
             if isinstance(part, OperationDefinitionNode | FragmentDefinitionNode):
-                # What a fragment spreads is seen where an operation spreads it.
+                # The fragments that a fragment spreads are checked where an operation spreads it.
                 self._merged([part.selection_set], spread=isinstance(part, OperationDefinitionNode))
 
     def _check(self, size: _Size) -> None:
-        for found, most, what in (
+        for count, most, what in (
             (size.depth, MAX_DEPTH, "deep"),
             (size.fields, MAX_FIELDS, "fields"),
             (size.aliases, MAX_ALIASES, "aliases"),
             (size.directives, MAX_DIRECTIVES, "directives"),
         ):
-            if found > most:
-                said = f"is nested more than {most} deep" if what == "deep" else f"has more than {most} {what}"
-                raise refused(f"The document {said}.", TOO_COMPLEX)
+            if count > most:
+                text = f"is nested more than {most} deep" if what == "deep" else f"has more than {most} {what}"
+                raise refused(f"The document {text}.", TOO_COMPLEX)
 
     def _size(self, selected: SelectionSetNode) -> _Size:
         whole = _Size()
@@ -170,13 +168,13 @@ class _Measure:
             whole.fields += part.fields + inner.fields
             whole.aliases += part.aliases + inner.aliases
             whole.directives += part.directives + inner.directives
-            # Checked on the way, so that fragments that multiply end at once.
+            # Checked in the loop, so that fragments that multiply end at once.
             if whole.fields > MAX_FIELDS:
                 raise refused(f"The document has more than {MAX_FIELDS} fields.", TOO_COMPLEX)
         return whole
 
     def _merged(self, sets: list[SelectionSetNode], *, spread: bool) -> None:
-        """Look at what comes together under one name: whether it agrees is validated pair by pair."""
+        """Count the selections of each name: validation compares them pair by pair."""
         same: dict[str, int] = {}
         inside: dict[str, list[SelectionSetNode]] = {}
         waiting = list(sets)
@@ -199,8 +197,8 @@ class _Measure:
                 same[key] = same.get(key, 0) + 1
                 if same[key] > MAX_SAME:
                     raise refused(f"The document selects one thing more than {MAX_SAME} times.", TOO_COMPLEX)
-        for found in inside.values():
-            self._merged(found, spread=spread)
+        for several in inside.values():
+            self._merged(several, spread=spread)
 
     def _fragment(self, name: str) -> _Size:
         if name not in self._known:
@@ -216,7 +214,7 @@ class _Measure:
 def cost(
     schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Mapping[str, Any]
 ) -> int:
-    """How much work the answer may be at the most. Errors: GraphQLError where that is too much."""
+    """The largest cost that the answer may have. Errors: GraphQLError where that is above the limit."""
     root = schema.get_root_type(operation.operation)
     if root is None:
         return 0
@@ -228,8 +226,8 @@ def cost(
     counted = _Cost(schema, fragments_of(document), variables, defaults)
     price = counted.of(root, operation.selection_set) + counted.statements
     if price > MAX_COST:
-        said = f"The answer may cost {price}, more than {MAX_COST}. Ask for less at once, or for shorter pages."
-        raise refused(said, TOO_EXPENSIVE)
+        text = f"The answer may cost {price}, more than {MAX_COST}. Ask for less at once, or for shorter pages."
+        raise refused(text, TOO_EXPENSIVE)
     if counted.introspected > MAX_INTROSPECTED:
         raise refused("The document asks for too much of the schema's description.", TOO_EXPENSIVE)
     return price
@@ -245,7 +243,7 @@ class _Cost:
     ) -> None:
         self._schema, self._fragments = schema, fragments
         self._variables, self._defaults = variables, defaults
-        # Each is run once for all rows, so it is not multiplied by the lists around it.
+        # Each runs once for all rows, so lists around it do not multiply it.
         self.statements = 0
         self.introspected = 0
 
@@ -281,7 +279,7 @@ class _Cost:
             return CURSOR if node.name.value in _CURSORS else 1
         named = get_named_type(field.type)
         paged = self._page(field, node)
-        # The edges of a connection are as many as its page; other lists are taken to be short.
+        # A connection has as many edges as its page; other lists are assumed to be short.
         times = 1
         if paged is None and _is_list(field):
             times = page if node.name.value == "edges" and page is not None else self._listed(node)
@@ -295,30 +293,30 @@ class _Cost:
         return STATEMENT if is_batched(field) or type_ is self._schema.query_type else 0
 
     def _description(self, selected: SelectionSetNode | None, inside: str = "") -> int:
-        """How many fields the description of the schema may have that a meta field asks for."""
-        found = 0
+        """How many fields of introspection a meta field selects."""
+        count = 0
         for selection in selected.selections if selected else ():
             if isinstance(selection, FragmentSpreadNode):
                 fragment = self._fragments.get(selection.name.value)
-                found += self._description(fragment.selection_set if fragment else None, inside)
+                count += self._description(fragment.selection_set if fragment else None, inside)
             elif isinstance(selection, InlineFragmentNode):
-                found += self._description(selection.selection_set, inside)
+                count += self._description(selection.selection_set, inside)
             elif isinstance(selection, FieldNode):
                 name = selection.name.value
-                # Types are wrapped twice or thrice, and tools ask for nine times, to be sure.
+                # Types are wrapped up to three times, but tools select nine levels.
                 if name == inside == "ofType":
                     continue
                 times = len(self._schema.type_map) if name == "types" else _INTROSPECTED.get(name, 1)
-                found += 1 + times * self._description(selection.selection_set, name)
-        return found
+                count += 1 + times * self._description(selection.selection_set, name)
+        return count
 
     def _page(self, field: GraphQLField, node: FieldNode) -> int | None:
         if "first" not in field.args:
             return None
-        given = {argument.name.value: argument.value for argument in node.arguments or ()}
-        asked = [self._whole(given[name]) for name in ("first", "last") if name in given]
-        sizes = [size for size in asked if size is not None]
-        # A size that is out of range is refused by the field itself; it costs what is allowed at the most.
+        arguments = {argument.name.value: argument.value for argument in node.arguments or ()}
+        whole = [self._whole(arguments[name]) for name in ("first", "last") if name in arguments]
+        sizes = [size for size in whole if size is not None]
+        # The field itself refuses a size out of range; the cost is that of the largest page.
         return min(max(*sizes, 0) if len(sizes) > 1 else sizes[0] if sizes else DEFAULT, LARGEST)
 
     def _listed(self, node: FieldNode) -> int:
@@ -335,8 +333,8 @@ class _Cost:
         if isinstance(value, VariableNode):
             name = value.name.value
             if name in self._variables:
-                found = self._variables[name]
-                return found if isinstance(found, int) else None
+                value = self._variables[name]
+                return value if isinstance(value, int) else None
             return self._whole(self._defaults.get(name))
         return int(value.value[:9]) if isinstance(value, IntValueNode) else None
 

@@ -1,67 +1,63 @@
 """The interface Node, and the fields that find any row by its global id."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import strawberry
 
 from app.core.errors import Invalid
 from app.core.keyset import LARGEST
 from schema.engine import ids
+from schema.engine.batched_fields import Extensions
 from schema.engine.context import Context, Info
-from schema.engine.root_fields import query
+from schema.engine.declarations import argument, field, interface
+from schema.engine.root_fields import Query, query
 
 Find = Callable[[Context, list[int]], Awaitable[Mapping[int, Any]]]
 
 _finders: dict[str, Find] = {}
 
 
-@strawberry.interface(description="A thing with an id that is unique over all types.")
+@interface
 class Node:
     """A thing with an id that is unique over all types."""
 
-    id: strawberry.ID = strawberry.field(description="The global id; opaque.")
+    id: strawberry.ID = field("The global id; opaque.")
 
 
 def findable(type_name: str, find: Find) -> None:
     """Let `node` find rows of this type: `find` answers those that the caller may see, by their number."""
     if type_name in _finders:
-        message = f"rows of {type_name} are found already"
-        raise ValueError(message)
+        raise ValueError(f"rows of {type_name} have a finder")
     _finders[type_name] = find
 
 
-def found_types() -> frozenset[str]:
-    """The types whose rows `node` finds."""
-    return frozenset(_finders)
-
-
-async def find(context: Context, wanted: Sequence[str]) -> list[Any]:
+async def _find(context: Context, wanted: Sequence[str]) -> list[Any]:
     """The rows that these ids name, in their order; None for those that are foreign, unknown or malformed."""
-    named = [ids.parts(text) for text in wanted]
-    of: dict[str, list[int]] = {}
-    for part in named:
-        if part is not None and part[0] in _finders:
-            of.setdefault(part[0], []).append(part[1])
-    rows = {name: await _finders[name](context, list(dict.fromkeys(numbers))) for name, numbers in of.items()}
-    return [rows.get(part[0], {}).get(part[1]) if part else None for part in named]
+    names = [ids.parts(text) for text in wanted]
+    numbers: dict[str, list[int]] = {}
+    for name in names:
+        if name is not None and name[0] in _finders:
+            numbers.setdefault(name[0], []).append(name[1])
+    rows = {type_: await _finders[type_](context, list(dict.fromkeys(of))) for type_, of in numbers.items()}
+    return [rows.get(name[0], {}).get(name[1]) if name else None for name in names]
 
 
-async def _node(info: Info, id: strawberry.ID) -> Node | None:  # noqa: A002 the argument's name in the contract
+async def _node(
+    info: Info,
+    id: Annotated[strawberry.ID, argument("The global id.")],
+) -> Node | None:
     """Any row by its id. Foreign or unknown ids give null (the 404 rule)."""
-    return (await find(info.context, [id]))[0]
+    return (await _find(info.context, [id]))[0]
 
 
-async def _nodes(info: Info, ids: list[strawberry.ID]) -> list[Node | None]:
+async def _nodes(
+    info: Info, ids: Annotated[list[strawberry.ID], argument("The global ids, at most 100.")]
+) -> list[Node | None]:
     """Rows by their ids, at most 100, in their order. Foreign or unknown ids give null (the 404 rule)."""
     if len(ids) > LARGEST:
         raise Invalid(fields={"ids": [f"At most {LARGEST} ids."]})
-    return await find(info.context, ids)
+    return await _find(info.context, ids)
 
 
-@strawberry.type
-class NodeQueries:
-    """The root fields of the room."""
-
-    node: Node | None = query(_node)
-    nodes: list[Node | None] = query(_nodes)
+EXTENDS: Extensions = {Query: {"node": query(_node), "nodes": query(_nodes)}}

@@ -4,24 +4,23 @@ from typing import Annotated
 
 import strawberry
 
-from schema.engine.problem import Problem
+from schema.engine.declarations import field, object_type, union
+from schema.engine.errors import Problem
 
 
-@strawberry.type(description="Something is gone.")
+@object_type
 class Deleted:
     """Something is gone."""
 
-    id: strawberry.ID = strawberry.field(description="The id that it had.")
+    id: strawberry.ID = field("The id that it had.")
 
 
-@strawberry.type(description="Something is done, and there is nothing to show of it.")
+@object_type
 class Done:
-    """Something is done."""
+    """Something is done, and there is nothing to show of it."""
 
-    ok: bool = strawberry.field(description="Always true; what went wrong is a Problem.")
+    ok: bool = field("Always true; what went wrong is a Problem.")
 
 
-DeletedResult = Annotated[
-    Deleted | Problem, strawberry.union("DeletedResult", description="What is gone, or why it is not.")
-]
-DoneResult = Annotated[Done | Problem, strawberry.union("DoneResult", description="That it is done, or why not.")]
+DeletedResult = Annotated[Deleted | Problem, union("DeletedResult", "What is gone, or why it is not.")]
+DoneResult = Annotated[Done | Problem, union("DoneResult", "That it is done, or why not.")]

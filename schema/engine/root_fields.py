@@ -1,56 +1,77 @@
-"""How a room declares its root fields, and what surrounds each of them when it runs."""
+"""How root fields are declared, and what happens around each of them when it runs."""
 
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from typing import Any, Final
 
 import strawberry
-from graphql import GraphQLSchema
+from graphql import GraphQLObjectType, GraphQLSchema, get_named_type
 
 from app.access import BrandScope, Caller, Visitor
 from app.core.errors import DomainError
-from schema.engine.batched_fields import OPERATION, AnyOperation, RawInfo, fill, permission, words
-from schema.engine.errors import TRANSPORT
-from schema.engine.problem import Problem
+from schema.engine.batched_fields import OPERATION, AnyOperation, RawInfo, description, fill, permission
+from schema.engine.declarations import object_type
+from schema.engine.errors import TRANSPORT, Problem
 
 _NEEDS: Final[Mapping[object, str]] = {
     Visitor: "Needs no token.",
     Caller: "Needs a full token.",
     BrandScope: "Needs membership of the brand.",
 }
-"""What a mutation takes whose operation needs no permission, by who calls it."""
+"""What a mutation needs whose operation needs no permission, by the operation's principal."""
+
+
+@object_type
+class Query:
+    """What can be read."""
+
+
+@object_type
+class Mutation:
+    """What can be changed. Each field answers its result, or a Problem."""
+
+
+@object_type
+class Subscription:
+    """What can be subscribed to; events from the start of the subscription on."""
 
 
 def query(function: Callable[..., Awaitable[Any]], *, of: AnyOperation | None = None) -> Any:
     """A field of Query; the docstring is its description."""
-    return strawberry.field(resolver=function, description=words(function, of), metadata={OPERATION: of})
+    return strawberry.field(resolver=function, description=description(function, of), metadata={OPERATION: of})
 
 
 def mutation(function: Callable[..., Awaitable[Any]], *, of: AnyOperation) -> Any:
     """A field of Mutation; an expected failure that the function raises is answered as a Problem.
 
-    Its description ends with what `of`, the operation behind it, takes.
+    Its description ends with what `of`, the operation behind it, needs.
     """
-    said = words(function, of)
+    text = description(function, of)
     if not permission(of):
-        said += f" {_NEEDS[of.principal]}"
+        text += f" {_NEEDS[of.principal]}"
     if of.repeatable:
-        said += " Honours `Idempotency-Key`."
-    return strawberry.mutation(resolver=function, description=said, metadata={OPERATION: of})
+        text += " Honours `Idempotency-Key`."
+    return strawberry.mutation(resolver=function, description=text, metadata={OPERATION: of})
 
 
 def subscription(function: Callable[..., AsyncGenerator[Any]], *, of: AnyOperation | None = None) -> Any:
     """A field of Subscription: an async generator of its events."""
-    return strawberry.subscription(resolver=function, description=words(function, of), metadata={OPERATION: of})
+    return strawberry.subscription(
+        resolver=function, description=description(function, of), metadata={OPERATION: of}
+    )
 
 
 def prepare(schema: GraphQLSchema) -> None:
-    """Surround the root fields; once, when the schema has been built."""
+    """Wrap the root fields, and describe their inputs; once, when the schema has been built."""
     for field in schema.query_type.fields.values() if schema.query_type else ():
         field.resolve = _filled(field.resolve)
     for field in schema.mutation_type.fields.values() if schema.mutation_type else ():
         field.resolve = _as_problem(field.resolve)
     for field in schema.subscription_type.fields.values() if schema.subscription_type else ():
         field.resolve = _event
+    for type_ in schema.type_map.values():
+        for field in type_.fields.values() if isinstance(type_, GraphQLObjectType) else ():
+            if (argument := field.args.get("input")) is not None:
+                argument.description = get_named_type(argument.type).description
 
 
 def _filled(resolve: Any) -> Any:
@@ -70,12 +91,12 @@ def _as_problem(resolve: Any) -> Any:
             if error.kind in TRANSPORT:
                 raise
             answer = Problem.of(error)
-        # What was changed may be who may see what.
+        # The mutation may have changed what the caller may see.
         info.context.forget()
         try:
             await fill(info.context, info, answer)
         finally:
-            # A mutation that signs somebody in answers as them; the next one is the client's own again.
+            # A mutation that signs a person in answers as that person; the next one runs as the sender again.
             info.context.ask_again()
         return answer
 

@@ -1,4 +1,4 @@
-"""What an operation selects: its fields by their place, with fragments and `@skip`/`@include` worked in."""
+"""The fields that an operation selects, with fragments, `@skip` and `@include` applied."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -27,14 +27,14 @@ def fragments_of(document: DocumentNode) -> dict[str, FragmentDefinitionNode]:
 
 def operation_of(document: DocumentNode, name: str | None) -> OperationDefinitionNode | None:
     """The operation of this name, or the only one where none is named."""
-    found = [part for part in document.definitions if isinstance(part, OperationDefinitionNode)]
+    operations = [part for part in document.definitions if isinstance(part, OperationDefinitionNode)]
     if name is not None:
-        found = [part for part in found if part.name is not None and part.name.value == name]
-    return found[0] if len(found) == 1 else None
+        operations = [part for part in operations if part.name is not None and part.name.value == name]
+    return operations[0] if len(operations) == 1 else None
 
 
 class Selections:
-    """The fields that one operation selects, for given variables; `every` also those that directives leave out."""
+    """The fields that one operation selects with its variables; `every` ignores `@skip` and `@include`."""
 
     def __init__(
         self,
@@ -90,11 +90,11 @@ class Selections:
             if wanted is None or not directive.arguments:
                 continue
             value = directive.arguments[0].value
-            given = (
+            actual = (
                 self._variables.get(value.name.value)
                 if isinstance(value, VariableNode)
                 else getattr(value, "value", None)
             )
-            if given is not wanted:
+            if actual is not wanted:
                 return False
         return True

@@ -1,8 +1,7 @@
-"""Who holds sockets and subscriptions open in this process: how many a user may have, and whether their token is
-still good.
+"""The open sockets and subscriptions of this process: limits per user, and checks of their tokens.
 
-Notes tell of revoked tokens at once. Tokens that run out tell nobody and notes may be lost, so all are looked at
-now and then, together.
+A change note reports a revoked token at once. Nothing reports a token that expires, and notes may be lost, so all
+tokens are also checked every 20 seconds, together.
 """
 
 import asyncio
@@ -28,11 +27,11 @@ Kind = Literal["sockets", "subscriptions"]
 
 
 class Crowded(Exception):
-    """The user has as many open as they may; the text says how many."""
+    """The user has reached the limit; the text says which."""
 
 
 class _Present:
-    """Something that is open: whose it is, by which token, and how it is ended."""
+    """An open socket or subscription: its user, its token, and how to end it."""
 
     __slots__ = ("bearer", "end", "request", "user_id")
 
@@ -46,15 +45,15 @@ _counts: Final = Counter[tuple[Kind, int]]()
 
 @contextmanager
 def present(kind: Kind, caller: Caller, bearer: str | None, end: Callable[[], None]) -> Generator[None]:
-    """Count one more while the block is open, and call `end` when the token is no longer good.
+    """Count one more while the block is open, and call `end` when the token is no longer valid.
 
-    `bearer` is the token that the caller was recognised by. Errors: Crowded.
+    `bearer` is the token of the caller. Errors: Crowded.
     """
-    most = settings().max_sockets_per_user if kind == "sockets" else settings().max_subscriptions_per_user
+    limit = settings().max_sockets_per_user if kind == "sockets" else settings().max_subscriptions_per_user
     key = kind, caller.user_id
-    if _counts[key] >= most:
+    if _counts[key] >= limit:
         security.record(Event.LIMIT_REACHED, kind, key=f"user {caller.user_id}", user_id=caller.user_id)
-        raise Crowded(f"A user has at most {most} {kind} at once.")
+        raise Crowded(f"A user has at most {limit} {kind} at once.")
     _counts[key] += 1
     here = _Present(caller.user_id, bearer or "", caller.request, end)
     _present.add(here)
@@ -71,7 +70,7 @@ def present(kind: Kind, caller: Caller, bearer: str | None, end: Callable[[], No
 
 
 class _Watch:
-    """Looks after the tokens while anything is open."""
+    """Checks the tokens while anything is open."""
 
     def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None
@@ -87,25 +86,25 @@ class _Watch:
 
     async def _run(self) -> None:
         share()
-        told = asyncio.Event()
+        changed = asyncio.Event()
         noted = set[int]()
 
         def hear(_topic: str, user_id: int) -> None:
             noted.add(user_id)
-            told.set()
+            changed.set()
 
         stop = changes.listen(identity.ENDED, hear)
         try:
             while True:
                 try:
                     async with asyncio.timeout(CHECK_SECONDS):
-                        await told.wait()
+                        await changed.wait()
                     users = frozenset(noted)
                 except TimeoutError:
                     users = None
-                told.clear()
+                changed.clear()
                 noted.clear()
-                await _look([each for each in _present if users is None or each.user_id in users])
+                await _check([item for item in _present if users is None or item.user_id in users])
         finally:
             stop()
 
@@ -113,20 +112,20 @@ class _Watch:
 _watch: Final = _Watch()
 
 
-async def _look(found: list[_Present]) -> None:
-    good = dict(zip(found, await asyncio.gather(*map(_is_good, found)), strict=True))
-    for each, is_good in good.items():
-        if not is_good:
-            each.end()
+async def _check(items: list[_Present]) -> None:
+    valid = await asyncio.gather(*map(_is_valid, items))
+    for item, is_valid in zip(items, valid, strict=True):
+        if not is_valid:
+            item.end()
 
 
-async def _is_good(each: _Present) -> bool:
+async def _is_valid(item: _Present) -> bool:
     try:
-        await identity.authenticate(each.bearer, each.request)
+        await identity.authenticate(item.bearer, item.request)
     except Unauthenticated:
         return False
     except Maintenance:
         return True
     except Exception:
-        logger.exception("a token could not be looked at")
+        logger.exception("a token could not be checked")
     return True

@@ -1,8 +1,8 @@
-"""Events for subscriptions: what `core.changes` tells, read for each subscriber with the rights of that moment.
+"""Events of subscriptions: each change note of `core.changes`, read with the rights that the subscriber has then.
 
-A note carries a number only. A subscriber that falls behind keeps the newest state of each row; one that falls
-behind by more than the buffer is ended, so that its client reads anew instead of missing something. So is every
-one when notes may have been lost, as while the database restarted.
+A note has only the number of a row. A slow subscriber gets the newest state of each row. One that falls behind
+by more than the buffer is ended, so that its client reads again instead of missing something. All are ended when
+notes may have been lost, such as during a restart of the database.
 """
 
 import asyncio
@@ -25,15 +25,15 @@ BUFFER: Final = 1000
 async def changed(
     info: Info, topic: str, load: Callable[[Context, int], Awaitable[T | None]]
 ) -> AsyncGenerator[T]:
-    """What `load` reads of each row that the topic tells of; None tells the subscriber nothing.
+    """What `load` reads of each row in the notes of a topic; None sends no event.
 
-    Before each event the token and the memberships are read anew, together with those of all whom the topic tells
-    of it; what they read of the row is read once for all who ask for the same. Errors, which end the stream:
-    Unauthenticated, also when the token ends while there is nothing to tell; those of `load`; a GraphQLError for a
-    user with too many subscriptions.
+    Before each event the token and the memberships are read again, by one statement for all subscribers of the
+    topic; a row is read once for all subscribers that select the same. Errors, which end the stream:
+    Unauthenticated, also when the token ends without an event; those of `load`; a GraphQLError for a user with too
+    many subscriptions.
     """
     waiting: dict[int, None] = {}
-    told = asyncio.Event()
+    noted = asyncio.Event()
     lost = ended = interrupted = False
 
     def hear(_topic: str, ident: int) -> None:
@@ -41,22 +41,22 @@ async def changed(
         waiting.pop(ident, None)
         waiting[ident] = None
         lost = lost or len(waiting) > BUFFER
-        told.set()
+        noted.set()
 
     def missed() -> None:
         nonlocal interrupted
         interrupted = True
-        told.set()
+        noted.set()
 
     def end() -> None:
         nonlocal ended
         ended = True
-        told.set()
+        noted.set()
 
     with _counted(info.context, end), _listening(topic, hear, missed):
         while True:
-            await told.wait()
-            told.clear()
+            await noted.wait()
+            noted.clear()
             if ended:
                 raise Unauthenticated
             if interrupted:
@@ -66,12 +66,12 @@ async def changed(
                     raise refused("Events came faster than they were read. Subscribe and read again.", "TOO_SLOW")
                 ident = next(iter(waiting))
                 del waiting[ident]
-                # In the context of whoever asks for the next event, which may be another task each time.
+                # In the context of the task that waits for this event, which may be another one each time.
                 share()
                 await info.context.renew()
-                found = await load(info.context, ident)
-                if found is not None:
-                    yield found
+                event = await load(info.context, ident)
+                if event is not None:
+                    yield event
 
 
 @contextmanager

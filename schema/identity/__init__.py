@@ -1,1 +1,3 @@
-"""Users in GraphQL: registration, profile, tokens, two-factor, passkeys and terminals."""
+"""Users in GraphQL: `registration` with mailed links, `profile`, `tokens`, `two_factor`, `passkeys`,
+`terminal_login`, and `confirmation` of the current token.
+"""

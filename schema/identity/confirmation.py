@@ -1,61 +1,50 @@
-"""Confirming that it is really the viewer who asks: what changes how an account is signed in to needs that."""
+"""Confirmation of the current token by password, code or passkey, which changes of the sign-in need."""
 
-from typing import Annotated, cast
-
-import strawberry
+from typing import Annotated
 
 from app.domain import identity
+from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
+from schema.engine.declarations import field, input_type, object_type, optional, union
+from schema.engine.errors import Problem
 from schema.engine.inputs import read, sent
-from schema.engine.problem import Problem
-from schema.engine.root_fields import mutation
+from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import JSON, DateTime
-from schema.identity.passkeys import PasskeyCeremony, PasskeyCeremonyResult
+from schema.identity.passkeys import PasskeyCeremonyResult, ceremony
 
 
-@strawberry.type(description="The token of this request is confirmed.")
+@object_type
 class IdentityConfirmation:
     """The token of this request is confirmed."""
 
-    confirmed_until: DateTime = strawberry.field(description="Until when that counts.")
+    confirmed_until: DateTime = field("Until when that counts.")
 
 
 IdentityConfirmationResult = Annotated[
     IdentityConfirmation | Problem,
-    strawberry.union("IdentityConfirmationResult", description="The confirmation, or why none."),
+    union("IdentityConfirmationResult", "The confirmation, or why none."),
 ]
 
 
-@strawberry.input(
-    description="What proves that it is the viewer: `password` and, where two-factor is on, `code`; or"
-    " `ceremonyToken` and `credential` of a passkey."
-)
+@input_type
 class IdentityConfirmInput:
-    """What proves that it is the viewer."""
+    """What proves that it is the viewer: `password` and, where two-factor is on, `code`; or `ceremonyToken` and
+    `credential` of a passkey.
+    """
 
-    password: str | None = strawberry.field(default=strawberry.UNSET, description="The password of the account.")
-    code: str | None = strawberry.field(
-        default=strawberry.UNSET, description="Six digits of the authenticator app, or a recovery code."
-    )
-    ceremony_token: str | None = strawberry.field(
-        default=strawberry.UNSET, description="The ceremony that `identityConfirmStart` began."
-    )
-    credential: JSON | None = strawberry.field(
-        default=strawberry.UNSET,
-        description="What the authenticator signed, as the credential's `toJSON()` answers it.",
-    )
+    password: str | None = optional("The password of the account.")
+    code: str | None = optional("Six digits of the authenticator app, or a recovery code.")
+    ceremony_token: str | None = optional("The ceremony that `identityConfirmStart` began.")
+    credential: JSON | None = optional("What the authenticator signed, as the credential's `toJSON()` answers it.")
 
 
 async def _start(info: Info) -> PasskeyCeremonyResult:
     """Begin to confirm the token of this request with a passkey; five minutes to finish by `identityConfirm`."""
-    begun = await identity.start_confirmation(info.context.caller)
-    return PasskeyCeremony(
-        ceremony_token=begun.token, options=cast("JSON", begun.options), expires_at=begun.expires_at
-    )
+    return ceremony(await identity.start_confirmation(info.context.caller))
 
 
-async def _confirm(info: Info, input: IdentityConfirmInput) -> IdentityConfirmationResult:  # noqa: A002 the contract's name
-    """Confirm the token of this request, of whatever kind.
+async def _confirm(info: Info, input: IdentityConfirmInput) -> IdentityConfirmationResult:
+    """Confirm the token of this request, of any kind.
 
     Mutations that need a confirmed token answer CONFIRMATION_REQUIRED without one.
     """
@@ -64,9 +53,9 @@ async def _confirm(info: Info, input: IdentityConfirmInput) -> IdentityConfirmat
     return IdentityConfirmation(confirmed_until=until)
 
 
-@strawberry.type
-class ConfirmationMutations:
-    """The root fields of the room."""
-
-    identity_confirm_start: PasskeyCeremonyResult = mutation(_start, of=identity.start_confirmation)
-    identity_confirm: IdentityConfirmationResult = mutation(_confirm, of=identity.confirm_identity)
+EXTENDS: Extensions = {
+    Mutation: {
+        "identity_confirm_start": mutation(_start, of=identity.start_confirmation),
+        "identity_confirm": mutation(_confirm, of=identity.confirm_identity),
+    }
+}

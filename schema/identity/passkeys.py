@@ -1,142 +1,128 @@
 """Passkeys of the viewer: adding one by a WebAuthn ceremony, naming and deleting it. They sign in by REST."""
 
-from typing import Annotated, cast
+from typing import Annotated
 
 import strawberry
 
 from app.domain import identity
 from app.domain.identity import PasskeyView
 from schema.engine import ids
-from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.context import Context, Info
+from schema.engine.declarations import field, input_type, object_type, optional, union
+from schema.engine.errors import Problem
 from schema.engine.inputs import CODE, read, sent
+from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
-from schema.engine.problem import Problem
 from schema.engine.results import Deleted, DeletedResult
-from schema.engine.root_fields import mutation
+from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import JSON, DateTime
 from schema.viewer import Viewer
 
 
-@strawberry.type(description="A passkey that signs the viewer in; its key is never readable.")
+@object_type
 class Passkey(Node):
-    """A passkey."""
+    """A passkey that signs the viewer in; its key is never readable."""
 
-    name: str = strawberry.field(description="What it is called.")
-    created_at: DateTime = strawberry.field(description="When it was added.")
-    last_used_at: DateTime | None = strawberry.field(description="When it last signed in.")
+    name: str = field("What it is called.")
+    created_at: DateTime = field("When it was added.")
+    last_used_at: DateTime | None = field("When it last signed in.")
 
 
-@strawberry.type(
-    description="What a browser needs to ask an authenticator for a new passkey, or for one that exists."
-)
+@object_type
 class PasskeyCeremony:
-    """What a browser needs to ask an authenticator."""
+    """What a browser needs to ask an authenticator for a new passkey, or for one that exists."""
 
-    ceremony_token: str = strawberry.field(description="Names this ceremony when it is finished.")
-    options: JSON = strawberry.field(
-        description="For `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser; those of"
+    ceremony_token: str = field("Names this ceremony when it is finished.")
+    options: JSON = field(
+        "For `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser; those of"
         " `identityConfirmStart` for `parseRequestOptionsFromJSON`."
     )
-    expires_at: DateTime = strawberry.field(description="Until when the ceremony can be finished.")
+    expires_at: DateTime = field("Until when the ceremony can be finished.")
 
 
-PasskeyResult = Annotated[
-    Passkey | Problem, strawberry.union("PasskeyResult", description="The passkey, or why not.")
-]
+PasskeyResult = Annotated[Passkey | Problem, union("PasskeyResult", "The passkey, or why not.")]
 PasskeyCeremonyResult = Annotated[
-    PasskeyCeremony | Problem, strawberry.union("PasskeyCeremonyResult", description="The ceremony, or why none.")
+    PasskeyCeremony | Problem, union("PasskeyCeremonyResult", "The ceremony, or why none.")
 ]
 
 
-@strawberry.input(description="The password, needed where the account has one.")
+@input_type
 class PasskeyRegistrationStartInput:
     """The password, needed where the account has one."""
 
-    password: str | None = strawberry.UNSET
-    code: str | None = CODE
+    password: str | None = optional("The caller's password; needed where the account has one.")
+    code: str | None = optional(CODE)
 
 
-@strawberry.input(description="What the authenticator made, as the credential's `toJSON()` answers it.")
+@input_type
 class PasskeyRegistrationFinishInput:
-    """What the authenticator made."""
+    """What the authenticator made, as the credential's `toJSON()` answers it."""
 
-    ceremony_token: str
-    credential: JSON
-    name: str
+    ceremony_token: str = field("The token of the ceremony that was begun.")
+    credential: JSON = field("What `navigator.credentials.create` answered, as JSON.")
+    name: str = field("What the passkey is called in lists, at most 100 characters.")
 
 
-@strawberry.input(description="What a passkey is called from now on.")
+@input_type
 class PasskeyRenameInput:
     """What a passkey is called from now on."""
 
-    id: strawberry.ID
-    name: str
+    id: strawberry.ID = field("The passkey.")
+    name: str = field("What it is called from now on, at most 100 characters.")
 
 
-@strawberry.input(description="Which passkey to delete.")
+@input_type
 class PasskeyDeleteInput:
     """Which passkey to delete."""
 
-    id: strawberry.ID
+    id: strawberry.ID = field("The passkey.")
 
 
-def passkey(found: PasskeyView) -> Passkey:
-    """A passkey as GraphQL shows it."""
-    return Passkey(
-        id=ids.encode("Passkey", found.id),
-        name=found.name,
-        created_at=found.created_at,
-        last_used_at=found.last_used_at,
-    )
+passkey = mapping(Passkey, PasskeyView)
+ceremony = mapping(PasskeyCeremony, identity.Ceremony, ceremony_token="token")  # noqa: S106 the name of an attribute
 
 
 async def _of_viewers(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[list[Passkey]]:
     """The caller's passkeys, the oldest first."""
-    found = [passkey(view) for view in await identity.list_passkeys(info.context.caller)]
-    return [found for _ in viewers]
+    return [[passkey(view) for view in await identity.list_passkeys(info.context.caller)]] * len(viewers)
 
 
-async def _found(context: Context, passkey_ids: list[int]) -> dict[int, Passkey]:
+async def _find(context: Context, passkey_ids: list[int]) -> dict[int, Passkey]:
     own = await identity.list_passkeys(context.caller)
     return {view.id: passkey(view) for view in own if view.id in passkey_ids}
 
 
-findable("Passkey", _found)
-extend(Viewer, passkeys=batched(list[Passkey], _of_viewers))
-
-
-async def _start(info: Info, input: PasskeyRegistrationStartInput) -> PasskeyCeremonyResult:  # noqa: A002 the argument's name in the contract
+async def _start(info: Info, input: PasskeyRegistrationStartInput) -> PasskeyCeremonyResult:
     """Begin to add a passkey; ten minutes to finish."""
-    begun = await identity.start_passkey(info.context.caller, read(identity.PasskeyStart, sent(input)))
-    return PasskeyCeremony(
-        ceremony_token=begun.token, options=cast("JSON", begun.options), expires_at=begun.expires_at
-    )
+    return ceremony(await identity.start_passkey(info.context.caller, read(identity.PasskeyStart, sent(input))))
 
 
-async def _finish(info: Info, input: PasskeyRegistrationFinishInput) -> PasskeyResult:  # noqa: A002 likewise
-    """Keep the passkey that the authenticator made; the ceremony ends whatever comes of it."""
+async def _finish(info: Info, input: PasskeyRegistrationFinishInput) -> PasskeyResult:
+    """Keep the passkey that the authenticator made; the ceremony ends in any case."""
     return passkey(await identity.finish_passkey(info.context.caller, read(identity.NewPasskey, sent(input))))
 
 
-async def _rename(info: Info, input: PasskeyRenameInput) -> PasskeyResult:  # noqa: A002 likewise
+async def _rename(info: Info, input: PasskeyRenameInput) -> PasskeyResult:
     """Call one of the caller's passkeys something else."""
-    ident = ids.decode("Passkey", input.id)
+    number = ids.decode("Passkey", input.id)
     data = read(identity.PasskeyName, sent(input, "id"))
-    return passkey(await identity.rename_passkey(info.context.caller, ident, data))
+    return passkey(await identity.rename_passkey(info.context.caller, number, data))
 
 
-async def _delete(info: Info, input: PasskeyDeleteInput) -> DeletedResult:  # noqa: A002 likewise
-    """Delete one of the caller's passkeys; it signs in no more."""
+async def _delete(info: Info, input: PasskeyDeleteInput) -> DeletedResult:
+    """Delete one of the caller's passkeys; it no longer signs in."""
     await identity.remove_passkey(info.context.caller, ids.decode("Passkey", input.id))
     return Deleted(id=input.id)
 
 
-@strawberry.type
-class PasskeyMutations:
-    """The root fields of the room."""
-
-    passkey_registration_start: PasskeyCeremonyResult = mutation(_start, of=identity.start_passkey)
-    passkey_registration_finish: PasskeyResult = mutation(_finish, of=identity.finish_passkey)
-    passkey_rename: PasskeyResult = mutation(_rename, of=identity.rename_passkey)
-    passkey_delete: DeletedResult = mutation(_delete, of=identity.remove_passkey)
+findable("Passkey", _find)
+EXTENDS: Extensions = {
+    Viewer: {"passkeys": batched(_of_viewers)},
+    Mutation: {
+        "passkey_registration_start": mutation(_start, of=identity.start_passkey),
+        "passkey_registration_finish": mutation(_finish, of=identity.finish_passkey),
+        "passkey_rename": mutation(_rename, of=identity.rename_passkey),
+        "passkey_delete": mutation(_delete, of=identity.remove_passkey),
+    },
+}

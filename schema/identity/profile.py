@@ -2,47 +2,47 @@
 
 from typing import Annotated
 
-import strawberry
-
 from app.domain import accounts, brands, identity
+from schema.engine.batched_fields import Extensions
 from schema.engine.context import Context, Info
-from schema.engine.inputs import CODE, read, sent
+from schema.engine.declarations import field, input_type, optional, union
+from schema.engine.errors import Problem
+from schema.engine.inputs import CODE, PASSWORD, read, sent
 from schema.engine.nodes import findable
-from schema.engine.problem import Problem
 from schema.engine.results import Done, DoneResult
-from schema.engine.root_fields import mutation
+from schema.engine.root_fields import Mutation, mutation
 from schema.users import User, user
 
-UserResult = Annotated[User | Problem, strawberry.union("UserResult", description="The person, or why not.")]
+UserResult = Annotated[User | Problem, union("UserResult", "The person, or why not.")]
 
 
-@strawberry.input(description="What to change of one's own data; what is left out or null stays.")
+@input_type
 class ProfileUpdateInput:
-    """What to change of one's own data."""
+    """What to change of one's own data; what is left out or null stays."""
 
-    first_name: str | None = strawberry.UNSET
-    last_name: str | None = strawberry.UNSET
-    email: str | None = strawberry.UNSET
+    first_name: str | None = optional("The first name.")
+    last_name: str | None = optional("The last name.")
+    email: str | None = optional("Another e-mail address; taken when the link that is mailed to it is opened.")
 
 
-@strawberry.input(description="The password as it is and as it shall be.")
+@input_type
 class PasswordChangeInput:
     """The password as it is and as it shall be."""
 
-    current_password: str
-    new_password: str
+    current_password: str = field(PASSWORD)
+    new_password: str = field("The new password, 8 to 1,024 bytes.")
 
 
-@strawberry.input(description="The password, and the address typed once more: nothing can be had back.")
+@input_type
 class AccountDeleteInput:
-    """The password and the address, typed once more."""
+    """The password, and the address typed once more: nothing can be had back."""
 
-    password: str
-    confirm_email: str
-    code: str | None = CODE
+    password: str = field(PASSWORD)
+    confirm_email: str = field("The e-mail address of the account, typed once more.")
+    code: str | None = optional(CODE)
 
 
-async def _update(info: Info, input: ProfileUpdateInput) -> UserResult:  # noqa: A002 the argument's name in the contract
+async def _update(info: Info, input: ProfileUpdateInput) -> UserResult:
     """Change one's own names and address. Another address is taken when the link that is mailed to it is opened.
 
     Until then the answer shows the present one.
@@ -50,30 +50,28 @@ async def _update(info: Info, input: ProfileUpdateInput) -> UserResult:  # noqa:
     return user(await identity.update_profile(info.context.caller, read(identity.ProfileUpdate, sent(input))))
 
 
-async def _change_password(info: Info, input: PasswordChangeInput) -> DoneResult:  # noqa: A002 likewise
+async def _change_password(info: Info, input: PasswordChangeInput) -> DoneResult:
     """Choose another password. Whoever is signed in elsewhere is signed out; tokens for programs stay."""
     await identity.change_password(info.context.caller, read(identity.PasswordChange, sent(input)))
     return Done(ok=True)
 
 
-async def _delete(info: Info, input: AccountDeleteInput) -> DoneResult:  # noqa: A002 likewise
+async def _delete(info: Info, input: AccountDeleteInput) -> DoneResult:
     """Delete the caller's account with its brands, everything in them, and every token."""
     await accounts.delete(info.context.caller, read(accounts.AccountDeletion, sent(input)))
     return Done(ok=True)
 
 
-async def _found(context: Context, user_ids: list[int]) -> dict[int, User]:
+async def _find(context: Context, user_ids: list[int]) -> dict[int, User]:
     people = await brands.known_people(context.caller, user_ids)
-    return {ident: user(person) for ident, person in people.items()}
+    return {number: user(person) for number, person in people.items()}
 
 
-findable("User", _found)
-
-
-@strawberry.type
-class ProfileMutations:
-    """The root fields of the room."""
-
-    profile_update: UserResult = mutation(_update, of=identity.update_profile)
-    password_change: DoneResult = mutation(_change_password, of=identity.change_password)
-    account_delete: DoneResult = mutation(_delete, of=accounts.delete)
+findable("User", _find)
+EXTENDS: Extensions = {
+    Mutation: {
+        "profile_update": mutation(_update, of=identity.update_profile),
+        "password_change": mutation(_change_password, of=identity.change_password),
+        "account_delete": mutation(_delete, of=accounts.delete),
+    }
+}

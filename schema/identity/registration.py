@@ -1,66 +1,64 @@
-"""Becoming a user, and the links that mails bring: public, but for having one sent again."""
+"""Registration and mailed links: public, except sending a link again."""
 
 from dataclasses import replace
 from typing import Annotated
 
-import strawberry
-
 from app.domain import accounts, identity
+from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
+from schema.engine.declarations import field, input_type, object_type, optional, union
+from schema.engine.errors import Problem
 from schema.engine.inputs import read, sent
-from schema.engine.problem import Problem
 from schema.engine.results import Done, DoneResult
-from schema.engine.root_fields import mutation
+from schema.engine.root_fields import Mutation, mutation
 from schema.viewer import Viewer, viewer_of
 
 
-@strawberry.type(description="Somebody who is signed in now.")
+@object_type
 class SignedIn:
-    """Somebody who is signed in now."""
+    """A person who is signed in now."""
 
-    viewer: Viewer = strawberry.field(description="Who it is.")
-    plain_text_token: str = strawberry.field(description="The session's token; the only time that it is shown.")
-
-
-SignedInResult = Annotated[
-    SignedIn | Problem, strawberry.union("SignedInResult", description="Who is signed in, or why nobody is.")
-]
+    viewer: Viewer = field("Who it is.")
+    plain_text_token: str = field("The session's token; the only time that it is shown.")
 
 
-@strawberry.input(description="Somebody who signs up, and perhaps the first brand of theirs.")
+SignedInResult = Annotated[SignedIn | Problem, union("SignedInResult", "Who is signed in, or why not.")]
+
+
+@input_type
 class AccountRegisterInput:
-    """Somebody who signs up."""
+    """A person who signs up, with an optional first brand."""
 
-    first_name: str
-    last_name: str
-    email: str
-    password: str
-    brand_name: str | None = strawberry.UNSET
+    first_name: str = field("The first name.")
+    last_name: str = field("The last name.")
+    email: str = field("The address to sign in with; a mail asks to verify it.")
+    password: str = field("The password, 8 to 1,024 bytes.")
+    brand_name: str | None = optional("The name of a first brand; without it the account has none yet.")
 
 
-@strawberry.input(description="The secret of a mailed link.")
+@input_type
 class EmailVerifyInput:
     """The secret of a mailed link."""
 
-    token: str
+    token: str = field("The secret of the mailed link: its `token`.")
 
 
-@strawberry.input(description="Whose password was forgotten.")
+@input_type
 class PasswordResetRequestInput:
     """Whose password was forgotten."""
 
-    email: str
+    email: str = field("The address to mail a link to.")
 
 
-@strawberry.input(description="The secret of the mailed link, and the new password.")
+@input_type
 class PasswordResetInput:
     """The secret of the mailed link, and the new password."""
 
-    token: str
-    password: str
+    token: str = field("The secret of the mailed link: its `token`.")
+    password: str = field("The new password, 8 to 1,024 bytes.")
 
 
-async def _register(info: Info, input: AccountRegisterInput) -> SignedInResult:  # noqa: A002 the argument's name in the contract
+async def _register(info: Info, input: AccountRegisterInput) -> SignedInResult:
     """Make an account on trial and sign its owner in; a mail asks to verify the address. Public.
     REGISTRATION_CLOSED where only invited addresses may sign up and none is pending for this one.
     """
@@ -72,19 +70,19 @@ async def _register(info: Info, input: AccountRegisterInput) -> SignedInResult: 
     return SignedIn(viewer=viewer_of(info), plain_text_token=signed.token)
 
 
-async def _verify(info: Info, input: EmailVerifyInput) -> DoneResult:  # noqa: A002 likewise
+async def _verify(info: Info, input: EmailVerifyInput) -> DoneResult:
     """Verify the address that a link was mailed to; it works as often as the link lives."""
     await identity.verify_email(info.context.visitor, input.token)
     return Done(ok=True)
 
 
-async def _forgot(info: Info, input: PasswordResetRequestInput) -> DoneResult:  # noqa: A002 likewise
+async def _forgot(info: Info, input: PasswordResetRequestInput) -> DoneResult:
     """Mail a link to choose a new password. The answer is the same whether the address is known or not."""
     await identity.forgot_password(info.context.visitor, read(identity.PasswordForgotten, sent(input)))
     return Done(ok=True)
 
 
-async def _reset(info: Info, input: PasswordResetInput) -> DoneResult:  # noqa: A002 likewise
+async def _reset(info: Info, input: PasswordResetInput) -> DoneResult:
     """Choose the password of the person whom a link was mailed to; the link works once."""
     await identity.reset_password(info.context.visitor, read(identity.PasswordReset, sent(input)))
     return Done(ok=True)
@@ -96,12 +94,12 @@ async def _resend(info: Info) -> DoneResult:
     return Done(ok=True)
 
 
-@strawberry.type
-class RegistrationMutations:
-    """The root fields of the room."""
-
-    account_register: SignedInResult = mutation(_register, of=accounts.register)
-    email_verify: DoneResult = mutation(_verify, of=identity.verify_email)
-    password_reset_request: DoneResult = mutation(_forgot, of=identity.forgot_password)
-    password_reset: DoneResult = mutation(_reset, of=identity.reset_password)
-    email_verification_resend: DoneResult = mutation(_resend, of=identity.resend_verification)
+EXTENDS: Extensions = {
+    Mutation: {
+        "account_register": mutation(_register, of=accounts.register),
+        "email_verify": mutation(_verify, of=identity.verify_email),
+        "password_reset_request": mutation(_forgot, of=identity.forgot_password),
+        "password_reset": mutation(_reset, of=identity.reset_password),
+        "email_verification_resend": mutation(_resend, of=identity.resend_verification),
+    }
+}

@@ -5,126 +5,113 @@ from typing import Annotated
 import strawberry
 
 from app.domain import identity
-from schema.engine.batched_fields import Answers, batched, extend
+from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.context import Info
-from schema.engine.inputs import CODE, read, sent
-from schema.engine.problem import Problem
-from schema.engine.root_fields import mutation
+from schema.engine.declarations import field, input_type, object_type, optional, union
+from schema.engine.errors import Problem
+from schema.engine.inputs import CODE, PASSWORD, read, sent
+from schema.engine.mappings import mapping
+from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
 from schema.viewer import Viewer
 
 
-@strawberry.type(description="Whether signing in with a password takes a code, too.")
+@object_type
 class TwoFactorState:
-    """Whether signing in with a password takes a code, too."""
+    """Whether signing in with a password needs a code as well."""
 
-    enabled: bool = strawberry.field(description="Whether two-factor is on.")
-    confirmed_at: DateTime | None = strawberry.field(description="Since when.")
-    recovery_codes_left: int = strawberry.field(description="How many recovery codes were not used yet.")
+    enabled: bool = field("Whether two-factor is on.")
+    confirmed_at: DateTime | None = field("Since when.")
+    recovery_codes_left: int = field("How many recovery codes were not used yet.")
 
 
-@strawberry.type(description="What an authenticator app needs; shown once. Nothing changes before the first code.")
+@object_type
 class TwoFactorSetup:
-    """What an authenticator app needs."""
+    """What an authenticator app needs; shown once. Nothing changes before the first code."""
 
-    setup_token: str = strawberry.field(description="Names this set-up when it is confirmed.")
-    secret: str = strawberry.field(description="The secret, for typing it in.")
-    otpauth_uri: str = strawberry.field(description="The address that opens an authenticator app.")
-    qr_code_svg: str = strawberry.field(description="The same address as a QR code: an SVG document.")
-    expires_at: DateTime = strawberry.field(description="Until when the set-up can be confirmed.")
+    setup_token: str = field("Names this set-up when it is confirmed.")
+    secret: str = field("The secret, for typing it in.")
+    otpauth_uri: str = field("The address that opens an authenticator app.")
+    qr_code_svg: str = field("The same address as a QR code: an SVG document.")
+    expires_at: DateTime = field("Until when the set-up can be confirmed.")
 
 
-@strawberry.type(description="Codes that sign in once each in place of one from the app. Shown once.")
+@object_type
 class RecoveryCodes:
-    """Codes that sign in once each in place of one from the app."""
+    """Codes that sign in once each in place of one from the app. Shown once."""
 
-    codes: list[str] = strawberry.field(description="The codes.")
-    two_factor: TwoFactorState = strawberry.field(description="How two-factor stands now.")
+    codes: list[str] = field("The codes.")
+    two_factor: TwoFactorState = field("How two-factor stands now.")
 
 
 TwoFactorSetupResult = Annotated[
-    TwoFactorSetup | Problem, strawberry.union("TwoFactorSetupResult", description="The set-up, or why none.")
+    TwoFactorSetup | Problem, union("TwoFactorSetupResult", "The set-up, or why none.")
 ]
 TwoFactorStateResult = Annotated[
-    TwoFactorState | Problem, strawberry.union("TwoFactorStateResult", description="How it stands, or why not.")
+    TwoFactorState | Problem, union("TwoFactorStateResult", "How it stands, or why not.")
 ]
-RecoveryCodesResult = Annotated[
-    RecoveryCodes | Problem, strawberry.union("RecoveryCodesResult", description="The codes, or why none.")
-]
+RecoveryCodesResult = Annotated[RecoveryCodes | Problem, union("RecoveryCodesResult", "The codes, or why none.")]
 
 
-@strawberry.input(description="The password, to begin with.")
+@input_type
 class TwoFactorSetupStartInput:
     """The password, to begin with."""
 
-    password: str
-    code: str | None = CODE
+    password: str = field(PASSWORD)
+    code: str | None = optional(CODE)
 
 
-@strawberry.input(description="The first code of the app, for a set-up.")
+@input_type
 class TwoFactorSetupConfirmInput:
     """The first code of the app, for a set-up."""
 
-    setup_token: str
-    code: str
+    setup_token: str = field("The token of the set-up that was begun.")
+    code: str = field("The code that the authenticator app shows now.")
 
 
-@strawberry.input(description="The password, for other recovery codes.")
+@input_type
 class TwoFactorRecoveryCodesRegenerateInput:
     """The password, for other recovery codes."""
 
-    password: str
-    code: str | None = CODE
+    password: str = field(PASSWORD)
+    code: str | None = optional(CODE)
 
 
-@strawberry.input(description="The password, to turn two-factor off.")
+@input_type
 class TwoFactorDisableInput:
     """The password, to turn two-factor off."""
 
-    password: str
-    code: str | None = CODE
+    password: str = field(PASSWORD)
+    code: str | None = optional(CODE)
 
 
-def _state(found: identity.TwoFactorState) -> TwoFactorState:
-    return TwoFactorState(
-        enabled=found.enabled, confirmed_at=found.confirmed_at, recovery_codes_left=found.recovery_codes_left
-    )
+_state = mapping(TwoFactorState, identity.TwoFactorState)
+_setup = mapping(TwoFactorSetup, identity.StartedSetup, setup_token="token")  # noqa: S106 the name of an attribute
 
 
 async def _of_viewers(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[TwoFactorState]:
-    """Whether the caller's password takes a code beside it."""
-    found = _state(await identity.two_factor_state(info.context.caller))
-    return [found for _ in viewers]
+    """Whether signing in with the password needs a code as well."""
+    return [_state(await identity.two_factor_state(info.context.caller))] * len(viewers)
 
 
-extend(Viewer, two_factor=batched(TwoFactorState, _of_viewers))
-
-
-async def _start(info: Info, input: TwoFactorSetupStartInput) -> TwoFactorSetupResult:  # noqa: A002 the argument's name in the contract
+async def _start(info: Info, input: TwoFactorSetupStartInput) -> TwoFactorSetupResult:
     """Make a secret for an authenticator app; ten minutes to confirm it. Nothing changes until then."""
-    begun = await identity.start_two_factor(info.context.caller, read(identity.TwoFactorStart, sent(input)))
-    return TwoFactorSetup(
-        setup_token=begun.token,
-        secret=begun.secret,
-        otpauth_uri=begun.otpauth_uri,
-        qr_code_svg=begun.qr_code_svg,
-        expires_at=begun.expires_at,
-    )
+    return _setup(await identity.start_two_factor(info.context.caller, read(identity.TwoFactorStart, sent(input))))
 
 
-async def _confirm(info: Info, input: TwoFactorSetupConfirmInput) -> RecoveryCodesResult:  # noqa: A002 likewise
+async def _confirm(info: Info, input: TwoFactorSetupConfirmInput) -> RecoveryCodesResult:
     """Turn two-factor on with the first code of the app. The age of the set-up is looked at before the code."""
     data = read(identity.TwoFactorConfirmation, sent(input))
     return await _shown(info, await identity.confirm_two_factor(info.context.caller, data))
 
 
-async def _regenerate(info: Info, input: TwoFactorRecoveryCodesRegenerateInput) -> RecoveryCodesResult:  # noqa: A002 likewise
+async def _regenerate(info: Info, input: TwoFactorRecoveryCodesRegenerateInput) -> RecoveryCodesResult:
     """Make ten new recovery codes; the old ones are void. While two-factor is off there are none: NOT_FOUND."""
     data = read(identity.Confirmation, sent(input))
     return await _shown(info, await identity.regenerate_recovery_codes(info.context.caller, data))
 
 
-async def _disable(info: Info, input: TwoFactorDisableInput) -> TwoFactorStateResult:  # noqa: A002 likewise
+async def _disable(info: Info, input: TwoFactorDisableInput) -> TwoFactorStateResult:
     """Turn two-factor off; its secret and the recovery codes are deleted."""
     data = read(identity.Confirmation, sent(input))
     return _state(await identity.disable_two_factor(info.context.caller, data))
@@ -134,13 +121,12 @@ async def _shown(info: Info, codes: list[str]) -> RecoveryCodes:
     return RecoveryCodes(codes=codes, two_factor=_state(await identity.two_factor_state(info.context.caller)))
 
 
-@strawberry.type
-class TwoFactorMutations:
-    """The root fields of the room."""
-
-    two_factor_setup_start: TwoFactorSetupResult = mutation(_start, of=identity.start_two_factor)
-    two_factor_setup_confirm: RecoveryCodesResult = mutation(_confirm, of=identity.confirm_two_factor)
-    two_factor_recovery_codes_regenerate: RecoveryCodesResult = mutation(
-        _regenerate, of=identity.regenerate_recovery_codes
-    )
-    two_factor_disable: TwoFactorStateResult = mutation(_disable, of=identity.disable_two_factor)
+EXTENDS: Extensions = {
+    Viewer: {"two_factor": batched(_of_viewers)},
+    Mutation: {
+        "two_factor_setup_start": mutation(_start, of=identity.start_two_factor),
+        "two_factor_setup_confirm": mutation(_confirm, of=identity.confirm_two_factor),
+        "two_factor_recovery_codes_regenerate": mutation(_regenerate, of=identity.regenerate_recovery_codes),
+        "two_factor_disable": mutation(_disable, of=identity.disable_two_factor),
+    },
+}

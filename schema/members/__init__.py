@@ -1,1 +1,1 @@
-"""Members and invitations of brands in GraphQL."""
+"""Members of brands in GraphQL: `memberships` with roles and seats, and `invitations`."""

@@ -5,148 +5,164 @@ from typing import Annotated
 
 import strawberry
 
-from app.access import Area, Level, Role
-from app.core.errors import DomainError, NotFound
+from app.access import Area, Level, Role as RoleName
+from app.core.errors import NotFound
 from app.domain import members
 from app.domain.members import AssignableRole, MembershipView, RoleDetail
 from app.domain.plans import Allowance
-from schema.brands import Brand, found_brands
+from schema.brands import Brand, brands_of, found_brands
 from schema.engine import ids
-from schema.engine.batched_fields import Answers, batched, extend, is_asked
-from schema.engine.connections import After, CountedConnection, First, counted, window
+from schema.engine.batched_fields import Answers, Extensions, batched
+from schema.engine.brand_rows import BrandRows, counted_pages, of_brands
+from schema.engine.connections import After, CountedConnection, First, window
 from schema.engine.context import Context, Info
-from schema.engine.inputs import read
+from schema.engine.declarations import argument, enum, field, input_type, object_type, union
+from schema.engine.errors import Problem
+from schema.engine.inputs import BrandId, read
+from schema.engine.mappings import mapping
 from schema.engine.nodes import Node, findable
-from schema.engine.problem import Problem
 from schema.engine.results import Deleted, DeletedResult, Done, DoneResult
-from schema.engine.root_fields import mutation, subscription
+from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import DateTime
 from schema.engine.subscription_events import changed
 from schema.plans import Entitlement, entitlement
-from schema.users import User, users
+from schema.users import User, users_of
 
-strawberry.enum(Role, name="RoleName", description="What a member is in a brand; SUPER_ADMIN is the owner.")
-strawberry.enum(AssignableRole, description="A role that the owner can give to a member.")
-strawberry.enum(Area, name="PermissionArea", description="What a permission is about.")
-strawberry.enum(Level, name="PermissionLevel", description="How far a permission goes; MANAGE implies VIEW.")
+enum(
+    RoleName,
+    "What a member is in a brand; SUPER_ADMIN is the owner.",
+    name="RoleName",
+    CLIENT="Reads and reviews.",
+    EDITOR="Writes and reviews.",
+    MEMBER="Writes.",
+    SUPER_ADMIN="The owner: does everything.",
+)
+enum(
+    AssignableRole,
+    "A role that the owner can give to a member.",
+    CLIENT="Reads and reviews.",
+    EDITOR="Writes and reviews.",
+    MEMBER="Writes.",
+)
+enum(
+    Area,
+    "What a permission is about.",
+    name="PermissionArea",
+    AUTOMATIONS="Automations.",
+    BILLING="The plan and what it costs.",
+    COMMENTS="Comments from platforms.",
+    CONNECTIONS="Channels.",
+    CONTENT="Posts, ideas, media and the content profile.",
+    METRICS="Figures of publications.",
+    RESEARCH="Research.",
+    SETTINGS="Settings of the brand.",
+    TEAM="Members and invitations.",
+)
+enum(
+    Level,
+    "How far a permission goes; MANAGE implies VIEW.",
+    name="PermissionLevel",
+    MANAGE="To read and to change.",
+    VIEW="To read.",
+)
 
 
-@strawberry.type(description="Something that a role may do.")
+@object_type
 class Permission:
     """Something that a role may do."""
 
-    area: Area = strawberry.field(description="What it is about.")
-    level: Level = strawberry.field(description="How far it goes.")
+    area: Area = field("What it is about.")
+    level: Level = field("How far it goes.")
 
 
-@strawberry.type(name="Role", description="A role with what it may do; the same in all brands.")
-class RoleShown(Node):
-    """A role with what it may do."""
+@object_type
+class Role(Node):
+    """A role with what it may do; the same in all brands."""
 
-    database_id: int = strawberry.field(description="The number that REST knows the role by.")
-    name: Role = strawberry.field(description="Its name.")
-    permissions: list[Permission] = strawberry.field(description="What it may do.")
-    invitable: bool = strawberry.field(description="Whether an invitation can give it.")
-
-
-def _role(found: RoleDetail) -> RoleShown:
-    granted = [permission.parts for permission in found.permissions]
-    return RoleShown(
-        id=ids.encode("Role", found.id),
-        database_id=found.id,
-        name=found.name,
-        permissions=[Permission(area=area, level=level) for area, level in granted],
-        invitable=found.invitable,
-    )
+    database_id: int = field("The number that REST knows the role by.")
+    name: RoleName = field("Its name.")
+    permissions: list[Permission] = field("What it may do.")
+    invitable: bool = field("Whether an invitation can give it.")
 
 
-_ROLES = {name: _role(found) for name, found in members.ROLES.items()}
-_ASSIGNABLE = [_ROLES[name] for name, found in members.ROLES.items() if found.assignable]
+_role = mapping(
+    Role,
+    RoleDetail,
+    permissions=lambda role: [
+        Permission(area=area, level=level) for area, level in (p.parts for p in role.permissions)
+    ],
+)
+_ROLES = {name: _role(role) for name, role in members.ROLES.items()}
+_ASSIGNABLE = [_ROLES[name] for name, role in members.ROLES.items() if role.assignable]
 
 
-@strawberry.type(description="A person in a brand.")
+@object_type
 class Membership(Node):
     """A person in a brand."""
 
-    roles: list[RoleShown] = strawberry.field(description="The person's roles here; one today.")
-    permissions: list[Permission] = strawberry.field(description="What the person may do here.")
-    active: bool = strawberry.field(description="Whether the person has access; without it the seat stays taken.")
-    joined_at: DateTime = strawberry.field(description="When the person came.")
+    roles: list[Role] = field("The person's roles here; one today.")
+    permissions: list[Permission] = field("What the person may do here.")
+    active: bool = field("Whether the person has access; without it the seat stays taken.")
+    joined_at: DateTime = field("When the person came.")
     user_id: strawberry.Private[int]
     brand_id: strawberry.Private[int]
 
 
-MembershipResult = Annotated[
-    Membership | Problem, strawberry.union("MembershipResult", description="The membership, or why not.")
-]
+MembershipResult = Annotated[Membership | Problem, union("MembershipResult", "The membership, or why not.")]
 
 
-@strawberry.input(description="The brand to leave.")
+@input_type
 class BrandLeaveInput:
     """The brand to leave."""
 
-    id: strawberry.ID = strawberry.field(description="The brand.")
+    id: strawberry.ID = field("The brand.")
 
 
-@strawberry.input(description="The role to give to a member.")
+@input_type
 class MemberRoleSetInput:
     """The role to give to a member."""
 
-    membership_id: strawberry.ID
-    role: AssignableRole
+    membership_id: strawberry.ID = field("The membership.")
+    role: AssignableRole = field("The new role.")
 
 
-@strawberry.input(description="Whether a member is to have access.")
+@input_type
 class MemberActiveSetInput:
     """Whether a member is to have access."""
 
-    membership_id: strawberry.ID
-    active: bool
+    membership_id: strawberry.ID = field("The membership.")
+    active: bool = field("True gives the access back, false takes it away.")
 
 
-@strawberry.input(description="The member to take out.")
+@input_type
 class MemberRemoveInput:
     """The member to take out."""
 
-    membership_id: strawberry.ID
+    membership_id: strawberry.ID = field("The membership.")
 
 
-def membership(found: MembershipView) -> Membership:
-    """A membership as GraphQL shows it."""
-    role = _ROLES[found.role]
-    return Membership(
-        id=ids.encode("Membership", found.id),
-        roles=[role],
-        permissions=role.permissions,
-        active=found.active,
-        joined_at=found.joined_at,
-        user_id=found.user_id,
-        brand_id=found.brand_id,
-    )
+membership = mapping(
+    Membership,
+    MembershipView,
+    roles=lambda view: [_ROLES[view.role]],
+    permissions=lambda view: _ROLES[view.role].permissions,
+)
+MEMBERSHIPS = BrandRows("Membership", members.MEMBERSHIPS, members.by_ids, membership)
 
 
-async def _users(parents: strawberry.Parent[list[Membership]], info: Info) -> Answers[User]:
+async def _users(parents: strawberry.Parent[list[Membership]]) -> Answers[User]:
     """The person."""
-    del info
-    found = await users(member.user_id for member in parents)
-    return [found[member.user_id] for member in parents]
+    return await users_of(member.user_id for member in parents)
 
 
 async def _brands(parents: strawberry.Parent[list[Membership]], info: Info) -> Answers[Brand]:
     """The brand."""
-    found = await found_brands(info.context, [member.brand_id for member in parents])
-    return [found.get(member.brand_id) or NotFound() for member in parents]
-
-
-extend(Membership, user=batched(User, _users), brand=batched(Brand, _brands))
+    return await brands_of(info, (member.brand_id for member in parents))
 
 
 async def _own(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[Membership]:
     """The viewer's own membership."""
-    scopes, refused = await info.context.allowed(members.own, [brand.database_id for brand in parents])
-    found = await members.own(scopes) if scopes else {}
-    made = {ident: membership(row) for ident, row in found.items()}
-    return [made.get(brand.database_id) or refused.get(brand.database_id) or NotFound() for brand in parents]
+    return await of_brands(info, members.own, parents, membership, NotFound)
 
 
 async def _of_brands(
@@ -154,126 +170,93 @@ async def _of_brands(
     info: Info,
     first: First = None,
     after: After = None,
-    roles: list[Role] | None = None,
-    search: str | None = None,
+    roles: Annotated[list[RoleName] | None, argument("Those with one of these roles; all unless given.")] = None,
+    search: Annotated[
+        str | None, argument("Those whose name or address holds this; case does not matter.")
+    ] = None,
 ) -> Answers[CountedConnection[Membership]]:
     """Who is in the brand, the owner included, by ascending id; `search` looks into names and addresses."""
-    numbers = [brand.database_id for brand in parents]
-    asked = read(members.MemberFilter, {"roles": roles, "search": search})
-    scopes, refused = await info.context.allowed(members.membership_pages, numbers)
-    if scopes is None:
-        return [refused[ident] for ident in numbers]
-    found = {**await members.membership_pages(scopes, asked, window(first, after)), **refused}
-    counts = await members.counts(scopes, asked) if is_asked(info, "totalCount") else {}
-    return [
-        page if isinstance(page := found[ident], DomainError) else counted(page, membership, counts.get(ident))
-        for ident in numbers
-    ]
+    query, part = read(members.MemberFilter, {"roles": roles, "search": search}), window(first, after)
+    return await counted_pages(info, members.membership_pages, members.counts, parents, membership, part, query)
 
 
 async def _seats(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[Entitlement]:
     """The brand's seats: members and pending invitations take one each."""
-    numbers = [brand.database_id for brand in parents]
-    scopes, refused = await info.context.allowed(members.seats, numbers)
-    found = await members.seats(scopes) if scopes else {}
-    return [
-        entitlement(Allowance.STAFF_ACCOUNTS, found[ident].limit, found[ident].used)
-        if ident in found
-        else refused.get(ident, NotFound())
-        for ident in numbers
-    ]
+    return await of_brands(info, members.seats, parents, _seats_shown, NotFound)
 
 
-async def _roles(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[list[RoleShown]]:
+def _seats_shown(seats: members.Seats) -> Entitlement:
+    return entitlement(Allowance.STAFF_ACCOUNTS, seats.limit, seats.used)
+
+
+async def _roles(parents: strawberry.Parent[list[Brand]]) -> Answers[list[Role]]:
     """Every role, by ascending id."""
-    del info
     return [list(_ROLES.values())] * len(parents)
 
 
-async def _assignable(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[list[RoleShown]]:
+async def _assignable(parents: strawberry.Parent[list[Brand]]) -> Answers[list[Role]]:
     """The roles that the owner can give to a member, by ascending id."""
-    del info
     return [_ASSIGNABLE] * len(parents)
 
 
-extend(
-    Brand,
-    viewer_membership=batched(Membership, _own),
-    members=batched(CountedConnection[Membership], _of_brands, of=members.membership_pages),
-    seats=batched(Entitlement, _seats),
-    roles=batched(list[RoleShown], _roles),
-    assignable_roles=batched(list[RoleShown], _assignable),
-)
-
-
-async def _found(context: Context, membership_ids: list[int]) -> dict[int, Membership]:
-    rows = await context.scopes_of(members.MEMBERSHIPS, membership_ids)
-    scopes, _ = await context.allowed(members.by_ids, {scope.brand_id for scope in rows.values()})
-    found = await members.by_ids(scopes, list(rows)) if scopes else {}
-    return {ident: membership(row) for ident, row in found.items()}
-
-
-async def _found_roles(context: Context, role_ids: list[int]) -> dict[int, RoleShown]:
+async def _find_roles(context: Context, role_ids: list[int]) -> dict[int, Role]:
     del context
     return {role.database_id: role for role in _ROLES.values() if role.database_id in role_ids}
 
 
-findable("Membership", _found)
-findable("Role", _found_roles)
-
-
-async def _set_role(info: Info, input: MemberRoleSetInput) -> MembershipResult:  # noqa: A002 the contract's name
+async def _set_role(info: Info, input: MemberRoleSetInput) -> MembershipResult:
     """Give a member another role; that of the owner stays."""
-    scope, ident = await info.context.row("Membership", input.membership_id, members.MEMBERSHIPS, members.set_role)
-    return membership(MembershipView.of(await members.set_role(scope, ident, input.role)))
+    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, members.set_role)
+    return membership(MembershipView.of(await members.set_role(scope, number, input.role)))
 
 
-async def _set_active(info: Info, input: MemberActiveSetInput) -> MembershipResult:  # noqa: A002 likewise
+async def _set_active(info: Info, input: MemberActiveSetInput) -> MembershipResult:
     """Take a member's access away or give it back; the seat stays taken."""
-    scope, ident = await info.context.row(
-        "Membership", input.membership_id, members.MEMBERSHIPS, members.set_active
-    )
-    return membership(MembershipView.of(await members.set_active(scope, ident, active=input.active)))
+    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, members.set_active)
+    return membership(MembershipView.of(await members.set_active(scope, number, active=input.active)))
 
 
-async def _remove(info: Info, input: MemberRemoveInput) -> DeletedResult:  # noqa: A002 likewise
+async def _remove(info: Info, input: MemberRemoveInput) -> DeletedResult:
     """Take a member out of the brand, which frees the seat."""
-    scope, ident = await info.context.row("Membership", input.membership_id, members.MEMBERSHIPS, members.remove)
-    return Deleted(id=ids.encode("Membership", await members.remove(scope, ident)))
+    scope, number = await MEMBERSHIPS.named(info.context, input.membership_id, members.remove)
+    return Deleted(id=ids.encode("Membership", await members.remove(scope, number)))
 
 
-async def _leave(info: Info, input: BrandLeaveInput) -> DoneResult:  # noqa: A002 likewise
+async def _leave(info: Info, input: BrandLeaveInput) -> DoneResult:
     """Leave a brand, which frees the seat. Any member may but the owner, for whom it is INVALID_STATE."""
     await members.leave(await info.context.brand(input.id, members.leave))
     return Done(ok=True)
 
 
-async def _watch(info: Info, brand_id: strawberry.ID) -> AsyncGenerator[Brand]:
-    """The brand, whenever its members or its invitations changed; it ends for whoever loses sight of them."""
+async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[Brand]:
+    """The brand, whenever its members or its invitations changed; it ends for members who lose that right."""
     scope = await info.context.brand(brand_id, members.membership_pages)
 
-    async def load(context: Context, ident: int) -> Brand:
-        _, refused = await context.allowed(members.membership_pages, [ident])
+    async def load(context: Context, number: int) -> Brand:
+        _, refused = await context.allowed(members.membership_pages, [number])
         if refused:
-            raise refused[ident]
-        return (await found_brands(context, [ident]))[ident]
+            raise refused[number]
+        return (await found_brands(context, [number]))[number]
 
-    async for brand in changed(info, members.changed(scope.brand_id), load):
-        yield brand
-
-
-@strawberry.type
-class MemberMutations:
-    """The root fields of the room."""
-
-    member_role_set: MembershipResult = mutation(_set_role, of=members.set_role)
-    member_active_set: MembershipResult = mutation(_set_active, of=members.set_active)
-    member_remove: DeletedResult = mutation(_remove, of=members.remove)
-    brand_leave: DoneResult = mutation(_leave, of=members.leave)
+    async for event in changed(info, members.changed(scope.brand_id), load):
+        yield event
 
 
-@strawberry.type
-class MemberSubscriptions:
-    """The root fields of the room."""
-
-    members_changed: Brand = subscription(_watch, of=members.membership_pages)
+findable("Role", _find_roles)
+EXTENDS: Extensions = {
+    Membership: {"user": batched(_users), "brand": batched(_brands)},
+    Brand: {
+        "viewer_membership": batched(_own),
+        "members": batched(_of_brands, of=members.membership_pages),
+        "seats": batched(_seats),
+        "roles": batched(_roles),
+        "assignable_roles": batched(_assignable),
+    },
+    Mutation: {
+        "member_role_set": mutation(_set_role, of=members.set_role),
+        "member_active_set": mutation(_set_active, of=members.set_active),
+        "member_remove": mutation(_remove, of=members.remove),
+        "brand_leave": mutation(_leave, of=members.leave),
+    },
+    Subscription: {"members_changed": subscription(_changed, of=members.membership_pages)},
+}

@@ -2,202 +2,180 @@
 
 import strawberry
 
-from app.access import BrandScope
-from app.domain import ideas, posts
+from app.domain import posts
 from schema.engine import ids
-from schema.engine.batched_fields import AnyOperation
+from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
+from schema.engine.declarations import field, input_type, optional
 from schema.engine.inputs import numbers, read, sent
 from schema.engine.results import Deleted, DeletedResult
-from schema.engine.root_fields import mutation
+from schema.engine.root_fields import Mutation, mutation
 from schema.engine.scalars import DateTime
-from schema.posts.inputs import PostCreateInput, PostUpdateInput, content
-from schema.posts.types import PostResult, post
+from schema.ideas import IDEAS
+from schema.posts.types import POSTS, PostCreateInput, PostResult, PostUpdateInput, content, post
 
 
-@strawberry.input(description="The post to delete.")
+@input_type
 class PostDeleteInput:
     """The post to delete."""
 
-    id: strawberry.ID = strawberry.field(description="The post.")
+    id: strawberry.ID = field("The post.")
 
 
-@strawberry.input(description="The post to copy.")
+@input_type
 class PostDuplicateInput:
     """The post to copy."""
 
-    id: strawberry.ID = strawberry.field(description="The post.")
+    id: strawberry.ID = field("The post.")
 
 
-@strawberry.input(description="The idea to write a post of.")
+@input_type
 class IdeaConvertToPostInput:
     """The idea to write a post of."""
 
-    id: strawberry.ID = strawberry.field(description="The idea.")
-    channel_ids: list[strawberry.ID] | None = strawberry.field(
-        default=strawberry.UNSET, description="The channels that the post goes to."
-    )
+    id: strawberry.ID = field("The idea.")
+    channel_ids: list[strawberry.ID] | None = optional("The channels that the post goes to.")
 
 
-@strawberry.input(description="The post to submit for review.")
+@input_type
 class PostSubmitForReviewInput:
     """The post to submit for review."""
 
-    id: strawberry.ID = strawberry.field(description="The post.")
-    expected_version: int | None = strawberry.field(
-        default=strawberry.UNSET, description="The version that was read; another one is STALE."
-    )
-    note: str | None = strawberry.field(
-        default=strawberry.UNSET, description="Becomes a comment in the review thread."
-    )
+    id: strawberry.ID = field("The post.")
+    expected_version: int | None = optional("The version that was read; another one is STALE.")
+    note: str | None = optional("Becomes a comment in the review thread.")
 
 
-@strawberry.input(description="The post to take out of review.")
+@input_type
 class PostWithdrawFromReviewInput:
     """The post to take out of review."""
 
-    id: strawberry.ID = strawberry.field(description="The post.")
-    expected_version: int | None = strawberry.field(
-        default=strawberry.UNSET, description="The version that was read; another one is STALE."
-    )
+    id: strawberry.ID = field("The post.")
+    expected_version: int | None = optional("The version that was read; another one is STALE.")
 
 
-@strawberry.input(description="The post to approve.")
+@input_type
 class PostApproveInput:
     """The post to approve."""
 
-    id: strawberry.ID = strawberry.field(description="The post.")
-    expected_version: int | None = strawberry.field(
-        default=strawberry.UNSET, description="The version that was read; another one is STALE."
-    )
-    note: str | None = strawberry.field(
-        default=strawberry.UNSET, description="Stands with the approval in the review thread."
-    )
+    id: strawberry.ID = field("The post.")
+    expected_version: int | None = optional("The version that was read; another one is STALE.")
+    note: str | None = optional("Stands with the approval in the review thread.")
 
 
-@strawberry.input(description="What has to change before a post can be approved.")
+@input_type
 class PostRequestChangesInput:
     """What has to change before a post can be approved."""
 
-    id: strawberry.ID = strawberry.field(description="The post.")
-    expected_version: int | None = strawberry.field(
-        default=strawberry.UNSET, description="The version that was read; another one is STALE."
-    )
-    body: str = strawberry.field(description="What has to change.")
+    id: strawberry.ID = field("The post.")
+    expected_version: int | None = optional("The version that was read; another one is STALE.")
+    body: str = field("What has to change.")
 
 
-@strawberry.input(description="A time for a post. It may lie before approval: unapproved then, it expires.")
+@input_type
 class PostScheduleInput:
-    """A time for a post."""
+    """A time for a post. It may lie before approval: unapproved then, it expires."""
 
-    id: strawberry.ID = strawberry.field(description="The post.")
-    due_at: DateTime = strawberry.field(description="When to publish it; now means at once.")
+    id: strawberry.ID = field("The post.")
+    due_at: DateTime = field("When to publish it; now means at once.")
 
 
-@strawberry.input(description="The post to take off the calendar.")
+@input_type
 class PostUnscheduleInput:
     """The post to take off the calendar."""
 
-    id: strawberry.ID = strawberry.field(description="The post.")
-    expected_version: int | None = strawberry.field(
-        default=strawberry.UNSET, description="The version that was read; another one is STALE."
-    )
+    id: strawberry.ID = field("The post.")
+    expected_version: int | None = optional("The version that was read; another one is STALE.")
 
 
-async def _row(info: Info, post_id: str, operation: AnyOperation) -> tuple[BrandScope, int]:
-    return await info.context.row("Post", post_id, posts.Post.owned(), operation)
-
-
-def _version(given: int | None) -> int | None:
-    return None if given is strawberry.UNSET else given
-
-
-async def _create(info: Info, input: PostCreateInput) -> PostResult:  # noqa: A002 the argument's name in the contract
+async def _create(info: Info, input: PostCreateInput) -> PostResult:
     """Write a post."""
     scope = await info.context.brand(input.brand_id, posts.create)
     data = read(posts.PostCreate, content(input))
     idea_id = ids.decode("Idea", input.idea_id) if input.idea_id else None
-    return post(await posts.create(scope, data, idea_id), scope.brand_id)
+    return post(await posts.create(scope, data, idea_id), brand_id=scope.brand_id)
 
 
-async def _update(info: Info, input: PostUpdateInput) -> PostResult:  # noqa: A002 likewise
+async def _update(info: Info, input: PostUpdateInput) -> PostResult:
     """Change the content of a post. It withdraws an approval and keeps the due time; a review goes on."""
-    scope, ident = await _row(info, input.id, posts.update)
-    return post(await posts.update(scope, ident, read(posts.PostUpdate, content(input))), scope.brand_id)
+    scope, number = await POSTS.named(info.context, input.id, posts.update)
+    return post(await posts.update(scope, number, read(posts.PostUpdate, content(input))), brand_id=scope.brand_id)
 
 
-async def _delete(info: Info, input: PostDeleteInput) -> DeletedResult:  # noqa: A002 likewise
+async def _delete(info: Info, input: PostDeleteInput) -> DeletedResult:
     """Delete a post; it never fires again. One that may be live somewhere is archived instead."""
-    scope, ident = await _row(info, input.id, posts.delete)
-    await posts.delete(scope, ident)
+    scope, number = await POSTS.named(info.context, input.id, posts.delete)
+    await posts.delete(scope, number)
     return Deleted(id=input.id)
 
 
-async def _duplicate(info: Info, input: PostDuplicateInput) -> PostResult:  # noqa: A002 likewise
+async def _duplicate(info: Info, input: PostDuplicateInput) -> PostResult:
     """Write a draft with the content, media and channels of another post, without its time."""
-    scope, ident = await _row(info, input.id, posts.duplicate)
-    return post(await posts.duplicate(scope, ident), scope.brand_id)
+    scope, number = await POSTS.named(info.context, input.id, posts.duplicate)
+    return post(await posts.duplicate(scope, number), brand_id=scope.brand_id)
 
 
-async def _convert(info: Info, input: IdeaConvertToPostInput) -> PostResult:  # noqa: A002 likewise
+async def _convert(info: Info, input: IdeaConvertToPostInput) -> PostResult:
     """Write a draft of an idea: its headline becomes the title, its angle the text. The idea is USED then."""
-    scope, ident = await info.context.row("Idea", input.id, ideas.Idea.owned(), posts.convert_idea)
+    scope, number = await IDEAS.named(info.context, input.id, posts.convert_idea)
     chosen = numbers("Channel", "channel_ids", input.channel_ids) if input.channel_ids else []
-    return post(await posts.convert_idea(scope, ident, chosen), scope.brand_id)
+    return post(await posts.convert_idea(scope, number, chosen), brand_id=scope.brand_id)
 
 
-async def _submit(info: Info, input: PostSubmitForReviewInput) -> PostResult:  # noqa: A002 likewise
+async def _submit(info: Info, input: PostSubmitForReviewInput) -> PostResult:
     """Submit a post for review: a draft, or one of which changes were requested."""
-    scope, ident = await _row(info, input.id, posts.submit)
+    scope, number = await POSTS.named(info.context, input.id, posts.submit)
     data = read(posts.PostSubmission, sent(input, "id"))
-    return post(await posts.submit(scope, ident, data), scope.brand_id)
+    return post(await posts.submit(scope, number, data), brand_id=scope.brand_id)
 
 
-async def _withdraw(info: Info, input: PostWithdrawFromReviewInput) -> PostResult:  # noqa: A002 likewise
+async def _withdraw(info: Info, input: PostWithdrawFromReviewInput) -> PostResult:
     """Take a post out of review: it is a draft again."""
-    scope, ident = await _row(info, input.id, posts.withdraw)
-    return post(await posts.withdraw(scope, ident, _version(input.expected_version)), scope.brand_id)
+    scope, number = await POSTS.named(info.context, input.id, posts.withdraw)
+    return post(await posts.withdraw(scope, number, sent(input).get("expected_version")), brand_id=scope.brand_id)
 
 
-async def _approve(info: Info, input: PostApproveInput) -> PostResult:  # noqa: A002 likewise
+async def _approve(info: Info, input: PostApproveInput) -> PostResult:
     """Approve a draft or a post in review: its content is fixed, and it is scheduled where it has a time."""
-    scope, ident = await _row(info, input.id, posts.approve)
+    scope, number = await POSTS.named(info.context, input.id, posts.approve)
     data = read(posts.PostApproval, sent(input, "id"))
-    return post(await posts.approve(scope, ident, data), scope.brand_id)
+    return post(await posts.approve(scope, number, data), brand_id=scope.brand_id)
 
 
-async def _request_changes(info: Info, input: PostRequestChangesInput) -> PostResult:  # noqa: A002 likewise
+async def _request_changes(info: Info, input: PostRequestChangesInput) -> PostResult:
     """Send a post in review back to its author."""
-    scope, ident = await _row(info, input.id, posts.request_changes)
+    scope, number = await POSTS.named(info.context, input.id, posts.request_changes)
     data = read(posts.ChangeRequest, sent(input, "id"))
-    return post(await posts.request_changes(scope, ident, data), scope.brand_id)
+    return post(await posts.request_changes(scope, number, data), brand_id=scope.brand_id)
 
 
-async def _schedule(info: Info, input: PostScheduleInput) -> PostResult:  # noqa: A002 likewise
+async def _schedule(info: Info, input: PostScheduleInput) -> PostResult:
     """Give a post a time, or another one. A failed one is armed again where it failed."""
-    scope, ident = await _row(info, input.id, posts.schedule)
+    scope, number = await POSTS.named(info.context, input.id, posts.schedule)
     data = read(posts.PostSchedule, sent(input, "id"))
-    return post(await posts.schedule(scope, ident, data), scope.brand_id)
+    return post(await posts.schedule(scope, number, data), brand_id=scope.brand_id)
 
 
-async def _unschedule(info: Info, input: PostUnscheduleInput) -> PostResult:  # noqa: A002 likewise
+async def _unschedule(info: Info, input: PostUnscheduleInput) -> PostResult:
     """Take the time of a post away; an approval stays."""
-    scope, ident = await _row(info, input.id, posts.unschedule)
-    return post(await posts.unschedule(scope, ident, _version(input.expected_version)), scope.brand_id)
+    scope, number = await POSTS.named(info.context, input.id, posts.unschedule)
+    return post(
+        await posts.unschedule(scope, number, sent(input).get("expected_version")), brand_id=scope.brand_id
+    )
 
 
-@strawberry.type
-class PostMutations:
-    """The root fields of the room."""
-
-    idea_convert_to_post: PostResult = mutation(_convert, of=posts.convert_idea)
-    post_create: PostResult = mutation(_create, of=posts.create)
-    post_update: PostResult = mutation(_update, of=posts.update)
-    post_delete: DeletedResult = mutation(_delete, of=posts.delete)
-    post_duplicate: PostResult = mutation(_duplicate, of=posts.duplicate)
-    post_submit_for_review: PostResult = mutation(_submit, of=posts.submit)
-    post_withdraw_from_review: PostResult = mutation(_withdraw, of=posts.withdraw)
-    post_approve: PostResult = mutation(_approve, of=posts.approve)
-    post_request_changes: PostResult = mutation(_request_changes, of=posts.request_changes)
-    post_schedule: PostResult = mutation(_schedule, of=posts.schedule)
-    post_unschedule: PostResult = mutation(_unschedule, of=posts.unschedule)
+EXTENDS: Extensions = {
+    Mutation: {
+        "idea_convert_to_post": mutation(_convert, of=posts.convert_idea),
+        "post_create": mutation(_create, of=posts.create),
+        "post_update": mutation(_update, of=posts.update),
+        "post_delete": mutation(_delete, of=posts.delete),
+        "post_duplicate": mutation(_duplicate, of=posts.duplicate),
+        "post_submit_for_review": mutation(_submit, of=posts.submit),
+        "post_withdraw_from_review": mutation(_withdraw, of=posts.withdraw),
+        "post_approve": mutation(_approve, of=posts.approve),
+        "post_request_changes": mutation(_request_changes, of=posts.request_changes),
+        "post_schedule": mutation(_schedule, of=posts.schedule),
+        "post_unschedule": mutation(_unschedule, of=posts.unschedule),
+    }
+}

@@ -5,255 +5,181 @@ from typing import Annotated
 
 import strawberry
 
-from app.access import BrandScopes
 from app.core.errors import Invalid, NotFound
-from app.domain import channels, posts, publishing
+from app.domain import channels, media, posts, publishing
 from app.domain.posts import ChannelIssue, ListedPublication, PreflightFailed
 from schema.brands import Brand
-from schema.channels import Channel, channel
-from schema.engine import ids
-from schema.engine.batched_fields import Answers, batched, extend
-from schema.engine.brand_fields import belonging
-from schema.engine.context import Context, Info
-from schema.engine.inputs import read, sent
-from schema.engine.nodes import Node, findable
-from schema.engine.problem import Problem
-from schema.engine.root_fields import mutation, subscription
+from schema.channels import Channel, channel, channels_of
+from schema.engine.batched_fields import Answers, Extensions, batched
+from schema.engine.brand_rows import BrandRows, chosen, every, of_brands, of_rows
+from schema.engine.context import Info
+from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
+from schema.engine.errors import Problem
+from schema.engine.inputs import BrandId, read, sent
+from schema.engine.mappings import mapping
+from schema.engine.nodes import Node
+from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import URL, DateTime
-from schema.engine.subscription_events import changed
-from schema.media import MediaAsset
-from schema.posts.inputs import PreflightInput, content
-from schema.posts.types import Post, assets_of, listed
+from schema.media import MediaAsset, asset
+from schema.posts.types import Post, PreflightInput, content, posts_of
 
-strawberry.enum(
+enum(
     posts.PublicationStatus,
-    description="Where a publication stands. UNCONFIRMED: the call may or may not have reached the platform; it is"
+    "Where a publication stands. UNCONFIRMED: the call may or may not have reached the platform; it is"
     " reconciled, never blindly repeated.",
+    CANCELLED="Not sent, because the post was deleted, or taken down from the platform.",
+    EXPIRED="The post's time passed without an approval.",
+    FAILED="Refused by the platform, or given up.",
+    PENDING="The post is not approved, or has no time.",
+    PUBLISHED="Live.",
+    PUBLISHING="In the hands of a worker.",
+    SCHEDULED="Waits for its time, or for the next try.",
+    UNCONFIRMED="It may be live or not; the platform is asked, or a person decides.",
 )
-strawberry.enum(publishing.AttemptOutcome, description="How an attempt ended.")
+enum(
+    publishing.AttemptOutcome,
+    "How an attempt ended.",
+    FAILED="The platform refused it, or could not be reached.",
+    RUNNING="The call is under way.",
+    SUCCEEDED="The platform took it.",
+    UNKNOWN="The call broke off; its outcome is unknown.",
+)
 
 
-@strawberry.type(description="One post on one channel: its own text where the channel needs one, and its outcome.")
+@object_type
 class Publication(Node):
-    """One post on one channel."""
+    """One post on one channel: its own text where the channel needs one, and its outcome."""
 
     brand_id: strawberry.Private[int]
     post_id: strawberry.Private[int]
     channel_id: strawberry.Private[int]
-    database_id: int = strawberry.field(description="The number that REST and webhooks know it by.")
-    platform: str = strawberry.field(description="The key of the channel's platform.")
-    status: posts.PublicationStatus = strawberry.field(description="Where it stands.")
-    body: str = strawberry.field(description="What is sent: the variant where one is set, else the post's body.")
-    scheduled_at: DateTime | None = strawberry.field(description="Its time on the calendar.")
-    published_at: DateTime | None = strawberry.field(description="When it went live.")
-    external_id: str | None = strawberry.field(description="What the platform calls it.")
-    permalink: URL | None = strawberry.field(description="Where it is live.")
-    error: str | None = strawberry.field(description="Why it failed, or what is not known of it.")
+    database_id: int = field("The number that REST and webhooks know it by.")
+    platform: str = field("The key of the channel's platform.")
+    status: posts.PublicationStatus = field("Where it stands.")
+    body: str = field("What is sent: the variant where one is set, else the post's body.")
+    scheduled_at: DateTime | None = field("Its time on the calendar.")
+    published_at: DateTime | None = field("When it went live.")
+    external_id: str | None = field("What the platform calls it.")
+    permalink: URL | None = field("Where it is live.")
+    error: str | None = field("Why it failed, or what is not known of it.")
 
 
-@strawberry.type(description="One call to a platform.")
+@object_type
 class PublicationAttempt:
     """One call to a platform."""
 
-    number: int = strawberry.field(description="Counts the calls from one.")
-    started_at: DateTime = strawberry.field(description="When the call began.")
-    finished_at: DateTime | None = strawberry.field(description="When it ended; null while it runs.")
-    outcome: publishing.AttemptOutcome = strawberry.field(description="How it ended.")
-    error: str | None = strawberry.field(description="What went wrong.")
+    number: int = field("Counts the calls from one.")
+    started_at: DateTime = field("When the call began.")
+    finished_at: DateTime | None = field("When it ended; null while it runs.")
+    outcome: publishing.AttemptOutcome = field("How it ended.")
+    error: str | None = field("What went wrong.")
 
 
-@strawberry.type(description="One reason why a platform would refuse the post, counted in its own unit.")
+@object_type
 class PreflightIssue:
-    """One reason why a platform would refuse the post."""
+    """One reason why a platform would refuse the post, counted in its own unit."""
 
     channel_id: strawberry.Private[int]
-    field: str = strawberry.field(description="What of the post it is about.")
-    code: str = strawberry.field(description="The reason, for programs.")
-    message: str = strawberry.field(description="The reason, for people.")
-    limit: int | None = strawberry.field(description="What the platform allows.")
-    actual: int | None = strawberry.field(description="What the post has.")
-    unit: str | None = strawberry.field(description="What is counted.")
+    code: str = field("The reason, for programs.")
+    message: str = field("The reason, for people.")
+    limit: int | None = field("What the platform allows.")
+    actual: int | None = field("What the post has.")
+    unit: str | None = field("What is counted.")
+    field: str = field("What of the post it is about.")
 
 
-PublicationResult = Annotated[
-    Publication | Problem, strawberry.union("PublicationResult", description="The publication, or why not.")
-]
+PublicationResult = Annotated[Publication | Problem, union("PublicationResult", "The publication, or why not.")]
 
 
-@strawberry.input(description="A person's word on a publication whose outcome nobody knows.")
+@input_type
 class PublicationSettleInput:
-    """A person's word on a publication whose outcome nobody knows."""
+    """A person's decision about a publication whose outcome is unknown."""
 
-    id: strawberry.ID = strawberry.field(description="The publication.")
-    live: bool = strawberry.field(description="Whether it is live.")
-    permalink: URL | None = strawberry.field(
-        default=strawberry.UNSET, description="Where it is live; the channel's page unless given."
-    )
+    id: strawberry.ID = field("The publication.")
+    live: bool = field("Whether it is live.")
+    permalink: URL | None = optional("Where it is live; the channel's page unless given.")
 
 
-@strawberry.input(description="The publication to try again.")
+@input_type
 class PublicationRetryInput:
     """The publication to try again."""
 
-    id: strawberry.ID = strawberry.field(description="The publication.")
+    id: strawberry.ID = field("The publication.")
 
 
-@strawberry.input(description="The publication to take down.")
+@input_type
 class PublicationTakeDownInput:
     """The publication to take down."""
 
-    id: strawberry.ID = strawberry.field(description="The publication.")
+    id: strawberry.ID = field("The publication.")
 
 
-def publication(found: ListedPublication) -> Publication:
-    """A publication as GraphQL shows it."""
-    return Publication(
-        id=ids.encode("Publication", found.id),
-        brand_id=found.brand_id,
-        post_id=found.post_id,
-        channel_id=found.channel_id,
-        database_id=found.id,
-        platform=found.platform,
-        status=posts.PublicationStatus(found.status),
-        body=found.body,
-        scheduled_at=found.scheduled_at,
-        published_at=found.published_at,
-        external_id=found.external_id,
-        permalink=None if found.permalink is None else URL(found.permalink),
-        error=found.error,
-    )
-
-
-def issue(found: ChannelIssue) -> PreflightIssue:
-    """A reason as GraphQL shows it."""
-    said = found.issue
-    return PreflightIssue(
-        channel_id=found.channel_id,
-        field=said.field,
-        code=said.code,
-        message=said.message,
-        limit=said.limit,
-        actual=said.actual,
-        unit=said.unit,
-    )
-
-
-async def found_publications(context: Context, publication_ids: list[int]) -> dict[int, Publication]:
-    """Those of these publications that the caller may see, by number."""
-    rows = await context.scopes_of(posts.Publication.owned(), publication_ids)
-    scopes, _ = await context.allowed(posts.publications_by_ids, {scope.brand_id for scope in rows.values()})
-    found = await posts.publications_by_ids(scopes, list(rows)) if scopes else {}
-    return {ident: publication(row) for ident, row in found.items()}
-
-
-findable("Publication", found_publications)
+publication = mapping(Publication, ListedPublication)
+_attempt = mapping(PublicationAttempt, publishing.AttemptView)
+issue = mapping(
+    PreflightIssue,
+    ChannelIssue,
+    field="issue.field",
+    code="issue.code",
+    message="issue.message",
+    limit="issue.limit",
+    actual="issue.actual",
+    unit="issue.unit",
+)
+PUBLICATIONS = BrandRows("Publication", posts.Publication.owned(), posts.publications_by_ids, publication)
 
 
 async def _of_posts(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[Publication]]:
     """The post on each of its channels, in the order in which they were chosen."""
-    numbers = [row.database_id for row in parents]
-    found, refused = await belonging(
-        info.context, posts.publications_of, parents, lambda scopes: posts.publications_of(scopes, numbers)
-    )
-    made = {ident: [publication(row) for row in rows] for ident, rows in found.items()}
-    return [refused.get(row.brand_id) or made.get(row.database_id, []) for row in parents]
+    return await of_rows(info, posts.publications_of, parents, every(publication), list)
 
 
 async def _calendar(
     parents: strawberry.Parent[list[Brand]],
     info: Info,
-    from_: Annotated[DateTime, strawberry.argument(name="from", description="The first moment.")],
-    to: Annotated[DateTime, strawberry.argument(description="The first moment after; at most 366 days later.")],
+    from_: Annotated[DateTime, argument("The first moment.", name="from")],
+    to: Annotated[DateTime, argument("The first moment after; at most 366 days later.")],
 ) -> Answers[list[Publication]]:
     """What is planned and what was published in a stretch of time, in order of time, archived posts left out."""
-    numbers = [brand.database_id for brand in parents]
-    scopes, refused = await info.context.allowed(posts.calendar, numbers)
-    found = await posts.calendar(scopes, from_, to) if scopes else {}
-    made = {ident: [publication(row) for row in rows] for ident, rows in found.items()}
-    return [refused.get(ident) or made.get(ident, []) for ident in numbers]
-
-
-extend(Post, publications=batched(list[Publication], _of_posts, of=posts.publications_of))
-extend(Brand, calendar=batched(list[Publication], _calendar, of=posts.calendar))
+    return await of_brands(info, posts.calendar, parents, every(publication), list, from_, to)
 
 
 async def _posts(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[Post]:
     """The post that it is of."""
-    numbers = sorted({row.post_id for row in parents})
-    found, refused = await belonging(
-        info.context, posts.by_ids, parents, lambda scopes: posts.by_ids(scopes, numbers)
-    )
-    made = {ident: listed(row) for ident, row in found.items()}
-    return [refused.get(row.brand_id) or made.get(row.post_id) or NotFound() for row in parents]
+    return await posts_of(info, parents, (row.post_id for row in parents))
 
 
 async def _channels(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[Channel]:
     """The channel that it is for, also one that was disconnected since."""
-    numbers = sorted({row.channel_id for row in parents})
-    found, refused = await belonging(
-        info.context, channels.destinations, parents, lambda scopes: channels.destinations(scopes, numbers)
-    )
-    made = {ident: channel(row) for ident, row in found.items()}
-    return [refused.get(row.brand_id) or made.get(row.channel_id) or NotFound() for row in parents]
+    return await channels_of(info, parents, (row.channel_id for row in parents))
 
 
 async def _media(parents: strawberry.Parent[list[Publication]], info: Info) -> Answers[list[MediaAsset]]:
     """The images and videos that the channel gets: its own, be it none, else the post's."""
-    numbers = [row.database_id for row in parents]
-    carried, refused = await belonging(
-        info.context, posts.publication_media, parents, lambda scopes: posts.publication_media(scopes, numbers)
-    )
-    assets = await assets_of(info.context, parents, carried)
-    return [refused.get(row.brand_id) or assets.get(row.database_id, []) for row in parents]
+    numbers = await of_rows(info, posts.publication_media, parents, list, list)
+    return await chosen(info, media.by_ids, parents, numbers, asset)
 
 
 async def _attempts(
     parents: strawberry.Parent[list[Publication]], info: Info
 ) -> Answers[list[PublicationAttempt]]:
     """The calls to the platform, the first one first."""
-    numbers = [row.database_id for row in parents]
-    found, refused = await belonging(
-        info.context, publishing.attempts_of, parents, lambda scopes: publishing.attempts_of(scopes, numbers)
-    )
-    made = {ident: [_attempt(row) for row in rows] for ident, rows in found.items()}
-    return [refused.get(row.brand_id) or made.get(row.database_id, []) for row in parents]
-
-
-def _attempt(found: publishing.AttemptView) -> PublicationAttempt:
-    return PublicationAttempt(
-        number=found.number,
-        started_at=found.started_at,
-        finished_at=found.finished_at,
-        outcome=publishing.AttemptOutcome(found.outcome),
-        error=found.error,
-    )
-
-
-extend(
-    Publication,
-    post=batched(Post, _posts, of=posts.by_ids),
-    channel=batched(Channel, _channels, of=channels.destinations),
-    media=batched(list[MediaAsset], _media, of=posts.publication_media),
-    attempts=batched(list[PublicationAttempt], _attempts, of=publishing.attempts_of),
-)
+    return await of_rows(info, publishing.attempts_of, parents, every(_attempt), list)
 
 
 async def _preflight(
-    parents: strawberry.Parent[list[Brand]],
-    info: Info,
-    input: PreflightInput,  # noqa: A002 the argument's name in the contract
+    parents: strawberry.Parent[list[Brand]], info: Info, input: PreflightInput
 ) -> Answers[list[PreflightIssue]]:
     """What every chosen channel would refuse, all at once; stores nothing. Ask for one brand at a time."""
     if len(parents) > 1:
         raise Invalid("Channels belong to one brand: ask for the preflight of one brand at a time.")
     scope = await info.context.brand(parents[0].id, posts.preflight)
-    found = await posts.preflight(scope, read(posts.Preflight, content(input)))
-    return [[issue(row) for row in found]]
+    issues = await posts.preflight(scope, read(posts.Preflight, content(input)))
+    return [[issue(row) for row in issues]]
 
 
-async def _issues(parents: strawberry.Parent[list[Problem]], info: Info) -> Answers[list[PreflightIssue]]:
+async def _issues(parents: strawberry.Parent[list[Problem]]) -> Answers[list[PreflightIssue]]:
     """Set with PREFLIGHT_FAILED: every issue of every channel at once."""
-    del info
     errors = [row.error for row in parents]
     return [[issue(row) for row in error.issues] if isinstance(error, PreflightFailed) else [] for error in errors]
 
@@ -261,71 +187,58 @@ async def _issues(parents: strawberry.Parent[list[Problem]], info: Info) -> Answ
 async def _of_issues(parents: strawberry.Parent[list[PreflightIssue]], info: Info) -> Answers[Channel]:
     """The channel whose platform would refuse it."""
     numbers = sorted({row.channel_id for row in parents})
-    rows = await info.context.scopes_of(channels.Channel.owned(), numbers)
-    scopes, _ = await info.context.allowed(channels.destinations, {scope.brand_id for scope in rows.values()})
-    found = await channels.destinations(scopes, numbers) if scopes else {}
-    made = {ident: channel(row) for ident, row in found.items()}
-    return [made.get(row.channel_id) or NotFound() for row in parents]
+    owners = await info.context.scopes_of(channels.Channel.owned(), numbers)
+    scopes, _ = await info.context.allowed(channels.destinations, {scope.brand_id for scope in owners.values()})
+    rows = await channels.destinations(scopes, numbers) if scopes else {}
+    nodes = {number: channel(row) for number, row in rows.items()}
+    return [nodes.get(row.channel_id) or NotFound() for row in parents]
 
 
-extend(Brand, preflight=batched(list[PreflightIssue], _preflight, of=posts.preflight))
-extend(Problem, issues=batched(list[PreflightIssue], _issues))
-extend(PreflightIssue, channel=batched(Channel, _of_issues, of=channels.destinations))
+async def _settle(info: Info, input: PublicationSettleInput) -> PublicationResult:
+    """Decide an UNCONFIRMED publication: it is live, or it is not and has failed."""
+    scope, number = await PUBLICATIONS.named(info.context, input.id, posts.settle)
+    await posts.settle(scope, number, read(posts.Settlement, sent(input, "id")))
+    return await PUBLICATIONS.get(scope, number)
 
 
-async def _shown(info: Info, scopes: BrandScopes, ident: int) -> Publication:
-    del info
-    return publication((await posts.publications_by_ids(scopes, [ident]))[ident])
-
-
-async def _settle(info: Info, input: PublicationSettleInput) -> PublicationResult:  # noqa: A002 likewise
-    """A person's word on an UNCONFIRMED publication: it is live, or it is not and has failed."""
-    owned = posts.Publication.owned()
-    scope, ident = await info.context.row("Publication", input.id, owned, posts.settle)
-    await posts.settle(scope, ident, read(posts.Settlement, sent(input, "id")))
-    return await _shown(info, BrandScopes((scope,)), ident)
-
-
-async def _retry(info: Info, input: PublicationRetryInput) -> PublicationResult:  # noqa: A002 likewise
+async def _retry(info: Info, input: PublicationRetryInput) -> PublicationResult:
     """Try a failed publication again, or one whose outcome is unknown; its platform is asked first if possible."""
-    owned = posts.Publication.owned()
-    scope, ident = await info.context.row("Publication", input.id, owned, publishing.retry)
-    await publishing.retry(scope, ident)
-    return await _shown(info, BrandScopes((scope,)), ident)
+    scope, number = await PUBLICATIONS.named(info.context, input.id, publishing.retry)
+    await publishing.retry(scope, number)
+    return await PUBLICATIONS.get(scope, number)
 
 
-async def _take_down(info: Info, input: PublicationTakeDownInput) -> PublicationResult:  # noqa: A002 likewise
+async def _take_down(info: Info, input: PublicationTakeDownInput) -> PublicationResult:
     """Delete what is live on the platform, every part of a thread. INVALID_STATE where the platform cannot."""
-    owned = posts.Publication.owned()
-    scope, ident = await info.context.row("Publication", input.id, owned, publishing.take_down)
-    await publishing.take_down(scope, ident)
-    return await _shown(info, BrandScopes((scope,)), ident)
+    scope, number = await PUBLICATIONS.named(info.context, input.id, publishing.take_down)
+    await publishing.take_down(scope, number)
+    return await PUBLICATIONS.get(scope, number)
 
 
-async def _changed(info: Info, brand_id: strawberry.ID) -> AsyncGenerator[Publication]:
+async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[Publication]:
     """A publication of the brand that is new or changed in any way."""
-    scope = await info.context.brand(brand_id, posts.publications_by_ids)
-
-    async def load(context: Context, ident: int) -> Publication | None:
-        now = await context.brand(brand_id, posts.publications_by_ids)
-        row = (await posts.publications_by_ids(BrandScopes((now,)), [ident])).get(ident)
-        return None if row is None else publication(row)
-
-    async for event in changed(info, posts.changed_publications(scope.brand_id), load):
+    async for event in PUBLICATIONS.events(info, brand_id, posts.changed_publications):
         yield event
 
 
-@strawberry.type
-class PublicationMutations:
-    """The root fields of the room."""
-
-    publication_settle: PublicationResult = mutation(_settle, of=posts.settle)
-    publication_retry: PublicationResult = mutation(_retry, of=publishing.retry)
-    publication_take_down: PublicationResult = mutation(_take_down, of=publishing.take_down)
-
-
-@strawberry.type
-class PublicationSubscriptions:
-    """The root fields of the room."""
-
-    publication_changed: Publication = subscription(_changed, of=posts.publications_by_ids)
+EXTENDS: Extensions = {
+    Publication: {
+        "post": batched(_posts, of=posts.by_ids),
+        "channel": batched(_channels, of=channels.destinations),
+        "media": batched(_media, of=posts.publication_media),
+        "attempts": batched(_attempts, of=publishing.attempts_of),
+    },
+    PreflightIssue: {"channel": batched(_of_issues, of=channels.destinations)},
+    Problem: {"issues": batched(_issues)},
+    Post: {"publications": batched(_of_posts, of=posts.publications_of)},
+    Brand: {
+        "calendar": batched(_calendar, of=posts.calendar),
+        "preflight": batched(_preflight, of=posts.preflight),
+    },
+    Mutation: {
+        "publication_settle": mutation(_settle, of=posts.settle),
+        "publication_retry": mutation(_retry, of=publishing.retry),
+        "publication_take_down": mutation(_take_down, of=publishing.take_down),
+    },
+    Subscription: {"publication_changed": subscription(_changed, of=posts.publications_by_ids)},
+}

@@ -1,43 +1,39 @@
-"""POST /graphql: one operation a request, by the GraphQL-over-HTTP specification.
+"""POST /graphql: one operation per request, by the GraphQL-over-HTTP specification.
 
-`application/graphql-response+json` answers 400 to what is no valid document, `application/json` 200; both answer
-400 to what is no GraphQL request. `text/event-stream` gets answers as events. Refusals of the whole request have
-the status and body that REST documents.
+A document that is not valid is answered 400 as `application/graphql-response+json` and 200 as `application/json`;
+a body that is not a GraphQL request is answered 400 as both. `text/event-stream` gets the answers as events. A
+request that is refused as a whole has the status and the body that REST documents.
 """
 
 import re
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import orjson
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access import Caller, Door, RequestInfo
-from app.core import authorization, proxies
-from app.core.config import settings
-from app.core.errors import DomainError, TooLarge, Unauthenticated
+from app.core.errors import DomainError, Invalid, Unauthenticated
 from app.domain import identity
+from app.web import authorization, bodies, idempotency_key, refusals, requests
 from schema.engine import authentication
 from schema.engine.context import Context
-from schema.engine.errors import Body, refusal, refused, told
+from schema.engine.errors import Body, refused, told
 from schema.engine.execution import Asked, NotRun, Studio, is_subscription
 from schema.transport.sse import EVENTS, EventStream
 
 JSON: Final = "application/json"
 RESPONSE_JSON: Final = "application/graphql-response+json"
-LARGEST: Final = 1024 * 1024
-LONGEST_KEY: Final = 255
 _KINDS: Final = frozenset({JSON, RESPONSE_JSON, EVENTS})
 _ANY: Final = {"*/*": JSON, "application/*": JSON, "text/*": EVENTS}
 _QUALITY: Final = re.compile(r"[01](\.[0-9]{0,3})?")
-CLIENTS: Final = frozenset({"studio", "mobile_app"})
 
 
 class BadRequest(Exception):
-    """No GraphQL request at all."""
+    """The request is not a GraphQL request."""
 
     def __init__(self, status: int, message: str) -> None:
         self.status, self.message = status, message
@@ -45,79 +41,79 @@ class BadRequest(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
-    """What a client asks for."""
+class GraphQLRequest:
+    """A document, its variables, and the name of the operation to run."""
 
     query: str
     variables: Mapping[str, Any]
     name: str | None
 
 
-async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911 a door's ways out
+async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911 one way out for each kind of answer
     """The answer to a request."""
     kind = accepted(request)
     if kind is None:
-        return _rendered(406, {"message": f"Accept {RESPONSE_JSON}, {JSON} or {EVENTS}."})
-    shown = _shown(kind)
+        return refusals.message(406, f"Accept {RESPONSE_JSON}, {JSON} or {EVENTS}.")
+    error_kind = JSON if kind == EVENTS else kind
     try:
-        sent = read(await _body(request), request.headers.get("content-type", ""))
-        context = await opened(bearer(request), request_info(request, request.scope["state"]["request_id"]))
-        _keyed(context, request.headers.get("idempotency-key"))
-        asked = admitted(studio, sent, context)
+        sent = await _read(request)
+        context = await open_context(authorization.token_of(request), requests.request_info(request, Door.STUDIO))
+        _set_key(context, request)
+        asked = admit(studio, sent, context)
     except BadRequest as bad:
-        return _rendered(bad.status, {"errors": [told(refused(bad.message))]}, shown)
-    except NotRun as found:
-        return _not_run(found, kind)
+        return _rendered(bad.status, {"errors": [told(refused(bad.message))]}, error_kind)
+    except NotRun as failure:
+        return _not_run(failure, kind)
     except DomainError as error:
-        status, body, headers = refusal(error)
-        return _rendered(status, body, headers=headers)
+        return refusals.of(error).response()
     if kind == EVENTS:
-        return EventStream(_told(studio.bodies(asked, context)))
+        return EventStream(_with_failure(studio.bodies(asked, context)))
     if is_subscription(asked):
         wrong = refused(f"A subscription is answered over WebSocket, or to Accept: {EVENTS}.")
-        return _rendered(400, {"errors": [told(wrong)]}, shown)
+        return _rendered(400, {"errors": [told(wrong)]}, kind)
     try:
-        return _rendered(200, await studio.run(asked, context), shown)
-    except NotRun as found:
-        return _not_run(found, kind)
+        return _rendered(200, await studio.run(asked, context), kind)
+    except NotRun as failure:
+        return _not_run(failure, kind)
 
 
-def _not_run(found: NotRun, kind: str) -> Response:
-    # Those who accept JSON alone may not tell our answer from one of something in between, unless it is a 200.
-    return _rendered(200 if kind == JSON else 400, {"errors": list(map(told, found.errors))}, _shown(kind))
+def _not_run(failure: NotRun, kind: str) -> Response:
+    # A client of plain JSON can tell our answer from one of a proxy only by the status 200.
+    errors = {"errors": list(map(told, failure.errors))}
+    return _rendered(200 if kind == JSON else 400, errors, JSON if kind == EVENTS else kind)
 
 
-def _shown(kind: str) -> str:
-    return JSON if kind == EVENTS else kind
-
-
-async def _told(bodies: AsyncGenerator[Body]) -> AsyncGenerator[Body]:
-    """The same, with what ended them as the last one."""
-    async with aclosing(bodies):
+async def _with_failure(answers: AsyncGenerator[Body]) -> AsyncGenerator[Body]:
+    """The answers, and after them the errors that ended them, if any."""
+    async with aclosing(answers):
         try:
-            async for body in bodies:
+            async for body in answers:
                 yield body
-        except NotRun as found:
-            yield {"errors": list(map(told, found.errors))}
+        except NotRun as failure:
+            yield {"errors": list(map(told, failure.errors))}
 
 
-def _keyed(context: Context, key: str | None) -> None:
-    if key is None:
-        return
-    if not 1 <= len(key) <= LONGEST_KEY or not key.isprintable():
-        raise BadRequest(400, f"An Idempotency-Key has 1 to {LONGEST_KEY} printable characters.")
-    context.keyed(key)
+def _set_key(context: Context, request: Request) -> None:
+    try:
+        key = idempotency_key.read(request.headers)
+    except Invalid:
+        raise BadRequest(400, idempotency_key.RULE) from None
+    if key is not None:
+        context.keyed(key)
 
 
-def admitted(studio: Studio, sent: Sent, context: Context) -> Asked:
-    """The operation, once it is valid, within limits and let in. Errors: NotRun; those of the gate."""
+def admit(studio: Studio, sent: GraphQLRequest, context: Context) -> Asked:
+    """The operation, if it is valid, within the limits, and open to the caller.
+
+    Errors: NotRun; those of `authentication.check`.
+    """
     asked = studio.ask(sent.query, sent.variables, sent.name)
-    authentication.check(context.asking, studio.roots(asked))
+    authentication.check(context.asking, studio.access(asked))
     return asked
 
 
-async def opened(token: str | None, info: RequestInfo) -> Context:
-    """The context of a request; a token that is no good counts as none. Errors: Maintenance."""
+async def open_context(token: str | None, info: RequestInfo) -> Context:
+    """The context of a request; an unusable token counts as none. Errors: Maintenance."""
     caller: Caller | None = None
     if token is not None:
         try:
@@ -127,36 +123,41 @@ async def opened(token: str | None, info: RequestInfo) -> Context:
     return Context(info, token, caller)
 
 
-def read(body: bytes, content_type: str) -> Sent:
-    """What a body asks for. Errors: BadRequest."""
-    if content_type.partition(";")[0].strip().lower() != JSON:
+async def _read(request: Request) -> GraphQLRequest:
+    body = await bodies.read(request)
+    if bodies.media_type(request) != JSON:
         raise BadRequest(415, f"Send {JSON}.")
+    return parse(body)
+
+
+def parse(text: bytes) -> GraphQLRequest:
+    """The GraphQL request in a body of JSON. Errors: BadRequest."""
     try:
-        found = orjson.loads(body)
+        value = orjson.loads(text)
     except orjson.JSONDecodeError:
-        raise BadRequest(400, "The body is no JSON.") from None
-    return understood(found)
+        raise BadRequest(400, "The body is not JSON.") from None
+    return parse_value(value)
 
 
-def understood(found: object) -> Sent:
-    """What a JSON value asks for. Errors: BadRequest."""
-    if not isinstance(found, dict):
-        raise BadRequest(400, "The body must be one JSON object; there are no batches.")
-    values = cast("dict[str, Any]", found)
-    query, variables, name = values.get("query"), values.get("variables"), values.get("operationName")
+def parse_value(value: object) -> GraphQLRequest:
+    """The GraphQL request in a JSON value. Errors: BadRequest."""
+    if not isinstance(value, dict):
+        raise BadRequest(400, "The body must be one JSON object; batches are not supported.")
+    members = cast("dict[str, Any]", value)
+    query, variables, name = members.get("query"), members.get("variables"), members.get("operationName")
     if not isinstance(query, str) or not query:
         raise BadRequest(400, "`query` must be the text of a document.")
     if variables is not None and not isinstance(variables, dict):
         raise BadRequest(400, "`variables` must be an object.")
     if name is not None and not isinstance(name, str):
         raise BadRequest(400, "`operationName` must be text.")
-    if not isinstance(values.get("extensions", {}), dict | None):
+    if not isinstance(members.get("extensions", {}), dict | None):
         raise BadRequest(400, "`extensions` must be an object.")
-    return Sent(query, cast("dict[str, Any]", variables or {}), name)
+    return GraphQLRequest(query, cast("dict[str, Any]", variables or {}), name)
 
 
 def accepted(request: Request) -> str | None:
-    """The media type to answer with; None where none of ours is accepted."""
+    """The media type for the answer; None where the client accepts none of ours."""
     header = ",".join(request.headers.getlist("accept")).lower()
     if not header.strip():
         return JSON
@@ -178,36 +179,6 @@ def _quality(parameters: str) -> float:
     return 1.0
 
 
-def request_info(connection: HTTPConnection, request_id: str | None) -> RequestInfo:
-    """What the domain may know of a request."""
-    client = connection.headers.get(f"{settings().header_prefix}-Client", "").strip().lower()
-    peer = connection.client.host if connection.client else None
-    info = RequestInfo(
-        door=Door.STUDIO,
-        address=proxies.address_of(peer, connection.headers.getlist("x-forwarded-for")),
-        request_id=request_id,
-    )
-    return replace(info, client=client) if client in CLIENTS else info
-
-
-def bearer(connection: HTTPConnection) -> str | None:
-    """The token that was sent; None for a visitor."""
-    return authorization.bearer(connection.headers.getlist("authorization"))
-
-
-async def _body(request: Request) -> bytes:
-    declared = request.headers.get("content-length", "")
-    if declared.isdecimal() and int(declared[:20]) > LARGEST:
-        raise TooLarge
-    received = bytearray()
-    async for chunk in request.stream():
-        received += chunk
-        if len(received) > LARGEST:
-            raise TooLarge
-    return bytes(received)
-
-
-def _rendered(status: int, body: Body, kind: str = JSON, headers: Mapping[str, str] | None = None) -> Response:
-    return Response(
-        orjson.dumps(body), status, headers, f"{kind}; charset=utf-8" if kind == RESPONSE_JSON else kind
-    )
+def _rendered(status: int, body: Body, kind: str) -> Response:
+    media_type = f"{kind}; charset=utf-8" if kind == RESPONSE_JSON else kind
+    return Response(orjson.dumps(body), status, media_type=media_type)

@@ -16,7 +16,7 @@ PATH: Final = "/graphql"
 
 
 def routes() -> list[BaseRoute]:
-    """`/graphql`: one operation a POST, many over a WebSocket; a page for developers."""
+    """`/graphql`: one operation per POST, several per WebSocket, and a page for developers."""
     return [
         Route(PATH, _post, methods=["POST"]),
         Route(PATH, explorer.page, methods=["GET"]),
@@ -26,11 +26,7 @@ def routes() -> list[BaseRoute]:
 
 
 def _studio() -> Studio:
-    return studio(introspection=_in_development())
-
-
-def _in_development() -> bool:
-    return settings().environment == "development"
+    return studio(introspection=settings().environment == "development")
 
 
 async def _post(request: Request) -> Response:

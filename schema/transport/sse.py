@@ -1,4 +1,4 @@
-"""Answers as server-sent events: `next` for each, `complete` at the end, comments in between that keep it open."""
+"""Answers as server-sent events: `next` for each, `complete` at the end, and comments that keep it open."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Coroutine
@@ -15,7 +15,7 @@ from schema.engine.errors import Body
 
 EVENTS: Final = "text/event-stream"
 PING_SECONDS: Final = 15.0
-# How long a client may take to read what was sent, before it counts as gone.
+# How long a client may take to read a chunk before it counts as gone.
 SEND_SECONDS: Final = 60.0
 
 _PING: Final = b":\n\n"
@@ -23,12 +23,12 @@ _COMPLETE: Final = b"event: complete\ndata:\n\n"
 
 
 class EventStream(Response):
-    """Sends bodies as they come until they end, the client leaves, or the process stops."""
+    """Sends bodies as they arrive until they end, the client disconnects, or the process stops."""
 
     def __init__(self, bodies: AsyncGenerator[Body]) -> None:
         super().__init__(media_type=EVENTS)
         self._bodies = bodies
-        # A proxy that buffers would hold events back.
+        # A proxy that buffers would delay events.
         self.headers["X-Accel-Buffering"] = "no"
         del self.headers["content-length"]
 
@@ -38,24 +38,24 @@ class EventStream(Response):
         del scope
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
 
-        async def sent(chunk: bytes, *, more: bool = True) -> None:
+        async def write(chunk: bytes, *, more: bool = True) -> None:
             async with asyncio.timeout(SEND_SECONDS):
                 await send({"type": "http.response.body", "body": chunk, "more_body": more})
 
         async with aclosing(self._bodies) as bodies:
-            with shutdown.told() as stop:
-                gone, stopped = _task(_left(receive)), _task(stop.wait())
+            with shutdown.announced() as stop:
+                disconnect, stopped = _task(_disconnect(receive)), _task(stop.wait())
                 try:
-                    # The head leaves at once, also where the first event takes its time.
-                    await sent(_PING)
-                    await _stream(bodies, (gone, stopped), sent)
+                    # The headers are sent at once, also where the first event takes long.
+                    await write(_PING)
+                    await _stream(bodies, (disconnect, stopped), write)
                 finally:
-                    await _cancelled(gone, stopped)
-        if gone.cancelled():
-            await sent(b"", more=False)
+                    await _cancel(disconnect, stopped)
+        if disconnect.cancelled():
+            await write(b"", more=False)
 
 
-async def _stream(bodies: AsyncGenerator[Body], ends: tuple[asyncio.Task[Any], ...], sent: Any) -> None:
+async def _stream(bodies: AsyncGenerator[Body], ends: tuple[asyncio.Task[Any], ...], write: Any) -> None:
     following: asyncio.Task[Body] | None = None
     try:
         while True:
@@ -66,25 +66,25 @@ async def _stream(bodies: AsyncGenerator[Body], ends: tuple[asyncio.Task[Any], .
             if done.intersection(ends):
                 return
             if not done:
-                await sent(_PING)
+                await write(_PING)
                 continue
             try:
                 body = following.result()
             except StopAsyncIteration:
-                await sent(_COMPLETE)
+                await write(_COMPLETE)
                 return
             following = None
-            await sent(b"event: next\ndata: " + orjson.dumps(body) + b"\n\n")
+            await write(b"event: next\ndata: " + orjson.dumps(body) + b"\n\n")
     finally:
         if following is not None:
-            await _cancelled(following)
+            await _cancel(following)
 
 
 async def _next(bodies: AsyncGenerator[Body]) -> Body:
     return await anext(bodies)
 
 
-async def _left(receive: Receive) -> None:
+async def _disconnect(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 
@@ -93,7 +93,7 @@ def _task(work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
     return asyncio.create_task(work)
 
 
-async def _cancelled(*tasks: asyncio.Task[Any]) -> None:
+async def _cancel(*tasks: asyncio.Task[Any]) -> None:
     for task in tasks:
         task.cancel()
         with suppress(asyncio.CancelledError, StopAsyncIteration):

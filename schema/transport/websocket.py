@@ -1,28 +1,29 @@
 """Operations over a WebSocket, by the protocol graphql-transport-ws.
 
-Each operation is a task with a context of its own, so that its token, its rights and its limits are looked at
-anew. What the protocol calls a fatal mistake closes the connection with the protocol's code.
+Each operation is a task with its own context, so that its token, permissions and limits are checked again. What
+the protocol calls a fatal error closes the connection with the protocol's code.
 """
 
 import asyncio
 import logging
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Any, Final, cast
 from uuid import uuid4
 
 import orjson
-from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.access import Caller
-from app.core import authorization, connection_hints, log, maintenance, origins, security
+from app.access import Caller, Door
+from app.core import log, maintenance
 from app.core.errors import Maintenance, Unavailable
-from app.core.security import Event
 from app.domain import identity
-from schema.engine.errors import as_error, refusal, refused, told
+from app.web import authorization, connection_hints, origins, refusals, requests
+from app.web.bodies import LARGEST
+from schema.engine.errors import as_error, refused, told
 from schema.engine.execution import NotRun, Studio
 from schema.engine.subscribers import Crowded, present
-from schema.transport.http import LARGEST, BadRequest, Sent, admitted, bearer, opened, request_info, understood
+from schema.transport.http import BadRequest, GraphQLRequest, admit, open_context, parse_value
 
 logger = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ Message = dict[str, Any]
 
 
 class _Closed(Exception):
-    """The connection is to be closed, and why."""
+    """The connection is to be closed with this code and reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         self.code, self.reason = code, reason
@@ -56,36 +57,21 @@ class _Closed(Exception):
 async def serve(studio: Studio, websocket: WebSocket) -> None:
     """Serve one connection until either side closes it."""
     if await maintenance.holds():
-        status, body, headers = refusal(Maintenance())
-        await _denied(websocket, status, body, headers)
-    elif not _may_call(websocket):
-        await _denied(websocket, 403, {"message": "This origin is not allowed."}, {})
+        await websocket.send_denial_response(refusals.of(Maintenance()).response())
+    elif not origins.may_come_from(websocket, "graphql"):
+        await websocket.send_denial_response(refusals.message(403, "This origin is not allowed."))
     elif PROTOCOL not in websocket.scope.get("subprotocols", ()):
         await websocket.accept()
-        await websocket.close(WRONG_PROTOCOL, f"Speak {PROTOCOL}.")
+        await websocket.close(WRONG_PROTOCOL, f"Use the subprotocol {PROTOCOL}.")
     else:
         await websocket.accept(PROTOCOL)
         await _Connection(studio, websocket).run()
 
 
-async def _denied(websocket: WebSocket, status: int, body: Message, headers: dict[str, str]) -> None:
-    answer = Response(orjson.dumps(body), status, headers, "application/json")
-    await websocket.send_denial_response(answer)
-
-
-def _may_call(websocket: WebSocket) -> bool:
-    """Whether the page behind the connection may talk to us; no browser leaves its origin out."""
-    origin = websocket.headers.get("origin")
-    if origin is None or origins.may_call(origin):
-        return True
-    address = request_info(websocket, None).address
-    security.record(Event.ORIGIN_REFUSED, "graphql", key=address or "-", address=address)
-    return False
-
-
 class _Connection:
     def __init__(self, studio: Studio, websocket: WebSocket) -> None:
         self._studio, self._websocket = studio, websocket
+        self._info = requests.request_info(websocket, Door.STUDIO)
         self._token: str | None = None
         self._running: dict[str, asyncio.Task[None]] = {}
 
@@ -93,8 +79,8 @@ class _Connection:
         try:
             caller = await self._init()
             await self._serve(caller)
-        except Crowded as many:
-            await self._close(TRY_LATER, str(many))
+        except Crowded as limit:
+            await self._close(TRY_LATER, str(limit))
         except _Closed as closed:
             await self._close(closed.code, closed.reason)
         except WebSocketDisconnect:
@@ -105,7 +91,7 @@ class _Connection:
     async def _serve(self, caller: Caller) -> None:
         try:
             async with asyncio.timeout(None) as lifetime:
-                # A time in the past: the block ends at once.
+                # The deadline 0 is in the past: the block ends at once.
                 with present("sockets", caller, self._token, lambda: lifetime.reschedule(0)):
                     connection_hints.vouch(self._websocket.scope)
                     await self._send({"type": "connection_ack"})
@@ -135,9 +121,9 @@ class _Connection:
             raise _Closed(UNAUTHORIZED, "Unauthorized")
         if message["type"] != "connection_init":
             raise _Closed(BAD_REQUEST, "The first message must be connection_init.")
-        self._token = _token(message) or bearer(self._websocket)
+        self._token = _token(message) or authorization.token_of(self._websocket)
         try:
-            caller = (await opened(self._token, request_info(self._websocket, None))).asking
+            caller = (await open_context(self._token, self._info)).asking
         except (Maintenance, Unavailable) as error:
             raise _Closed(TRY_LATER, error.message) from None
         if caller is None:
@@ -150,16 +136,16 @@ class _Connection:
             raise WebSocketDisconnect(received.get("code") or 1005)
         text = received.get("text")
         if not isinstance(text, str):
-            raise _Closed(BAD_REQUEST, "Messages are text.")
+            raise _Closed(BAD_REQUEST, "Send messages as text.")
         if len(text) > LARGEST:
             raise _Closed(TOO_LARGE, "The message is too large.")
         try:
-            found = orjson.loads(text)
+            value = orjson.loads(text)
         except orjson.JSONDecodeError:
-            found = None
-        if not isinstance(found, dict) or not isinstance(found.get("type"), str):
-            raise _Closed(BAD_REQUEST, "The message is no JSON object with a type.")
-        return cast("Message", found)
+            value = None
+        if not isinstance(value, dict) or not isinstance(value.get("type"), str):
+            raise _Closed(BAD_REQUEST, "The message is not a JSON object with a type.")
+        return cast("Message", value)
 
     async def _take(self, message: Message) -> None:
         match message["type"]:
@@ -170,7 +156,7 @@ class _Connection:
             case "subscribe":
                 await self._subscribe(message)
             case "complete":
-                task = self._running.pop(_ident(message), None)
+                task = self._running.pop(_operation_id(message), None)
                 if task is not None:
                     task.cancel()
             case "connection_init":
@@ -179,46 +165,46 @@ class _Connection:
                 raise _Closed(BAD_REQUEST, "The type of the message is unknown.")
 
     async def _subscribe(self, message: Message) -> None:
-        ident = _ident(message)
+        ident = _operation_id(message)
         if ident in self._running:
             raise _Closed(TAKEN, f"Subscriber for {ident[:60]} already exists")
         try:
-            sent = understood(message.get("payload"))
+            sent = parse_value(message.get("payload"))
         except BadRequest as bad:
             raise _Closed(BAD_REQUEST, bad.message) from None
         if len(self._running) >= MOST_OPERATIONS:
-            many = refused(
+            limit = refused(
                 f"A connection has at most {MOST_OPERATIONS} operations at once.", "TOO_MANY_OPERATIONS"
             )
-            await self._send({"type": "error", "id": ident, "payload": [told(many)]})
+            await self._send({"type": "error", "id": ident, "payload": [told(limit)]})
             return
         task = asyncio.create_task(self._operate(ident, sent))
         self._running[ident] = task
-        # Also where it was cancelled before it began; by then the id may be another's.
-        task.add_done_callback(lambda done: self._ended(ident, done))
+        # A task that is cancelled before it starts never removes itself; the id may be in use again by then.
+        task.add_done_callback(lambda done: self._forget(ident, done))
 
-    def _ended(self, ident: str, task: asyncio.Task[None]) -> None:
+    def _forget(self, ident: str, task: asyncio.Task[None]) -> None:
         if self._running.get(ident) is task:
             del self._running[ident]
 
-    async def _operate(self, ident: str, sent: Sent) -> None:
+    async def _operate(self, ident: str, sent: GraphQLRequest) -> None:
         request_id = uuid4().hex
         log.request_id.set(request_id)
         last: Message = {"type": "complete", "id": ident}
         try:
             async with identity.noting_use():
-                context = await opened(self._token, request_info(self._websocket, request_id))
-            asked = admitted(self._studio, sent, context)
+                context = await open_context(self._token, replace(self._info, request_id=request_id))
+            asked = admit(self._studio, sent, context)
             async with aclosing(self._studio.bodies(asked, context)) as bodies:
                 async for body in bodies:
                     await self._send({"type": "next", "id": ident, "payload": body})
-        except NotRun as found:
-            last = {"type": "error", "id": ident, "payload": list(map(told, found.errors))}
+        except NotRun as failure:
+            last = {"type": "error", "id": ident, "payload": list(map(told, failure.errors))}
         except WebSocketDisconnect:
             return
-        except Exception as error:  # noqa: BLE001 told masks and logs what nobody foresaw
+        except Exception as error:  # noqa: BLE001 told masks and logs unexpected errors
             last = {"type": "error", "id": ident, "payload": [told(as_error(error))]}
-        # The client may use the id again as soon as it hears of the end.
+        # The client may use the id again as soon as it has the last message.
         self._running.pop(ident, None)
         await self._end(last)
 
@@ -226,21 +212,21 @@ class _Connection:
         try:
             await self._send(last)
         except WebSocketDisconnect:
-            logger.debug("the client left before the end of an operation")
+            logger.debug("the client disconnected before the end of an operation")
 
     async def _send(self, message: Message) -> None:
         await self._websocket.send_text(orjson.dumps(message).decode())
 
 
-def _ident(message: Message) -> str:
+def _operation_id(message: Message) -> str:
     ident = message.get("id")
     if not isinstance(ident, str) or not 1 <= len(ident) <= LONGEST_ID:
-        raise _Closed(BAD_REQUEST, f"An id is text of 1 to {LONGEST_ID} characters.")
+        raise _Closed(BAD_REQUEST, f"The id must be text of 1 to {LONGEST_ID} characters.")
     return ident
 
 
 def _token(message: Message) -> str | None:
-    """The token of the first message: browsers cannot set headers."""
+    """The token in the first message: browsers cannot set headers on a WebSocket."""
     payload = message.get("payload")
     if payload is None:
         return None

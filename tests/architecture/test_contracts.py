@@ -1,5 +1,6 @@
 """The import contracts of pyproject.toml name everything there is: what they forget is unguarded."""
 
+import ast
 import re
 import tomllib
 from typing import Any, cast
@@ -14,6 +15,10 @@ SOLE_IMPORTERS = {
     "workers.queue": ("app.wiring.runtime",),
 }
 """What only these may import: the queue is one file behind a protocol, and wiring plugs it in."""
+
+DOORS = ("app.rest", "app.mcp_server", "app.callbacks", "app.pages", "schema.")
+SHARED_HEADERS = {"authorization", "idempotency-key", "x-forwarded-for", "content-length", "host", "cookie"}
+"""Headers that `app.web` reads for every door."""
 
 
 @pytest.fixture
@@ -38,9 +43,42 @@ def test_every_ring_is_named(linter: dict[str, Any]) -> None:
     assert rings <= layers(linter, "rings")
 
 
-def test_every_room_is_named(linter: dict[str, Any]) -> None:
+def rooms() -> set[str]:
+    """Every room, by its module."""
     parts = {".".join(module.split(".")[:3]) for module in source.modules()}
-    assert {part for part in parts if part.startswith("app.domain.")} <= layers(linter, "rooms")
+    return {part for part in parts if part.startswith("app.domain.")}
+
+
+def test_every_room_is_named(linter: dict[str, Any]) -> None:
+    assert rooms() <= layers(linter, "rooms")
+
+
+def test_what_the_doors_share_may_know_identity_and_no_other_room(linter: dict[str, Any]) -> None:
+    contract = next(contract for contract in linter["contracts"] if contract["id"] == "web-knows-identity-alone")
+    assert set(contract["forbidden_modules"]) == {"app.connectors", *rooms()} - {"app.domain.identity"}
+
+
+def test_a_request_is_read_in_one_place() -> None:
+    """The doors read no body and no header of every door by themselves: limits and rules would differ."""
+    own = [
+        f"{module}, line {node.lineno}: {ast.unparse(node)}"
+        for module in source.modules()
+        if module.startswith(DOORS)
+        for node in ast.walk(source.tree(module))
+        if isinstance(node, ast.Call) and _reads_a_request(node)
+    ]
+    assert own == []
+
+
+def _reads_a_request(call: ast.Call) -> bool:
+    """Whether a call reads the body of a request or one of the headers that every door understands."""
+    if not isinstance(call.func, ast.Attribute):
+        return False
+    header = call.args[0].value if call.args and isinstance(call.args[0], ast.Constant) else None
+    named = isinstance(header, str) and header.lower() in SHARED_HEADERS and call.func.attr in ("get", "getlist")
+    return named or (
+        call.func.attr in ("stream", "body", "json", "form") and ast.unparse(call.func.value) == "request"
+    )
 
 
 @pytest.mark.parametrize("imported", sorted(SOLE_IMPORTERS))

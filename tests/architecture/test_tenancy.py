@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.architecture import source
+
 ROOT = Path(__file__).parents[2]
 MAKERS = {
     "Caller": {"app/domain/identity/tokens.py", "app/domain/identity/sessions.py"},
@@ -89,8 +91,19 @@ def test_principals_are_made_in_one_place(principal: str) -> None:
     assert made == MAKERS[principal]
 
 
+def test_people_are_read_in_few_places() -> None:
+    """`identity.people` checks nothing: its ids come from rows that an operation returned, never from a client."""
+    readers = {
+        module
+        for module in source.modules()
+        for node in ast.walk(source.tree(module))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in {"people", "identity.people"}
+    }
+    assert readers == {"app.domain.brands.colleagues", "app.domain.identity.profile", "schema.users"}
+
+
 @pytest.mark.parametrize(
-    ("room", "source", "is_stray"),
+    ("room", "text", "is_stray"),
     [
         ("posts", "async def f(scope):\n    Post.filter(id=1)", True),
         ("posts", "async def f(scope):\n    Post.of(scope).filter(id=1)", False),
@@ -100,6 +113,6 @@ def test_principals_are_made_in_one_place(principal: str) -> None:
         ("publishing", "async def f(system: System):\n    Publication.filter(post_id=1)", True),
     ],
 )
-def test_the_check_finds_what_it_should(room: str, source: str, is_stray: bool) -> None:
-    found = stray_queries(f"app/domain/{room}/x.py", ast.parse(source), {"Post": "posts", "Publication": "posts"})
+def test_the_check_finds_what_it_should(room: str, text: str, is_stray: bool) -> None:
+    found = stray_queries(f"app/domain/{room}/x.py", ast.parse(text), {"Post": "posts", "Publication": "posts"})
     assert bool(found) is is_stray

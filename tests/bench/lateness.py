@@ -41,7 +41,7 @@ async def measure(name: str, settings: Settings, count: int) -> None:
     settings.prepare()
     await upgrade.apply(settings)
     async with runtime(settings):
-        garbage_collection.settle()
+        garbage_collection.tune()
         due = await schedule(count)
         stop = asyncio.Event()
         worker = asyncio.create_task(Publisher().run(stop))

@@ -43,7 +43,7 @@ async def measure(settings: Settings, count: int) -> None:
     settings.prepare()
     await upgrade.apply(settings)
     async with runtime(settings):
-        garbage_collection.settle()
+        garbage_collection.tune()
         await lateness.schedule(2 * count)
         ids = [row.id for row in await Publication.all().order_by("id")]
         loop = await by_loop(ids[:count])

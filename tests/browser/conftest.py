@@ -59,7 +59,7 @@ async def site(orm: Settings) -> AsyncGenerator[Site]:
     port = bound.getsockname()[1]
     made = orm.model_copy(update={"base_url": f"http://localhost:{port}"})
     config.configure(made)
-    links.configure(made.base_url or "", made.callbacks_url or "")
+    links.configure(made.base_url or "")
     server = web_server(main.api(made), made)
     serving = asyncio.create_task(server.serve(sockets=[bound]))
     while not server.started:  # noqa: ASYNC110 the server tells it no other way

@@ -28,9 +28,9 @@ async def test_somebody_without_an_account_looks_comments_and_approves(site: Sit
     assert page.url == link.url
     await page.get_by_label("Your name").fill("Jane")
     await page.get_by_role("button", name="Comment").click()
-    await expect(page.get_by_role("alert")).to_have_text("Write what you want to say.")
+    await expect(page.get_by_role("alert")).to_have_text("Write a comment.")
     await expect(page.get_by_label("Your name")).to_have_value("Jane")
-    await page.get_by_label("What you want to say").fill("Lovely.")
+    await page.get_by_label("Your comment").fill("Lovely.")
     await page.get_by_role("button", name="Comment").click()
     await expect(page.get_by_role("status")).to_have_text("Thank you. Your comment is in the thread.")
     await page.get_by_label("Your name").fill("Jane")

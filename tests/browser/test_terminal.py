@@ -44,6 +44,6 @@ async def test_a_typed_code_and_a_refusal(site: Site, page: Page) -> None:
     await page.keyboard.press("Enter")
     await expect(page.get_by_text(begun["user_code"], exact=True)).to_be_visible()
     await page.get_by_role("button", name="Deny").click()
-    await expect(page.get_by_role("heading")).to_have_text("The terminal was turned away")
+    await expect(page.get_by_role("heading")).to_have_text("The terminal was denied")
     answer = await site.world.post("/auth/cli/token", {"device_code": begun["device_code"]})
     assert (answer.status_code, answer.json()["code"]) == (422, "denied")

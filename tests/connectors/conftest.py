@@ -8,7 +8,7 @@ from app.core import links
 
 @pytest.fixture(autouse=True)
 def addresses() -> None:
-    links.configure("http://galley.test", "http://callbacks.galley.test")
+    links.configure("http://galley.test")
 
 
 @pytest.fixture(autouse=True)

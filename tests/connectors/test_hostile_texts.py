@@ -80,7 +80,7 @@ READERS.update(
     {
         "facets": lambda body: facets.facets(body, {}),
         "page": lambda body: page.shown(_entry(body)),
-        "input": TypeAdapter(Annotated[str, text.prose(1 << 20)]).validate_python,
+        "input": TypeAdapter(Annotated[str, text.string(1 << 20)]).validate_python,
         "e-mail": lambda body: _refused(TypeAdapter(Annotated[str, text.email_line(1 << 20)]), body),
         "pause": http_calls.seconds,
     }

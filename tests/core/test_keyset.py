@@ -8,7 +8,7 @@ import pytest
 from app.core.config import Settings
 from app.core.db import Statement, atomic, connection
 from app.core.errors import Invalid
-from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+from app.core.keyset import CursorQuery, Key, Keyset, Narrowing, Slice, Window
 
 START = datetime(2026, 11, 21, 8, tzinfo=UTC)
 _ADD = Statement("INSERT INTO throttle_window (key, tries, ends_at) VALUES (:topic, :ident, :now)")
@@ -72,6 +72,9 @@ async def test_many_parents_are_read_as_each_alone(orm: Settings, backwards: boo
         alone = await listed.page(parent, Window(5, None, backwards), narrowed)
         assert topics(together[parent]) == topics(alone)
     assert topics(await listed.page(2, Window(3), narrowed)) == ["2.6", "2.4", "2.3"]
+    every = await listed.all(2, narrowed)
+    assert [row["key"] for row in every] == ["2.6", "2.4", "2.3", "2.2", "2.1", "2.0"]
+    assert set(every[0]) == {"id", "key", "ends_at"}
 
 
 async def test_a_cursor_is_of_one_parent_and_its_filters(orm: Settings) -> None:
@@ -90,6 +93,33 @@ async def test_a_cursor_is_of_one_parent_and_its_filters(orm: Settings) -> None:
         assert list(caught.value.fields) == ["before"]
     with pytest.raises(Invalid):
         await listed.page(1, Window(2, cursor), Narrowing(filters="other"))
+
+
+async def test_a_list_that_goes_forwards_only_ends_without_a_cursor(orm: Settings) -> None:
+    await fill(1, 5)
+    listed = notes()
+    first = await listed.page(1, CursorQuery(limit=3).window)
+    rest = await listed.page(1, CursorQuery(limit=3, cursor=first.next_cursor).window)
+    assert (topics(first), topics(rest), rest.next_cursor) == (["1.4", "1.3", "1.2"], ["1.1", "1.0"], None)
+    assert (await listed.page(1, CursorQuery(limit=5).window)).next_cursor is None
+    assert (await listed.page(2, CursorQuery().window)).next_cursor is None
+    with pytest.raises(Invalid) as refused:
+        await listed.page(2, CursorQuery(cursor=first.next_cursor).window)
+    assert refused.value.fields == {"cursor": ["This cursor is not usable here."]}
+
+
+async def test_pages_of_many_parents_change_their_rows_and_keep_their_refusals(orm: Settings) -> None:
+    await fill(3, 3)
+    listed = notes()
+    cursor = (await listed.page(1, Window(1))).cursor_of(0)
+    pages = await listed.pages([1, 2], Window(1, cursor))
+    assert [row["key"] for row in pages.rows] == ["1.1"]
+    changed = pages.of(lambda row: row["key"])
+    page = changed[1]
+    assert isinstance(page, Slice)
+    assert (page.items, page.has_next, page.has_previous) == (["1.1"], True, True)
+    assert topics(await listed.page(1, Window(1, page.cursor_of(0)))) == ["1.0"]
+    assert changed[2] is pages[2]
 
 
 @pytest.mark.parametrize(

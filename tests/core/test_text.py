@@ -13,23 +13,21 @@ from app.core.text import (
     email_key,
     email_line,
     known_email_line,
-    line,
     name,
     optional_email,
-    optional_line,
     optional_name,
-    optional_prose,
+    optional_string,
     password,
-    prose,
+    string,
 )
 from tests.ledger import proves
 
-NAME = TypeAdapter[str](Annotated[str, line(100)])
-NICKNAME = TypeAdapter[str | None](Annotated[str | None, optional_line(100)])
+NAME = TypeAdapter[str](Annotated[str, string(100)])
+NICKNAME = TypeAdapter[str | None](Annotated[str | None, optional_string(100)])
 TITLE = TypeAdapter[str](Annotated[str, name(100)])
 NICKTITLE = TypeAdapter[str | None](Annotated[str | None, optional_name(100)])
-BODY = TypeAdapter[str](Annotated[str, prose(100)])
-NOTE = TypeAdapter[str | None](Annotated[str | None, optional_prose(100)])
+BODY = TypeAdapter[str](Annotated[str, string(100)])
+NOTE = TypeAdapter[str | None](Annotated[str | None, optional_string(100)])
 EMAIL = TypeAdapter[str](Annotated[str, email_line(255)])
 KNOWN = TypeAdapter[str](Annotated[str, known_email_line(255)])
 REPLY_TO = TypeAdapter[str | None](Annotated[str | None, optional_email(255)])
@@ -320,8 +318,8 @@ def test_what_is_no_instant(sent: object) -> None:
 
 
 class Everything(BaseModel):
-    name: Annotated[str, line(100)]
-    note: Annotated[str | None, optional_prose(5_000)] = None
+    name: Annotated[str, string(100)]
+    note: Annotated[str | None, optional_string(5_000)] = None
     email: Annotated[str, email_line(255)]
     password: Annotated[str, password()]
     channel_ids: list[RowId] = []

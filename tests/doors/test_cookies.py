@@ -65,7 +65,7 @@ async def test_no_socket_gives_a_cookie_to_the_interpreter(world: World, no_pars
 
 
 def test_nothing_asks_the_framework_for_cookies() -> None:
-    """Its answer is empty: `core.cookies` takes them out of the headers, and only its `read` has them."""
+    """Its answer is empty: `app.web.cookies` takes them out of the headers, and only its `read` has them."""
     attributes = {
         (module, node.lineno)
         for module in modules()

@@ -39,7 +39,7 @@ async def test_nobody_signs_in(world: World, http: httpx2.AsyncClient) -> None:
     before = await rows()
     assert (await http.get("/terminal")).status_code == 303
     answer = await world.sign_in("O1")
-    said = "This account is disabled. Write to whoever runs this service."
+    said = "This account is disabled. Contact the operator of this service."
     assert (answer.status_code, answer.json()) == (403, {"message": said, "code": "account_disabled"})
     page = await send(http, "/sign-in", email=address("O1"), password=PASSWORD)
     assert (page.status_code, said in page.text) == (403, True)

@@ -7,11 +7,11 @@ import orjson
 import pytest
 from starlette.requests import Request
 
-from app.core import cookies
 from app.core.clock import Frozen
 from app.domain import brands
 from app.domain.brands import Brand
 from app.pages import html
+from app.web import cookies
 from tests.doors.matrix import ROUTES, TOOLS, InBrand, Route
 from tests.rest.second_factor import turned_on
 from tests.world import World, channel, profile, rows

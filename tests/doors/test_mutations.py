@@ -4,9 +4,8 @@ from typing import Any, Final
 
 import pytest
 
-from app.access import BrandScope, Operation, Role
+from app.access import BrandScope, Caller, Operation, Role
 from app.core.clock import Frozen
-from schema.engine import authentication
 from tests.doors.calls import CALLS, REFUSED, Stage, mutations, shown
 from tests.doors.matrix import OPERATIONS, InBrand
 from tests.graphql.world import Json, Studio
@@ -41,7 +40,11 @@ def in_brand() -> list[tuple[str, Operation[Any, ..., Any]]]:
 def personal() -> list[str]:
     """Those of a caller, whatever the brand."""
     others = {name for name, _ in in_brand()}
-    return [name for name in mutations() if name not in others | authentication.UNVERIFIED]
+    return [
+        name
+        for name, of in mutations().items()
+        if name not in others and of is not None and of.principal is Caller and not of.unverified
+    ]
 
 
 def allowed(name: str) -> frozenset[Role]:

@@ -14,7 +14,7 @@ from uuid import UUID
 
 import pytest
 
-from app.access import idempotency
+from app.access import Visitor, idempotency
 from app.access.models import RepeatedRequest
 from app.connectors import Connection, ConnectRefused, Repeat, registry
 from app.core import crypto
@@ -23,7 +23,7 @@ from app.core.db import atomic
 from app.domain.channels import Channel
 from app.rest import openapi
 from schema import reference
-from schema.engine import authentication, ids
+from schema.engine import ids
 from tests.domain.publishing.ledgers import LedgerPlatform
 from tests.doors.calls import CALLS, REFUSED, Stage, mutations, shown
 from tests.doors.matrix import OPERATIONS, ROUTES, ForCallers, InBrand, Route
@@ -77,7 +77,11 @@ def creates(before: dict[str, list[Json]], answer: Json) -> bool:
 
 def authenticated() -> list[str]:
     """The mutations that take a token and can be carried out here."""
-    return [name for name in mutations() if name not in authentication.PUBLIC | set(REFUSED)]
+    return [
+        name
+        for name, of in mutations().items()
+        if name not in REFUSED and of is not None and of.principal is not Visitor
+    ]
 
 
 def repeatable() -> set[str]:

@@ -39,8 +39,8 @@ async def hearing(studio: Studio, query: str, *, by: str = "O1", **variables: An
         listening.set()
         return listen(topic, listener)
 
-    context = await http.opened(studio.world.tokens[by], RequestInfo())
-    asked = http.admitted(executor(introspection=True), http.Sent(query, variables, None), context)
+    context = await http.open_context(studio.world.tokens[by], RequestInfo())
+    asked = http.admit(executor(introspection=True), http.GraphQLRequest(query, variables, None), context)
     async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(changes, "listen", noted)

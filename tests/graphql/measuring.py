@@ -11,8 +11,10 @@ import orjson
 from app.access import Door, RequestInfo, Role
 from app.core.errors import DomainError
 from app.domain import ideas, posts, profiles
+from app.web import refusals
+from app.web.bodies import LARGEST
 from schema.engine import ids, limits
-from schema.engine.errors import refusal, told
+from schema.engine.errors import told
 from schema.engine.execution import NotRun, Studio
 from schema.transport import http
 from tests import factories
@@ -77,17 +79,17 @@ class Place:
 
     async def _answer(self, sent: bytes) -> dict[str, Any]:
         try:
-            if len(sent) > http.LARGEST:
+            if len(sent) > LARGEST:
                 return {"errors": [{"extensions": {"code": "TOO_LARGE"}}]}
-            asked = http.read(sent, "application/json")
-            context = await http.opened(self.token, RequestInfo(door=Door.STUDIO))
-            return await self.studio.run(http.admitted(self.studio, asked, context), context)
+            asked = http.parse(sent)
+            context = await http.open_context(self.token, RequestInfo(door=Door.STUDIO))
+            return await self.studio.run(http.admit(self.studio, asked, context), context)
         except NotRun as found:
             return {"errors": list(map(told, found.errors))}
         except http.BadRequest as bad:
             return {"errors": [{"message": bad.message, "extensions": {"code": "BAD_REQUEST"}}]}
         except DomainError as error:
-            return {"errors": [{"message": str(refusal(error)[1]), "extensions": {"code": "REFUSED"}}]}
+            return {"errors": [{"message": str(refusals.of(error).body), "extensions": {"code": "REFUSED"}}]}
 
 
 def wrong_with(answer: Answer, *, valid: bool = False, allowed: float = ALLOWED) -> str | None:

@@ -20,7 +20,7 @@ WHOLE = """id databaseId trialEndsAt
     entitlements { name limit used remaining isUnlimited resetsAt }
     availablePlans { slug }"""
 OF_BRAND = f"query ($id: ID!) {{ brand(id: $id) {{ account {{ {WHOLE} }} }} }}"
-NO_PROCESSOR = "No payment processor is configured here. Ask whoever runs this installation for the plan."
+NO_PROCESSOR = "No payment processor is configured. Ask the operator of this installation to change the plan."
 CHOICES = ("checkoutStart", "subscriptionChange")
 
 

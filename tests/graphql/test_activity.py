@@ -79,15 +79,15 @@ async def test_everything_about_the_account_is_in_it(studio: Studio, clock: Froz
     told = [(item["description"], item["detail"], item["door"]) for item in await activity(studio, by="M1")]
     assert told[:-1] == [
         ("Had a token revoked", "revoked; a test", "WORKER"),
-        ("Signed a terminal in", "signed in", "REST"),
-        ("Decided about a terminal", "approved", "STUDIO"),
-        ("Made an API token", "api token made", "STUDIO"),
+        ("Signed in a terminal", "signed in", "REST"),
+        ("Approved or denied a terminal", "approved", "STUDIO"),
+        ("Created an API token", "api token made", "STUDIO"),
         ("Signed in", "signed in", "REST"),
         ("Signed in", "recovery code used; 9 left", "REST"),
-        ("Turned two-factor on", "two-factor on", "REST"),
-        ("Began to set two-factor up", "two-factor set-up begun", "REST"),
+        ("Turned on two-factor", "two-factor on", "REST"),
+        ("Started to set up two-factor", "two-factor set-up begun", "REST"),
         ("Added a passkey", "added", "REST"),
-        ("Confirmed that it is you", "confirmed", "REST"),
+        ("Confirmed the identity", "confirmed", "REST"),
         ("Was given a token", f"api token for user {studio.world.ids['M1']}", "WORKER"),
     ]
     assert told[-1][0] == "Was given an account"

@@ -68,7 +68,9 @@ async def _up(leaves: strawberry.Parent[list[Leaf]], info: Info, add: int = 1) -
     return [NotFound() if leaf.number % 5 == 3 else shared.get((leaf.number + add) % 6) for leaf in leaves]
 
 
-async def _things(branches: strawberry.Parent[list[Branch]], info: Info, first: int | None = 2) -> Answers[Any]:
+async def _things(
+    branches: strawberry.Parent[list[Branch]], info: Info, first: int | None = 2
+) -> Answers[list[Either | None] | None]:
     """What hangs there."""
     _count(info, "things")
     if first is not None and first < 0:
@@ -94,8 +96,8 @@ async def _scalar(things: strawberry.Parent[list[Leaf]], info: Info, times: int 
     return [thing.number * min(times, 9) for thing in things]
 
 
-extend(Leaf, up=batched(Branch | None, _up), scalar=batched(int, _scalar))
-extend(Branch, things=batched(list[Either | None] | None, _things), sure=batched(Leaf, _sure))
+extend(Leaf, {"up": batched(_up), "scalar": batched(_scalar)})
+extend(Branch, {"things": batched(_things), "sure": batched(_sure)})
 
 
 async def _start(info: Info, number: int = 1) -> Branch | None:

@@ -12,7 +12,7 @@ from strawberry.schema.config import StrawberryConfig
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
 from schema.engine.execution import core
-from schema.engine.fast_path import ShortWay
+from schema.engine.fast_path import FastPath
 from schema.engine.scalars import SCALARS
 
 
@@ -101,18 +101,18 @@ def test_answers_and_errors_are_the_same(wrong: dict[str, Any], deep: bool) -> N
     rows = [Loose(), Loose(other=bad) if deep else bad, None]
     root = {"rows": rows, "sure": [Loose(), rows[1]], "row": Loose(text="end")}
     holder = type("Root", (), root)()
-    assert told(ShortWay, holder) == told(StrawberryGraphQLCoreExecutionContext, holder)
+    assert told(FastPath, holder) == told(StrawberryGraphQLCoreExecutionContext, holder)
 
 
 @pytest.mark.parametrize("rows", [None, 5, "x", [None], [Loose(), Exception("no")], Exception("no"), ()], ids=repr)
 def test_what_is_no_list_of_rows_is_told_the_same(rows: Any) -> None:
     for root in ({"rows": rows, "sure": [], "row": Loose()}, {"rows": [], "sure": rows, "row": rows}):
         holder = type("Root", (), root)()
-        assert told(ShortWay, holder) == told(StrawberryGraphQLCoreExecutionContext, holder)
+        assert told(FastPath, holder) == told(StrawberryGraphQLCoreExecutionContext, holder)
 
 
 def test_good_rows_have_no_errors() -> None:
     holder = type("Root", (), {"rows": [Loose(other=Loose())], "sure": [Loose()], "row": Loose()})()
-    data, errors = told(ShortWay, holder)
+    data, errors = told(FastPath, holder)
     assert errors == []
     assert data["rows"][0]["other"]["at"] == "2026-11-21T00:00:00+00:00"

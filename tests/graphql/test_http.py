@@ -212,10 +212,28 @@ async def test_the_brand_header_means_nothing_here(world: World) -> None:
     assert answer.status_code == 200
 
 
-async def test_an_idempotency_key_has_a_form(world: World) -> None:
-    for key in ("", "x" * 256, "a\tb"):
-        assert (await _post(world, {"query": VIEWER}, Idempotency_Key=key)).status_code == 400
+@proves("S-120")
+async def test_an_unusable_idempotency_key_is_refused_as_in_rest(world: World) -> None:
+    body = orjson.dumps({"query": VIEWER})
+    for keys in (["x" * 256], [""], ["  "], ["a", "b"], ["a", "a"], ["a\tb"]):
+        headers = [("Content-Type", PLAIN), *(("Idempotency-Key", key) for key in keys)]
+        answer = await world.call("POST", "/graphql", by="O1", content=body, headers=headers)
+        assert answer.status_code == 400, keys
+        (error,) = answer.json()["errors"]
+        assert error["message"] == "Send one Idempotency-Key of 1 to 255 printable characters."
+        assert error["extensions"] == {"code": "INVALID"}
+        rest = await world.post("/posts", {"body": "x"}, by="O1", brand="B1", headers=headers[1:])
+        assert rest.json()["errors"] == {"Idempotency-Key": [error["message"]]}
     assert (await _post(world, {"query": VIEWER}, Idempotency_Key="x" * 255)).status_code == 200
+
+
+@proves("S-120")
+async def test_spaces_around_an_idempotency_key_do_not_count(studio: Studio) -> None:
+    given = {"brandId": studio.brand("B1"), "headline": "Words"}
+    shown = "... on Idea { id }"
+    first = await studio.do("ideaCreate", given, shown, key="a key")
+    assert await studio.do("ideaCreate", given, shown, key="  a key ") == first
+    assert await studio.do("ideaCreate", given, shown, key="another key") != first
 
 
 async def test_names_are_never_suggested(studio: Studio) -> None:
@@ -258,7 +276,7 @@ async def test_what_nobody_foresaw_is_masked_and_logged_with_the_request(
     async def broken(_: object) -> Any:
         raise RuntimeError("a secret")
 
-    monkeypatch.setattr(viewer, "users", broken)
+    monkeypatch.setattr(viewer, "users_of", broken)
     handler = Kept()
     logging.getLogger("schema.engine.errors").addHandler(handler)
     try:

@@ -229,9 +229,11 @@ def events(studio: Studio, by: str, brand_id: str) -> AsyncGenerator[Json]:
     """What a subscriber is told of new ideas."""
 
     async def told() -> AsyncGenerator[Json]:
-        context = await http.opened(studio.world.tokens[by], RequestInfo())
+        context = await http.open_context(studio.world.tokens[by], RequestInfo())
         query = "subscription ($id: ID!) { ideaAdded(brandId: $id) { headline source } }"
-        asked = http.admitted(executor(introspection=True), http.Sent(query, {"id": brand_id}, None), context)
+        asked = http.admit(
+            executor(introspection=True), http.GraphQLRequest(query, {"id": brand_id}, None), context
+        )
         async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
             async for event in found:
                 yield event

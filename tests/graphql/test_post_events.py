@@ -31,8 +31,8 @@ ENTRIES = "subscription ($postId: ID!) { reviewEntryAdded(postId: $postId) { kin
 
 
 async def told(studio: Studio, by: str, query: str, **variables: Any) -> AsyncGenerator[Json]:
-    context = await http.opened(studio.world.tokens[by], RequestInfo())
-    asked = http.admitted(executor(introspection=True), http.Sent(query, variables, None), context)
+    context = await http.open_context(studio.world.tokens[by], RequestInfo())
+    asked = http.admit(executor(introspection=True), http.GraphQLRequest(query, variables, None), context)
     async with aclosing(executor(introspection=True).bodies(asked, context)) as found:
         async for event in found:
             assert "errors" not in event, event["errors"]

@@ -40,9 +40,9 @@ async def _watching(studio: Studio, count: int, query: str = QUERY) -> AsyncGene
     tasks: list[asyncio.Task[None]] = []
     for who in PEOPLE:
         for _ in range(count):
-            context = await http.opened(studio.world.tokens[who], RequestInfo())
-            asked = http.admitted(
-                executor(introspection=True), http.Sent(query, {"id": studio.brand("B1")}, None), context
+            context = await http.open_context(studio.world.tokens[who], RequestInfo())
+            asked = http.admit(
+                executor(introspection=True), http.GraphQLRequest(query, {"id": studio.brand("B1")}, None), context
             )
             told.append(asyncio.Queue())
             tasks.append(asyncio.create_task(hear(executor(introspection=True).bodies(asked, context), told[-1])))

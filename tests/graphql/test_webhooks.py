@@ -380,9 +380,9 @@ def events(studio: Studio, by: str, query: str, ident: str) -> AsyncGenerator[Js
     """What a subscriber is told."""
 
     async def told() -> AsyncGenerator[Json]:
-        context = await http.opened(studio.world.tokens[by], RequestInfo())
+        context = await http.open_context(studio.world.tokens[by], RequestInfo())
         asking: Executor = executor(introspection=True)
-        asked = http.admitted(asking, http.Sent(query, {"id": ident}, None), context)
+        asked = http.admit(asking, http.GraphQLRequest(query, {"id": ident}, None), context)
         async with aclosing(asking.bodies(asked, context)) as found:
             async for event in found:
                 yield event

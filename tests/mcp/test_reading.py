@@ -115,7 +115,7 @@ async def test_the_prompt_leads_from_recent_work_to_ideas(place: Place, era: str
         told = await agent.get_prompt("mine_ideas", {"work": "~/shop\nand more", "since": "May", "brand": "b-1"})
         with pytest.raises(MCPError) as error:
             await agent.get_prompt("approve")
-    assert error.value.message == "Unknown prompt: 'approve'. There are: mine_ideas."
+    assert error.value.message == "Unknown prompt: 'approve'. Known: mine_ideas."
     (message,) = bare.messages
     assert isinstance(message.content, types.TextContent)
     assert message.role == "user"

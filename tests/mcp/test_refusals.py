@@ -153,7 +153,7 @@ async def test_an_unknown_tool_is_an_error_of_the_protocol(place: Place, era: st
             await agent.call_tool(name, {"id": 1})
     assert refused.value.error.code == types.INVALID_PARAMS == -32602
     assert refused.value.message.startswith("Unknown tool: ")
-    assert refused.value.message.endswith("There are: push_ideas, list_ideas, get_mining_context.")
+    assert refused.value.message.endswith("Known: push_ideas, list_ideas, get_mining_context.")
     assert await rows() == before
 
 

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from aerich.utils import compress_dict, get_models_describe
 from tortoise.exceptions import OperationalError
 
 from app import wiring
@@ -33,6 +34,12 @@ async def empty(orm: Settings, database_server: str | None, tmp_path: Path) -> A
     """An empty database beside the test's own."""
     async with database.fresh_settings(tmp_path, database_server) as made:
         yield made
+
+
+def state_of(folder: Path) -> str:
+    """The line of the newest migration that says what the models were."""
+    newest = (folder / upgrade.APP / upgrade.known()[-1]).read_text()
+    return f"from pathlib import Path\n_FOLDER = Path(__file__).parent\n{newest[newest.index('MODELS_STATE') :]}"
 
 
 @asynccontextmanager
@@ -80,8 +87,7 @@ async def test_an_empty_database_awaits_everything(empty: Settings) -> None:
 async def test_a_database_of_an_unknown_release_is_refused(empty: Settings, tmp_path: Path) -> None:
     folder = tmp_path / "newer"
     shutil.copytree(upgrade.FOLDER / upgrade.APP, folder / upgrade.APP)
-    newest = (folder / upgrade.APP / upgrade.known()[-1]).read_text()
-    state = newest[newest.index("MODELS_STATE") :]
+    state = state_of(folder)
     later = folder / upgrade.APP / "9000_20990101000000_later.py"
     later.write_text(BROKEN.format(state=state).replace("INSERT INTO nowhere VALUES (1);", ""))
     await upgrade.apply(empty, folder)
@@ -101,9 +107,8 @@ async def test_of_four_processes_that_start_at_once_one_applies(empty: Settings)
 async def test_a_migration_that_fails_leaves_nothing_and_may_be_run_again(empty: Settings, tmp_path: Path) -> None:
     folder = tmp_path / "migrations"
     shutil.copytree(upgrade.FOLDER / upgrade.APP, folder / upgrade.APP)
-    newest = (folder / upgrade.APP / upgrade.known()[-1]).read_text()
     broken = folder / upgrade.APP / "9000_20260101000000_broken.py"
-    broken.write_text(BROKEN.format(state=newest[newest.index("MODELS_STATE") :]))
+    broken.write_text(BROKEN.format(state=state_of(folder)))
     with pytest.raises(OperationalError):
         await upgrade.apply(empty, folder)
     async with opened(empty):
@@ -144,13 +149,11 @@ async def test_what_is_made_is_only_in_the_folder_that_was_named(orm: Settings, 
 async def test_a_column_that_no_migration_knows_is_drift(orm: Settings, tmp_path: Path) -> None:
     shutil.copytree(upgrade.FOLDER / upgrade.APP, tmp_path / upgrade.APP)
     async with upgrade.describing(ENGINE):
-        description = make.get_models_describe(upgrade.APP)
+        description = get_models_describe(upgrade.APP)
     switch = description["models.Switch"]
     switch["data_fields"] = [field for field in switch["data_fields"] if field["name"] != "value"]
-    file = tmp_path / upgrade.APP / upgrade.known()[-1]
-    text = file.read_text()
-    state = make.get_formatted_compressed_data(description)
-    file.write_text(f"{text[: text.index('MODELS_STATE')]}MODELS_STATE = (\n    {state}\n)\n")
+    (described,) = (tmp_path / upgrade.APP).glob(f"{len(upgrade.known()) - 1}_*.models")
+    described.write_text(compress_dict(description))
     assert await upgrade.drift(ENGINE, tmp_path)
     # aerich wrote into a copy.
     assert [found.name for found in sorted((tmp_path / upgrade.APP).glob("*.py"))] == upgrade.known()

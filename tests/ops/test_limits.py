@@ -10,7 +10,7 @@ import pytest
 from app.core.config import Settings
 from app.ops import http_protocols
 from app.ops.connection_limits import Admission
-from app.rest.middleware import security_headers
+from app.web.envelope import security_headers
 from tests.ops.listening import Answer, Client, Listener, listening
 
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"

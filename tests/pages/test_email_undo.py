@@ -47,7 +47,7 @@ async def test_the_notice_has_a_link_that_undoes_the_change_and_ends_every_token
     page = await http.get(path)
     assert (EVIL in page.text, address("O1") in page.text) == (True, True)
     answer = await send(http, path)
-    assert (answer.status_code, "Your address is back" in answer.text) == (200, True)
+    assert (answer.status_code, "Your address is restored" in answer.text) == (200, True)
     assert (await login(world, EVIL), await login(world, address("O1"))) == (422, 200)
     for who in ("O1", "program", "read", "elevated_write"):
         assert (await world.get("/teams", by=who)).status_code == 401

@@ -3,7 +3,7 @@
 import pytest
 
 from app.core.errors import DomainError, Kind
-from app.pages.errors import told
+from app.pages.errors import notice
 from app.rest import errors
 
 
@@ -15,7 +15,7 @@ def test_a_page_answers_with_the_status_of_rest(kind: Kind) -> None:
 
     Refusal.kind = kind
     error = Refusal(retry_after=7, limit=1, remaining=0)
-    page = told(error)
+    page = notice(error)
     assert page.status == errors.refusal(error, "/sign-in").status
     assert page.headers == {"Retry-After": "7"}
     assert page.title

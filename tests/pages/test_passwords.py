@@ -15,7 +15,7 @@ from tests.pages.browser import hidden, send
 from tests.world import PASSWORD, World, address, rows
 
 NEW = "another password"
-DEAD = "This link does not work any more"
+DEAD = "This link is no longer valid"
 
 
 async def link(world: World, who: str = "O1") -> str:

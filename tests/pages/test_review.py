@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from app.access import RequestInfo
+from app.access import BrandScopes, RequestInfo
 from app.core.clock import Frozen
 from app.domain import brands, identity, posts
 from app.domain.posts import NewComment, NewShareLink
@@ -85,7 +85,7 @@ async def test_changes_are_asked_for_and_comments_made(http: httpx2.AsyncClient,
     assert (await sends(http, path, "request_changes", text="Shorter.")).status_code == 303
     page = (await http.get(path)).text
     assert '<p class="said">&lt;b&gt;So?&lt;/b&gt;\nHm.</p>' in page
-    assert "<strong>Jane</strong> asked for changes" in page
+    assert "<strong>Jane</strong> requested changes" in page
     assert await state(world, post_id) == "changes_requested"
 
 
@@ -124,7 +124,7 @@ async def test_dead_links_are_told_alike(http: httpx2.AsyncClient, world: World,
     post_id = await in_review(world)
     path = await shared(world, post_id)
     form = hidden(await http.get(path))
-    (made,) = (await posts.list_share_links(await scope_of(world), posts.ShareLinkQuery())).items
+    (made,) = (await posts.links_of(BrandScopes((await scope_of(world),)), [post_id]))[post_id]
     await posts.revoke_share_link(await scope_of(world), made.id)
     expired = await shared(world, post_id, expires_at=clock.at + timedelta(hours=1))
     clock.move(timedelta(hours=1))
@@ -166,13 +166,13 @@ async def test_what_is_wrong_is_said_and_what_was_typed_stays(http: httpx2.Async
     await http.get(path)
     before = await rows()
     for act, name, text, said in (
-        ("comment", "Jane <3", " ", "Write what you want to say."),
-        ("request_changes", "Jane <3", "", "Write what you want to say."),
-        ("approve", " ", "Note.", "Enter your name, so that the team knows who says this."),
+        ("comment", "Jane <3", " ", "Write a comment."),
+        ("request_changes", "Jane <3", "", "Write a comment."),
+        ("approve", " ", "Note.", "Enter your name, so that the team knows who writes."),
         ("approve", "J" * 101, "Note.", "Enter a shorter name."),
         ("comment", "Jane <3", "x" * 5001, "Write at most 5,000 characters."),
         ("approve", "Jane <3", "x" * 5001, "Write at most 5,000 characters."),
-        ("comment", "Jane <3", "a\0b", "This cannot be sent as it is. Write it anew."),
+        ("comment", "Jane <3", "a\0b", "This cannot be sent. Write it again."),
     ):
         answer = await sends(http, path, act, name, text)
         assert answer.status_code == 422
@@ -252,7 +252,7 @@ async def test_the_page_shows_each_channel_with_its_words_and_media(
     plain = (await world.written(body="Without a channel."))["id"]
     await posts.comment(await scope_of(world, "C1"), post_id, NewComment(body="Nice."))
     page = (await http.get(await shared(world, post_id, plain, label="Week 3"))).text
-    assert "“B1” asks you to look at these posts." in page
+    assert "“B1” asks you to review these posts." in page
     assert "It says: “Week 3”." in page
     assert page.count("<article>") == 3
     assert page.count('<span class="hint">on Sandbox</span>') == 2
@@ -262,7 +262,7 @@ async def test_the_page_shows_each_channel_with_its_words_and_media(
     assert source.startswith("http://galley.test/media/")
     shown = await http.get(source.removeprefix("http://galley.test").replace("&amp;", "&"))
     assert (shown.status_code, shown.headers["content-type"]) == (200, "image/png")
-    assert "Described as: A &lt;loaf&gt;." in page
+    assert "Description: A &lt;loaf&gt;." in page
     assert "<strong>C1 Person</strong> commented" in page
     assert len(set(re.findall(r' id="([^"]+)"', page))) == len(re.findall(r' id="([^"]+)"', page))
 

@@ -37,7 +37,7 @@ async def test_it_ends_the_session_of_the_pages_and_no_other(http: httpx2.AsyncC
     assert (await world.get("/teams", by="O1")).status_code == 200
     http.cookies.set(COOKIE, kept)
     assert (await http.get("/terminal")).headers["location"] == "/sign-in?next=%2Fterminal"
-    assert "Nobody is signed in on these pages." in (await http.get("/sign-out")).text
+    assert "You are not signed in on these pages." in (await http.get("/sign-out")).text
 
 
 @pytest.mark.parametrize("path", ["/sign-out", "/sign-out/everywhere"])
@@ -73,7 +73,7 @@ async def test_the_link_ends_every_kind_of_token_of_the_account_and_of_no_other(
     assert (await http.head(path)).status_code == 200
     assert await rows() == before
     answer = await send(http, path)
-    assert (answer.status_code, "Everything is signed out" in answer.text) == (200, True)
+    assert (answer.status_code, "You are signed out everywhere" in answer.text) == (200, True)
     for who in ("O1", "second", "read", "standard_write", "elevated_write"):
         assert (await world.get("/teams", by=who)).status_code == 401
     assert await AccessToken.filter(user_id=world.ids["O1"]).count() == 0

@@ -57,7 +57,7 @@ async def test_the_page_shows_what_asks_and_takes_the_decision(
     assert address("O1") in page.text
     fields = hidden(page) | {"decision": "approve" if approve else "deny", "end": begun["user_code"][5:]}
     answer = await http.post("/terminal", data=fields)
-    said = "The terminal is signed in" if approve else "The terminal was turned away"
+    said = "The terminal is signed in" if approve else "The terminal was denied"
     assert (answer.status_code, said in answer.text) == (200, True)
     assert "“laptop &lt;b&gt;”" in answer.text
     collected = await poll(world, begun)
@@ -82,7 +82,7 @@ async def test_whoever_opened_a_link_types_the_end_of_the_code_as_their_own_term
     page = await http.get(path_of(begun))
     shown = re.sub(r"<[^>]*>", " ", page.text)
     assert (begin in shown, end in shown) == (True, False)
-    assert "If somebody sent you this link, deny." in shown
+    assert "If another person sent you this link, deny." in shown
     before = await rows()
     for wrong in ({}, {"end": ""}, {"end": "BBBB" if end != "BBBB" else "CCCC"}, {"end": begun["user_code"]}):
         answer = await http.post("/terminal", data=hidden(page) | {"decision": "approve"} | wrong)
@@ -149,7 +149,7 @@ async def test_a_forged_form_approves_nothing(http: httpx2.AsyncClient, world: W
     assert (await http.post("/terminal", data=fields, headers={"Sec-Fetch-Site": "cross-site"})).status_code == 403
     assert await rows() == before
     answer = await http.post("/terminal", data=fields | {"decision": "perhaps"})
-    assert "turned away" in answer.text
+    assert "was denied" in answer.text
 
 
 async def test_a_session_that_ended_meanwhile_is_asked_for_again(

@@ -12,7 +12,7 @@ from tests.ledger import proves
 from tests.mailbox import letters, link_of
 from tests.world import PASSWORD, World, rows
 
-DEAD = "This link does not work any more"
+DEAD = "This link is no longer valid"
 
 
 async def link(world: World) -> str:
@@ -31,7 +31,7 @@ async def test_opening_the_link_verifies_and_a_second_time_says_so(http: httpx2.
     first = await http.get(path)
     assert (first.status_code, first.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert "<h1>Your address is verified</h1>" in first.text
-    assert "Galley is ready for you now." in first.text
+    assert "You can use Galley now." in first.text
     assert await is_verified(world)
     before = await rows()
     second = await http.get(path)
@@ -94,7 +94,7 @@ async def test_who_asks_for_json_gets_it(http: httpx2.AsyncClient, world: World)
     answer = await http.get(path, headers={"Accept": "application/json"})
     assert (answer.status_code, answer.json()) == (
         200,
-        {"message": "Thank you, your address is verified. Galley is ready for you now."},
+        {"message": "Thank you, your address is verified. You can use Galley now."},
     )
     dead = await http.get("/email/verify?token=x", headers={"Accept": "application/json"})
     assert (dead.status_code, dead.json()) == (

@@ -12,7 +12,7 @@ from app.core.config import Settings
 from app.core.db import connection
 from app.core.iso_time import microseconds_z
 from app.domain import channels, media
-from app.domain.channels import Channel, NewChannel
+from app.domain.channels import ChannelView, NewChannel
 from app.domain.media import MediaAsset, MediaUse
 from app.domain.posts import Revision
 from tests.domain.media.pictures import film, picture, saved
@@ -32,7 +32,7 @@ async def asset(world: World, content: bytes | None = None, *, by: str = "ED", *
     return answer.json()["asset"]["id"]
 
 
-async def feed(world: World) -> Channel:
+async def feed(world: World) -> ChannelView:
     return await channels.connect(SYSTEM, world.slug("B1"), NewChannel(platform="feed", name="Feed"))
 
 

@@ -1,7 +1,7 @@
 """Channels on platforms elsewhere: how they are shown, and that their secrets are not."""
 
 from app.domain import channels
-from app.domain.channels import Channel, NewChannel
+from app.domain.channels import ChannelView, NewChannel
 from tests.connectors.standins.server import standing_in
 from tests.connectors.standins.telegram import TOKEN, Telegram
 from tests.factories import SYSTEM
@@ -13,7 +13,7 @@ async def shown(world: World) -> list[tuple[str, str | None, str | None]]:
     return [(item["name"], item["handle"], item["profile_url"]) for item in found]
 
 
-async def connected(world: World, chat: str, again: Channel | None = None) -> Channel:
+async def connected(world: World, chat: str, again: ChannelView | None = None) -> ChannelView:
     new = NewChannel(platform="telegram", fields={"token": TOKEN, "chat": chat})
     if again is not None:
         return await channels.reconnect(SYSTEM, again.id, new)

@@ -222,7 +222,7 @@ async def test_a_file_that_never_ends_to_come_in_is_refused(
     monkeypatch.setattr(uploads, "LONGEST_SECONDS", 0.05)
     before = await rows()
     answer = await world.post(PATH, by="O1", content=Body(orm, 1, hold=asyncio.Event()), headers=FORM)
-    assert (answer.status_code, answer.json()["errors"]) == (422, {"file": ["The file took too long to come in."]})
+    assert (answer.status_code, answer.json()["errors"]) == (422, {"file": ["The file took too long to arrive."]})
     assert await rows() == before
     assert files(orm.media_dir) == []
 

@@ -8,7 +8,7 @@ import httpx2
 import pytest
 
 from app.domain.notifications import NotificationChannel, NotificationType, rules
-from app.rest import shapes
+from app.rest import notification_preference_shapes as shapes
 from tests.ledger import proves
 from tests.world import World, rows
 

@@ -351,7 +351,7 @@ async def test_tries_are_limited_by_the_address(world: World) -> None:
     ],
 )
 def test_the_relying_party_follows_the_base_address(orm: object, base: str, origin: str, host: str) -> None:
-    links.configure(base, base)
+    links.configure(base)
     assert (webauthn.origin(), webauthn.relying_party()) == (origin, host)
 
 

@@ -422,7 +422,7 @@ async def test_channels_are_listed_in_order_to_whoever_sees_connections(world: W
                 "name": item.name,
                 "handle": item.handle,
                 "state": "connected",
-                "profile_url": links.sandbox_posts(item.uuid),
+                "profile_url": links.url(f"/sandbox/{item.uuid}/posts"),
             }
             for item in made
         ]

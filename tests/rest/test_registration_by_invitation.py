@@ -19,7 +19,7 @@ from tests.world import Json, World, address, rows
 GUEST = "grace@x.test"
 PERSON: Json = {"first_name": "Grace", "last_name": "Hopper", "email": GUEST, "password": "a long password"}
 CLOSED = {
-    "message": "Accounts are made by invitation here. Ask somebody who has one to invite this address.",
+    "message": "Registration is by invitation only. Ask a member of a brand to invite this address.",
     "code": "registration_closed",
 }
 
@@ -98,6 +98,6 @@ async def test_the_studio_is_told_so(world: World) -> None:
 
 
 async def test_the_sign_in_page_says_so(world: World, orm: Settings) -> None:
-    assert "Accounts are made by invitation" in (await world.http.get("/sign-in")).text
+    assert "You need an invitation" in (await world.http.get("/sign-in")).text
     config.configure(orm)
-    assert "Accounts are made by invitation" not in (await world.http.get("/sign-in")).text
+    assert "You need an invitation" not in (await world.http.get("/sign-in")).text

@@ -17,7 +17,7 @@ from tests.ledger import proves
 from tests.rest.test_login import UNAUTHENTICATED
 from tests.world import SYSTEM, World, address, rows
 
-PENDING = {"message": "Nobody has approved this terminal yet.", "code": "authorization_pending"}
+PENDING = {"message": "This terminal is not approved yet.", "code": "authorization_pending"}
 EXPIRED = {"message": "This sign-in has expired. Start again.", "code": "expired"}
 
 

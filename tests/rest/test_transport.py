@@ -14,7 +14,7 @@ from app import main
 from app.core import config, log, maintenance
 from app.core.config import Settings
 from app.domain import brands
-from app.rest.middleware import Envelope, ErrorBoundary
+from app.web.envelope import Envelope, ErrorBoundary
 from tests.ledger import proves
 from tests.world import World, rows
 
@@ -325,6 +325,12 @@ async def test_the_reference_is_readable_without_anything_from_elsewhere(world: 
     document = (await world.get("/openapi.json")).json()
     for path in document["paths"]:
         assert f" {path}</code>" in page.text
+    assert (
+        '<h2 id="onPostPublished"><code><span class="method">post</span> post.published</code></h2>' in page.text
+    )
+    links = set(re.findall(r'href="#(\w+)"', page.text))
+    assert links <= set(re.findall(r' id="(\w+)"', page.text))
+    assert {"listPosts", "Post", "PostCreate", "Session"} <= links
 
 
 @proves("S-002", "S-161")

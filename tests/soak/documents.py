@@ -53,7 +53,7 @@ async def run(count: int, seed: int) -> int:
             config.configure(made)
             registry.configure(sandbox=True)
             crypto.configure(crypto.Vault(made.keys()))
-            links.configure(made.base_url or "", made.callbacks_url or "")
+            links.configure(made.base_url or "")
             await plans.load_shipped(factories.SYSTEM)
             place = await filled(studio(introspection=True))
             # As a server does once it is ready.

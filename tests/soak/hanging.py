@@ -22,7 +22,7 @@ from app.core import clock
 from app.core.db import atomic
 from app.domain import webhooks
 from app.domain.identity import passwords
-from app.domain.webhooks import Delivery, EventType, Happening, NewEndpoint, PublicationTold
+from app.domain.webhooks import Delivery, Event, EventPublication, EventType, NewEndpoint
 from tests import database, factories
 from tests.bench import places
 from tests.soak.strangers import Strangers, strangers
@@ -58,13 +58,13 @@ async def happen(scope: BrandScope, events: int, per_second: float, burst: int) 
     start = time.monotonic()
     for first in range(0, events, burst):
         told = [
-            Happening(
+            Event(
                 EventType.PUBLISHED,
                 scope.brand_id,
                 number + 1,
                 "published",
                 clock.now(),
-                publication=PublicationTold(number + 1, "feed", "x", "https://example.com/"),
+                publication=EventPublication(number + 1, "feed", "x", "https://example.com/"),
             )
             for number in range(first, min(first + burst, events))
         ]

@@ -48,7 +48,7 @@ async def run(first: int, count: int) -> int:
             config.configure(made)
             registry.configure(sandbox=True)
             crypto.configure(crypto.Vault(made.keys()))
-            links.configure(made.base_url or "", made.callbacks_url or "")
+            links.configure(made.base_url or "")
             return await histories(first, count)
 
 

@@ -29,8 +29,7 @@ import httpx2
 from starlette.routing import Route
 
 from app import main as web
-from app.core import cookies
-from app.core.config import Settings
+from app.core.config import LARGEST_COOKIES, Settings
 from tests.soak.memory import set_up
 from tests.soak.service import Service, free_ports
 
@@ -223,8 +222,8 @@ def main(given: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory(prefix="galley-soak-") as folder:
         service = Service(Path(folder), *free_ports())
         fine = _takes_cookies(service, COOKIE_BYTES, {}, given.tries)
-        largest = {"GALLEY_MAX_COOKIE_BYTES": str(cookies.LONGEST)}
-        fine = _takes_cookies(service, cookies.LONGEST, largest, given.tries) and fine
+        largest = {"GALLEY_MAX_COOKIE_BYTES": str(LARGEST_COOKIES)}
+        fine = _takes_cookies(service, LARGEST_COOKIES, largest, given.tries) and fine
         service.settings = {
             "GALLEY_MAX_CONNECTIONS": str(given.connections + 50),
             "GALLEY_MAX_CONNECTIONS_PER_ADDRESS": str(math.ceil(given.connections / given.addresses)),

@@ -32,11 +32,11 @@ from app.domain.webhooks import (
     Delivery,
     DeliveryAttempt,
     Endpoint,
+    Event,
+    EventPublication,
     EventType,
-    Happening,
     NewEndpoint,
     NewSecret,
-    PublicationTold,
 )
 from tests import database, factories
 from tests.bench import places
@@ -111,13 +111,13 @@ async def happen(made: Field, given: Given) -> None:
         while await Delivery.filter(status="pending").count() > given.waiting:  # noqa: ASYNC110 rows tell nothing
             await asyncio.sleep(0.1)
         happenings = [
-            Happening(
+            Event(
                 EventType.PUBLISHED,
                 made.scope.brand_id,
                 number + 1,
                 "published",
                 clock.now(),
-                publication=PublicationTold(number + 1, "feed", "x", "https://example.com/"),
+                publication=EventPublication(number + 1, "feed", "x", "https://example.com/"),
             )
             for number in range(events, events + BATCH)
         ]

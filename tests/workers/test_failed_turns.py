@@ -1,49 +1,58 @@
 """A turn of a loop that fails is followed by a pause, however many notes wake the loop meanwhile."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
+from secrets import token_hex
 from types import ModuleType
 
 import pytest
 
+from app.core import changes, mail
 from app.core.config import Settings
 from app.core.errors import Unavailable
-from app.domain import publishing, webhooks
-from workers import deliverer as webhooks_loop, publisher as publishing_loop
+from app.domain import posts, publishing, webhooks
+from workers import loop as shared_loop
 from workers.deliverer import Deliverer
+from workers.loop import Loop
 from workers.publisher import Publisher
+from workers.worker import Worker
+
+
+def outbox() -> Loop:
+    return Loop(mail.TOPIC, mail.send_due)
 
 
 @pytest.mark.parametrize("failure", [RuntimeError("a mistake"), Unavailable("the database is away")])
 @pytest.mark.parametrize(
-    ("loop", "module", "room", "name"),
+    ("make", "topic", "room", "name"),
     [
-        (Publisher, publishing_loop, publishing, "sweep"),
-        (Deliverer, webhooks_loop, webhooks, "claim"),
+        (Publisher, posts.DUE, publishing, "sweep"),
+        (Deliverer, webhooks.DUE, webhooks, "claim"),
+        (outbox, mail.TOPIC, mail, "send_due"),
     ],
 )
 async def test_a_turn_that_fails_is_not_repeated_for_every_note(
     orm: Settings,
     monkeypatch: pytest.MonkeyPatch,
-    loop: type[Publisher | Deliverer],
-    module: ModuleType,
+    make: Callable[[], Worker],
+    topic: str,
     room: ModuleType,
     name: str,
     failure: Exception,
 ) -> None:
-    monkeypatch.setattr(module, "SWEEP_SECONDS", 60.0)
+    monkeypatch.setattr(shared_loop, "SWEEP_SECONDS", 60.0)
     turns: asyncio.Queue[None] = asyncio.Queue()
-    worker = loop()
 
     async def failing(*_: object) -> None:
         turns.put_nowait(None)
-        worker._wake.set()
+        changes.hear(f"{token_hex(6)}:{topic}:1")
         if turns.qsize() > 10:  # a loop without a pause would leave no time to anybody
             await asyncio.Event().wait()
         raise failure
 
     monkeypatch.setattr(room, name, failing)
-    running = asyncio.ensure_future(worker.run(asyncio.Event()))
+    running = asyncio.ensure_future(make().run(asyncio.Event()))
     async with asyncio.timeout(10):
         await turns.get()
     with pytest.raises(TimeoutError):

@@ -1,7 +1,7 @@
-"""The database: transactions, statements prepared once per dialect, and what both databases need alike.
+"""The database: transactions, SQL statements, and the two engines.
 
-`atomic` is the only way to open a transaction. Engines (`sqlite`, `asyncpg`) repair what the stock ones of
-the ORM lose: cancellation, lock order and refused commits.
+`atomic` is the only way to open a transaction. The engines (`sqlite`, `asyncpg`) correct how those of the ORM
+handle cancellation, lock order and refused commits.
 """
 
 from app.core.db import batches as batches

@@ -23,7 +23,7 @@ from app.core import log
 from app.core.db.cancellation import run_shielded
 from app.core.db.failures import CommitUnknown, ConnectionLost, DatabaseUnavailable, PoolExhausted
 from app.core.db.outage import OUTAGE, recorded
-from app.core.db.postgres_errors import MISUSE, understood
+from app.core.db.postgres_errors import MISUSE, translated
 from app.core.db.savepoint import SPOILED, Nested
 
 ACQUIRE_SECONDS: Final = 10.0
@@ -58,14 +58,14 @@ class Mapping:
     def _known(self, error: Exception, *, adds_rows: bool = False) -> Exception | None:
         if isinstance(error, asyncpg.InterfaceError) and not isinstance(error, MISUSE) and self._is_broken():
             return ConnectionLost(error)
-        return understood(error, connected=True, adds_rows=adds_rows)
+        return translated(error, connected=True, adds_rows=adds_rows)
 
     def _is_broken(self) -> bool:
         """Whether an error of the driver's interface is owed to a connection or a pool that was closed."""
         return True
 
     async def execute_query(self, query: str, values: list[Any] | None = None) -> tuple[int, Any]:
-        """Rows touched and rows found; the stock client counts an INSERT as none."""
+        """The number of changed rows, and the rows; the stock client counts an INSERT as none."""
         if query.lstrip()[:6].upper() == "INSERT":
             return await self._insert(query, values or []), []
         return await super().execute_query(query, values)  # pyright: ignore[reportAttributeAccessIssue] mixin
@@ -88,7 +88,7 @@ class Wrapper(Mapping, TransactionWrapper):
 
     @override
     def _is_broken(self) -> bool:
-        # A task that goes on with the connection of a finished transaction is a mistake of ours.
+        # A task that uses the connection of a finished transaction is a defect.
         held: Any = self._connection
         return not self._finalized and (held._con is None or held.is_closed())
 
@@ -102,7 +102,7 @@ class Wrapper(Mapping, TransactionWrapper):
 
     @override
     async def commit(self) -> None:
-        # PostgreSQL answers a COMMIT of a failed transaction with a silent rollback of everything.
+        # PostgreSQL answers COMMIT in a failed transaction with a rollback and no error.
         if self.spoiled and not self._finalized:
             await self.rollback()
             raise TransactionManagementError(SPOILED)
@@ -125,7 +125,7 @@ class Wrapper(Mapping, TransactionWrapper):
 
 
 class Transaction(TransactionContextPooled):
-    """A transaction on a connection of the pool that always comes back to it."""
+    """A transaction on a connection of the pool, which always returns to the pool."""
 
     __slots__ = ("pool",)
 
@@ -136,9 +136,9 @@ class Transaction(TransactionContextPooled):
         try:
             await self._begin()
         except ConnectionLost:
-            # It was lost while it lay idle, and nothing has happened on it.
+            # It was lost while idle, and nothing has happened on it.
             await self._begin()
-        # Set and reset in the caller's own context: settle runs its step in another.
+        # Set and reset in the caller's own context: run_shielded runs its step in another.
         self.token = get_connections().set(self.connection_name, self.client)
         return self.client
 
@@ -185,25 +185,25 @@ class Held(PoolConnectionWrapper[Any]):
 
 
 async def acquired(pool: Any) -> Any:
-    """A connection of the pool. Errors: DatabaseUnavailable, also where none is free in time."""
+    """A connection of the pool. Errors: DatabaseUnavailable, also if none is free in time."""
     try:
         async with asyncio.timeout(ACQUIRE_SECONDS):
             return await pool.acquire()
     except TimeoutError as late:
-        raise recorded(_in_vain(pool)) from late
+        raise recorded(_acquire_error(pool)) from late
     except Exception as error:
-        raise _had_none(error) from error
+        raise _connect_error(error) from error
 
 
-def _had_none(error: Exception) -> Exception:
-    """What to raise where no connection could be had."""
-    known = understood(error, connected=False)
+def _connect_error(error: Exception) -> Exception:
+    """The error to raise if no connection could be opened."""
+    known = translated(error, connected=False)
     if isinstance(known, DatabaseUnavailable):
         return recorded(known)
     return known or error
 
 
-def _in_vain(pool: Any) -> DatabaseUnavailable:
+def _acquire_error(pool: Any) -> DatabaseUnavailable:
     most, used = pool.get_max_size(), pool.get_size() - pool.get_idle_size()
     if used < most:
         return DatabaseUnavailable(f"the server did not answer within {ACQUIRE_SECONDS:g} s")
@@ -211,7 +211,7 @@ def _in_vain(pool: Any) -> DatabaseUnavailable:
 
 
 async def released(pool: Any, held: Any) -> None:
-    """Give the connection back. Where it was lost, those that lie idle are not trusted any more either."""
+    """Return the connection to the pool. If it was lost, the idle ones are closed as well."""
     if held._con is None or held._con.is_closed():
         for holder in pool._holders:
             if holder.is_idle():
@@ -224,7 +224,7 @@ async def _leave(_connection: Any) -> None:
 
 
 async def _keep_alive(connection: Any) -> None:
-    """Have the system ask after the other end; a socket file needs none of that."""
+    """Turn on TCP keepalive; a socket file does not need it."""
     bound = connection._transport.get_extra_info("socket")
     if bound is None or bound.family not in (socket.AF_INET, socket.AF_INET6):
         return
@@ -237,8 +237,8 @@ async def _keep_alive(connection: Any) -> None:
 class Client(Mapping, AsyncpgDBClient):
     """The pool.
 
-    A connection comes back as it is: nothing sets, listens or takes session locks on one and leaves it so, and
-    the driver itself rolls back what is open. The usual reset would cost every query another round trip.
+    A connection returns without a reset: no code leaves settings, listeners or session locks on one, and the
+    driver rolls back an open transaction. The usual reset would cost every query another round trip.
     """
 
     @override
@@ -246,7 +246,7 @@ class Client(Mapping, AsyncpgDBClient):
         try:
             await super().create_connection(with_db)
         except Exception as error:
-            raise understood(error, connected=False) or error from error
+            raise translated(error, connected=False) or error from error
 
     @override
     async def create_pool(self, **kwargs: Any) -> Any:
@@ -254,27 +254,27 @@ class Client(Mapping, AsyncpgDBClient):
         return await super().create_pool(init=_keep_alive, reset=_leave, **kwargs)
 
     async def connect(self, purpose: str) -> Any:
-        """A connection beside those of the pool; the caller closes it. Errors: DatabaseUnavailable.
+        """A connection outside of the pool; the caller closes it. Errors: DatabaseUnavailable.
 
-        The server shows it as that of `galley <purpose>`.
+        Its application name on the server is `galley <purpose>`.
         """
-        not_of_one = {"min_size", "max_size", "connection_class"}
-        given = {name: value for name, value in self._template.items() if name not in not_of_one}
-        given["server_settings"] = {**self.server_settings, "application_name": f"galley {purpose}"}
+        of_pools = {"min_size", "max_size", "connection_class"}
+        options = {name: value for name, value in self._template.items() if name not in of_pools}
+        options["server_settings"] = {**self.server_settings, "application_name": f"galley {purpose}"}
         try:
             async with asyncio.timeout(ACQUIRE_SECONDS):
-                made = await asyncpg.connect(password=self.password, **given)
+                opened = await asyncpg.connect(password=self.password, **options)
         except Exception as error:
-            raise _had_none(error) from error
-        await _keep_alive(made)
-        return made
+            raise _connect_error(error) from error
+        await _keep_alive(opened)
+        return opened
 
     @override
     async def _translate_exceptions(self, func: Any, *args: Any, **kwargs: Any) -> Any:
         try:
             return await super()._translate_exceptions(func, *args, **kwargs)
         except ConnectionLost:
-            # It may have been lost while it lay idle, and a reading may be repeated.
+            # It may have been lost while idle, and a read may be repeated.
             if not (args and str(args[0]).lstrip()[:6].upper() == "SELECT"):
                 raise
         return await super()._translate_exceptions(func, *args, **kwargs)

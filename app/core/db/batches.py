@@ -1,4 +1,4 @@
-"""Batches that are written together, and apart where one of their items cannot be written."""
+"""Writes batches, and splits one that fails because of a single item."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
@@ -13,11 +13,11 @@ async def write(
     together: Callable[[Sequence[Item]], Awaitable[object]],
     alone: Callable[[Item, Exception], Awaitable[object]],
 ) -> None:
-    """Write all by one call of `together`; where that fails, by halves, so that each bad item is found.
+    """Write all items by one call of `together`; if that fails, write halves until each bad item is isolated.
 
-    What fails by itself goes to `alone` with its error. One bad item of n takes about 2 log n calls. A
-    call must write all or nothing, and do no harm when it writes the same once more. Transient errors of the
-    database are raised: they speak of no item. So is what `alone` raises.
+    A bad item goes to `alone` with its error. One bad item of n takes about 2 log n calls. A call must write all
+    or nothing and be safe to repeat. Transient errors of the database are raised, because no item causes them.
+    Errors of `alone` are raised as well.
     """
     if not items:
         return

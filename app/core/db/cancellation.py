@@ -1,4 +1,4 @@
-"""Finishing a step that must not stop half way, even when its task is cancelled."""
+"""Finishes a step that must not stop half way, even if its task is cancelled."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -10,8 +10,8 @@ T = TypeVar("T")
 async def run_shielded(step: Coroutine[Any, Any, T]) -> T:
     """Run `step` to its end and only then let a cancellation through.
 
-    Database steps such as BEGIN, COMMIT and giving a connection back would otherwise leave a lock or a
-    connection behind when a client goes away.
+    Database steps such as BEGIN, COMMIT and the return of a connection would otherwise leak a lock or a
+    connection when a client disconnects.
     """
     task = asyncio.ensure_future(step)
     cancelled: asyncio.CancelledError | None = None

@@ -1,4 +1,4 @@
-"""What happens to a value that a column cannot hold: a filter compares it and matches nothing, a write refuses it.
+"""Handles values that a column cannot hold: a filter with one matches nothing, a write refuses it.
 
 Without this, such a value fails in the ORM's validators or in the driver, and differently on each database.
 """
@@ -6,7 +6,7 @@ Without this, such a value fails in the ORM's validators or in the driver, and d
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportPrivateUsage=false
 # pyright: reportUnknownArgumentType=false
 # The ORM's description of a model is untyped and has no public name; the test goes through every column.
-# ruff: noqa: SLF001 likewise
+# ruff: noqa: SLF001 for the same reason
 
 import re
 from collections.abc import Callable, Iterable
@@ -24,35 +24,39 @@ from tortoise.validators import MaxLengthValidator
 from app.core.db.failures import Unstorable
 
 _UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
-"""NUL, which PostgreSQL refuses in texts, and surrogates, which are no characters in UTF-8."""
+"""NUL, which PostgreSQL refuses in texts, and surrogates, which UTF-8 cannot encode."""
 _BEYOND: Final = 2**64
-"""Stands for each number that is larger: to every column it compares alike."""
+"""Replaces every larger number: each column compares with both in the same way."""
 
 _OF_ONE: Final = frozenset({eq, not_equal, ge, gt, le, lt})
 _OF_MANY: Final = frozenset({between_and, is_in, not_in})
 
 
 def guard(models: Iterable[type[Model]]) -> None:
-    """Make every column of these models answer as this module says; to be called once the ORM has read them."""
+    """Install this handling for every column of these models; to be called when the ORM has initialised them."""
     for model in models:
         for field in model._meta.fields_map.values():
             _refuse_writes(field)
-        for key, told in model._meta.filters.items():
-            encoder = _encoder(told["operator"])
-            field = model._meta.fields_map.get(told["field"])
-            if encoder is not None and "table" not in told and isinstance(field, CharField | IntField | TextField):
-                guarded = copy(told)
+        for key, entry in model._meta.filters.items():
+            encoder = _encoder(entry["operator"])
+            field = model._meta.fields_map.get(entry["field"])
+            if (
+                encoder is not None
+                and "table" not in entry
+                and isinstance(field, CharField | IntField | TextField)
+            ):
+                guarded = copy(entry)
                 guarded["value_encoder"] = encoder
                 model._meta.filters[key] = guarded
 
 
 def comparable(value: Any, _model: object, field: Field[Any]) -> Any:
-    """A value of a filter: one that the column cannot hold compares as it should, and equals no row's."""
+    """A value for a filter: one that the column cannot hold sorts correctly and equals no row's value."""
     if isinstance(field, IntField):
         number = int(value)
         if _in_range(number, field):
             return number
-        # Drivers take no such number as a parameter; in the statement itself both databases compare it.
+        # Drivers refuse such a number as a parameter; as a literal both databases compare it.
         return ValueWrapper(max(-_BEYOND, min(number, _BEYOND)), allow_parametrize=False)
     text = value if isinstance(value, str) else str(value)
     if not text.isascii() or "\0" in text:
@@ -76,7 +80,7 @@ def _in_range(number: int, field: IntField[Any]) -> bool:
 
 
 def _refuse_writes(field: Field[Any]) -> None:
-    """Give a field checks whose refusal every door knows, in place of the ORM's own."""
+    """Replace the ORM's validators of a field by checks whose error every door renders."""
     if isinstance(field, IntField):
         numbers = field
 

@@ -1,8 +1,7 @@
-"""What the database may fail with beside what the ORM names: away, overtaken by others, a parent that is gone, a
-value that no column holds.
+"""Errors of the database that the ORM has no class for.
 
-All but the third are errors of the domain as well, so that every door answers them as it answers any refusal: 503
-and when to try again, or 422. What the driver said is for the log: `str()` gives it, the message does not.
+All except MissingParent are domain errors as well, so every door renders them: as 503 with a time to try again, or
+as 422. `str()` gives the driver's text for the log; the message for clients does not.
 """
 
 import logging
@@ -30,13 +29,13 @@ class DatabaseUnavailable(Unavailable, OperationalError):
 
 
 class ConnectionLost(DatabaseUnavailable):
-    """The connection ended under a statement, before any commit was sent: nothing was changed."""
+    """The connection ended during a statement, before a commit was sent: nothing changed."""
 
     reason = "lost"
 
 
 class CommitUnknown(DatabaseUnavailable):
-    """The connection ended under a commit: nobody knows whether it was carried out."""
+    """The connection ended during a commit, whose outcome is unknown."""
 
     reason = "lost"
     text = (
@@ -63,14 +62,14 @@ class TransientError(Unavailable, OperationalError):
 
 
 class Unstorable(Invalid, OperationalError):
-    """A value that the database cannot hold. Inputs have limits; this is for what they let through."""
+    """A value that the database cannot hold and that the limits of inputs did not refuse."""
 
     text = "A text is too long, a number is out of range, or a text has a character that cannot be saved."
 
     def __init__(self, cause: object) -> None:
         super().__init__()
         self.cause = cause
-        # What the driver says may quote the value, which is nothing for a log.
+        # The driver's text may quote the value, which must not be logged.
         kind = type(cause).__name__ if isinstance(cause, BaseException) else cause
         logger.warning("a value reached the database that it cannot hold: %s", kind)
 
@@ -79,12 +78,12 @@ class Unstorable(Invalid, OperationalError):
 
 
 class MissingParent(IntegrityError):
-    """A row was to refer to another one that is gone."""
+    """A new row refers to a row that does not exist."""
 
 
 def described(cause: object) -> str:
-    """A cause in one line: its class, and what it says."""
+    """A cause in one line: its class and its text."""
     if not isinstance(cause, BaseException):
         return str(cause)
-    said = " ".join(str(cause).split())
-    return f"{type(cause).__name__}: {said}" if said else type(cause).__name__
+    text = " ".join(str(cause).split())
+    return f"{type(cause).__name__}: {text}" if text else type(cause).__name__

@@ -1,6 +1,6 @@
-"""What the log says while the database refuses: a line when it begins, one every ten seconds, one when it is over.
+"""Logs an outage of the database: a line when it begins, one every ten seconds, and one when it ends.
 
-Requests and loops that were refused need no line of their own.
+Requests and loops that fail because of it need no line of their own.
 """
 
 import logging
@@ -14,11 +14,11 @@ logger = logging.getLogger(__name__)
 
 INTERVAL_SECONDS: Final = 10.0
 QUIET_SECONDS: Final = 1.0
-"""It is over when a statement succeeds this long after the last refusal."""
+"""An outage ends when a statement succeeds this long after the last failure."""
 
 
 class Outage:
-    """The refusals of one process; `is_on` from the first one until the database answers again."""
+    """The failures of one process; `is_on` from the first one until the database answers again."""
 
     def __init__(self) -> None:
         self.is_on = False
@@ -26,7 +26,7 @@ class Outage:
         self._refused = 0
 
     def refused(self, failure: DatabaseUnavailable) -> None:
-        """Note a refusal."""
+        """Record a failure."""
         now = time.monotonic()
         metrics.count_database_refusal(failure.reason)
         if not self.is_on:
@@ -44,7 +44,7 @@ class Outage:
         self._refused += 1
 
     def answered(self) -> None:
-        """Note a statement that succeeded; to be called while `is_on` only."""
+        """Record a statement that succeeded; to be called only while `is_on`."""
         now = time.monotonic()
         if now - self._last < QUIET_SECONDS:
             return
@@ -60,6 +60,6 @@ OUTAGE: Final = Outage()
 
 
 def recorded(failure: DatabaseUnavailable) -> DatabaseUnavailable:
-    """Note a refusal on its way to whoever asked."""
+    """Record an error before it is raised; returns it."""
     OUTAGE.refused(failure)
     return failure

@@ -1,6 +1,6 @@
-"""What each error of the PostgreSQL driver means, decided by its class; the test goes through all of them.
+"""Translates the errors of the PostgreSQL driver by their class; a test goes through all classes.
 
-What is in no list is a mistake of ours or of the schema and stays as it is.
+An error in no list is a defect of the program or of the schema and stays as it is.
 """
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportMissingTypeStubs=false
@@ -19,7 +19,7 @@ from app.core.db.failures import ConnectionLost, DatabaseUnavailable, MissingPar
 Classes = tuple[type[Exception], ...]
 
 LOST: Final[Classes] = (
-    # The connection is gone, or what comes over it cannot be read any more.
+    # The connection is gone or its data cannot be read any more.
     OSError,
     asyncpg.PostgresConnectionError,
     asyncpg.InternalClientError,
@@ -31,23 +31,23 @@ LOST: Final[Classes] = (
     asyncpg.IdleSessionTimeoutError,
     asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.TransactionTimeoutError,
-    # A primary that has become a standby: its name may lead to another server by now.
+    # A primary has become a standby: its name may now lead to another server.
     asyncpg.ReadOnlySQLTransactionError,
 )
 AWAY: Final[Classes] = (
-    # It starts, stops or recovers; a statement was ended from outside or by a limit of the operator's.
+    # The server starts, stops or recovers; or an operator or a limit of theirs ended the statement.
     asyncpg.OperatorInterventionError,
     # Too many connections, disk or memory full; the server cannot read or write its files.
     asyncpg.InsufficientResourcesError,
     asyncpg.PostgresSystemError,
-    # It lets this account in no more, or has no such database: as while it is restored or moved.
+    # The account or the database does not exist, for example during a restore or a move.
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
 )
 AGAIN: Final[Classes] = (
     asyncpg.TransactionRollbackError,
     asyncpg.LockNotAvailableError,
-    # A migration changed what a prepared statement was made for.
+    # A migration changed the tables of a prepared statement.
     asyncpg.InvalidCachedStatementError,
     asyncpg.OutdatedSchemaCacheError,
 )
@@ -58,18 +58,18 @@ UNSTORABLE: Final[Classes] = (
     asyncpg.StringDataRightTruncationError,
     asyncpg.UntranslatableCharacterError,
 )
-"""What the server says of a value that fits no column."""
+"""The server's errors for a value that does not fit its column."""
 MISUSE: Final[Classes] = (
     ArgumentError,
     asyncpg.ClientConfigurationError,
     asyncpg.UnsupportedClientFeatureError,
     asyncpg.UnsupportedServerFeatureError,
 )
-"""Errors of the driver's interface that say nothing about the connection."""
+"""Errors of the driver's interface that do not concern the connection."""
 
 
 def is_loss(error: BaseException) -> bool:
-    """Whether the connection can no longer be used, nor probably any other that is open now."""
+    """Whether this connection is lost, and probably every other open one."""
     return isinstance(error, LOST) and not isinstance(error, asyncpg.OutdatedSchemaCacheError)
 
 
@@ -84,26 +84,25 @@ _NAMES: Final[tuple[tuple[Classes, Callable[[Exception], Exception]], ...]] = (
 )
 
 
-def understood(error: Exception, *, connected: bool, adds_rows: bool = False) -> Exception | None:
-    """The error by the name that the program knows it by; None for one that stays as it is.
+def translated(error: Exception, *, connected: bool, adds_rows: bool = False) -> Exception | None:
+    """The program's own error for a driver's; None for one that stays as it is.
 
-    `connected` tells a statement from the attempt to have a connection at all, which nothing but the server or the
-    way to it can fail. `adds_rows` tells a reference to a row that is gone from the removal of a row that others
-    refer to.
+    `connected` is False while a connection is opened, when only the server or the network can fail. `adds_rows`
+    tells an insert that refers to a missing row from the removal of a row that others refer to.
     """
     if isinstance(error, DatabaseUnavailable | TransientError):
         return None
     if not connected:
-        is_told = isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError) and not isinstance(
+        is_known = isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError) and not isinstance(
             error, MISUSE
         )
-        return DatabaseUnavailable(error) if is_told or is_loss(error) else None
+        return DatabaseUnavailable(error) if is_known or is_loss(error) else None
     if is_loss(error):
         return ConnectionLost(error)
     if isinstance(error, asyncpg.DataError | ArgumentError) and isinstance(
         error.__cause__, OverflowError | UnicodeError
     ):
-        # A number, a time or a text that the driver cannot even send.
+        # A number, a time or a text that the driver cannot send.
         return Unstorable(error)
     if isinstance(error, asyncpg.ForeignKeyViolationError) and adds_rows:
         return MissingParent(error)

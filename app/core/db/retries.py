@@ -1,4 +1,4 @@
-"""Work that is done again while the database is what fails: away, locked by others, its disk full."""
+"""Repeats work while the database is unavailable: away, locked by others, or with a full disk."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -10,21 +10,21 @@ Result = TypeVar("Result")
 Pause = Callable[[float], Awaitable[object]]
 
 WAITS: Final = (0.05, 0.2, 0.5, *(1.0,) * 600)
-"""Seconds before each further try: ten minutes together, longer than a database takes to restart or fail over."""
+"""Seconds before each further try: ten minutes in all, longer than a database takes to restart or fail over."""
 
 
 def is_transient(error: BaseException) -> bool:
-    """Whether the same work may succeed later, because nothing in it was refused."""
+    """Whether the work may succeed later: the database was away or busy and refused nothing in it."""
     return isinstance(error, DatabaseUnavailable | TransientError)
 
 
 async def retried(
     work: Callable[[], Awaitable[Result]], *, waits: Sequence[float] = WAITS, pause: Pause = asyncio.sleep
 ) -> Result:
-    """Do `work`, and do it again after a wait while the database is what fails.
+    """Do `work`, and repeat it after a wait while the database is unavailable.
 
-    The work must be whole in itself, such as one transaction, and harmless when it is done twice. Raises what is
-    not transient at once, and the last error when all waits are over. The database's absence is logged elsewhere.
+    The work must be complete in itself, such as one transaction, and safe to repeat. Raises an error that is not
+    transient at once, and the last error when all waits are over. `outage` logs the database's absence.
     """
     for wait in waits:
         try:

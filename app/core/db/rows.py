@@ -46,11 +46,13 @@ class RowType(Generic[R]):
     def _converted(
         self, record: Record, converters: Sequence[tuple[str, Convert]], without: Collection[str]
     ) -> Record:
-        given = {name: value for name, value in record.items() if name not in without} if without else dict(record)
+        values = (
+            {name: value for name, value in record.items() if name not in without} if without else dict(record)
+        )
         for name, convert in converters:
-            if given.get(name) is not None:
-                given[name] = convert(given[name])
-        return given
+            if values.get(name) is not None:
+                values[name] = convert(values[name])
+        return values
 
     def _values(self, records: Sequence[Record], dialect: str) -> list[R]:
         convert = _converter(self._type, dialect)
@@ -58,11 +60,6 @@ class RowType(Generic[R]):
         if convert is not None:
             values = [value if value is None else convert(value) for value in values]
         return values
-
-    @property
-    def is_nested(self) -> bool:
-        """Whether values hold lists or dictionaries, which a caller might change."""
-        return any(_is_json(_without_none(hint)) for hint in self._hints.values())
 
     @cached_property
     def names(self) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""The nested block of both engines: a savepoint that is rolled back whole, or refused whole."""
+"""The nested block of both engines: a savepoint that is kept or rolled back as a whole."""
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownParameterType=false
 # pyright: reportUnknownArgumentType=false, reportPrivateUsage=false
@@ -46,7 +46,7 @@ class Nested(NestedTransactionContext):
         except Exception:
             if exc_type is None:
                 raise
-            # The connection is gone, and the whole transaction with it; the error on its way says why.
+            # The connection is gone, and the whole transaction with it; the error that is being raised says why.
             return
         self.outer.spoiled = self.was_spoiled
         if refused:

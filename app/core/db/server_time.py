@@ -1,21 +1,18 @@
-"""How far this machine's clock is from the database server's.
-
-Correcting by it is the entry's business; on SQLite there is no server and nothing to correct.
-"""
+"""How far this machine's clock is from the database server's. SQLite has no server and needs no correction."""
 
 from datetime import UTC, datetime, timedelta
 
 from app.core.db.sql import Statement
 from app.core.db.transactions import dialect
 
-_READ = Statement("SELECT clock_timestamp() AS at")
+_READ = Statement("SELECT clock_timestamp() AS at", row=datetime)
 
 
 async def offset() -> timedelta:
-    """What to add to the system's time, measured against the middle of one question to the server."""
+    """What to add to the system's time, measured at the middle of one round trip to the server."""
     if dialect() != "postgres":
         return timedelta()
-    asked = datetime.now(UTC)
-    at: datetime = await _READ.value()
-    answered = datetime.now(UTC)
-    return at - (asked + (answered - asked) / 2)
+    start = datetime.now(UTC)
+    (at,) = await _READ.rows()
+    end = datetime.now(UTC)
+    return at - (start + (end - start) / 2)

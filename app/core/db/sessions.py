@@ -1,4 +1,4 @@
-"""A connection of one's own on PostgreSQL, for what lasts as long as it does: listening, and session locks."""
+"""A PostgreSQL connection outside of the pool, for listening and for session locks."""
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownParameterType=false
 # pyright: reportUnknownArgumentType=false, reportUnknownLambdaType=false
@@ -13,7 +13,7 @@ from app.core.db.failures import ConnectionLost
 from app.core.db.transactions import connection
 
 PING_SECONDS: Final = 10.0
-"""How often the server is asked whether it is still there: a connection that broke without a word stays silent."""
+"""The interval of checks of the connection: a broken one may never report an error by itself."""
 PATIENCE_SECONDS: Final = 5.0
 CLOSE_SECONDS: Final = 2.0
 
@@ -27,7 +27,7 @@ class Session:
         held.add_termination_listener(lambda _held: self._lost.set())
 
     async def listen(self, channel: str, hear: Callable[[str], None]) -> None:
-        """Call `hear` with what is notified on the channel."""
+        """Call `hear` with each notification on the channel."""
         await self._held.add_listener(channel, lambda _held, _pid, _channel, payload: hear(payload))
 
     async def value(self, query: str, *values: Any) -> Any:
@@ -35,7 +35,7 @@ class Session:
         return await self._held.fetchval(query, *values)
 
     async def watch(self) -> None:
-        """Wait for its end, which is raised. Errors: ConnectionLost, and those of the driver."""
+        """Wait until the connection ends, then raise. Errors: ConnectionLost, and those of the driver."""
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._lost.wait(), PING_SECONDS)
@@ -46,7 +46,7 @@ class Session:
 
 @asynccontextmanager
 async def session(purpose: str) -> AsyncGenerator[Session]:
-    """Open a session; not inside of a transaction. Errors: DatabaseUnavailable."""
+    """Open a session, outside of a transaction. Errors: DatabaseUnavailable."""
     held = await connection().connect(purpose)
     try:
         yield Session(held)

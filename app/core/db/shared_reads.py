@@ -1,9 +1,9 @@
-"""Reads that many tasks make in the same moment, made once: for what one change causes for many listeners.
+"""Merges equal reads that many tasks make at the same moment, for example when one change wakes many listeners.
 
 A task that shares its reads waits for the next turn of the event loop. Then equal reads (one statement, equal
-values) become one, and those of one statement with other values go to the database together. A read that has
-begun is never joined, so each answer is as new as one of the task's own. What is equal is decided by the values
-alone: who may read what is decided before, by each task for itself.
+values) become one, and reads of one statement with different values become one query. A task never joins a read
+that has begun, so its answer is as new as one of its own. Only the values decide what is equal: each task checks
+its permissions before.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from typing import Any, Final, cast
 
 TOGETHER: Final = 50
-"""How many reads of one statement go to the database as one; SQLite takes 500 at the most."""
+"""How many reads of one statement become one query; SQLite allows 500 at most."""
 
 Rows = list[dict[str, Any]]
 Run = Callable[[str, Sequence[Any]], Awaitable[Rows]]
@@ -26,7 +26,7 @@ _shares: ContextVar[bool] = ContextVar("galley_shares_reads", default=False)
 
 
 def share() -> None:
-    """Let reads of this task, outside of transactions, be made together with those of others from now on."""
+    """Share the reads of this task, outside of transactions, from now on."""
     _shares.set(True)
 
 
@@ -54,8 +54,8 @@ class Shared:
                 loop.call_soon(self._begin, run)
             self._waiting[key] = values, loop.create_future()
         # A task that is cancelled does not take the answer from the others.
-        found = await asyncio.shield(self._waiting[key][1])
-        return copy.deepcopy(found) if self._nested else list(map(dict, found))
+        rows = await asyncio.shield(self._waiting[key][1])
+        return copy.deepcopy(rows) if self._nested else list(map(dict, rows))
 
     def _begin(self, run: Run) -> None:
         waiting, self._waiting = list(self._waiting.values()), {}
@@ -66,31 +66,31 @@ class Shared:
 
     async def _read(self, waiting: Sequence[tuple[Sequence[Any], asyncio.Future[Rows]]], run: Run) -> None:
         try:
-            found = await self._found([values for values, _ in waiting], run)
+            results = await self._results([values for values, _ in waiting], run)
         except BaseException as error:
             for _, future in waiting:
                 future.set_exception(error if isinstance(error, Exception) else asyncio.CancelledError())
-                future.exception()  # looked at, whoever is left to wait for it
+                future.exception()  # marks it as retrieved if no task waits any more
             if not isinstance(error, Exception):
                 raise
             return
-        for (_, future), rows in zip(waiting, found, strict=True):
+        for (_, future), rows in zip(waiting, results, strict=True):
             future.set_result(rows)
 
-    async def _found(self, sets: Sequence[Sequence[Any]], run: Run) -> list[Rows]:
+    async def _results(self, sets: Sequence[Sequence[Any]], run: Run) -> list[Rows]:
         if len(sets) == 1:
             return [await run(self._sql, sets[0])]
-        found: list[Rows] = [[] for _ in sets]
+        results: list[Rows] = [[] for _ in sets]
         for row in await run(_together(self._sql, len(sets)), [value for values in sets for value in values]):
-            found[row.pop(_NUMBER)].append(row)
-        return found
+            results[row.pop(_NUMBER)].append(row)
+        return results
 
 
 _reading: Final = set[asyncio.Task[None]]()
 
 
 def _together(sql: str, count: int) -> str:
-    """The statement so many times as one, each with places of its own for values."""
+    """The statement `count` times as one, each part with its own parameters."""
     width = max(map(int, _PLACE.findall(sql)), default=0)
     parts = (
         f"SELECT {number} AS {_NUMBER}, q.* FROM ({_moved(sql, number * width)}) q" for number in range(count)
@@ -99,7 +99,7 @@ def _together(sql: str, count: int) -> str:
 
 
 def _moved(sql: str, by: int) -> str:
-    return _PLACE.sub(lambda found: f"${int(found[1]) + by}", sql) if by else sql
+    return _PLACE.sub(lambda match: f"${int(match[1]) + by}", sql) if by else sql
 
 
 def _hashable(value: Any) -> Hashable:

@@ -1,7 +1,4 @@
-"""Statements written once with `:name` parameters and prepared once per dialect.
-
-For the hot paths only: everything else is plain ORM. Each statement is tested against the ORM's answer.
-"""
+"""SQL statements with `:name` parameters, written once for both databases and prepared once for each dialect."""
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -52,7 +49,7 @@ class Statement(Generic[R]):
         self._is_plain = not (times or flags or json or uuids)
         self._tables = {name.removeprefix(":") for name, _, _ in _RECORDS.findall(text)}
         self._prepared = {name: _prepare(text, name) for name in ("sqlite", "postgres")}
-        # What locks rows or writes is done by each for themselves.
+        # Statements that lock or write are never shared.
         self._shared = (
             {name: Shared(sql, nested=bool(json) or row is not None) for name, (sql, _) in self._prepared.items()}
             if text.lstrip().startswith("SELECT") and _LOCKS.search(text) is None
@@ -64,41 +61,41 @@ class Statement(Generic[R]):
         name = connection().capabilities.dialect
         sql, names = self._prepared[name]
         to = _to_sqlite if name == "sqlite" else _to_postgres
-        given = [self._given(key, values[key], to) for key in names]
+        parameters = [self._parameter(key, values[key], to) for key in names]
         if shares() and name in self._shared and not in_transaction():
-            records = await self._shared[name].rows(given, self._read)
+            records = await self._shared[name].rows(parameters, self._read)
         else:
-            records = await self._read(sql, given)
+            records = await self._read(sql, parameters)
         return cast("list[R]", records) if self._row is None else self._row.of(records, name)
 
     async def _read(self, sql: str, values: Sequence[Any]) -> list[dict[str, Any]]:
         client = connection()
-        found = cast("list[dict[str, Any]]", await client.execute_query_dict(sql, values))
+        rows = cast("list[dict[str, Any]]", await client.execute_query_dict(sql, values))
         if client.capabilities.dialect == "sqlite":
-            return [dict(row) for row in found] if self._is_plain else [self._from_sqlite(row) for row in found]
-        for row in found if self._json else ():
+            return [dict(row) for row in rows] if self._is_plain else [self._from_sqlite(row) for row in rows]
+        for row in rows if self._json else ():
             self._load(row)
-        return found
+        return rows
 
     async def row(self, **values: Any) -> R | None:
         """The first row, or None."""
-        found = await self.rows(**values)
-        return found[0] if found else None
+        rows = await self.rows(**values)
+        return rows[0] if rows else None
 
     async def value(self, **values: Any) -> Any:
         """The first column of the first row, or None."""
-        found = await self.row(**values)
-        return next(iter(found.values())) if isinstance(found, dict) and found else found
+        row = await self.row(**values)
+        return next(iter(row.values())) if isinstance(row, dict) and row else row
 
     async def run(self, **values: Any) -> int:
-        """Run a statement without RETURNING; the number of rows it touched."""
+        """Run a statement without RETURNING; the number of rows that it changed."""
         client = connection()
         sql, names = self._prepared[client.capabilities.dialect]
         to = _to_sqlite if client.capabilities.dialect == "sqlite" else _to_postgres
-        touched, _ = await client.execute_query(sql, [self._given(key, values[key], to) for key in names])
+        touched, _ = await client.execute_query(sql, [self._parameter(key, values[key], to) for key in names])
         return int(touched)
 
-    def _given(self, name: str, value: Any, to: Callable[[Any], Any]) -> Any:
+    def _parameter(self, name: str, value: Any, to: Callable[[Any], Any]) -> Any:
         return _table(value, to) if name in self._tables and not isinstance(value, str) else to(value)
 
     def _from_sqlite(self, row: Mapping[str, Any]) -> dict[str, Any]:
@@ -123,13 +120,13 @@ class Statement(Generic[R]):
 
 
 def _prepare(text: str, dialect: str) -> tuple[str, list[str]]:
-    text = _RECORDS.sub(lambda found: _records(*found.groups(), dialect=dialect), text)
-    text = _IN.sub(lambda found: _membership(found[1] is not None, found[2], dialect), text)
-    text = _ONLY_FOR.sub(lambda found: found[2] if found[1] == dialect else "", text)
+    text = _RECORDS.sub(lambda match: _records(*match.groups(), dialect=dialect), text)
+    text = _IN.sub(lambda match: _membership(match[1] is not None, match[2], dialect), text)
+    text = _ONLY_FOR.sub(lambda match: match[2] if match[1] == dialect else "", text)
     names: list[str] = []
 
-    def place(found: re.Match[str]) -> str:
-        name = found[1]
+    def place(match: re.Match[str]) -> str:
+        name = match[1]
         if dialect == "sqlite":
             names.append(name)
             return "?"
@@ -176,7 +173,7 @@ def _to_sqlite(value: Any) -> Any:
 
 def _table(rows: Sequence[Any], to: Callable[[Any], Any]) -> str:
     def other(value: Any) -> Any:
-        made = to(value)
-        return str(value) if made is value else made
+        converted = to(value)
+        return str(value) if converted is value else converted
 
     return orjson.dumps(rows, other, orjson.OPT_PASSTHROUGH_DATETIME).decode()

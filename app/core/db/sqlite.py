@@ -1,7 +1,7 @@
 """The SQLite engine: immediate transactions, safe cancellation, readers that never wait for a writer.
 
-A statement that fails inside a transaction spoils it until a savepoint is rolled back, as on PostgreSQL:
-code that swallows an integrity error is found by the SQLite tests too.
+As on PostgreSQL, a statement that fails inside a transaction spoils it until a savepoint is rolled back. So the
+tests on SQLite find code that ignores an integrity error.
 """
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownParameterType=false
@@ -23,15 +23,15 @@ from app.core.db.cancellation import run_shielded
 from app.core.db.failures import DatabaseUnavailable
 from app.core.db.outage import OUTAGE, recorded
 from app.core.db.savepoint import SPOILED, Nested
-from app.core.db.sqlite_errors import understood
+from app.core.db.sqlite_errors import translated
 
 
-async def named(step: Coroutine[Any, Any, Any], query: str = "") -> Any:
-    """Run a step on the file; its errors get the names that the program knows them by."""
+async def with_known_errors(step: Coroutine[Any, Any, Any], query: str = "") -> Any:
+    """Run a step on the file and translate its errors."""
     try:
         result = await step
     except Exception as error:
-        known = understood(error, query)
+        known = translated(error, query)
         if known is None:
             raise
         raise (recorded(known) if isinstance(known, DatabaseUnavailable) else known) from error
@@ -52,14 +52,14 @@ class Wrapper(SqliteTransactionWrapper):
     @override
     async def begin(self) -> None:
         # A deferred BEGIN that reads before it writes loses the race for the write lock at once.
-        await named(self._connection.execute("BEGIN IMMEDIATE"))
+        await with_known_errors(self._connection.execute("BEGIN IMMEDIATE"))
 
     @override
     async def commit(self) -> None:
         if self.spoiled and not self._finalized:
             await self.rollback()
             raise TransactionManagementError(SPOILED)
-        await named(super().commit())
+        await with_known_errors(super().commit())
 
     @override
     async def execute_insert(self, query: str, values: list[Any]) -> Any:
@@ -82,7 +82,7 @@ class Wrapper(SqliteTransactionWrapper):
             call.close()
             raise TransactionManagementError(SPOILED)
         try:
-            return await run_shielded(named(call, query))
+            return await run_shielded(with_known_errors(call, query))
         except Exception:
             self.spoiled = True
             raise
@@ -141,28 +141,28 @@ class Writer(SqliteClient):
 
     @override
     async def create_connection(self, with_db: bool) -> None:
-        await run_shielded(named(super().create_connection(with_db)))
+        await run_shielded(with_known_errors(super().create_connection(with_db)))
 
     @override
     async def execute_insert(self, query: str, values: list[Any]) -> Any:
-        return await named(super().execute_insert(query, values), query)
+        return await with_known_errors(super().execute_insert(query, values), query)
 
     @override
     async def execute_query(self, query: str, values: list[Any] | None = None) -> tuple[int, Sequence[Any]]:
-        return await named(super().execute_query(query, values), query)
+        return await with_known_errors(super().execute_query(query, values), query)
 
     @override
     async def execute_query_dict(self, query: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
-        return await named(super().execute_query_dict(query, values), query)
+        return await with_known_errors(super().execute_query_dict(query, values), query)
 
     @override
     async def execute_many(self, query: str, values: list[list[Any]]) -> None:
-        # Opens a transaction of its own, which a cancellation half way would leave open.
-        await run_shielded(named(super().execute_many(query, values), query))
+        # It opens a transaction of its own, which a cancellation would leave open.
+        await run_shielded(with_known_errors(super().execute_many(query, values), query))
 
 
 class Client(Writer):
-    """The writer, and beside it a read-only connection for every SELECT outside of a transaction."""
+    """The writing connection, and a read-only one for every SELECT outside of a transaction."""
 
     def __init__(self, file_path: str, **kwargs: Any) -> None:
         super().__init__(file_path, **kwargs)

@@ -1,4 +1,4 @@
-"""What each error of SQLite means: the file cannot be used for now, a parent is gone, or a value has no place."""
+"""Translates SQLite's errors: the file cannot be used for now, a parent is gone, or a value cannot be stored."""
 
 import sqlite3
 from typing import Final
@@ -19,23 +19,23 @@ AWAY: Final = frozenset(
         sqlite3.SQLITE_PROTOCOL,
     }
 )
-"""Locked by another process for too long, disk full, disk failing, file out of reach."""
+"""The file is locked for too long or not reachable; the disk is full or fails."""
 _PRIMARY: Final = 0xFF
 
 
-def understood(error: Exception, query: str = "") -> Exception | None:
-    """The error by the name that the program knows it by; None for one that stays as it is."""
+def translated(error: Exception, query: str = "") -> Exception | None:
+    """The program's own error for a driver's; None for one that stays as it is."""
     if isinstance(error, OverflowError | UnicodeEncodeError):
-        # The driver's own: a number beyond 64 bits, or half of a character.
+        # Raised by the driver: a number beyond 64 bits, or half of a character.
         return Unstorable(error)
-    told = error.args[0] if isinstance(error, OperationalError) and error.args else error
-    if not isinstance(told, sqlite3.Error):
+    cause = error.args[0] if isinstance(error, OperationalError) and error.args else error
+    if not isinstance(cause, sqlite3.Error):
         return None
-    code = getattr(told, "sqlite_errorcode", 0)
+    code = getattr(cause, "sqlite_errorcode", 0)
     if code & _PRIMARY in AWAY:
-        return DatabaseUnavailable(told)
+        return DatabaseUnavailable(cause)
     if code == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY and not query.lstrip()[:6].upper().startswith("DELETE"):
-        return MissingParent(told)
+        return MissingParent(cause)
     if isinstance(error, OperationalError):
         return None
     return IntegrityError(error) if isinstance(error, sqlite3.IntegrityError) else OperationalError(error)

@@ -1,4 +1,4 @@
-"""Transactions that nest, and what waits for their commit."""
+"""Transactions that nest, and callbacks that wait for their commit."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
@@ -21,8 +21,8 @@ _owner: ContextVar["asyncio.Task[Any] | None"] = ContextVar("galley_transaction_
 async def atomic() -> AsyncGenerator[None]:
     """Open a transaction, or a savepoint of the one that is open.
 
-    Work queued by `after_commit` runs once the outermost block has committed and is dropped by a rollback
-    of its own block. Tasks started inside a transaction do not belong to it: start them after commit.
+    Callbacks of `after_commit` run when the outermost block has committed; a rollback of their own block drops
+    them. Tasks started inside a transaction do not belong to it: start them after commit.
     """
     outer = _waiting.get() if in_transaction() else None
     mine: list[Callable[[], None]] = []
@@ -32,9 +32,9 @@ async def atomic() -> AsyncGenerator[None]:
         async with _tortoise_transaction(CONNECTION):
             yield
             if outer is None:
-                failpoints.reached("before commit")
+                failpoints.hit("before commit")
         if outer is None:
-            failpoints.reached("after commit")
+            failpoints.hit("after commit")
     finally:
         _waiting.reset(waiting)
         _owner.reset(owner)
@@ -51,10 +51,9 @@ def in_transaction() -> bool:
 
 
 async def relaxed_commit() -> None:
-    """Let the open transaction commit before it is on PostgreSQL's disk; SQLite never waits for its own.
+    """Let the open transaction commit before PostgreSQL has written it to disk; SQLite never waits for its disk.
 
-    Only for what may be undone by a crash of the server as if it had not been begun. What commits after it is
-    never on the disk without it.
+    Only for work that a crash of the server may undo. Later commits never reach the disk without this one.
     """
     if dialect() == "postgres":
         await connection().execute_query("SET LOCAL synchronous_commit = off")
@@ -63,7 +62,7 @@ async def relaxed_commit() -> None:
 def after_commit(job: Callable[[], None]) -> None:
     """Run `job` when the open transaction has committed, or at once when none is open.
 
-    A job must be quick and must not raise: it nudges, it does not work.
+    A job must be quick and must not raise: it only wakes other code.
     """
     waiting = _waiting.get()
     if waiting is None or not in_transaction():
@@ -73,7 +72,7 @@ def after_commit(job: Callable[[], None]) -> None:
 
 
 def connection() -> Any:
-    """The ORM's own connection: the open transaction's where there is one."""
+    """The ORM's connection: that of the open transaction, if any."""
     return get_connection(CONNECTION)
 
 

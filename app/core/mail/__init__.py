@@ -1,11 +1,10 @@
-"""Mail: letters put into an outbox in the transaction that causes them, and sent soon after its commit.
+"""Mails, which rooms put into an outbox in the transaction that causes them, and which are sent after its commit.
 
-Rooms write letters and know nothing of SMTP. The post that carries them is plugged in by the wiring, the loop
-that empties the outbox is in workers.
+Rooms do not know SMTP. The wiring plugs in the carrier; a loop in `workers` empties the outbox.
 """
 
 from app.core.mail.files import Files as Files
-from app.core.mail.message import Letter as Letter, Link as Link, in_subject as in_subject, quoted as quoted
+from app.core.mail.message import Link as Link, Mail as Mail, in_subject as in_subject, quoted as quoted
 from app.core.mail.outbox import (
     TOPIC as TOPIC,
     expire as expire,

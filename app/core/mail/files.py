@@ -1,4 +1,4 @@
-"""The carrier of the embedded default: one `.eml` file for each message, named by time and id, written whole."""
+"""The default carrier of embedded storage: one `.eml` file for each message, named by time and id."""
 
 import asyncio
 from email.message import EmailMessage
@@ -8,13 +8,13 @@ from app.core import data_directory
 
 
 class Files:
-    """Messages as files that any mail program opens."""
+    """Writes messages as files that mail programs open."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     async def carry(self, message: EmailMessage, name: str) -> None:
-        """Write the file; a repeat replaces it with the same."""
+        """Write the file; a repeated call replaces it."""
         await asyncio.to_thread(self._write, name, message.as_bytes())
 
     def _write(self, name: str, content: bytes) -> None:

@@ -1,11 +1,11 @@
-"""The port to whatever carries mail: files by default, an SMTP server where one is configured."""
+"""The port to the carrier of mail: files by default, or an SMTP server."""
 
 from email.message import EmailMessage
 from typing import Protocol
 
 
 class Refused(Exception):
-    """The carrier will never take this message; the text is its answer. Anything else may be tried again."""
+    """The carrier will never take this message; the text is its answer. Other errors may be tried again."""
 
 
 class Carrier(Protocol):
@@ -18,25 +18,25 @@ class Carrier(Protocol):
 
 class _NoCarrier:
     async def carry(self, message: EmailMessage, name: str) -> None:
-        """There is nobody to carry it."""
+        """Refuse: no carrier is plugged in."""
         del message, name
-        raise RuntimeError("nothing is plugged in that carries mail")
+        raise RuntimeError("no carrier of mail is plugged in")
 
 
 _carrier: Carrier = _NoCarrier()
 
 
 def carrier() -> Carrier:
-    """What is plugged in."""
+    """The carrier in use."""
     return _carrier
 
 
 def plug(carrier: Carrier) -> None:
-    """Use `carrier` from now on; called by the wiring."""
+    """Use `carrier` from now on; the wiring calls this."""
     global _carrier
     _carrier = carrier
 
 
 def unplug() -> None:
-    """Back to nobody; called when the storage closes."""
+    """Use no carrier; called when the storage closes."""
     plug(_NoCarrier())

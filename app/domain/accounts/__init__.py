@@ -1,5 +1,5 @@
-"""Accounts: what concerns an account as a whole and joins several rooms: its beginning, its end, its tokens for
-programs, and how much of its plan is used.
+"""Accounts: what concerns an account as a whole and joins several rooms: registration, deletion, tier tokens,
+billing, and the use of the plan's allowances.
 """
 
 from app.domain.accounts.activity import Activity as Activity, recent_activity as recent_activity

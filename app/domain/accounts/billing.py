@@ -1,7 +1,6 @@
-"""What an owner does about the plan of the account.
+"""Changing the plan of an account, as its owner.
 
-Paying needs a payment processor, and none is configured: after every check that needs none, each of these is
-refused.
+Payment needs a payment processor, and none is configured: each operation makes every other check and then refuses.
 """
 
 from typing import Final
@@ -13,15 +12,17 @@ from app.domain.accounts.entitlement import use_of
 from app.domain.accounts.inputs import Cancellation
 from app.domain.plans import LimitReached, PlanChoice
 
-_NO_PROCESSOR: Final = "No payment processor is configured here. Ask whoever runs this installation for the plan."
+_NO_PROCESSOR: Final = (
+    "No payment processor is configured. Ask the operator of this installation to change the plan."
+)
 
 
 @operation()
 async def start_checkout(caller: Caller, choice: PlanChoice) -> str:
-    """Begin to pay for a plan; the address where that goes on.
+    """Start to pay for a plan; the address of the payment page.
 
-    Errors: Forbidden for whoever owns no brand; NotFound for a plan that is not on offer; LimitReached where the
-    account uses more than that plan allows; InvalidState where no payment processor is configured.
+    Owners of a brand only. Errors: Forbidden; NotFound for a plan that is not on offer; LimitReached if the
+    account uses more than that plan allows; InvalidState without a payment processor.
     """
     await _check(caller, choice)
     raise InvalidState(_NO_PROCESSOR)
@@ -35,28 +36,31 @@ async def change_subscription(caller: Caller, choice: PlanChoice) -> plans.Subsc
 
 
 @operation()
-async def cancel_subscription(caller: Caller, said: Cancellation) -> plans.SubscriptionView:
-    """End the subscription with its period. Errors: Forbidden, InvalidState as for `start_checkout`."""
-    await _owner(caller)
+async def cancel_subscription(caller: Caller, data: Cancellation) -> plans.SubscriptionView:
+    """End the subscription with its paid period. Errors: Forbidden, InvalidState as for `start_checkout`."""
+    await _check_owner(caller)
     raise InvalidState(_NO_PROCESSOR)
 
 
 @operation()
 async def resume_subscription(caller: Caller) -> plans.SubscriptionView:
-    """Let a subscription that was to end go on. Errors: Forbidden, InvalidState as for `start_checkout`."""
-    await _owner(caller)
+    """Undo `cancel_subscription`. Errors: Forbidden, InvalidState as for `start_checkout`."""
+    await _check_owner(caller)
     raise InvalidState(_NO_PROCESSOR)
 
 
 async def _check(caller: Caller, choice: PlanChoice) -> None:
-    await _owner(caller)
+    await _check_owner(caller)
     for item in await use_of(caller.account_id, await plans.limits_on(caller.account_id, choice.plan_slug)):
         if not item.is_unlimited and item.used > item.limit:
-            message = "You use more than this plan allows."
-            raise LimitReached(message, allowance=item.name.value, limit=item.limit, used=item.used)
+            raise LimitReached(
+                "You use more than this plan allows.",
+                allowance=item.name.value,
+                limit=item.limit,
+                used=item.used,
+            )
 
 
-async def _owner(caller: Caller) -> None:
+async def _check_owner(caller: Caller) -> None:
     if not await brands.owns_any(caller.user_id):
-        message = "Only the owner of a brand may do this."
-        raise Forbidden(message)
+        raise Forbidden("Only the owner of a brand may do this.")

@@ -1,4 +1,4 @@
-"""Deleting an account with all that belongs to it."""
+"""Deleting an account with everything that belongs to it."""
 
 from datetime import timedelta
 from typing import Final
@@ -11,7 +11,7 @@ from app.domain import brands, channels, identity, members, notifications, posts
 from app.domain.accounts.inputs import AccountDeletion
 
 UNVERIFIED_KEPT: Final = timedelta(days=14)
-"""How long an account is kept whose address nobody verified."""
+"""How long an account with an unverified address is kept."""
 AT_ONCE: Final = 100
 
 
@@ -19,10 +19,10 @@ AT_ONCE: Final = 100
 async def delete(caller: Caller, data: AccountDeletion) -> None:
     """Delete the caller's account, confirmed by the password and the address (S-098, TOK-REV-03).
 
-    Every token, link and device of the user is gone, and so are their memberships and the brands of the account
-    with everything in them: what was scheduled is not published. Other members of those brands keep their own
-    accounts and tokens. Of the user stays a row without a name, so that authors keep their place; the address
-    is free again, and no invitation holds it. Files of media are removed by the next sweep. Errors: Invalid on
+    This deletes every token, link and device of the user, their memberships, and the brands of the account with
+    everything in them; scheduled posts are not published. Other members of those brands keep their own accounts
+    and tokens. A row without personal data stays, so that posts and the audit log keep their author; the address
+    is free again, and its invitations are gone. Media files are removed by the next sweep. Errors: Invalid on
     `confirm_email`, PasswordNotSet, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
     """
     if email_key(data.confirm_email) != email_key(caller.email):
@@ -40,11 +40,11 @@ async def _delete(caller: Caller) -> list[channels.Erased]:
 
 @operation(atomic=False)
 async def delete_unverified(system: System) -> int:
-    """Delete accounts whose owners signed up 14 days ago and whose address nobody verified since; how many.
+    """Delete accounts that registered 14 days ago or earlier and have not verified their address; how many.
 
-    The service itself only. The brand that was made on registration goes with the account. Kept are accounts that
-    an operator made or gave a brand, accounts that are in a brand with somebody else, and accounts whose address
-    waits to be changed. No mail is sent, as nobody is known to read it, and invitations of the address stay.
+    The service itself only. The brand of the registration is deleted with the account. This keeps accounts that an
+    operator created or gave a brand, accounts that share a brand with another user, and accounts with a pending
+    change of address. It sends no mail, because the address is not proved; invitations of the address stay.
     """
     before, after, deleted = clock.now() - UNVERIFIED_KEPT, 0, 0
     while user_ids := await identity.unverified_since(before, after=after, limit=AT_ONCE):
@@ -64,9 +64,9 @@ async def _delete_unverified(system: System, user_id: int) -> list[channels.Eras
     if account is None:
         return None
     brand_ids = await brands.lock_owned(account.id)
-    if await identity.hold_unverified(user_id) is None or await brands.shares_brands(user_id, account.id):
+    if await identity.lock_unverified(user_id) is None or await brands.shares_brands(user_id, account.id):
         return None
-    return await _erase(user_id, brand_ids, "account deleted: nobody verified its address", by_mail=False)
+    return await _erase(user_id, brand_ids, "account deleted: its address was never verified", by_mail=False)
 
 
 async def _erase(user_id: int, brand_ids: list[int], detail: str, *, by_mail: bool) -> list[channels.Erased]:

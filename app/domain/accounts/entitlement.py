@@ -1,4 +1,4 @@
-"""Entitlements: the limits of the plan beside what is used of them."""
+"""Entitlements: the limits of the plan, and how much of each is used."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +13,7 @@ from app.domain.plans import UNLIMITED, Allowance, Limits
 class Entitlement:
     """One allowance; limit and remaining are -1 where it is unlimited (S-024). Storage is in bytes.
 
-    What is counted by the month has a `resets_at`.
+    Allowances that are counted by the month have a `resets_at`.
     """
 
     name: Allowance
@@ -28,7 +28,7 @@ class Entitlement:
 
     @property
     def remaining(self) -> int:
-        """What is left; nothing where more is used than allowed."""
+        """What is left; 0 if more is used than allowed."""
         return UNLIMITED if self.is_unlimited else max(self.limit - self.used, 0)
 
 
@@ -39,26 +39,26 @@ async def entitlements(scope: BrandScope) -> list[Entitlement]:
     Brands and storage are counted over the account, seats over the brand (S-156).
     """
     seats = await members.count_seats(scope.brand_id)
-    return await _beside(await plans.limits(scope.account_id), scope.account_id, seats)
+    return await _entitlements(await plans.limits(scope.account_id), scope.account_id, seats)
 
 
 @operation(reads=True)
 async def of_account(caller: Caller, account_id: int) -> list[Entitlement]:
     """The four allowances of the caller's own account.
 
-    The limit of seats is one for each brand; what is told is the use of the fullest.
-    Errors: Forbidden for any other account.
+    Seats are limited for each brand; the one with the most seats in use is shown. Errors: Forbidden for any other
+    account.
     """
-    plans.own(caller, account_id)
-    return await _beside(await plans.limits(account_id), account_id, await members.most_seats(account_id))
+    plans.check_owner(caller, account_id)
+    return await _entitlements(await plans.limits(account_id), account_id, await members.most_seats(account_id))
 
 
 async def use_of(account_id: int, limits: Limits) -> list[Entitlement]:
-    """How much an account uses beside limits that it may not have yet."""
-    return await _beside(limits, account_id, await members.most_seats(account_id))
+    """The entitlements of an account under limits that it may not have yet."""
+    return await _entitlements(limits, account_id, await members.most_seats(account_id))
 
 
-async def _beside(limits: Limits, account_id: int, seats: int) -> list[Entitlement]:
+async def _entitlements(limits: Limits, account_id: int, seats: int) -> list[Entitlement]:
     used = {
         Allowance.BRANDS: await brands.count_of_account(account_id),
         Allowance.STAFF_ACCOUNTS: seats,

@@ -1,11 +1,11 @@
-"""What this room refuses, beside what the rooms below it refuse."""
+"""Errors of this room."""
 
 from app.core.errors import DomainError, Kind
 
 
 class RegistrationClosed(DomainError):
-    """Only invited addresses may sign up here, and none is pending for this one."""
+    """Only invited addresses may register, and this one has no pending invitation."""
 
     kind = Kind.FORBIDDEN
     code = "registration_closed"
-    text = "Accounts are made by invitation here. Ask somebody who has one to invite this address."
+    text = "Registration is by invitation only. Ask a member of a brand to invite this address."

@@ -1,4 +1,4 @@
-"""What may be sent to this room, with its limits."""
+"""Inputs of this room, with their limits."""
 
 from typing import Annotated, Any
 
@@ -7,20 +7,18 @@ from pydantic_core import PydanticCustomError
 
 from app.core import text
 from app.domain.brands import NAME_LENGTH as BRAND_NAME_LENGTH
-from app.domain.identity import FactorCode
+from app.domain.identity import EMAIL_LENGTH, NAME_LENGTH, FactorCode
 
-NAME_LENGTH = 100
-EMAIL_LENGTH = 255
 REASON_LENGTH = 5_000
 
 
 class Registration(BaseModel):
-    """Somebody who signs up, and perhaps the first brand of theirs (S-079).
+    """A new user, and perhaps the first brand (S-079).
 
-    The password is sent a second time by forms that ask for it twice.
+    Forms that ask for the password twice also send `password_confirmation`.
     """
 
-    # `team_name` is the word of REST, `brand_name` that of every other door.
+    # REST says `team_name`, every other door `brand_name`.
     model_config = ConfigDict(validate_by_name=True, validate_by_alias=True)
 
     first_name: Annotated[str, text.name(NAME_LENGTH)]
@@ -34,25 +32,23 @@ class Registration(BaseModel):
 
     @field_validator("password_confirmation")
     @classmethod
-    def _is_the_same(cls, value: str | None, info: ValidationInfo) -> str | None:
+    def _check_same(cls, value: str | None, info: ValidationInfo) -> str | None:
         sent: dict[str, Any] = info.data
-        # Where the password itself was refused, that says enough.
+        # If the password itself was refused, that error is enough.
         if value is not None and value != sent.get("password", value):
             raise PydanticCustomError("text.differs", "This must be the same as the password.")
         return value
 
 
 class AccountDeletion(BaseModel):
-    """The password and the address of the caller, typed once more, and a code where two-factor is on: nothing of
-    the account can be had back.
-    """
+    """The caller's password and address, typed once more, and a code where two-factor is on. Deletion is final."""
 
     password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
-    confirm_email: Annotated[str, text.line(EMAIL_LENGTH)]
+    confirm_email: Annotated[str, text.string(EMAIL_LENGTH)]
     code: FactorCode = None
 
 
 class Cancellation(BaseModel):
-    """Why a subscription is to end, in the owner's own words."""
+    """The reason for ending a subscription, in the owner's own words."""
 
-    reason: Annotated[str | None, text.optional_prose(REASON_LENGTH)] = None
+    reason: Annotated[str | None, text.optional_string(REASON_LENGTH)] = None

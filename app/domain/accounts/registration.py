@@ -1,4 +1,4 @@
-"""Signing up: a person, their account on trial, perhaps a first brand, and a first session."""
+"""Registration: a user, their account on trial, perhaps a first brand, and a first session."""
 
 from app.access import Visitor, audit, operation
 from app.core import security
@@ -15,13 +15,13 @@ TRIES = 10
 
 @operation(atomic=False)
 async def register(visitor: Visitor, data: Registration) -> SignedIn:
-    """Make an account on trial and sign its owner in; a mail asks them to verify the address (S-079, S-013).
+    """Create an account on trial and sign its owner in; a mail asks them to verify the address (S-079, S-013).
 
-    Anyone may, ten times in ten minutes from one network with one e-mail address. With the name of a brand the
-    new user becomes its owner (S-023). Until the address is verified the session only signs out and asks for
-    another mail (S-078); an account that nobody verifies is deleted after 14 days. Errors: Throttled (S-084);
-    RegistrationClosed where only invited addresses may sign up, whether the address has an account or not;
-    WeakPassword; EmailTaken, after the same work; LimitReached where the plan on trial allows no brand.
+    Anyone may, ten times in ten minutes from one network with one e-mail address. With the name of a brand, the
+    new user becomes its owner (S-023). Until the address is verified, the session can only sign out and request
+    another mail (S-078); an account that is not verified is deleted after 14 days. Errors: Throttled (S-084);
+    RegistrationClosed if only invited addresses may register, whether the address has an account or not;
+    WeakPassword; EmailTaken, after the same work; LimitReached if the plan on trial allows no brand.
     """
     await identity.allow_mail(visitor, "register", data.email, TRIES)
     await _check_open(visitor, data.email)

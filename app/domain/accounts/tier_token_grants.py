@@ -1,4 +1,4 @@
-"""Giving programs a limited way in: who may is known by brands, what a token is by identity."""
+"""Tier tokens: the room of brands knows who may create one, the room of identity what a token is."""
 
 from app.access import Caller, operation
 from app.core.errors import Forbidden
@@ -9,19 +9,18 @@ from app.domain.identity import MadeToken, NewTierToken, TokenKind, TokenView
 
 @operation(again=identity.MADE_TOKEN)
 async def create_tier_token(caller: Caller, data: NewTierToken) -> MadeToken:
-    """Make a token of one tier, which reaches the caller's brands as far as the tier does (TOK-TIER-01 to 04).
+    """Create a token of one tier, which works in the caller's brands as far as the tier goes (TOK-TIER-01 to 04).
 
-    Only the owner of a brand may. Its text is shown this once. Errors: Forbidden; Invalid on `expires_at`.
+    Only the owner of a brand may. The token's text is shown once. Errors: Forbidden; Invalid on `expires_at`.
     """
     if not await brands.owns_any(caller.user_id):
-        message = "Only the owner of a brand may make such a token."
-        raise Forbidden(message)
+        raise Forbidden("Only the owner of a brand may make such a token.")
     return await identity.add_tier_token(caller, data)
 
 
 @operation(reads=True)
 async def tier_tokens(caller: Caller, account_id: int, window: Window) -> Slice[TokenView]:
-    """The tokens of one tier that the account's owner made, newest first.
+    """The tier tokens of the account's owner, newest first.
 
     Only the owner of the account may. Errors: Forbidden; Invalid for an unusable cursor.
     """

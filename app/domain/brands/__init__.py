@@ -1,15 +1,21 @@
-"""Brands: what everything else belongs to, who is in one with which role, and which one a user selected.
+"""Brands: the unit that every room above works in, its members with their roles, and the brand a user selected.
 
-`open_scope` is the only maker of a `BrandScope`. The REST door says "team" for a brand.
+`open_scope` is the only maker of a `BrandScope`. REST says "team" for a brand.
 """
 
+from app.domain.brands.administration import (
+    add_member as add_member,
+    create_for as create_for,
+    find_brand as find_brand,
+)
 from app.domain.brands.audit_pages import (
     AuditFilter as AuditFilter,
     audit_lines as audit_lines,
     audit_log as audit_log,
 )
+from app.domain.brands.brand_settings import update as update
 from app.domain.brands.colleagues import known_people as known_people
-from app.domain.brands.creation import create as create, create_for as create_for, establish as establish
+from app.domain.brands.creation import create as create, establish as establish
 from app.domain.brands.errors import (
     AlreadyMember as AlreadyMember,
     BrandRejected as BrandRejected,
@@ -26,6 +32,12 @@ from app.domain.brands.inputs import (
 from app.domain.brands.limit_notices import owner_told as owner_told
 from app.domain.brands.membership import join as join, part as part
 from app.domain.brands.models import Brand as Brand, Membership as Membership, Selection as Selection
+from app.domain.brands.own_brands import (
+    Brands as Brands,
+    ListedBrand as ListedBrand,
+    mine as mine,
+    select as select,
+)
 from app.domain.brands.ownership import (
     lock_owned as lock_owned,
     owns_any as owns_any,
@@ -41,22 +53,13 @@ from app.domain.brands.scope import (
     open_scopes_of as open_scopes_of,
     open_selected_scope as open_selected_scope,
 )
-from app.domain.brands.service import (
-    Brands as Brands,
-    ListedBrand as ListedBrand,
-    SignedIn as SignedIn,
-    add_member as add_member,
-    find_brand as find_brand,
-    mine as mine,
-    select as select,
-    sign_in as sign_in,
-    signed_in as signed_in,
-    update as update,
-)
 from app.domain.brands.sign_in_methods import (
+    SignedIn as SignedIn,
     answer_challenge as answer_challenge,
     collect_terminal_login as collect_terminal_login,
+    sign_in as sign_in,
     sign_in_with_passkey as sign_in_with_passkey,
+    signed_in as signed_in,
 )
 from app.domain.brands.views import (
     BrandDetail as BrandDetail,

@@ -1,4 +1,4 @@
-"""What happened in brands, for their owners."""
+"""The audit log of brands, for their owners."""
 
 from typing import Annotated, Final
 
@@ -8,16 +8,16 @@ from app.access import BrandScopes, Permission, audit_pages, operation
 from app.access.audit_pages import AuditLine, AuditQuery
 from app.core.errors import Invalid
 from app.core.keyset import Slice, Window
-from app.core.text import Instant, RowId, optional_line
+from app.core.text import Instant, RowId, optional_string
 
 ACTION_LENGTH: Final = 64
 
 
 class AuditFilter(BaseModel):
-    """Which lines of the audit log: by actor, by action (`posts.approve`), from `since` on and before `until`."""
+    """A search in the audit log: by actor, by action (`posts.approve`), from `since` on and before `until`."""
 
     actor_id: RowId | None = None
-    action: Annotated[str | None, optional_line(ACTION_LENGTH)] = None
+    action: Annotated[str | None, optional_string(ACTION_LENGTH)] = None
     since: Instant | None = None
     until: Instant | None = None
 
@@ -26,9 +26,9 @@ class AuditFilter(BaseModel):
 async def audit_log(
     scopes: BrandScopes, query: AuditFilter, window: Window
 ) -> dict[int, Slice[AuditLine] | Invalid]:
-    """A window of what happened in each brand, newest first, by the brand's id. The owner only (TOK-TIER-15).
+    """A page of the audit log of each brand, newest first, by the brand's id. The owner only (TOK-TIER-15).
 
-    A cursor that is not of a brand's list gives Invalid for that brand.
+    A cursor that does not belong to a brand's list gives Invalid for that brand.
     """
     return await audit_pages.pages(scopes.brand_ids, AuditQuery(**query.model_dump()), window)
 

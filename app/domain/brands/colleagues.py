@@ -1,4 +1,4 @@
-"""Who knows whom: people meet in brands."""
+"""Which people a user may see: those who are in the same brands."""
 
 from typing import Final
 
@@ -7,26 +7,26 @@ from app.core.db import Statement
 from app.domain import identity
 from app.domain.brands.views import LOCKED
 
-_BESIDE: Final = Statement(
+_COLLEAGUES: Final = Statement(
     f"""
     SELECT DISTINCT o.user_id
       FROM membership m
       JOIN brand b ON b.id = m.brand_id
       JOIN membership o ON o.brand_id = m.brand_id
-     WHERE m.user_id = :user_id AND m.active AND NOT {LOCKED}
-       AND m.role {{sqlite: IN (SELECT value FROM json_each(:roles))}}{{postgres: = ANY(:roles)}}
-       AND o.user_id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
-    """
+     WHERE m.user_id = :user_id AND m.active AND NOT {LOCKED} AND m.role IN :roles AND o.user_id IN :ids
+    """,
+    row=int,
 )
 
 
 @operation(reads=True)
 async def known_people(caller: Caller, ids: list[int]) -> dict[int, identity.Person]:
-    """Those of these users that the caller is, or whose team the caller sees, by id; others are absent.
+    """These people by id, as far as they are the caller or in a brand whose team the caller may see.
 
-    Any caller may; a role without team.view, such as a client's, shows nobody else (S-029), and neither does a
-    brand that is locked.
+    Any caller may; the others are absent. A role without team.view, such as a client's, shows no colleagues
+    (S-029), and neither does a locked brand.
     """
     roles = [role.value for role, granted in ROLE_PERMISSIONS.items() if Permission.TEAM_VIEW in granted]
-    beside = {row["user_id"] for row in await _BESIDE.rows(user_id=caller.user_id, ids=ids, roles=roles)}
-    return await identity.people([ident for ident in ids if ident in beside or ident == caller.user_id])
+    colleagues = await _COLLEAGUES.rows(user_id=caller.user_id, ids=ids, roles=roles)
+    visible = {caller.user_id, *colleagues}
+    return await identity.people([user_id for user_id in ids if user_id in visible])

@@ -1,4 +1,4 @@
-"""What this room refuses."""
+"""Errors of this room."""
 
 from typing import Self
 
@@ -14,12 +14,12 @@ class BrandRequired(DomainError):
 
     @classmethod
     def none_selected(cls) -> Self:
-        """The same where the selected brand counts, and the caller is in none to select (S-005)."""
+        """For requests that use the selected brand, from a caller without brands (S-005)."""
         return cls("You are not in any brand yet.")
 
 
 class BrandRejected(DomainError):
-    """Unknown, malformed or not one of the caller's: told apart nowhere (BSEL-12)."""
+    """The brand is unknown, malformed or not the caller's: all three get the same answer (BSEL-12)."""
 
     kind = Kind.BRAND
     code = "brand_rejected"
@@ -27,7 +27,7 @@ class BrandRejected(DomainError):
 
 
 class TwoFactorNeeded(DomainError):
-    """The brand asks its members for two-factor, and the caller's is off."""
+    """The brand requires two-factor of its members, and the caller has it off."""
 
     kind = Kind.TWO_FACTOR
     code = "two_factor_needed"
@@ -35,7 +35,7 @@ class TwoFactorNeeded(DomainError):
 
     @classmethod
     def of_the_owner(cls) -> Self:
-        """The same to an owner who wants to ask others for it."""
+        """For an owner who wants to require it of the members."""
         return cls("Turn two-factor authentication on for your own account before you ask your members for it.")
 
 

@@ -1,11 +1,11 @@
-"""What may be sent to this room, with its limits."""
+"""Inputs of this room, with their limits."""
 
 from typing import Annotated
 
 from pydantic import BaseModel, StrictBool
 
 from app.core import text
-from app.core.text import AnyId, optional_email, optional_line, zone_name
+from app.core.text import AnyId, optional_email, optional_string, zone_name
 
 NAME_LENGTH = 100
 EMAIL_LENGTH = 255
@@ -18,13 +18,13 @@ class BrandUpdate(BaseModel):
 
     name: Annotated[str, text.name(NAME_LENGTH)] = ""
     email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
-    phone: Annotated[str | None, optional_line(PHONE_LENGTH)] = None
-    address: Annotated[str | None, optional_line(ADDRESS_LENGTH)] = None
+    phone: Annotated[str | None, optional_string(PHONE_LENGTH)] = None
+    address: Annotated[str | None, optional_string(ADDRESS_LENGTH)] = None
 
 
 class BrandChange(BrandUpdate):
-    """What the studio may change: the same, the zone in which the brand plans its calendar (REST-TEAMS-28), and
-    whether its members need two-factor.
+    """What the studio may change: also the time zone of the brand's calendar (REST-TEAMS-28), and whether its
+    members need two-factor.
     """
 
     requires_two_factor: StrictBool = False
@@ -32,16 +32,16 @@ class BrandChange(BrandUpdate):
 
 
 class BrandSelection(BaseModel):
-    """The brand to select, by its numeric id; any whole number that is none names no brand (S-006)."""
+    """The brand to select, by its numeric id; any other whole number names no brand (S-006)."""
 
     team_id: AnyId
 
 
 class NewBrand(BaseModel):
-    """A brand to be."""
+    """The data of a new brand."""
 
     name: Annotated[str, text.name(NAME_LENGTH)]
     email: Annotated[str | None, optional_email(EMAIL_LENGTH)] = None
-    phone: Annotated[str | None, optional_line(PHONE_LENGTH)] = None
-    address: Annotated[str | None, optional_line(ADDRESS_LENGTH)] = None
+    phone: Annotated[str | None, optional_string(PHONE_LENGTH)] = None
+    address: Annotated[str | None, optional_string(ADDRESS_LENGTH)] = None
     time_zone: Annotated[str, zone_name()] = "UTC"

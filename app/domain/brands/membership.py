@@ -1,4 +1,4 @@
-"""Coming into a brand and leaving it, and what that does to the selection. Who may is decided above."""
+"""Entering and leaving a brand, and what that does to the selection. The callers decide who may."""
 
 from app.access import Role
 from app.core import clock
@@ -11,7 +11,8 @@ _JOIN = Statement(
     VALUES (:user_id, :brand_id, :role, :active, :now)
     ON CONFLICT (user_id, brand_id) DO NOTHING
     RETURNING id
-    """
+    """,
+    row=int,
 )
 _SELECT_FIRST = Statement(
     """
@@ -24,19 +25,20 @@ _SELECT_FIRST = Statement(
 async def join(brand_id: int, user_id: int, role: Role) -> int | None:
     """Put a user into a brand, in the open transaction; the id of the new membership.
 
-    None for somebody who is in it already: their role stays. The first brand is selected (S-005, S-045).
+    None for a user who is in it already: the role stays. The first brand is selected (S-005, S-045).
     """
-    ident = await _JOIN.value(user_id=user_id, brand_id=brand_id, role=role.value, active=True, now=clock.now())
-    if ident is None:
-        return None
-    await _SELECT_FIRST.run(user_id=user_id, brand_id=brand_id)
-    return int(ident)
+    membership_id = await _JOIN.row(
+        user_id=user_id, brand_id=brand_id, role=role.value, active=True, now=clock.now()
+    )
+    if membership_id is not None:
+        await _SELECT_FIRST.run(user_id=user_id, brand_id=brand_id)
+    return membership_id
 
 
 async def part(brand_id: int, user_id: int) -> None:
     """Take a user out of a brand, in the open transaction.
 
-    Where it was selected, the lowest that remains is from now on, or none (S-005).
+    If the brand was selected, the remaining one with the lowest id is selected instead, or none (S-005).
     """
     await Membership.filter(brand_id=brand_id, user_id=user_id).delete()
     selected = Selection.filter(brand_id=brand_id, user_id=user_id)
@@ -44,4 +46,4 @@ async def part(brand_id: int, user_id: int) -> None:
     if lowest is None:
         await selected.delete()
     else:
-        await selected.update(brand_id=lowest.brand_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds it
+        await selected.update(brand_id=lowest.brand_id)

@@ -1,4 +1,4 @@
-"""Tables of the room: brands, who is in them, and which one each user has selected."""
+"""Tables of the room: brands, their members, and the brand that each user has selected."""
 
 from tortoise import fields
 
@@ -6,9 +6,9 @@ from app.core.models import Model
 
 
 class Brand(Model):
-    """The unit that everything else belongs to; "team" at the REST door.
+    """The unit that every room above works in; "team" in REST.
 
-    Where it `requires_two_factor`, members without two-factor see its name and nothing else.
+    If it `requires_two_factor`, members without two-factor see its name and nothing else.
     """
 
     slug = fields.UUIDField(unique=True)
@@ -26,8 +26,9 @@ class Brand(Model):
 
 
 class Membership(Model):
-    """A user in a brand, with one role; an inactive member keeps the seat and loses the access (S-028)."""
+    """A user in a brand, with one role; an inactive member keeps the seat and loses access (S-028)."""
 
+    brand_id: int
     user = fields.ForeignKeyField("models.User", related_name="memberships", on_delete=fields.OnDelete.CASCADE)
     brand = fields.ForeignKeyField("models.Brand", related_name="memberships", on_delete=fields.OnDelete.CASCADE)
     role = fields.CharField(max_length=32)

@@ -1,4 +1,4 @@
-"""Whose brands are: which ones an account has, and whether somebody owns any."""
+"""Which brands an account owns, and whether a user owns any."""
 
 from typing import Final
 
@@ -6,16 +6,18 @@ from app.access import Role
 from app.core.db import Statement
 from app.domain.brands.models import Membership
 
-_HOLD_ACCOUNT = Statement("SELECT id FROM account WHERE id = :account_id {postgres: FOR UPDATE}")
-_HOLD = Statement("SELECT id FROM brand WHERE account_id = :account_id ORDER BY id {postgres: FOR UPDATE}")
-
+_LOCK_ACCOUNT: Final = Statement("SELECT id FROM account WHERE id = :account_id {postgres: FOR UPDATE}", row=int)
+_LOCK_BRANDS: Final = Statement(
+    "SELECT id FROM brand WHERE account_id = :account_id ORDER BY id {postgres: FOR UPDATE}", row=int
+)
 _SHARES: Final = Statement(
     """
     SELECT m.id FROM membership m JOIN brand b ON b.id = m.brand_id
      WHERE (m.user_id = :user_id AND b.account_id <> :account_id)
         OR (m.user_id <> :user_id AND b.account_id = :account_id)
      LIMIT 1
-    """
+    """,
+    row=int,
 )
 
 
@@ -24,8 +26,8 @@ async def lock_owned(account_id: int) -> list[int]:
 
     Until then nothing is added to the brands, and no brand to the account.
     """
-    await _HOLD_ACCOUNT.value(account_id=account_id)
-    return [row["id"] for row in await _HOLD.rows(account_id=account_id)]
+    await _LOCK_ACCOUNT.row(account_id=account_id)
+    return await _LOCK_BRANDS.rows(account_id=account_id)
 
 
 async def owns_any(user_id: int) -> bool:
@@ -34,5 +36,5 @@ async def owns_any(user_id: int) -> bool:
 
 
 async def shares_brands(user_id: int, account_id: int) -> bool:
-    """Whether the owner of this account is in a brand of another account, or somebody else in one of theirs."""
-    return await _SHARES.value(user_id=user_id, account_id=account_id) is not None
+    """Whether the account's owner is in a brand of another account, or another user in a brand of this one."""
+    return await _SHARES.row(user_id=user_id, account_id=account_id) is not None

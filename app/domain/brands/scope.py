@@ -1,11 +1,11 @@
 """Opening a brand: the only maker of a BrandScope.
 
-Here, too, members without two-factor are kept out of the brands that require it.
+Members without two-factor are kept out of the brands that require it here, too.
 """
 
 from collections.abc import Collection
+from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any
 from uuid import UUID
 
 from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, Role
@@ -14,46 +14,70 @@ from app.core.db import Statement
 from app.core.errors import NotFound
 from app.core.security import Event
 from app.domain.brands.errors import BrandRejected, BrandRequired, TwoFactorNeeded
-from app.domain.brands.views import COLUMNS, LOCKED, BrandDetail, detail_of
+from app.domain.brands.views import COLUMNS, LOCKED, BrandDetail
 
 Opened = BrandScope | TwoFactorNeeded
 """A brand that was opened, or why it is locked to this member."""
 
-_COLUMNS = f"""
-    SELECT b.id, b.slug, b.name, b.account_id, b.time_zone, m.role, {LOCKED} AS locked
-      FROM membership m
-      JOIN brand b ON b.id = m.brand_id
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A brand with the role of one member."""
+
+    id: int
+    slug: UUID
+    name: str
+    account_id: int
+    time_zone: str
+    role: Role
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _OwnedRow(_Row):
+    """A brand with the id of a row that belongs to it."""
+
+    row_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _DetailRow(BrandDetail):
+    """A brand with all that its members may read, and the role of one of them."""
+
+    role: Role
+
+    @property
+    def detail(self) -> BrandDetail:
+        """The brand without the role."""
+        return BrandDetail(**{item.name: getattr(self, item.name) for item in fields(BrandDetail)})
+
+
+_SCOPE = f"b.id, b.slug, b.name, b.account_id, b.time_zone, m.role, {LOCKED} AS locked"
+_OF_USER = f"""
+    SELECT {_SCOPE} FROM membership m JOIN brand b ON b.id = m.brand_id
      WHERE m.user_id = :user_id AND m.active
 """
-_BY_SLUG = Statement(_COLUMNS + " AND b.slug = :slug", flags=("locked",), uuids=("slug",))
-_BY_ID = Statement(_COLUMNS + " AND b.id = :brand_id", flags=("locked",), uuids=("slug",))
-_BY_IDS = Statement(
-    _COLUMNS + " AND b.id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}",
-    flags=("locked",),
-    uuids=("slug",),
-)
+_BY_SLUG = Statement(_OF_USER + " AND b.slug = :slug", row=_Row)
+_BY_ID = Statement(_OF_USER + " AND b.id = :brand_id", row=_Row)
+_BY_IDS = Statement(_OF_USER + " AND b.id IN :ids", row=_Row)
 _WITH_DETAILS = Statement(
     f"""
     SELECT m.role, {COLUMNS}, {LOCKED} AS locked
       FROM membership m JOIN brand b ON b.id = m.brand_id JOIN account a ON a.id = b.account_id
-     WHERE m.user_id = :user_id AND m.active
-       AND b.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
+     WHERE m.user_id = :user_id AND m.active AND b.id IN :ids
     """,
-    times=("trial_ends_at", "created_at"),
-    flags=("requires_two_factor", "locked"),
-    uuids=("slug",),
+    row=_DetailRow,
 )
 _SELECTED = Statement(
     f"""
-    SELECT b.id, b.slug, b.name, b.account_id, b.time_zone, m.role, {LOCKED} AS locked
+    SELECT {_SCOPE}
       FROM membership m
       JOIN brand b ON b.id = m.brand_id
       LEFT JOIN selection s ON s.user_id = m.user_id AND s.brand_id = b.id
      WHERE m.user_id = :user_id AND m.active
      ORDER BY s.id IS NULL, b.id LIMIT 1
     """,
-    flags=("locked",),
-    uuids=("slug",),
+    row=_Row,
 )
 _SLUG_LENGTH = 36
 
@@ -75,9 +99,9 @@ async def open_scope(caller: Caller, slug: str | None) -> BrandScope:
 
 
 async def open_scope_by_id(caller: Caller, brand_id: int) -> BrandScope:
-    """The brand with this numeric id; NotFound for whoever is not in it (REST-TEAMS-15).
+    """The brand with this numeric id, for its members (REST-TEAMS-15).
 
-    Errors: TwoFactorNeeded.
+    Errors: NotFound, also for a caller who is no member; TwoFactorNeeded.
     """
     row = await _BY_ID.row(user_id=caller.user_id, brand_id=brand_id)
     if row is None:
@@ -87,7 +111,7 @@ async def open_scope_by_id(caller: Caller, brand_id: int) -> BrandScope:
 
 
 def note_foreign(caller: Caller) -> None:
-    """Record that the caller named a brand that is not theirs, or that does not exist: nobody is told which."""
+    """Record that the caller named a brand that is not theirs or does not exist; both get the same answer."""
     security.record(
         Event.FOREIGN_ROW,
         "brand",
@@ -99,9 +123,10 @@ def note_foreign(caller: Caller) -> None:
 
 
 async def open_selected_scope(caller: Caller) -> BrandScope:
-    """The brand that the caller has selected, else the first of theirs (S-005, BSEL-08).
+    """The brand that the caller has selected, else the one with the lowest id (S-005, BSEL-08).
 
-    Errors: BrandRequired for whoever is in no brand; TwoFactorNeeded: no other brand takes its place.
+    Errors: BrandRequired for a caller without brands; TwoFactorNeeded where that brand is locked: no other one
+    takes its place.
     """
     row = await _SELECTED.row(user_id=caller.user_id)
     if row is None:
@@ -110,77 +135,74 @@ async def open_selected_scope(caller: Caller) -> BrandScope:
 
 
 async def open_scopes(caller: Caller, brand_ids: Collection[int]) -> dict[int, Opened]:
-    """Those of these brands that the caller is in, by id, by one statement; the others are absent.
+    """These brands by id, by one statement; those that the caller is not a member of are absent.
 
-    For one that is locked the refusal stands in its place.
+    A locked brand has TwoFactorNeeded as its value.
     """
     rows = await _BY_IDS.rows(user_id=caller.user_id, ids=list(brand_ids))
-    return {row["id"]: _opened(caller, row) for row in rows}
+    return {row.id: _opened(caller, row) for row in rows}
 
 
 async def open_details(
     caller: Caller, brand_ids: Collection[int]
 ) -> dict[int, tuple[BrandScope, BrandDetail] | TwoFactorNeeded]:
-    """The same with all that members may read of each brand."""
+    """As `open_scopes`, with all that members may read of each brand."""
     rows = await _WITH_DETAILS.rows(user_id=caller.user_id, ids=list(brand_ids))
-    found: dict[int, tuple[BrandScope, BrandDetail] | TwoFactorNeeded] = {}
-    for row in rows:
-        opened = _opened(caller, row)
-        found[row["id"]] = (opened, detail_of(row)) if isinstance(opened, BrandScope) else opened
-    return found
+    opened = {row.id: (_opened(caller, row), row) for row in rows}
+    return {
+        brand_id: (scope, row.detail) if isinstance(scope, BrandScope) else scope
+        for brand_id, (scope, row) in opened.items()
+    }
 
 
 async def open_scopes_of(caller: Caller, owned: Owned, ids: Collection[int]) -> dict[int, Opened]:
-    """The brand of each of these rows that is in one of the caller's brands, by the row's id, by one statement.
+    """The brand of each of these rows, by the row's id, by one statement.
 
-    A row that is absent and one of another brand are absent here alike (the 404 rule). For one of a brand that is
-    locked the refusal stands in its place.
+    Rows that do not exist and rows of brands that the caller is not a member of are absent (the 404 rule). The row
+    of a locked brand has TwoFactorNeeded as its value.
     """
     rows = await _of_rows(owned.select).rows(user_id=caller.user_id, ids=list(ids))
-    return {row["row_id"]: _opened(caller, row) for row in rows}
+    return {row.row_id: _opened(caller, row) for row in rows}
 
 
 @cache
-def _of_rows(select: str) -> Statement:
+def _of_rows(select: str) -> Statement[_OwnedRow]:
     return Statement(
         f"""
-        SELECT o.id AS row_id, b.id, b.slug, b.name, b.account_id, b.time_zone, m.role, {LOCKED} AS locked
+        SELECT o.id AS row_id, {_SCOPE}
           FROM ({select}) o
           JOIN brand b ON b.id = o.brand_id
           JOIN membership m ON m.brand_id = b.id
-         WHERE m.user_id = :user_id AND m.active
-           AND o.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
+         WHERE m.user_id = :user_id AND m.active AND o.id IN :ids
         """,
-        flags=("locked",),
-        uuids=("slug",),
+        row=_OwnedRow,
     )
 
 
-def _scope(caller: Caller, row: dict[str, Any]) -> BrandScope:
+def _scope(caller: Caller, row: _Row) -> BrandScope:
     opened = _opened(caller, row)
     if isinstance(opened, TwoFactorNeeded):
         raise opened
     return opened
 
 
-def _opened(caller: Caller, row: dict[str, Any]) -> Opened:
-    if row["locked"]:
+def _opened(caller: Caller, row: _Row | _DetailRow) -> Opened:
+    if row.locked:
         return TwoFactorNeeded()
-    role = Role(row["role"])
     return BrandScope(
         caller=caller,
-        brand_id=row["id"],
-        slug=row["slug"],
-        name=row["name"],
-        account_id=row["account_id"],
-        time_zone=row["time_zone"],
-        role=role,
-        permissions=ROLE_PERMISSIONS[role],
+        brand_id=row.id,
+        slug=row.slug,
+        name=row.name,
+        account_id=row.account_id,
+        time_zone=row.time_zone,
+        role=row.role,
+        permissions=ROLE_PERMISSIONS[row.role],
     )
 
 
 def _uuid(text: str) -> UUID | None:
-    # UUID() also takes braces, a urn prefix and no dashes: forms that name no brand here.
+    # UUID() also accepts braces, a URN prefix and text without dashes: forms that name no brand here.
     if len(text) != _SLUG_LENGTH or text.count("-") != 4:  # noqa: PLR2004 four dashes make the form
         return None
     try:

@@ -1,13 +1,35 @@
-"""The ways to sign in that need no password of their own: each answers what a password does (S-081)."""
+"""The ways to sign in: each one answers with the user, the brands and a session token (S-081)."""
+
+from dataclasses import dataclass
 
 from app.access import Visitor, operation
 from app.domain import identity
-from app.domain.brands.service import SignedIn, signed_in
+from app.domain.brands.own_brands import Brands, brands_of
+
+
+@dataclass(frozen=True, slots=True)
+class SignedIn:
+    """The answer to every way of signing in (S-081)."""
+
+    user_id: int
+    email: str
+    brands: Brands
+    token: str
+
+
+@operation(atomic=False)
+async def sign_in(visitor: Visitor, data: identity.SignIn) -> SignedIn | identity.TwoFactorRequired:
+    """Sign in with a password, or get a challenge where two-factor is on.
+
+    Anyone may try. Errors: BadCredentials, Throttled. Source: AUTH-LOGIN-02, AUTH-LOGIN-05.
+    """
+    signed = await identity.sign_in(visitor, data)
+    return signed if isinstance(signed, identity.TwoFactorRequired) else await signed_in(signed)
 
 
 @operation(atomic=False)
 async def answer_challenge(visitor: Visitor, data: identity.ChallengeAnswer) -> SignedIn:
-    """Sign in by the code that a challenge asks for (AUTH-2FA-01).
+    """Sign in with the code that a challenge requires (AUTH-2FA-01).
 
     Anyone with an open challenge may. Errors: Unauthenticated, InvalidCode.
     """
@@ -16,7 +38,7 @@ async def answer_challenge(visitor: Visitor, data: identity.ChallengeAnswer) -> 
 
 @operation(atomic=False)
 async def sign_in_with_passkey(visitor: Visitor, data: identity.PasskeyAnswer) -> SignedIn:
-    """Sign in by what an authenticator signed (AUTH-PASSKEY-02, S-089).
+    """Sign in with the answer of an authenticator (AUTH-PASSKEY-02, S-089).
 
     Anyone may try. Errors: Unauthenticated, CredentialRefused.
     """
@@ -27,6 +49,12 @@ async def sign_in_with_passkey(visitor: Visitor, data: identity.PasskeyAnswer) -
 async def collect_terminal_login(visitor: Visitor, data: identity.TerminalPoll) -> SignedIn:
     """Sign in a terminal that was approved in a browser (S-130).
 
-    Whoever holds the device code. Errors: AuthorizationPending, SlowDown, TerminalDenied, TerminalExpired.
+    Anyone with the device code may. Errors: AuthorizationPending, SlowDown, TerminalDenied, TerminalExpired.
     """
     return await signed_in(await identity.collect_terminal_login(visitor, data))
+
+
+async def signed_in(signed: identity.SignedInUser) -> SignedIn:
+    """The answer for a session that has just been opened (S-081)."""
+    brands = await brands_of(signed.caller.user_id)
+    return SignedIn(signed.caller.user_id, signed.caller.email, brands, signed.token)

@@ -1,14 +1,23 @@
 """Channels: a brand's accounts on platforms, with their sealed credentials.
 
-What a platform takes and does is known by its connector; when something is published is decided by posts.
+Connectors know what a platform accepts and does; posts decide when something is published.
 """
 
 from app.domain.channels.connections import (
+    connect as connect,
     connect_by_form as connect_by_form,
     disconnect as disconnect,
     platforms as platforms,
+    reconnect as reconnect,
     start_oauth as start_oauth,
 )
+from app.domain.channels.connector_targets import (
+    MUST_RECONNECT as MUST_RECONNECT,
+    mark_refused as mark_refused,
+    target as target,
+    targets as targets,
+)
+from app.domain.channels.credentials import keep_credentials as keep_credentials, rotate_keys as rotate_keys
 from app.domain.channels.erasure import Erased as Erased, disconnect_erased as disconnect_erased, erase as erase
 from app.domain.channels.inputs import (
     ChannelConnect as ChannelConnect,
@@ -17,7 +26,7 @@ from app.domain.channels.inputs import (
     NewChannel as NewChannel,
 )
 from app.domain.channels.models import Channel as Channel
-from app.domain.channels.pages import by_ids as by_ids, channel_pages as channel_pages
+from app.domain.channels.pages import channel_pages as channel_pages, list_channels as list_channels
 from app.domain.channels.pauses import (
     find as find,
     find_any as find_any,
@@ -26,20 +35,9 @@ from app.domain.channels.pauses import (
     unpause as unpause,
 )
 from app.domain.channels.retry_after import hold_back as hold_back
-from app.domain.channels.service import (
-    MUST_RECONNECT as MUST_RECONNECT,
-    connect as connect,
-    keep_credentials as keep_credentials,
-    list_channels as list_channels,
-    mark_refused as mark_refused,
-    profile_url as profile_url,
-    reconnect as reconnect,
-    rotate_keys as rotate_keys,
-    target as target,
-    targets as targets,
-)
 from app.domain.channels.views import (
     ChannelView as ChannelView,
+    by_ids as by_ids,
     destinations as destinations,
     of_brand as of_brand,
 )

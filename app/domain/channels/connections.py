@@ -1,27 +1,30 @@
-"""Channels that people connect and disconnect themselves.
+"""Connecting and disconnecting channels, by people and by operators.
 
-A platform is talked to outside of any transaction, and first: what it does not confirm is not stored.
+A platform is called first and outside of any transaction: only what it confirms is stored.
 """
 
 from uuid import UUID, uuid4
 
-from app.access import BrandScope, Permission, audit, operation
-from app.connectors import Connection, ConnectMethod, Connects, Platform, registry
-from app.core.errors import InvalidState
+from app.access import BrandScope, Permission, System, audit, operation
+from app.connectors import Connection, ConnectMethod, ConnectRefused, Connects, Platform, gate, registry
+from app.core import clock
+from app.core.errors import Invalid, InvalidState, NotFound
+from app.domain.brands import find_brand
+from app.domain.channels.credentials import seal
 from app.domain.channels.erasure import Erased, disconnect_erased
 from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
 from app.domain.channels.models import Channel
-from app.domain.channels.service import added, renewed, unknown_platform, verified
+from app.domain.channels.retry_after import account_of
 from app.domain.channels.views import ChannelView, view
 
 
 @operation(reads=True)
 async def platforms(scope: BrandScope) -> list[Platform]:
-    """What this installation can connect, with forms and limits, in a fixed order. Any member may."""
+    """The platforms that can be connected here, with forms and limits, in a fixed order. Any member may."""
     return [
-        offered
-        for offered in registry.platforms()
-        if isinstance(offered, Connects) or offered.connect_method is ConnectMethod.OAUTH
+        platform
+        for platform in registry.platforms()
+        if isinstance(platform, Connects) or platform.connect_method is ConnectMethod.OAUTH
     ]
 
 
@@ -29,49 +32,82 @@ async def platforms(scope: BrandScope) -> list[Platform]:
 async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelView:
     """Connect a channel whose platform asks for a form, or for nothing.
 
-    Needs connections.manage. An account that was connected before, as its address on the platform tells,
-    is connected once more: its channel gets the new credentials and keeps its posts. Errors: Invalid on
-    `platform` or on a field of its form; InvalidState for a platform that is connected on its own pages.
+    Needs connections.manage. If the account was connected before, by its URL on the platform, its channel gets the
+    new credentials and keeps its posts. Errors: Invalid on `platform` or on a field of its form; InvalidState for
+    a platform that is connected on its own pages.
     """
     platform = _platform(data)
     if platform.connect_method is ConnectMethod.OAUTH:
-        message = f"{platform.label} is connected on its own pages. Start there instead of filling a form."
-        raise InvalidState(message)
+        raise InvalidState(
+            f"{platform.label} is connected on its own pages. Start there instead of filling a form."
+        )
     new = NewChannel(platform=platform.key, name=data.display_name, fields=data.filled())
     channel = await _store.repeated(scope, data)
     if channel is not None:
         return channel
     uuid = uuid4()
-    return await _store(scope, data, uuid=uuid, connected=await verified(uuid, new))
+    return await _store(scope, data, uuid=uuid, connection=await _verify(uuid, new))
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, reads=True)
 async def start_oauth(scope: BrandScope, data: ChannelConnect) -> str:
-    """The address where a person lets this service speak for an account of the platform.
+    """The URL where a person gives this service access to an account of the platform.
 
     Needs connections.manage. Errors: Invalid on `platform`; InvalidState for a platform that is connected by a
-    form, and for one that this installation has no client of.
+    form, and for one that this installation has no OAuth client for.
     """
     platform = _platform(data)
     if platform.connect_method is not ConnectMethod.OAUTH:
-        message = f"{platform.label} is connected by a form. There is no page of its own to open."
-        raise InvalidState(message)
-    message = (
+        raise InvalidState(f"{platform.label} is connected by a form. There is no page of its own to open.")
+    raise InvalidState(
         f"This installation has no client id and no client secret for {platform.label}."
-        " Whoever runs it has to register a client there first."
+        " Its operator has to register a client there first."
     )
-    raise InvalidState(message)
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False)
 async def disconnect(scope: BrandScope, channel_id: int) -> ChannelView:
-    """Remove a channel: its credentials are gone, nothing is published on it any more, and its posts stay.
+    """Remove a channel: its credentials are deleted, nothing is published on it any more, and its posts stay.
 
-    Needs connections.manage. One that is removed already stays so. Errors: NotFound.
+    Needs connections.manage. Removing it again changes nothing. Errors: NotFound.
     """
     removed = await _remove(scope, channel_id)
     await disconnect_erased([Erased(removed.uuid, removed.platform)])
     return removed
+
+
+@operation(atomic=False)
+async def connect(system: System, slug: str, data: NewChannel) -> ChannelView:
+    """Connect a channel to the brand with this slug. The operator's command only.
+
+    Errors: NotFound; Invalid on `platform` or on a field of the platform's form.
+    """
+    brand = await find_brand(slug)
+    uuid = uuid4()
+    return await _store_new(system, brand.id, uuid, data.platform, await _verify(uuid, data))
+
+
+@operation(atomic=False)
+async def reconnect(system: System, channel_id: int, data: NewChannel) -> ChannelView:
+    """Connect a channel again, with other fields. The operator's command only.
+
+    Errors: NotFound; Invalid on a field of the platform's form.
+    """
+    channel = await Channel.get_or_none(id=channel_id)
+    if channel is None:
+        raise NotFound
+    return await _store_again(system, channel_id, await _verify(channel.uuid, data))
+
+
+async def _verify(uuid: UUID, data: NewChannel) -> Connection:
+    """The account behind the form, as its platform confirms it. Errors: Invalid, as for `connect`."""
+    platform = registry.platform(data.platform)
+    if not isinstance(platform, Connects):
+        raise _unknown_platform()
+    try:
+        return await gate.connect(platform, uuid, data.name or platform.label, data.fields)
+    except ConnectRefused as refused:
+        raise Invalid(fields={f"fields.{key}": texts for key, texts in refused.fields.items()}) from refused
 
 
 async def _again(scope: BrandScope, channel_id: int) -> ChannelView:
@@ -79,26 +115,75 @@ async def _again(scope: BrandScope, channel_id: int) -> ChannelView:
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, action="connect", again=_again)
-async def _store(scope: BrandScope, data: ChannelConnect, *, uuid: UUID, connected: Connection) -> ChannelView:
-    row = await _same(scope, data.platform, connected)
+async def _store(scope: BrandScope, data: ChannelConnect, *, uuid: UUID, connection: Connection) -> ChannelView:
+    row = await _same(scope, data.platform, connection)
     if row is not None:
-        await renewed(row, connected)
+        await _renew(row, connection)
         audit.changed(f"channel {row.id}", f"{data.platform}, once more")
         return view(row)
-    row = await added(scope.brand_id, uuid, data.platform, connected)
+    row = await _add(scope.brand_id, uuid, data.platform, connection)
     audit.changed(f"channel {row.id}", data.platform)
     return view(row)
 
 
-async def _same(scope: BrandScope, platform: str, connected: Connection) -> Channel | None:
+async def _same(scope: BrandScope, platform: str, connection: Connection) -> Channel | None:
     """The brand's newest channel of the account that was connected.
 
-    Handles alone may be alike in two places, so that without an address nobody can tell.
+    Accounts are compared by URL as well: handles alone may be the same in two places.
     """
-    if connected.profile_url is None:
+    if connection.profile_url is None:
         return None
-    alike = Channel.of(scope).filter(platform=platform, handle=connected.handle, profile_url=connected.profile_url)
-    return await alike.order_by("-id").select_for_update().first()
+    same = Channel.of(scope).filter(
+        platform=platform, handle=connection.handle, profile_url=connection.profile_url
+    )
+    return await same.order_by("-id").select_for_update().first()
+
+
+@operation(action="connect")
+async def _store_new(
+    system: System, brand_id: int, uuid: UUID, platform: str, connection: Connection
+) -> ChannelView:
+    row = await _add(brand_id, uuid, platform, connection)
+    audit.changed(f"channel {row.id}", f"{platform}; {system.reason}", brand_id=brand_id)
+    return view(row)
+
+
+@operation(action="reconnect")
+async def _store_again(system: System, channel_id: int, connection: Connection) -> ChannelView:
+    row = await Channel.filter(id=channel_id).select_for_update().get()
+    await _renew(row, connection)
+    audit.changed(f"channel {row.id}", system.reason, brand_id=row.brand_id)
+    return view(row)
+
+
+async def _add(brand_id: int, uuid: UUID, platform: str, connection: Connection) -> Channel:
+    return await Channel.create(
+        brand_id=brand_id,
+        uuid=uuid,
+        platform=platform,
+        name=connection.name,
+        handle=connection.handle,
+        profile_url=connection.profile_url,
+        state=ChannelState.CONNECTED.value,
+        credentials=seal(uuid, connection.credentials),
+        connected_at=clock.now(),
+        account=account_of(platform, connection.credentials),
+    )
+
+
+async def _renew(channel: Channel, connection: Connection) -> None:
+    """Store a new connection of a channel, in the transaction that locked it."""
+    channel.state = ChannelState.CONNECTED.value
+    channel.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
+    channel.credentials = seal(channel.uuid, connection.credentials)
+    channel.handle = connection.handle
+    channel.profile_url = connection.profile_url  # pyright: ignore[reportAttributeAccessIssue] it may be null
+    account = account_of(channel.platform, connection.credentials)
+    if account != channel.account:
+        channel.held_until = None
+    channel.account = account
+    changed = ["state", "problem", "credentials", "handle", "profile_url", "account", "held_until"]
+    await channel.save(update_fields=changed)
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, action="disconnect")
@@ -107,7 +192,7 @@ async def _remove(scope: BrandScope, channel_id: int) -> ChannelView:
     if row.state != ChannelState.REMOVED.value:
         row.state = ChannelState.REMOVED.value
         row.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
-        row.credentials = None  # pyright: ignore[reportAttributeAccessIssue] likewise
+        row.credentials = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
         await row.save(update_fields=["state", "problem", "credentials"])
         audit.changed(f"channel {row.id}", row.platform)
     return view(row)
@@ -116,5 +201,10 @@ async def _remove(scope: BrandScope, channel_id: int) -> ChannelView:
 def _platform(data: ChannelConnect) -> Platform:
     platform = registry.platform(data.platform)
     if platform is None:
-        raise unknown_platform()
+        raise _unknown_platform()
     return platform
+
+
+def _unknown_platform() -> Invalid:
+    known = ", ".join(item.key for item in registry.platforms())
+    return Invalid(fields={"platform": [f"This platform is not known. Choose one of: {known}."]})

@@ -1,4 +1,4 @@
-"""Erasing the channels of brands that go with their account."""
+"""Deletion of the channels of brands, together with their account."""
 
 import logging
 from collections import defaultdict
@@ -11,40 +11,40 @@ from app.core.db import Statement
 
 logger = logging.getLogger(__name__)
 
-_OF_BRANDS = "brand_id {sqlite: IN (SELECT value FROM json_each(:brands))}{postgres: = ANY(:brands)}"
-_FIND = Statement(f"SELECT uuid, platform FROM channel WHERE {_OF_BRANDS} ORDER BY id", uuids=("uuid",))
-_ERASE = Statement(f"DELETE FROM channel WHERE {_OF_BRANDS}")
-
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """A channel that is no more."""
+    """A channel that was deleted."""
 
     uuid: UUID
     platform: str
 
 
-async def erase(brand_ids: Sequence[int]) -> list[Erased]:
-    """Delete the channels of these brands, and what platforms here keep of them, in the open transaction.
+_FIND = Statement("SELECT uuid, platform FROM channel WHERE brand_id IN :brands ORDER BY id", Erased)
+_ERASE = Statement("DELETE FROM channel WHERE brand_id IN :brands")
 
-    Their posts must be gone. What is to be said to platforms elsewhere is `disconnect_erased`, after the commit.
+
+async def erase(brand_ids: Sequence[int]) -> list[Erased]:
+    """Delete the channels of these brands, and what built-in platforms keep of them, in the open transaction.
+
+    Their posts must be deleted before. `disconnect_erased` calls the other platforms, after the commit.
     """
-    found = [Erased(row["uuid"], row["platform"]) for row in await _FIND.rows(brands=list(brand_ids))]
+    erased = await _FIND.rows(brands=list(brand_ids))
     by_platform: defaultdict[str, list[UUID]] = defaultdict(list)
-    for item in found:
+    for item in erased:
         by_platform[item.platform].append(item.uuid)
     for key, uuids in by_platform.items():
         platform = registry.platform(key)
         if isinstance(platform, Forgets):
             await platform.forget(uuids)
     await _ERASE.run(brands=list(brand_ids))
-    return found
+    return erased
 
 
 async def disconnect_erased(erased: Sequence[Erased]) -> None:
-    """Let each platform end what it holds open for a channel; outside of any transaction, never raises.
+    """Disconnect each channel on its platform; outside of any transaction, never raises.
 
-    The channels are gone already, so a platform that cannot be reached keeps nothing from being deleted here.
+    The channels are deleted already, so that an unreachable platform prevents nothing.
     """
     for item in erased:
         platform = registry.platform(item.platform)

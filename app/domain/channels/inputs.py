@@ -1,4 +1,4 @@
-"""What may be sent to this room, with its limits."""
+"""Inputs of the room with their limits."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from app.core.errors import Invalid
-from app.core.text import line, optional_name, optional_prose
+from app.core.text import optional_name, optional_string, string
 
 
 class ChannelState(StrEnum):
@@ -19,7 +19,7 @@ class ChannelState(StrEnum):
 
 
 class NewChannel(BaseModel):
-    """A channel to be: its platform's key, a name to show and the fields of the platform's form."""
+    """A channel that an operator connects: the platform's key, a name to show and the fields of its form."""
 
     platform: str
     name: Annotated[str | None, optional_name(100)] = None
@@ -27,24 +27,24 @@ class NewChannel(BaseModel):
 
 
 class FilledField(BaseModel):
-    """One field of a platform's form; one that is left blank counts as not filled in."""
+    """One field of a platform's form; a blank one counts as absent."""
 
-    key: Annotated[str, line(100)]
-    value: Annotated[str | None, optional_prose(5_000)] = Field(default=None, repr=False)
+    key: Annotated[str, string(100)]
+    value: Annotated[str | None, optional_string(5_000)] = Field(default=None, repr=False)
 
 
 class ChannelConnect(BaseModel):
-    """A channel that a person wants to connect: its platform, a name to show and the filled form."""
+    """A channel that a person connects: the platform, a name to show and the filled form."""
 
-    platform: Annotated[str, line(32)]
+    platform: Annotated[str, string(32)]
     display_name: Annotated[str | None, optional_name(100)] = None
     fields: Annotated[list[FilledField], Field(max_length=50)] | None = Field(default=None, repr=False)
 
     def filled(self) -> dict[str, str]:
-        """The form by its keys. Errors: Invalid on a field that is there twice."""
-        given = self.fields or []
-        keys = [field.key for field in given]
+        """The form by its keys. Errors: Invalid on a field that occurs twice."""
+        fields = self.fields or []
+        keys = [field.key for field in fields]
         twice = {key for key in keys if keys.count(key) > 1}
         if twice:
             raise Invalid(fields={f"fields.{key}": ["This field is given twice."] for key in sorted(twice)})
-        return {field.key: field.value for field in given if field.value is not None}
+        return {field.key: field.value for field in fields if field.value is not None}

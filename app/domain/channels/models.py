@@ -9,8 +9,8 @@ class Channel(BrandOwned):
     """A brand's account on a platform; `credentials` is sealed JSON, bound to the row by its uuid.
 
     Nothing is published on it while `paused_at` is set, nor before `held_until`, which its platform asked for.
-    `account` is a digest of whom the platform counts the calls of: alike for channels that share an account, null
-    where each channel is counted by itself.
+    `account` is a digest of the account whose calls the platform counts: the same for channels that share it, null
+    if each channel is counted by itself.
     """
 
     uuid = fields.UUIDField(unique=True)

@@ -1,11 +1,11 @@
-"""Pages of channels for people: of one brand or of many by one statement."""
+"""Pages of channels, of one brand or of many by one statement."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from app.access import BrandScopes, Permission, operation
-from app.core.errors import Invalid
-from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
-from app.domain.channels.views import COLUMNS, TIMES, UUIDS, ChannelView, found, view_of
+from app.access import BrandScope, BrandScopes, Permission, Tier, operation
+from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
+from app.domain.channels.views import COLUMNS, ChannelView
 
 _LIST: Final = Keyset(
     name="channels",
@@ -13,29 +13,21 @@ _LIST: Final = Keyset(
     columns=COLUMNS,
     parent="t.brand_id",
     order=(Key("t.id", "id", int),),
-    times=TIMES,
-    uuids=UUIDS,
+    row=ChannelView,
 )
-_THERE: Final = Narrowing(["t.state <> 'removed'"])
+_NOT_REMOVED: Final = Narrowing(["t.state <> 'removed'"])
 
 
 @operation(needs=Permission.CONNECTIONS_VIEW, reads=True)
-async def channel_pages(scopes: BrandScopes, window: Window) -> dict[int, Slice[ChannelView] | Invalid]:
-    """A window of each brand's channels, newest first, none of the removed. Needs connections.view.
+async def channel_pages(scopes: BrandScopes, window: Window) -> Pages[ChannelView]:
+    """A page of each brand's channels, newest first, without removed ones. Needs connections.view.
 
-    A cursor that is not of a brand's list gives Invalid for that brand.
+    A brand to whose list the cursor does not belong gets Invalid.
     """
-    pages = await _LIST.pages(scopes.brand_ids, window, _THERE)
-    return {
-        brand_id: part if isinstance(part, Invalid) else part.of([view_of(row) for row in part.items])
-        for brand_id, part in pages.items()
-    }
+    return await _LIST.pages(scopes.brand_ids, window, _NOT_REMOVED)
 
 
-@operation(needs=Permission.CONNECTIONS_VIEW, reads=True)
-async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ChannelView]:
-    """The channels with these ids, removed ones too, by id; those of other brands are absent.
-
-    Needs connections.view.
-    """
-    return await found(scopes, ids)
+@operation(needs=Permission.CONNECTIONS_VIEW, tier=Tier.READ, reads=True)
+async def list_channels(scope: BrandScope) -> Sequence[ChannelView]:
+    """All channels of the brand by ascending id, without removed ones (TOK-TIER-06). Needs connections.view."""
+    return (await _LIST.all(scope.brand_id, _NOT_REMOVED))[::-1]

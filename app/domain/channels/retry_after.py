@@ -1,7 +1,8 @@
-"""Leaving accounts alone whose platform asked for a pause; pausing by a person is elsewhere."""
+"""Times before which a platform wants no calls for an account. Pauses by people are in `pauses`."""
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
 from app.access import System, operation
@@ -9,19 +10,26 @@ from app.connectors import Counts, registry
 from app.core.db import Statement
 from app.domain.channels.models import Channel
 
-_IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    id: int
+    account: str | None
+    held_until: datetime | None
+
+
 _AFFECTED = Statement(
-    f"""
+    """
     SELECT id, account, held_until FROM channel
-     WHERE id {_IDS} OR account IN (SELECT account FROM channel WHERE id {_IDS})
-     ORDER BY id {{postgres: FOR NO KEY UPDATE}}
+     WHERE id IN :ids OR account IN (SELECT account FROM channel WHERE id IN :ids)
+     ORDER BY id {postgres: FOR NO KEY UPDATE}
     """,
-    times=("held_until",),
+    _Row,
 )
 
 
 def account_of(platform_key: str, credentials: Mapping[str, str]) -> str | None:
-    """The digest by which channels of one account are known; None where each channel is counted by itself."""
+    """The digest of the account that channels share; None if the platform counts each channel by itself."""
     platform = registry.platform(platform_key)
     if not isinstance(platform, Counts):
         return None
@@ -29,18 +37,18 @@ def account_of(platform_key: str, credentials: Mapping[str, str]) -> str | None:
 
 
 @operation()
-async def hold_back(system: System, wishes: Mapping[int, datetime]) -> None:
+async def hold_back(system: System, until: Mapping[int, datetime]) -> None:
     """Make no call on these channels, nor on others of their accounts, before these times.
 
-    The service itself only. What is due there stays scheduled and costs no try. A longer pause that was asked for
-    before stays.
+    The service itself only. What is due there stays scheduled and does not count as a try. A later time that was
+    set before stays.
     """
-    rows = await _AFFECTED.rows(ids=list(wishes))
+    rows = await _AFFECTED.rows(ids=list(until))
     accounts: dict[str, datetime] = {}
     for row in rows:
-        if row["id"] in wishes and (account := row["account"]) is not None:
-            accounts[account] = max(wishes[row["id"]], accounts.get(account, wishes[row["id"]]))
+        if row.id in until and row.account is not None:
+            accounts[row.account] = max(until[row.id], accounts.get(row.account, until[row.id]))
     for row in rows:
-        until = accounts.get(row["account"]) or wishes[row["id"]]
-        if row["held_until"] is None or row["held_until"] < until:
-            await Channel.filter(id=row["id"]).update(held_until=until)
+        held_until = until[row.id] if row.account is None else accounts[row.account]
+        if row.held_until is None or row.held_until < held_until:
+            await Channel.filter(id=row.id).update(held_until=held_until)

@@ -1,9 +1,9 @@
-"""Reading channels as answers show them: never with their credentials."""
+"""Channels as answers show them, without their credentials."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from app.access import BrandScopes, Permission, operation
@@ -12,26 +12,14 @@ from app.core.db import Statement
 from app.domain.channels.models import Channel
 
 COLUMNS: Final = """
-    t.id, t.brand_id, t.uuid, t.platform, t.name, t.handle, t.profile_url AS said_url, t.state, t.problem,
+    t.id, t.brand_id, t.uuid, t.platform, t.name, t.handle, t.profile_url AS stored_url, t.state, t.problem,
     t.connected_at, t.paused_at
 """
-TIMES: Final = ("connected_at", "paused_at")
-UUIDS: Final = ("uuid",)
-
-_BY_IDS = Statement(
-    f"""
-    SELECT {COLUMNS} FROM channel t
-     WHERE t.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
-       AND t.brand_id {{sqlite: IN (SELECT value FROM json_each(:brands))}}{{postgres: = ANY(:brands)}}
-    """,
-    times=TIMES,
-    uuids=UUIDS,
-)
 
 
 @dataclass(frozen=True, slots=True)
 class ChannelView:
-    """A channel as answers show it; `said_url` is what its platform said when it was connected."""
+    """A channel as answers show it; `stored_url` is its URL on the platform, if the platform gave one."""
 
     id: int
     brand_id: int
@@ -39,7 +27,7 @@ class ChannelView:
     platform: str
     name: str
     handle: str | None
-    said_url: str | None
+    stored_url: str | None
     state: str
     problem: str | None
     connected_at: datetime
@@ -47,32 +35,45 @@ class ChannelView:
 
     @property
     def profile_url(self) -> str | None:
-        """Where people find the channel: as its platform said, or as it always says."""
-        return shown_url(self.platform, self.uuid, self.said_url)
+        """The public URL of the channel: the stored one, or the one that its connector derives."""
+        connector = registry.platform(self.platform)
+        derived = gate.profile_url(connector, self.uuid) if isinstance(connector, Publishes) else None
+        return self.stored_url or derived
+
+
+_BY_IDS = Statement(f"SELECT {COLUMNS} FROM channel t WHERE t.id IN :ids AND t.brand_id IN :brands", ChannelView)
+
+
+@operation(needs=Permission.CONNECTIONS_VIEW, reads=True)
+async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ChannelView]:
+    """The channels with these ids, removed ones too, by id; those of other brands are absent.
+
+    Needs connections.view.
+    """
+    return await _by_ids(scopes, ids)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def destinations(scopes: BrandScopes, ids: list[int]) -> dict[int, ChannelView]:
-    """The channels with these ids, removed ones too, by id: what readers of posts know of where those go.
+    """The channels of posts with these ids, removed ones too, by id; those of other brands are absent.
 
-    Needs content.view. Channels of other brands are absent.
+    Needs content.view.
     """
-    return await found(scopes, ids)
+    return await _by_ids(scopes, ids)
 
 
 async def of_brand(brand_id: int, ids: Collection[int]) -> dict[int, Channel]:
-    """The rows of a brand's channels that a row which may be seen names, removed ones too, by id."""
+    """The rows of a brand's channels, removed ones too, by id; for a caller that may see them."""
     return {row.id: row for row in await Channel.filter(brand_id=brand_id, id__in=list(ids) or [0])}
 
 
-async def found(scopes: BrandScopes, ids: list[int]) -> dict[int, ChannelView]:
-    """The channels of these brands with these ids, by id; by one statement."""
+async def _by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ChannelView]:
     rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
-    return {row["id"]: view_of(row) for row in rows}
+    return {view.id: view for view in rows}
 
 
 def view(channel: Channel) -> ChannelView:
-    """A row of the ORM as answers show it."""
+    """A row as answers show it."""
     return ChannelView(
         id=channel.id,
         brand_id=channel.brand_id,
@@ -80,20 +81,9 @@ def view(channel: Channel) -> ChannelView:
         platform=channel.platform,
         name=channel.name,
         handle=channel.handle,
-        said_url=channel.profile_url,
+        stored_url=channel.profile_url,
         state=channel.state,
         problem=channel.problem,
         connected_at=channel.connected_at,
         paused_at=channel.paused_at,
     )
-
-
-def view_of(row: dict[str, Any]) -> ChannelView:
-    """A row with exactly `COLUMNS`, read by a statement, as answers show it."""
-    return ChannelView(**row)
-
-
-def shown_url(platform: str, uuid: UUID, said: str | None) -> str | None:
-    """Where people find a channel: as its platform said when it was connected, or as it always says."""
-    connector = registry.platform(platform)
-    return said or (gate.profile_url(connector, uuid) if isinstance(connector, Publishes) else None)

@@ -1,6 +1,6 @@
-"""Ideas: what a brand might write about, brought by clients, agents and people, and taken up in posts later.
+"""Ideas: what a brand might write about, added by clients, agents and people, and used in posts later.
 
-An idea keeps the references of its sources: whoever mines for new ones learns from `context` which are known.
+An idea keeps the references of its sources; clients that look for new ideas read the known ones from `context`.
 """
 
 from app.domain.ideas.change_notes import added as added
@@ -18,7 +18,7 @@ from app.domain.ideas.inputs import (
     NewIdea as NewIdea,
 )
 from app.domain.ideas.models import Idea as Idea, IdeaUse as IdeaUse
-from app.domain.ideas.pages import idea_pages as idea_pages
+from app.domain.ideas.pages import idea_pages as idea_pages, list_ideas as list_ideas
 from app.domain.ideas.rules import WINDOW as WINDOW
 from app.domain.ideas.service import create as create, set_status as set_status, update as update
 from app.domain.ideas.usage import (
@@ -29,9 +29,7 @@ from app.domain.ideas.usage import (
 )
 from app.domain.ideas.views import (
     IdeaView as IdeaView,
-    ListedIdeas as ListedIdeas,
     MiningContext as MiningContext,
     by_ids as by_ids,
     context as context,
-    list_ideas as list_ideas,
 )

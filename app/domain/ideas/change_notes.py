@@ -1,4 +1,4 @@
-"""Telling everybody who watches a brand that it has new ideas."""
+"""Change notes about new ideas of a brand."""
 
 from collections.abc import Iterable
 

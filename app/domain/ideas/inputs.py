@@ -1,11 +1,11 @@
-"""What may be sent to this room, with its limits, and the words for states and sources."""
+"""Inputs of the room with their limits, and the states and sources of ideas."""
 
 from enum import StrEnum
 from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from app.core.text import line, optional_line, optional_prose
+from app.core.text import optional_string, string
 
 IDEAS_AT_ONCE = 25
 LISTED = 50
@@ -15,12 +15,12 @@ REFS = 100
 REF_LENGTH = 500
 SEARCH_LENGTH = 255
 
-Free = Annotated[str | None, optional_prose(TEXT_LENGTH)]
-Ref = Annotated[str, line(REF_LENGTH)]
+Free = Annotated[str | None, optional_string(TEXT_LENGTH)]
+Ref = Annotated[str, string(REF_LENGTH)]
 
 
 class IdeaStatus(StrEnum):
-    """What became of an idea (S-122)."""
+    """The state of an idea (S-122)."""
 
     NEW = "new"
     ACCEPTED = "accepted"
@@ -29,7 +29,7 @@ class IdeaStatus(StrEnum):
 
 
 class IdeaSource(StrEnum):
-    """The door that an idea came in by."""
+    """The door through which an idea was added."""
 
     STUDIO = "studio"
     REST = "rest"
@@ -37,9 +37,9 @@ class IdeaSource(StrEnum):
 
 
 class IdeaWords(BaseModel):
-    """What a person notes down: free texts, of which only the headline is needed (S-121)."""
+    """An idea that a person adds: free texts, of which only the headline is required (S-121)."""
 
-    headline: Annotated[str, line(HEADLINE_LENGTH)]
+    headline: Annotated[str, string(HEADLINE_LENGTH)]
     angle: Free = None
     pillar: Free = None
     format: Free = None
@@ -47,18 +47,18 @@ class IdeaWords(BaseModel):
 
 
 class NewIdea(IdeaWords):
-    """An idea to be: free texts, of which only the headline is needed (S-121, IDEAS-12).
+    """An idea of an import: free texts, of which only the headline is required (S-121, IDEAS-12).
 
-    Anything else that a client sends is dropped here and kept nowhere (CLI-23).
+    Other members that a client sends are dropped (CLI-23).
     """
 
     source_refs: Annotated[list[Ref], Field(max_length=REFS)] | None = None
 
 
 class IdeaUpdate(BaseModel):
-    """A partial change: fields that are absent keep their value, null clears what may be empty."""
+    """A partial change: absent fields keep their value, null clears optional ones."""
 
-    headline: Annotated[str, line(HEADLINE_LENGTH)] = ""
+    headline: Annotated[str, string(HEADLINE_LENGTH)] = ""
     angle: Free = None
     pillar: Free = None
     format: Free = None
@@ -66,7 +66,7 @@ class IdeaUpdate(BaseModel):
 
 
 class IdeaPush(BaseModel):
-    """Ideas that come in together, all or none of them (IDEAS-06, LIM-01)."""
+    """Ideas of one import, all or none of which are stored (IDEAS-06, LIM-01)."""
 
     ideas: Annotated[list[NewIdea], Field(min_length=1, max_length=IDEAS_AT_ONCE)]
 
@@ -75,13 +75,13 @@ class IdeaQuery(BaseModel):
     """Which ideas to list; the case of `format` does not matter (S-122)."""
 
     status: IdeaStatus | None = None
-    format: Annotated[str | None, optional_line(TEXT_LENGTH)] = None
+    format: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
 
 
 class IdeaFilter(BaseModel):
-    """Which ideas to page through; `search` looks into their words. Case matters nowhere (S-122)."""
+    """Which ideas to list; `search` looks into headline, angle and recording. Case does not matter (S-122)."""
 
     statuses: list[IdeaStatus] | None = None
-    format: Annotated[str | None, optional_line(TEXT_LENGTH)] = None
-    pillar: Annotated[str | None, optional_line(TEXT_LENGTH)] = None
-    search: Annotated[str | None, optional_line(SEARCH_LENGTH)] = None
+    format: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
+    pillar: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
+    search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None

@@ -8,8 +8,8 @@ from app.access import BrandOwned
 class Idea(BrandOwned):
     """Something a brand might write about.
 
-    `source_refs` says where it was found; `batch` is a random number that the ideas of one push share, so that
-    a repeated request finds them again; `format_key` is what formats are compared by.
+    `source_refs` says where it was found; `batch` is a random number that the ideas of one import share, so that
+    a repeated request finds them again; formats are compared by `format_key`.
     """
 
     headline = fields.CharField(max_length=500)
@@ -30,7 +30,7 @@ class Idea(BrandOwned):
 
 
 class IdeaUse(BrandOwned):
-    """A post was made of an idea; a use ends with its post. The number of the post is plain, its room is above."""
+    """A post that was made of an idea. The post's id is a plain number, because its room is above."""
 
     idea = fields.ForeignKeyField("models.Idea", related_name="uses", on_delete=fields.OnDelete.CASCADE)
     post_id = fields.BigIntField(unique=True)

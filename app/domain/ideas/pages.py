@@ -1,14 +1,13 @@
-"""Pages of ideas for people: of one brand or of many by one statement, narrowed by what they look for."""
+"""Pages of ideas, of one brand or of many by one statement, with filters."""
 
 from datetime import datetime
 from typing import Any, Final
 
-from app.access import BrandScopes, Permission, operation
-from app.core.errors import Invalid
-from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+from app.access import BrandScope, BrandScopes, Permission, operation
+from app.core.keyset import Key, Keyset, Narrowing, Pages, Slice, Window
 from app.domain.ideas import rules
-from app.domain.ideas.inputs import IdeaFilter
-from app.domain.ideas.views import COLUMNS, TIMES, IdeaView, view_of
+from app.domain.ideas.inputs import LISTED, IdeaFilter, IdeaQuery
+from app.domain.ideas.views import COLUMNS, IdeaView
 
 _LIST: Final = Keyset(
     name="ideas",
@@ -16,28 +15,32 @@ _LIST: Final = Keyset(
     columns=COLUMNS,
     parent="t.brand_id",
     order=(Key("t.created_at", "created_at", datetime), Key("t.id", "id", int)),
-    times=TIMES,
-    json=("source_refs",),
+    row=IdeaView,
 )
 _SEARCHED: Final = ("headline", "angle", "recording")
-_FOUND_IN: Final = (
+_CONTAINS: Final = (
     "{sqlite: instr(lower(t.%s), lower(:search)) > 0}{postgres: strpos(lower(t.%s), lower(:search)) > 0}"
 )
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def idea_pages(
-    scopes: BrandScopes, query: IdeaFilter, window: Window
-) -> dict[int, Slice[IdeaView] | Invalid]:
-    """A window of each brand's ideas, newest first (S-123), by the brand's id. Needs content.view.
+async def idea_pages(scopes: BrandScopes, query: IdeaFilter, window: Window) -> Pages[IdeaView]:
+    """A page of each brand's ideas, newest first (S-123), by the brand's id. Needs content.view.
 
-    A cursor that is not of a brand's list gives Invalid for that brand.
+    A brand to whose list the cursor does not belong gets Invalid.
     """
-    found = await _LIST.pages(scopes.brand_ids, window, _narrowing(query))
-    return {
-        brand_id: part if isinstance(part, Invalid) else part.of([view_of(row) for row in part.items])
-        for brand_id, part in found.items()
-    }
+    return await _LIST.pages(scopes.brand_ids, window, _narrowing(query))
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def list_ideas(scope: BrandScope, query: IdeaQuery) -> Slice[IdeaView]:
+    """The brand's newest ideas, at most 50, narrowed by status and format (S-122, S-123).
+
+    Needs content.view; a profile is not needed.
+    """
+    statuses = None if query.status is None else [query.status]
+    narrowing = _narrowing(IdeaFilter(statuses=statuses, format=query.format))
+    return await _LIST.page(scope.brand_id, Window(LISTED), narrowing)
 
 
 def _narrowing(query: IdeaFilter) -> Narrowing:
@@ -47,13 +50,11 @@ def _narrowing(query: IdeaFilter) -> Narrowing:
         case None:
             pass
         case [only]:
-            # A single one is read by its index, in order.
+            # One status is read in order by its index.
             clauses.append("t.status = :status")
             values["status"] = only.value
         case several:
-            clauses.append(
-                "t.status {sqlite: IN (SELECT value FROM json_each(:statuses))}{postgres: = ANY(:statuses)}"
-            )
+            clauses.append("t.status IN :statuses")
             values["statuses"] = sorted({status.value for status in several})
     if query.format is not None:
         clauses.append("t.format_key = :format_key")
@@ -62,6 +63,6 @@ def _narrowing(query: IdeaFilter) -> Narrowing:
         clauses.append("lower(t.pillar) = lower(:pillar)")
         values["pillar"] = query.pillar
     if query.search is not None:
-        clauses.append(" OR ".join(_FOUND_IN % (name, name) for name in _SEARCHED))
+        clauses.append(" OR ".join(_CONTAINS % (name, name) for name in _SEARCHED))
         values["search"] = query.search
     return Narrowing(clauses, values, values)

@@ -1,9 +1,10 @@
-"""What is decided about ideas without asking anybody: their source, their window, how formats compare."""
+"""Rules of ideas: their source, the window of known references, and how formats compare."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import lru_cache
 from hashlib import blake2b
+from itertools import chain
 from typing import Final
 
 from app.access import Door
@@ -16,18 +17,18 @@ _SOURCES: Final = {Door.REST: IdeaSource.REST, Door.MCP: IdeaSource.MCP}
 
 
 def source_of(door: Door) -> IdeaSource:
-    """The source of an idea that came in by this door."""
+    """The source of an idea that was added through this door."""
     return _SOURCES.get(door, IdeaSource.STUDIO)
 
 
 def known_since(now: datetime) -> datetime:
-    """The first moment of the window that ends now; both belong to it (S-118)."""
+    """The first moment of the window that ends now; both moments belong to it (S-118)."""
     return now - WINDOW
 
 
 @lru_cache(maxsize=256)
 def format_key(text: str | None) -> str | None:
-    """What formats are compared by: the same for the same words in any case and script (S-122).
+    """The key by which formats are compared without regard to case (S-122).
 
     A digest, because a format may be too long for an index.
     """
@@ -35,5 +36,5 @@ def format_key(text: str | None) -> str | None:
 
 
 def distinct(refs: Iterable[Iterable[str]]) -> list[str]:
-    """Every reference once, in the order of first sight (S-118)."""
-    return list(dict.fromkeys(ref for some in refs for ref in some))
+    """Every reference once, in the order of first occurrence (S-118)."""
+    return list(dict.fromkeys(chain.from_iterable(refs)))

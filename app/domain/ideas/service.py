@@ -1,4 +1,4 @@
-"""What people do with single ideas: note one down, reword it, decide about it."""
+"""Single ideas: create, update, set the state."""
 
 from app.access import BrandScope, Permission, audit, operation
 from app.core import clock
@@ -15,7 +15,7 @@ async def _created(scope: BrandScope, idea_id: int) -> IdeaView:
 
 @operation(needs=Permission.CONTENT_MANAGE, again=_created)
 async def create(scope: BrandScope, data: IdeaWords) -> IdeaView:
-    """Note an idea down (S-121). Needs content.manage; a content profile is not needed."""
+    """Create an idea (S-121). Needs content.manage; a content profile is not needed."""
     row = await Idea.create(
         brand_id=scope.brand_id,
         headline=data.headline,
@@ -36,7 +36,7 @@ async def create(scope: BrandScope, data: IdeaWords) -> IdeaView:
 
 @operation(needs=Permission.CONTENT_MANAGE)
 async def update(scope: BrandScope, idea_id: int, data: IdeaUpdate) -> IdeaView:
-    """Change the words of an idea, in any state; absent fields keep their value.
+    """Change the texts of an idea, in any state; absent fields keep their value.
 
     Needs content.manage. Posts that were made of it stay as they are. Errors: NotFound.
     """
@@ -53,7 +53,7 @@ async def update(scope: BrandScope, idea_id: int, data: IdeaUpdate) -> IdeaView:
 
 @operation(needs=Permission.CONTENT_MANAGE)
 async def set_status(scope: BrandScope, idea_id: int, status: IdeaStatus) -> IdeaView:
-    """Say what became of an idea: every state may follow on every other (S-122).
+    """Set the state of an idea; every state may follow every other (S-122).
 
     Needs content.manage. Errors: NotFound.
     """

@@ -1,41 +1,20 @@
-"""Reading ideas: the newest of them, and what a client needs to know before it looks for more."""
+"""Ideas as answers show them, and what a client needs to know before it looks for new ones."""
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
 from app.core import clock
 from app.core.db import Statement
 from app.domain import profiles
 from app.domain.ideas import rules
-from app.domain.ideas.inputs import LISTED, IdeaQuery
 from app.domain.ideas.models import Idea
 
 COLUMNS: Final = """
     t.id, t.brand_id, t.headline, t.angle, t.pillar, t.format, t.recording, t.source_refs, t.status, t.source,
     t.created_at
 """
-TIMES: Final = ("created_at",)
-
-_REFS = Statement(
-    """
-    SELECT source_refs FROM idea
-     WHERE brand_id = :brand_id AND created_at >= :since
-     ORDER BY created_at DESC, id DESC
-    """,
-    json=("source_refs",),
-)
-
-_BY_IDS = Statement(
-    f"""
-    SELECT {COLUMNS} FROM idea t
-     WHERE t.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
-       AND t.brand_id {{sqlite: IN (SELECT value FROM json_each(:brands))}}{{postgres: = ANY(:brands)}}
-    """,
-    times=TIMES,
-    json=("source_refs",),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +35,25 @@ class IdeaView:
 
 
 @dataclass(frozen=True, slots=True)
-class ListedIdeas:
-    """The newest ideas that match; `has_more` where there are others that cannot be paged to."""
-
-    ideas: list[IdeaView]
-    has_more: bool
-
-
-@dataclass(frozen=True, slots=True)
 class MiningContext:
-    """What is known already, and what the brand wants to write about (S-115)."""
+    """The references that are known already, and what the brand writes about (S-115)."""
 
     known_refs: list[str]
     voice: str
     pillars: list[str]
     persona: str
     window_days: int
+
+
+_REFS = Statement(
+    """
+    SELECT source_refs FROM idea
+     WHERE brand_id = :brand_id AND created_at >= :since
+     ORDER BY created_at DESC, id DESC
+    """,
+    list[str],
+)
+_BY_IDS = Statement(f"SELECT {COLUMNS} FROM idea t WHERE t.id IN :ids AND t.brand_id IN :brands", IdeaView)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -83,7 +65,7 @@ async def context(scope: BrandScope) -> MiningContext:
     profile = await profiles.require(scope)
     rows = await _REFS.rows(brand_id=scope.brand_id, since=rules.known_since(clock.now()))
     return MiningContext(
-        known_refs=rules.distinct(row["source_refs"] for row in rows),
+        known_refs=rules.distinct(rows),
         voice=profile.voice,
         pillars=profile.pillars,
         persona=profile.persona,
@@ -92,28 +74,13 @@ async def context(scope: BrandScope) -> MiningContext:
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def list_ideas(scope: BrandScope, query: IdeaQuery) -> ListedIdeas:
-    """The brand's newest ideas, at most 50 of them, narrowed by status and format (S-122, S-123).
-
-    Needs content.view; a profile is not needed.
-    """
-    rows = Idea.of(scope)
-    if query.status is not None:
-        rows = rows.filter(status=query.status.value)
-    if query.format is not None:
-        rows = rows.filter(format_key=rules.format_key(query.format))
-    found = await rows.order_by("-created_at", "-id").limit(LISTED + 1)
-    return ListedIdeas([view(row) for row in found[:LISTED]], has_more=len(found) > LISTED)
-
-
-@operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, IdeaView]:
     """The ideas with these ids, by id; those of other brands are absent. Needs content.view."""
     rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
-    return {row["id"]: view_of(row) for row in rows}
+    return {view.id: view for view in rows}
 
 
-def view(idea: Idea) -> IdeaView:
+def view(idea: Idea | IdeaView) -> IdeaView:
     """A row as answers show it."""
     return IdeaView(
         id=idea.id,
@@ -128,8 +95,3 @@ def view(idea: Idea) -> IdeaView:
         source=idea.source,
         created_at=idea.created_at,
     )
-
-
-def view_of(row: dict[str, Any]) -> IdeaView:
-    """A row with exactly `COLUMNS`, read by a statement, as answers show it."""
-    return IdeaView(**row)

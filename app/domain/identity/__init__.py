@@ -1,7 +1,7 @@
-"""Identity: people, their accounts, their passwords and their tokens.
+"""Identity: users, their accounts, their passwords and their tokens.
 
-`authenticate` is the only maker of a `Caller`. Brands and roles live in the room above; what an account may
-use lives in plans.
+`authenticate` is the only maker of a `Caller`. Brands and roles belong to the room above; what an account may
+use belongs to plans.
 """
 
 from app.domain.identity import passwords as passwords
@@ -12,11 +12,15 @@ from app.domain.identity.address_undo import (
     undo_address as undo_address,
 )
 from app.domain.identity.administration import (
+    create_token as create_token,
+    create_user as create_user,
     disable_user as disable_user,
     enable_user as enable_user,
+    find_user as find_user,
     reset_user as reset_user,
     revoke_token_by_id as revoke_token_by_id,
     revoke_tokens_of as revoke_tokens_of,
+    verify_user as verify_user,
 )
 from app.domain.identity.api_tokens import (
     MADE_TOKEN as MADE_TOKEN,
@@ -72,7 +76,9 @@ from app.domain.identity.errors import (
     WeakPassword as WeakPassword,
 )
 from app.domain.identity.inputs import (
+    EMAIL_LENGTH as EMAIL_LENGTH,
     FULL_ACCESS as FULL_ACCESS,
+    NAME_LENGTH as NAME_LENGTH,
     CeremonyPurpose as CeremonyPurpose,
     ChallengeAnswer as ChallengeAnswer,
     Confirmation as Confirmation,
@@ -100,7 +106,6 @@ from app.domain.identity.inputs import (
     TwoFactorConfirmation as TwoFactorConfirmation,
     TwoFactorStart as TwoFactorStart,
 )
-from app.domain.identity.invited_users import Invited as Invited, find_or_create_invited as find_or_create_invited
 from app.domain.identity.lifetimes import expire_tokens as expire_tokens
 from app.domain.identity.mail_links import expire_links as expire_links
 from app.domain.identity.models import (
@@ -129,14 +134,7 @@ from app.domain.identity.password_reset import (
     reset_password as reset_password,
 )
 from app.domain.identity.password_rules import refuse_weak as refuse_weak
-from app.domain.identity.password_sign_in import (
-    add_user as add_user,
-    allow_sign_in as allow_sign_in,
-    create_user as create_user,
-    find_user as find_user,
-    sign_in as sign_in,
-    verify_user as verify_user,
-)
+from app.domain.identity.password_sign_in import allow_sign_in as allow_sign_in, sign_in as sign_in
 from app.domain.identity.profile import update_profile as update_profile
 from app.domain.identity.retention import expire_sign_ins as expire_sign_ins
 from app.domain.identity.revocation import check_tokens_link as check_tokens_link, end_all_tokens as end_all_tokens
@@ -165,7 +163,6 @@ from app.domain.identity.tokens import (
     ENDED as ENDED,
     IssuedToken as IssuedToken,
     authenticate as authenticate,
-    create_token as create_token,
     sign_out as sign_out,
 )
 from app.domain.identity.two_factor import (
@@ -180,8 +177,13 @@ from app.domain.identity.two_factor import (
     two_factor_state as two_factor_state,
 )
 from app.domain.identity.unverified import (
-    hold_unverified as hold_unverified,
+    lock_unverified as lock_unverified,
     unverified_since as unverified_since,
     vouch_for as vouch_for,
+)
+from app.domain.identity.user_creation import (
+    Invited as Invited,
+    add_user as add_user,
+    find_or_create_invited as find_or_create_invited,
 )
 from app.domain.identity.views import Person as Person, people as people

@@ -1,7 +1,7 @@
-"""The first proof that an address belongs to the user who has it, and what it ends.
+"""The first proof that an address belongs to its user, and what it voids.
 
-Anybody can sign up with any address. Who reads its mail is known once a link that was mailed to it is opened; what
-was set up before that may be somebody else's.
+Anyone can sign up with any address. Only an opened link from a mail proves who reads that mail; everything that
+was set up before may belong to an attacker.
 """
 
 from typing import Final
@@ -38,12 +38,12 @@ _ENDED: Final = (
 
 
 async def prove_address(user_id: int) -> bool:
-    """Note in the open transaction that the user's address was reached, and void what was there before (S-044).
+    """Mark the address as verified, in the open transaction, and void what was set up before (S-044).
 
-    False where the address was verified before; nothing changes then. Otherwise nobody can sign in afterwards:
-    tokens, passkeys, the second factor, links and the password are gone. The caller of this mails a link to
-    choose a password, or stores one. Names, brands and memberships stay. Errors: LinkNotValid where the account
-    was deleted meanwhile.
+    False, without a change, if the address was verified before. Otherwise all sign-in methods are deleted: tokens,
+    passkeys, the second factor, links and the password. The calling function then stores a password or mails a
+    link to choose one. Names, brands and memberships stay. Errors: LinkNotValid if the account was deleted
+    meanwhile.
     """
     user = await _unverified(user_id)
     if user is None:
@@ -58,11 +58,11 @@ async def prove_address(user_id: int) -> bool:
 
 
 async def confirm_address(user_id: int, session: int | None) -> bool:
-    """Note in the open transaction that the user opened the link that verifies the address.
+    """Mark the address as verified, in the open transaction, because the user opened the verifying link.
 
-    False where it was verified before; nothing changes then. Of what was set up before, the password stays and
-    so does `session`, the id of the token that asked for the link: other tokens, passkeys and the second factor
-    are gone. Errors: LinkNotValid where the account was deleted meanwhile.
+    False, without a change, if it was verified before. The password stays and so does `session`, the id of the
+    token that asked for the link; other tokens, passkeys and the second factor are deleted. Errors: LinkNotValid
+    if the account was deleted meanwhile.
     """
     user = await _unverified(user_id)
     if user is None:
@@ -74,10 +74,10 @@ async def confirm_address(user_id: int, session: int | None) -> bool:
 
 
 async def _unverified(user_id: int) -> User | None:
-    """The user, locked, whose address nobody verified yet."""
+    """The user, locked; None if the address is verified already."""
     user = await User.filter(id=user_id, deleted_at__isnull=True).select_for_update().first()
     if user is None:
-        raise LinkNotValid(mail_links.DEAD)
+        raise LinkNotValid(mail_links.NOT_VALID)
     return user if user.email_verified_at is None else None
 
 

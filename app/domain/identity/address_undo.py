@@ -1,4 +1,4 @@
-"""The way back to an address that an account had before, for whoever still reads its mail."""
+"""Undoing a change of the e-mail address, by a link that is mailed to the old address."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from app.core.text import email_key
 from app.domain.identity import mail_links
 from app.domain.identity.errors import EmailTaken
 from app.domain.identity.inputs import LinkPurpose
-from app.domain.identity.mail_links import DEAD
+from app.domain.identity.mail_links import NOT_VALID
 from app.domain.identity.models import EmailUndo, User
 from app.domain.identity.password_reset import mail_password_link
 from app.domain.identity.revocation import end_tokens
@@ -20,7 +20,7 @@ from app.domain.identity.revocation import end_tokens
 
 @dataclass(frozen=True, slots=True)
 class AddressChange:
-    """What a link undoes: the account goes back from the present address to the old one."""
+    """What a link undoes: the account returns from the present address to the old one."""
 
     present: str
     old: str
@@ -28,7 +28,7 @@ class AddressChange:
 
 @operation(reads=True)
 async def check_address_undo(visitor: Visitor, token: str) -> AddressChange:
-    """What this link undoes, without doing it. Anyone who holds it may look. Errors: LinkNotValid."""
+    """What this link would undo. Anyone with the link may. Errors: LinkNotValid."""
     undo = await _find(token)
     user = await User.get(id=undo.user_id)
     return AddressChange(user.email or "", undo.email)
@@ -36,16 +36,16 @@ async def check_address_undo(visitor: Visitor, token: str) -> AddressChange:
 
 @operation()
 async def undo_address(visitor: Visitor, token: str) -> AddressChange:
-    """Give the account its old address back, and end every token and everything that is under way in it.
+    """Give the account its old address back, and end all tokens and all pending sign-ins and changes.
 
-    Anyone who holds the link, for seven days and once; it went to the old address. Links of later changes are
-    dead, as whoever made those is shut out. A link to choose another password is mailed to the old address.
-    Errors: LinkNotValid; EmailTaken where another account has the address now.
+    Anyone with the link may, once, within seven days; it was mailed to the old address. Links that undo later
+    changes are void, because an attacker may have made those changes. A link to choose another password is mailed
+    to the old address. Errors: LinkNotValid; EmailTaken if another account has the address now.
     """
     undo = await _find(token)
     user = await User.filter(id=undo.user_id).select_for_update().get()
     if not await EmailUndo.filter(id=undo.id).delete():
-        raise LinkNotValid(DEAD)
+        raise LinkNotValid(NOT_VALID)
     change = AddressChange(user.email or "", undo.email)
     user.email, user.email_key, user.email_verified_at = undo.email, email_key(undo.email), clock.now()
     try:
@@ -64,5 +64,5 @@ async def undo_address(visitor: Visitor, token: str) -> AddressChange:
 async def _find(token: str) -> EmailUndo:
     undo = await EmailUndo.filter(digest=one_time_secrets.digest(token), expires_at__gt=clock.now()).first()
     if undo is None:
-        raise LinkNotValid(DEAD)
+        raise LinkNotValid(NOT_VALID)
     return undo

@@ -1,15 +1,57 @@
-"""What an operator does to the account of a person: revoking tokens, disabling, starting anew."""
+"""What an operator does with users and their tokens: creating, verifying, revoking, disabling, resetting."""
 
 from app.access import System, audit, operation
 from app.core import clock
 from app.core.errors import NotFound
-from app.domain.identity.inputs import LinkPurpose
-from app.domain.identity.mail_links import forget
+from app.core.text import email_key
+from app.domain.identity import mail_links, passwords
+from app.domain.identity.inputs import LinkPurpose, NewToken, NewUser, TokenKind
 from app.domain.identity.models import AccessToken, Passkey, RecoveryCode, TwoFactor, User
 from app.domain.identity.password_reset import mail_password_link
-from app.domain.identity.password_sign_in import find_user
 from app.domain.identity.revocation import end_tokens
-from app.domain.identity.tokens import announce_end
+from app.domain.identity.tokens import IssuedToken, announce_end, issue
+from app.domain.identity.user_creation import add_user
+
+
+@operation(atomic=False)
+async def create_user(system: System, data: NewUser) -> User:
+    """Create a user with an account of their own, on trial from now (S-013, S-099).
+
+    The operator's command only. Errors: EmailTaken.
+    """
+    hashed = None if data.password is None else await passwords.make(data.password, system.request)
+    return await _store_user(system, data, hashed)
+
+
+@operation(action="create_user")
+async def _store_user(system: System, data: NewUser, hashed: str | None) -> User:
+    user, _ = await add_user(data, hashed)
+    audit.changed(f"user {user.id}", system.reason, actor_id=user.id)
+    return user
+
+
+@operation()
+async def verify_user(system: System, email: str) -> User:
+    """Mark an address as verified. The operator's command only. Errors: NotFound."""
+    user = await find_user(email)
+    if user.email_verified_at is None:
+        user.email_verified_at = clock.now()
+        await user.save(update_fields=["email_verified_at"])
+        audit.changed(f"user {user.id}", "verified", actor_id=user.id)
+    return user
+
+
+@operation()
+async def create_token(system: System, email: str, data: NewToken) -> IssuedToken:
+    """Create a full token, or a tier token if `data` has a tier, for the user with this address.
+
+    The operator's command only. Errors: NotFound. Source: interface, `admin token create`.
+    """
+    user = await find_user(email)
+    kind = TokenKind.API if data.tier is None else TokenKind.TIER
+    issued = await issue(user.id, kind, data)
+    audit.changed(f"token {issued.id}", f"{kind.value} token for user {user.id}", actor_id=user.id)
+    return issued
 
 
 @operation()
@@ -26,13 +68,10 @@ async def revoke_tokens_of(system: System, email: str) -> int:
 
 @operation()
 async def revoke_token_by_id(system: System, token_id: int) -> int:
-    """Delete the token with this number, whoever's it is; how many. The operator's command only. Errors:
-    NotFound.
-    """
+    """Delete the token with this number, of any user; how many. The operator's command only. Errors: NotFound."""
     token = await AccessToken.filter(id=token_id).select_for_update().first()
     if token is None:
-        message = f"There is no token with the number {token_id}."
-        raise NotFound(message)
+        raise NotFound(f"There is no token with the number {token_id}.")
     await token.delete()
     await announce_end(token.user_id)
     audit.changed(f"token {token_id}", f"revoked; {system.reason}", actor_id=token.user_id)
@@ -41,10 +80,10 @@ async def revoke_token_by_id(system: System, token_id: int) -> int:
 
 @operation()
 async def disable_user(system: System, email: str) -> User:
-    """Let nobody sign in as the user with this address, and refuse their tokens until they are enabled again.
+    """Refuse all sign-ins and tokens of the user with this address, until they are enabled again.
 
-    What they made goes on: posts are published, share links and webhooks work. The operator's command only.
-    Errors: NotFound.
+    Their brands go on: posts are published, share links and webhooks work. The operator's command only. Errors:
+    NotFound.
     """
     user = await find_user(email)
     if user.disabled_at is None:
@@ -57,7 +96,7 @@ async def disable_user(system: System, email: str) -> User:
 
 @operation()
 async def enable_user(system: System, email: str) -> User:
-    """Undo `disable_user`: sign-ins and tokens are good again. The operator's command only. Errors: NotFound."""
+    """Undo `disable_user`: sign-ins and tokens work again. The operator's command only. Errors: NotFound."""
     user = await find_user(email)
     if user.disabled_at is not None:
         user.disabled_at = None
@@ -68,10 +107,10 @@ async def enable_user(system: System, email: str) -> User:
 
 @operation()
 async def reset_user(system: System, email: str) -> User:
-    """Void everything that the user with this address signs in with, and mail them a link to choose a password.
+    """Delete all sign-in methods of the user with this address, and mail them a link to choose a password.
 
-    Password, two-factor, recovery codes, passkeys and every token are gone; earlier links of mails are dead.
-    Brands and what is in them stay. The operator's command only. Errors: NotFound.
+    This deletes the password, two-factor, recovery codes, passkeys and every token, and voids links that were
+    mailed before. Brands and their content stay. The operator's command only. Errors: NotFound.
     """
     user = await find_user(email)
     user.password_hash = None
@@ -80,7 +119,15 @@ async def reset_user(system: System, email: str) -> User:
         await table.filter(user_id=user.id).delete()
     await end_tokens(user.id)
     for purpose in LinkPurpose:
-        await forget(user.id, purpose)
+        await mail_links.forget(user.id, purpose)
     await mail_password_link(user.id, welcome=False)
-    audit.changed(f"user {user.id}", f"everything to sign in with was reset; {system.reason}", actor_id=user.id)
+    audit.changed(f"user {user.id}", f"all sign-in methods were reset; {system.reason}", actor_id=user.id)
+    return user
+
+
+async def find_user(email: str) -> User:
+    """The user with this address. Errors: NotFound, worded for an operator."""
+    user = await User.filter(email_key=email_key(email)).first()
+    if user is None:
+        raise NotFound(f"There is no user with the address {email}.")
     return user

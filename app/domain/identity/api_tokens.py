@@ -1,9 +1,9 @@
-"""The tokens that somebody has: listing, making, naming and revoking them. The secret of one is shown once."""
+"""A user's own tokens: listing, creating, renaming and revoking them. The secret of a token is shown once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from app.access import Caller, ShownOnce, Tier, audit, forget_secret, idempotency, operation
 from app.core import clock, mail
@@ -17,34 +17,13 @@ from app.domain.identity.inputs import FULL_ACCESS, NewApiToken, NewTierToken, N
 from app.domain.identity.models import AccessToken
 from app.domain.identity.tokens import announce_end, confirmed_until, issue
 
-_OF_KINDS: Final = "t.kind {sqlite: IN (SELECT value FROM json_each(:kinds))}{postgres: = ANY(:kinds)}"
-_COLUMNS: Final = "t.id, t.name, t.kind, t.tier, t.created_at, t.last_used_at, t.expires_at, t.confirmed_at"
-_TIMES: Final = ("created_at", "last_used_at", "expires_at", "confirmed_at")
-_TOKENS: Final = Keyset(
-    name="tokens",
-    source="access_token t",
-    columns=_COLUMNS,
-    parent="t.user_id",
-    order=(Key("t.id", "id", int),),
-    times=_TIMES,
-)
-_OWN: Final = Statement(
-    f"""
-    SELECT {_COLUMNS} FROM access_token t
-     WHERE t.user_id = :user_id
-       AND t.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}}
-       AND {_OF_KINDS}
-    """,
-    times=_TIMES,
-)
-
 
 @dataclass(frozen=True, slots=True)
 class TokenView:
     """A token as lists show it, without anything of its secret.
 
-    `expires_at` is when it ends unless it is used before, None for never; `confirmed_until` is None for one that
-    is not confirmed, or not any more.
+    `expires_at` is when it ends unless it is used before, None for never. `confirmed_until` is None for a token
+    that is not confirmed, or not any more.
     """
 
     id: int
@@ -71,15 +50,44 @@ class MadeToken:
         return self.view.id
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A token as it is stored, without its digest."""
+
+    id: int
+    name: str
+    kind: TokenKind
+    tier: str | None
+    created_at: datetime
+    last_used_at: datetime | None
+    expires_at: datetime | None
+    confirmed_at: datetime | None
+
+
+_COLUMNS: Final = "t.id, t.name, t.kind, t.tier, t.created_at, t.last_used_at, t.expires_at, t.confirmed_at"
+_TOKENS: Final = Keyset(
+    name="tokens",
+    source="access_token t",
+    columns=_COLUMNS,
+    parent="t.user_id",
+    order=(Key("t.id", "id", int),),
+    row=_Row,
+)
+_OWN: Final = Statement(
+    f"SELECT {_COLUMNS} FROM access_token t WHERE t.user_id = :user_id AND t.id IN :ids AND t.kind IN :kinds",
+    row=_Row,
+)
+
+
 @operation(reads=True)
 async def tokens_of(caller: Caller, window: Window, kinds: Sequence[TokenKind] = FULL_ACCESS) -> Slice[TokenView]:
-    """The caller's tokens of these kinds, newest first; the one of this call says so (S-093, S-094).
+    """The caller's tokens of these kinds, newest first; the one of this call is marked (S-093, S-094).
 
-    Any caller may see their own. Tokens of pages are left out always: they end by themselves within minutes.
+    Any caller may see their own. Tokens of pages are always left out: they end by themselves within minutes.
     Errors: Invalid for a cursor that is broken or of another list.
     """
-    wanted = sorted({kind.value for kind in kinds} - {TokenKind.PAGE.value})
-    narrowing = Narrowing([_OF_KINDS], {"kinds": wanted}, wanted)
+    listed = sorted({kind.value for kind in kinds} - {TokenKind.PAGE.value})
+    narrowing = Narrowing(["t.kind IN :kinds"], {"kinds": listed}, listed)
     page = await _TOKENS.page(caller.user_id, window, narrowing)
     return page.of([_view(caller, row) for row in page.items])
 
@@ -88,35 +96,35 @@ async def tokens_of(caller: Caller, window: Window, kinds: Sequence[TokenKind] =
 async def own_tokens(
     caller: Caller, ids: list[int], kinds: Sequence[TokenKind] = FULL_ACCESS
 ) -> dict[int, TokenView]:
-    """Those of these tokens that are the caller's and of these kinds, by id. Any caller may."""
+    """The caller's own tokens among these, of these kinds, by id. Any caller may."""
     return await _views(caller, ids, kinds)
 
 
 @operation(reads=True)
 async def current_token(caller: Caller) -> TokenView:
     """The token of this call. Any caller may. Errors: Unauthenticated where it was revoked meanwhile."""
-    found = await _views(caller, [caller.token_id], list(TokenKind))
-    if caller.token_id not in found:
+    views = await _views(caller, [caller.token_id], list(TokenKind))
+    if caller.token_id not in views:
         raise Unauthenticated
-    return found[caller.token_id]
+    return views[caller.token_id]
 
 
 async def _again(caller: Caller, token_id: int, text: str) -> MadeToken:
-    found = await _views(caller, [token_id], [TokenKind.API, TokenKind.TIER])
-    if token_id not in found:
+    views = await _views(caller, [token_id], [TokenKind.API, TokenKind.TIER])
+    if token_id not in views:
         raise idempotency.SecretGone
-    return MadeToken(found[token_id], text)
+    return MadeToken(views[token_id], text)
 
 
 MADE_TOKEN: Final = ShownOnce(_again, lambda made: made.token)
-"""How operations that make a token answer a repeated request: with the same text, until it is revoked."""
+"""How operations that create a token answer a repeated request: with the same text, until it is revoked."""
 
 
 @operation(atomic=False, repeatable=True)
 async def create_api_token(caller: Caller, data: NewApiToken, password: str) -> MadeToken:
-    """Make a token of full access for a program, confirmed by the password; a mail says so.
+    """Create a token of full access for a program, confirmed by the password; a mail reports it.
 
-    Any caller may make their own (TOK-FULL-01). Errors: PasswordNotSet (S-097), InvalidPassword, Throttled.
+    Any caller may, for themselves (TOK-FULL-01). Errors: PasswordNotSet (S-097), InvalidPassword, Throttled.
     """
     await confirm_password(caller, password)
     return await _create_api_token(caller, data)
@@ -129,9 +137,9 @@ async def _create_api_token(caller: Caller, data: NewApiToken) -> MadeToken:
 
 
 async def add_tier_token(caller: Caller, data: NewTierToken) -> MadeToken:
-    """Make a token of one tier in the caller's name, in the open transaction of the operation that lets them.
+    """Create a token of one tier in the caller's name, in the open transaction; a mail reports it.
 
-    A mail says so.     Errors: Invalid on `expires_at` for a time that is over.
+    The operation that calls this decides who may. Errors: Invalid on `expires_at` for a time in the past.
     """
     if data.expires_at is not None and data.expires_at <= clock.now():
         raise Invalid(fields={"expires_at": ["This must be in the future."]})
@@ -143,7 +151,7 @@ async def add_tier_token(caller: Caller, data: NewTierToken) -> MadeToken:
 
 @operation()
 async def rename_tier_token(caller: Caller, token_id: int, data: TokenName) -> TokenView:
-    """Call one of the caller's tier tokens something else; its tier is fixed (TOK-TIER-03). Errors: NotFound."""
+    """Rename one of the caller's tier tokens; its tier is fixed (TOK-TIER-03). Errors: NotFound."""
     await _check_own(caller, token_id, [TokenKind.TIER])
     await AccessToken.filter(id=token_id).update(name=data.name)
     audit.changed(f"token {token_id}", "renamed")
@@ -195,23 +203,22 @@ async def _make(caller: Caller, kind: TokenKind, data: NewToken) -> MadeToken:
 async def _views(caller: Caller, ids: Sequence[int], kinds: Sequence[TokenKind]) -> dict[int, TokenView]:
     listed = [kind.value for kind in kinds]
     rows = await _OWN.rows(user_id=caller.user_id, ids=list(ids), kinds=listed)
-    return {row["id"]: _view(caller, row) for row in rows}
+    return {row.id: _view(caller, row) for row in rows}
 
 
-def _view(caller: Caller, row: Mapping[str, Any]) -> TokenView:
-    kind = TokenKind(row["kind"])
+def _view(caller: Caller, row: _Row) -> TokenView:
     expires_at = lifetimes.ends_at(
-        kind, expires_at=row["expires_at"], last_used_at=row["last_used_at"], created_at=row["created_at"]
+        row.kind, expires_at=row.expires_at, last_used_at=row.last_used_at, created_at=row.created_at
     )
-    until = confirmed_until(row["confirmed_at"])
+    until = confirmed_until(row.confirmed_at)
     return TokenView(
-        id=row["id"],
-        name=row["name"],
-        kind=kind,
-        tier=row["tier"],
-        is_current=row["id"] == caller.token_id,
-        created_at=row["created_at"],
-        last_used_at=row["last_used_at"],
+        id=row.id,
+        name=row.name,
+        kind=row.kind,
+        tier=row.tier,
+        is_current=row.id == caller.token_id,
+        created_at=row.created_at,
+        last_used_at=row.last_used_at,
         expires_at=expires_at,
         confirmed_until=until if until is not None and until > clock.now() else None,
     )

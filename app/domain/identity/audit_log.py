@@ -1,4 +1,4 @@
-"""The audit log as operators read it: every line, those of brands and those without one."""
+"""The audit log for operators: every line, those of brands and those without a brand."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,13 +9,14 @@ from pydantic import BaseModel, Field
 
 from app.access import System, operation
 from app.core.db import Statement
-from app.core.text import Instant, optional_line
-from app.domain.identity.password_sign_in import find_user
+from app.core.text import Instant, optional_string
+from app.domain.identity.administration import find_user
+from app.domain.identity.inputs import EMAIL_LENGTH
 
 AUDIT_LIMIT: Final = 1000
 """How many lines one answer may hold."""
 
-# By the id rather than the time: lines are only ever added, and the primary key needs no index beside it.
+# By the id rather than the time: lines are only ever added, and the primary key needs no further index.
 _SELECT: Final = """
     SELECT t.id, t.created_at, t.actor_id, u.email AS actor, t.door, t.address, t.token_id, t.token_name,
            t.brand_id, t.action, t.subject, t.detail, t.request_id
@@ -31,17 +32,17 @@ _CONDITIONS: Final[Mapping[str, str]] = {
 
 
 class AuditSearch(BaseModel):
-    """Which lines: by or about a user, of an action (`posts.approve`), from `since` on; at most `limit`."""
+    """A search: lines by or about a user, of an action (`posts.approve`), from `since` on; at most `limit`."""
 
-    user: Annotated[str | None, optional_line(255)] = None
-    action: Annotated[str | None, optional_line(64)] = None
+    user: Annotated[str | None, optional_string(EMAIL_LENGTH)] = None
+    action: Annotated[str | None, optional_string(64)] = None
     since: Instant | None = None
     limit: Annotated[int, Field(ge=1, le=AUDIT_LIMIT)] = 100
 
 
 @dataclass(frozen=True, slots=True)
 class AuditEntryView:
-    """Who did what, by which door and token, from which address. Without an actor: an operator, or the service."""
+    """A line of the audit log. Without an actor an operator or the service itself acted."""
 
     id: int
     created_at: datetime
@@ -69,5 +70,5 @@ async def audit_entries(system: System, search: AuditSearch) -> list[AuditEntryV
         user = await find_user(search.user)
         values |= {"user_id": user.id, "subject": f"user {user.id}"}
     conditions = [text for name, text in _CONDITIONS.items() if name in values]
-    statement = Statement(_SELECT.format(conditions=" AND ".join(conditions) or "1 = 1"), times=("created_at",))
-    return [AuditEntryView(**row) for row in await statement.rows(**values, limit=search.limit)]
+    statement = Statement(_SELECT.format(conditions=" AND ".join(conditions) or "1 = 1"), row=AuditEntryView)
+    return await statement.rows(**values, limit=search.limit)

@@ -1,6 +1,6 @@
-"""WebAuthn ceremonies: a challenge that is handed out for one purpose, and what an authenticator answers to it.
+"""WebAuthn ceremonies: challenges, each for one purpose, and the answers of authenticators.
 
-What an answer is good for is decided by others: adding a passkey, signing in, confirming.
+The callers decide what an answer allows: adding a passkey, signing in, confirming.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from typing import Any, Final
 from app.access import audit
 from app.core import clock, mail, one_time_secrets
 from app.core.db import Statement
-from app.core.mail import Letter
+from app.core.mail import Mail
 from app.domain.identity import webauthn
 from app.domain.identity.errors import CredentialRefused
 from app.domain.identity.inputs import CeremonyPurpose, PasskeyAnswer
@@ -19,9 +19,9 @@ from app.domain.identity.mails import NOT_YOU
 from app.domain.identity.models import Passkey, PasskeyCeremony, User
 
 ANSWER_LIFETIME: Final = timedelta(minutes=5)
-"""How long an authenticator may take to answer with a passkey that exists."""
+"""The time limit for an answer with an existing passkey."""
 
-_COUNT_ON: Final = Statement(
+_RECORD_USE: Final = Statement(
     """
     UPDATE passkey SET sign_count = :count, last_used_at = :now
      WHERE id = :id AND (sign_count < :count OR (sign_count = 0 AND :count = 0))
@@ -31,7 +31,7 @@ _COUNT_ON: Final = Statement(
 
 @dataclass(frozen=True, slots=True)
 class Ceremony:
-    """What a browser needs to ask an authenticator, and the token under which its answer is expected."""
+    """The options for an authenticator, and the token that its answer has to name."""
 
     token: str
     options: Mapping[str, Any]
@@ -39,7 +39,7 @@ class Ceremony:
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class StoredChallenge:
     """A stored challenge."""
 
     token: str
@@ -49,16 +49,16 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A passkey that signed a challenge, and its count of uses, which was not looked at yet."""
+    """A passkey that signed a challenge, and its signature count, which is not checked yet."""
 
     passkey: Passkey
     count: int
 
 
-async def begin(
+async def store_challenge(
     purpose: CeremonyPurpose, lifetime: timedelta, user_id: int | None = None, handle: str | None = None
-) -> Begun:
-    """Store a fresh challenge, in the open transaction."""
+) -> StoredChallenge:
+    """Store a new challenge, in the open transaction."""
     now, token, challenge = clock.now(), one_time_secrets.new_secret(), webauthn.new_challenge()
     await PasskeyCeremony.create(
         user_id=user_id,
@@ -69,34 +69,34 @@ async def begin(
         expires_at=now + lifetime,
         created_at=now,
     )
-    return Begun(token, challenge, now + lifetime)
+    return StoredChallenge(token, challenge, now + lifetime)
 
 
-async def begin_answer(purpose: CeremonyPurpose, user_id: int | None = None) -> Ceremony:
-    """Begin to ask for a passkey that exists; the browser finds out which ones there are (S-088)."""
-    begun = await begin(purpose, ANSWER_LIFETIME, user_id)
-    options = webauthn.request_options(begun.challenge, int(ANSWER_LIFETIME.total_seconds()))
-    return Ceremony(begun.token, options, begun.expires_at)
+async def start(purpose: CeremonyPurpose, user_id: int | None = None) -> Ceremony:
+    """Start a ceremony for an existing passkey; the browser finds out which ones exist (S-088)."""
+    stored = await store_challenge(purpose, ANSWER_LIFETIME, user_id)
+    options = webauthn.request_options(stored.challenge, int(ANSWER_LIFETIME.total_seconds()))
+    return Ceremony(stored.token, options, stored.expires_at)
 
 
 async def take(purpose: CeremonyPurpose, token: str, user_id: int | None = None) -> PasskeyCeremony | None:
-    """End the ceremony and answer it; None for one that is not there, too old, or another's.
+    """Delete the ceremony and return it; None if it is unknown, expired, or another user's.
 
-    Of two that take the same one, one gets it.
+    Of two requests that take the same ceremony, one gets it.
     """
-    known = PasskeyCeremony.filter(digest=one_time_secrets.digest(token), purpose=purpose.value, user_id=user_id)
-    ceremony = await known.first()
+    rows = PasskeyCeremony.filter(digest=one_time_secrets.digest(token), purpose=purpose.value, user_id=user_id)
+    ceremony = await rows.first()
     if ceremony is None or not await PasskeyCeremony.filter(id=ceremony.id).delete():
         return None
     return ceremony if clock.now() < ceremony.expires_at else None
 
 
-async def answered(ceremony: PasskeyCeremony, data: PasskeyAnswer) -> Answered:
+async def verify(ceremony: PasskeyCeremony, data: PasskeyAnswer) -> Answered:
     """The passkey that signed the challenge of a ceremony. Errors: CredentialRefused."""
-    ident = data.credential.get("id")
+    credential_id = data.credential.get("id")
     passkey = (
-        await Passkey.filter(credential_digest=one_time_secrets.digest(ident)).first()
-        if isinstance(ident, str)
+        await Passkey.filter(credential_digest=one_time_secrets.digest(credential_id)).first()
+        if isinstance(credential_id, str)
         else None
     )
     if passkey is None or webauthn.user_handle_in(data.credential) != passkey.user_handle:
@@ -104,23 +104,23 @@ async def answered(ceremony: PasskeyCeremony, data: PasskeyAnswer) -> Answered:
     return Answered(passkey, webauthn.check_request(data.credential, ceremony.challenge, passkey.public_key))
 
 
-async def count_on(found: Answered) -> bool:
-    """Note a use of the passkey, in the open transaction; False where its count of uses did not go on.
+async def record_use(answer: Answered) -> bool:
+    """Store the new signature count, in the open transaction; False if it did not increase.
 
-    Its owner is told of that by mail, so the transaction has to be committed. Errors: CredentialRefused where the
-    passkey was removed meanwhile.
+    A count that does not increase suggests a copied passkey. A mail warns the owner, so the transaction has to be
+    committed. Errors: CredentialRefused if the passkey was removed meanwhile.
     """
-    passkey = found.passkey
-    if await _COUNT_ON.run(id=passkey.id, count=found.count, now=clock.now()):
+    passkey = answer.passkey
+    if await _RECORD_USE.run(id=passkey.id, count=answer.count, now=clock.now()):
         return True
     if not await Passkey.filter(id=passkey.id).exists():
         raise CredentialRefused
-    detail = f"refused: counted {found.count} after {passkey.sign_count}"
+    detail = f"refused: counted {answer.count} after {passkey.sign_count}"
     audit.changed(f"passkey {passkey.id}", detail, unproven=True)
     user = await User.get(id=passkey.user_id)
     sentence = (
-        f"Somebody tried to use the passkey “{passkey.name}” for your account, and it looked like a copy: its"
-        " count of uses did not go on. Remove it and add a new one if you do not know why."
+        f"Someone tried to use the passkey “{passkey.name}” for your account, and it may be a copy: its count of"
+        " uses did not increase. If you do not know why, remove it and add a new one."
     )
-    await mail.post(Letter(user.email or "", "A passkey was refused", (sentence,), closing=NOT_YOU))
+    await mail.post(Mail(user.email or "", "A passkey was refused", (sentence,), closing=NOT_YOU))
     return False

@@ -1,5 +1,5 @@
-"""The second half of signing in where two-factor is on: a challenge, answered by a code from the app or by a
-recovery code. Setting two-factor up lives in `two_factor`, the check of a code in `codes`.
+"""The second step of signing in where two-factor is on: a challenge, answered with a code of the app or a recovery
+code. The set-up of two-factor is in `two_factor`, the check of a code in `codes`.
 """
 
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ LIFETIME: Final = timedelta(seconds=300)
 TRIES_A_MINUTE: Final = 10
 WRONG_CODES: Final = 5
 KEPT: Final = timedelta(days=1)
-"""For so long the user behind a dead challenge is known to the throttle."""
+"""How long the user of a dead challenge stays known, for the throttle."""
 
 _MISS: Final = Statement("UPDATE two_factor_challenge SET wrong_codes = wrong_codes + 1 WHERE id = :id")
 _END: Final = Statement("UPDATE two_factor_challenge SET ended_at = :now WHERE id = :id AND ended_at IS NULL")
@@ -31,30 +31,30 @@ _END: Final = Statement("UPDATE two_factor_challenge SET ended_at = :now WHERE i
 
 @dataclass(frozen=True, slots=True)
 class TwoFactorRequired:
-    """The password was right; `token` names the challenge that awaits a code (AUTH-LOGIN-05)."""
+    """The password was right; `token` names the challenge that waits for a code (AUTH-LOGIN-05)."""
 
     token: str
 
 
 async def allow_answer(visitor: Visitor, token: object) -> Allowance:
-    """Count a try to answer a challenge, before anything else is looked at (S-008, S-083).
+    """Count an attempt to answer a challenge, before any other check (S-008, S-083).
 
-    Ten a minute for one network and the user behind the challenge, also a dead one; for an unknown token the
-    network alone counts. Errors: Throttled.
+    Ten a minute for one network and the user of the challenge, which may be dead; for an unknown token only the
+    network counts. Errors: Throttled.
     """
     network = visitor.request.network
-    user_id = await _user_behind(token) if isinstance(token, str) else None
+    user_id = await _user_of(token) if isinstance(token, str) else None
     await throttle.hit(f"sign-in:{network}", settings().login_backstop)
     return await throttle.hit(f"two-factor:{network}:{user_id or ''}", TRIES_A_MINUTE)
 
 
-async def _user_behind(token: str) -> int | None:
-    found = await Challenge.filter(digest=one_time_secrets.digest(token.strip())).first()
-    return found.user_id if found else None
+async def _user_of(token: str) -> int | None:
+    challenge = await Challenge.filter(digest=one_time_secrets.digest(token.strip())).first()
+    return challenge.user_id if challenge else None
 
 
 async def issue_challenge(visitor: Visitor, user: User) -> TwoFactorRequired:
-    """Make a challenge for a user whose password was right, inside the transaction of an operation."""
+    """Create a challenge for a user whose password was right, in the open transaction."""
     now, token = clock.now(), one_time_secrets.new_secret()
     await Challenge.create(
         user_id=user.id,
@@ -71,10 +71,10 @@ async def issue_challenge(visitor: Visitor, user: User) -> TwoFactorRequired:
 async def answer_challenge(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser:
     """Exchange a challenge and a code for a session token (AUTH-2FA-01, AUTH-2FA-02).
 
-    Anyone with an open challenge may; it ends with success, with the fifth wrong code, when the password
-    changes and after 300 s. Errors: Unauthenticated for a dead or unknown challenge, before the code is looked
-    at; InvalidCode on `code` or `recovery_code` (S-077), also for a code that was used already (S-086), and on
-    `code` once the account had 30 wrong ones in a day; AccountDisabled.
+    Anyone with an open challenge may; it ends with success, with the fifth wrong code, when the password changes,
+    and after 300 s. Errors: Unauthenticated for a dead or unknown challenge, before the code is checked;
+    InvalidCode on `code` or `recovery_code` (S-077), also for a code that was used already (S-086), and on `code`
+    after 30 wrong ones of the account in a day; AccountDisabled.
     """
     outcome = await _answer(visitor, data)
     if isinstance(outcome, Refused):
@@ -90,7 +90,7 @@ async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | Ref
     )
     if challenge is None or not _is_open(challenge, now):
         raise Unauthenticated
-    # The user's row is what all challenges of one account wait for, so that counts are exact.
+    # All challenges of an account lock the user's row, so that counts are exact.
     user = await User.filter(id=challenge.user_id).select_for_update().get()
     factor = await TwoFactor.filter(user_id=user.id).first()
     if factor is None or _mark(user) != challenge.password_mark:
@@ -102,7 +102,7 @@ async def _answer(visitor: Visitor, data: ChallengeAnswer) -> SignedInUser | Ref
             await _MISS.run(id=challenge.id)
         return refused
     await _END.run(id=challenge.id, now=now)
-    return await open_session(_as_began(visitor, challenge), user.id)
+    return await open_session(_with_client(visitor, challenge), user.id)
 
 
 def _record(visitor: Visitor, user_id: int) -> None:
@@ -117,12 +117,12 @@ def _is_open(challenge: Challenge, now: datetime) -> bool:
 
 
 def _mark(user: User) -> str:
-    """Tells whether the password is still the one that was right."""
+    """A digest that changes with the password."""
     return one_time_secrets.digest(user.password_hash or "")
 
 
-def _as_began(visitor: Visitor, challenge: Challenge) -> Visitor:
-    """The visitor with the client that began to sign in, unless the answer names the mobile app (S-109)."""
+def _with_client(visitor: Visitor, challenge: Challenge) -> Visitor:
+    """The visitor with the client that started to sign in, unless the answer names the mobile app (S-109)."""
     if visitor.request.client != "studio":
         return visitor
     return replace(visitor, request=replace(visitor.request, client=challenge.client))

@@ -1,6 +1,6 @@
-"""Checking a code of the second factor, from the app or a recovery code, with the limits that all its uses share.
+"""Checking a code of the second factor, of the app or a recovery code, with the limits that all its uses share.
 
-Which question a code answers is decided by others: a challenge of a sign-in, or a confirmation.
+The callers decide what a right code allows: signing in, or a confirmation.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from typing import Final
 from app.access import audit
 from app.core import clock, mail
 from app.core.db import Statement
-from app.core.mail import Letter
+from app.core.mail import Mail
 from app.domain.identity import rules
 from app.domain.identity.errors import InvalidCode
 from app.domain.identity.mails import NOT_YOU
@@ -29,21 +29,21 @@ _TAKE_STEP: Final = Statement(
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A code that was refused. It is answered, not raised, so that its count is kept."""
+    """A refused code. It is returned, not raised, so that its count is committed."""
 
     sentence: str
     counts: bool = True
 
     def error(self, field: str) -> InvalidCode:
-        """The refusal, said of this field of the input."""
+        """The error, on this field of the input."""
         return InvalidCode(field, self.sentence)
 
 
 async def check(user: User, factor: TwoFactor, *, code: str | None, recovery_code: str | None) -> Refused | None:
-    """Use up a code from the app, or else a recovery code, in the open transaction, which has locked the user.
+    """Use up a code of the app, or else a recovery code, in the open transaction, which has locked the user.
 
-    None where it is right. No code is good twice (S-086). Thirty wrong codes from the app in a day are the most
-    for an account; then recovery codes and passkeys are what is left.
+    None for a right code. No code works twice (S-086). After thirty wrong codes of the app in a day, an account
+    accepts only recovery codes and passkeys.
     """
     seed = unseal(FACTORS, str(user.id), factor.seed)
     if code is None:
@@ -73,7 +73,7 @@ async def _check_recovery_code(user: User, seed: str, code: str) -> Refused | No
     audit.changed(f"user {user.id}", f"recovery code used; {left} left", actor_id=user.id)
     sentence = (
         "A recovery code was used to sign in to your account, or to confirm that it is you."
-        f" Codes that are left: {left}."
+        f" Remaining codes: {left}."
     )
-    await mail.post(Letter(user.email or "", "A recovery code was used", (sentence,), closing=NOT_YOU))
+    await mail.post(Mail(user.email or "", "A recovery code was used", (sentence,), closing=NOT_YOU))
     return None

@@ -1,6 +1,6 @@
-"""Proving that it is really the owner of a token who acts: by the password, by a code, by a passkey.
+"""Confirming that the owner of a token acts: by the password, a code or a passkey.
 
-Which operations ask for it is declared by each of them; how long it counts is said in `access.confirmation`.
+Operations declare that they need it; `access.confirmation` says for how long it counts.
 """
 
 from collections.abc import AsyncGenerator
@@ -38,7 +38,7 @@ _FORGET_CEREMONIES: Final = Statement("DELETE FROM passkey_ceremony WHERE user_i
 
 @dataclass(frozen=True, slots=True)
 class _Proof:
-    """A password that was right, with the hash that says so, and the code that came with it."""
+    """A right password, as the hash that it matches, and the code that came with it."""
 
     password_hash: str
     code: str | None
@@ -47,10 +47,10 @@ class _Proof:
 async def confirm_password(caller: Caller, password: str, code: str | None = None) -> Caller:
     """Refuse unless `password` is the caller's; for operations whose input carries it, before their transaction.
 
-    The caller comes back confirmed for the rest of the call, where two-factor is off or `code` is right, too; as
-    they were, where the code is missing. Only failures count: ten a minute for one user, then even the right one
-    is refused (S-083). Errors: PasswordNotSet (S-097), InvalidPassword, InvalidCode, Throttled; Unauthenticated
-    where the account was deleted meanwhile.
+    The result is the caller, confirmed for the rest of the call if two-factor is off or `code` is right, and
+    unchanged if the code is missing. Only failures count: after ten in a minute for one user, even the right
+    password is refused (S-083). Errors: PasswordNotSet (S-097), InvalidPassword, InvalidCode, Throttled;
+    Unauthenticated if the account was deleted meanwhile.
     """
     user = await _user_with_password(caller)
     async with _failures(caller):
@@ -64,7 +64,7 @@ async def confirm_password(caller: Caller, password: str, code: str | None = Non
 
 @operation(atomic=False)
 async def start_confirmation(caller: Caller) -> Ceremony:
-    """Begin to confirm the token of this call with a passkey; five minutes to finish.
+    """Start to confirm the token of this call with a passkey; five minutes to finish.
 
     Any caller with a passkey. Errors: NotFound for others.
     """
@@ -75,18 +75,17 @@ async def start_confirmation(caller: Caller) -> Ceremony:
 
 @operation(action="start_confirmation")
 async def _start_confirmation(caller: Caller) -> Ceremony:
-    return await ceremonies.begin_answer(CeremonyPurpose.CONFIRM, caller.user_id)
+    return await ceremonies.start(CeremonyPurpose.CONFIRM, caller.user_id)
 
 
 @operation(atomic=False)
 async def confirm_identity(caller: Caller, data: IdentityProof) -> datetime:
-    """Confirm the token of this call; until when that counts.
+    """Confirm the token of this call; the time until which that counts.
 
-    Any caller may, with a token of whatever kind but one of a tier: by the password and, where two-factor is on, a
-    code of the app or a recovery code, which is used up; or by a passkey, which counts as both. Failures are
-    counted together with those of `confirm_password`, and wrong codes with those of sign-ins. Errors:
-    PasswordNotSet, InvalidPassword, InvalidCode, Throttled; SetupExpired for a passkey's ceremony that is over;
-    CredentialRefused.
+    Any caller may, with any token but a tier token: by the password and, where two-factor is on, a code of the app
+    or a recovery code, which is used up; or by a passkey, which counts as both. Failures count together with those
+    of `confirm_password`, and wrong codes with those of sign-ins. Errors: PasswordNotSet, InvalidPassword,
+    InvalidCode, Throttled; SetupExpired for a passkey's ceremony that is over; CredentialRefused.
     """
     answer = data.answer
     if answer is not None:
@@ -107,10 +106,10 @@ async def _confirm_with_passkey(caller: Caller, answer: PasskeyAnswer) -> dateti
         ceremony = await ceremonies.take(CeremonyPurpose.CONFIRM, answer.ceremony_token, caller.user_id)
         if ceremony is None:
             raise SetupExpired
-        found = await ceremonies.answered(ceremony, answer)
-        if found.passkey.user_id != caller.user_id:
+        verified = await ceremonies.verify(ceremony, answer)
+        if verified.passkey.user_id != caller.user_id:
             raise CredentialRefused
-        until = await _count_on(caller, found)
+        until = await _record_use(caller, verified)
         if until is None:
             raise CredentialRefused
         return until
@@ -118,27 +117,27 @@ async def _confirm_with_passkey(caller: Caller, answer: PasskeyAnswer) -> dateti
 
 @operation(action="confirm_identity")
 async def _confirm(caller: Caller, proof: _Proof) -> datetime | Refused | None:
-    """None where the code is missing. A wrong one is answered, not raised, so that its count is kept."""
+    """None if the code is missing. A wrong one is returned, not raised, so that its count is committed."""
     checked = await _check_proof(caller, proof)
     if isinstance(checked, Refused):
         return checked
-    return await _keep(caller) if checked else None
+    return await _store(caller) if checked else None
 
 
 @operation(action="confirm_identity")
-async def _count_on(caller: Caller, found: Answered) -> datetime | None:
-    """None for a count that did not go on: it is answered, not raised, so that the mail goes out."""
-    return await _keep(caller) if await ceremonies.count_on(found) else None
+async def _record_use(caller: Caller, verified: Answered) -> datetime | None:
+    """None for a count that did not increase: it is returned, not raised, so that the mail is sent."""
+    return await _store(caller) if await ceremonies.record_use(verified) else None
 
 
 @operation(action="confirm_identity")
 async def _prove(caller: Caller, proof: _Proof) -> bool | Refused:
-    """Whether the proof is whole; a wrong code is answered, not raised, so that its count is kept."""
+    """Whether the proof is complete. A wrong code is returned, not raised, so that its count is committed."""
     return await _check_proof(caller, proof)
 
 
 async def _check_proof(caller: Caller, proof: _Proof) -> bool | Refused:
-    # Locked like for sign-ins, so that counts are exact and no password changes meanwhile.
+    # Locked as for sign-ins, so that counts are exact and the password does not change meanwhile.
     user = await User.filter(id=caller.user_id, deleted_at__isnull=True).select_for_update().first()
     if user is None:
         raise Unauthenticated
@@ -156,8 +155,8 @@ async def _check_proof(caller: Caller, proof: _Proof) -> bool | Refused:
     return refused or True
 
 
-async def _keep(caller: Caller) -> datetime:
-    """Note the confirmation on the token. Errors: Unauthenticated where it was revoked meanwhile."""
+async def _store(caller: Caller) -> datetime:
+    """Store the confirmation on the token. Errors: Unauthenticated if it was revoked meanwhile."""
     now = clock.now()
     if not await AccessToken.filter(id=caller.token_id).update(confirmed_at=now):
         raise Unauthenticated
@@ -166,10 +165,9 @@ async def _keep(caller: Caller) -> datetime:
 
 
 async def void_confirmations(user_id: int, *, keep: int | None = None) -> None:
-    """Void what was proven of this user with other tokens than `keep`, in the open transaction.
+    """Void the confirmations of all tokens of this user but `keep`, in the open transaction.
 
-    Their confirmations are gone, and so is everything that was begun on the strength of one: set-ups of two-factor
-    and ceremonies of passkeys.
+    This also deletes what a confirmation allowed to start: set-ups of two-factor and ceremonies of passkeys.
     """
     await _VOID.run(user_id=user_id, keep=keep or 0)
     await _FORGET_SETUPS.run(user_id=user_id)
@@ -195,7 +193,7 @@ async def _check_password(caller: Caller, user: User, password: str, code: str |
 
 @asynccontextmanager
 async def _failures(caller: Caller) -> AsyncGenerator[None]:
-    """Count what fails inside the block; counted before the check, so that parallel guesses count each."""
+    """Count failures of the block. It counts before the check, so that each of several parallel guesses counts."""
     key = f"confirm:{caller.user_id}"
     await throttle.hit(key, FAILURES_A_MINUTE)
     try:

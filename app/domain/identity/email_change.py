@@ -1,4 +1,4 @@
-"""Moving to another e-mail address: the present one stays until the link mailed to the new one is opened."""
+"""Changing the e-mail address: the present one stays until the link mailed to the new one is opened."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from app.domain.identity.errors import EmailTaken
 from app.domain.identity.inputs import LinkPurpose
 from app.domain.identity.models import EmailChange, EmailUndo, User
 
-_ASK: Final = Statement(
+_REQUEST: Final = Statement(
     """
     INSERT INTO email_change (user_id, email, digest, expires_at, created_at)
     VALUES (:user_id, :email, :digest, :expires_at, :now)
@@ -25,52 +25,52 @@ _ASK: Final = Statement(
 )
 
 
-async def ask(user: User, wanted: str) -> None:
-    """Mail a link to the wanted address and a notice to the present one, in the open transaction.
+async def request(user: User, address: str) -> None:
+    """Mail a link to the new address and a notice to the present one, in the open transaction.
 
-    An earlier link of the same user is dead. Errors: EmailTaken.
+    An earlier link of the same user is void. Errors: EmailTaken.
     """
-    if await User.filter(email_key=email_key(wanted)).exists():
+    if await User.filter(email_key=email_key(address)).exists():
         raise EmailTaken
-    await _mail_link(user.id, wanted)
-    await mail.post(mails.address_asked(user.email or "", wanted))
+    await _mail_link(user.id, address)
+    await mail.post(mails.address_change_requested(user.email or "", address))
 
 
-async def ask_again(user_id: int) -> bool:
-    """Mail another link to the address that waits, in the open transaction; False where none does."""
-    waiting = await waiting_address(user_id)
-    if waiting is not None:
-        await _mail_link(user_id, waiting)
-    return waiting is not None
+async def resend(user_id: int) -> bool:
+    """Mail another link to the pending address, in the open transaction; False if there is none."""
+    address = await pending_address(user_id)
+    if address is not None:
+        await _mail_link(user_id, address)
+    return address is not None
 
 
-async def waiting_address(user_id: int) -> str | None:
-    """The address that waits to be confirmed."""
+async def pending_address(user_id: int) -> str | None:
+    """The new address that is not confirmed yet."""
     change = await EmailChange.filter(user_id=user_id, expires_at__gt=clock.now()).first()
     if change is None:
         return None
-    # The row of a link that was opened is still there.
+    # The row stays after its link was opened.
     user = await User.get(id=user_id)
     return None if user.email_key == email_key(change.email) else change.email
 
 
 async def forget(user_id: int) -> None:
-    """Make the link to a new address a dead one."""
+    """Void the link to a new address."""
     await EmailChange.filter(user_id=user_id).delete()
 
 
 async def check(token: str) -> None:
-    """Whether a link to a new address still works. Errors: LinkNotValid."""
-    await _asked(token)
+    """Check that a link to a new address still works. Errors: LinkNotValid."""
+    await _change_of(token)
 
 
-async def arrive(token: str) -> bool:
-    """Take the address that this link was mailed to, in the open transaction; whether it was not taken before.
+async def confirm(token: str) -> bool:
+    """Give the user the address that this link was mailed to, in the open transaction; False if they have it.
 
-    Links to choose a password that went to the old address are dead, and a notice goes there, with a link that
-    undoes the change for seven days. Errors: LinkNotValid, also where somebody else took the address meanwhile.
+    Links to choose a password that were mailed to the old address are void. A notice with a link that undoes the
+    change within seven days goes there. Errors: LinkNotValid, also if another user took the address meanwhile.
     """
-    change = await _asked(token)
+    change = await _change_of(token)
     user = await User.filter(id=change.user_id).select_for_update().get()
     if user.email_key == email_key(change.email):
         return False
@@ -80,14 +80,14 @@ async def arrive(token: str) -> bool:
         async with atomic():
             await user.save(update_fields=["email", "email_key", "email_verified_at"])
     except IntegrityError:
-        raise LinkNotValid(mail_links.DEAD) from None
+        raise LinkNotValid(mail_links.NOT_VALID) from None
     await mail_links.forget(user.id, LinkPurpose.PASSWORD)
-    await mail.post(mails.address_changed(old or "", change.email, await _way_back(user.id, old or "")))
+    await mail.post(mails.address_changed(old or "", change.email, await _create_undo(user.id, old or "")))
     audit.changed(f"user {user.id}", "another e-mail address", actor_id=user.id)
     return True
 
 
-async def _way_back(user_id: int, old: str) -> str:
+async def _create_undo(user_id: int, old: str) -> str:
     token, now = one_time_secrets.new_secret(), clock.now()
     await EmailUndo.create(
         user_id=user_id,
@@ -99,20 +99,20 @@ async def _way_back(user_id: int, old: str) -> str:
     return token
 
 
-async def _asked(token: str) -> EmailChange:
+async def _change_of(token: str) -> EmailChange:
     change = await EmailChange.filter(digest=one_time_secrets.digest(token), expires_at__gt=clock.now()).first()
     if change is None:
-        raise LinkNotValid(mail_links.DEAD)
+        raise LinkNotValid(mail_links.NOT_VALID)
     return change
 
 
-async def _mail_link(user_id: int, wanted: str) -> None:
+async def _mail_link(user_id: int, address: str) -> None:
     token, now = one_time_secrets.new_secret(), clock.now()
-    await _ASK.run(
+    await _REQUEST.run(
         user_id=user_id,
-        email=wanted,
+        email=address,
         digest=one_time_secrets.digest(token),
         expires_at=now + mails.VERIFICATION_LIFETIME,
         now=now,
     )
-    await mail.post(mails.new_address(wanted, token))
+    await mail.post(mails.new_address(address, token))

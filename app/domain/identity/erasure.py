@@ -1,4 +1,4 @@
-"""Erasing a user: nothing of the person stays but a row without a name."""
+"""Erasing a user: only a row without personal data stays."""
 
 from tortoise.exceptions import DoesNotExist
 
@@ -12,10 +12,10 @@ from app.domain.identity.tokens import announce_end
 async def erase(user_id: int, *, by_mail: bool = True) -> None:
     """Erase the user with the account and everything that belongs to them, in the open transaction.
 
-    Whatever refers to the user by a cascading key goes with the row: tokens, links, memberships, devices, and
-    the account with its brands. Then a row with the same number takes its place, so that authors and the audit
-    log keep theirs. Posts and channels of the brands must be gone. A last mail says so, unless `by_mail` is off.
-    Errors: Unauthenticated where another request was faster.
+    Cascading keys delete tokens, links, memberships, devices, and the account with its brands. Then a row with the
+    same id takes the user's place, so that posts and the audit log keep their author. Posts and channels of the
+    brands have to be deleted before. A last mail reports it, unless `by_mail` is off. Errors: Unauthenticated if
+    another request was faster.
     """
     try:
         user = await User.filter(id=user_id, deleted_at__isnull=True).select_for_update().get()

@@ -1,21 +1,21 @@
-"""What this room refuses."""
+"""Errors of this room."""
 
 from app.core.errors import DomainError, Invalid, Kind
 
 
 class BadCredentials(Invalid):
-    """Unknown address or wrong password: told apart nowhere (S-076, AUTH-LOGIN-08)."""
+    """Unknown address or wrong password: both get the same answer (S-076, AUTH-LOGIN-08)."""
 
     def __init__(self) -> None:
         super().__init__(fields={"email": ["These credentials do not match our records."]})
 
 
 class AccountDisabled(DomainError):
-    """An operator disabled the account; told only to somebody who proved that it is theirs."""
+    """An operator disabled the account. Raised only once the client has proved to be its owner."""
 
     kind = Kind.FORBIDDEN
     code = "account_disabled"
-    text = "This account is disabled. Write to whoever runs this service."
+    text = "This account is disabled. Contact the operator of this service."
 
 
 class EmailTaken(Invalid):
@@ -26,7 +26,7 @@ class EmailTaken(Invalid):
 
 
 class WeakPassword(Invalid):
-    """A new password that is guessed first; the sentence says why."""
+    """A new password that is easy to guess; the sentence says why."""
 
     def __init__(
         self, sentence: str = "This password is easy to guess. Choose another one.", field: str = "password"
@@ -35,7 +35,7 @@ class WeakPassword(Invalid):
 
 
 class InvalidPassword(DomainError):
-    """The password that should confirm something is not the caller's."""
+    """The password of a confirmation is not the caller's."""
 
     kind = Kind.REFUSED
     code = "invalid_password"
@@ -59,7 +59,7 @@ class CurrentToken(DomainError):
 
 
 class SetupExpired(DomainError):
-    """The set-up was not finished in time, or there was none: told apart nowhere (S-090)."""
+    """The set-up has expired or does not exist: both get the same answer (S-090)."""
 
     kind = Kind.EXPIRED_SETUP
     code = "setup_expired"
@@ -67,7 +67,7 @@ class SetupExpired(DomainError):
 
 
 class InvalidCode(Invalid):
-    """A code that is wrong, of a wrong form, used already, or refused for today (S-077, S-086)."""
+    """The code is wrong, malformed, used already, or refused for today (S-077, S-086)."""
 
     code = "invalid_code"
 
@@ -76,21 +76,21 @@ class InvalidCode(Invalid):
 
 
 class CredentialRefused(Invalid):
-    """What an authenticator answered is not what it was asked for; why is told nobody (S-088)."""
+    """The authenticator's answer is not valid; the answer gives no reason (S-088)."""
 
     def __init__(self) -> None:
         super().__init__(fields={"credential": ["This passkey could not be verified."]})
 
 
 class AuthorizationPending(DomainError):
-    """Nobody has decided about the terminal yet (S-130)."""
+    """The sign-in of the terminal is not approved or denied yet (S-130)."""
 
     code = "authorization_pending"
-    text = "Nobody has approved this terminal yet."
+    text = "This terminal is not approved yet."
 
 
 class SlowDown(DomainError):
-    """The terminal asks more often than it was told to."""
+    """The terminal polls more often than the interval allows."""
 
     code = "slow_down"
     text = "Ask less often."
@@ -104,7 +104,7 @@ class TerminalDenied(DomainError):
 
 
 class TerminalExpired(DomainError):
-    """The device code is too old, used or unknown: told apart nowhere."""
+    """The device code is expired, used or unknown: all three get the same answer."""
 
     code = "expired"
     text = "This sign-in has expired. Start again."

@@ -1,4 +1,4 @@
-"""What may be sent to this room, with its limits."""
+"""Inputs of this room, with their limits."""
 
 import re
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ _RECOVERY_CODE: Final = re.compile(r"[a-z2-7]{16}")
 class TokenKind(StrEnum):
     """Where a token comes from: a sign-in, the token page, the terminal, the studio's tier tokens, or a page.
 
-    That of a page lies in the pages' own cookie, ends after a quarter of an hour, and is good on pages only.
+    The token of a page lives in the pages' own cookie for 15 minutes and works on pages only.
     """
 
     SESSION = "session"
@@ -41,19 +41,19 @@ class TokenKind(StrEnum):
 
 
 FULL_ACCESS: Final = (TokenKind.SESSION, TokenKind.API, TokenKind.CLI)
-"""The kinds of tokens that do what their owner can, as the token page lists them (S-094)."""
+"""The kinds of tokens with all rights of their owner, which the token page lists (S-094)."""
 
 
 class LinkPurpose(StrEnum):
-    """What the link in a mail is for."""
+    """The purpose of a link in a mail."""
 
     VERIFY = "verify"
-    PASSWORD = "password"  # noqa: S105 a word for it, not one
+    PASSWORD = "password"  # noqa: S105 the name of a purpose
     TOKENS = "tokens"
 
 
 class CeremonyPurpose(StrEnum):
-    """What an authenticator is asked for."""
+    """The purpose of a WebAuthn ceremony."""
 
     REGISTER = "register"
     SIGN_IN = "sign_in"
@@ -61,7 +61,7 @@ class CeremonyPurpose(StrEnum):
 
 
 class TerminalState(StrEnum):
-    """How far the sign-in of a terminal is."""
+    """The state of a terminal's sign-in."""
 
     PENDING = "pending"
     APPROVED = "approved"
@@ -70,7 +70,7 @@ class TerminalState(StrEnum):
 
 
 def bare(code: str) -> str:
-    """A code that people type, without what does not matter: its blanks, its dashes and its case."""
+    """A typed code without blanks and dashes, in lower case."""
     return "".join(code.replace("-", " ").split()).lower()
 
 
@@ -134,9 +134,9 @@ FactorCode = Annotated[
         }
     ),
 ]
-"""A code of the second factor in one field, without what does not matter."""
+"""A code of the second factor of either kind, as `bare` returns it."""
 
-Token = Annotated[str, text.line(TOKEN_LENGTH)]
+Token = Annotated[str, text.string(TOKEN_LENGTH)]
 Confirming = Annotated[str, text.password(min_bytes=1), Field(repr=False)]
 Credential = Annotated[
     Mapping[str, Any],
@@ -146,18 +146,18 @@ Credential = Annotated[
 
 
 class SignIn(BaseModel):
-    """Address and password. The address is trimmed, the password taken exactly as sent (S-076)."""
+    """Address and password. The address is trimmed; the password is used exactly as sent (S-076)."""
 
     model_config = ConfigDict(frozen=True)
 
-    email: Annotated[str, text.line(1024)]
+    email: Annotated[str, text.string(1024)]
     password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
 
 
 class NewUser(BaseModel):
-    """A person to be; without a password they cannot sign in with one until they set it."""
+    """A new user; without a password they set one before they sign in with it."""
 
-    email: Annotated[str, text.email_line(255)]
+    email: Annotated[str, text.email_line(EMAIL_LENGTH)]
     first_name: Annotated[str, AfterValidator(text.as_name)] = ""
     last_name: Annotated[str, AfterValidator(text.as_name)] = ""
     password: Annotated[Annotated[str, text.password()] | None, Field(repr=False)] = None
@@ -165,7 +165,7 @@ class NewUser(BaseModel):
 
 
 class NewToken(BaseModel):
-    """A token to be. A tier makes it tier-limited; such a token may expire, and that of a page does (S-095)."""
+    """A new token. A tier limits it; tier tokens may expire, and those of pages do (S-095)."""
 
     name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
     tier: Tier | None = None
@@ -173,13 +173,13 @@ class NewToken(BaseModel):
 
 
 class NewApiToken(BaseModel):
-    """A token of full access that its owner makes for a program."""
+    """A new token of full access for a program."""
 
     name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
 
 
 class NewTierToken(BaseModel):
-    """A token of one tier, which is fixed; without a time it never expires (TOK-TIER-02, S-095)."""
+    """A new token of one tier, which is fixed; without a time it never expires (TOK-TIER-02, S-095)."""
 
     name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
     tier: LimitedTier
@@ -187,65 +187,63 @@ class NewTierToken(BaseModel):
 
 
 class TokenName(BaseModel):
-    """What a token is called from now on."""
+    """The new name of a token."""
 
     name: Annotated[str, text.name(TOKEN_NAME_LENGTH)]
 
 
 class ProfileUpdate(BaseModel):
-    """What changes of a person's own data; what is absent or null stays as it is."""
+    """Changes of a user's own data; absent and null fields keep their values."""
 
     first_name: Annotated[str, text.name(NAME_LENGTH)] | None = None
     last_name: Annotated[str, text.name(NAME_LENGTH)] | None = None
     email: Annotated[str, text.email_line(EMAIL_LENGTH)] | None = None
 
-    def asked(self) -> dict[str, Any]:
-        """The body as the operation's checks read it."""
+    def access_fields(self) -> Mapping[str, Any]:
+        """The field that decides whether the change needs a confirmed token."""
         return {"email": self.email}
 
 
 class PasswordForgotten(BaseModel):
-    """The address whose owner wants a new password."""
+    """The address of a user who wants a new password."""
 
-    email: Annotated[str, text.known_email_line(255)]
+    email: Annotated[str, text.known_email_line(EMAIL_LENGTH)]
 
 
 class PasswordReset(BaseModel):
-    """The secret of the link that was mailed, and the new password."""
+    """The secret of the mailed link, and the new password."""
 
-    token: Annotated[str, text.line(255), Field(repr=False)]
+    token: Annotated[Token, Field(repr=False)]
     password: Annotated[str, text.password(), Field(repr=False)]
 
 
 class PasswordChange(BaseModel):
-    """The password as it is and as it shall be."""
+    """The current password and the new one."""
 
     current_password: Annotated[str, text.password(min_bytes=1), Field(repr=False)]
     new_password: Annotated[str, text.password(), Field(repr=False)]
 
 
 class Confirmation(BaseModel):
-    """The caller's password, to confirm that it is really they who act, and a code where two-factor is on."""
+    """The caller's password, to confirm their identity, and a code where two-factor is on."""
 
     password: Confirming
     code: FactorCode = None
 
 
 class TwoFactorStart(Confirmation):
-    """The same, to begin with two-factor."""
+    """The confirmation that starts a set-up of two-factor."""
 
 
 class TwoFactorConfirmation(BaseModel):
-    """The first code of a set-up. Its form is looked at after the set-up's age (S-090)."""
+    """The first code of a set-up. Its form is checked after the set-up's age (S-090)."""
 
     setup_token: Token
-    code: Annotated[str, text.line(CODE_LENGTH)]
+    code: Annotated[str, text.string(CODE_LENGTH)]
 
 
 class ChallengeAnswer(BaseModel):
-    """A code for a challenge: from the authenticator app where that is text that is not blank, else a recovery
-    code (S-087).
-    """
+    """A code for a challenge: `code` of the authenticator app unless it is blank, else a recovery code (S-087)."""
 
     model_config = ConfigDict(json_schema_extra={"required": ["two_factor_token"]})
 
@@ -263,22 +261,22 @@ class ChallengeAnswer(BaseModel):
 
     @classmethod
     def typed(cls, token: str, code: str) -> Self:
-        """The answer of a form with one field for both kinds of code. Errors: pydantic's."""
+        """The answer of a form with one field for both kinds of code. Errors: ValidationError."""
         field = "code" if len(bare(code)) <= TIME_CODE_DIGITS else "recovery_code"
         return cls.model_validate({"two_factor_token": token, field: code})
 
     @model_validator(mode="before")
     @classmethod
-    def _choose(cls, given: Any) -> Any:
-        if not isinstance(given, dict):
-            return given
-        sent = cast("dict[str, Any]", given)
+    def _choose(cls, data: Any) -> Any:
+        if not isinstance(data, dict):
+            return data
+        sent = cast("dict[str, Any]", data)
         code, recovery_code = sent.get("code"), sent.get("recovery_code")
         if isinstance(code, str) and code.strip():
             return {**sent, "recovery_code": None}
         if recovery_code is not None and recovery_code != "":
             return {**sent, "code": None}
-        # Neither: the code is what is missed (AUTH-2FA-10).
+        # Without either, the code is reported as missing (AUTH-2FA-10).
         return {**sent, "code": "" if code is None else code, "recovery_code": None}
 
 
@@ -290,28 +288,28 @@ class PasskeyStart(BaseModel):
 
 
 class PasskeyName(BaseModel):
-    """What a passkey is called."""
+    """The name of a passkey."""
 
     name: Annotated[str, text.name(NAME_LENGTH)]
 
 
 class NewPasskey(PasskeyName):
-    """What the authenticator made, for the ceremony that asked for it."""
+    """A new credential of an authenticator, with the ceremony that asked for it."""
 
     ceremony_token: Token
     credential: Credential
 
 
 class PasskeyAnswer(BaseModel):
-    """What the authenticator signed, for the ceremony that asked for it."""
+    """What an authenticator signed, with the ceremony that asked for it."""
 
     ceremony_token: Token
     credential: Credential
 
 
 class IdentityProof(BaseModel):
-    """What proves that it is really the caller: the password and, where two-factor is on, a code; or what an
-    authenticator signed, for the ceremony that asked for it.
+    """A proof of the caller's identity: the password and, where two-factor is on, a code; or what an authenticator
+    signed, with the ceremony that asked for it.
     """
 
     password: Annotated[Annotated[str, text.password(min_bytes=1)] | None, Field(repr=False)] = None
@@ -321,19 +319,19 @@ class IdentityProof(BaseModel):
 
     @property
     def answer(self) -> PasskeyAnswer | None:
-        """The authenticator's answer, where that is the proof."""
+        """The authenticator's answer, if that is the proof."""
         if self.ceremony_token is None or self.credential is None:
             return None
         return PasskeyAnswer(ceremony_token=self.ceremony_token, credential=self.credential)
 
     @model_validator(mode="before")
     @classmethod
-    def _choose(cls, given: Any) -> Any:
-        if not isinstance(given, dict):
-            return given
-        sent = cast("dict[str, Any]", given)
+    def _choose(cls, data: Any) -> Any:
+        if not isinstance(data, dict):
+            return data
+        sent = cast("dict[str, Any]", data)
         if sent.get("ceremony_token") is None and sent.get("credential") is None:
-            # Neither of both: the password is what is missed.
+            # Without either, the password is reported as missing.
             return {**sent, "password": "" if sent.get("password") is None else sent["password"]}
         return {
             "ceremony_token": "" if sent.get("ceremony_token") is None else sent["ceremony_token"],
@@ -342,12 +340,12 @@ class IdentityProof(BaseModel):
 
 
 class TerminalStart(BaseModel):
-    """A terminal that wants to be signed in, by the name of its machine."""
+    """A terminal that wants to sign in, with the name of its machine."""
 
     device_name: Annotated[str, text.name(NAME_LENGTH)]
 
 
 class TerminalPoll(BaseModel):
-    """The code that the terminal keeps to itself."""
+    """The code that the terminal keeps secret."""
 
     device_code: Token

@@ -1,6 +1,6 @@
 """The networks that users signed in from: a few for each user, as keyed digests only.
 
-An attack on an account from elsewhere does not slow down sign-ins from them.
+Failed sign-ins from other networks do not delay sign-ins from these.
 """
 
 from datetime import datetime, timedelta
@@ -10,7 +10,7 @@ from app.core import clock, crypto, networks
 from app.core.db import Statement
 
 KEPT: Final = 8
-"""The number of networks that are kept for a user, the latest ones."""
+"""How many networks are kept for a user: the latest ones."""
 LIFETIME: Final = timedelta(days=90)
 """How long a network is known after the last sign-in from it."""
 
@@ -31,7 +31,8 @@ _TRIM: Final = Statement(
     """
 )
 _KNOWN: Final = Statement(
-    "SELECT id FROM known_network WHERE user_id = :user_id AND digest = :digest AND seen_at > :after"
+    "SELECT id FROM known_network WHERE user_id = :user_id AND digest = :digest AND seen_at > :after",
+    row=int,
 )
 _FORGET: Final = Statement("DELETE FROM known_network WHERE user_id = :user_id")
 _EXPIRE: Final = Statement("DELETE FROM known_network WHERE seen_at <= :before")
@@ -48,11 +49,11 @@ async def remember(user_id: int, network: str) -> None:
 async def is_known(user_id: int | None, network: str) -> bool:
     """Whether the user signed in from this network within its lifetime.
 
-    The same work is done without a user, so that the time does not tell whether there is one.
+    Without a user it does the same work, so that the time does not reveal whether the user exists.
     """
-    ident = user_id or 0
+    row_id = user_id or 0
     after = clock.now() - LIFETIME
-    return await _KNOWN.value(user_id=ident, digest=_digest(ident, network), after=after) is not None
+    return await _KNOWN.row(user_id=row_id, digest=_digest(row_id, network), after=after) is not None
 
 
 async def forget(user_id: int) -> None:

@@ -1,4 +1,4 @@
-"""When tokens end: at a fixed time, or some days after their last use. API tokens never do (TOK-FULL-08)."""
+"""When tokens end: at a fixed time, or some days after their last use. API tokens never end (TOK-FULL-08)."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -26,20 +26,20 @@ def ends_at(
 ) -> datetime | None:
     """When a token ends unless it is used before; None for never.
 
-    The last use is known to the minute, so a minute is added: no token ends early.
+    The last use is stored to the minute, so a minute is added: no token ends early.
     """
     if expires_at is not None:
         return expires_at
-    allowed = _without_use(kind)
-    return None if allowed is None else (last_used_at or created_at) + allowed + PRECISION
+    idle = _longest_idle(kind)
+    return None if idle is None else (last_used_at or created_at) + idle + PRECISION
 
 
 async def expire_tokens(now: datetime) -> int:
-    """Delete tokens that are over; how many."""
+    """Delete expired tokens; how many."""
     return await _EXPIRE.run(now=now, sessions=now - _session() - PRECISION, terminals=now - TERMINAL - PRECISION)
 
 
-def _without_use(kind: TokenKind) -> timedelta | None:
+def _longest_idle(kind: TokenKind) -> timedelta | None:
     if kind is TokenKind.SESSION:
         return _session()
     return TERMINAL if kind is TokenKind.CLI else None

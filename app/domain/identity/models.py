@@ -1,6 +1,4 @@
-"""Tables of the room: people, their accounts, their tokens, the links that mails bring them, and what else they
-sign in with.
-"""
+"""Tables of the room: users, their accounts, their tokens, the links in their mails, and their sign-in methods."""
 
 from tortoise import fields
 
@@ -8,10 +6,10 @@ from app.core.models import Model
 
 
 class User(Model):
-    """A person. Deleted users stay as a row without personal data, so that authors keep their place.
+    """A person. Deleted users stay as a row without personal data, so that posts keep their author.
 
-    `registered` is set for people who signed up by themselves, until an operator vouches for them. An operator can
-    disable a user: nobody signs in as them, and their tokens are refused until they are enabled.
+    `registered` is set for users who signed up by themselves, until an operator vouches for them. An operator can
+    disable a user: their sign-ins and tokens are refused until they are enabled.
     """
 
     email = fields.CharField(max_length=255, null=True)
@@ -30,8 +28,9 @@ class User(Model):
 
 
 class Account(Model):
-    """What a person pays for: the plan and the brands belong to it (S-099)."""
+    """The account of one user: the plan and the brands belong to it (S-099)."""
 
+    owner_id: int
     owner = fields.OneToOneField("models.User", related_name="account", on_delete=fields.OnDelete.CASCADE)
     trial_ends_at = fields.DatetimeField()
     created_at = fields.DatetimeField()
@@ -43,7 +42,7 @@ class Account(Model):
 class AccessToken(Model):
     """A bearer token; only the SHA-256 of its secret is stored (S-096).
 
-    `confirmed_at` is when its owner last proved that it is they who use it.
+    `confirmed_at` is when its owner last confirmed their identity.
     """
 
     user_id: int
@@ -64,7 +63,7 @@ class AccessToken(Model):
 
 
 class KnownNetwork(Model):
-    """A network that a user signed in from; only a keyed digest of it is stored."""
+    """A network that a user signed in from, stored as a keyed digest only."""
 
     user_id: int
     user = fields.ForeignKeyField("models.User", related_name="known_networks", on_delete=fields.OnDelete.CASCADE)
@@ -97,9 +96,9 @@ class LinkSecret(Model):
 
 
 class EmailChange(Model):
-    """An address that a user wants to have and has not confirmed by the link that was mailed to it.
+    """A new address of a user, which the link that was mailed to it confirms.
 
-    The row stays for as long as the link works, so that it can be opened twice.
+    The row stays until the link expires, so that it can be opened twice.
     """
 
     user_id: int
@@ -114,7 +113,7 @@ class EmailChange(Model):
 
 
 class EmailUndo(Model):
-    """The way back to an address that an account had before; the notice of the change brings its link.
+    """The old address of an account, with the link in the notice of the change that restores it.
 
     An account has one for each change of the last days.
     """
@@ -149,7 +148,7 @@ class TwoFactorSetup(Model):
 
 
 class TwoFactor(Model):
-    """The second factor of a user; where there is no row, two-factor is off.
+    """The second factor of a user; without a row, two-factor is off.
 
     `last_step` is the newest time step whose code was accepted: no code works twice (S-086).
     """
@@ -180,7 +179,7 @@ class RecoveryCode(Model):
 
 
 class Challenge(Model):
-    """A sign-in whose password was right and whose code is awaited; kept for a while after its end (S-083)."""
+    """A sign-in with a right password that waits for its code; kept for a while after its end (S-083)."""
 
     user_id: int
     user = fields.ForeignKeyField("models.User", related_name="challenges", on_delete=fields.OnDelete.CASCADE)
@@ -217,7 +216,7 @@ class Passkey(Model):
 
 
 class PasskeyCeremony(Model):
-    """A WebAuthn challenge that was handed out for one purpose and may be answered once.
+    """A WebAuthn challenge for one purpose, which may be answered once.
 
     `user` is null when signing in.
     """
@@ -238,7 +237,7 @@ class PasskeyCeremony(Model):
 
 
 class TerminalLogin(Model):
-    """A terminal that asks to be signed in (S-130); both of its codes are stored as hashes only."""
+    """The sign-in of a terminal (S-130); both of its codes are stored as hashes only."""
 
     user_id: int | None
     user = fields.ForeignKeyField(

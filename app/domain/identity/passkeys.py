@@ -1,6 +1,6 @@
 """Passkeys: adding one, signing in with one, and the list of a user's own.
 
-What is asked of an authenticator and how its answer is checked lives in `attesting`.
+The requests to authenticators and the checks of their answers are in `webauthn`.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from app.core import clock, mail, one_time_secrets, security, throttle
 from app.core.config import settings
 from app.core.db import Statement, atomic
 from app.core.errors import Invalid, NotFound, Unauthenticated
-from app.core.mail import Letter
+from app.core.mail import Mail
 from app.core.security import Event
 from app.domain.identity import ceremonies, webauthn
 from app.domain.identity.ceremonies import Answered, Ceremony
@@ -27,11 +27,6 @@ from app.domain.identity.sessions import SignedInUser, open_session
 
 REGISTRATION_LIFETIME: Final = timedelta(minutes=10)
 
-_LIST: Final = Statement(
-    "SELECT id, name, created_at, last_used_at FROM passkey WHERE user_id = :user_id ORDER BY id",
-    times=("created_at", "last_used_at"),
-)
-
 
 @dataclass(frozen=True, slots=True)
 class PasskeyView:
@@ -43,20 +38,24 @@ class PasskeyView:
     last_used_at: datetime | None
 
 
+_LIST: Final = Statement(
+    "SELECT id, name, created_at, last_used_at FROM passkey WHERE user_id = :user_id ORDER BY id", row=PasskeyView
+)
+
+
 @operation(reads=True)
 async def list_passkeys(caller: Caller) -> list[PasskeyView]:
     """The caller's passkeys by ascending id. Any caller may."""
-    rows = await _LIST.rows(user_id=caller.user_id)
-    return [PasskeyView(**row) for row in rows]
+    return await _LIST.rows(user_id=caller.user_id)
 
 
 @operation(atomic=False, confirmed=BY_PASSWORD)
 async def start_passkey(caller: Caller, data: PasskeyStart) -> Ceremony:
-    """Begin to add a passkey; ten minutes to finish (S-090).
+    """Start to add a passkey; ten minutes to finish (S-090).
 
-    Any caller may, once it is confirmed that it is they; the password is needed where the account has one. The
-    ceremony's token is what finishing needs, so only who began here finishes. Errors: Invalid on `password` where
-    it is missing, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
+    Any caller may, once confirmed; the password is needed if the account has one. Finishing needs the ceremony's
+    token, so that only the client that started can finish. Errors: Invalid on `password` if it is missing,
+    InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
     """
     user = await User.get(id=caller.user_id)
     if user.password_hash is not None:
@@ -70,69 +69,71 @@ async def start_passkey(caller: Caller, data: PasskeyStart) -> Ceremony:
 async def _start_passkey(caller: Caller) -> Ceremony:
     existing = await Passkey.filter(user_id=caller.user_id).order_by("id")
     handle = existing[0].user_handle if existing else webauthn.new_handle()
-    begun = await ceremonies.begin(CeremonyPurpose.REGISTER, REGISTRATION_LIFETIME, caller.user_id, handle)
+    stored = await ceremonies.store_challenge(
+        CeremonyPurpose.REGISTER, REGISTRATION_LIFETIME, caller.user_id, handle
+    )
     options = webauthn.creation_options(
-        begun.challenge,
+        stored.challenge,
         handle,
         caller.email,
         caller.name,
         [item.credential_id for item in existing],
         int(REGISTRATION_LIFETIME.total_seconds()),
     )
-    return Ceremony(begun.token, options, begun.expires_at)
+    return Ceremony(stored.token, options, stored.expires_at)
 
 
 @operation(atomic=False, repeatable=True)
 async def finish_passkey(caller: Caller, data: NewPasskey) -> PasskeyView:
-    """Keep the passkey that the authenticator made for the ceremony, which ends whatever comes of it.
+    """Store the passkey that the authenticator created for the ceremony, which ends also on failure.
 
-    The caller whose ceremony it is. Errors: SetupExpired, before the credential is looked at (S-090);
+    The caller who started the ceremony may. Errors: SetupExpired, before the credential is checked (S-090);
     CredentialRefused.
     """
-    kept = await _store.repeated(caller, data)
-    if kept is not None:
-        return kept
+    stored = await _store.repeated(caller, data)
+    if stored is not None:
+        return stored
     ceremony = await ceremonies.take(CeremonyPurpose.REGISTER, data.ceremony_token, caller.user_id)
     if ceremony is None:
         raise SetupExpired
-    made = webauthn.check_creation(data.credential, ceremony.challenge)
-    return await _store(caller, data, handle=ceremony.user_handle or "", made=made)
+    credential = webauthn.check_creation(data.credential, ceremony.challenge)
+    return await _store(caller, data, handle=ceremony.user_handle or "", credential=credential)
 
 
 async def _again(caller: Caller, passkey_id: int) -> PasskeyView:
-    found = await Passkey.filter(id=passkey_id, user_id=caller.user_id).first()
-    if found is None:
+    passkey = await Passkey.filter(id=passkey_id, user_id=caller.user_id).first()
+    if passkey is None:
         raise NotFound
-    return _view(found)
+    return _view(passkey)
 
 
 @operation(action="finish_passkey", again=_again)
-async def _store(caller: Caller, data: NewPasskey, *, handle: str, made: webauthn.Registered) -> PasskeyView:
+async def _store(caller: Caller, data: NewPasskey, *, handle: str, credential: webauthn.Registered) -> PasskeyView:
     try:
         async with atomic():
             passkey = await Passkey.create(
                 user_id=caller.user_id,
                 name=data.name,
-                credential_id=made.credential_id,
-                credential_digest=one_time_secrets.digest(made.credential_id),
-                public_key=made.public_key,
+                credential_id=credential.credential_id,
+                credential_digest=one_time_secrets.digest(credential.credential_id),
+                public_key=credential.public_key,
                 user_handle=handle,
-                sign_count=made.sign_count,
+                sign_count=credential.sign_count,
                 created_at=clock.now(),
             )
     except IntegrityError:
-        # Each credential is kept once, whoever has it.
+        # Each credential is stored once over all users.
         raise CredentialRefused from None
     audit.changed(f"passkey {passkey.id}", "added")
     await _notice(
-        caller.email, "A passkey was added", f"The passkey “{passkey.name}” can sign in to your account now."
+        caller.email, "A passkey was added", f"The passkey “{passkey.name}” can now sign in to your account."
     )
     return _view(passkey)
 
 
 @operation()
 async def rename_passkey(caller: Caller, passkey_id: int, data: PasskeyName) -> PasskeyView:
-    """Call one of the caller's passkeys something else. Errors: NotFound."""
+    """Rename one of the caller's passkeys. Errors: NotFound."""
     passkey = await _own(caller, passkey_id)
     passkey.name = data.name
     await passkey.save(update_fields=["name"])
@@ -142,7 +143,7 @@ async def rename_passkey(caller: Caller, passkey_id: int, data: PasskeyName) -> 
 
 @operation()
 async def remove_passkey(caller: Caller, passkey_id: int) -> None:
-    """Remove one of the caller's passkeys; it signs in no more. Errors: NotFound."""
+    """Remove one of the caller's passkeys; it cannot sign in any more. Errors: NotFound."""
     passkey = await _own(caller, passkey_id)
     await passkey.delete()
     audit.changed(f"passkey {passkey.id}", "removed")
@@ -154,48 +155,48 @@ async def remove_passkey(caller: Caller, passkey_id: int) -> None:
 
 
 async def allow_passkey(visitor: Visitor) -> None:
-    """Count a try against the limit of one network over all accounts. Errors: Throttled."""
+    """Count an attempt against the limit of one network over all accounts. Errors: Throttled."""
     await throttle.hit(f"sign-in:{visitor.request.network}", settings().login_backstop)
 
 
 @operation(action="start_passkey_sign_in")
 async def start_passkey_sign_in(visitor: Visitor) -> Ceremony:
-    """Begin to sign in with a passkey; the browser finds out which ones there are. Anyone may (S-088)."""
-    return await ceremonies.begin_answer(CeremonyPurpose.SIGN_IN)
+    """Start to sign in with a passkey; the browser finds out which ones exist. Anyone may (S-088)."""
+    return await ceremonies.start(CeremonyPurpose.SIGN_IN)
 
 
 @operation(atomic=False)
 async def sign_in_with_passkey(visitor: Visitor, data: PasskeyAnswer) -> SignedInUser:
     """Exchange an authenticator's answer for a session token; it counts as both factors (S-089).
 
-    Anyone may try; the ceremony ends whatever comes of it. Errors: Unauthenticated for an expired, used or
-    unknown ceremony; CredentialRefused, also for an authenticator that counts backwards, of which its owner is
-    told by mail; AccountDisabled.
+    Anyone may try; the ceremony ends also on failure. Errors: Unauthenticated for an expired, used or unknown
+    ceremony; CredentialRefused, also if the signature count did not increase, which a mail reports to the owner;
+    AccountDisabled.
     """
     ceremony = await ceremonies.take(CeremonyPurpose.SIGN_IN, data.ceremony_token)
     if ceremony is None:
         raise Unauthenticated
     try:
-        signed = await _sign_in(visitor, await ceremonies.answered(ceremony, data))
+        signed = await _sign_in(visitor, await ceremonies.verify(ceremony, data))
     except CredentialRefused:
-        _note_failure(visitor)
+        _record_failure(visitor)
         raise
     if signed is None:
-        _note_failure(visitor)
+        _record_failure(visitor)
         raise CredentialRefused
     return signed
 
 
-def _note_failure(visitor: Visitor) -> None:
+def _record_failure(visitor: Visitor) -> None:
     network = visitor.request.network
     security.record(Event.SIGN_IN_FAILED, "passkey", key=f"passkey {network}", network=network)
 
 
 @operation(action="sign_in")
-async def _sign_in(visitor: Visitor, found: Answered) -> SignedInUser | None:
-    """None for a count that did not go on: it is answered, not raised, so that the mail goes out."""
-    if await ceremonies.count_on(found):
-        return await open_session(visitor, found.passkey.user_id)
+async def _sign_in(visitor: Visitor, answer: Answered) -> SignedInUser | None:
+    """None for a count that did not increase: it is returned, not raised, so that the mail is sent."""
+    if await ceremonies.record_use(answer):
+        return await open_session(visitor, answer.passkey.user_id)
     return None
 
 
@@ -211,4 +212,4 @@ def _view(passkey: Passkey) -> PasskeyView:
 
 
 async def _notice(to: str, subject: str, sentence: str) -> None:
-    await mail.post(Letter(to, subject, (sentence,), closing=NOT_YOU))
+    await mail.post(Mail(to, subject, (sentence,), closing=NOT_YOU))

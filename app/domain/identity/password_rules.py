@@ -1,4 +1,4 @@
-"""Which new passwords are refused because they are guessed first. Their length is a limit of the inputs.
+"""New passwords that are refused because they are easy to guess. Their length is a limit of the inputs.
 
 Operators' commands may choose any password.
 """
@@ -20,13 +20,14 @@ _PRODUCT: Final = f"This password is made of the name {PRODUCT}. Choose another 
 
 _NO_LETTERS: Final = re.compile(r"[\W\d_]+")
 _WORD: Final = 3
-"""The letters of the shortest part that is found inside of a password, too."""
+"""The length of the shortest part that is also found inside a password."""
 
 
 def refuse_weak(password: str, email: str, field: str = "password") -> None:
     """Refuse a new password that is common, or made of the address or of the product's name.
 
-    Case does not matter, nor do digits and signs around and between the parts. Errors: WeakPassword on `field`.
+    Case does not matter, and neither do digits and signs around and between the parts. Errors: WeakPassword on
+    `field`.
     """
     sentence = _weakness(password, email)
     if sentence is not None:
@@ -51,16 +52,16 @@ def _weakness(password: str, email: str) -> str | None:
 
 
 def _is_made_of(password: str, parts: Iterable[str]) -> bool:
-    given = password.casefold()
+    text = password.casefold()
     folded = {part.casefold() for part in parts if part}
     words = {letters for part in folded if (letters := _letters(part))}
-    if given in folded or _letters(given) in words:
+    if text in folded or _letters(text) in words:
         return True
-    rest = given
+    rest = text
     for word in sorted(words, key=len, reverse=True):
         rest = rest.replace(word, " ") if len(word) >= _WORD else rest
     left = set(_NO_LETTERS.split(rest)) - {""}
-    return left <= words and bool(_letters(given))
+    return left <= words and bool(_letters(text))
 
 
 def _letters(text: str) -> str:

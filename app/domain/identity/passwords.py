@@ -1,7 +1,7 @@
 """Argon2id in a bounded pool: two at a time, a short queue for each network, then a refusal.
 
-A hash costs tens of milliseconds of a core and 19 MiB; without the bound a flood of sign-ins would starve every
-other request, and with one queue for all it would keep everybody else from signing in.
+A hash costs tens of milliseconds of a core and 19 MiB. Without the bound, a flood of sign-ins would starve every
+other request; with one queue for all networks, it would block all other sign-ins.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 AT_ONCE = 2
 WAITING = 20
-"""The passwords of one network, an IPv4 /24 or an IPv6 /64, that wait."""
+"""How many passwords of one network, an IPv4 /24 or an IPv6 /64, may wait."""
 WAITING_IN_ALL = 200
 
 
@@ -50,15 +50,15 @@ def configure(*, time_cost: int = 2, memory_cost: int = 19 * 1024, parallelism: 
 
 
 async def make(password: str, request: RequestInfo) -> str:
-    """The hash to store. Errors: Throttled where the network of the request has too many waiting."""
+    """The hash to store. Errors: Throttled if too many passwords of the request's network wait."""
     pool = _ready()
     return await _run(pool, request, lambda: pool.hasher.hash(password.encode()))
 
 
 async def matches(password: str, stored: str | None, request: RequestInfo) -> bool:
-    """Whether `password` is the one behind `stored`; takes the same time when there is none.
+    """Whether `password` matches the hash `stored`; takes the same time without one.
 
-    Errors: Throttled where the network of the request has too many waiting.
+    Errors: Throttled if too many passwords of the request's network wait.
     """
     pool = _ready()
     right = await _run(pool, request, lambda: _verify(pool.hasher, stored or pool.stand_in, password))
@@ -66,12 +66,12 @@ async def matches(password: str, stored: str | None, request: RequestInfo) -> bo
 
 
 def hashes() -> int:
-    """How many passwords this process has hashed or checked since `configure`; each costs the same time."""
+    """How many passwords this process has hashed or checked since `configure`; each takes the same time."""
     return _ready().hashes
 
 
 def is_outdated(stored: str) -> bool:
-    """Whether `stored` was made at another cost and should be made anew."""
+    """Whether `stored` has another cost than the configured one and should be replaced."""
     return _ready().hasher.check_needs_rehash(stored)
 
 
@@ -79,8 +79,7 @@ def _ready() -> _Pool:
     if _current is None:
         configure()
     if _current is None:
-        message = "the password pool is not configured"
-        raise RuntimeError(message)
+        raise RuntimeError("the password pool is not configured")
     return _current
 
 

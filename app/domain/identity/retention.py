@@ -1,4 +1,4 @@
-"""Deleting what sign-ins and set-ups left behind; nothing depends on when exactly."""
+"""Deleting the remains of sign-ins and set-ups; nothing depends on the exact time."""
 
 from typing import Final
 
@@ -16,8 +16,7 @@ _TERMINALS: Final = Statement("DELETE FROM terminal_login WHERE expires_at < :be
 
 @operation()
 async def expire_sign_ins(system: System) -> int:
-    """Delete set-ups, challenges, ceremonies and terminals that ended, and networks that are not known any more;
-    how many.
+    """Delete expired set-ups, challenges, ceremonies, terminal sign-ins and known networks; how many.
 
     The service itself only.
     """

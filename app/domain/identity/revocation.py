@@ -1,4 +1,4 @@
-"""Ending every token of an account at once: by the link of a mail, and as a part of other operations."""
+"""Ending every token of a user at once: with a mailed link, and as a part of other operations."""
 
 from app.access import Visitor, audit, operation
 from app.domain.identity import email_change, mail_links
@@ -9,9 +9,9 @@ from app.domain.identity.tokens import announce_end
 
 
 async def end_tokens(user_id: int) -> int:
-    """Delete every token of a user and every sign-in that is under way, in the open transaction; how many tokens.
+    """Delete every token and every pending sign-in of a user, in the open transaction; the number of tokens.
 
-    A change of the address that waits is off, and what was begun on the strength of a confirmation is gone.
+    This also cancels a pending change of the address, and voids what a confirmation allowed to start.
     """
     ended = await AccessToken.filter(user_id=user_id).delete()
     await announce_end(user_id)
@@ -24,21 +24,20 @@ async def end_tokens(user_id: int) -> int:
 
 @operation(reads=True)
 async def check_tokens_link(visitor: Visitor, token: str) -> str:
-    """The address of the account whose tokens this link ends, without doing it. Errors: LinkNotValid."""
-    held = await mail_links.holder(LinkPurpose.TOKENS, token)
-    user = await User.get(id=held.user_id)
+    """The address of the user whose tokens this link would end. Errors: LinkNotValid."""
+    link = await mail_links.find(LinkPurpose.TOKENS, token)
+    user = await User.get(id=link.user_id)
     return user.email or ""
 
 
 @operation()
 async def end_all_tokens(visitor: Visitor, token: str) -> str:
-    """End every token of the account whom this link was mailed to: sessions, terminals, those of programs, of
-    tiers.
+    """End every token of the user whom this link was mailed to: sessions, terminals, API and tier tokens.
 
-    Anyone who holds the link, for seven days and once; answers the account's address. Errors: LinkNotValid.
+    Anyone with the link may, once, within seven days; the result is the user's address. Errors: LinkNotValid.
     """
-    held = await mail_links.spend(LinkPurpose.TOKENS, token)
-    user = await User.get(id=held.user_id)
+    link = await mail_links.use(LinkPurpose.TOKENS, token)
+    user = await User.get(id=link.user_id)
     ended = await end_tokens(user.id)
     audit.changed(f"user {user.id}", f"{ended} tokens ended by a mailed link", actor_id=user.id)
     return user.email or ""

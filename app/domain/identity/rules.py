@@ -1,4 +1,4 @@
-"""Codes and one-time tokens as pure functions: how they are made, written, hashed and recognised."""
+"""Codes as pure functions: creating, formatting, hashing and comparing them."""
 
 import hmac
 import secrets
@@ -20,7 +20,7 @@ RECOVERY_BYTES: Final = 10
 _GROUP: Final = 4
 
 USER_CODE_LETTERS: Final = "BCDFGHJKMNPQRSTVWXZ"
-"""No vowels, so that no words arise, and no letter that is taken for another or for a digit."""
+"""No vowels, so that codes are not words, and no letters that look like others or like digits."""
 USER_CODE_LENGTH: Final = 8
 
 ISSUER: Final = "Galley"
@@ -34,21 +34,21 @@ def new_seed() -> str:
 
 
 def otpauth(seed: str, account: str) -> str:
-    """The address that an authenticator app scans.
+    """The otpauth URI that an authenticator app scans.
 
-    It only shows the account; more of one than a line of a telephone might not fit into a QR code.
+    The account is only a label; it is cut, because a long one might not fit into a QR code.
     """
     return TOTP(seed).provisioning_uri(name=account[:LABEL_LENGTH], issuer_name=ISSUER)
 
 
 def qr_code(text: str) -> str:
-    """The text as a picture that a camera reads: an SVG document, black on white in either theme of a page.
+    """The text as a QR code: an SVG document, black on white in either theme of a page.
 
-    It holds nothing but shapes and its title: no script, no style sheet, no address.
+    It contains only shapes and its title: no script, no style sheet, no address.
     """
-    drawn = BytesIO()
+    svg = BytesIO()
     segno.make(text, error="m", micro=False).save(
-        drawn,
+        svg,
         kind="svg",
         xmldecl=False,
         nl=False,
@@ -59,37 +59,37 @@ def qr_code(text: str) -> str:
         lineclass=None,
         title=QR_TITLE,
     )
-    return drawn.getvalue().decode()
+    return svg.getvalue().decode()
 
 
 def step_of(at: datetime) -> int:
-    """The number of the time step that `at` lies in."""
+    """The number of the time step that contains `at`."""
     return int(at.timestamp()) // int(STEP.total_seconds())
 
 
 def accepted_step(seed: str, code: str, at: datetime, last_step: int) -> int | None:
-    """The step whose code this is, None where there is none in the window that is newer than `last_step`."""
-    totp, now, found = TOTP(seed), step_of(at), None
-    # Every candidate is compared, so that the time tells nothing.
+    """The step of this code, if it is in the window and newer than `last_step`; else None."""
+    totp, now, accepted = TOTP(seed), step_of(at), None
+    # Every candidate is compared, so that the time reveals nothing.
     for step in range(now - WINDOW, now + WINDOW + 1):
         same = hmac.compare_digest(totp.generate_otp(step).encode(), code.encode(errors="replace"))
-        if same and step > last_step and found is None:
-            found = step
-    return found
+        if same and step > last_step and accepted is None:
+            accepted = step
+    return accepted
 
 
 def new_recovery_codes() -> list[str]:
-    """Ten codes of 80 bits each, in groups that people can type."""
+    """Ten codes of 80 bits each, in groups of four characters."""
     return [
         _grouped(b32encode(secrets.token_bytes(RECOVERY_BYTES)).decode().lower()) for _ in range(RECOVERY_CODES)
     ]
 
 
 def recovery_digest(seed: str, code: str) -> str:
-    """What is stored of a recovery code without its dashes.
+    """The stored digest of a recovery code without its dashes.
 
-    Keyed by the seed, which is stored sealed: the digests of a stolen database say nothing, and changing the
-    sealing key leaves them alone.
+    Keyed by the seed, which is stored encrypted: the digests of a stolen database reveal nothing, and a new
+    encryption key does not change them.
     """
     return hmac.digest(seed.encode(), f"recovery code: {code}".encode(), "sha256").hex()
 
@@ -100,23 +100,23 @@ def new_user_code() -> str:
 
 
 def shown_user_code(code: str) -> str:
-    """`ABCD-EFGH`: the form in which people see it."""
+    """The code as people see it: `ABCD-EFGH`."""
     plain = plain_user_code(code)
     return f"{plain[:_GROUP]}-{plain[_GROUP:]}"
 
 
 def plain_user_code(code: str) -> str:
-    """The code as it is compared: without dash, blanks and case."""
+    """The code as it is compared: in capitals, without dash and blanks."""
     return "".join(letter for letter in code.upper() if letter.isalnum())[: USER_CODE_LENGTH + 1]
 
 
 def end_of_user_code(code: str) -> str:
-    """The second half of the code, which a page asks for that was opened by a link."""
+    """The second half of the code, which a page that was opened by a link asks for."""
     return plain_user_code(code)[_GROUP:]
 
 
 def is_end_of_user_code(typed: str, code: str) -> bool:
-    """Whether this is the second half of the code, however it was typed."""
+    """Whether this is the second half of the code, in any spelling."""
     return plain_user_code(typed) == end_of_user_code(code)
 
 

@@ -1,4 +1,4 @@
-"""Opening a session: the last step of every way to sign in, once it is known who is there."""
+"""Opening a session: the last step of every way to sign in, once the user is known."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -13,12 +13,12 @@ from app.domain.identity.models import Account, User
 from app.domain.identity.tokens import confirmed_until, issue
 
 PAGE_LIFETIME: Final = timedelta(minutes=15)
-"""How long somebody who signed in on a page stays so."""
+"""How long a session on a page lasts."""
 
 
 @dataclass(frozen=True, slots=True)
 class SignedInUser:
-    """Who signed in, and the token that says so."""
+    """The user who signed in, and the text of the new token."""
 
     caller: Caller
     token: str
@@ -27,11 +27,11 @@ class SignedInUser:
 async def open_session(
     visitor: Visitor, user_id: int, *, kind: TokenKind = TokenKind.SESSION, name: str | None = None
 ) -> SignedInUser:
-    """Issue a token of full access to this user, inside the transaction of the operation that let them in.
+    """Issue a token of full access to this user, in the open transaction.
 
-    The token is named after the app that signs in unless `name` is given (S-094, S-109). Whoever signs in on a
-    page gets one that is good on pages only, for a quarter of an hour. Signing in confirms the new token, but for
-    that of a terminal, which somebody let in from elsewhere. Errors: AccountDisabled.
+    The token is named after the app that signs in unless `name` is given (S-094, S-109). A sign-in on a page gets
+    a token that works on pages only, for 15 minutes. Signing in confirms the new token, except for a terminal,
+    which was approved on another device. Errors: AccountDisabled.
     """
     user = await User.get(id=user_id)
     check_enabled(user)
@@ -62,6 +62,6 @@ async def open_session(
 
 
 def check_enabled(user: User) -> None:
-    """Refuse a user whom an operator disabled, once it is known who they are. Errors: AccountDisabled."""
+    """Refuse a disabled user, once they have proved who they are. Errors: AccountDisabled."""
     if user.disabled_at is not None:
         raise AccountDisabled

@@ -1,4 +1,4 @@
-"""Signing in a terminal (S-130): it shows a short code, a person approves that in a browser, and the terminal
+"""Signing in a terminal (S-130): it shows a short code, a user approves that in a browser, and the terminal
 collects a token of its own.
 """
 
@@ -25,8 +25,17 @@ STARTS_A_MINUTE: Final = 30
 CODES_A_MINUTE: Final = 10
 
 _EARLY: Final = timedelta(seconds=1)
-"""So much too early a poll may be: networks are not even."""
+"""How much too early a poll may be, as networks delay requests unevenly."""
 _PURPOSE: Final = "terminal code"
+
+
+@dataclass(frozen=True, slots=True)
+class _Decided:
+    """A terminal that was approved or denied."""
+
+    id: int
+    device_name: str
+
 
 _POLL: Final = Statement(
     """
@@ -39,7 +48,8 @@ _DECIDE: Final = Statement(
     UPDATE terminal_login SET state = :state, user_id = :user_id
      WHERE user_code_digest = :digest AND state = 'pending' AND expires_at > :now
     RETURNING id, device_name
-    """
+    """,
+    row=_Decided,
 )
 _COLLECT: Final = Statement(
     "UPDATE terminal_login SET state = 'collected' WHERE id = :id AND state = 'approved' AND expires_at > :now"
@@ -48,7 +58,7 @@ _COLLECT: Final = Statement(
 
 @dataclass(frozen=True, slots=True)
 class StartedTerminal:
-    """Two codes: one that the terminal keeps to itself, one that it shows."""
+    """Two codes: one that the terminal keeps secret, one that it shows."""
 
     device_code: str
     user_code: str
@@ -58,7 +68,7 @@ class StartedTerminal:
 
 @dataclass(frozen=True, slots=True)
 class TerminalRequest:
-    """A terminal that waits, as the person who decides sees it."""
+    """A terminal that waits for approval, as the deciding user sees it."""
 
     user_code: str
     device_name: str
@@ -68,18 +78,18 @@ class TerminalRequest:
 
 
 async def allow_terminal_start(visitor: Visitor) -> None:
-    """Count a try against what one network may start in a minute. Errors: Throttled."""
+    """Count an attempt against what one network may start in a minute. Errors: Throttled."""
     await throttle.hit(f"terminal-start:{visitor.request.network}", STARTS_A_MINUTE)
 
 
 async def allow_terminal_poll(visitor: Visitor) -> None:
-    """Count a try against the limit of one network over all accounts. Errors: Throttled."""
+    """Count an attempt against the limit of one network over all accounts. Errors: Throttled."""
     await throttle.hit(f"terminal-poll:{visitor.request.network}", settings().login_backstop)
 
 
 @operation()
 async def start_terminal(visitor: Visitor, data: TerminalStart) -> StartedTerminal:
-    """Begin to sign in a terminal; ten minutes to approve and collect. Anyone may (S-130)."""
+    """Start to sign in a terminal; ten minutes to approve and collect. Anyone may (S-130)."""
     now = clock.now()
     device_code, user_code = one_time_secrets.new_secret(), rules.new_user_code()
     while await TerminalLogin.filter(user_code_digest=_digest(user_code)).exists():
@@ -98,50 +108,50 @@ async def start_terminal(visitor: Visitor, data: TerminalStart) -> StartedTermin
 
 @operation(atomic=False)
 async def terminal_request(caller: Caller, code: str) -> TerminalRequest:
-    """The terminal that shows this code and waits for a decision. Any caller may look.
+    """The terminal that shows this code and waits for a decision. Any caller may.
 
-    Case, dash and blanks of the code do not matter. Errors: LinkNotValid for a code that is unknown, too old or
+    Case, dash and blanks of the code do not matter. Errors: LinkNotValid for a code that is unknown, expired or
     decided; Throttled after ten of these in a minute.
     """
-    async with _guessing(caller):
-        found = await TerminalLogin.filter(
+    async with _wrong_codes(caller):
+        login = await TerminalLogin.filter(
             user_code_digest=_digest(code), state=TerminalState.PENDING.value, expires_at__gt=clock.now()
         ).first()
-        if found is None:
+        if login is None:
             raise LinkNotValid
     return TerminalRequest(
-        rules.shown_user_code(code), found.device_name, found.address, found.created_at, found.expires_at
+        rules.shown_user_code(code), login.device_name, login.address, login.created_at, login.expires_at
     )
 
 
 @operation(atomic=False, confirmed=BY_TOKEN)
 async def decide_terminal(caller: Caller, code: str, *, approve: bool) -> str:
-    """Let the terminal in as the caller, or turn it away; answers its name.
+    """Approve or deny that the terminal signs in as the caller; the result is its name.
 
-    Any caller with a full token may, once it is confirmed that it is they. Errors: ConfirmationRequired; as for
-    `terminal_request`; of two decisions the first one counts.
+    Any caller with a full token may, once confirmed. The first of two decisions counts. Errors:
+    ConfirmationRequired, and as for `terminal_request`.
     """
-    async with _guessing(caller):
+    async with _wrong_codes(caller):
         return await _decide(caller, code, approve=approve)
 
 
 @operation(action="decide_terminal")
 async def _decide(caller: Caller, code: str, *, approve: bool) -> str:
     state = TerminalState.APPROVED if approve else TerminalState.DENIED
-    row = await _DECIDE.row(state=state.value, user_id=caller.user_id, digest=_digest(code), now=clock.now())
-    if row is None:
+    terminal = await _DECIDE.row(state=state.value, user_id=caller.user_id, digest=_digest(code), now=clock.now())
+    if terminal is None:
         raise LinkNotValid
-    audit.changed(f"terminal {row['id']}", state.value)
-    return str(row["device_name"])
+    audit.changed(f"terminal {terminal.id}", state.value)
+    return terminal.device_name
 
 
 @operation(atomic=False)
 async def collect_terminal_login(visitor: Visitor, data: TerminalPoll) -> SignedInUser:
     """Exchange the device code for a token that is named after the device, once (S-130).
 
-    The terminal asks until somebody decided. Errors: AuthorizationPending; SlowDown when it asks again before
-    the interval is over; TerminalDenied; TerminalExpired for a code that is too old, used or unknown;
-    AccountDisabled. A mail tells the person of it.
+    The terminal polls until a user has decided; a mail reports the sign-in to the user. Errors:
+    AuthorizationPending; SlowDown for a poll before the interval is over; TerminalDenied; TerminalExpired for a
+    code that is expired, used or unknown; AccountDisabled.
     """
     now = clock.now()
     login = await TerminalLogin.filter(device_digest=one_time_secrets.digest(data.device_code)).first()
@@ -169,8 +179,8 @@ async def _collect(visitor: Visitor, login: TerminalLogin) -> SignedInUser:
 
 
 @asynccontextmanager
-async def _guessing(caller: Caller) -> AsyncGenerator[None]:
-    """Count what is not a good code; counted before it is looked up, so that parallel guesses count each."""
+async def _wrong_codes(caller: Caller) -> AsyncGenerator[None]:
+    """Count wrong codes. It counts before the look-up, so that each of several parallel guesses counts."""
     key = f"terminal-code:{caller.user_id}"
     await throttle.hit(key, CODES_A_MINUTE)
     yield
@@ -178,5 +188,5 @@ async def _guessing(caller: Caller) -> AsyncGenerator[None]:
 
 
 def _digest(code: str) -> str:
-    """Keyed, because so few codes are soon tried out."""
+    """Keyed, because codes are short enough to try all of them."""
     return crypto.vault().sign(rules.plain_user_code(code), purpose=_PURPOSE)

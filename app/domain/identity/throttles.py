@@ -1,4 +1,4 @@
-"""The limits of what anyone can make this service do with somebody's address: one place for their numbers."""
+"""Limits of the mails that visitors can make this service send to an address."""
 
 from datetime import timedelta
 
@@ -12,10 +12,10 @@ MAILS_WITHIN = timedelta(minutes=10)
 
 
 async def allow_mail(visitor: Visitor, purpose: str, email: str, limit: int = MAILS) -> None:
-    """Count a try of a visitor that may send mail to this address, before anything is looked up (S-084).
+    """Count a request of a visitor that may send mail to this address, before any look-up (S-084).
 
-    Five in ten minutes for one network and one e-mail address, unless `limit` says otherwise; beside it the limit
-    for the network over all accounts. Errors: Throttled.
+    Five in ten minutes for one network and one e-mail address, unless `limit` is given, and the limit for the
+    network over all accounts. Errors: Throttled.
     """
     network = visitor.request.network
     await throttle.hit(f"{purpose}:{network}", settings().login_backstop)

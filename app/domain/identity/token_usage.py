@@ -1,6 +1,6 @@
-"""When tokens were last used: noted while a request is answered, written when that is over, by the minute.
+"""When tokens were last used: collected while a request is answered, written after it, to the minute.
 
-Whoever lists tokens shows it. It is no record of each request; that is the audit log, for what changed.
+For lists of tokens. This does not record each request; the audit log records changes.
 """
 
 import asyncio
@@ -24,23 +24,22 @@ PRECISION: Final = timedelta(minutes=1)
 
 _used: ContextVar[set[int] | None] = ContextVar("galley_used_tokens", default=None)
 
-# The condition once more: of requests that are answered side by side, one writes.
+# The condition is repeated in SQL: of parallel requests, one writes.
 _WRITE = Statement(
     """
     UPDATE access_token SET last_used_at = :now
-     WHERE id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}
-       AND (last_used_at IS NULL OR last_used_at <= :before)
+     WHERE id IN :ids AND (last_used_at IS NULL OR last_used_at <= :before)
     """
 )
 
 
 @asynccontextmanager
-async def noting_use(*, beside: bool = False) -> AsyncGenerator[None]:
-    """Answer a request inside of the block; the tokens it used are written after it, a failure of that is logged.
+async def noting_use(*, background: bool = False) -> AsyncGenerator[None]:
+    """Answer a request in the block; the use of its tokens is written after it, and a failure of that is logged.
 
-    With `beside` the caller does not wait for that, and blocks that end in the same moment are written together:
-    an event for a thousand subscribers costs one statement, and their reads stay in step. Where no such block is
-    open, as in commands, nothing is written.
+    With `background` a task of its own writes, and blocks that end in the same moment are written together: an
+    event for a thousand subscribers costs one statement, and their reads stay in step. Without an open block, as
+    in commands, nothing is written.
     """
     used = set[int]()
     outer = _used.set(used)
@@ -48,30 +47,30 @@ async def noting_use(*, beside: bool = False) -> AsyncGenerator[None]:
         yield
     finally:
         _used.reset(outer)
-    if used and beside:
-        _BESIDE.put(used)
+    if used and background:
+        _BACKGROUND.put(used)
     elif used:
         await _write(used)
 
 
 def note(token_id: int, last_used_at: datetime | None) -> None:
-    """The token was recognised; `last_used_at` is what its row says."""
+    """Collect the use of a token; `last_used_at` is the value of its row."""
     used = _used.get()
     if used is not None and (last_used_at is None or last_used_at <= clock.now() - PRECISION):
         used.add(token_id)
 
 
-class _Beside:
-    """Writes what was used beside those who used it."""
+class _Background:
+    """Writes the use of tokens in a background task."""
 
     def __init__(self) -> None:
         self._used = set[int]()
         self._writing: asyncio.Task[None] | None = None
 
     def put(self, used: set[int]) -> None:
-        """Add these to what is written next."""
+        """Add these tokens to the next write."""
         self._used |= used
-        # That of a loop that is over is never done.
+        # A task of a closed loop never ends.
         writing, loop = self._writing, asyncio.get_running_loop()
         if writing is None or writing.done() or writing.get_loop() is not loop:
             self._writing = loop.create_task(self._drain())
@@ -82,7 +81,7 @@ class _Beside:
             await _write(used)
 
 
-_BESIDE: Final = _Beside()
+_BACKGROUND: Final = _Background()
 
 
 async def _write(used: set[int]) -> None:
@@ -90,6 +89,6 @@ async def _write(used: set[int]) -> None:
     try:
         await _WRITE.run(ids=sorted(used), now=now, before=now - PRECISION)
     except Unavailable:
-        return  # the database says so itself
+        return  # the database logs it
     except (BaseORMException, OSError) as failure:
         logger.warning("the use of a token could not be written: %s", failure)

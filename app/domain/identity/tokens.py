@@ -1,20 +1,19 @@
-"""Bearer tokens: making, recognising and revoking them."""
+"""Bearer tokens: issuing and recognising them, and signing out."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from hmac import compare_digest
-from typing import Any, Final
+from typing import Final
 
-from app.access import Caller, Door, RequestInfo, System, Tier, audit, confirmation, operation
+from app.access import Caller, Door, RequestInfo, Tier, audit, confirmation, operation
 from app.core import changes, clock, maintenance, secret_tokens, security
 from app.core.db import Statement
-from app.core.errors import NotFound, Unauthenticated
+from app.core.errors import Unauthenticated
 from app.core.security import Event
-from app.core.text import email_key
 from app.domain.identity import lifetimes, token_usage
 from app.domain.identity.inputs import NewToken, TokenKind
-from app.domain.identity.models import AccessToken, User
+from app.domain.identity.models import AccessToken
 
 _LETTERS: Final[Mapping[tuple[TokenKind, Tier | None], secret_tokens.Kind]] = {
     (TokenKind.SESSION, None): "s",
@@ -28,7 +27,31 @@ _LETTERS: Final[Mapping[tuple[TokenKind, Tier | None], secret_tokens.Kind]] = {
 _OF_PAGES: Final = _LETTERS[TokenKind.PAGE, None]
 _TIERS = {tier.label: tier for tier in Tier}
 
-FIND = Statement(
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A token with its user and their account, and the switch of the maintenance mode."""
+
+    token_id: int
+    token_name: str
+    kind: TokenKind
+    tier: str | None
+    client: str
+    digest: str
+    expires_at: datetime | None
+    last_used_at: datetime | None
+    confirmed_at: datetime | None
+    created_at: datetime
+    user_id: int
+    email: str
+    first_name: str
+    last_name: str
+    verified: bool
+    account_id: int
+    maintenance: str | None
+
+
+_FIND: Final = Statement(
     """
     SELECT t.id AS token_id, t.name AS token_name, t.kind, t.tier, t.client, t.digest, t.expires_at,
            t.last_used_at, t.confirmed_at, t.created_at, u.id AS user_id, u.email, u.first_name,
@@ -39,23 +62,21 @@ FIND = Statement(
       JOIN account a ON a.owner_id = u.id
      WHERE t.id = :id AND u.disabled_at IS NULL
     """,
-    times=("expires_at", "last_used_at", "confirmed_at", "created_at"),
-    flags=("verified",),
+    row=_Row,
 )
 
-
 ENDED: Final = "tokens_ended"
-"""The topic of users of whom a token was revoked; whoever serves them longer than one request looks again."""
+"""The topic of users with a revoked token; services that outlive one request check the token again on a note."""
 
 
 async def announce_end(user_id: int) -> None:
-    """Tell all processes that tokens of this user were revoked, once the open transaction has committed."""
+    """Send all processes a note that tokens of this user were revoked, once the open transaction has committed."""
     await changes.announce(ENDED, user_id)
 
 
 @dataclass(frozen=True, slots=True)
 class IssuedToken:
-    """A new token; `token` is its text and is shown this once."""
+    """A new token; `token` is its text, which is shown once."""
 
     id: int
     token: str
@@ -64,10 +85,9 @@ class IssuedToken:
 async def authenticate(token: str | None, request: RequestInfo) -> Caller:
     """The caller behind a bearer token.
 
-    Anyone may ask. A text that is not one of our tokens is refused by its checksum, without a query, and so is
-    a page's token at any other door, and any other token at a page. A token that is over and one of a user whom an
-    operator disabled are refused alike.
-    Errors: Unauthenticated; Maintenance (read with the token, so that it is never stale).
+    Text that is not one of our tokens is refused by its checksum, without a query. So is a page's token at any
+    other door, and any other token at a page. Expired tokens and those of disabled users are refused in the same
+    way. Errors: Unauthenticated; Maintenance (read with the token, so that it is never stale).
     """
     if not token:
         raise Unauthenticated
@@ -76,26 +96,23 @@ async def authenticate(token: str | None, request: RequestInfo) -> Caller:
         raise _refused("malformed", request)
     if (parsed.kind == _OF_PAGES) is not (request.door is Door.PAGE):
         raise _refused("foreign_kind", request, token_id=parsed.row_id)
-    row = await FIND.row(id=parsed.row_id)
+    row = await _FIND.row(id=parsed.row_id)
     if row is None:
         raise _refused("unknown", request, token_id=parsed.row_id)
-    maintenance.check(row["maintenance"])
-    if not compare_digest(row["digest"], parsed.digest):
+    maintenance.check(row.maintenance)
+    if not compare_digest(row.digest, parsed.digest):
         raise _refused("wrong_secret", request, token_id=parsed.row_id)
     ends_at = lifetimes.ends_at(
-        TokenKind(row["kind"]),
-        expires_at=row["expires_at"],
-        last_used_at=row["last_used_at"],
-        created_at=row["created_at"],
+        row.kind, expires_at=row.expires_at, last_used_at=row.last_used_at, created_at=row.created_at
     )
     if ends_at is not None and ends_at <= clock.now():
-        raise _refused("expired", request, token_id=parsed.row_id, user_id=row["user_id"])
-    token_usage.note(row["token_id"], row["last_used_at"])
+        raise _refused("expired", request, token_id=parsed.row_id, user_id=row.user_id)
+    token_usage.note(row.token_id, row.last_used_at)
     return _caller(row, request)
 
 
 def _refused(reason: str, request: RequestInfo, **facts: int) -> Unauthenticated:
-    """The refusal of a token that was sent, recorded without a word of its text."""
+    """The refusal of a token, recorded without any of its text."""
     security.record(
         Event.TOKEN_REFUSED,
         reason,
@@ -107,25 +124,25 @@ def _refused(reason: str, request: RequestInfo, **facts: int) -> Unauthenticated
     return Unauthenticated()
 
 
-def _caller(row: Mapping[str, Any], request: RequestInfo) -> Caller:
+def _caller(row: _Row, request: RequestInfo) -> Caller:
     return Caller(
-        user_id=row["user_id"],
-        email=row["email"],
-        first_name=row["first_name"],
-        last_name=row["last_name"],
-        verified=row["verified"],
-        account_id=row["account_id"],
-        token_id=row["token_id"],
-        token_name=row["token_name"],
-        tier=_TIERS[row["tier"]] if row["tier"] else Tier.FULL,
-        client=row["client"],
+        user_id=row.user_id,
+        email=row.email,
+        first_name=row.first_name,
+        last_name=row.last_name,
+        verified=row.verified,
+        account_id=row.account_id,
+        token_id=row.token_id,
+        token_name=row.token_name,
+        tier=_TIERS[row.tier] if row.tier else Tier.FULL,
+        client=row.client,
         request=request,
-        confirmed_until=confirmed_until(row["confirmed_at"]),
+        confirmed_until=confirmed_until(row.confirmed_at),
     )
 
 
 def confirmed_until(confirmed_at: datetime | None) -> datetime | None:
-    """Until when a confirmation of this time counts."""
+    """Until when a confirmation at this time counts."""
     return None if confirmed_at is None else confirmed_at + confirmation.LIFETIME
 
 
@@ -136,7 +153,7 @@ async def issue(
     client: str = "studio",
     confirmed_at: datetime | None = None,
 ) -> IssuedToken:
-    """Make a token inside the open transaction of an operation."""
+    """Create a token in the open transaction."""
     secret = secret_tokens.new_secret()
     letter = _LETTERS[kind, data.tier]
     row = await AccessToken.create(
@@ -151,22 +168,6 @@ async def issue(
         created_at=clock.now(),
     )
     return IssuedToken(row.id, secret_tokens.mint(letter, row.id, secret))
-
-
-@operation()
-async def create_token(principal: System, email: str, data: NewToken) -> IssuedToken:
-    """Make a full token, or a tier token where `data` has a tier, for the user with this address.
-
-    The operator's command only. Errors: NotFound. Source: interface, `admin token create`.
-    """
-    user = await User.filter(email_key=email_key(email)).first()
-    if user is None:
-        message = f"There is no user with the address {email}."
-        raise NotFound(message)
-    kind = TokenKind.API if data.tier is None else TokenKind.TIER
-    issued = await issue(user.id, kind, data)
-    audit.changed(f"token {issued.id}", f"{kind.value} token for user {user.id}", actor_id=user.id)
-    return issued
 
 
 @operation(tier=Tier.READ, unverified=True)

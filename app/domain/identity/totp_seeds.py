@@ -1,4 +1,4 @@
-"""Seeds of authenticator apps as they are stored: encrypted, and bound to the row that holds them."""
+"""Encryption of the stored seeds of authenticator apps, each bound to its row."""
 
 from typing import Final
 
@@ -6,11 +6,11 @@ from app.core import crypto
 
 FACTORS: Final = "two_factor"
 SETUPS: Final = "two_factor_setup"
-"""The tables that hold seeds."""
+"""The tables with seeds."""
 
 
 def seal(table: str, row: str, seed: str) -> str:
-    """The seed as it is stored: encrypted and bound to its row."""
+    """The encrypted seed, bound to its row."""
     return crypto.vault().seal(seed, table=table, column="seed", row=row)
 
 

@@ -1,4 +1,4 @@
-"""Turning two-factor on and off, and the recovery codes. Answering a challenge lives in `challenges`."""
+"""Turning two-factor on and off, and the recovery codes. Answering a challenge is in `challenges`."""
 
 import logging
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Final
 from app.access import BY_PASSWORD, BY_TOKEN, Caller, System, Tier, audit, operation
 from app.core import clock, crypto, mail, one_time_secrets
 from app.core.errors import NotFound
-from app.core.mail import Letter
+from app.core.mail import Mail
 from app.domain.identity import inputs, mail_links, mails, rules
 from app.domain.identity.confirmation import confirm_password, void_confirmations
 from app.domain.identity.errors import InvalidCode, SetupExpired
@@ -24,7 +24,7 @@ SETUP_LIFETIME: Final = timedelta(minutes=10)
 
 @dataclass(frozen=True, slots=True)
 class StartedSetup:
-    """A set-up: the seed is shown this once, as text and as the address that an app scans."""
+    """A set-up: the seed is shown once, as text and as the URI that an app scans."""
 
     token: str
     secret: str
@@ -33,7 +33,7 @@ class StartedSetup:
 
     @property
     def qr_code_svg(self) -> str:
-        """The address as a QR code, drawn when asked for: an SVG element."""
+        """The URI as a QR code: an SVG element."""
         return rules.qr_code(self.otpauth_uri)
 
 
@@ -62,11 +62,11 @@ async def two_factor_state(caller: Caller) -> TwoFactorState:
 
 @operation(atomic=False, confirmed=BY_PASSWORD)
 async def start_two_factor(caller: Caller, data: TwoFactorStart) -> StartedSetup:
-    """Make a seed for the caller's authenticator app; ten minutes to confirm it (S-090).
+    """Create a seed for the caller's authenticator app; ten minutes to confirm it (S-090).
 
-    Any caller may, once it is confirmed that it is they, also to replace the seed of a lost app; nothing changes
-    before the confirmation. The set-up's token is what that needs, so only who began here finishes. Errors:
-    PasswordNotSet, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
+    Any caller may, once confirmed, also to replace the seed of a lost app; nothing changes before the first code.
+    That code needs the set-up's token, so that only the client that started can finish. Errors: PasswordNotSet,
+    InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
     """
     return await _start(await confirm_password(caller, data.password, data.code))
 
@@ -92,9 +92,9 @@ async def _start(caller: Caller) -> StartedSetup:
 async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> list[str]:
     """Turn two-factor on with the first code of the app; answers the recovery codes, shown this once.
 
-    The caller whose set-up it is. A wrong code leaves the set-up open. From now on a confirmation takes a code:
-    the token of this call, which proved the password and the app, is confirmed, and the account's other tokens
-    are not any more. Errors: SetupExpired, before the code is looked at (S-090); InvalidCode.
+    The caller who started the set-up may. A wrong code leaves the set-up open. From now on a confirmation needs a
+    code: the token of this call, which proved the password and the app, is confirmed, and the confirmations of the
+    account's other tokens are void. Errors: SetupExpired, before the code is checked (S-090); InvalidCode.
     """
     now = clock.now()
     digest = one_time_secrets.digest(data.setup_token)
@@ -118,7 +118,7 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
     )
     codes = await _renew_codes(caller.user_id, seed)
     audit.changed(f"user {caller.user_id}", "two-factor on")
-    end_tokens = await mail_links.draw(caller.user_id, LinkPurpose.TOKENS, mails.END_TOKENS_LIFETIME)
+    end_tokens = await mail_links.create(caller.user_id, LinkPurpose.TOKENS, mails.END_TOKENS_LIFETIME)
     await mail.post(mails.two_factor_on(caller.email, end_tokens))
     return codes
 
@@ -127,7 +127,7 @@ async def confirm_two_factor(caller: Caller, data: TwoFactorConfirmation) -> lis
 async def regenerate_recovery_codes(caller: Caller, data: Confirmation) -> list[str]:
     """Ten new recovery codes; the old ones are void.
 
-    Any caller with two-factor on, once it is confirmed that it is they. Errors: PasswordNotSet, InvalidPassword,
+    Any caller with two-factor on may, once confirmed. Errors: PasswordNotSet, InvalidPassword,
     InvalidCode, ConfirmationRequired, Throttled; NotFound while two-factor is off.
     """
     return await _regenerate(await confirm_password(caller, data.password, data.code))
@@ -144,7 +144,7 @@ async def _regenerate(caller: Caller) -> list[str]:
     await _notice(
         caller,
         "Your recovery codes were replaced",
-        "New recovery codes were made for your account. The old ones do not work any more.",
+        "New recovery codes were created for your account. The old ones do not work any more.",
     )
     return codes
 
@@ -153,7 +153,7 @@ async def _regenerate(caller: Caller) -> list[str]:
 async def disable_two_factor(caller: Caller, data: Confirmation) -> TwoFactorState:
     """Turn two-factor off; the seed and the recovery codes are deleted.
 
-    Any caller, once it is confirmed that it is they; where it is off already, nothing changes. Errors:
+    Any caller may, once confirmed; if it is off already, nothing changes. Errors:
     PasswordNotSet, InvalidPassword, InvalidCode, ConfirmationRequired, Throttled.
     """
     return await _disable(await confirm_password(caller, data.password, data.code))
@@ -176,9 +176,9 @@ async def _disable(caller: Caller) -> TwoFactorState:
 
 @operation()
 async def rotate_keys(system: System) -> int:
-    """Seal every seed anew under the newest key; how many. The operator's command only.
+    """Encrypt every seed with the newest key; how many. The operator's command only.
 
-    Those that do not open are left as they are and logged: their users can sign in by a passkey only.
+    Seeds that cannot be decrypted are kept and logged: their users can sign in with a passkey only.
     """
     vault, count = crypto.vault(), 0
     for factor in await TwoFactor.all().select_for_update():
@@ -204,7 +204,7 @@ def _resealed(table: str, row: str, sealed: str) -> str | None:
 
 
 async def _lock(user_id: int) -> None:
-    """Wait for whoever else changes or uses this user's second factor; answers to challenges wait for it, too."""
+    """Lock the user's second factor against parallel changes and uses; answers to challenges take this lock."""
     await User.filter(id=user_id).select_for_update().get()
 
 
@@ -226,4 +226,4 @@ async def _state(user_id: int) -> TwoFactorState:
 
 
 async def _notice(caller: Caller, subject: str, sentence: str) -> None:
-    await mail.post(Letter(caller.email, subject, (sentence,), closing=NOT_YOU))
+    await mail.post(Mail(caller.email, subject, (sentence,), closing=NOT_YOU))

@@ -1,4 +1,4 @@
-"""People who signed up and whose address nobody verified."""
+"""Users who signed up and have not verified their address."""
 
 from datetime import datetime
 from typing import Final
@@ -13,27 +13,27 @@ _LIST: Final = Statement(
      WHERE u.id > :after AND u.registered AND u.email_verified_at IS NULL AND u.created_at <= :before
        AND NOT EXISTS (SELECT 1 FROM email_change c WHERE c.user_id = u.id AND c.expires_at > :now)
      ORDER BY u.id LIMIT :limit
-    """
+    """,
+    row=int,
 )
 _VOUCH: Final = Statement("UPDATE users SET registered = :no WHERE id = :user_id AND registered")
 
 
 async def unverified_since(before: datetime, *, after: int, limit: int) -> list[int]:
-    """The ids of users who signed up before this time, by ascending id from the one behind `after` on.
+    """The ids above `after` of unverified users who signed up before this time, in ascending order.
 
-    Users whose address waits to be changed by a mailed link are not among them.
+    Users with a pending change of address are left out.
     """
-    rows = await _LIST.rows(before=before, after=after, limit=limit, now=clock.now())
-    return [row["id"] for row in rows]
+    return await _LIST.rows(before=before, after=after, limit=limit, now=clock.now())
 
 
-async def hold_unverified(user_id: int) -> User | None:
-    """The user, locked in the open transaction; None where the address was verified meanwhile."""
+async def lock_unverified(user_id: int) -> User | None:
+    """The user, locked in the open transaction; None if the address was verified meanwhile."""
     return (
         await User.filter(id=user_id, registered=True, email_verified_at__isnull=True).select_for_update().first()
     )
 
 
 async def vouch_for(user_id: int) -> None:
-    """Keep the user although nobody verified the address, in the open transaction of an operator's command."""
+    """Exempt the user from deletion as unverified, in the open transaction of an operator's command."""
     await _VOUCH.run(user_id=user_id, no=False)

@@ -1,4 +1,4 @@
-"""What is asked of an authenticator and whether its answer is good; whose it is, is decided in `passkeys`.
+"""Requests to authenticators, and checks of their answers; `passkeys` decides whose they are.
 
 The one module that knows the WebAuthn library. The relying party is the host of the base address (S-090).
 """
@@ -26,7 +26,7 @@ from app.domain.identity.rules import ISSUER
 CHALLENGE_BYTES: Final = 32
 HANDLE_BYTES: Final = 32
 LONGEST_ID: Final = 1366
-"""Characters of a credential id of 1,023 bytes, and a little."""
+"""Characters of a credential id of 1,023 bytes, with a margin."""
 
 _REQUIRED: Final = UserVerificationRequirement.REQUIRED
 _PORTS: Final = {"http": 80, "https": 443}
@@ -44,12 +44,12 @@ class Registered:
 
 
 def new_challenge() -> str:
-    """A fresh challenge, in base64url."""
+    """A new challenge, in base64url."""
     return bytes_to_base64url(secrets.token_bytes(CHALLENGE_BYTES))
 
 
 def new_handle() -> str:
-    """A name for a user that tells an authenticator nothing, in base64url."""
+    """A random name for a user, which tells an authenticator nothing, in base64url."""
     return bytes_to_base64url(secrets.token_bytes(HANDLE_BYTES))
 
 
@@ -69,7 +69,7 @@ def origin() -> str:
 def creation_options(
     challenge: str, handle: str, account: str, name: str, existing: Collection[str], seconds: int
 ) -> Options:
-    """What `navigator.credentials.create` is asked for: a discoverable credential that verifies its user."""
+    """Options of `navigator.credentials.create`: a discoverable credential that verifies its user."""
     return _plain(
         webauthn.generate_registration_options(
             rp_id=relying_party(),
@@ -88,7 +88,7 @@ def creation_options(
 
 
 def request_options(challenge: str, seconds: int) -> Options:
-    """What `navigator.credentials.get` is asked for; no credential is named, so that nobody is told of (S-088)."""
+    """Options of `navigator.credentials.get`; they name no credential, so that no user is revealed (S-088)."""
     return _plain(
         webauthn.generate_authentication_options(
             rp_id=relying_party(),
@@ -100,7 +100,7 @@ def request_options(challenge: str, seconds: int) -> Options:
 
 
 def check_creation(credential: Mapping[str, Any], challenge: str) -> Registered:
-    """The credential that was made for this challenge. Errors: CredentialRefused."""
+    """The new credential for this challenge. Errors: CredentialRefused."""
     _check_client_data(credential)
     try:
         made = webauthn.verify_registration_response(
@@ -110,20 +110,20 @@ def check_creation(credential: Mapping[str, Any], challenge: str) -> Registered:
             expected_origin=origin(),
             require_user_verification=True,
         )
-    except Exception as error:  # the library's parsers raise whatever they stumble over
+    except Exception as error:  # the library's parsers raise errors of many kinds
         raise CredentialRefused from error
-    found = Registered(
+    registered = Registered(
         bytes_to_base64url(made.credential_id), bytes_to_base64url(made.credential_public_key), made.sign_count
     )
-    if found.credential_id != credential.get("id") or len(found.credential_id) > LONGEST_ID:
+    if registered.credential_id != credential.get("id") or len(registered.credential_id) > LONGEST_ID:
         raise CredentialRefused
-    return found
+    return registered
 
 
 def check_request(credential: Mapping[str, Any], challenge: str, public_key: str) -> int:
-    """The count of signatures in an answer to this challenge that this key signed. Errors: CredentialRefused.
+    """The signature count of an answer to this challenge that this key signed. Errors: CredentialRefused.
 
-    Whether the count went on is not looked at: that must be told apart from a bad signature.
+    The caller checks that the count increased, because that needs another reaction than a bad signature.
     """
     _check_client_data(credential)
     try:
@@ -142,18 +142,18 @@ def check_request(credential: Mapping[str, Any], challenge: str, public_key: str
 
 
 def user_handle_in(credential: Mapping[str, Any]) -> str | None:
-    """The owner's name that the authenticator gave, without padding."""
+    """The user handle in the answer, without padding."""
     response = credential.get("response")
     handle = response.get("userHandle") if isinstance(response, dict) else None
     return handle.rstrip("=") if isinstance(handle, str) else None
 
 
 def _check_client_data(credential: Mapping[str, Any]) -> None:
-    """Refuse what a page made inside a frame of another origin: the library lets it pass."""
+    """Refuse credentials that a page created in a frame of another origin: the library accepts them."""
     try:
         data = orjson.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
         framed = data.get("crossOrigin", False) is not False or data.get("topOrigin") is not None
-    except Exception as error:  # whatever a stranger sends
+    except Exception as error:  # the data is from outside and may have any form
         raise CredentialRefused from error
     if framed:
         raise CredentialRefused

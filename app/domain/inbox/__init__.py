@@ -1,6 +1,6 @@
-"""The inbox: comments that people leave on a brand's channels, the contacts who wrote them, and drafted replies.
+"""The inbox: comments on a brand's channels, the contacts who wrote them, and drafted replies.
 
-Comments and drafts are brought by the service itself; people read, ignore and answer them here.
+The service itself stores comments and drafts; people read, ignore and answer comments.
 """
 
 from app.domain.inbox.ingestion import (

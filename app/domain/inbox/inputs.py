@@ -1,11 +1,11 @@
-"""What may be sent to this room, with its limits, and the words for states."""
+"""Inputs of the room with their limits, and the states of comments."""
 
 from enum import StrEnum
 from typing import Annotated, Final
 
 from pydantic import BaseModel
 
-from app.core.text import optional_line, prose
+from app.core.text import optional_string, string
 
 BODY_LENGTH: Final = 5_000
 NAME_LENGTH: Final = 255
@@ -13,7 +13,7 @@ ID_LENGTH: Final = 255
 
 
 class CommentState(StrEnum):
-    """What became of a comment."""
+    """The state of a comment."""
 
     NEW = "new"
     DRAFTED = "drafted"
@@ -28,12 +28,12 @@ class CommentQuery(BaseModel):
 
 
 class ContactQuery(BaseModel):
-    """Which contacts to list: those whose name holds these words, in any case."""
+    """Which contacts to list: those whose name contains this text, regardless of case."""
 
-    search: Annotated[str | None, optional_line(NAME_LENGTH)] = None
+    search: Annotated[str | None, optional_string(NAME_LENGTH)] = None
 
 
 class NewReply(BaseModel):
-    """The words of an answer to a comment."""
+    """The text of a reply to a comment."""
 
-    body: Annotated[str, prose(BODY_LENGTH)]
+    body: Annotated[str, string(BODY_LENGTH)]

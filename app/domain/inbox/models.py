@@ -1,4 +1,4 @@
-"""Tables of the room: comments on channels, and who wrote them."""
+"""Tables of the room: comments on channels, and their authors."""
 
 from tortoise import fields
 
@@ -6,7 +6,7 @@ from app.access import BrandOwned
 
 
 class Contact(BrandOwned):
-    """Somebody who wrote to a brand, as the platform knows them; `name_key` is what searches compare with."""
+    """A person who wrote to a brand, by the id on the platform; searches compare `name_key`."""
 
     platform = fields.CharField(max_length=32)
     external_id = fields.CharField(max_length=255)
@@ -21,9 +21,9 @@ class Contact(BrandOwned):
 
 
 class SocialComment(BrandOwned):
-    """A comment on a channel, under one of our publications where that is known.
+    """A comment on a channel, with its publication if that is known.
 
-    `external_id` is what the platform calls it; a channel has it once.
+    `external_id` is the platform's id of the comment, unique in a channel.
     """
 
     channel = fields.ForeignKeyField("models.Channel", related_name="comments", on_delete=fields.OnDelete.CASCADE)

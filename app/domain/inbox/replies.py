@@ -1,4 +1,4 @@
-"""What people do with comments: leave them be, or answer them where the platform's connector can."""
+"""Answers to comments, and comments that are ignored."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from app.domain.inbox.pages import CommentView
 
 @operation(needs=Permission.COMMENTS_MANAGE)
 async def ignore(scope: BrandScope, comment_id: int) -> CommentView:
-    """Set a comment aside; one that was set aside stays so. Needs comments.manage.
+    """Ignore a comment; ignoring it again changes nothing. Needs comments.manage.
 
     Errors: NotFound; InvalidState for one that was answered.
     """
@@ -29,8 +29,8 @@ async def ignore(scope: BrandScope, comment_id: int) -> CommentView:
 async def reply(scope: BrandScope, comment_id: int, data: NewReply) -> CommentView:
     """Answer a comment on its platform. Needs comments.manage.
 
-    None of the connectors sends replies, so each is refused for now. Errors: NotFound; InvalidState for a
-    comment that was answered, and where replying is not configured.
+    No connector sends replies yet, so that every reply is refused. Errors: NotFound; InvalidState for a comment
+    that was answered, and if replies are not configured.
     """
     row = await SocialComment.find(scope, comment_id)
     _refuse_answered(row)
@@ -38,18 +38,16 @@ async def reply(scope: BrandScope, comment_id: int, data: NewReply) -> CommentVi
     channel: Any = row.channel
     platform = registry.platform(channel.platform)
     label = channel.platform if platform is None else platform.label
-    message = f"Replies on {label} are not configured: its connector does not send them."
-    raise InvalidState(message)
+    raise InvalidState(f"Replies on {label} are not configured: its connector does not send them.")
 
 
 def _refuse_answered(row: SocialComment) -> None:
     if row.state == CommentState.REPLIED.value:
-        message = "This comment was answered already."
-        raise InvalidState(message)
+        raise InvalidState("This comment was answered already.")
 
 
 def _view(row: SocialComment) -> CommentView:
-    columns: Any = row  # the ORM adds the ids of what a row points to
+    columns: Any = row  # the ORM adds the ids of references
     return CommentView(
         id=row.id,
         brand_id=row.brand_id,

@@ -1,4 +1,4 @@
-"""What is decided about comments without asking anybody: how foreign words are kept and how names compare."""
+"""Rules of comments: how texts of platforms are stored, and how names compare."""
 
 import re
 from typing import Final
@@ -8,16 +8,16 @@ _SPECIAL: Final = re.compile(r"[\\%_]")
 
 
 def kept(text: str, length: int) -> str:
-    """Words of a platform as a row can hold them: without NUL and halves of characters, cut at `length`."""
+    """A text of a platform as it is stored: without NUL and lone surrogates, cut at `length`."""
     return _UNKEPT.sub("", text).strip()[:length]
 
 
 def name_key(name: str) -> str:
-    """What names are searched by: the same in any case."""
+    """The key by which names are searched, regardless of case."""
     return name.casefold()
 
 
 def pattern(search: str) -> str:
-    """The LIKE pattern, escaped by a backslash, of names that hold these words."""
+    """The LIKE pattern, escaped by a backslash, of names that contain this text."""
     literal = _SPECIAL.sub(r"\\\g<0>", name_key(search))
     return f"%{literal}%"

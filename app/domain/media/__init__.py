@@ -1,8 +1,8 @@
 """Media: images and videos of a brand, which posts carry.
 
-A file is what its bytes say, whatever its name or the sender claims. Images are decoded whole and kept without
-metadata such as places; every file gets a name of our own in the store and is handed out by signed addresses
-that are good for a day. Room is reserved before a file is written: storage counts over the account.
+The bytes of a file decide its type, not its name. Images are decoded completely and stored without metadata such
+as places. Every file has a generated name in the store and is served by signed URLs that are valid for 24 hours.
+Storage is reserved before a file is written, and counts over the account.
 """
 
 from app.domain.media.admission import (
@@ -40,10 +40,10 @@ from app.domain.media.inputs import (
     NewMedia as NewMedia,
 )
 from app.domain.media.models import MediaAsset as MediaAsset, MediaUse as MediaUse
-from app.domain.media.pages import media_pages as media_pages
+from app.domain.media.pages import list_media as list_media, media_pages as media_pages
 from app.domain.media.rules import MIME_TYPES as MIME_TYPES
 from app.domain.media.service import delete as delete, update as update
-from app.domain.media.signed_urls import Opened as Opened, address as address, open_address as open_address
+from app.domain.media.signed_urls import Opened as Opened, open_address as open_address
 from app.domain.media.storage_quota import storage_used as storage_used
 from app.domain.media.uploads import upload as upload
-from app.domain.media.views import MediaView as MediaView, by_ids as by_ids, list_media as list_media
+from app.domain.media.views import MediaView as MediaView, by_ids as by_ids

@@ -1,6 +1,6 @@
-"""Letting uploads in: how many at once, how much each may bring, and how much of the disk stays free.
+"""Admission of uploads: how many at once, how many bytes each, and how much of the disk stays free.
 
-All of this is checked before bytes are written. `uploading` decides about the complete file.
+All of this is checked before bytes are written. `uploads` decides about the complete file.
 """
 
 import asyncio
@@ -26,11 +26,11 @@ logger = logging.getLogger(__name__)
 AT_ONCE: Final = 32
 """Uploads that one process takes at once."""
 AT_ONCE_BY_USER: Final = 8
-"""Uploads that one person has under way at once in one process."""
+"""Uploads of one person at once in one process."""
 RESERVE: Final = 256 * 1024 * 1024
 """Bytes of the disk that uploads leave free: the database and the queue may be on it."""
 LEEWAY: Final = 1024 * 1024
-"""Bytes that a file may be larger than the room that is left: metadata are taken out, and do not count."""
+"""Bytes by which a file may exceed the storage that is left: metadata are removed and do not count."""
 
 _SOON: Final = 5
 _LATER: Final = 60
@@ -40,21 +40,21 @@ _under_way: Counter[int] = Counter()
 
 
 class Admission:
-    """What one upload may bring; asked before bytes are written, again and again as they come."""
+    """How many bytes one upload may bring; checked repeatedly, before bytes are written."""
 
     def __init__(self, room: int | None) -> None:
-        """`room` is what the account may store more, in bytes; None sets no limit."""
+        """`room` is the storage that the account has left, in bytes; None is no limit."""
         self._room = room
 
     def check(self, size: int) -> None:
-        """Let a file of this many bytes come in. Errors: TooLarge, StorageFull."""
+        """Check the size of the file so far, in bytes. Errors: TooLarge, StorageFull."""
         if size > LARGEST:
             raise TooLarge
         if self._room is not None and size > self._room + LEEWAY:
             raise StorageFull
 
     def check_disk(self) -> None:
-        """Let more be written to the disk; to be called in a thread. Errors: DiskFull."""
+        """Check the free space of the disk; to be called in a thread. Errors: DiskFull."""
         free = storage.free_bytes()
         if free < RESERVE:
             raise _disk_full(f"{free // 2**20} MiB are free")
@@ -62,13 +62,13 @@ class Admission:
 
 @asynccontextmanager
 async def admitted(scope: BrandScope, announced: int | None) -> AsyncGenerator[Admission]:
-    """Let a member of the brand upload a file inside the block; `announced` are the bytes that are said to come.
+    """Admit an upload of a member of the brand for the time of the block; `announced` is its size, if known.
 
-    The room that is left is not reserved yet, so the last word is that of `upload`. The owner is told where it is
-    used up. Errors: TooManyUploads, UploadsBusy, DiskFull, StorageFull; TooLarge and the latter two in the block.
+    Nothing is reserved yet, so `upload` decides in the end. The owner is notified when the storage is used up.
+    Errors: TooManyUploads, UploadsBusy, DiskFull, StorageFull; TooLarge and the latter two in the block.
     """
     with _place(scope.caller.user_id):
-        # Sent again with its key, an upload stores nothing new and is answered also where there is no room left.
+        # An upload that is repeated with its key stores nothing new, so that it needs no storage.
         repeated = await idempotency.is_repeated(scope, RESERVING)
         admission = Admission(None if repeated else await room_left(scope.account_id))
         async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):

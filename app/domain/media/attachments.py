@@ -1,10 +1,11 @@
-"""Media in posts: what may be attached, which posts carry what, and files as connectors get them.
+"""Media in posts: which media may be attached, which posts carry them, and files as connectors get them.
 
-The room of posts decides what a post carries and says so here; it owns no table of media.
+The room of posts decides what a post carries and records it here.
 """
 
 from collections import defaultdict
 from collections.abc import AsyncIterator, Collection, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from tortoise.exceptions import IntegrityError
@@ -19,52 +20,54 @@ from app.domain.media.inputs import MediaState
 from app.domain.media.models import MediaAsset, MediaUse
 
 _NO_SUCH: Final = "There is no such media asset."
-_USED = Statement(
-    """
-    SELECT post_id, asset_id FROM media_use
-     WHERE post_id {sqlite: IN (SELECT value FROM json_each(:posts))}{postgres: = ANY(:posts)}
-       AND channel_id IS NULL
-     ORDER BY post_id, position
-    """
-)
 
-_USING = Statement(
+
+@dataclass(frozen=True, slots=True)
+class _Use:
+    asset_id: int
+    post_id: int
+
+
+_OF_POSTS = Statement(
+    """
+    SELECT asset_id, post_id FROM media_use
+     WHERE post_id IN :posts AND channel_id IS NULL ORDER BY post_id, position
+    """,
+    _Use,
+)
+_OF_ASSETS = Statement(
     """
     SELECT DISTINCT asset_id, post_id FROM media_use
-     WHERE asset_id {sqlite: IN (SELECT value FROM json_each(:assets))}{postgres: = ANY(:assets)}
-       AND brand_id {sqlite: IN (SELECT value FROM json_each(:brands))}{postgres: = ANY(:brands)}
-     ORDER BY asset_id, post_id
-    """
+     WHERE asset_id IN :assets AND brand_id IN :brands ORDER BY asset_id, post_id
+    """,
+    _Use,
 )
 
 
 async def attachable(scope: BrandScope, idents: Collection[int]) -> dict[int, MediaAsset]:
     """The brand's stored media with these ids.
 
-    Errors: NotFound for one that is unknown, of another brand or still on its way, in the same words (T5).
+    Errors: NotFound for an asset that is unknown, of another brand or not stored yet, with one message (T5).
     """
     return await stored(scope.brand_id, idents)
 
 
 async def stored(brand_id: int, idents: Collection[int]) -> dict[int, MediaAsset]:
-    """The stored media of a brand that a row which may be seen names. Errors: those of `attachable`."""
-    wanted = set(idents)
-    if not wanted:
+    """The stored media of a brand, for a caller that may see them. Errors: those of `attachable`."""
+    ids = set(idents)
+    if not ids:
         return {}
-    found = {
-        row.id: row
-        for row in await MediaAsset.filter(brand_id=brand_id, id__in=list(wanted), state=MediaState.STORED.value)
-    }
-    if len(found) != len(wanted):
+    rows = await MediaAsset.filter(brand_id=brand_id, id__in=list(ids), state=MediaState.STORED.value)
+    if len(rows) != len(ids):
         raise NotFound(_NO_SUCH)
-    return found
+    return {row.id: row for row in rows}
 
 
 async def keep_uses(brand_id: int, post_id: int, uses: Sequence[tuple[int | None, Sequence[int]]]) -> None:
-    """Write which media a post carries: for all its channels under None, else for one; nothing else is left.
+    """Replace the media of a post: on all its channels under None, or on one channel.
 
     To be called in the open transaction of the post's change, after `attachable`. Errors: NotFound for a file
-    that was deleted meanwhile; the transaction has to end then.
+    that was deleted in the meantime; the transaction has to end then.
     """
     await MediaUse.filter(post_id=post_id).delete()
     rows = [
@@ -77,16 +80,16 @@ async def keep_uses(brand_id: int, post_id: int, uses: Sequence[tuple[int | None
     try:
         await MediaUse.bulk_create(rows)
     except IntegrityError as gone:
-        # Deleted by somebody else since it was found.
+        # Deleted by another request since it was read.
         raise NotFound(_NO_SUCH) from gone
 
 
 async def media_of(post_ids: Collection[int]) -> dict[int, list[int]]:
     """The ids of the media that these posts carry on all channels, in their order; by one statement."""
-    found: defaultdict[int, list[int]] = defaultdict(list)
-    for row in await _USED.rows(posts=list(post_ids)) if post_ids else ():
-        found[row["post_id"]].append(row["asset_id"])
-    return found
+    by_post: defaultdict[int, list[int]] = defaultdict(list)
+    for use in await _OF_POSTS.rows(posts=list(post_ids)) if post_ids else ():
+        by_post[use.post_id].append(use.asset_id)
+    return by_post
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -95,10 +98,10 @@ async def used_in(scopes: BrandScopes, asset_ids: list[int]) -> dict[int, list[i
 
     Needs content.view. Media that no post carries are absent.
     """
-    found: defaultdict[int, list[int]] = defaultdict(list)
-    for row in await _USING.rows(assets=asset_ids, brands=scopes.brand_ids) if asset_ids else ():
-        found[row["asset_id"]].append(row["post_id"])
-    return dict(found)
+    by_asset: defaultdict[int, list[int]] = defaultdict(list)
+    for use in await _OF_ASSETS.rows(assets=asset_ids, brands=scopes.brand_ids) if asset_ids else ():
+        by_asset[use.asset_id].append(use.post_id)
+    return dict(by_asset)
 
 
 @operation(reads=True)
@@ -108,7 +111,7 @@ async def originals(system: System, idents: Collection[int]) -> dict[int, MediaA
 
 
 def attachment(asset: MediaAsset, alt_text: str | None) -> Media:
-    """A stored file as connectors get it, with the alternative text that was fixed for the post."""
+    """A stored file as connectors get it, with the alternative text that the post had when it was approved."""
     key = asset.storage_key
 
     def source(start: int, end: int) -> AsyncIterator[bytes]:

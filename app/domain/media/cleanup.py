@@ -1,4 +1,4 @@
-"""Finding what uploads left behind when their process died: reservations, and files that no row names."""
+"""Removal of what crashed uploads left behind: reservations, and files without a row."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -9,22 +9,15 @@ from app.core.db import Statement
 from app.domain.media.uploads import RESERVING
 
 PATIENCE = timedelta(hours=1)
-"""No upload takes as long."""
+"""The age at which a reservation belongs to no upload any more."""
 
-_EXPIRE = Statement(
-    "DELETE FROM media_asset WHERE state = 'pending' AND created_at < :before RETURNING id, storage_key"
-)
-_KNOWN = Statement(
-    """
-    SELECT storage_key FROM media_asset
-     WHERE storage_key {sqlite: IN (SELECT value FROM json_each(:keys))}{postgres: = ANY(:keys)}
-    """
-)
+_EXPIRE = Statement("DELETE FROM media_asset WHERE state = 'pending' AND created_at < :before RETURNING id", int)
+_KNOWN = Statement("SELECT storage_key FROM media_asset WHERE storage_key IN :keys", str)
 
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """How much was found and removed."""
+    """How many reservations and files were removed."""
 
     reservations: int
     files: int
@@ -34,13 +27,13 @@ class Swept:
 async def sweep(system: System) -> Swept:
     """Remove reservations that are an hour old, and files without a row. The service itself only.
 
-    A row is written before its file and removed before it, so a file without a row is nobody's.
+    A row is written before its file and deleted before it, so that a file without a row is not in use.
     """
     before = clock.now() - PATIENCE
     reservations = await _expire(system)
     files = await storage.forget_incoming(before)
     async for keys in storage.store().keys():
-        known = {row["storage_key"] for row in await _KNOWN.rows(keys=list(keys))}
+        known = set(await _KNOWN.rows(keys=list(keys)))
         for key in keys:
             if key not in known:
                 await storage.store().delete(key)
@@ -51,6 +44,6 @@ async def sweep(system: System) -> Swept:
 @operation(action="sweep")
 async def _expire(system: System) -> int:
     expired = await _EXPIRE.rows(before=clock.now() - PATIENCE)
-    for row in expired:
-        await idempotency.forget(RESERVING, row["id"])
+    for asset_id in expired:
+        await idempotency.forget(RESERVING, asset_id)
     return len(expired)

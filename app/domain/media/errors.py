@@ -1,10 +1,10 @@
-"""What this room refuses."""
+"""Errors of the room."""
 
 from app.core.errors import DomainError, InvalidState, Kind, Throttled, Unavailable
 
 
 class StorageFull(DomainError):
-    """The file does not fit into what the account may store (OTHER-05, S-156)."""
+    """The file does not fit into the storage of the account (OTHER-05, S-156)."""
 
     kind = Kind.LIMIT
     code = "storage_limit_reached"
@@ -12,35 +12,35 @@ class StorageFull(DomainError):
 
 
 class TooManyUploads(Throttled):
-    """The caller has as many uploads under way as one person may."""
+    """The caller reached the limit of uploads at once."""
 
     code = "too_many_uploads"
     text = "You have too many uploads under way. Wait until one has ended."
 
 
 class UploadsBusy(Unavailable):
-    """This process is taking as many uploads as it can."""
+    """This process reached its limit of uploads at once."""
 
     code = "uploads_busy"
     text = "The service is taking as many uploads as it can. Try again in a moment."
 
 
 class DiskFull(Unavailable):
-    """The disk of the uploads has no free space beside the reserve."""
+    """The disk of the uploads has no free space but the reserve."""
 
     code = "no_room_for_uploads"
     text = "The service has no room for files at the moment. Try again later."
 
 
 class NotScanned(Unavailable):
-    """The operator wants every file to be scanned, and the scanner gave no verdict on this one."""
+    """The scanner that the operator requires gave no verdict on the file."""
 
     code = "not_scanned"
     text = "The file could not be checked for malware, so it was not taken. Try again later."
 
 
 class AddressRefused(DomainError):
-    """The address of a media file has expired, or was not made here."""
+    """The URL of a media file has expired, or its signature is wrong."""
 
     kind = Kind.FORBIDDEN
     code = "address_refused"
@@ -52,6 +52,6 @@ class MediaInUse(InvalidState):
 
     @classmethod
     def by(cls, posts: int) -> "MediaInUse":
-        """The refusal, for so many posts."""
-        where, there = ("1 post", "the post") if posts == 1 else (f"{posts} posts", "them")
-        return cls(f"This file is in {where}. Take it out of {there} first.")
+        """The error for a file in this number of posts."""
+        where, them = ("1 post", "the post") if posts == 1 else (f"{posts} posts", "them")
+        return cls(f"This file is in {where}. Take it out of {them} first.")

@@ -1,7 +1,7 @@
 """The parts of image files, and which of them are kept: those that are needed to show the image.
 
-Places, names of cameras, comments, previews and whatever follows the image's end are left out; nothing is
-encoded anew, so the image stays as it is to the bit. Pure.
+Places, camera names, comments, previews and everything after the end of the image are removed. Nothing is encoded
+again, so that the pixels stay the same bit for bit. Pure.
 """
 
 import re
@@ -16,7 +16,7 @@ _PNG_KEPT: Final = frozenset(
 )
 _WEBP_KEPT: Final = frozenset({b"VP8 ", b"VP8L", b"VP8X", b"ALPH", b"ANIM", b"ANMF", b"ICCP"})
 _GIF_KEPT: Final = frozenset({b"NETSCAPE2.0", b"ANIMEXTS1.0"})
-"""Applications that say how often an animation is repeated."""
+"""Application blocks that hold the number of repetitions of an animation."""
 
 _MARKER: Final = re.compile(rb"\xff+[^\x00\xd0-\xd7\xff]")
 _IMAGE, _EXTENSION, _TRAILER, _CONTROL = 0x2C, 0x21, 0x3B, 0xF9
@@ -27,13 +27,13 @@ _BARE: Final = frozenset({0x01, 0xD8, *range(0xD0, 0xD8)})
 
 
 class Damaged(Exception):
-    """The file ends or goes on where it should not."""
+    """The structure of the file is broken."""
 
 
 def kept(mime_type: str, data: memoryview) -> list[Data]:
     """The parts of the file to keep, in their order. Raises Damaged.
 
-    An image without metadata comes back as one part that is the whole of it.
+    An image without metadata is returned as one part, which is the whole image.
     """
     try:
         parts = _joined(_WALKS[mime_type](data))
@@ -46,13 +46,13 @@ def kept(mime_type: str, data: memoryview) -> list[Data]:
 
 
 def _joined(parts: Iterator[Part]) -> list[Part]:
-    found: list[Part] = []
+    joined: list[Part] = []
     for start, end in parts:
-        if found and found[-1][1] == start:
-            found[-1] = (found[-1][0], end)
+        if joined and joined[-1][1] == start:
+            joined[-1] = (joined[-1][0], end)
         else:
-            found.append((start, end))
-    return found
+            joined.append((start, end))
+    return joined
 
 
 def _number(data: memoryview, at: int, length: int, order: str = "big") -> int:
@@ -71,17 +71,17 @@ def _jpeg(data: memoryview) -> Iterator[Part]:
     yield 0, 2
     at = 2
     while True:
-        found = _MARKER.match(data, at)
-        if found is None:
+        marked = _MARKER.match(data, at)
+        if marked is None:
             raise Damaged
-        marker = data[found.end() - 1]
+        marker = data[marked.end() - 1]
         if marker == _EOI:
-            yield at, found.end()
+            yield at, marked.end()
             return
         if marker in _BARE:
             raise Damaged
-        end = _end(data, found.end() + _number(data, found.end(), 2))
-        if _jpeg_keeps(marker, data[found.end() + 2 : end]):
+        end = _end(data, marked.end() + _number(data, marked.end(), 2))
+        if _jpeg_keeps(marker, data[marked.end() + 2 : end]):
             yield at, end
         at = end
         if marker == _SOS:
@@ -126,12 +126,12 @@ def _gif(data: memoryview) -> Iterator[Part]:
 
 
 def _table(flags: int) -> int:
-    """The bytes of a table of colours."""
+    """The size of a colour table in bytes."""
     return 3 << ((flags & 7) + 1) if flags & 0x80 else 0
 
 
 def _blocks(data: memoryview, at: int) -> int:
-    """Where a chain of blocks ends."""
+    """The end of a chain of blocks."""
     while length := data[at]:
         at += length + 1
     return at + 1
@@ -152,10 +152,10 @@ def _webp(data: memoryview) -> Iterator[Part]:
 
 
 def _webp_patched(pieces: list[Data]) -> list[Data]:
-    """The same with the length and the flags of what is left."""
+    """The pieces with their total length and their flags in the header."""
     head = bytearray(pieces[0])
     head[4:8] = (sum(map(len, pieces)) - 8).to_bytes(4, "little")
-    if bytes(head[12:16]) == b"VP8X" and len(head) > 20:  # noqa: PLR2004 where the flags stand
+    if bytes(head[12:16]) == b"VP8X" and len(head) > 20:  # noqa: PLR2004 the place of the flags
         head[20] &= ~_EXIF_OR_XMP & 0xFF
     return [bytes(head), *pieces[1:]]
 
@@ -169,7 +169,7 @@ _WALKS: Final[dict[str, Callable[[memoryview], Iterator[Part]]]] = {
 
 
 def is_video(data: memoryview) -> bool:
-    """Whether the file is a whole chain of boxes with a film among them."""
+    """Whether the file is a complete chain of boxes with a movie box among them."""
     at, kinds = 0, set[bytes]()
     while at + 8 <= len(data):
         size, kind = int.from_bytes(data[at : at + 4], "big"), bytes(data[at + 4 : at + 8])
@@ -177,7 +177,7 @@ def is_video(data: memoryview) -> bool:
             size = int.from_bytes(data[at + 8 : at + 16], "big")
         elif size == 0:
             size = len(data) - at
-        if size < 8 or at + size > len(data):  # noqa: PLR2004 a box holds at least its own head
+        if size < 8 or at + size > len(data):  # noqa: PLR2004 a box holds at least its own header
             return False
         kinds.add(kind)
         at += size

@@ -1,6 +1,6 @@
-"""Looking into files in a few threads: what they are, whether they are whole, and images without metadata.
+"""Examination of files in a few threads: their type, whether they are complete, and images without metadata.
 
-Images are decoded to the last pixel before anything of them is kept, within bounds on pixels and frames.
+Images are decoded completely before anything of them is kept, within limits on pixels and frames.
 """
 
 import asyncio
@@ -26,13 +26,13 @@ _ORIENTATION: Final = 0x0112
 _UPRIGHT: Final = 1
 
 _FORMATS: Final = {"image/jpeg": "JPEG", "image/png": "PNG", "image/gif": "GIF", "image/webp": "WEBP"}
-# An image of 50 megapixels takes 200 MB while it is decoded; more wait as files on the disk.
+# An image of 50 megapixels takes 200 MB while it is decoded; others wait as files on the disk.
 _threads: Final = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="media")
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What was found out about a file. `width` and `height` are known of images."""
+    """The facts of a file. `width` and `height`, in pixels, are those of images."""
 
     mime_type: str
     size: int
@@ -41,9 +41,9 @@ class Facts:
 
 
 async def examined(file: Path) -> Facts:
-    """Find out what the file is, and take the metadata out of it, in place, if it is an image that has some.
+    """Examine the file, and remove the metadata of an image in place.
 
-    Errors: Invalid on `file` for an empty one, another type, too many pixels and what cannot be decoded.
+    Errors: Invalid on `file` for an empty file, another type, too many pixels, or an image that cannot be decoded.
     """
     return await asyncio.get_running_loop().run_in_executor(_threads, _examine, file)
 
@@ -66,12 +66,12 @@ def _examine(file: Path) -> Facts:
 
 
 def _cleaned(file: Path, mime_type: str, data: memoryview) -> bool:
-    """Write what is kept of the image beside it; whether that differs from what was sent."""
+    """Write the kept parts of the image next to it; whether they differ from the file."""
     try:
         parts = image_metadata.kept(mime_type, data)
         if len(parts) == 1 and len(parts[0]) == len(data):
             return False
-        with _beside(file).open("wb") as out:
+        with _cleaned_path(file).open("wb") as out:
             out.writelines(parts)
     except image_metadata.Damaged as bad:
         raise _damaged(bad) from bad
@@ -81,19 +81,19 @@ def _cleaned(file: Path, mime_type: str, data: memoryview) -> bool:
 
 
 def _image(file: Path, mime_type: str, cleaned: bool) -> Facts:  # noqa: FBT001 private
-    beside = _beside(file)
+    copy = _cleaned_path(file)
     try:
-        width, height = _decoded(beside if cleaned else file, mime_type)
+        width, height = _decoded(copy if cleaned else file, mime_type)
         if cleaned:
-            width, height = _turned(file, beside, mime_type) or (width, height)
-            beside.replace(file)
+            width, height = _turned(file, copy, mime_type) or (width, height)
+            copy.replace(file)
     finally:
-        beside.unlink(missing_ok=True)
+        copy.unlink(missing_ok=True)
     return Facts(mime_type, file.stat().st_size, width, height)
 
 
 def _decoded(file: Path, mime_type: str) -> tuple[int, int]:
-    """Decode every frame; the size of the image."""
+    """Decode every frame; returns the size of the image."""
     try:
         with _open(file, mime_type) as image:
             size, pixels = image.size, 0
@@ -115,19 +115,19 @@ def _within(image: Image.Image, before: int) -> int:
 
 
 def _turned(original: Path, cleaned: Path, mime_type: str) -> tuple[int, int] | None:
-    """Turn the image as its metadata said, which is the only thing in there that changes what is seen."""
+    """Turn the image by the orientation in its metadata, the only part of them that changes the picture."""
     try:
         with _open(original, mime_type) as tagged:
             orientation = tagged.getexif().get(_ORIENTATION, _UPRIGHT)
     except _BAD:
-        return None  # metadata that nobody can read turns nothing
+        return None  # unreadable metadata turns nothing
     if orientation not in range(2, 9):
         return None
     try:
         with _open(cleaned, mime_type) as image:
             frames = [_upright(frame, orientation) for frame in ImageSequence.Iterator(image)]
-            how = _how(image, mime_type, len(frames))
-        frames[0].save(cleaned, _FORMATS[mime_type], **how, **_following(frames[1:]))
+            settings = _settings(image, mime_type, len(frames))
+        frames[0].save(cleaned, _FORMATS[mime_type], **settings, **_following(frames[1:]))
     except _BAD as bad:
         raise _damaged(bad) from bad
     return frames[0].size
@@ -142,28 +142,28 @@ def _upright(frame: Image.Image, orientation: int) -> Image.Image:
     return turned
 
 
-def _how(image: Image.Image, mime_type: str, frames: int) -> dict[str, Any]:
-    """The settings to save by: nothing from the file but its colours and its rhythm."""
-    how: dict[str, Any] = {"exif": b""}
+def _settings(image: Image.Image, mime_type: str, frames: int) -> dict[str, Any]:
+    """The settings for saving: of the file only its colours and its timing."""
+    settings: dict[str, Any] = {"exif": b""}
     if image.info.get("icc_profile"):
-        how["icc_profile"] = image.info["icc_profile"]
+        settings["icc_profile"] = image.info["icc_profile"]
     if mime_type == "image/jpeg":
-        return how | {
+        return settings | {
             "quality": QUALITY,
             "subsampling": _sampling(image),
             "progressive": "progressive" in image.info,
         }
     if mime_type == "image/webp":
-        how |= {"quality": QUALITY, "method": 4}
+        settings |= {"quality": QUALITY, "method": 4}
     if frames > 1:
-        how["loop"] = image.info.get("loop", 0)
-    return how
+        settings["loop"] = image.info.get("loop", 0)
+    return settings
 
 
 def _sampling(image: Image.Image) -> int:
     layers: Any = getattr(image, "layer", None)
-    whole = image.mode == "L" or not layers or all(layer[1:3] == (1, 1) for layer in layers)
-    return 0 if whole else 2
+    full = image.mode == "L" or not layers or all(layer[1:3] == (1, 1) for layer in layers)
+    return 0 if full else 2
 
 
 def _following(frames: list[Image.Image]) -> dict[str, Any]:
@@ -171,7 +171,7 @@ def _following(frames: list[Image.Image]) -> dict[str, Any]:
 
 
 def _open(file: Path, mime_type: str) -> Image.Image:
-    """Open as this format and no other; the size is checked before a pixel is decoded."""
+    """Open as this format only; the size is checked before a pixel is decoded."""
     try:
         image = Image.open(file, formats=(_FORMATS[mime_type],))
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
@@ -184,12 +184,12 @@ def _open(file: Path, mime_type: str) -> Image.Image:
     return image
 
 
-def _beside(file: Path) -> Path:
+def _cleaned_path(file: Path) -> Path:
     return file.with_name(f"{file.name}.kept")
 
 
-def _refused(sentence: str) -> Invalid:
-    return Invalid(fields={"file": [sentence]})
+def _refused(text: str) -> Invalid:
+    return Invalid(fields={"file": [text]})
 
 
 def _too_large() -> Invalid:
@@ -198,11 +198,11 @@ def _too_large() -> Invalid:
 
 def _damaged(bad: Exception) -> Invalid:
     if isinstance(bad, OSError) and bad.errno is not None:
-        raise bad  # the disk's fault
+        raise bad  # a failure of the disk
     return _refused("This image is damaged and cannot be shown.")
 
 
-# What the library raises for a broken image is not one type; what is no fault of the image passes.
+# The library raises many types for a broken image; other errors pass.
 _BAD: Final = (
     UnidentifiedImageError,
     Image.DecompressionBombError,

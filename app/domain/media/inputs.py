@@ -1,11 +1,12 @@
-"""What may be sent to this room, with its limits."""
+"""Inputs of the room with their limits."""
 
 from enum import StrEnum
 from typing import Annotated, Final
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 
-from app.core.text import line, optional_line, optional_prose
+from app.core.keyset import CursorQuery
+from app.core.text import optional_string, string
 
 FILENAME_LENGTH: Final = 255
 ALT_TEXT_LENGTH: Final = 2_000
@@ -14,36 +15,33 @@ LARGEST: Final = 100 * 1024 * 1024
 
 
 class MediaState(StrEnum):
-    """PENDING: room is reserved and the file is on its way; no list shows it."""
+    """PENDING: the storage is reserved and the file is being written; no list shows it."""
 
     PENDING = "pending"
     STORED = "stored"
 
 
 class NewMedia(BaseModel):
-    """What is said of a file; of a path only the last part counts as its name."""
+    """The name and text of a new file; of a path only the last part is its name."""
 
-    filename: Annotated[str, line(FILENAME_LENGTH)]
-    alt_text: Annotated[str | None, optional_prose(ALT_TEXT_LENGTH)] = None
+    filename: Annotated[str, string(FILENAME_LENGTH)]
+    alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
 
 
-class MediaQuery(BaseModel):
+class MediaQuery(CursorQuery):
     """Which page of media to list."""
-
-    limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, line(500)] | None = None
 
 
 class MediaUpdate(BaseModel):
-    """A partial change: fields that are absent keep their value, null clears the alternative text."""
+    """A partial change: absent fields keep their value, null clears the alternative text."""
 
-    filename: Annotated[str, line(FILENAME_LENGTH)] = ""
-    alt_text: Annotated[str | None, optional_prose(ALT_TEXT_LENGTH)] = None
+    filename: Annotated[str, string(FILENAME_LENGTH)] = ""
+    alt_text: Annotated[str | None, optional_string(ALT_TEXT_LENGTH)] = None
 
 
 class MediaFilter(BaseModel):
-    """Which media to page through: by the start of their type (`image/`), by words in names and texts, unused."""
+    """Which media to list: by the start of their type (`image/`), by text in name or alternative text, unused."""
 
-    mime_type_prefix: Annotated[str | None, optional_line(64)] = None
-    search: Annotated[str | None, optional_line(255)] = None
+    mime_type_prefix: Annotated[str | None, optional_string(64)] = None
+    search: Annotated[str | None, optional_string(255)] = None
     unused_only: bool | None = None

@@ -8,7 +8,7 @@ from app.access import BrandOwned
 class MediaAsset(BrandOwned):
     """An image or a video. `uuid` is its public name, `storage_key` its name in the store; neither changes.
 
-    The file of a stored row is whole; `size` is that of the file in bytes, and counts from the reservation on.
+    The file of a stored row is complete. `size` in bytes counts from the reservation on.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -28,10 +28,10 @@ class MediaAsset(BrandOwned):
 
 
 class MediaUse(BrandOwned):
-    """A post carries a file, at this place among its media; with a channel, on that channel only.
+    """A file in a post, at a position among its media; with a channel, on that channel only.
 
-    The numbers of posts and channels are plain, because their tables are of other rooms. A file that is in use
-    cannot be deleted; a use ends with its post.
+    The ids of posts and channels are plain numbers, because their tables belong to other rooms. A file that is in
+    use cannot be deleted; a use ends with its post.
     """
 
     asset = fields.ForeignKeyField("models.MediaAsset", related_name="uses", on_delete=fields.OnDelete.NO_ACTION)

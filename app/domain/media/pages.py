@@ -1,13 +1,12 @@
-"""Pages of media for people: of one brand or of many by one statement, narrowed by what they look for."""
+"""Pages of media, of one brand or of many by one statement, with filters."""
 
 from typing import Any, Final
 
-from app.access import BrandScopes, Permission, operation
-from app.core.errors import Invalid
-from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+from app.access import BrandScope, BrandScopes, Permission, Tier, operation
+from app.core.keyset import Key, Keyset, Narrowing, Pages, Slice, Window
 from app.domain.media import rules
-from app.domain.media.inputs import MediaFilter
-from app.domain.media.views import COLUMNS, TIMES, UUIDS, MediaView, view_of
+from app.domain.media.inputs import MediaFilter, MediaQuery
+from app.domain.media.views import COLUMNS, MediaView
 
 _LIST: Final = Keyset(
     name="media",
@@ -15,12 +14,10 @@ _LIST: Final = Keyset(
     columns=COLUMNS,
     parent="t.brand_id",
     order=(Key("t.id", "id", int),),
-    times=TIMES,
-    uuids=UUIDS,
+    row=MediaView,
 )
 _STORED: Final = "t.state = 'stored'"
-_OF_TYPES: Final = "t.mime_type {sqlite: IN (SELECT value FROM json_each(:types))}{postgres: = ANY(:types)}"
-_FOUND: Final = """
+_CONTAINS: Final = """
     {sqlite: instr(lower(t.filename), lower(:search)) > 0 OR instr(lower(t.alt_text), lower(:search)) > 0}
     {postgres: strpos(lower(t.filename), lower(:search)) > 0 OR strpos(lower(t.alt_text), lower(:search)) > 0}
 """
@@ -28,29 +25,32 @@ _UNUSED: Final = "NOT EXISTS (SELECT 1 FROM media_use u WHERE u.asset_id = t.id)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def media_pages(
-    scopes: BrandScopes, query: MediaFilter, window: Window
-) -> dict[int, Slice[MediaView] | Invalid]:
-    """A window of each brand's stored media, newest first, by the brand's id. Needs content.view.
+async def media_pages(scopes: BrandScopes, query: MediaFilter, window: Window) -> Pages[MediaView]:
+    """A page of each brand's stored media, newest first, by the brand's id. Needs content.view.
 
-    A cursor that is not of a brand's list gives Invalid for that brand.
+    A brand to whose list the cursor does not belong gets Invalid.
     """
-    found = await _LIST.pages(scopes.brand_ids, window, _narrowing(query))
-    return {
-        brand_id: part if isinstance(part, Invalid) else part.of([view_of(row) for row in part.items])
-        for brand_id, part in found.items()
-    }
+    return await _LIST.pages(scopes.brand_ids, window, _narrowing(query))
+
+
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
+async def list_media(scope: BrandScope, query: MediaQuery) -> Slice[MediaView]:
+    """A page of the brand's media, newest first (TOK-TIER-07). Needs content.view.
+
+    Errors: Invalid on `cursor` for one that is broken or of another list.
+    """
+    return await _LIST.page(scope.brand_id, query.window, Narrowing([_STORED]))
 
 
 def _narrowing(query: MediaFilter) -> Narrowing:
     clauses = [_STORED]
     values: dict[str, Any] = {}
     if query.mime_type_prefix is not None:
-        wanted = query.mime_type_prefix.lower()
-        clauses.append(_OF_TYPES)
-        values["types"] = [known for known in rules.MIME_TYPES if known.startswith(wanted)]
+        prefix = query.mime_type_prefix.lower()
+        clauses.append("t.mime_type IN :types")
+        values["types"] = [known for known in rules.MIME_TYPES if known.startswith(prefix)]
     if query.search is not None:
-        clauses.append(_FOUND)
+        clauses.append(_CONTAINS)
         values["search"] = query.search
     if query.unused_only:
         clauses.append(_UNUSED)

@@ -1,4 +1,4 @@
-"""What a file is by its bytes, and which name it is shown by. Pure."""
+"""Rules of files: their type by their bytes, and their names. Pure."""
 
 import re
 from typing import Final
@@ -11,7 +11,7 @@ EXTENSIONS: Final = {
     "video/mp4": (".mp4", ".m4v"),
     "video/quicktime": (".mov", ".qt"),
 }
-"""The types that are taken, each with the endings of its names."""
+"""The accepted types, each with its file name extensions."""
 MIME_TYPES: Final = tuple(EXTENSIONS)
 
 _MP4_BRANDS: Final = re.compile(rb"iso[m2-9]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|mmp4|f4v |3gp\d")
@@ -19,7 +19,7 @@ _CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u20
 
 
 def sniffed(start: bytes) -> str | None:
-    """The type of a file that starts with these 16 bytes or more; None for what is not taken."""
+    """The type of a file that starts with these 16 bytes or more; None if it is not accepted."""
     if start.startswith(b"\xff\xd8\xff"):
         return "image/jpeg"
     if start.startswith(b"\x89PNG\r\n\x1a\n"):
@@ -30,7 +30,7 @@ def sniffed(start: bytes) -> str | None:
         return "image/webp"
     if start[4:8] == b"ftyp":
         return "video/quicktime" if start[8:12] == b"qt  " else _mp4(start[8:12])
-    # QuickTime files of old begin without a word about their type.
+    # Old QuickTime files begin without their type.
     return "video/quicktime" if start[4:8] in (b"moov", b"wide") else None
 
 
@@ -39,12 +39,12 @@ def _mp4(brand: bytes) -> str | None:
 
 
 def shown_name(sent: str, mime_type: str) -> str:
-    """The last part of a path, without signs that steer a terminal or a reader; never blank, never only dots."""
+    """The last part of a path, without control characters; never blank, never only dots."""
     name = _CONTROLS.sub("", re.split(r"[/\\]", sent)[-1]).strip()
     return name if name.strip(". ") else f"file{EXTENSIONS[mime_type][0]}"
 
 
 def download_name(filename: str, mime_type: str) -> str:
-    """The name that a browser saves a file by: with an ending of its type, whatever the sender called it."""
+    """The name under which a browser saves a file, always with an extension of its type."""
     endings = EXTENSIONS[mime_type]
     return filename if filename.lower().endswith(endings) else filename + endings[0]

@@ -1,4 +1,4 @@
-"""What people do with files that are there: name and describe them, and delete those that no post carries."""
+"""Stored files: change name and alternative text, delete files that no post carries."""
 
 import logging
 
@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 async def update(scope: BrandScope, asset_id: int, data: MediaUpdate) -> MediaView:
     """Change the name or the alternative text of a file; absent fields keep their value.
 
-    Needs content.manage. Approved posts keep the text that was approved. Errors: NotFound.
+    Needs content.manage. Approved posts keep the approved text. Errors: NotFound.
     """
     row = await _stored(scope, asset_id)
     sent = data.model_dump(include=data.model_fields_set)
@@ -36,10 +36,9 @@ async def update(scope: BrandScope, asset_id: int, data: MediaUpdate) -> MediaVi
 
 @operation(needs=Permission.CONTENT_MANAGE, atomic=False)
 async def delete(scope: BrandScope, asset_id: int) -> None:
-    """Delete a file that no post carries; its bytes count no more.
+    """Delete a file that no post carries, which frees its storage.
 
-    Needs content.manage. Errors: NotFound, MediaInUse. A file that the store does not let go of now is removed
-    by the next sweep.
+    Needs content.manage. Errors: NotFound, MediaInUse. If the store fails to delete the file, the next sweep does.
     """
     key = await _forget(scope, asset_id)
     try:
@@ -51,9 +50,9 @@ async def delete(scope: BrandScope, asset_id: int) -> None:
 @operation(needs=Permission.CONTENT_MANAGE, action="delete")
 async def _forget(scope: BrandScope, asset_id: int) -> str:
     row = await _stored(scope, asset_id)
-    users = {use.post_id for use in await MediaUse.of(scope).filter(asset_id=row.id)}
-    if users:
-        raise MediaInUse.by(len(users))
+    post_ids = {use.post_id for use in await MediaUse.of(scope).filter(asset_id=row.id)}
+    if post_ids:
+        raise MediaInUse.by(len(post_ids))
     await row.delete()
     await idempotency.forget(RESERVING, row.id)
     await plans.announce(scope.account_id)

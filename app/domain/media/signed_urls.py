@@ -1,4 +1,4 @@
-"""Signed public addresses of media: whoever holds one may read the file for a day, without a token."""
+"""Signed public URLs of media: the holder may read the file for 24 hours, without a token."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -15,7 +15,7 @@ from app.domain.media.models import MediaAsset
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A file that may be read: its place in the store, what it is, and how many seconds the address is good."""
+    """A file that may be read: its key in the store, its facts, and the seconds for which the URL is valid."""
 
     storage_key: str
     uuid: UUID
@@ -25,16 +25,11 @@ class Opened:
     seconds: int
 
 
-def address(asset: MediaAsset) -> str:
-    """The address of a stored file, good for 24 hours from now."""
-    return signed_links.media(asset.uuid, asset.filename)
-
-
 @operation(reads=True)
 async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str, signature: str) -> Opened:
-    """The file behind an address. Whoever has the address may.
+    """The file of a signed URL. Anyone who holds the URL may.
 
-    Errors: AddressRefused where it was not made here or its time is over, NotFound where the file is gone.
+    Errors: AddressRefused for a wrong signature or an expired URL, NotFound if the file was deleted.
     """
     seconds = signed_links.seconds_left(uuid, filename, expires, signature)
     if seconds is None:

@@ -1,6 +1,6 @@
-"""Taking a file in: room is reserved, the file is written, and only then is it there.
+"""Uploads: storage is reserved, the file is written, and then the asset is stored.
 
-Killed in between, a reserved row or a file is left behind; `sweeping` finds both.
+A process that dies in between leaves a reserved row or a file behind; `cleanup` removes both.
 """
 
 import asyncio
@@ -24,6 +24,7 @@ from app.domain.media.images import Facts, examined
 from app.domain.media.inputs import FILENAME_LENGTH, MediaState, NewMedia
 from app.domain.media.models import MediaAsset
 from app.domain.media.storage_quota import fits
+from app.domain.media.views import MediaView, view
 
 logger = logging.getLogger(__name__)
 
@@ -32,7 +33,7 @@ RETRY_SECONDS: Final = 60
 
 
 class Reservation(BaseModel):
-    """What makes an upload the same one when it is sent again: its words and its bytes."""
+    """What identifies an upload when it is sent again: its name, text and bytes."""
 
     filename: str
     alt_text: str | None
@@ -40,27 +41,27 @@ class Reservation(BaseModel):
 
 
 @operation(needs=Permission.CONTENT_MANAGE, atomic=False, repeatable=True)
-async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaAsset:
-    """Keep the file at this path, which is the caller's own and may be changed (OTHER-04, S-155, S-156).
+async def upload(scope: BrandScope, data: NewMedia, file: Path) -> MediaView:
+    """Store the file at this path, which may be changed (OTHER-04, S-155, S-156).
 
-    Needs content.manage and a full token. Images lose their metadata. Errors: Invalid on `file` for what is
-    empty, damaged, too large to be shown, of another type or refused by the operator's scanner; NotScanned where
-    that gave no verdict; StorageFull, of which the owner is told. Nothing is stored then.
+    Needs content.manage and a full token. Images lose their metadata. Errors: Invalid on `file` for a file that is
+    empty, damaged, too large to be shown, of another type or refused by the operator's scanner; NotScanned if the
+    scanner gave no verdict; StorageFull, of which the owner is notified. Nothing is stored then.
     """
     digest = await asyncio.to_thread(_digest, file)
-    await _scanned(scope, file)
+    await _scan(scope, file)
     facts = await examined(file)
-    named = rules.shown_name(data.filename, facts.mime_type)[:FILENAME_LENGTH]
-    wanted = Reservation(filename=named, alt_text=data.alt_text, digest=digest)
+    name = rules.shown_name(data.filename, facts.mime_type)[:FILENAME_LENGTH]
+    reservation = Reservation(filename=name, alt_text=data.alt_text, digest=digest)
     async with brands.owner_told(scope, plans.Allowance.STORAGE_LIMIT):
-        asset = await _reserve(scope, wanted, facts)
+        asset = await _reserve(scope, reservation, facts)
     if asset.state == MediaState.STORED.value:
-        return asset
+        return view(asset)
     try:
         await storage.store().put(asset.storage_key, file)
-        return await _keep(scope, asset.id)
+        return view(await _keep(scope, asset.id))
     except BaseException:
-        # A cancelled task may wait no more; the task that cleans up is one of its own.
+        # A cancelled task cannot wait; the cleanup is a task of its own.
         await asyncio.shield(asyncio.ensure_future(_give_up(scope, asset)))
         raise
 
@@ -70,8 +71,8 @@ def _digest(file: Path) -> str:
         return hashlib.file_digest(opened, "sha256").hexdigest()
 
 
-async def _scanned(scope: BrandScope, file: Path) -> None:
-    """Have the file judged as it was sent, before anything else looks into it (ASVS 5.4.3)."""
+async def _scan(scope: BrandScope, file: Path) -> None:
+    """Scan the file as it was sent, before anything else reads it (ASVS 5.4.3)."""
     judgement = await scanner.judge(file)
     user_id = scope.caller.user_id
     if judgement.verdict is Verdict.REFUSED:
@@ -90,7 +91,7 @@ async def _scanned(scope: BrandScope, file: Path) -> None:
 
 
 async def _again(scope: BrandScope, asset_id: int) -> MediaAsset:
-    """What the first request made. This one ends what that one may not have: the bytes are the same."""
+    """The asset of the first request. This one completes it if that one did not: the bytes are the same."""
     return await MediaAsset.find(scope, asset_id)
 
 
@@ -124,19 +125,19 @@ async def _keep(scope: BrandScope, asset_id: int) -> MediaAsset:
 
 
 async def _give_up(scope: BrandScope, asset: MediaAsset) -> None:
-    """Take a reservation back. The file goes after its row: without a row it is found by the sweep."""
+    """Cancel a reservation. The file is deleted after its row: the sweep finds a file without a row."""
     if await _release(scope, asset.id):
         await storage.store().delete(asset.storage_key)
 
 
 @operation(needs=Permission.CONTENT_MANAGE, action="release")
 async def _release(scope: BrandScope, asset_id: int) -> bool:
-    gone = await MediaAsset.of(scope).filter(id=asset_id, state=MediaState.PENDING.value).delete()
-    if gone:
+    deleted = await MediaAsset.of(scope).filter(id=asset_id, state=MediaState.PENDING.value).delete()
+    if deleted:
         await idempotency.forget(_reserve.name, asset_id)
         await plans.announce(scope.account_id)
-    return bool(gone)
+    return bool(deleted)
 
 
 RESERVING = _reserve.name
-"""Under which operation the keys of repeated uploads are kept."""
+"""The operation that holds the idempotency keys of uploads."""

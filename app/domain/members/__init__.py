@@ -1,8 +1,8 @@
-"""Members: who is in a brand and as what, and the invitations by which people come.
+"""Members of brands with their roles, and invitations.
 
-An invitation is pending for seven days and then accepted, cancelled or expired; pending ones take a seat of
-the plan like members do. Its link is a secret of which only a digest is kept. It adds the invited address,
-whoever opens it. Memberships themselves are rows of brands.
+An invitation is pending for up to seven days, then accepted, cancelled or expired; a pending one takes a seat of
+the plan, as a member does. Its link is a secret of which only a digest is kept, and adds the invited address
+regardless of who opens it. Memberships themselves are rows of brands.
 """
 
 from app.domain.members.acceptance import Preview as Preview, accept as accept, preview as preview
@@ -26,7 +26,6 @@ from app.domain.members.invitations import (
     cancel as cancel,
     invite as invite,
     is_invited as is_invited,
-    list_invitations as list_invitations,
     resend as resend,
 )
 from app.domain.members.memberships import (
@@ -45,6 +44,7 @@ from app.domain.members.pages import (
     invitation_counts as invitation_counts,
     invitation_pages as invitation_pages,
     invitations_by_ids as invitations_by_ids,
+    list_invitations as list_invitations,
     membership_pages as membership_pages,
     own as own,
 )
@@ -52,10 +52,13 @@ from app.domain.members.roster import (
     MemberView as MemberView,
     RoleView as RoleView,
     Roster as Roster,
-    count_seats as count_seats,
     list_members as list_members,
-    most_seats as most_seats,
     roles as roles,
 )
 from app.domain.members.rules import ROLES as ROLES, RoleDetail as RoleDetail
-from app.domain.members.seat_counts import Seats as Seats, seats as seats
+from app.domain.members.seat_counts import (
+    Seats as Seats,
+    count_seats as count_seats,
+    most_seats as most_seats,
+    seats as seats,
+)

@@ -1,6 +1,6 @@
-"""Opening the link of an invitation: whoever opens it, the invited address joins, and the opener gets nothing."""
+"""The link of an invitation: the invited address joins, regardless of who opens the link."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.access import Role, Visitor, audit, operation
@@ -18,33 +18,10 @@ from app.domain.notifications import NotificationType
 
 DEAD = "This invitation link is no longer valid. Ask the brand owner for a new one."
 
-_ACCEPT = Statement(
-    """
-    UPDATE invitation SET state = 'accepted', pending_key = NULL, ended_at = :now
-     WHERE digest = :digest AND state = 'pending' AND expires_at > :now
-    RETURNING id, brand_id, sent_to, role
-    """
-)
-# Before the invitation, as whoever deletes a brand takes the two in this order.
-_HOLD_BRAND = Statement(
-    """
-    SELECT b.id FROM brand b JOIN invitation i ON i.brand_id = b.id
-     WHERE i.digest = :digest {postgres: FOR KEY SHARE OF b}
-    """
-)
-_LOOK = Statement(
-    """
-    SELECT i.email, i.role, i.state, i.expires_at, b.name AS brand_name
-      FROM invitation i JOIN brand b ON b.id = i.brand_id
-     WHERE i.digest = :digest
-    """,
-    times=("expires_at",),
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a link is about: pending, or accepted before."""
+    """The invitation of a link: pending, or accepted before."""
 
     brand_name: str
     email: str
@@ -53,57 +30,90 @@ class Preview:
     expires_at: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class _Accepted:
+    id: int
+    brand_id: int
+    sent_to: str
+    role: Role
+
+
+_ACCEPT = Statement(
+    """
+    UPDATE invitation SET state = 'accepted', pending_key = NULL, ended_at = :now
+     WHERE digest = :digest AND state = 'pending' AND expires_at > :now
+    RETURNING id, brand_id, sent_to, role
+    """,
+    _Accepted,
+)
+# Locked before the invitation: the deletion of a brand takes the two in this order.
+_HOLD_BRAND = Statement(
+    """
+    SELECT b.id FROM brand b JOIN invitation i ON i.brand_id = b.id
+     WHERE i.digest = :digest {postgres: FOR KEY SHARE OF b}
+    """,
+    int,
+)
+_PREVIEW = Statement(
+    """
+    SELECT i.email, i.role, i.state, i.expires_at, b.name AS brand_name
+      FROM invitation i JOIN brand b ON b.id = i.brand_id
+     WHERE i.digest = :digest
+    """,
+    Preview,
+)
+
+
 @operation(reads=True)
 async def preview(visitor: Visitor, secret: str) -> Preview:
-    """What a link is about, without accepting. Anyone who holds it may. Errors: LinkNotValid."""
-    return await _look(visitor, secret)
+    """The invitation of a link, without accepting it. Anyone who holds it may. Errors: LinkNotValid."""
+    return await _preview(visitor, secret)
 
 
 @operation()
 async def accept(visitor: Visitor, secret: str) -> Preview:
     """Accept the invitation of this link (INV-STATE-09 to INV-STATE-11, S-042).
 
-    Anyone who holds it may; it is the invited address that joins, with an account made for it where it has
-    none (S-043), and seats are not counted again (S-046). Of a member already the role stays (S-045). An
-    account whose address nobody had verified is verified by it, and whatever was set up for it is void: the
-    person chooses a password by another link (S-044). Opened again the link changes nothing. Errors: LinkNotValid
-    for a link that is expired, cancelled, replaced or unknown.
+    Anyone who holds it may. The invited address joins, with a new account if it has none (S-043), and seats are
+    not counted again (S-046). A person who is a member already keeps the role (S-045). An unverified account is
+    verified by it and loses its password and sessions: the person chooses a password by another link (S-044).
+    Opening the link again changes nothing. Errors: LinkNotValid for a link that is expired, cancelled, replaced or
+    unknown.
     """
     digest = one_time_secrets.digest(secret)
-    await _HOLD_BRAND.value(digest=digest)
+    await _HOLD_BRAND.row(digest=digest)
     row = await _ACCEPT.row(digest=digest, now=clock.now())
-    found = await _look(visitor, secret)
+    about = await _preview(visitor, secret)
     if row is None:
-        return found
-    person = await identity.find_or_create_invited(row["sent_to"])
-    # The link reached the mailbox of an address, which is the account's unless the two only compare alike.
-    proven = not person.is_new and rules.is_same_mailbox(person.email, row["sent_to"])
+        return about
+    person = await identity.find_or_create_invited(row.sent_to)
+    # The link proves the mailbox of the invited address. The account's may be another one that compares as equal.
+    proven = not person.is_new and rules.is_same_mailbox(person.email, row.sent_to)
     voided = proven and await identity.prove_address(person.user_id)
-    membership_id = await brands.join(row["brand_id"], person.user_id, Role(row["role"]))
+    membership_id = await brands.join(row.brand_id, person.user_id, row.role)
     audit.changed(
-        f"invitation {row['id']}",
+        f"invitation {row.id}",
         f"accepted; user {person.user_id}, " + ("member already" if membership_id is None else "joined"),
-        brand_id=row["brand_id"],
+        brand_id=row.brand_id,
     )
-    await tell_changed(row["brand_id"])
-    await _tell(person, found, row["brand_id"], voided=voided, joined=membership_id is not None)
-    return found
+    await tell_changed(row.brand_id)
+    await _notify(person, about, row.brand_id, voided=voided, joined=membership_id is not None)
+    return about
 
 
-async def _look(visitor: Visitor, secret: str) -> Preview:
-    row = await _LOOK.row(digest=one_time_secrets.digest(secret))
+async def _preview(visitor: Visitor, secret: str) -> Preview:
+    row = await _PREVIEW.row(digest=one_time_secrets.digest(secret))
     if row is not None:
-        state = rules.state_at(row["state"], row["expires_at"], clock.now())
+        state = rules.state_at(row.state, row.expires_at, clock.now())
         if state in {InvitationState.PENDING, InvitationState.ACCEPTED}:
-            role = InvitableRole(row["role"])
-            return Preview(row["brand_name"], row["email"], role, state, row["expires_at"])
+            return replace(row, state=state)
     place = visitor.request.address
     security.record(Event.LINK_REFUSED, "invitation", key=f"invitation {place}", address=place)
     raise LinkNotValid(DEAD)
 
 
-async def _tell(person: Invited, about: Preview, brand_id: int, *, voided: bool, joined: bool) -> None:
-    """Tell both sides: the person by mail, the owner by a notice."""
+async def _notify(person: Invited, about: Preview, brand_id: int, *, voided: bool, joined: bool) -> None:
+    """Notify the person by mail, and the owner by a notification."""
     if person.is_new or voided:
         await identity.mail_password_link(person.user_id, welcome=True)
     if not person.is_new and (joined or voided):

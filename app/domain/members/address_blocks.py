@@ -1,7 +1,7 @@
-"""Addresses that are never invited again, because somebody who reads their mail asked for it.
+"""Addresses that are never invited again, because their reader asked for it.
 
-The link that does it is in every invitation. It holds the address itself, sealed, and works for as long as the key
-is known. A block outlives accounts and brands.
+The link for this is in every invitation. It holds the sealed address and works as long as the key is known. A
+block outlives accounts and brands.
 """
 
 from dataclasses import dataclass
@@ -21,14 +21,15 @@ _BLOCK: Final = Statement(
     INSERT INTO invitation_block (email_key, created_at) VALUES (:email_key, :now)
     ON CONFLICT (email_key) DO NOTHING
     RETURNING id
-    """
+    """,
+    int,
 )
-_ALLOW: Final = Statement("DELETE FROM invitation_block WHERE email_key = :email_key RETURNING id")
+_ALLOW: Final = Statement("DELETE FROM invitation_block WHERE email_key = :email_key RETURNING id", int)
 
 
 @dataclass(frozen=True, slots=True)
 class AddressBlock:
-    """An address as it is compared, and whether it is never invited."""
+    """An address in the form in which addresses are compared, and whether it is blocked."""
 
     email: str
     blocked: bool
@@ -40,13 +41,13 @@ def token(email_key: str) -> str:
 
 
 async def is_blocked(email_key: str) -> bool:
-    """Whether nobody may send invitations to this address."""
+    """Whether this address gets no invitations."""
     return await InvitationBlock.filter(email_key=email_key).exists()
 
 
 @operation(reads=True)
 async def address_block(visitor: Visitor, secret: str) -> AddressBlock:
-    """What the link is about; looking changes nothing. Anyone who holds it may. Errors: LinkNotValid."""
+    """The address of this link and its block. Anyone who holds it may. Errors: LinkNotValid."""
     del visitor
     email_key = _opened(secret)
     return AddressBlock(email_key, await is_blocked(email_key))
@@ -56,13 +57,13 @@ async def address_block(visitor: Visitor, secret: str) -> AddressBlock:
 async def block_address(visitor: Visitor, secret: str) -> AddressBlock:
     """Send no invitation to the address of this link any more. Anyone who holds it may. Errors: LinkNotValid.
 
-    Brands are not told: their invitations are answered as before and stay pending until they expire.
+    Brands do not learn of it: their invitations are answered as before and stay pending until they expire.
     """
     del visitor
     email_key = _opened(secret)
-    ident = await _BLOCK.value(email_key=email_key, now=clock.now())
-    if ident is not None:
-        audit.changed(f"invitation block {ident}", "blocked")
+    block_id = await _BLOCK.row(email_key=email_key, now=clock.now())
+    if block_id is not None:
+        audit.changed(f"invitation block {block_id}", "blocked")
     return AddressBlock(email_key, blocked=True)
 
 
@@ -71,9 +72,9 @@ async def allow_address(visitor: Visitor, secret: str) -> AddressBlock:
     """Let the address of this link be invited again. Anyone who holds it may. Errors: LinkNotValid."""
     del visitor
     email_key = _opened(secret)
-    ident = await _ALLOW.value(email_key=email_key)
-    if ident is not None:
-        audit.changed(f"invitation block {ident}", "allowed again")
+    block_id = await _ALLOW.row(email_key=email_key)
+    if block_id is not None:
+        audit.changed(f"invitation block {block_id}", "allowed again")
     return AddressBlock(email_key, blocked=False)
 
 

@@ -1,10 +1,10 @@
-"""Telling everybody who watches a brand that its people or its invitations changed."""
+"""Change notes about the members and invitations of a brand."""
 
 from app.core import changes
 
 
 def changed(brand_id: int) -> str:
-    """The topic of change notes about the brand's people; the number of each note is the brand's id."""
+    """The topic of change notes about the brand's members; the number of each note is the brand's id."""
     return f"members.{brand_id}"
 
 

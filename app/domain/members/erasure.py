@@ -1,4 +1,4 @@
-"""Forgetting an address that invitations hold, when the account that has it is deleted."""
+"""Deletion of invitations, when the account of their address is deleted."""
 
 from app.core.db import Statement
 from app.core.text import email_key
@@ -7,8 +7,8 @@ _FORGET = Statement("DELETE FROM invitation WHERE email_key = :email_key")
 
 
 async def forget_address(email: str) -> int:
-    """Delete the invitations of this address, in the open transaction, whatever brand invited it; how many.
+    """Delete the invitations of this address by all brands, in the open transaction; returns how many.
 
-    Those that are pending go as well: their links are dead and their seats free.
+    Pending ones are deleted as well: their links are no longer valid and their seats are free.
     """
     return await _FORGET.run(email_key=email_key(email))

@@ -1,10 +1,10 @@
-"""What this room refuses, beside `brands.AlreadyMember` and `plans.LimitReached`."""
+"""Errors of the room; it also raises `brands.AlreadyMember` and `plans.LimitReached`."""
 
 from app.core.errors import DomainError, InvalidState, Kind
 
 
 class AlreadyInvited(DomainError):
-    """A pending invitation waits at this address (INV-ERR-02)."""
+    """The address has a pending invitation (INV-ERR-02)."""
 
     kind = Kind.REFUSED
     code = "already_invited"

@@ -1,4 +1,4 @@
-"""What may be sent to this room, with its limits, and the words for states and roles."""
+"""Inputs of the room with their limits, and the states and roles."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -11,7 +11,7 @@ EMAIL_LENGTH = 255
 
 
 class InvitationState(StrEnum):
-    """A pending one that nobody opened within its time counts as expired, whatever its row still says."""
+    """The state of an invitation; a pending one counts as expired after its time, even before its row says so."""
 
     PENDING = "pending"
     ACCEPTED = "accepted"
@@ -35,7 +35,7 @@ class AssignableRole(StrEnum):
 
 
 class NewInvitation(BaseModel):
-    """Whom to invite, and as what; without a role as a member (S-040)."""
+    """The address to invite and its role, member unless given (S-040)."""
 
     email: Annotated[str, email_line(EMAIL_LENGTH)]
     role: InvitableRole | None = InvitableRole.MEMBER

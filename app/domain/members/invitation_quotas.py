@@ -1,7 +1,6 @@
-"""How many invitations may be sent: to one address over all brands, by one brand, and of one invitation again.
+"""Quotas of invitations: per address over all brands, per brand, and for sending one invitation again.
 
-Counted in the transaction that sends, so that only mails that went out count, and what becomes of an invitation
-afterwards does not matter.
+Counted in the transaction that sends, so that only mails that were sent count.
 """
 
 from datetime import timedelta
@@ -13,11 +12,11 @@ DAY: Final = timedelta(days=1)
 OF_ADDRESS: Final = 3
 """Invitations of one address in a day, over all brands."""
 MAILS_OF_ADDRESS: Final = 10
-"""Mails about invitations to one address in a day, those that are sent again included."""
+"""Mails about invitations to one address in a day, repeated ones included."""
 OF_BRAND: Final = 50
 """Invitations of one brand in a day."""
 AGAIN_AFTER: Final = timedelta(minutes=5)
-"""How often one invitation may be sent again."""
+"""The least time between two mails of one invitation."""
 
 
 async def count_invitation(brand_id: int, email_key: str) -> None:

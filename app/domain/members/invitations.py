@@ -1,7 +1,7 @@
-"""Inviting an address into a brand, sending the link again, and taking an invitation back. The owner only.
+"""Invitations: create, send again, cancel. The owner only.
 
-Each change is one statement that names the state which it changes, so that of two who change one
-invitation at once, one is refused. How an invitation is accepted stands in `accepting`.
+Each change is one statement that names the state it changes, so that one of two concurrent changes is refused.
+Accepting is in `acceptance`.
 """
 
 from dataclasses import dataclass
@@ -19,8 +19,31 @@ from app.domain.members.change_notes import tell_changed
 from app.domain.members.errors import AlreadyInvited
 from app.domain.members.inputs import InvitableRole, InvitationState, NewInvitation
 from app.domain.members.models import Invitation
-from app.domain.members.roster import SEATS
+from app.domain.members.seat_counts import SEATS
 from app.domain.plans import Allowance
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationView:
+    """An invitation as its owner sees it, without its secret (REST-INV-22)."""
+
+    id: int
+    email: str
+    role: InvitableRole
+    state: InvitationState
+    sent_at: datetime
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """What decides whether an address may be invited; `known_as` is the account's spelling of it."""
+
+    is_member: bool
+    is_invited: bool
+    known_as: str | None
+    seats: int
+
 
 _EXPIRE = Statement(
     """
@@ -38,7 +61,7 @@ _STANDING = Statement(
     """
     + SEATS
     + " AS seats",
-    flags=("is_member", "is_invited"),
+    _Standing,
 )
 _RENEW = Statement(
     """
@@ -54,30 +77,10 @@ _CANCEL = Statement(
      WHERE id = :id AND brand_id = :brand_id AND state = 'pending' AND expires_at > :now
     """
 )
-
 _IS_INVITED = Statement(
-    "SELECT id FROM invitation WHERE email_key = :email_key AND state = 'pending' AND expires_at > :now LIMIT 1"
+    "SELECT id FROM invitation WHERE email_key = :email_key AND state = 'pending' AND expires_at > :now LIMIT 1",
+    int,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class InvitationView:
-    """An invitation as its owner sees it, without its secret (REST-INV-22)."""
-
-    id: int
-    email: str
-    role: InvitableRole
-    state: InvitationState
-    sent_at: datetime
-    expires_at: datetime
-
-
-@operation(needs=Permission.OWNER, reads=True)
-async def list_invitations(scope: BrandScope) -> list[InvitationView]:
-    """The pending invitations by ascending id (REST-INV-06, REST-INV-07). The owner only (S-033)."""
-    now = clock.now()
-    rows = Invitation.of(scope).filter(state=InvitationState.PENDING.value, expires_at__gt=now)
-    return [_view(row, now) for row in await rows.order_by("id")]
 
 
 async def _again(scope: BrandScope, invitation_id: int) -> InvitationView:
@@ -86,29 +89,29 @@ async def _again(scope: BrandScope, invitation_id: int) -> InvitationView:
 
 @operation(needs=Permission.OWNER, again=_again)
 async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
-    """Invite an address and mail it the link, which is good for seven days (INV-STATE-01, REST-INV-14).
+    """Invite an address and mail it the link, which is valid for seven days (INV-STATE-01, REST-INV-14).
 
-    The owner only. Where the address has an account, the mail goes to that account's spelling of it. No mail goes
-    to an address that is never to be invited; the answer is the same, so that it tells nothing. Errors, in this
-    order: AlreadyMember, AlreadyInvited, LimitReached (S-039), Throttled; nothing is stored or mailed then.
+    The owner only. If the address has an account, the mail goes to the account's spelling of it. A blocked address
+    gets no mail; the answer does not differ, so that it reveals nothing. Errors, in this order: AlreadyMember,
+    AlreadyInvited, LimitReached (S-039), Throttled; nothing is stored or mailed then.
     """
     limits = await plans.limits(scope.account_id, lock=True)
     now = clock.now()
     await _EXPIRE.run(brand_id=scope.brand_id, now=now)
     key, pending = email_key(data.email), rules.pending_key(scope.brand_id, data.email)
-    standing = await _STANDING.row(brand_id=scope.brand_id, email_key=key, pending_key=pending, now=now) or {}
-    if standing["is_member"]:
+    (standing,) = await _STANDING.rows(brand_id=scope.brand_id, email_key=key, pending_key=pending, now=now)
+    if standing.is_member:
         raise AlreadyMember
-    if standing["is_invited"]:
+    if standing.is_invited:
         raise AlreadyInvited
-    limits.admit(Allowance.STAFF_ACCOUNTS, int(standing["seats"]))
+    limits.admit(Allowance.STAFF_ACCOUNTS, standing.seats)
     await invitation_quotas.count_invitation(scope.brand_id, key)
     secret = one_time_secrets.new_secret()
-    made = await Invitation.create(
+    row = await Invitation.create(
         brand_id=scope.brand_id,
         email=data.email,
         email_key=key,
-        sent_to=standing["known_as"] or data.email,
+        sent_to=standing.known_as or data.email,
         role=(data.role or InvitableRole.MEMBER).value,
         state=InvitationState.PENDING.value,
         pending_key=pending,
@@ -117,20 +120,21 @@ async def invite(scope: BrandScope, data: NewInvitation) -> InvitationView:
         expires_at=now + rules.LIFETIME,
         created_at=now,
     )
-    audit.changed(f"invitation {made.id}", f"invited as {made.role}")
-    return await _sent(scope, made, secret, now)
+    audit.changed(f"invitation {row.id}", f"invited as {row.role}")
+    return await _send(scope, row, secret, now)
 
 
 async def is_invited(email: str) -> bool:
-    """Whether an invitation of this address is pending in any brand. The caller of this decides who learns it."""
-    return await _IS_INVITED.value(email_key=email_key(email), now=clock.now()) is not None
+    """Whether this address has a pending invitation in any brand. Callers must not reveal it to others."""
+    return await _IS_INVITED.row(email_key=email_key(email), now=clock.now()) is not None
 
 
 @operation(needs=Permission.OWNER)
 async def resend(scope: BrandScope, invitation_id: int) -> InvitationView:
-    """Mail a new link, good for seven days from now; the previous one is dead (INV-STATE-03, INV-STATE-05).
+    """Mail a new link, valid for seven days from now; the previous one ends (INV-STATE-03, INV-STATE-05).
 
-    The owner only, once in five minutes. Errors: NotFound for whatever is not pending (S-048), Throttled.
+    The owner only, once in five minutes. Errors: NotFound for an invitation that is not pending (S-048),
+    Throttled.
     """
     now, secret = clock.now(), one_time_secrets.new_secret()
     renewed = await _RENEW.run(
@@ -145,14 +149,14 @@ async def resend(scope: BrandScope, invitation_id: int) -> InvitationView:
     invitation = await Invitation.find(scope, invitation_id)
     await invitation_quotas.count_repeat(invitation_id, invitation.email_key)
     audit.changed(f"invitation {invitation_id}", "sent again")
-    return await _sent(scope, invitation, secret, now)
+    return await _send(scope, invitation, secret, now)
 
 
 @operation(needs=Permission.OWNER)
 async def cancel(scope: BrandScope, invitation_id: int) -> None:
-    """Take an invitation back; its link is dead and its seat free (INV-STATE-07, INV-STATE-08).
+    """Cancel an invitation; its link ends and its seat is free (INV-STATE-07, INV-STATE-08).
 
-    The owner only. Errors: NotFound for whatever is not pending (S-048, S-053).
+    The owner only. Errors: NotFound for an invitation that is not pending (S-048, S-053).
     """
     if not await _CANCEL.run(id=invitation_id, brand_id=scope.brand_id, now=clock.now()):
         raise NotFound
@@ -161,21 +165,21 @@ async def cancel(scope: BrandScope, invitation_id: int) -> None:
     await plans.announce(scope.account_id)
 
 
-async def _sent(scope: BrandScope, made: Invitation, secret: str, now: datetime) -> InvitationView:
+async def _send(scope: BrandScope, row: Invitation, secret: str, now: datetime) -> InvitationView:
     await tell_changed(scope.brand_id)
-    if await address_blocks.is_blocked(made.email_key):
-        return _view(made, now)
+    if await address_blocks.is_blocked(row.email_key):
+        return _view(row, now)
     letter = mails.invitation(
-        made.sent_to,
+        row.sent_to,
         secret,
-        address_blocks.token(made.email_key),
+        address_blocks.token(row.email_key),
         brand=scope.name,
         inviter=scope.caller.name,
-        role=InvitableRole(made.role),
-        expires_at=made.expires_at,
+        role=InvitableRole(row.role),
+        expires_at=row.expires_at,
     )
     await mail.post(letter)
-    return _view(made, now)
+    return _view(row, now)
 
 
 def _view(row: Invitation, now: datetime) -> InvitationView:

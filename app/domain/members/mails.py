@@ -1,10 +1,10 @@
-"""The mails of this room in words. Names that people chose are quoted, so that nothing in them becomes a link."""
+"""Texts of the room's mails. Names that people chose are quoted, so that nothing in them becomes a link."""
 
 from datetime import datetime
 from typing import Final
 
 from app.core import links
-from app.core.mail import Letter, Link, in_subject, quoted
+from app.core.mail import Link, Mail, in_subject, quoted
 from app.core.mail.message import PRODUCT
 from app.domain.members.inputs import InvitableRole
 
@@ -21,13 +21,13 @@ _VOIDED: Final = (
 
 def invitation(
     to: str, secret: str, block: str, *, brand: str, inviter: str, role: InvitableRole, expires_at: datetime
-) -> Letter:
+) -> Mail:
     """The invitation with its link, for the invited address alone (REST-INV-14, S-052).
 
-    `block` is the secret of the link by which its reader is never invited again.
+    `block` is the secret of the link that blocks further invitations of the address.
     """
     until = f"The link works until {_moment(expires_at)}."
-    return Letter(
+    return Mail(
         to=to,
         subject=f"{in_subject(inviter, 'Somebody')} invites you to {in_subject(brand, f'a brand on {PRODUCT}')}",
         paragraphs=(f"“{quoted(inviter)}” invites you to the brand “{quoted(brand)}” {_MAY[role]}.",),
@@ -40,9 +40,9 @@ def invitation(
     )
 
 
-def joined(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Letter:
-    """To somebody who had an account already and is in a brand now."""
-    return Letter(
+def joined(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Mail:
+    """To a person who had an account already and has joined a brand."""
+    return Mail(
         to=to,
         subject=f"You are in {in_subject(brand, f'a brand on {PRODUCT}')} now",
         paragraphs=(
@@ -53,9 +53,9 @@ def joined(to: str, *, brand: str, role: InvitableRole, voided: bool) -> Letter:
     )
 
 
-def accepted(who: str, brand: str, role: InvitableRole) -> tuple[str, str]:
-    """Subject and text of the notice to the owner, whose words the names are."""
-    return f"Invitation to {brand} accepted", f"{who} accepted the invitation to “{brand}” and is a {role} now."
+def accepted(email: str, brand: str, role: InvitableRole) -> tuple[str, str]:
+    """Subject and text of the notification to the owner."""
+    return f"Invitation to {brand} accepted", f"{email} accepted the invitation to “{brand}” and is a {role} now."
 
 
 def _moment(at: datetime) -> str:

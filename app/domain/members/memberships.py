@@ -1,4 +1,4 @@
-"""What becomes of members: their role, their access, and their leaving. How they come is told by invitations."""
+"""Changes of memberships: role, access, removal and leaving."""
 
 from app.access import BrandScope, Permission, Role, audit, operation
 from app.core.errors import NotFound
@@ -11,47 +11,47 @@ from app.domain.members.inputs import AssignableRole
 
 @operation(needs=Permission.OWNER)
 async def set_role(scope: BrandScope, membership_id: int, role: AssignableRole) -> Membership:
-    """Give a member another role (S-031, ROLES-09). The owner only.
+    """Set the role of a member (S-031, ROLES-09). The owner only.
 
     Errors: NotFound, OwnerStays.
     """
-    found = await _find(scope, membership_id)
-    if found.role != role.value:
-        found.role = role.value
-        await found.save(update_fields=["role"])
-        audit.changed(f"membership {found.id}", f"role {role.value}")
+    row = await _find(scope, membership_id)
+    if row.role != role.value:
+        row.role = role.value
+        await row.save(update_fields=["role"])
+        audit.changed(f"membership {row.id}", f"role {role.value}")
         await tell_changed(scope.brand_id)
-    return found
+    return row
 
 
 @operation(needs=Permission.OWNER)
 async def set_active(scope: BrandScope, membership_id: int, *, active: bool) -> Membership:
-    """Take a member's access away or give it back; the seat stays taken (S-027, S-028). The owner only.
+    """Activate or deactivate a member, who keeps the seat (S-027, S-028). The owner only.
 
     Errors: NotFound, OwnerStays.
     """
-    found = await _find(scope, membership_id)
-    if found.active != active:
-        found.active = active
-        await found.save(update_fields=["active"])
-        audit.changed(f"membership {found.id}", "activated" if active else "deactivated")
+    row = await _find(scope, membership_id)
+    if row.active != active:
+        row.active = active
+        await row.save(update_fields=["active"])
+        audit.changed(f"membership {row.id}", "activated" if active else "deactivated")
         await tell_changed(scope.brand_id)
-    return found
+    return row
 
 
 @operation(needs=Permission.OWNER)
 async def remove(scope: BrandScope, membership_id: int) -> int:
-    """Take a member out of the brand, which frees the seat; the id of what is gone. The owner only.
+    """Remove a member from the brand, which frees the seat; returns the id of the membership. The owner only.
 
-    Where the person had the brand selected, the lowest of theirs is from now on (S-005). Errors: NotFound,
+    If the person had selected the brand, the brand with their lowest id is selected now (S-005). Errors: NotFound,
     OwnerStays.
     """
-    found = await _find(scope, membership_id)
-    await brands.part(scope.brand_id, _user_id(found))
-    audit.changed(f"membership {found.id}", f"user {_user_id(found)} removed")
+    row = await _find(scope, membership_id)
+    await brands.part(scope.brand_id, _user_id(row))
+    audit.changed(f"membership {row.id}", f"user {_user_id(row)} removed")
     await tell_changed(scope.brand_id)
     await plans.announce(scope.account_id)
-    return found.id
+    return row.id
 
 
 @operation()
@@ -67,13 +67,13 @@ async def leave(scope: BrandScope) -> None:
 
 async def _find(scope: BrandScope, membership_id: int) -> Membership:
     query = Membership.filter(id=membership_id, brand_id=scope.brand_id).select_for_update()
-    found = await query.first()
-    if found is None:
+    row = await query.first()
+    if row is None:
         raise NotFound
-    if found.role == Role.SUPER_ADMIN.value:
+    if row.role == Role.SUPER_ADMIN.value:
         raise OwnerStays
-    return found
+    return row
 
 
-def _user_id(found: Membership) -> int:
-    return int(found.user_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds it
+def _user_id(row: Membership) -> int:
+    return int(row.user_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds it

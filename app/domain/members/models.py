@@ -7,10 +7,10 @@ from app.core.models import Model
 
 
 class Invitation(BrandOwned):
-    """An address invited into a brand; it never changes state again once it is not pending.
+    """An invitation of an address into a brand; only pending ones change their state.
 
-    `sent_to` is where its link was mailed: the address of the account that has it, else the one as typed.
-    `pending_key` is set while it is pending, and unique; `digest` is that of the one secret that is good.
+    `sent_to` is the address that gets the mail: the account's spelling, else the one as typed. `pending_key` is
+    unique, and set while it is pending; `digest` is that of the only valid secret.
     """
 
     email = fields.CharField(max_length=255)

@@ -1,4 +1,4 @@
-"""Decided from values alone: how long an invitation is good, what it is known by, and its state."""
+"""Rules of invitations and roles."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from app.domain.members.inputs import AssignableRole, InvitableRole, InvitationS
 
 LIFETIME: Final = timedelta(hours=168)
 ROLE_IDS: Final[Mapping[Role, int]] = {role: number for number, role in enumerate(Role, start=1)}
-"""The numbers of roles at the doors (ROLES-01)."""
+"""The ids of roles in answers (ROLES-01)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoleDetail:
-    """A role: what it may, and who can get it, by an invitation or from the owner."""
+    """A role: its permissions, and whether an invitation or the owner can give it."""
 
     id: int
     name: Role
@@ -39,20 +39,20 @@ ROLES: Final[Mapping[Role, RoleDetail]] = {
 
 
 def pending_key(brand_id: int, email: str) -> str:
-    """What no two pending invitations share: the brand and the compared form of the address (S-036)."""
+    """The unique key of a pending invitation: the brand and the compared form of the address (S-036)."""
     return f"{brand_id}:{email_key(email)}"
 
 
 def state_at(stored: str, expires_at: datetime, now: datetime) -> InvitationState:
-    """The state at a time; at its last moment an invitation is expired (S-050)."""
+    """The state at a time; at the moment `expires_at` an invitation is expired (S-050)."""
     state = InvitationState(stored)
     return InvitationState.EXPIRED if state is InvitationState.PENDING and expires_at <= now else state
 
 
 def is_same_mailbox(one: str, other: str) -> bool:
-    """Whether two addresses that are compared as equal surely are one mailbox.
+    """Whether two addresses that compare as equal are certainly one mailbox.
 
-    The case of Latin letters is ignored by mail servers. Others fold into them too, such as the sign for
-    kelvin, and may well be somebody else.
+    Mail servers ignore the case of Latin letters. Other characters fold into them too, such as the kelvin sign,
+    and may be another person's address.
     """
     return one == other or (one.isascii() and other.isascii() and one.lower() == other.lower())

@@ -1,4 +1,4 @@
-"""The seats of brands: how many their plans allow and how many are taken, of many brands at once."""
+"""The seats of brands: how many are taken, and how many their plans allow."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,16 +7,16 @@ from app.access import BrandScopes, operation
 from app.core import clock
 from app.core.db import Statement
 from app.domain import plans
-from app.domain.members.roster import SEATS
 from app.domain.plans import Allowance
 
-_TAKEN: Final = Statement(
-    "SELECT b.id AS brand_id, "
-    + SEATS.replace(":brand_id", "b.id")
-    + """ AS seats FROM brand b
-     WHERE b.id {sqlite: IN (SELECT value FROM json_each(:brands))}{postgres: = ANY(:brands)}
-    """
-)
+SEATS: Final = """
+    (SELECT count(*) FROM membership sm WHERE sm.brand_id = :brand_id)
+    + (SELECT count(*) FROM invitation si
+        WHERE si.brand_id = :brand_id AND si.state = 'pending' AND si.expires_at > :now)
+"""
+"""Seats taken, as an expression: members, inactive ones included, and pending invitations (S-025, S-027)."""
+
+_OF_ROW: Final = SEATS.replace(":brand_id", "b.id")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,39 @@ class Seats:
     used: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Count:
+    brand_id: int
+    seats: int
+
+
+_COUNT: Final = Statement("SELECT " + SEATS + " AS seats", int)
+_MOST: Final = Statement(
+    f"SELECT max(x.seats) FROM (SELECT {_OF_ROW} AS seats FROM brand b WHERE b.account_id = :account_id) x", int
+)
+_COUNTS: Final = Statement(
+    f"SELECT b.id AS brand_id, {_OF_ROW} AS seats FROM brand b WHERE b.id IN :brands", _Count
+)
+
+
+async def count_seats(brand_id: int) -> int:
+    """How many seats of a brand its members and its pending invitations take (S-025, S-026)."""
+    return await _COUNT.row(brand_id=brand_id, now=clock.now()) or 0
+
+
+async def most_seats(account_id: int) -> int:
+    """The seats of the fullest brand of an account, which a limit for each brand has to hold (S-156)."""
+    return await _MOST.row(account_id=account_id, now=clock.now()) or 0
+
+
 @operation(reads=True)
 async def seats(scopes: BrandScopes) -> dict[int, Seats]:
     """The seats of each brand by its id: members and pending invitations (S-025, S-026). Any member may."""
     limits = await plans.limits_of([scope.account_id for scope in scopes.scopes])
-    rows = await _TAKEN.rows(brands=scopes.brand_ids, now=clock.now())
-    taken = {row["brand_id"]: int(row["seats"]) for row in rows}
+    rows = await _COUNTS.rows(brands=scopes.brand_ids, now=clock.now())
+    used = {row.brand_id: row.seats for row in rows}
     return {
-        scope.brand_id: Seats(limits[scope.account_id].of(Allowance.STAFF_ACCOUNTS), taken[scope.brand_id])
+        scope.brand_id: Seats(limits[scope.account_id].of(Allowance.STAFF_ACCOUNTS), used[scope.brand_id])
         for scope in scopes.scopes
-        if scope.brand_id in taken
+        if scope.brand_id in used
     }

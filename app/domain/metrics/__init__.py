@@ -1,6 +1,6 @@
-"""Metrics: the figures of publications and the series of brands and channels, as they were last synchronised.
+"""Metrics: figures of publications, and series of brands and channels, as of the last synchronisation.
 
-Figures are brought by the service itself; people read them here.
+The service itself stores them; people read them.
 """
 
 from app.domain.metrics.ingestion import Measured as Measured, Synced as Synced, Value as Value, store as store

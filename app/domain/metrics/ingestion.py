@@ -1,39 +1,30 @@
-"""What the service brings: the figures of publications and the points of series, stored together."""
+"""Ingestion of figures of publications and points of series, by the service."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import Any, Final
-
-import orjson
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 from app.access import System, audit, operation
 from app.core.db import Statement
 from app.domain.metrics.inputs import NAME_LENGTH
 
-_LISTED: Final = "{sqlite: IN (SELECT value FROM json_each(:%s))}{postgres: = ANY(:%s)}"
-
-# The brands before their rows, as the deletion of an account locks them.
+# The brands before their rows, in the order in which the deletion of an account locks them.
 _HOLD = Statement(
-    f"""
-    SELECT b.id FROM brand b
-     WHERE b.id IN (SELECT p.brand_id FROM publication p WHERE p.id {_LISTED % ("publications", "publications")})
-        OR b.id {_LISTED % ("brands", "brands")}
-     ORDER BY b.id {{postgres: FOR KEY SHARE}}
     """
+    SELECT b.id FROM brand b
+     WHERE b.id IN (SELECT p.brand_id FROM publication p WHERE p.id IN :publications) OR b.id IN :brands
+     ORDER BY b.id {postgres: FOR KEY SHARE}
+    """,
+    int,
 )
 _FIGURES = Statement(
     """
     INSERT INTO publication_figures (brand_id, publication_id, synced_at, impressions, likes, comments, shares,
                                      clicks)
     SELECT p.brand_id, p.id, :at, v.impressions, v.likes, v.comments, v.shares, v.clicks
-      FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb)) AS v(id bigint, impressions bigint, likes bigint,
-                comments bigint, shares bigint, clicks bigint)}
-           {sqlite: (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.impressions') AS impressions,
-                json_extract(value, '$.likes') AS likes, json_extract(value, '$.comments') AS comments,
-                json_extract(value, '$.shares') AS shares, json_extract(value, '$.clicks') AS clicks
-                FROM json_each(:rows)) AS v}
-      JOIN publication p ON p.id = v.id
+      FROM {records :figures AS v (publication_id bigint, impressions bigint, likes bigint, comments bigint,
+                                   shares bigint, clicks bigint)}
+      JOIN publication p ON p.id = v.publication_id
      WHERE true
      ORDER BY p.id
     ON CONFLICT (publication_id, synced_at) DO UPDATE
@@ -41,17 +32,13 @@ _FIGURES = Statement(
            shares = excluded.shares, clicks = excluded.clicks
     """
 )
-# A channel of another brand than the one that is named has no points there.
+# Points whose channel does not belong to their brand are skipped.
 _POINTS = Statement(
     """
     INSERT INTO metric_point (brand_id, channel_id, channel_key, name, at, value)
     SELECT b.id, c.id, coalesce(c.id, 0), v.name, v.at, v.value
-      FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb)) AS v(brand_id bigint, channel_id bigint, name text,
-                at timestamptz, value double precision)}
-           {sqlite: (SELECT json_extract(value, '$.brand_id') AS brand_id,
-                json_extract(value, '$.channel_id') AS channel_id, json_extract(value, '$.name') AS name,
-                json_extract(value, '$.at') AS at, json_extract(value, '$.value') AS value
-                FROM json_each(:rows)) AS v}
+      FROM {records :points AS v (brand_id bigint, channel_id bigint, name text, at timestamptz,
+                                  value double precision)}
       JOIN brand b ON b.id = v.brand_id
       LEFT JOIN channel c ON c.id = v.channel_id AND c.brand_id = b.id
      WHERE v.channel_id IS NULL OR c.id IS NOT NULL
@@ -72,7 +59,7 @@ _SYNCED = Statement(
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What a platform counted for a publication; None where it does not count that."""
+    """Figures of a publication; None for those that its platform does not count."""
 
     publication_id: int
     impressions: int | None = None
@@ -84,7 +71,7 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A point of a series, of the whole brand where no channel is named."""
+    """A point of a series, of a channel or of the whole brand."""
 
     brand_id: int
     name: str
@@ -95,7 +82,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Synced:
-    """What one synchronisation brought, and when it was made."""
+    """The result of one synchronisation, and its time."""
 
     at: datetime
     figures: Sequence[Measured] = ()
@@ -104,49 +91,23 @@ class Synced:
 
 @operation()
 async def store(system: System, data: Synced) -> int:
-    """Store figures and points; how many of them. The service itself only.
+    """Store figures and points; returns how many. The service itself only.
 
-    What comes twice for one time takes the place of what was there. What is of no publication, channel or brand
-    (any more) is passed over. The number of statements does not depend on how much there is.
+    Values for the same time replace earlier ones. Values of an unknown publication, channel or brand are skipped.
+    The number of statements does not depend on the number of values.
     """
     figures = {item.publication_id: item for item in data.figures}
-    points = {(item.brand_id, item.channel_id, item.name[:NAME_LENGTH], item.at): item for item in data.points}
-    held = await _HOLD.rows(publications=sorted(figures), brands=sorted({item.brand_id for item in data.points}))
-    if not held:
+    values = [replace(item, name=item.name[:NAME_LENGTH]) for item in data.points]
+    points = {(item.brand_id, item.channel_id, item.name, item.at): item for item in values}
+    brand_ids = await _HOLD.rows(publications=sorted(figures), brands=sorted({item.brand_id for item in values}))
+    if not brand_ids:
         return 0
     stored = 0
     if figures:
-        stored += await _FIGURES.run(rows=_json([_figures(item) for item in figures.values()]), at=data.at)
+        stored += await _FIGURES.run(figures=list(figures.values()), at=data.at)
     if points:
-        stored += await _POINTS.run(rows=_json([_point(item) for item in points.values()]))
-    brands = [row["id"] for row in held]
-    await _SYNCED.run(brands=brands, at=data.at)
-    for brand_id in brands:
+        stored += await _POINTS.run(points=list(points.values()))
+    await _SYNCED.run(brands=brand_ids, at=data.at)
+    for brand_id in brand_ids:
         audit.changed(f"brand {brand_id}", "metrics synchronised", brand_id=brand_id)
     return stored
-
-
-def _figures(item: Measured) -> dict[str, Any]:
-    return {
-        "id": item.publication_id,
-        "impressions": item.impressions,
-        "likes": item.likes,
-        "comments": item.comments,
-        "shares": item.shares,
-        "clicks": item.clicks,
-    }
-
-
-def _point(item: Value) -> dict[str, Any]:
-    return {
-        "brand_id": item.brand_id,
-        "channel_id": item.channel_id,
-        "name": item.name[:NAME_LENGTH],
-        # The form in which SQLite keeps times, which PostgreSQL reads as well.
-        "at": item.at.astimezone(UTC).isoformat(" "),
-        "value": float(item.value),
-    }
-
-
-def _json(rows: Sequence[Mapping[str, Any]]) -> str:
-    return orjson.dumps(rows).decode()

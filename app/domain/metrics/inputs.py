@@ -1,4 +1,4 @@
-"""What may be asked of this room, with its limits."""
+"""Inputs of the room with their limits."""
 
 from datetime import datetime, timedelta
 from typing import Annotated, Final
@@ -16,7 +16,7 @@ NAME_LENGTH: Final = 100
 
 
 class ReportQuery(BaseModel):
-    """A range with its start and without its end, at most 366 days; of one channel on request."""
+    """A range of at most 366 days, without its end; of one channel on request."""
 
     since: Annotated[Instant, Field(alias="from")]
     until: Annotated[Instant, Field(alias="to")]
@@ -26,7 +26,7 @@ class ReportQuery(BaseModel):
     @classmethod
     def _in_bounds(cls, until: datetime, info: ValidationInfo) -> datetime:
         since: datetime | None = info.data.get("since")
-        # Where the start itself was refused, that says enough.
+        # A refused start has its own error.
         if since is not None and until <= since:
             raise PydanticCustomError("instant.order", "This must be after the start of the range.")
         if since is not None and until - since > LONGEST:

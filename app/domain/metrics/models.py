@@ -1,4 +1,4 @@
-"""Tables of the room: figures of publications, points of series, and when a brand was synchronised last."""
+"""Tables of the room: figures of publications, points of series, and times of synchronisation."""
 
 from tortoise import fields
 
@@ -6,7 +6,7 @@ from app.access import BrandOwned
 
 
 class PublicationFigures(BrandOwned):
-    """What a platform counted for a publication at a time; null where it does not count that."""
+    """Figures of a publication at a time; null for those that its platform does not count."""
 
     publication = fields.ForeignKeyField(
         "models.Publication", related_name="figures", on_delete=fields.OnDelete.CASCADE
@@ -42,7 +42,7 @@ class MetricPoint(BrandOwned):
 
 
 class MetricSync(BrandOwned):
-    """When the metrics of a brand were synchronised last."""
+    """The time of the last synchronisation of a brand."""
 
     synced_at = fields.DatetimeField()
 

@@ -1,7 +1,7 @@
-"""Notifications: what people are told of, where they want to be told, and on which devices.
+"""Notifications of people: the tray, mails and pushes, preferences and devices.
 
-One event is one notification a person: in the tray, by mail and as pushes, all under one id. Rooms above say
-what happened and whom it concerns, inside their own transaction.
+An event is one notification per person; the tray, the mail and the pushes share its id. Rooms above send it inside
+their own transaction.
 """
 
 from app.domain.notifications.devices import (
@@ -21,13 +21,11 @@ from app.domain.notifications.inputs import (
     NotificationChannel as NotificationChannel,
     NotificationType as NotificationType,
     PreferencesChange as PreferencesChange,
-    TrayQuery as TrayQuery,
 )
 from app.domain.notifications.models import Device as Device, Notification as Notification
 from app.domain.notifications.pages import (
     NotificationView as NotificationView,
     by_ids as by_ids,
-    list_notifications as list_notifications,
     mark_read as mark_read,
     notification_pages as notification_pages,
     unread_count as unread_count,

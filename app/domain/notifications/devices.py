@@ -1,6 +1,6 @@
-"""Installations of apps that take pushes: who registered which, and that a phone tells its present owner only.
+"""Installations of apps that take pushes. A device belongs to the person who registered it last.
 
-Anybody who has a token can address its device. Tokens are therefore sealed in the database and found by a digest.
+The holder of a token can push to its device, so tokens are sealed in the database and found by a digest.
 """
 
 import hashlib
@@ -17,9 +17,9 @@ from app.domain.notifications.models import Device
 logger = logging.getLogger(__name__)
 
 KEPT: Final = 100
-"""Devices of one person; the one that was registered longest ago gives way."""
+"""Devices of one person; beyond that the one that was registered longest ago is removed."""
 
-# Deleted before it is written anew: what was still to be sent to the former owner goes with the row.
+# Deleted before it is inserted again: pushes that are due to the former owner go with the row.
 _TAKE = Statement("DELETE FROM device_token WHERE digest = :digest AND user_id <> :user_id")
 _REGISTER = Statement(
     """
@@ -27,9 +27,10 @@ _REGISTER = Statement(
     ON CONFLICT (digest) DO UPDATE
        SET user_id = excluded.user_id, token = excluded.token, registered_at = excluded.registered_at
     RETURNING id
-    """
+    """,
+    int,
 )
-_GIVE_WAY = Statement(
+_REMOVE_OLDEST = Statement(
     """
     DELETE FROM device_token
      WHERE user_id = :user_id AND id NOT IN (
@@ -40,24 +41,24 @@ _GIVE_WAY = Statement(
 
 @operation()
 async def register_device(caller: Caller, data: DeviceToken) -> None:
-    """Send the caller's pushes to this device from now on, and nobody else's (DEV-01, DEV-05, DEV-07, S-072)."""
+    """Push to this device for the caller, and for no other person (DEV-01, DEV-05, DEV-07, S-072)."""
     now, digest = clock.now(), _digest(data)
     token = _sealed(digest, data.token)
-    # Sealed anew also where it is known: a row that does not open any more works again from now on.
+    # A known device is sealed again as well: a row that no key opens any more works again.
     known = await Device.filter(digest=digest, user_id=caller.user_id).update(registered_at=now, token=token)
     if known:
         return
     await _TAKE.run(digest=digest, user_id=caller.user_id)
-    device_id = await _REGISTER.value(user_id=caller.user_id, digest=digest, token=token, now=now)
-    await _GIVE_WAY.run(user_id=caller.user_id, kept=KEPT)
+    device_id = await _REGISTER.row(user_id=caller.user_id, digest=digest, token=token, now=now)
+    await _REMOVE_OLDEST.run(user_id=caller.user_id, kept=KEPT)
     audit.changed(f"device {device_id}", "registered")
 
 
 @operation()
 async def remove_device(caller: Caller, data: DeviceToken) -> None:
-    """Send the caller's pushes to this device no longer (DEV-02).
+    """Stop the caller's pushes to this device (DEV-02).
 
-    One that is unknown, or somebody else's by now, is fine and stays (DEV-06, S-072, S-073).
+    An unknown device is no error, and another person's stays (DEV-06, S-072, S-073).
     """
     row = await Device.filter(digest=_digest(data), user_id=caller.user_id).first()
     if row is not None:
@@ -67,9 +68,9 @@ async def remove_device(caller: Caller, data: DeviceToken) -> None:
 
 @operation()
 async def rotate_keys(system: System) -> int:
-    """Seal every token anew under the newest key; how many. The operator's command only.
+    """Seal every token again under the newest key; returns how many changed. The operator's command only.
 
-    A row that no key opens is passed over: it works again once its device is registered again.
+    A row that no key opens is skipped: it works again once its device is registered again.
     """
     count = 0
     for row in await Device.all().order_by("id").select_for_update():

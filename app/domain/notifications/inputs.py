@@ -1,4 +1,4 @@
-"""What may be sent to this room, with its limits, and the words for types and channels."""
+"""Inputs of the room with their limits, and the types and channels of notifications."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -6,13 +6,13 @@ from typing import Annotated, Final, cast
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool
 
-from app.core.text import line
+from app.core.text import string
 
 TOKEN_LENGTH: Final = 4096
 
 
 class NotificationType(StrEnum):
-    """What people are told of (S-070)."""
+    """The events that people are notified of (S-070)."""
 
     COMMENTS_DRAFTED = "comments_drafted"
     POST_SUBMITTED = "post_submitted"
@@ -28,36 +28,36 @@ class NotificationType(StrEnum):
 
 
 class NotificationChannel(StrEnum):
-    """Where they are told; every type knows both, and pushes follow DATABASE (S-069, S-070)."""
+    """Where a notification goes: the tray (DATABASE), which pushes follow, or mail (S-069, S-070)."""
 
     DATABASE = "database"
     MAIL = "mail"
 
 
 Off = frozenset[tuple[NotificationType, NotificationChannel]]
-"""What somebody does not want."""
+"""The types that a person switched off, by channel."""
 
 _FORMS: Final[Mapping[object, bool]] = {0: False, 1: True, "0": False, "1": True}
 
 
 def _switch(value: object) -> object:
-    # By type: 1.0 equals 1, and is none of the forms.
+    # Compared by type as well: 1.0 equals 1, but is not accepted.
     return _FORMS.get(value, value) if type(value) in {int, str} else value
 
 
 def _known(value: object) -> object:
-    """The map without types and channels that do not exist; they are not looked at (S-067, NOTIF-14)."""
+    """The map without unknown types and channels, which are ignored (S-067, NOTIF-14)."""
     if not isinstance(value, dict):
         return value
-    given = cast("dict[str, object]", value)
-    return {key.value: _known_channels(given[key]) for key in NotificationType if key in given}
+    entries = cast("dict[str, object]", value)
+    return {key.value: _known_channels(entries[key]) for key in NotificationType if key in entries}
 
 
 def _known_channels(value: object) -> object:
     if not isinstance(value, dict):
         return value
-    given = cast("dict[str, object]", value)
-    return {key.value: given[key] for key in NotificationChannel if key in given}
+    entries = cast("dict[str, object]", value)
+    return {key.value: entries[key] for key in NotificationChannel if key in entries}
 
 
 Switch = Annotated[StrictBool, BeforeValidator(_switch)]
@@ -65,7 +65,7 @@ Switch = Annotated[StrictBool, BeforeValidator(_switch)]
 
 
 class PreferencesChange(BaseModel):
-    """The whole map of what is wanted: what it leaves out is on again (S-065)."""
+    """The whole map of preferences: types and channels that it leaves out are on (S-065)."""
 
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"preferences": {"post_failed": {"database": True, "mail": False}}}]}
@@ -82,7 +82,7 @@ class PreferencesChange(BaseModel):
 
     @property
     def off(self) -> Off:
-        """What is not wanted."""
+        """What the map switches off."""
         return frozenset(
             (NotificationType(kind), NotificationChannel(channel))
             for kind, wanted in self.preferences.items()
@@ -92,16 +92,8 @@ class PreferencesChange(BaseModel):
 
 
 class DeviceToken(BaseModel):
-    """What a push service knows an installation by: text without outer blanks, up to 4,096 characters."""
+    """The push service's token of an installation: text without outer blanks, up to 4,096 characters."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"token": "fMZ0aQ7kTrW:APA91bH"}]})
 
-    token: Annotated[str, line(TOKEN_LENGTH)]
-
-
-class TrayQuery(BaseModel):
-    """Which of one's notifications to list."""
-
-    unread_only: bool = False
-    limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, line(500)] | None = None
+    token: Annotated[str, string(TOKEN_LENGTH)]

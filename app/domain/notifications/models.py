@@ -1,4 +1,4 @@
-"""Tables of the room: notifications, what people switched off, their devices, and messages to these."""
+"""Tables of the room: notifications, what people switched off, their devices, and pushes that are due."""
 
 from tortoise import fields
 
@@ -6,9 +6,9 @@ from app.core.models import Model
 
 
 class Notification(Model):
-    """One event told to one person; the tray, the mail (its Message-ID) and the pushes of it carry its `uuid`.
+    """One event for one person; the tray, the mail (as Message-ID) and the pushes carry its `uuid`.
 
-    `in_tray` and `by_mail` say where it went. `dedup_key` names the event, so that it is told once.
+    `in_tray` and `by_mail` say where it went. `dedup_key` names the event, so that it is sent once.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -55,7 +55,7 @@ class Device(Model):
 
 
 class PushItem(Model):
-    """A notification that a device is still to be told of; gone when the push service has taken it."""
+    """A push that is due on a device; deleted when the push service has taken it."""
 
     notification = fields.ForeignKeyField(
         "models.Notification", related_name="pushes", on_delete=fields.OnDelete.CASCADE

@@ -1,8 +1,6 @@
-"""What a person wants to be told of, and where. It belongs to the person, whatever the brand (NOTIF-06)."""
+"""What a person wants to be notified of, and where; for all brands at once (NOTIF-06)."""
 
 from dataclasses import dataclass
-
-import orjson
 
 from app.access import Caller, audit, operation
 from app.core.db import Statement
@@ -11,16 +9,14 @@ from app.domain.notifications import rules
 from app.domain.notifications.inputs import NotificationChannel, NotificationType, Off, PreferencesChange
 from app.domain.notifications.models import OptOut
 
-# Two changes by one person at once must not end as a mixture. SQLite has one writer anyway.
+# Concurrent changes by one person must not mix. SQLite has one writer anyway.
 _LOCK = Statement("SELECT id FROM users WHERE id = :user_id {postgres: FOR NO KEY UPDATE}")
 _CLEAR = Statement("DELETE FROM notification_opt_out WHERE user_id = :user_id")
 _ADD = Statement(
     """
     INSERT INTO notification_opt_out (user_id, type, channel)
     SELECT :user_id, v.type, v.channel
-      FROM {postgres: jsonb_to_recordset(cast(:pairs AS jsonb)) AS v(type text, channel text)}
-           {sqlite: (SELECT json_extract(value, '$.type') AS type, json_extract(value, '$.channel') AS channel
-                FROM json_each(:pairs)) AS v}
+      FROM {records :pairs AS v (type text, channel text)}
      WHERE true
     ON CONFLICT (user_id, type, channel) DO NOTHING
     """
@@ -29,7 +25,7 @@ _ADD = Statement(
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What somebody switched off, and what follows from it."""
+    """What a person switched off, and the settings that follow from it."""
 
     off: Off
 
@@ -46,13 +42,13 @@ class Preferences:
 
 @operation(reads=True)
 async def get_preferences(caller: Caller) -> Preferences:
-    """What the caller wants (NOTIF-01, NOTIF-10)."""
+    """The caller's preferences (NOTIF-01, NOTIF-10)."""
     return Preferences(await _off(caller))
 
 
 @operation()
 async def replace_preferences(caller: Caller, change: PreferencesChange) -> Preferences:
-    """Put this map in the place of what was wanted before; answers what is wanted now (NOTIF-07, S-065)."""
+    """Replace all preferences by this map; returns the new ones (NOTIF-07, S-065)."""
     off = rules.known(change.off)
     await _LOCK.rows(user_id=caller.user_id)
     await _CLEAR.run(user_id=caller.user_id)
@@ -68,12 +64,12 @@ async def set_preference(
     channel: NotificationChannel,
     on: bool,  # noqa: FBT001 what the switch is set to
 ) -> Preferences:
-    """Switch one type on one channel on or off; answers everything that is wanted now (S-065).
+    """Switch one type on one channel on or off; returns all preferences (S-065).
 
-    Errors: Invalid on `channel` where the type is never told there.
+    Errors: Invalid on `channel` where the type is never sent on it.
     """
     if channel not in rules.TYPES[type].channels:
-        raise Invalid(fields={"channel": ["This type is not told on this channel."]})
+        raise Invalid(fields={"channel": ["This type is not sent on this channel."]})
     await _LOCK.rows(user_id=caller.user_id)
     if on:
         await OptOut.filter(user_id=caller.user_id, type=type.value, channel=channel.value).delete()
@@ -87,7 +83,7 @@ async def set_preference(
 async def _off(caller: Caller) -> Off:
     rows = await OptOut.filter(user_id=caller.user_id)
     known = {(row.type, row.channel) for row in rows}
-    # A row of a type that a later version gave up means nothing.
+    # Rows of types that this version does not know are ignored.
     return frozenset(
         (kind, channel)
         for kind, words in rules.TYPES.items()
@@ -99,7 +95,7 @@ async def _off(caller: Caller) -> Off:
 async def _switch_off(caller: Caller, off: Off) -> None:
     if off:
         pairs = [{"type": kind.value, "channel": channel.value} for kind, channel in sorted(off)]
-        await _ADD.run(user_id=caller.user_id, pairs=orjson.dumps(pairs).decode())
+        await _ADD.run(user_id=caller.user_id, pairs=pairs)
 
 
 def _in_words(off: Off) -> str:

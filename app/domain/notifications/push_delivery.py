@@ -1,6 +1,6 @@
-"""Pushes that are due: claimed in batches, handed to the push service side by side, gone once it has taken them.
+"""Delivery of due pushes: claimed in batches, sent concurrently, deleted when the push service has taken them.
 
-A process that dies between the call and the record sends the same message again, under the same key.
+After a crash between the call and the record, the message is sent again under the same key.
 """
 
 import asyncio
@@ -22,52 +22,14 @@ from app.domain.notifications import devices, rules
 logger = logging.getLogger(__name__)
 
 LEASE: Final = timedelta(minutes=2)
-"""How long a claimed push is left to its claimer."""
+"""How long a claimed push belongs to its claimer."""
 SECONDS: Final = 30
-"""How long handing one over may take: less than the lease."""
+"""The time limit of one call: less than the lease."""
 BATCH: Final = 50
 WAITS: Final = tuple(timedelta(seconds=seconds) for seconds in (10, 60, 300, 1800, 7200))
-"""The waits before each further try, where the service does not wish for longer ones."""
+"""The waits before each retry, unless the service asks for a longer one."""
 FRESH: Final = timedelta(days=1)
-"""What is older, or was read meanwhile, is no news: no device is told of it any more."""
-
-_IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
-
-_CLAIM = Statement(
-    """
-    UPDATE push_item SET attempts = attempts + 1, due_at = :lease_until
-     WHERE id IN (SELECT id FROM push_item WHERE due_at <= :now ORDER BY due_at, id LIMIT :batch
-                  {postgres: FOR UPDATE SKIP LOCKED})
-    RETURNING id
-    """
-)
-# A device that has moved to somebody else tells them nothing of what its former owner was to learn, and none tells
-# of a brand that is locked to the person.
-_READ = Statement(
-    f"""
-    SELECT p.id, p.attempts, d.id AS device_id, d.digest, d.token, n.id AS notification_id, n.uuid, n.type,
-           n.title, n.body, n.link
-      FROM push_item p
-      JOIN notification n ON n.id = p.notification_id
-      JOIN device_token d ON d.id = p.device_id AND d.user_id = n.user_id
-     WHERE p.id {_IDS} AND n.created_at > :stale AND n.read_at IS NULL
-       AND NOT EXISTS (SELECT 1 FROM brand b WHERE b.id = n.brand_id AND {identity.locks_out("b", "n.user_id")})
-     ORDER BY p.id
-    """,
-    uuids=("uuid",),
-)
-# What somebody else is deleting just now is left to them: several rows in two orders would be a deadlock.
-_DROP = Statement(
-    f"""
-    DELETE FROM push_item WHERE id IN (
-           SELECT id FROM push_item WHERE id {_IDS} ORDER BY id {{postgres: FOR UPDATE SKIP LOCKED}})
-    """
-)
-# The attempt is the epoch: whoever lost the lease changes nothing.
-_FORGET = Statement("DELETE FROM push_item WHERE id = :id AND attempts = :attempts")
-_PUT_OFF = Statement("UPDATE push_item SET due_at = :due_at WHERE id = :id AND attempts = :attempts")
-# One that was registered again during the call is known to the service by now.
-_UNREGISTER = Statement("DELETE FROM device_token WHERE id = :device_id AND registered_at <= :claimed_at")
+"""The age after which a notification is not pushed any more; one that was read is not pushed either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,20 +47,57 @@ class _Claimed:
     link: str | None
 
 
+_CLAIM = Statement(
+    """
+    UPDATE push_item SET attempts = attempts + 1, due_at = :lease_until
+     WHERE id IN (SELECT id FROM push_item WHERE due_at <= :now ORDER BY due_at, id LIMIT :batch
+                  {postgres: FOR UPDATE SKIP LOCKED})
+    RETURNING id
+    """,
+    int,
+)
+# A device that moved to another person gets nothing of its former owner's. Locked brands are left out.
+_READ = Statement(
+    f"""
+    SELECT p.id, p.attempts, d.id AS device_id, d.digest, d.token, n.id AS notification_id, n.uuid, n.type,
+           n.title, n.body, n.link
+      FROM push_item p
+      JOIN notification n ON n.id = p.notification_id
+      JOIN device_token d ON d.id = p.device_id AND d.user_id = n.user_id
+     WHERE p.id IN :ids AND n.created_at > :stale AND n.read_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM brand b WHERE b.id = n.brand_id AND {identity.locks_out("b", "n.user_id")})
+     ORDER BY p.id
+    """,
+    _Claimed,
+)
+# Rows that another transaction is deleting are skipped: deleting several rows in two orders can deadlock.
+_DROP = Statement(
+    """
+    DELETE FROM push_item WHERE id IN (
+           SELECT id FROM push_item WHERE id IN :ids ORDER BY id {postgres: FOR UPDATE SKIP LOCKED})
+    """
+)
+# The attempt is the epoch: a claimer that lost the lease changes nothing.
+_FORGET = Statement("DELETE FROM push_item WHERE id = :id AND attempts = :attempts")
+_PUT_OFF = Statement("UPDATE push_item SET due_at = :due_at WHERE id = :id AND attempts = :attempts")
+# A device that was registered again during the call is valid again.
+_UNREGISTER = Statement("DELETE FROM device_token WHERE id = :device_id AND registered_at <= :claimed_at")
+
+
 @operation(atomic=False)
 async def push_due(system: System) -> int:
-    """Claim pushes that are due, hand them over, and record what became of them; how many were claimed.
+    """Claim due pushes, send them and record the outcomes; returns how many were claimed.
 
-    The service itself only. A device that the push service no longer knows is forgotten (DEV-03, UNOTIF-02).
+    The service itself only. A device that the push service no longer knows is deleted (DEV-03, UNOTIF-02).
     """
     claimed_at = clock.now()
     ids = await _claim(system, claimed_at)
-    items = [_Claimed(**row) for row in await _READ.rows(ids=ids, stale=claimed_at - FRESH)] if ids else []
+    items = await _READ.rows(ids=ids, stale=claimed_at - FRESH) if ids else []
     gone = set(ids) - {item.id for item in items}
     if gone:
         await _drop(system, sorted(gone))
-    ended = await asyncio.gather(*(_send(system, item, claimed_at) for item in items), return_exceptions=True)
-    for failure in ended:
+    results = await asyncio.gather(*(_send(system, item, claimed_at) for item in items), return_exceptions=True)
+    for failure in results:
         if failure is not None:
             raise failure
     return len(ids)
@@ -106,7 +105,7 @@ async def push_due(system: System) -> int:
 
 @operation(action="push_due")
 async def _claim(system: System, now: datetime) -> list[int]:
-    return [row["id"] for row in await _CLAIM.rows(now=now, lease_until=now + LEASE, batch=BATCH)]
+    return await _CLAIM.rows(now=now, lease_until=now + LEASE, batch=BATCH)
 
 
 @operation(action="push_due")
@@ -115,23 +114,23 @@ async def _drop(system: System, ids: Sequence[int]) -> None:
 
 
 async def _send(system: System, item: _Claimed, claimed_at: datetime) -> None:
-    receipt = await _handed_over(item)
+    receipt = await _call(item)
     if receipt.error is not None:
         logger.warning("push %s to device %s: %s", item.id, item.device_id, receipt.error)
     await _record(system, item, receipt, claimed_at)
 
 
-async def _handed_over(item: _Claimed) -> Receipt:
+async def _call(item: _Claimed) -> Receipt:
     try:
         token = devices.opened(item.digest, item.token)
     except SealBroken:
-        # Later it may be registered again, or the key be back.
+        # The device may be registered again later, or the key may come back.
         return Receipt(Outcome.RETRY, error="the device's token cannot be opened")
     try:
         async with asyncio.timeout(SECONDS):
-            failpoints.reached("before call")
+            failpoints.hit("before call")
             receipt = await push.service().send(_message(item, token))
-            failpoints.reached("after call")
+            failpoints.hit("after call")
             return receipt
     except TimeoutError:
         return Receipt(Outcome.RETRY, error=f"the service did not answer within {SECONDS} s")
@@ -155,6 +154,6 @@ async def _record(system: System, item: _Claimed, receipt: Receipt, claimed_at: 
         await _PUT_OFF.run(**own, due_at=clock.now() + wait)
         return
     if receipt.outcome is Outcome.UNREGISTERED:
-        # Before its items, which go with it: two that end at once would otherwise wait for one another.
+        # Before its pushes, which go with it: two outcomes at once would otherwise deadlock.
         await _UNREGISTER.run(device_id=item.device_id, claimed_at=claimed_at)
     await _FORGET.run(**own)

@@ -1,4 +1,4 @@
-"""What goes by itself: notifications that have served their purpose, and everything of a person who leaves."""
+"""Deletion of old notifications, and of everything that belongs to a deleted person or brand."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -9,12 +9,12 @@ from app.core import clock
 from app.core.db import Statement, in_transaction
 
 SETTLED: Final = timedelta(days=90)
-"""How long a notification is kept that was read, or went by mail alone."""
+"""How long a notification is kept after it was read, or if it went by mail alone."""
 UNREAD: Final = timedelta(days=365)
-"""How long one is kept that nobody read."""
+"""How long an unread notification is kept."""
 AT_ONCE: Final = 5_000
 
-# In steps, so that nobody waits long behind the deletion of many rows.
+# In steps, so that no other writer waits long.
 _FORGET = Statement(
     """
     DELETE FROM notification WHERE id IN (
@@ -23,32 +23,26 @@ _FORGET = Statement(
             ORDER BY created_at LIMIT :limit)
     """
 )
-# A notice refers to the user first and then to the devices: in another order the two would wait for one another.
+# Notifications lock the user before the devices; another order can deadlock.
 _LOCK = Statement("SELECT id FROM users WHERE id = :user_id {postgres: FOR UPDATE}")
 _OF_USER = (
     Statement("DELETE FROM device_token WHERE user_id = :user_id"),
     Statement("DELETE FROM notification_opt_out WHERE user_id = :user_id"),
     Statement("DELETE FROM notification WHERE user_id = :user_id"),
 )
-
-_OF_BRANDS = Statement(
-    """
-    DELETE FROM notification
-     WHERE brand_id {sqlite: IN (SELECT value FROM json_each(:brands))}{postgres: = ANY(:brands)}
-    """
-)
+_OF_BRANDS = Statement("DELETE FROM notification WHERE brand_id IN :brands")
 
 
 @operation(atomic=False)
 async def forget_old(system: System) -> int:
-    """Delete notifications that are old: 90 days where they were read, a year otherwise; how many.
+    """Delete old notifications, after 90 days if they were read and after a year if not; returns how many.
 
     The service itself only.
     """
-    gone = 0
+    deleted = 0
     while step := await _forget_some(system):
-        gone += step
-    return gone
+        deleted += step
+    return deleted
 
 
 @operation(action="forget_old")
@@ -58,9 +52,9 @@ async def _forget_some(system: System) -> int:
 
 
 async def forget_user(user_id: int) -> None:
-    """Delete the devices, preferences and notifications of a person, and what was to be pushed to them.
+    """Delete the devices, preferences, notifications and due pushes of a person.
 
-    Inside the open transaction of the account's deletion, by the room that deletes it (S-074).
+    Inside the open transaction that deletes the account (S-074).
     """
     if not in_transaction():
         raise RuntimeError("notifications.forget_user outside of a transaction")
@@ -70,7 +64,7 @@ async def forget_user(user_id: int) -> None:
 
 
 async def forget_brands(brand_ids: Sequence[int]) -> None:
-    """Delete what anybody was told about these brands, in the open transaction that deletes them (S-098)."""
+    """Delete all notifications about these brands, in the open transaction that deletes them (S-098)."""
     if not in_transaction():
         raise RuntimeError("notifications.forget_brands outside of a transaction")
     await _OF_BRANDS.run(brands=list(brand_ids))

@@ -1,4 +1,4 @@
-"""The types of notifications in words, and what follows from what somebody switched off."""
+"""Labels of the notification types, what follows from the types that are off, and lengths of texts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from app.domain.notifications.inputs import NotificationChannel, NotificationTyp
 
 TITLE_LENGTH: Final = 255
 PUSHED_LENGTH: Final = 500
-"""Characters of a text, or of an address, in a push: services take 4 KiB in all."""
+"""Characters of a text, or of a link, in a push: services take 4 KiB in all."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypeInWords:
-    """How a type is shown to whoever switches it on or off, and where it can be told."""
+    """How preferences show a type, and the channels that it can be sent on."""
 
     label: str
     description: str
@@ -57,19 +57,19 @@ TYPES: Final[Mapping[NotificationType, TypeInWords]] = {
 
 
 def resolved(off: Off) -> dict[NotificationType, dict[NotificationChannel, bool]]:
-    """Every type on every channel that it knows: on unless it was switched off (NOTIF-10)."""
+    """Every type on every channel that it supports: on unless it was switched off (NOTIF-10)."""
     return {
         kind: {channel: (kind, channel) not in off for channel in words.channels} for kind, words in TYPES.items()
     }
 
 
 def known(off: Off) -> Off:
-    """The same without channels that a type does not support, which count as unknown (NOTIF-14)."""
+    """`off` without channels that a type does not support, which are ignored (NOTIF-14)."""
     return frozenset((kind, channel) for kind, channel in off if channel in TYPES[kind].channels)
 
 
 def everywhere(off: Off) -> dict[NotificationChannel, bool]:
-    """Whether a channel is on for every type that knows it (S-066)."""
+    """Whether a channel is on for every type that supports it (S-066)."""
     return {
         channel: all((kind, channel) not in off for kind, words in TYPES.items() if channel in words.channels)
         for channel in CHANNELS
@@ -77,17 +77,17 @@ def everywhere(off: Off) -> dict[NotificationChannel, bool]:
 
 
 def title(subject: str) -> str:
-    """A subject as one line that fits."""
+    """A subject as one line of at most 255 characters."""
     return _cut(" ".join(subject.split()), TITLE_LENGTH)
 
 
 def pushed(body: str) -> str:
-    """As much of a text as a push holds."""
+    """The part of a text that fits into a push."""
     return _cut("\n".join(paragraphs(body)), PUSHED_LENGTH)
 
 
 def paragraphs(body: str) -> list[str]:
-    """The paragraphs of a text, which blank lines part."""
+    """The paragraphs of a text, separated by blank lines."""
     return [part.strip() for part in body.split("\n\n") if part.strip()]
 
 

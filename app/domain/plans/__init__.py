@@ -1,7 +1,7 @@
 """Plans: what an account has subscribed to and what that allows.
 
-The catalogue is replaced as a whole from a file. This room knows limits only: the room that refuses counts
-its own use, under the lock that `limits` takes. Without a subscription an account is on trial.
+The catalogue is replaced as a whole from a file. This room knows the limits only: the room that enforces
+one counts its own use, under the lock that `limits` takes. An account without a subscription is on trial.
 """
 
 from app.domain.plans.account_plan import (
@@ -43,7 +43,7 @@ from app.domain.plans.rules import Limits as Limits
 from app.domain.plans.subscriptions import (
     SubscriptionView as SubscriptionView,
     available as available,
+    check_owner as check_owner,
     limits_on as limits_on,
-    own as own,
     subscription as subscription,
 )

@@ -1,4 +1,4 @@
-"""What an operator does: replacing the catalogue, giving an account a plan or a limit of its own."""
+"""What an operator does with plans: replacing the catalogue, setting the plan or a limit of one account."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -35,7 +35,7 @@ _KEEP_TRIALS = Statement(
 
 @operation(atomic=False)
 async def load_shipped(system: System) -> bool:
-    """Load the catalogue of the package where no plan exists yet; whether it was needed (S-063).
+    """Load the catalogue of the package if no plan exists yet; whether it was loaded (S-063).
 
     For the start of the program. Of several processes that start at once, one loads it.
     """
@@ -44,7 +44,7 @@ async def load_shipped(system: System) -> bool:
 
 @operation(action="load_shipped")
 async def _load_first(system: System) -> bool:
-    await catalogue.hold()
+    await catalogue.lock()
     if await Plan.exists():
         return False
     await _replace(read_catalogue(SHIPPED.read_text(encoding="utf-8")))
@@ -56,10 +56,10 @@ async def _load_first(system: System) -> bool:
 async def import_catalogue(system: System, data: NewCatalogue) -> int:
     """Replace the catalogue as a whole; the number of its plans. The operator's command only.
 
-    A plan that is left out is retired: accounts on it keep it and its allowances, those that try it too.
-    The public list follows when it is next built.
+    A plan that is left out is retired: accounts on it, also on trial, keep it and its allowances. The public list
+    follows when it is next built.
     """
-    await catalogue.hold()
+    await catalogue.lock()
     await _replace(data)
     audit.changed("catalogue", f"{len(data.plan)} plans; {system.reason}")
     return len(data.plan)
@@ -67,21 +67,20 @@ async def import_catalogue(system: System, data: NewCatalogue) -> int:
 
 async def _replace(data: NewCatalogue) -> None:
     known = {plan.slug: plan for plan in await Plan.all()}
-    tried = rules.trial_plan(data.plan).slug
-    if tried not in known or known[tried].trial_key is None:
+    trial = rules.trial_plan(data.plan).slug
+    if trial not in known or known[trial].trial_key is None:
         await _KEEP_TRIALS.run()
     await Plan.all().update(retired=True, trial_key=None)
     await Price.filter(plan__slug__in=[new.slug for new in data.plan]).delete()
     prices: list[Price] = []
     for new in data.plan:
-        values: dict[str, Any] = _values(new) | {"trial_key": TRIAL if new.slug == tried else None}
+        values: dict[str, Any] = _values(new) | {"trial_key": TRIAL if new.slug == trial else None}
         if new.slug in known:
             await Plan.filter(slug=new.slug).update(**values)
             prices += _prices(new, known[new.slug].id)
         else:
-            made = Plan(slug=new.slug, **values)
-            await made.save()
-            prices += _prices(new, made.id)
+            plan = await Plan.create(slug=new.slug, **values)
+            prices += _prices(new, plan.id)
     await Price.bulk_create(prices)
 
 
@@ -100,10 +99,10 @@ def _values(new: NewPlan) -> dict[str, Any]:
 
 
 def _prices(new: NewPlan, plan_id: int) -> list[Price]:
-    given = {Interval.MONTHLY: new.prices.monthly, Interval.YEARLY: new.prices.yearly}
+    prices = {Interval.MONTHLY: new.prices.monthly, Interval.YEARLY: new.prices.yearly}
     return [
         Price(plan_id=plan_id, interval=interval.value, **price.model_dump())
-        for interval, price in given.items()
+        for interval, price in prices.items()
         if price is not None
     ]
 
@@ -112,10 +111,10 @@ def _prices(new: NewPlan, plan_id: int) -> list[Price]:
 async def assign(system: System, owner_email: str, slug: str) -> Plan:
     """Put the account of the user with this address on a plan, at once and without an end.
 
-    The operator's command only, also for hidden plans. Errors: NotFound for an unknown address, and for a
+    The operator's command only; hidden plans are possible. Errors: NotFound for an unknown address, and for a
     plan that is unknown or retired.
     """
-    account = await _held_account(owner_email)
+    account = await _locked_account(owner_email)
     plan = await Plan.filter(slug=slug, retired=False).first()
     if plan is None:
         raise NotFound(f"There is no plan with the slug {slug}.")
@@ -125,11 +124,11 @@ async def assign(system: System, owner_email: str, slug: str) -> Plan:
         "interval": None,
         "current_period_end": None,
     }
-    found = await Subscription.filter(account_id=account.id).values(*values)
-    if found == [values]:
+    stored = await Subscription.filter(account_id=account.id).values(*values)
+    if stored == [values]:
         return plan
     values["plan_changed_at"] = clock.now()
-    if found:
+    if stored:
         await Subscription.filter(account_id=account.id).update(**values)
     else:
         await Subscription.create(account_id=account.id, **values)
@@ -140,11 +139,11 @@ async def assign(system: System, owner_email: str, slug: str) -> Plan:
 
 @operation()
 async def set_allowance(system: System, owner_email: str, data: NewAllowance) -> AllowanceOverride:
-    """Set a limit for the account of the user with this address, whatever its plan says; -1 is unlimited.
+    """Set a limit for the account of the user with this address that replaces its plan's; -1 is unlimited.
 
     The operator's command only. Errors: NotFound.
     """
-    account = await _held_account(owner_email)
+    account = await _locked_account(owner_email)
     override, _ = await AllowanceOverride.update_or_create(
         {"allowed": data.limit}, account_id=account.id, name=data.name.value
     )
@@ -153,6 +152,6 @@ async def set_allowance(system: System, owner_email: str, data: NewAllowance) ->
     return override
 
 
-async def _held_account(owner_email: str) -> identity.Account:
+async def _locked_account(owner_email: str) -> identity.Account:
     user = await identity.find_user(owner_email)
     return await identity.Account.filter(owner_id=user.id).select_for_update().get()

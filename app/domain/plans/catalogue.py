@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -14,29 +14,6 @@ from app.domain.plans.models import Catalogue
 
 LIFETIME: Final = timedelta(seconds=300)
 NAME: Final = "plans"
-
-_OFFERED = Statement(
-    """
-    SELECT p.id, p.slug, p.location, p.popular, p.sort_order, p.name, p.description,
-           p.brands, p.staff_accounts, p.ai_credits_monthly, p.storage_limit,
-           m.amount AS monthly_amount, m.currency AS monthly_currency,
-           y.amount AS yearly_amount, y.currency AS yearly_currency
-      FROM plan p
-      JOIN price m ON m.plan_id = p.id AND m.interval = 'monthly' AND m.active
-      JOIN price y ON y.plan_id = p.id AND y.interval = 'yearly' AND y.active
-     WHERE p.active AND NOT p.hidden AND NOT p.retired
-    """,
-    flags=("popular",),
-)
-_KEPT = Statement("SELECT listed, built_at FROM catalogue WHERE name = 'plans'", times=("built_at",))
-_HOLD = Statement(
-    """
-    INSERT INTO catalogue (name) VALUES ('plans')
-    ON CONFLICT (name) DO UPDATE SET name = excluded.name
-    RETURNING listed, built_at
-    """,
-    times=("built_at",),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,72 +59,127 @@ class Offer:
     current: bool
 
 
-_VIEWS = TypeAdapter(list[PlanView])
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A plan with both its prices."""
+
+    id: int
+    slug: str
+    location: str
+    popular: bool
+    sort_order: int
+    name: str
+    description: str
+    brands: int
+    staff_accounts: int
+    ai_credits_monthly: int
+    storage_limit: int
+    monthly_amount: int
+    monthly_currency: str
+    yearly_amount: int
+    yearly_currency: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """The public list as it is stored; None where it was never built."""
+
+    listed: str | None
+    built_at: datetime | None
+
+
+_WITH_PRICES: Final = """
+    SELECT p.id, p.slug, p.location, p.popular, p.sort_order, p.name, p.description,
+           p.brands, p.staff_accounts, p.ai_credits_monthly, p.storage_limit,
+           m.amount AS monthly_amount, m.currency AS monthly_currency,
+           y.amount AS yearly_amount, y.currency AS yearly_currency
+      FROM plan p
+      JOIN price m ON m.plan_id = p.id AND m.interval = 'monthly'
+      JOIN price y ON y.plan_id = p.id AND y.interval = 'yearly'
+"""
+_OFFERED: Final = Statement(
+    _WITH_PRICES + " WHERE p.active AND NOT p.hidden AND NOT p.retired AND m.active AND y.active", row=_Row
+)
+_BY_SLUG: Final = Statement(_WITH_PRICES + " WHERE p.slug = :slug", row=_Row)
+_STORED: Final = Statement("SELECT listed, built_at FROM catalogue WHERE name = 'plans'", row=_Stored)
+_LOCK: Final = Statement(
+    """
+    INSERT INTO catalogue (name) VALUES ('plans')
+    ON CONFLICT (name) DO UPDATE SET name = excluded.name
+    RETURNING listed, built_at
+    """,
+    row=_Stored,
+)
+_VIEWS: Final = TypeAdapter(list[PlanView])
 
 
 @operation(atomic=False)
 async def public(visitor: Visitor) -> PublicPlans:
     """The plans on offer as they were when the list was built, at most 300 seconds ago (PLANS-16, S-057).
 
-    Anyone may ask. An edit of the catalogue does not purge the list; all processes answer the same (S-058).
+    Anyone may. A change of the catalogue does not purge the list; all processes answer the same (S-058).
     """
-    return _usable(await _KEPT.row()) or await _build(visitor)
+    return _usable(await _STORED.row()) or await _build(visitor)
 
 
 @operation(action="public")
 async def _build(visitor: Visitor) -> PublicPlans:
-    # Of several that find the list too old, one builds it and the others wait for that.
-    already = _usable(await hold())
-    if already is not None:
-        return already
-    made = PublicPlans(await offered(), clock.now())
-    text = _VIEWS.dump_json(made.items).decode()
-    await Catalogue.filter(name=NAME).update(listed=text, built_at=made.generated_at)
-    return made
+    # Of several requests that find the list too old, one builds it and the others wait for that.
+    stored = _usable(await lock())
+    if stored is not None:
+        return stored
+    plans = PublicPlans(await offered(), clock.now())
+    text = _VIEWS.dump_json(plans.items).decode()
+    await Catalogue.filter(name=NAME).update(listed=text, built_at=plans.generated_at)
+    return plans
 
 
-async def hold() -> dict[str, Any] | None:
-    """Keep others from writing plans, or the list of them, until the open transaction ends; the list as it is."""
-    return await _HOLD.row()
+async def lock() -> _Stored | None:
+    """Lock the plans and their list against other writers until the open transaction ends; the stored list."""
+    return await _LOCK.row()
 
 
-def _usable(row: dict[str, Any] | None) -> PublicPlans | None:
-    # A clock that was set back makes no list immortal, and one that is a little behind makes none stale.
-    if row is None or row["built_at"] is None or abs(clock.now() - row["built_at"]) >= LIFETIME:
+def _usable(stored: _Stored | None) -> PublicPlans | None:
+    # abs(): a list from the future expires, too, as after the clock was set back; small differences are tolerated.
+    if stored is None or stored.built_at is None or abs(clock.now() - stored.built_at) >= LIFETIME:
         return None
     try:
-        return PublicPlans(_VIEWS.validate_json(row["listed"]), row["built_at"])
+        return PublicPlans(_VIEWS.validate_json(stored.listed or ""), stored.built_at)
     except ValidationError:
         return None  # built by another release
 
 
 @operation(reads=True)
 async def offers(scope: BrandScope) -> list[Offer]:
-    """The plans on offer now, the one of the brand's account marked (PLANS-14, S-060). Any member may."""
-    held = await account_plan.of_account(scope.account_id)
-    return [Offer(view, view.slug == held.plan_slug) for view in await offered()]
+    """The plans on offer now, with the one of the brand's account marked (PLANS-14, S-060). Any member may."""
+    standing = await account_plan.of_account(scope.account_id)
+    return [Offer(plan, plan.slug == standing.plan_slug) for plan in await offered()]
 
 
 async def offered() -> list[PlanView]:
     """The plans on offer now, by sort order, then slug (S-059)."""
-    views = [view(row) for row in await _OFFERED.rows()]
-    return sorted(views, key=lambda view: (view.sort_order, view.slug))
+    return sorted(map(_view, await _OFFERED.rows()), key=lambda plan: (plan.sort_order, plan.slug))
 
 
-def view(row: dict[str, Any]) -> PlanView:
-    """A row with both prices as answers show it."""
+async def by_slug(slug: str) -> PlanView | None:
+    """A plan, also one that is not on offer any more; None where it does not have both prices."""
+    row = await _BY_SLUG.row(slug=slug)
+    return None if row is None else _view(row)
+
+
+def _view(row: _Row) -> PlanView:
     return PlanView(
-        id=row["id"],
-        slug=row["slug"],
-        location=row["location"],
-        popular=row["popular"],
-        sort_order=row["sort_order"],
-        name=row["name"],
-        description=row["description"],
-        monthly=Money(row["monthly_amount"], row["monthly_currency"]),
-        yearly=Money(row["yearly_amount"], row["yearly_currency"]),
-        brands=row["brands"],
-        staff_accounts=row["staff_accounts"],
-        ai_credits_monthly=row["ai_credits_monthly"],
-        storage_limit=row["storage_limit"],
+        id=row.id,
+        slug=row.slug,
+        location=row.location,
+        popular=row.popular,
+        sort_order=row.sort_order,
+        name=row.name,
+        description=row.description,
+        monthly=Money(row.monthly_amount, row.monthly_currency),
+        yearly=Money(row.yearly_amount, row.yearly_currency),
+        brands=row.brands,
+        staff_accounts=row.staff_accounts,
+        ai_credits_monthly=row.ai_credits_monthly,
+        storage_limit=row.storage_limit,
     )

@@ -1,4 +1,4 @@
-"""The catalogue as an operator writes it, with its limits, and the words for plans and subscriptions."""
+"""The catalogue as an operator writes it, with its limits, and the enumerations of plans and subscriptions."""
 
 import tomllib
 from enum import StrEnum
@@ -7,7 +7,7 @@ from typing import Annotated, Final, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from app.core.errors import Invalid
-from app.core.text import line, prose
+from app.core.text import string
 
 UNLIMITED: Final = -1
 MOST: Final = 2**31 - 1
@@ -35,7 +35,7 @@ class Allowance(StrEnum):
 
 
 class PlanLocation(StrEnum):
-    """The row of the price page that a plan stands in."""
+    """The row of the price page that shows a plan."""
 
     DEFAULT = "default"
     SPECIAL = "special"
@@ -49,7 +49,7 @@ class Interval(StrEnum):
 
 
 class SubscriptionStatus(StrEnum):
-    """Where a subscription stands. EXPIRED follows from the time and is never stored by this room (S-064)."""
+    """The state of a subscription. EXPIRED follows from the time and is never stored by this room (S-064)."""
 
     TRIALING = "trialing"
     ACTIVE = "active"
@@ -65,7 +65,7 @@ def _currency(code: str) -> str:
 
 
 class _Table(BaseModel):
-    """A table of the file: a name that it does not know is a mistake, and values keep their type."""
+    """A table of the file: unknown names are refused, and values are not converted."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -73,13 +73,13 @@ class _Table(BaseModel):
 class Localised(_Table):
     """A short text by locale; English is the only one (S-055)."""
 
-    en: Annotated[str, line(100)]
+    en: Annotated[str, string(100)]
 
 
 class LocalisedProse(_Table):
     """A longer text by locale; English is the only one (S-055)."""
 
-    en: Annotated[str, prose(1000)]
+    en: Annotated[str, string(1000)]
 
 
 class NewPrice(_Table):
@@ -107,7 +107,7 @@ class Features(_Table):
 
 
 class NewPlan(_Table):
-    """A plan as the catalogue has it."""
+    """A plan of the catalogue."""
 
     slug: Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
     location: Annotated[PlanLocation, Field(strict=False)]
@@ -128,28 +128,28 @@ class NewPlan(_Table):
 
 
 class NewCatalogue(_Table):
-    """Every plan there is to be; a slug stands in it once."""
+    """All plans; each slug occurs once."""
 
     plan: Annotated[list[NewPlan], Field(min_length=1, max_length=100)]
 
     @model_validator(mode="after")
     def _slugs_differ(self) -> Self:
         slugs = [plan.slug for plan in self.plan]
-        twice = sorted({slug for slug in slugs if slugs.count(slug) > 1})
-        if twice:
-            raise ValueError(f"more than one plan has the slug {twice[0]}")
+        duplicates = sorted({slug for slug in slugs if slugs.count(slug) > 1})
+        if duplicates:
+            raise ValueError(f"more than one plan has the slug {duplicates[0]}")
         return self
 
 
 class PlanChoice(BaseModel):
-    """A plan that an account wants, and how often it is to be paid."""
+    """A plan that an account changes to, and how often it is paid."""
 
-    plan_slug: Annotated[str, line(64)]
+    plan_slug: Annotated[str, string(64)]
     interval: Interval
 
 
 class NewAllowance(BaseModel):
-    """A limit for one account, whatever its plan says."""
+    """A limit for one account that replaces its plan's."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -171,7 +171,7 @@ def read_catalogue(text: str) -> NewCatalogue:
         raise Invalid(fields={"catalogue": [f"This is not TOML: {error}."]}) from None
     except ValidationError as error:
         fields: dict[str, list[str]] = {}
-        for found in error.errors(include_url=False):
-            place = ".".join(map(str, found["loc"])) or "catalogue"
-            fields.setdefault(place, []).append(found["msg"])
+        for item in error.errors(include_url=False):
+            place = ".".join(map(str, item["loc"])) or "catalogue"
+            fields.setdefault(place, []).append(item["msg"])
         raise Invalid(fields=fields) from None

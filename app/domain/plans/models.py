@@ -1,4 +1,4 @@
-"""Tables of the room: the catalogue of plans, who is on which, and what was set for single accounts."""
+"""Tables of the room: the catalogue of plans, subscriptions to them, and limits of single accounts."""
 
 from tortoise import fields
 
@@ -8,7 +8,8 @@ from app.core.models import Model
 class Plan(Model):
     """A plan of the catalogue; a retired one stays for the accounts that are on it.
 
-    `trial_key` is set on one row, the plan that new accounts try. A limit of -1 is none; storage is in bytes.
+    `trial_key` is set on one row, the plan of new accounts on trial. A limit of -1 means unlimited; storage is in
+    bytes.
     """
 
     slug = fields.CharField(max_length=64, unique=True)
@@ -45,9 +46,9 @@ class Price(Model):
 
 
 class Subscription(Model):
-    """The plan of an account. An account without a row tries the plan with the `trial_key`.
+    """The plan of an account. An account without a row is on trial with the plan that has the `trial_key`.
 
-    When a trial ends is known by the account. An operator's assignment has neither interval nor period.
+    The account holds the end of the trial. An operator's assignment has neither interval nor period.
     """
 
     account = fields.OneToOneField(
@@ -64,7 +65,7 @@ class Subscription(Model):
 
 
 class AllowanceOverride(Model):
-    """A limit that an operator set for one account; it holds whatever the plan says."""
+    """A limit that an operator set for one account; it replaces the plan's."""
 
     account = fields.ForeignKeyField(
         "models.Account", related_name="allowances", on_delete=fields.OnDelete.CASCADE
@@ -78,7 +79,7 @@ class AllowanceOverride(Model):
 
 
 class Catalogue(Model):
-    """One row: the public list as it was last built, for all processes, and the lock of whoever writes plans."""
+    """One row: the public list as it was last built, for all processes; also the lock for writing plans."""
 
     name = fields.CharField(max_length=16, unique=True)
     listed = fields.TextField(null=True)

@@ -1,4 +1,4 @@
-"""What a plan lets an account do, and where a subscription stands: decided from values alone."""
+"""What a plan allows an account, and the status of a subscription, as pure functions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,22 +19,22 @@ class Limits:
     storage_limit: int
 
     def of(self, name: Allowance) -> int:
-        """One of them."""
+        """The limit of one allowance."""
         return int(getattr(self, name.value))
 
     def admit(self, name: Allowance, used: int, more: int = 1) -> None:
-        """Refuse what would not fit beside what is used. Errors: LimitReached (ERR-RULE-07)."""
+        """Refuse `more` if it does not fit in addition to `used`. Errors: LimitReached (ERR-RULE-07)."""
         limit = self.of(name)
         if limit != UNLIMITED and used + more > limit:
             raise LimitReached(allowance=name.value, limit=limit, used=used)
 
     def but(self, overrides: dict[str, int]) -> "Limits":
-        """The same with what was set for one account."""
+        """These limits with the overrides of one account."""
         return replace(self, **overrides)
 
 
 FREE: Final = Limits(brands=1, staff_accounts=2, ai_credits_monthly=20, storage_limit=100 * 2**20)
-"""What is left to an account whose trial or subscription has ended (S-064)."""
+"""The limits of an account whose trial or subscription has ended (S-064)."""
 
 
 def standing(
@@ -46,9 +46,9 @@ def standing(
 
 
 def trial_plan(catalogue: Sequence[NewPlan]) -> NewPlan:
-    """The plan that new accounts try: the middle one of the price page's default row (S-063).
+    """The plan of new accounts on trial: the middle one of the price page's default row (S-063).
 
-    A catalogue without such a row has the middle of what it offers, or of all its plans.
+    Without such a row it is the middle one of the plans on offer, or of all plans.
     """
     offered = [plan for plan in catalogue if plan.offered]
     row = [plan for plan in offered if plan.location is PlanLocation.DEFAULT] or offered or list(catalogue)

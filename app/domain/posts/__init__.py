@@ -1,15 +1,11 @@
 """Posts: content from draft to review, approval and the calendar, and one publication for each channel.
 
-The room owns every change of state. At approval the content is fixed as a revision with a hash; a change of
-content withdraws the approval. Calling platforms is the room above, publishing: it claims due publications
-here and brings their outcomes back.
+The room owns every change of state. Approval fixes the content as a revision with a hash; a change of content
+withdraws the approval. The room above, publishing, calls the platforms: it claims due publications here and
+returns their outcomes.
 """
 
-from app.domain.posts.abilities import (
-    Abilities as Abilities,
-    abilities_of as abilities_of,
-    post_abilities as post_abilities,
-)
+from app.domain.posts.abilities import Abilities as Abilities, abilities_of as abilities_of
 from app.domain.posts.approval import DUE as DUE
 from app.domain.posts.change_notes import (
     added_entries as added_entries,
@@ -42,8 +38,6 @@ from app.domain.posts.inputs import (
     SharedApproval as SharedApproval,
     SharedChangeRequest as SharedChangeRequest,
     SharedComment as SharedComment,
-    ShareLinkQuery as ShareLinkQuery,
-    ThreadQuery as ThreadQuery,
     Variant as Variant,
 )
 from app.domain.posts.models import (
@@ -54,7 +48,7 @@ from app.domain.posts.models import (
     SharedPost as SharedPost,
     ShareLink as ShareLink,
 )
-from app.domain.posts.pages import ListedPost as ListedPost, by_ids as by_ids, post_pages as post_pages
+from app.domain.posts.pages import list_posts as list_posts, post_pages as post_pages
 from app.domain.posts.preflight_check import preflight as preflight
 from app.domain.posts.publications.channel_resume import (
     resume_channel as resume_channel,
@@ -65,14 +59,14 @@ from app.domain.posts.publications.claims import (
     Due as Due,
     claim_asks as claim_asks,
     claim_due as claim_due,
+    next_due as next_due,
 )
-from app.domain.posts.publications.expiry import (
+from app.domain.posts.publications.expiry import expire_due as expire_due
+from app.domain.posts.publications.leases import (
     Overdue as Overdue,
     claimers as claimers,
-    expire_due as expire_due,
     hold_claims as hold_claims,
     leave as leave,
-    next_due as next_due,
     overdue as overdue,
 )
 from app.domain.posts.publications.manual_resolution import (
@@ -90,8 +84,10 @@ from app.domain.posts.publications.takedown import (
 )
 from app.domain.posts.publications.views import (
     ListedPublication as ListedPublication,
+    PublicationView as PublicationView,
     calendar as calendar,
     media_of as media_of,
+    publication as publication,
     publication_media as publication_media,
     publications_by_ids as publications_by_ids,
     publications_of as publications_of,
@@ -116,14 +112,13 @@ from app.domain.posts.share_links.guest_actions import (
     shared_request_changes as shared_request_changes,
 )
 from app.domain.posts.share_links.pages import (
+    ShareLinkView as ShareLinkView,
     link_pages as link_pages,
     links_by_ids as links_by_ids,
     links_of as links_of,
 )
 from app.domain.posts.share_links.service import (
     NewLink as NewLink,
-    ShareLinkView as ShareLinkView,
-    list_share_links as list_share_links,
     revoke_share_link as revoke_share_link,
     share as share,
 )
@@ -134,18 +129,16 @@ from app.domain.posts.share_links.views import (
     note_opening as note_opening,
     shared as shared,
 )
-from app.domain.posts.thread_views import entries_by_ids as entries_by_ids, threads_of as threads_of
-from app.domain.posts.threads import (
+from app.domain.posts.thread_views import (
     EntryView as EntryView,
-    comment as comment,
-    resolve_comment as resolve_comment,
-    thread as thread,
+    entries_by_ids as entries_by_ids,
+    threads_of as threads_of,
 )
+from app.domain.posts.threads import comment as comment, resolve_comment as resolve_comment
 from app.domain.posts.views import (
     Approval as Approval,
+    ListedPost as ListedPost,
     PostView as PostView,
-    PublicationView as PublicationView,
+    by_ids as by_ids,
     get as get,
-    list_posts as list_posts,
-    publication as publication,
 )

@@ -1,4 +1,4 @@
-"""Approving: a post's content is fixed for every channel, and armed where the post has a time."""
+"""Approval: the content of a post is fixed for every channel, and scheduled where the post has a time."""
 
 from datetime import datetime
 from typing import Final
@@ -14,20 +14,20 @@ from app.domain.posts.reviewers import Reviewer
 from app.domain.posts.webhook_events import tell_approval
 
 DUE = "publications-due"
-"""The topic of change notes that tell workers to look for due work now."""
+"""The topic of change notes on which workers look for due publications at once."""
 
 APPROVE: Final = "posts.approve"
-"""The action under which the audit log has every approval, whatever operation it was part of (TOK-TIER-15)."""
+"""The action of every approval in the audit log, in any operation (TOK-TIER-15)."""
 
 _REARMED = (PublicationStatus.PENDING, PublicationStatus.FAILED, PublicationStatus.SCHEDULED)
 
 
 async def approve_row(post: Post, by: Reviewer, now: datetime, note: str | None = None) -> None:
-    """Approve a locked post, not saved yet: fix its content for every channel, due where the post has a time.
+    """Approve a locked post and fix its content for every channel; the caller saves the post.
 
-    Whoever calls has checked that the reviewer may. Alternative texts of media are content from here on: what
-    is said of a file later changes nothing. This is the one place of every approval (S-110). Errors:
-    InvalidState, PreflightFailed (S-106).
+    The caller has checked the permission of the reviewer. From here on the alternative texts of media are part of
+    the content: later changes of a file do not count. All approvals are made here (S-110). Errors: InvalidState,
+    PreflightFailed (S-106).
     """
     status = rules.approved(PostStatus(post.status), post.due_at, now)
     revision = await Revision.get(post_id=post.id, number=post.revision)
@@ -42,32 +42,29 @@ async def approve_row(post: Post, by: Reviewer, now: datetime, note: str | None 
     await change_notes.publications_changed(post)
     await notifications.approved(post, by, note)
     await tell_approval(post, by.via, now)
-    said = f"approved via {by.via.value}, revision {post.revision}"
-    audit.changed(f"post {post.id}", said, brand_id=post.brand_id, action=APPROVE)
+    detail = f"approved via {by.via.value}, revision {post.revision}"
+    audit.changed(f"post {post.id}", detail, brand_id=post.brand_id, action=APPROVE)
 
 
-async def preflight_row(post: Post, said: Composition) -> None:
-    """Refuse what the platforms of a locked post's open publications would refuse; a post may have none.
+async def preflight_row(post: Post, composition: Composition) -> None:
+    """Refuse a content that the platform of any open publication of a locked post would refuse.
 
     Errors: PreflightFailed.
     """
-    open_ones = [item.value for item in (*_REARMED, PublicationStatus.EXPIRED)]
-    rows = Publication.filter(post_id=post.id, status__in=open_ones).order_by("id")
-    wanted = [int(row) for row in await rows.values_list("channel_id", flat=True)]  # pyright: ignore[reportArgumentType] an untyped column list
+    wanted = [item.channel_id for item in await _open(post, PublicationStatus.EXPIRED)]
     known = await channels.of_brand(post.brand_id, wanted)
-    await content.preflight(post.brand_id, said, [known[ident] for ident in wanted])
+    await content.preflight(post.brand_id, composition, [known[ident] for ident in wanted])
 
 
 async def arm(post: Post, revision: Revision) -> None:
-    """Fix the approved revision for each open publication, and make it due where the post has a time."""
-    said = Composition.of(revision)
+    """Fix the approved revision for each open publication, and schedule it where the post has a time."""
+    composition = Composition.of(revision)
     status = PublicationStatus.PENDING if post.due_at is None else PublicationStatus.SCHEDULED
-    open_ones = [item.value for item in (status, *_REARMED)]
-    for item in await Publication.filter(post_id=post.id, status__in=open_ones).order_by("id"):
+    for item in await _open(post):
         await Publication.filter(id=item.id).update(
             status=status.value,
             revision_id=revision.id,
-            key=said.key(item.id, item.channel_id),  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+            key=composition.key(item.id, item.channel_id),
             scheduled_at=post.due_at,
             next_attempt_at=post.due_at,
             attempts=0,
@@ -79,10 +76,15 @@ async def arm(post: Post, revision: Revision) -> None:
         await changes.announce(DUE, post.id)
 
 
+async def _open(post: Post, *more: PublicationStatus) -> list[Publication]:
+    statuses = [status.value for status in (*_REARMED, *more)]
+    return await Publication.filter(post_id=post.id, status__in=statuses).order_by("id")
+
+
 async def _fix_alt_texts(post: Post, revision: Revision) -> None:
-    seen = Composition.of(revision)
-    texts = content.alt_texts(await media.stored(post.brand_id, seen.media_ids()))
-    approved = seen.with_alt_texts(texts)
+    composition = Composition.of(revision)
+    texts = content.alt_texts(await media.stored(post.brand_id, composition.media_ids()))
+    approved = composition.with_alt_texts(texts)
     if approved.fingerprint() != revision.content_hash:
         revision.media, revision.content_hash = dict(approved.media), approved.fingerprint()
         await revision.save(update_fields=["media", "content_hash"])

@@ -1,13 +1,30 @@
-"""Telling everybody who watches that posts, publications and review threads changed, after the commit."""
+"""Change notes about posts, publications and review threads, for everyone who watches them, after the commit."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from app.core import changes
 from app.core.db import Statement
 from app.domain.posts.models import Post, ReviewEntry
 
-_PUBLICATIONS = Statement("SELECT id, brand_id FROM publication WHERE post_id = :post_id ORDER BY id")
+_PUBLICATIONS = Statement("SELECT id FROM publication WHERE post_id = :post_id ORDER BY id", row=int)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangedPublication:
+    """A publication that changed, with its post and brand."""
+
+    id: int
+    post_id: int
+    brand_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedPost:
+    """A post that changed, with its brand."""
+
+    id: int
+    brand_id: int
 
 
 def changed_posts(brand_id: int) -> str:
@@ -26,28 +43,26 @@ def added_entries(post_id: int) -> str:
 
 
 async def post_changed(post: Post) -> None:
-    """Announce that a post changed or is new."""
+    """Announce that a post is new or changed."""
     await changes.announce(changed_posts(post.brand_id), post.id)
 
 
 async def publications_changed(post: Post) -> None:
-    """Announce that the publications of a post changed, all of them at once."""
-    rows = await _PUBLICATIONS.rows(post_id=post.id)
-    await changes.announce_all([(changed_publications(row["brand_id"]), row["id"]) for row in rows])
+    """Announce that all publications of a post changed."""
+    topic = changed_publications(post.brand_id)
+    await changes.announce_all([(topic, ident) for ident in await _PUBLICATIONS.rows(post_id=post.id)])
 
 
 async def entry_added(entry: ReviewEntry) -> None:
     """Announce a new entry of a review thread."""
-    await changes.announce(added_entries(entry.post_id), entry.id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    await changes.announce(added_entries(entry.post_id), entry.id)
 
 
-async def moved(publications: Iterable[Mapping[str, Any]], posts: Iterable[Mapping[str, Any]] = ()) -> None:
-    """Announce a batch of publications (`id`, `post_id`, `brand_id`) with their posts, and further posts."""
+async def batch_changed(publications: Iterable[ChangedPublication], posts: Iterable[ChangedPost] = ()) -> None:
+    """Announce that these publications changed, their posts and further posts."""
     rows = list(publications)
-    of_posts = {(row["brand_id"], row["post_id"]) for row in rows} | {
-        (row["brand_id"], row["id"]) for row in posts
-    }
+    post_ids = {(row.brand_id, row.post_id) for row in rows} | {(post.brand_id, post.id) for post in posts}
     await changes.announce_all(
-        [(changed_publications(row["brand_id"]), row["id"]) for row in rows]
-        + [(changed_posts(brand_id), post_id) for brand_id, post_id in sorted(of_posts)]
+        [(changed_publications(row.brand_id), row.id) for row in rows]
+        + [(changed_posts(brand_id), post_id) for brand_id, post_id in sorted(post_ids)]
     )

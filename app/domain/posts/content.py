@@ -1,61 +1,64 @@
-"""What a post is to say on its channels, made from what was sent, and what platforms would refuse of it."""
+"""The content of posts: made from inputs, given to platforms, and checked for what they would refuse."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from app.access import BrandScope
-from app.connectors import Content, Issue, Publishes, gate, registry
+from app.connectors import Content, Issue, Media, Publishes, gate, registry
 from app.core.errors import Invalid, NotFound
 from app.domain import media
 from app.domain.channels import Channel, ChannelState, target
 from app.domain.media import MediaAsset
-from app.domain.posts.composition import EMPTY, EVERYWHERE, Composition, fixed
+from app.domain.posts.composition import EMPTY, EVERYWHERE, Composition, Texts, fixed
 from app.domain.posts.errors import ChannelIssue, PreflightFailed
-from app.domain.posts.inputs import FixedMedia, PostContent, PostCreate, PostUpdate, Variant
+from app.domain.posts.inputs import FixedMedia, PostCreate, PostUpdate, Preflight, Variant
+from app.domain.posts.records import names, values
 
 
 async def composed(
-    scope: BrandScope, data: PostCreate | PostUpdate, channel_ids: Collection[int], old: Composition | None = None
+    scope: BrandScope,
+    data: PostCreate | PostUpdate | Preflight,
+    channel_ids: Collection[int],
+    old: Composition | None = None,
 ) -> Composition:
-    """The content that was sent; what is absent stays as it is in `old`.
+    """The content of an input; absent fields keep their value in `old`.
 
     Errors: Invalid on a variant without its channel and on a file that is attached twice; NotFound for media
     that are not stored in this brand.
     """
     before = EMPTY if old is None else old.only_for(channel_ids)
     sent = data.model_fields_set
-    variants = _variants(data, channel_ids)
-    found = await _media(scope, data, variants)
-    words = {key: variant.body for key, variant in variants.items() if variant.body is not None}
-    everywhere = {EVERYWHERE: found.pop(EVERYWHERE)}
+    variants = _variants(data.variants, channel_ids)
+    media_of = await _media(scope, data.media_ids, variants)
+    bodies = {key: variant.body for key, variant in variants.items() if variant.body is not None}
+    everywhere = {EVERYWHERE: media_of.pop(EVERYWHERE)}
     own = {key: items for key, items in before.media.items() if key != EVERYWHERE}
     return Composition(
-        title=data.title if "title" in sent else before.title,
-        body=data.body if "body" in sent else before.body,
-        variants=words if "variants" in sent else before.variants,
+        **{name: getattr(data if name in sent else before, name) for name in names(Texts)},
+        variants=bodies if "variants" in sent else before.variants,
         media=(everywhere if "media_ids" in sent else {EVERYWHERE: before.media[EVERYWHERE]})
-        | (found if "variants" in sent else own),
+        | (media_of if "variants" in sent else own),
     )
 
 
-def _variants(data: PostContent, channel_ids: Collection[int]) -> dict[str, Variant]:
-    found: dict[str, Variant] = {}
-    for index, variant in enumerate(data.variants):
+def _variants(variants: Sequence[Variant], channel_ids: Collection[int]) -> dict[str, Variant]:
+    by_channel: dict[str, Variant] = {}
+    for index, variant in enumerate(variants):
         path = f"variants.{index}.channel_id"
         if variant.channel_id not in channel_ids:
             raise Invalid(fields={path: ["This channel is not among the post's channels."]})
-        if str(variant.channel_id) in found:
+        if str(variant.channel_id) in by_channel:
             raise Invalid(fields={path: ["This channel has another variant already."]})
         _refuse_repeated(variant.media_ids or [], f"variants.{index}.media_ids")
-        found[str(variant.channel_id)] = variant
-    return found
+        by_channel[str(variant.channel_id)] = variant
+    return by_channel
 
 
 async def _media(
-    scope: BrandScope, data: PostContent, variants: Mapping[str, Variant]
+    scope: BrandScope, media_ids: Sequence[int], variants: Mapping[str, Variant]
 ) -> dict[str, list[FixedMedia]]:
-    _refuse_repeated(data.media_ids, "media_ids")
+    _refuse_repeated(media_ids, "media_ids")
     own = {key: variant.media_ids for key, variant in variants.items() if variant.media_ids is not None}
-    wanted = {EVERYWHERE: data.media_ids, **own}
+    wanted = {EVERYWHERE: media_ids, **own}
     assets = await media.attachable(scope, {ident for idents in wanted.values() for ident in idents})
     texts = alt_texts(assets)
     return {key: [fixed(ident, texts) for ident in idents] for key, idents in wanted.items()}
@@ -68,47 +71,55 @@ def _refuse_repeated(idents: Sequence[int], path: str) -> None:
 
 
 def alt_texts(assets: Mapping[int, MediaAsset]) -> dict[int, str | None]:
-    """The alternative texts of these files as they are now."""
+    """The current alternative texts of these files, by id."""
     return {ident: asset.alt_text for ident, asset in assets.items()}
 
 
 async def channels_of(scope: BrandScope, idents: Sequence[int]) -> list[Channel]:
-    """The brand's channels with these ids, in this order. Errors: NotFound for one that is not there."""
+    """The brand's channels with these ids, in this order. Errors: NotFound for an unknown or removed one."""
     wanted = list(dict.fromkeys(idents))
     rows = {row.id: row for row in await Channel.of(scope).filter(id__in=wanted)} if wanted else {}
-    found = [rows[ident] for ident in wanted if ident in rows]
-    if len(found) != len(wanted) or any(row.state == ChannelState.REMOVED.value for row in found):
-        message = "There is no such channel in this brand."
-        raise NotFound(message)
-    return found
+    channels = [rows[ident] for ident in wanted if ident in rows]
+    if len(channels) != len(wanted) or any(row.state == ChannelState.REMOVED.value for row in channels):
+        raise NotFound("There is no such channel in this brand.")
+    return channels
 
 
 async def preflight(brand_id: int, composition: Composition, channels: Iterable[Channel]) -> None:
-    """Refuse what any channel's platform would refuse, with every issue at once (ERR-RULE-08)."""
+    """Refuse a content that any channel's platform would refuse, with every issue at once (ERR-RULE-08)."""
     issues = await issues_of(brand_id, composition, channels)
     if issues:
         raise PreflightFailed(issues)
 
 
 async def issues_of(brand_id: int, composition: Composition, channels: Iterable[Channel]) -> list[ChannelIssue]:
-    """What the channels' platforms would refuse, every issue of every channel at once."""
+    """Every issue for which the platforms of these channels would refuse the content."""
     assets = await media.stored(brand_id, composition.media_ids())
-    return [found for channel in channels for found in await issues_on(channel, composition, assets)]
+    return [issue for channel in channels for issue in await issues_on(channel, composition, assets)]
 
 
 async def issues_on(
     channel: Channel, composition: Composition, assets: Mapping[int, MediaAsset]
 ) -> list[ChannelIssue]:
-    """What one channel's platform would refuse; `assets` holds the files of the composition."""
+    """The issues for which one channel's platform would refuse; `assets` holds the files of the composition."""
     issues = await _issues(channel, content_on(composition, channel.id, assets))
     return [ChannelIssue(channel.id, channel.platform, issue) for issue in issues]
 
 
 def content_on(composition: Composition, channel_id: int, assets: Mapping[int, MediaAsset]) -> Content:
-    """What the platform of this channel is given."""
-    chosen = composition.media_on(channel_id)
-    files = tuple(media.attachment(assets[item["id"]], item["alt_text"]) for item in chosen)
-    return Content(composition.title, composition.body_on(channel_id), files)
+    """The content that the platform of this channel gets."""
+    return Content(
+        **composition.texts_on(channel_id), media=_attachments(composition.media_on(channel_id), assets)
+    )
+
+
+def content_everywhere(composition: Composition, assets: Mapping[int, MediaAsset]) -> Content:
+    """The content for all channels without a variant."""
+    return Content(**values(Texts, composition), media=_attachments(composition.media[EVERYWHERE], assets))
+
+
+def _attachments(items: Sequence[FixedMedia], assets: Mapping[int, MediaAsset]) -> tuple[Media, ...]:
+    return tuple(media.attachment(assets[item["id"]], item["alt_text"]) for item in items)
 
 
 async def _issues(channel: Channel, content: Content) -> list[Issue]:
@@ -119,7 +130,7 @@ async def _issues(channel: Channel, content: Content) -> list[Issue]:
     platform = registry.platform(channel.platform)
     if not isinstance(platform, Publishes):
         return [Issue("channel", "unavailable", "This platform is not available in this installation.")]
-    there = target(channel.id, channel.uuid, channel.name, channel.credentials)
-    if not there.opened:
+    opened = target(channel.id, channel.uuid, channel.name, channel.credentials)
+    if not opened.opened:
         return [Issue("channel", "needs_reconnect", "This channel must be connected again first.")]
-    return await gate.issues(platform, there, content)
+    return await gate.issues(platform, opened, content)

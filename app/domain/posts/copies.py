@@ -1,5 +1,6 @@
-"""Posts that are made of something else: of another post, or of an idea."""
+"""Posts made from another post or from an idea."""
 
+from dataclasses import replace
 from typing import Final
 
 from app.access import BrandScope, BrandScopes, Permission, operation
@@ -9,7 +10,8 @@ from app.domain.posts import content
 from app.domain.posts.composition import EMPTY, Composition, fixed
 from app.domain.posts.drafts import start
 from app.domain.posts.inputs import TITLE_LENGTH
-from app.domain.posts.models import Post, Publication, Revision
+from app.domain.posts.models import Post, Revision
+from app.domain.posts.publications.views import publication_views
 from app.domain.posts.views import PostView, get, view
 
 _ELLIPSIS: Final = "…"
@@ -19,52 +21,47 @@ _ELLIPSIS: Final = "…"
 async def duplicate(scope: BrandScope, post_id: int) -> PostView:
     """Write a draft with the content, media and channels of another post, in any state; without its time.
 
-    Needs content.manage. Channels that were removed and media that are gone are left out; what platforms would
-    refuse of it is said when the copy gets a time. Errors: NotFound.
+    Needs content.manage. Removed channels and deleted media are left out; platforms are asked only when the copy
+    gets a time. Errors: NotFound.
     """
     post = await Post.find(scope, post_id)
-    said = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
+    composition = Composition.of(await Revision.get(post_id=post.id, number=post.revision))
     channels = await _channels(scope, post)
-    copy = await _without_lost_media(scope, said.only_for([channel.id for channel in channels]))
+    copy = await _without_deleted_media(scope, composition.only_for([channel.id for channel in channels]))
     return await view(await start(scope, copy, channels))
 
 
 @operation(needs=Permission.CONTENT_MANAGE, again=get)
 async def convert_idea(scope: BrandScope, idea_id: int, channel_ids: list[int] | None = None) -> PostView:
-    """Write a draft of an idea, which is used from then on: its headline is the title, its angle the text.
+    """Write a draft from an idea, which becomes used: its headline is the title, its angle the text.
 
-    Needs content.manage. What platforms would refuse of it is said when the draft gets a time. Errors: NotFound
-    for an idea or a channel of another brand; InvalidState for an idea that is used already or was dismissed.
+    Needs content.manage. Platforms are asked only when the draft gets a time. Errors: NotFound for an idea or a
+    channel of another brand; InvalidState for an idea that is used already or was dismissed.
     """
     idea = await ideas.mark_used(scope, idea_id)
     channels = await content.channels_of(scope, channel_ids or [])
     headline = idea.headline
     if len(headline) > TITLE_LENGTH:
         headline = headline[: TITLE_LENGTH - 1].rstrip() + _ELLIPSIS
-    said = Composition(headline, idea.angle or idea.headline, EMPTY.variants, EMPTY.media)
-    post = await start(scope, said, channels)
+    composition = replace(EMPTY, title=headline, body=idea.angle or idea.headline)
+    post = await start(scope, composition, channels)
     await ideas.note_use(scope, post.id, idea.id)
     return await view(post)
 
 
 async def _channels(scope: BrandScope, post: Post) -> list[Channel]:
-    chosen = (
-        await Publication.of(scope).filter(post_id=post.id).order_by("id").values_list("channel_id", flat=True)
-    )
-    rows = {row.id: row for row in await Channel.of(scope).filter(id__in=list(chosen) or [0])}
-    kept = [rows[ident] for ident in map(int, chosen)]  # pyright: ignore[reportArgumentType] an untyped column list
-    return [row for row in kept if row.state != ChannelState.REMOVED.value]
+    publications = (await publication_views([post.id])).get(post.id, [])
+    chosen = [item.channel_id for item in publications]
+    rows = {row.id: row for row in await Channel.of(scope).filter(id__in=chosen)} if chosen else {}
+    return [rows[ident] for ident in chosen if rows[ident].state != ChannelState.REMOVED.value]
 
 
-async def _without_lost_media(scope: BrandScope, said: Composition) -> Composition:
-    there = await media.by_ids(BrandScopes((scope,)), sorted(said.media_ids()))
-    texts = {ident: file.alt_text for ident, file in there.items()}
-    return Composition(
-        said.title,
-        said.body,
-        said.variants,
+async def _without_deleted_media(scope: BrandScope, composition: Composition) -> Composition:
+    assets = await media.by_ids(BrandScopes((scope,)), sorted(composition.media_ids()))
+    texts = {ident: asset.alt_text for ident, asset in assets.items()}
+    return composition.with_media(
         {
-            key: [fixed(item["id"], texts) for item in items if item["id"] in there]
-            for key, items in said.media.items()
-        },
+            key: [fixed(item["id"], texts) for item in items if item["id"] in assets]
+            for key, items in composition.media.items()
+        }
     )

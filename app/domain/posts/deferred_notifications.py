@@ -1,16 +1,14 @@
-"""When people are told of ends: with what happened, or after a rush.
+"""When members are notified of publications that ended: at once, or some seconds later for a large batch.
 
-Of a few publications everybody is told in the transaction that records them. Thousands that are due in the same
-second would wait for each other's mails, so those of a large batch are told of some seconds later; that they are
-to be told of is recorded with them.
+The notifications of a few publications are sent in the transaction that records them. Thousands that are due in
+the same second would wait for each other's mails, so those of a large batch are put off: the transaction only
+records which publications they are about.
 """
 
 import logging
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final
-
-import orjson
 
 from app.access import System, operation
 from app.core import clock
@@ -21,13 +19,12 @@ logger = logging.getLogger(__name__)
 
 FEW: Final = 50
 STEP: Final = 250
-RUSH: Final = timedelta(seconds=5)
+DELAY: Final = timedelta(seconds=5)
 
 _PUT_OFF = Statement(
     """
     INSERT INTO publication_ending (publications, due_at)
-    SELECT {postgres: value, cast(:due_at AS timestamptz) FROM jsonb_array_elements(cast(:steps AS jsonb))}
-           {sqlite: value, :due_at FROM json_each(:steps)}
+    SELECT v.publications, v.due_at FROM {records :steps AS v (publications jsonb, due_at timestamptz)}
     """
 )
 _TAKE = Statement(
@@ -37,32 +34,32 @@ _TAKE = Statement(
                   {postgres: FOR UPDATE SKIP LOCKED})
     RETURNING publications
     """,
-    json=("publications",),
+    row=list[int],
 )
 
 
 async def tell(publication_ids: Collection[int], now: datetime) -> None:
-    """Tell author and owner of publications that are live or failed now: at once, or after the rush."""
+    """Notify author and owner of publications that are live or failed now: at once, or after the delay."""
     if len(publication_ids) <= FEW:
         await notifications.ended(publication_ids)
         return
-    idents = sorted(publication_ids)
-    steps = [idents[at : at + STEP] for at in range(0, len(idents), STEP)]
-    await _PUT_OFF.run(steps=orjson.dumps(steps).decode(), due_at=now + RUSH)
+    ids, due_at = sorted(publication_ids), now + DELAY
+    steps = [{"publications": ids[first : first + STEP], "due_at": due_at} for first in range(0, len(ids), STEP)]
+    await _PUT_OFF.run(steps=steps)
 
 
 @operation()
 async def tell_due(system: System) -> int:
-    """Tell of one step of what was put off; how many publications that were. The service itself only.
+    """Notify of one step of the publications that were put off; return their number. The service itself only.
 
-    Of one that goes on meanwhile, as after a retry by hand, nobody is told until it ends again. A step that fails
-    is told by halves, so that the one publication which cannot be told of is found, logged and left out.
+    A publication that has continued since, for example after a manual retry, is left out until it ends again. A
+    step that fails is split in halves, so that only the one publication at fault is logged and left out.
     """
-    taken = await _TAKE.row(now=clock.now())
-    if taken is None:
+    publication_ids = await _TAKE.row(now=clock.now())
+    if publication_ids is None:
         return 0
-    await batches.write(taken["publications"], _tell, _left_out)
-    return len(taken["publications"])
+    await batches.write(publication_ids, _tell, _left_out)
+    return len(publication_ids)
 
 
 async def _tell(publication_ids: Sequence[int]) -> None:
@@ -71,4 +68,4 @@ async def _tell(publication_ids: Sequence[int]) -> None:
 
 
 async def _left_out(publication_id: int, failure: Exception) -> None:
-    logger.error("nobody could be told of the end of publication %s", publication_id, exc_info=failure)
+    logger.error("no notification could be sent for publication %s", publication_id, exc_info=failure)

@@ -1,6 +1,6 @@
-"""Writing posts: creating, changing and deleting them."""
+"""Drafts and later changes of posts: create, update, delete."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -12,15 +12,12 @@ from app.domain import ideas, media
 from app.domain.channels import Channel
 from app.domain.posts import change_notes, content, reviewers, rules
 from app.domain.posts.approval import approve_row, arm, preflight_row
-from app.domain.posts.composition import Composition
-from app.domain.posts.inputs import (
-    PostCreate,
-    PostStatus,
-    PostUpdate,
-    PublicationStatus,
-)
+from app.domain.posts.composition import Composition, Texts
+from app.domain.posts.inputs import PostCreate, PostStatus, PostUpdate, PublicationStatus
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, Publication, Revision
+from app.domain.posts.publications.views import publication_views
+from app.domain.posts.records import values
 from app.domain.posts.views import PostView, get, view
 
 
@@ -43,9 +40,9 @@ def _tier(raw: Mapping[str, Any]) -> Tier:
 async def create(scope: BrandScope, data: PostCreate, idea_id: int | None = None) -> PostView:
     """Write a post, approved at once where `approve` asks for it (TOK-TIER-14, S-101, S-110).
 
-    Needs content.manage, with approval the right to review as well. An idea that it is made of is used from then
-    on. Errors: Invalid, NotFound for a channel, media or an idea of another brand, PreflightFailed, InvalidState
-    for an idea that is used already or was dismissed; nothing is stored then.
+    Needs content.manage, with approval the right to review as well. An idea that it is made from becomes used.
+    Errors: Invalid, NotFound for a channel, media or an idea of another brand, PreflightFailed, InvalidState for
+    an idea that is used already or was dismissed; nothing is stored then.
     """
     if data.approve is not None and data.approved is not None and data.approve != data.approved:
         raise Invalid(fields={"approve": ["This differs from approved."]})
@@ -69,13 +66,12 @@ async def create(scope: BrandScope, data: PostCreate, idea_id: int | None = None
 async def start(
     scope: BrandScope, composition: Composition, channels: Sequence[Channel], due_at: datetime | None = None
 ) -> Post:
-    """Store a new draft with this content, whose channels and media are known to be the brand's."""
+    """Store a new draft with this content; its channels and media are checked by the caller."""
     now = clock.now()
     post = await Post.create(
         brand_id=scope.brand_id,
         author_id=scope.caller.user_id,
-        title=composition.title,
-        body=composition.body,
+        **values(Texts, composition),
         status=PostStatus.DRAFT.value,
         version=1,
         revision=1,
@@ -85,7 +81,7 @@ async def start(
         created_at=now,
         updated_at=now,
     )
-    await _remember(post, composition, scope.caller, now)
+    await _store_revision(post, composition, scope.caller, now)
     for channel in channels:
         await _add_publication(post, channel, composition.variants.get(str(channel.id)))
     audit.changed(f"post {post.id}", "created")
@@ -99,13 +95,13 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
 
     Needs content.manage, for an approved post also the tier `elevated_write`. A change of content withdraws
     the approval and keeps the time; a new `due_at` alone keeps the approval; null takes the time away.
-    Media that are sent again take their alternative texts of now. Errors: NotFound, Stale, InvalidState,
+    Media that are sent again take their current alternative texts. Errors: NotFound, Stale, InvalidState,
     Invalid, PreflightFailed.
     """
     post = await locked(scope, post_id, data.expected_version)
     sent = data.model_fields_set
     changed = await _change_content(scope, post, data)
-    if "due_at" in sent and _means(scope, data.due_at) != post.due_at:
+    if "due_at" in sent and _instant(scope, data.due_at) != post.due_at:
         if data.due_at is None:
             await clear_due(post)
         else:
@@ -113,14 +109,14 @@ async def update(scope: BrandScope, post_id: int, data: PostUpdate) -> PostView:
         changed = True
     rules.needs_channel(post.due_at, await _channel_ids(post))
     if changed:
-        await _save(post)
+        await save_change(post)
         audit.changed(f"post {post.id}", "changed: " + ", ".join(sorted(sent - {"expected_version"})))
     return await view(post)
 
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """What became of a deleted post."""
+    """The result of a deletion."""
 
     id: int
     archived: bool
@@ -128,7 +124,7 @@ class Removed:
 
 @operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE)
 async def delete(scope: BrandScope, post_id: int) -> Removed:
-    """Delete a post; one that may be live somewhere is archived instead. It never fires again.
+    """Delete a post; one that may be live somewhere is archived instead. It is never published again.
 
     Needs content.manage, for an approved post also the tier `elevated_write`. Errors: NotFound,
     InvalidState while it is being published.
@@ -141,12 +137,12 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
         is_placed=any(item.external_id is not None for item in publications),
     )
     if archives:
-        # A channel that has not succeeded yet would otherwise get the post after all.
+        # Without this, a channel that is still waiting would get the post.
         await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
             status=PublicationStatus.CANCELLED.value, next_attempt_at=None
         )
         post.status = PostStatus.ARCHIVED.value
-        await _save(post)
+        await save_change(post)
         await change_notes.publications_changed(post)
     else:
         await post.delete()
@@ -155,7 +151,7 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
 
 
 async def locked(scope: BrandScope, post_id: int, expected_version: int | None) -> Post:
-    """The post's row, locked before its publications: the order that every writer keeps.
+    """The post's row, locked before its publications, as every writer does.
 
     Errors: NotFound; TierDenied for an approved post and a tier that is too low; Stale.
     """
@@ -170,7 +166,7 @@ async def locked(scope: BrandScope, post_id: int, expected_version: int | None) 
 
 
 async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
-    """Give a locked post a time, which without an offset is one of the brand's zone.
+    """Give a locked post a time; without an offset it is a wall time in the brand's zone.
 
     Errors: Invalid on `due_at` or `channel_ids`, InvalidState, PreflightFailed.
     """
@@ -193,15 +189,18 @@ async def set_due(scope: BrandScope, post: Post, due_at: datetime) -> None:
 
 
 async def save_change(post: Post) -> None:
-    """Write a locked post whose state was changed by an operation of this room."""
-    await _save(post)
+    """Write a locked post that an operation of this room changed, and count its version."""
+    post.version += 1
+    post.updated_at = clock.now()
+    await post.save()
+    await change_notes.post_changed(post)
 
 
-def _means(scope: BrandScope, due_at: datetime | None) -> datetime | None:
+def _instant(scope: BrandScope, due_at: datetime | None) -> datetime | None:
     try:
         return None if due_at is None else wall_time.instant(due_at, scope.time_zone)
     except ValueError:
-        return due_at  # refused by whoever sets it
+        return due_at  # refused by `set_due`
 
 
 async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bool:
@@ -214,29 +213,35 @@ async def _change_content(scope: BrandScope, post: Post, data: PostUpdate) -> bo
     if (new, set(ids)) == (old, set(old_ids)):
         return False
     post.status = rules.edited(PostStatus(post.status)).value
-    post.title, post.body = new.title, new.body
+    post.update_from_dict(values(Texts, new))
     post.revision += 1
     await _withdraw_approval(post)
-    await _remember(post, new, scope.caller, clock.now())
-    await Publication.filter(post_id=post.id).exclude(channel_id__in=ids or [0]).delete()
-    for channel in channels:
-        text = new.variants.get(str(channel.id))
-        if channel.id in old_ids:
-            await Publication.filter(post_id=post.id, channel_id=channel.id).update(variant_body=text)
-        else:
-            await _add_publication(post, channel, text)
+    await _store_revision(post, new, scope.caller, clock.now())
+    await _change_channels(post, new, channels, old_ids)
     await change_notes.publications_changed(post)
     return True
 
 
-async def _withdraw_approval(post: Post) -> None:
-    """Take the approval back.
+async def _change_channels(
+    post: Post, composition: Composition, channels: Sequence[Channel], old_ids: Collection[int]
+) -> None:
+    removed = set(old_ids) - {channel.id for channel in channels}
+    if removed:
+        await Publication.filter(post_id=post.id, channel_id__in=sorted(removed)).delete()
+    for channel in channels:
+        text = composition.variants.get(str(channel.id))
+        if channel.id in old_ids:
+            await Publication.filter(post_id=post.id, channel_id=channel.id).update(variant_body=text)
+        else:
+            await _add_publication(post, channel, text)
 
-    Publications that a worker has claimed meanwhile make this impossible, and so do those of which a part is out.
-    """
+
+async def _withdraw_approval(post: Post) -> None:
+    """Withdraw the approval. Errors: InvalidState for a publication that is claimed, live or live in part."""
     if await Publication.filter(post_id=post.id, external_id__not_isnull=True).exists():
-        message = "A part of the post has been published, so it can no longer be changed."
-        raise InvalidState(message, status=post.status)
+        raise InvalidState(
+            "A part of the post has been published, so it can no longer be changed.", status=post.status
+        )
     post.approved_at = post.approved_via = post.approved_by_id = post.approver_name = None
     await Publication.filter(
         post_id=post.id,
@@ -250,10 +255,11 @@ async def _withdraw_approval(post: Post) -> None:
         attempts=0,
         error=None,
     )
-    harmless = [PublicationStatus.PENDING.value, PublicationStatus.EXPIRED.value]
-    if await Publication.filter(post_id=post.id).exclude(status__in=harmless).exists():
-        message = "The post is being published and can no longer be changed."
-        raise InvalidState(message, status=PostStatus.PUBLISHING.value)
+    changeable = [PublicationStatus.PENDING.value, PublicationStatus.EXPIRED.value]
+    if await Publication.filter(post_id=post.id).exclude(status__in=changeable).exists():
+        raise InvalidState(
+            "The post is being published and can no longer be changed.", status=PostStatus.PUBLISHING.value
+        )
 
 
 async def clear_due(post: Post) -> None:
@@ -266,14 +272,11 @@ async def clear_due(post: Post) -> None:
     await change_notes.publications_changed(post)
 
 
-async def _remember(post: Post, composition: Composition, caller: Caller, now: datetime) -> None:
+async def _store_revision(post: Post, composition: Composition, caller: Caller, now: datetime) -> None:
     await Revision.create(
         post_id=post.id,
         number=post.revision,
-        title=composition.title,
-        body=composition.body,
-        variants=dict(composition.variants),
-        media=dict(composition.media),
+        **values(Composition, composition),
         content_hash=composition.fingerprint(),
         edited_by_id=caller.user_id,
         created_at=now,
@@ -297,12 +300,4 @@ async def _add_publication(post: Post, channel: Channel, text: str | None) -> No
 
 
 async def _channel_ids(post: Post) -> list[int]:
-    rows = Publication.filter(post_id=post.id).order_by("id")
-    return [int(row) for row in await rows.values_list("channel_id", flat=True)]  # pyright: ignore[reportArgumentType] an untyped column list
-
-
-async def _save(post: Post) -> None:
-    post.version += 1
-    post.updated_at = clock.now()
-    await post.save()
-    await change_notes.post_changed(post)
+    return [item.channel_id for item in (await publication_views([post.id])).get(post.id, [])]

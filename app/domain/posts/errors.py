@@ -1,4 +1,4 @@
-"""What this room refuses."""
+"""The errors of this room."""
 
 from dataclasses import dataclass
 

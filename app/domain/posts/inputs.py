@@ -1,4 +1,4 @@
-"""What may be sent to this room, with its limits, and the words for states."""
+"""The inputs of this room with their limits, and its states."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, BaseModel, Field, StrictBool
 
 from app.core import text
-from app.core.text import DueTime, Instant, RowId, line, optional_line, optional_prose, prose
+from app.core.text import DueTime, Instant, RowId, optional_string, string
 
 TITLE_LENGTH = 255
 BODY_LENGTH = 100_000
@@ -17,14 +17,14 @@ NAME_LENGTH = 100
 LABEL_LENGTH = 100
 SEARCH_LENGTH = 255
 SHARED_POSTS = 20
-"""Posts behind one share link."""
+"""The most posts of one share link."""
 CHANNELS = 50
 MEDIA = 20
-"""Files of one post on one channel; platforms take fewer, and preflight says so."""
+"""The most files of one post on one channel; the lower limits of platforms are checked by preflight."""
 
 
 class PostStatus(StrEnum):
-    """Where a post stands (S-107)."""
+    """The state of a post (S-107)."""
 
     DRAFT = "draft"
     IN_REVIEW = "in_review"
@@ -39,7 +39,7 @@ class PostStatus(StrEnum):
 
 
 class PublicationStatus(StrEnum):
-    """Where one post on one channel stands.
+    """The state of one post on one channel.
 
     UNCONFIRMED: the call may or may not have reached the platform; it is never repeated blindly.
     """
@@ -55,7 +55,7 @@ class PublicationStatus(StrEnum):
 
 
 class ApprovalSource(StrEnum):
-    """Where an approval came from (S-109); `mcp` is reserved and never sent (S-111)."""
+    """The source of an approval (S-109); `mcp` is reserved and never sent (S-111)."""
 
     STUDIO = "studio"
     MOBILE_APP = "mobile_app"
@@ -65,7 +65,7 @@ class ApprovalSource(StrEnum):
 
 
 class EntryKind(StrEnum):
-    """What an entry of a review thread is (S-150)."""
+    """The kind of an entry in a review thread (S-150)."""
 
     COMMENT = "comment"
     APPROVAL = "approval"
@@ -73,7 +73,7 @@ class EntryKind(StrEnum):
 
 
 class FixedMedia(TypedDict):
-    """A file of a post, and the alternative text that belongs to the content."""
+    """A file of a post with the alternative text that is part of the content."""
 
     id: int
     alt_text: str | None
@@ -87,17 +87,17 @@ def _web_address(value: str) -> str:
 
 
 class Variant(BaseModel):
-    """What one channel gets instead of the post's text and media; null and absent mean the post's."""
+    """One channel's own text and media; null and absent mean those of the post."""
 
     channel_id: RowId
-    body: Annotated[str | None, optional_prose(BODY_LENGTH)] = None
+    body: Annotated[str | None, optional_string(BODY_LENGTH)] = None
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] | None = None
 
 
 class PostContent(BaseModel):
-    """The fields that a post is written with. A due time needs a channel (ruling on scheduling)."""
+    """The fields of a new or changed post. A due time needs a channel (ruling on scheduling)."""
 
-    title: Annotated[str | None, optional_line(TITLE_LENGTH)] = None
+    title: Annotated[str | None, optional_string(TITLE_LENGTH)] = None
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)] = Field(default_factory=list)
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
     variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
@@ -105,9 +105,9 @@ class PostContent(BaseModel):
 
 
 class PostCreate(PostContent):
-    """A post to be. `approve` and `approved` are two spellings of one wish (S-101)."""
+    """A new post. `approve` and `approved` are two spellings of the same field (S-101)."""
 
-    body: Annotated[str, prose(BODY_LENGTH)]
+    body: Annotated[str, string(BODY_LENGTH)]
     approve: StrictBool | None = None
     approved: StrictBool | None = None
 
@@ -116,8 +116,8 @@ class PostCreate(PostContent):
         """Whether either spelling asks for approval."""
         return bool(self.approve or self.approved)
 
-    def asked(self) -> Mapping[str, Any]:
-        """What decides which permission and which tier the request needs."""
+    def access_fields(self) -> Mapping[str, Any]:
+        """The fields that decide which permission and which tier the request needs."""
         return {"approve": self.wants_approval}
 
 
@@ -127,7 +127,7 @@ class PostUpdate(PostContent):
     `due_at` alone is a new time and keeps the approval; anything else withdraws it.
     """
 
-    body: Annotated[str, prose(BODY_LENGTH)] = ""
+    body: Annotated[str, string(BODY_LENGTH)] = ""
     expected_version: int | None = None
 
 
@@ -139,10 +139,10 @@ class PostSchedule(BaseModel):
 
 
 class Settlement(BaseModel):
-    """A person's word on a publication of unknown outcome; the address counts only where it is live."""
+    """The outcome of an unconfirmed publication as a person states it; `permalink` counts only if it is live."""
 
     live: StrictBool
-    permalink: Annotated[str, line(2_000), AfterValidator(_web_address)] | None = None
+    permalink: Annotated[str, string(2_000), AfterValidator(_web_address)] | None = None
 
 
 class PostQuery(BaseModel):
@@ -150,11 +150,11 @@ class PostQuery(BaseModel):
 
     status: PostStatus | None = None
     limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, line(500)] | None = None
+    cursor: Annotated[str, string(500)] | None = None
 
 
 class PostOrder(StrEnum):
-    """By which time posts are listed."""
+    """The time by which posts are ordered."""
 
     CREATED_AT = "created_at"
     UPDATED_AT = "updated_at"
@@ -162,15 +162,15 @@ class PostOrder(StrEnum):
 
 
 class PostFilter(BaseModel):
-    """Which posts to list, and in which order: from `due_from` until before `due_to`, words of title or text.
+    """Which posts to list, in which order: due from `due_from` until before `due_to`, `search` in title or body.
 
-    Archived posts are listed only where `statuses` names them; none at all are as good as absent.
+    Archived posts are listed only where `statuses` names them; an empty list is the same as none.
     """
 
     statuses: list[PostStatus] | None = None
     channel_id: RowId | None = None
     author_id: RowId | None = None
-    search: Annotated[str | None, optional_line(SEARCH_LENGTH)] = None
+    search: Annotated[str | None, optional_string(SEARCH_LENGTH)] = None
     due_from: Instant | None = None
     due_to: Instant | None = None
     order: PostOrder = PostOrder.CREATED_AT
@@ -178,53 +178,46 @@ class PostFilter(BaseModel):
 
 
 class Preflight(BaseModel):
-    """A content that may become a post, and the channels that it would go to."""
+    """A content to check, and its channels."""
 
-    body: Annotated[str, prose(BODY_LENGTH)]
+    body: Annotated[str, string(BODY_LENGTH)]
     channel_ids: Annotated[list[RowId], Field(max_length=CHANNELS)]
     media_ids: Annotated[list[RowId], Field(max_length=MEDIA)] = Field(default_factory=list)
     variants: Annotated[list[Variant], Field(max_length=CHANNELS)] = Field(default_factory=list)
 
 
 class PostSubmission(BaseModel):
-    """A wish to have a post reviewed; the note becomes a comment in its thread."""
+    """A submission for review; the note becomes a comment in the thread."""
 
-    note: Annotated[str | None, optional_prose(COMMENT_LENGTH)] = None
+    note: Annotated[str | None, optional_string(COMMENT_LENGTH)] = None
     expected_version: int | None = None
 
 
 class PostApproval(BaseModel):
-    """An approval, with a note or without one."""
+    """An approval, with an optional note."""
 
-    note: Annotated[str | None, optional_prose(COMMENT_LENGTH)] = None
+    note: Annotated[str | None, optional_string(COMMENT_LENGTH)] = None
     expected_version: int | None = None
 
 
 class ChangeRequest(BaseModel):
-    """What has to change before the post can be approved."""
+    """The changes to make before the post can be approved."""
 
-    body: Annotated[str, prose(COMMENT_LENGTH)]
+    body: Annotated[str, string(COMMENT_LENGTH)]
     expected_version: int | None = None
 
 
 class NewComment(BaseModel):
-    """A comment in a review thread, to an entry of it or to the post as a whole."""
+    """A comment in a review thread, on one of its entries or on the post."""
 
-    body: Annotated[str, prose(COMMENT_LENGTH)]
+    body: Annotated[str, string(COMMENT_LENGTH)]
     reply_to_id: RowId | None = None
 
 
-class ThreadQuery(BaseModel):
-    """Which part of a review thread, newest first."""
-
-    limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, line(500)] | None = None
-
-
 class NewShareLink(BaseModel):
-    """A share link to be: for the posts as they are now. Without `expires_at` it ends after 30 days.
+    """A new share link, for the current content of the posts. Without `expires_at` it ends after 30 days.
 
-    `allow_approval` lets its holder decide, which is approving and requesting changes.
+    `allow_approval` lets its holder approve and request changes.
     """
 
     post_ids: Annotated[list[RowId], Field(min_length=1, max_length=SHARED_POSTS)]
@@ -233,21 +226,13 @@ class NewShareLink(BaseModel):
     allow_approval: StrictBool = False
     expires_at: Instant | None = None
 
-    def asked(self) -> Mapping[str, Any]:
-        """What decides which permission the request needs."""
+    def access_fields(self) -> Mapping[str, Any]:
+        """The field that decides which permission the request needs."""
         return {"allow_approval": self.allow_approval}
 
 
-class ShareLinkQuery(BaseModel):
-    """Which share links to list: the brand's, or those of one post."""
-
-    post_id: RowId | None = None
-    limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, line(500)] | None = None
-
-
 class SharedApproval(PostApproval):
-    """An approval through a share link, by the name that its giver types."""
+    """An approval through a share link; `name` is typed by the holder."""
 
     name: Annotated[str, text.name(NAME_LENGTH)]
 
@@ -262,4 +247,4 @@ class SharedComment(BaseModel):
     """A comment through a share link."""
 
     name: Annotated[str, text.name(NAME_LENGTH)]
-    body: Annotated[str, prose(COMMENT_LENGTH)]
+    body: Annotated[str, string(COMMENT_LENGTH)]

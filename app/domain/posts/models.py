@@ -10,9 +10,9 @@ from app.domain.posts.inputs import FixedMedia
 
 
 class Post(BrandOwned):
-    """A piece of content on its way. `version` counts changes of any kind, `revision` changes of content.
+    """A post of a brand. `version` counts changes of any kind, `revision` changes of content.
 
-    `due_wall` and `due_zone` are what a clock in the brand showed for `due_at` when that was set.
+    `due_wall` and `due_zone` are the wall time and the zone of the brand for `due_at` when that was set.
     """
 
     author_id = fields.BigIntField()
@@ -43,11 +43,12 @@ class Post(BrandOwned):
 
 
 class Revision(Model):
-    """The content of a post as it stood; what is published is the revision that was approved.
+    """The content of a post after one change; the approved revision is published.
 
     `media` holds the files by channel, with the alternative texts as they were at the last approval.
     """
 
+    post_id: int
     post = fields.ForeignKeyField("models.Post", related_name="revisions", on_delete=fields.OnDelete.CASCADE)
     number = fields.IntField()
     title = fields.CharField(max_length=255, null=True)
@@ -67,15 +68,18 @@ class Publication(BrandOwned):
     """One post on one channel.
 
     `epoch` grows with each claim and fences late answers; `next_attempt_at` is when a scheduled one is due;
-    `key` makes repeated calls harmless where the platform honours it; `worker` is the number by which the claimer
-    shows that it is there. `unknown_since` is the start of the first call whose outcome nobody knows, as long as
-    nobody does; `asks` counts how often the platform was asked since. An unconfirmed one with a `next_attempt_at`
-    is asked then; without, it waits for a person.
+    `key` makes repeated calls harmless where the platform honours it; `worker` is the number of the process that
+    holds the claim. `unknown_since` is the start of the first call of unknown outcome, until the outcome is known;
+    `asks` counts how often the platform was asked since then. An unconfirmed publication with a `next_attempt_at`
+    is asked about at that time; without one it waits for a person.
 
-    `parts` are the external ids of what is placed of it, in the order of its thread. `external_id` and `permalink`
-    are the first part's, from its placing on; `attempts`, `unknown_since` and `asks` speak of the next part.
+    `parts` are the external ids of its published parts, in the order of the thread. `external_id` and `permalink`
+    are those of the first part; `attempts`, `unknown_since` and `asks` are about the next part.
     """
 
+    post_id: int
+    channel_id: int
+    revision_id: int | None
     post = fields.ForeignKeyField("models.Post", related_name="publications", on_delete=fields.OnDelete.CASCADE)
     channel = fields.ForeignKeyField(
         "models.Channel", related_name="publications", on_delete=fields.OnDelete.RESTRICT
@@ -108,7 +112,7 @@ class Publication(BrandOwned):
 
 
 class PublicationEnding(Model):
-    """Some publications of a rush: whom their ends concern is told of them when this is due."""
+    """Publications of a large batch that ended; the members concerned are notified at `due_at`."""
 
     publications = fields.JSONField[list[int]]()
     due_at = fields.DatetimeField(db_index=True)
@@ -120,10 +124,11 @@ class PublicationEnding(Model):
 class ReviewEntry(BrandOwned):
     """An entry of a post's review thread; `revision` is the number of the content that it is about.
 
-    `via` is where it came from. A member is known by `author_id`, whose name is the user's of now; who holds a
-    share link by the name that they gave.
+    `via` is where it came from. A member has an `author_id` and the current name of the user; the holder of a
+    share link has only the `author_name` that they typed.
     """
 
+    post_id: int
     post = fields.ForeignKeyField("models.Post", related_name="entries", on_delete=fields.OnDelete.CASCADE)
     kind = fields.CharField(max_length=32)
     via = fields.CharField(max_length=32)
@@ -142,7 +147,7 @@ class ReviewEntry(BrandOwned):
 
 
 class ShareLink(BrandOwned):
-    """A public link to the review of some posts; of its secret only the SHA-256 is kept."""
+    """A public link to the review of some posts; only the SHA-256 of its secret is stored."""
 
     digest = fields.CharField(max_length=64, unique=True)
     label = fields.CharField(max_length=100, null=True)
@@ -162,6 +167,8 @@ class ShareLink(BrandOwned):
 class SharedPost(Model):
     """A post behind a share link, with the number of the revision that it shows."""
 
+    share_link_id: int
+    post_id: int
     share_link = fields.ForeignKeyField(
         "models.ShareLink", related_name="shared", on_delete=fields.OnDelete.CASCADE
     )

@@ -1,13 +1,14 @@
-"""Telling people what became of posts: whom it concerns, and in which words (S-070).
+"""Notifications about posts: their recipients and their texts (S-070).
 
-Submissions go to all who may approve, everything else to author and owner while they are in the brand; the
-actor is never told. All inside the transaction of what happened.
+Members with the right to review are notified of submissions, author and owner of everything else while they are in
+the brand; the actor never. All are created in the transaction of the change.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from app.access import ROLE_PERMISSIONS, BrandScope, Permission
 from app.core.db import Statement
@@ -18,26 +19,53 @@ from app.domain.posts.models import Post, ReviewEntry
 from app.domain.posts.reviewers import Reviewer
 
 ENDED: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.FAILED})
-"""The ends of a publication that people are told of; an unconfirmed one is no end."""
+"""The states of a publication that members are notified of; unconfirmed is not final."""
 
 _EXCERPT: Final = 60
-_IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Row:
+    """A post or publication for one recipient; `body` is its beginning."""
+
+    id: int
+    brand_id: int
+    title: str | None
+    body: str
+    user_id: int
+
+    @property
+    def name(self) -> str:
+        return _named(self.title, self.body)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Post(_Row):
+    version: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Publication(_Row):
+    epoch: int
+    status: PublicationStatus
+    error: str | None
+    permalink: str | None
+    channel: str
+
+
 _CONCERNED = "m.active AND (m.user_id = o.author_id OR m.role = 'super_admin')"
 
 _REVIEWERS = Statement(
-    """
-    SELECT user_id FROM membership
-     WHERE brand_id = :brand_id AND active
-       AND role {sqlite: IN (SELECT value FROM json_each(:roles))}{postgres: = ANY(:roles)}
-    """
+    "SELECT user_id FROM membership WHERE brand_id = :brand_id AND active AND role IN :roles", row=int
 )
 _OF_POSTS = Statement(
     f"""
     SELECT o.id, o.brand_id, o.version, o.title, substr(o.body, 1, {_EXCERPT + 1}) AS body, m.user_id
       FROM post o JOIN membership m ON m.brand_id = o.brand_id AND {_CONCERNED}
-     WHERE o.id {_IDS}
+     WHERE o.id IN :ids
      ORDER BY o.id
-    """
+    """,
+    row=_Post,
 )
 _OF_PUBLICATIONS = Statement(
     f"""
@@ -47,19 +75,19 @@ _OF_PUBLICATIONS = Statement(
       JOIN post o ON o.id = p.post_id
       JOIN channel c ON c.id = p.channel_id
       JOIN membership m ON m.brand_id = p.brand_id AND {_CONCERNED}
-     WHERE p.id {_IDS} AND p.status IN ('published', 'failed')
+     WHERE p.id IN :ids AND p.status IN ('published', 'failed')
      ORDER BY p.id
-    """
+    """,
+    row=_Publication,
 )
 
 
 async def submitted(scope: BrandScope, post: Post, note: str | None) -> None:
-    """Tell all who may approve that a locked post, saved already, waits for them."""
+    """Notify every member with the right to review of a submitted post; the post is locked and saved."""
     roles = [role.value for role, granted in ROLE_PERMISSIONS.items() if Permission.REVIEW in granted]
-    rows = await _REVIEWERS.rows(brand_id=post.brand_id, roles=roles)
     await notifications.notify(
         NotificationType.POST_SUBMITTED,
-        [row["user_id"] for row in rows],
+        await _REVIEWERS.rows(brand_id=post.brand_id, roles=roles),
         subject=f"{_named(post.title, post.body)} was submitted for review",
         body=_with(f"{scope.caller.name} asks for a review of {_named(post.title, post.body)}.", note),
         brand_id=post.brand_id,
@@ -69,7 +97,7 @@ async def submitted(scope: BrandScope, post: Post, note: str | None) -> None:
 
 
 async def approved(post: Post, by: Reviewer, note: str | None) -> None:
-    """Tell that a post is approved: the one place of every approval, whatever it came through."""
+    """Notify of the approval of a post from any source."""
     name = _named(post.title, post.body)
     at = "" if post.due_at is None else f" It will be published on {_planned(post, post.due_at)}."
     await _tell(
@@ -83,10 +111,9 @@ async def approved(post: Post, by: Reviewer, note: str | None) -> None:
 
 
 async def entered(post: Post, entry: ReviewEntry, by: Reviewer, *, silent: bool) -> None:
-    """Tell of an entry of a review thread: the one place of every comment, approval and change request.
+    """Notify of a comment or change request in a review thread.
 
-    An approval is told by `approved`, and so is the note of a
-    submission by `submitted` (`silent`).
+    `approved` notifies of approvals, `submitted` of the note of a submission (`silent`).
     """
     name = _named(post.title, post.body)
     if entry.kind == EntryKind.CHANGE_REQUEST.value:
@@ -101,26 +128,26 @@ async def entered(post: Post, entry: ReviewEntry, by: Reviewer, *, silent: bool)
 
 
 async def ended(publication_ids: Collection[int]) -> None:
-    """Tell of publications that are live or failed for good, in one statement more than telling takes."""
+    """Notify of publications that are live or failed for good; one statement reads all recipients."""
     if not publication_ids:
         return
     rows = await _OF_PUBLICATIONS.rows(ids=sorted(publication_ids))
-    await notifications.notify_all([_ending(found) for found in _grouped(rows)])
+    await notifications.notify_all([_ending(list(group)) for _, group in groupby(rows, key=lambda row: row.id)])
 
 
 async def expired(post_ids: Collection[int]) -> None:
-    """Tell of posts whose time passed without an approval."""
+    """Notify of posts whose time passed without an approval."""
     if not post_ids:
         return
     rows = await _OF_POSTS.rows(ids=sorted(post_ids))
-    await notifications.notify_all([_expiry(found) for found in _grouped(rows)])
+    await notifications.notify_all([_expiry(list(group)) for _, group in groupby(rows, key=lambda row: row.id)])
 
 
 async def _tell(post: Post, by: Reviewer, kind: NotificationType, subject: str, body: str, dedup_key: str) -> None:
     rows = await _OF_POSTS.rows(ids=[post.id])
     await notifications.notify(
         kind,
-        [row["user_id"] for row in rows],
+        [row.user_id for row in rows],
         subject=subject,
         body=body,
         brand_id=post.brand_id,
@@ -129,47 +156,42 @@ async def _tell(post: Post, by: Reviewer, kind: NotificationType, subject: str, 
     )
 
 
-def _grouped(rows: Iterable[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    return [list(found) for _, found in groupby(rows, key=lambda row: row["id"])]
-
-
-def _ending(rows: Sequence[dict[str, Any]]) -> Notice:
+def _ending(rows: Sequence[_Publication]) -> Notice:
     row = rows[0]
-    name, channel = _named(row["title"], row["body"]), f"“{row['channel']}”"
-    live = row["status"] == PublicationStatus.PUBLISHED.value
+    channel = f"“{row.channel}”"
+    is_live = row.status is PublicationStatus.PUBLISHED
     return Notice(
-        NotificationType.POST_PUBLISHED if live else NotificationType.POST_FAILED,
-        [found["user_id"] for found in rows],
-        f"{name} was published on {channel}" if live else f"{name} could not be published on {channel}",
-        _with(f"{name} is live on {channel}.", row["permalink"])
-        if live
-        else _with(f"{name} could not be published on {channel}.", row["error"]),
-        row["brand_id"],
-        dedup_key=f"publication {row['id']} {row['status']} {row['epoch']}",
+        NotificationType.POST_PUBLISHED if is_live else NotificationType.POST_FAILED,
+        [recipient.user_id for recipient in rows],
+        f"{row.name} was published on {channel}" if is_live else f"{row.name} could not be published on {channel}",
+        _with(f"{row.name} is live on {channel}.", row.permalink)
+        if is_live
+        else _with(f"{row.name} could not be published on {channel}.", row.error),
+        row.brand_id,
+        dedup_key=f"publication {row.id} {row.status} {row.epoch}",
     )
 
 
-def _expiry(rows: Sequence[dict[str, Any]]) -> Notice:
+def _expiry(rows: Sequence[_Post]) -> Notice:
     row = rows[0]
-    name = _named(row["title"], row["body"])
     return Notice(
         NotificationType.POST_EXPIRED,
-        [found["user_id"] for found in rows],
-        f"{name} expired without an approval",
-        f"The time of {name} passed before it was approved. Give it a new time to have it published.",
-        row["brand_id"],
-        dedup_key=f"post {row['id']} expired {row['version']}",
+        [recipient.user_id for recipient in rows],
+        f"{row.name} expired without an approval",
+        f"The time of {row.name} passed before it was approved. Give it a new time to have it published.",
+        row.brand_id,
+        dedup_key=f"post {row.id} expired {row.version}",
     )
 
 
 def _planned(post: Post, due_at: datetime) -> str:
-    """The post's time as a clock in the brand showed it when it was planned."""
+    """The post's time in the zone that the brand had when it was planned."""
     at = due_at if post.due_wall is None else datetime.fromisoformat(post.due_wall)
     return f"{at:%d %B %Y at %H:%M} {post.due_zone or 'UTC'}"
 
 
 def _named(title: str | None, body: str) -> str:
-    """What a post is called in a sentence: its title, else how it begins."""
+    """The name of a post in a sentence: its title, else its beginning."""
     text = " ".join((title or body).split())
     return f"“{text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + '…'}”"
 

@@ -1,4 +1,4 @@
-"""The way of a post through review: submitting, withdrawing, approving, requesting changes, and scheduling."""
+"""The review of posts: submission, withdrawal, approval, change requests, and scheduling."""
 
 from app.access import BrandScope, Permission, Tier, audit, operation
 from app.core import clock
@@ -24,15 +24,15 @@ async def submit(scope: BrandScope, post_id: int, data: PostSubmission | None = 
 
     Errors: NotFound, Stale, InvalidState unless it is a draft or changes were requested.
     """
-    given = data or PostSubmission()
-    post = await locked(scope, post_id, given.expected_version)
+    submission = data or PostSubmission()
+    post = await locked(scope, post_id, submission.expected_version)
     post.status = rules.submitted(PostStatus(post.status)).value
     post.submitted_at = clock.now()
     await save_change(post)
     audit.changed(f"post {post.id}", "submitted for review")
-    if given.note is not None:
-        await threads.write(post, EntryKind.COMMENT, given.note, member(scope), silent=True)
-    await notifications.submitted(scope, post, given.note)
+    if submission.note is not None:
+        await threads.write(post, EntryKind.COMMENT, submission.note, member(scope), silent=True)
+    await notifications.submitted(scope, post, submission.note)
     return await view(post)
 
 
@@ -54,23 +54,23 @@ async def withdraw(scope: BrandScope, post_id: int, expected_version: int | None
 async def approve(scope: BrandScope, post_id: int, data: PostApproval | None = None) -> PostView:
     """Approve a post: its content is fixed, and it is scheduled where it has a time (S-107, S-108).
 
-    Needs the right to review. Its thread gets an entry with the note, which may be empty (S-150). Errors:
+    Needs the right to review. The thread gets an entry with the note, which may be empty (S-150). Errors:
     NotFound, Stale, InvalidState, PreflightFailed.
     """
-    given = data or PostApproval()
-    post = await locked(scope, post_id, given.expected_version)
-    await settle_approval(post, member(scope), given.note)
+    approval = data or PostApproval()
+    post = await locked(scope, post_id, approval.expected_version)
+    await save_approval(post, member(scope), approval.note)
     return await view(post)
 
 
 @operation(needs=Permission.REVIEW)
 async def request_changes(scope: BrandScope, post_id: int, data: ChangeRequest) -> PostView:
-    """Send a post in review back to its author with what has to change (S-107, S-108).
+    """Send a post in review back to its author with the changes to make (S-107, S-108).
 
     Needs the right to review. Errors: NotFound, Stale, InvalidState unless it is in review.
     """
     post = await locked(scope, post_id, data.expected_version)
-    await settle_change_request(post, member(scope), data.body)
+    await save_change_request(post, member(scope), data.body)
     return await view(post)
 
 
@@ -90,28 +90,28 @@ async def schedule(scope: BrandScope, post_id: int, data: PostSchedule) -> PostV
 
 @operation(needs=Permission.CONTENT_MANAGE)
 async def unschedule(scope: BrandScope, post_id: int, expected_version: int | None = None) -> PostView:
-    """Take the time of a post away: it stays approved, or as it was before approval. Needs content.manage.
+    """Take the time of a post away: it stays approved or unapproved. Needs content.manage.
 
-    Errors: NotFound, Stale, InvalidState for one that has begun to be published, failed or expired.
+    Errors: NotFound, Stale, InvalidState for a post whose publication has begun, and a failed or expired one.
     """
     post = await locked(scope, post_id, expected_version)
-    was_due = post.due_at
+    had_time = post.due_at is not None
     await clear_due(post)
-    if was_due is not None:
+    if had_time:
         await save_change(post)
         audit.changed(f"post {post.id}", "taken off the calendar")
     return await view(post)
 
 
-async def settle_approval(post: Post, by: Reviewer, note: str | None) -> None:
-    """Approve a locked post in its thread; whoever calls has checked that the reviewer may."""
+async def save_approval(post: Post, by: Reviewer, note: str | None) -> None:
+    """Approve a locked post in its thread; the caller has checked the permission of the reviewer."""
     await approve_row(post, by, clock.now(), note)
     await save_change(post)
     await threads.write(post, EntryKind.APPROVAL, note or "", by)
 
 
-async def settle_change_request(post: Post, by: Reviewer, body: str) -> None:
-    """Send a locked post back in its thread; whoever calls has checked that the reviewer may."""
+async def save_change_request(post: Post, by: Reviewer, body: str) -> None:
+    """Send a locked post back in its thread; the caller has checked the permission of the reviewer."""
     post.status = rules.changes_requested(PostStatus(post.status)).value
     await save_change(post)
     await threads.write(post, EntryKind.CHANGE_REQUEST, body, by)

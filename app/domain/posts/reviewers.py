@@ -1,4 +1,4 @@
-"""Who reviews, and where that came from: a member of the brand, or somebody with a share link."""
+"""Who reviews and where from: members of the brand, and holders of share links."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,13 +6,13 @@ from typing import Final
 from app.access import BrandScope
 from app.domain.posts.inputs import ApprovalSource
 
-NOBODY: Final = "Somebody who left"
-"""The name of a user who was deleted."""
+DELETED: Final = "Deleted user"
+"""The name of a deleted user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewer:
-    """Somebody who says something about a post; who comes by a share link has a name and no `user_id`."""
+    """The author of an entry in a review thread; the holder of a share link has a name and no `user_id`."""
 
     via: ApprovalSource
     name: str
@@ -20,26 +20,26 @@ class Reviewer:
 
     @property
     def given_name(self) -> str | None:
-        """The name to be kept: users have theirs in one place, from where it can go."""
+        """The name to store: none for users, whose name is stored once and may be erased there."""
         return self.name if self.user_id is None else None
 
     @property
     def in_words(self) -> str:
-        """The name in a sentence: one that anybody could have typed says so."""
+        """The name in a sentence, marked where the holder of a share link typed it."""
         return f"{self.name} (by a share link)" if self.user_id is None else self.name
 
 
 def member(scope: BrandScope) -> Reviewer:
-    """A member, in the studio or with the app: the client that signed in tells them apart (S-109)."""
+    """A member, in the studio or in the app: the client of the sign-in tells which (S-109)."""
     via = ApprovalSource.MOBILE_APP if scope.caller.client == "mobile_app" else ApprovalSource.STUDIO
     return Reviewer(via, scope.caller.name, scope.caller.user_id)
 
 
 def writer(scope: BrandScope) -> Reviewer:
-    """Somebody who approves a post as they write it, which is what the Posts API offers (S-101, S-109)."""
+    """A caller who approves a post in the request that writes it, through the Posts API (S-101, S-109)."""
     return Reviewer(ApprovalSource.API, scope.caller.name, scope.caller.user_id)
 
 
-def name_of(first_name: str, last_name: str, email: str | None) -> str:
-    """What a user is called now."""
-    return f"{first_name} {last_name}".strip() or email or NOBODY
+def name_of(first_name: str | None, last_name: str | None, email: str | None) -> str:
+    """The current name of a user."""
+    return f"{first_name or ''} {last_name or ''}".strip() or email or DELETED

@@ -1,9 +1,10 @@
 """The state machine of posts and the rule of due times, as pure functions.
 
-Source: S-107 and the table of post states; who may act is decided by the operations.
+Source: S-107 and the table of post states. The operations decide who may act.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -14,16 +15,46 @@ from app.domain.posts.inputs import PostStatus, PublicationStatus
 Status = PostStatus
 LATE: Final = timedelta(seconds=60)
 SPACE: Final = timedelta(minutes=1)
-"""How far apart goes out what waited for a paused channel."""
+"""The time between publications that waited for a paused channel."""
 MISSED: Final = timedelta(days=1)
-"""What has waited longer for a paused channel is not published any more."""
+"""A publication that waited longer for a paused channel is not published any more."""
 
 UNAPPROVED: Final = frozenset({Status.DRAFT, Status.IN_REVIEW, Status.CHANGES_REQUESTED})
+"""The states in which a post expires when its time comes."""
+FOLLOWING: Final = frozenset({Status.SCHEDULED, Status.PUBLISHING, Status.PUBLISHED, Status.FAILED})
+"""The states that follow from the publications of the post; in any other state their outcomes change nothing."""
 APPROVED: Final = frozenset({Status.APPROVED, Status.SCHEDULED})
 _EDITABLE: Final = UNAPPROVED | APPROVED | {Status.FAILED, Status.EXPIRED}
 _SUBMITTABLE: Final = frozenset({Status.DRAFT, Status.CHANGES_REQUESTED})
 _APPROVABLE: Final = frozenset({Status.DRAFT, Status.IN_REVIEW})
-_IN_THE_OPEN: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.UNCONFIRMED})
+_MAYBE_LIVE: Final = frozenset({PublicationStatus.PUBLISHED, PublicationStatus.UNCONFIRMED})
+_IN_WORK: Final = frozenset({PublicationStatus.PUBLISHING, PublicationStatus.UNCONFIRMED})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How far a publication is. `is_placed` says that the platform has at least one part of it."""
+
+    status: PublicationStatus
+    attempts: int = 0
+    is_placed: bool = False
+    scheduled_at: datetime | None = None
+
+    def has_begun(self, now: datetime) -> bool:
+        """Whether it is on its way: in work, or scheduled and due, tried or placed in part."""
+        if self.status is not PublicationStatus.SCHEDULED:
+            return self.status in _IN_WORK
+        is_due = self.scheduled_at is not None and self.scheduled_at <= now
+        return is_due or self.attempts > 0 or self.is_placed
+
+
+def allows(rule: Callable[[], object]) -> bool:
+    """Whether a rule would not refuse, for clients that show what is possible."""
+    try:
+        rule()
+    except InvalidState:
+        return False
+    return True
 
 
 def submitted(status: PostStatus) -> PostStatus:
@@ -45,18 +76,19 @@ def changes_requested(status: PostStatus) -> PostStatus:
 
 
 def approved(status: PostStatus, due_at: datetime | None, now: datetime) -> PostStatus:
-    """The state after approval. A post whose time has passed is expired, noticed or not, and stays so."""
+    """The state after approval. A post whose time has passed is refused, also before it was marked as expired."""
     _require(status, _APPROVABLE, "approved")
     if due_at is None:
         return Status.APPROVED
     if due_at < now:
-        message = "The post's time passed without approval. Give it a new time first."
-        raise InvalidState(message, status=Status.EXPIRED.value)
+        raise InvalidState(
+            "The post's time passed without approval. Give it a new time first.", status=Status.EXPIRED.value
+        )
     return Status.SCHEDULED
 
 
 def edited(status: PostStatus) -> PostStatus:
-    """The state after a change of content: approval is withdrawn, a review goes on."""
+    """The state after a change of content: an approval is withdrawn, a review continues."""
     _require(status, _EDITABLE, "changed")
     return Status.DRAFT if status in APPROVED | {Status.FAILED} else status
 
@@ -75,38 +107,39 @@ def unscheduled(status: PostStatus) -> PostStatus:
     return Status.APPROVED if status is Status.SCHEDULED else status
 
 
-def expired(status: PostStatus) -> PostStatus:
-    """The state of an unapproved post after its time."""
-    _require(status, UNAPPROVED, "expired")
-    return Status.EXPIRED
-
-
 def removal(status: PostStatus, publications: Collection[PublicationStatus], *, is_placed: bool = False) -> bool:
-    """Whether a deletion archives the post instead of removing it: it may be read somewhere, or once was.
+    """Whether a deletion archives the post instead of removing it: it may be live, or once was.
 
-    `is_placed` says that something of it was placed, be it a part of a thread.
+    `is_placed` says that a platform has at least one part of it. Errors: InvalidState while it is being published.
     """
-    in_work = PublicationStatus.PUBLISHING in publications
-    waiting = status is Status.PUBLISHING and PublicationStatus.SCHEDULED in publications
-    if in_work or waiting:
-        message = "The post is being published. Try again when that is over."
-        raise InvalidState(message, status=status.value)
-    return is_placed or any(item in _IN_THE_OPEN for item in publications)
+    is_waiting = status is Status.PUBLISHING and PublicationStatus.SCHEDULED in publications
+    if is_waiting or PublicationStatus.PUBLISHING in publications:
+        raise InvalidState("The post is being published. Try again when that is over.", status=status.value)
+    return is_placed or any(item in _MAYBE_LIVE for item in publications)
 
 
-def after_outcomes(publications: Collection[PublicationStatus]) -> PostStatus:
-    """The state of a post whose publications have begun."""
-    if PublicationStatus.PUBLISHED in publications:
+def after_outcomes(publications: Collection[Progress], now: datetime) -> PostStatus:
+    """The state of a post in one of the states `FOLLOWING`, from all its publications.
+
+    Published as soon as one is; archived when all are taken down; failed when none is live or on its way.
+    """
+    statuses = {item.status for item in publications}
+    if PublicationStatus.PUBLISHED in statuses:
         return Status.PUBLISHED
-    open_ones = {PublicationStatus.SCHEDULED, PublicationStatus.PUBLISHING, PublicationStatus.UNCONFIRMED}
-    return Status.PUBLISHING if open_ones & set(publications) else Status.FAILED
+    if any(item.has_begun(now) for item in publications):
+        return Status.PUBLISHING
+    if PublicationStatus.SCHEDULED in statuses:
+        return Status.SCHEDULED
+    if PublicationStatus.CANCELLED in statuses and PublicationStatus.FAILED not in statuses:
+        return Status.ARCHIVED
+    return Status.FAILED
 
 
 def due(due_at: datetime, now: datetime, zone: str = "UTC") -> datetime:
-    """The time to use: a moment ago means now, more than a minute ago is an error on `due_at`.
+    """The time to use: up to a minute ago means now, earlier is an error on `due_at`.
 
-    A time without an offset is a wall time in `zone`, by the rule of `walltime.instant`. Only the instant counts
-    from then on: it stays whatever becomes of the zone.
+    A time without an offset is a wall time in `zone`, by the rule of `wall_time.instant`. Only the instant is
+    kept: later changes of the zone do not move it.
     """
     try:
         at = wall_time.instant(due_at, zone)
@@ -119,14 +152,14 @@ def due(due_at: datetime, now: datetime, zone: str = "UTC") -> datetime:
 
 
 def wall(due_at: datetime | None, zone: str) -> str | None:
-    """What a clock in `zone` shows at a due time, to be kept beside it."""
+    """The wall time of a due time in `zone`, which is stored with it."""
     return None if due_at is None else wall_time.wall(due_at, zone).isoformat()
 
 
 def after_pause(due: Sequence[datetime], now: datetime) -> list[datetime | None]:
-    """When each of these, in their order, goes out after its channel was paused: a minute apart from now on.
+    """New times for publications of a channel that was paused: a minute apart from now on, in their order.
 
-    None for one that is overdue by more than a day.
+    None for a publication that is overdue by more than a day.
     """
     fresh = [at for at in due if at >= now - MISSED]
     slots = iter(now + SPACE * number for number in range(len(fresh)))
@@ -134,12 +167,12 @@ def after_pause(due: Sequence[datetime], now: datetime) -> list[datetime | None]
 
 
 def needs_channel(due_at: datetime | None, channel_ids: Collection[int]) -> None:
-    """A due time without a channel would pass without effect."""
+    """Refuse a due time without a channel. Errors: Invalid on `channel_ids`."""
     if due_at is not None and not channel_ids:
         raise Invalid(fields={"channel_ids": ["Choose at least one channel to publish on."]})
 
 
-def _require(status: PostStatus, allowed: frozenset[PostStatus], what: str) -> None:
+def _require(status: PostStatus, allowed: frozenset[PostStatus], action: str) -> None:
     if status not in allowed:
-        message = f"A post that is {status.value.replace('_', ' ')} cannot be {what}."
-        raise InvalidState(message, status=status.value)
+        words = status.value.replace("_", " ")
+        raise InvalidState(f"A post that is {words} cannot be {action}.", status=status.value)

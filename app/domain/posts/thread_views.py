@@ -1,29 +1,81 @@
-"""Review threads of many posts at once, and entries by their ids."""
+"""Entries of review threads as clients see them: by id, and in pages of many threads at once."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from app.access import BrandScopes, Permission, operation
 from app.core.db import Statement
-from app.core.errors import Invalid
+from app.core.errors import Invalid, NotFound
 from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
-from app.domain.posts.threads import COLUMNS, SOURCE, TIMES, EntryView, view_of
+from app.domain.posts.inputs import ApprovalSource, EntryKind
+from app.domain.posts.records import columns, values
+from app.domain.posts.reviewers import name_of
 
-_BRANDS: Final = "t.brand_id {sqlite: IN (SELECT value FROM json_each(:brands))}{postgres: = ANY(:brands)}"
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Columns:
+    id: int
+    brand_id: int
+    post_id: int
+    kind: EntryKind
+    via: ApprovalSource
+    body: str
+    author_id: int | None
+    revision: int
+    reply_to_id: int | None
+    resolved_at: datetime | None
+    resolved_by_id: int | None
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryView(_Columns):
+    """An entry of a review thread; `author_id` is null for the holder of a share link."""
+
+    author_name: str
+
+    @property
+    def via_share_link(self) -> bool:
+        """Whether it came through a share link."""
+        return self.via is ApprovalSource.SHARE_LINK
+
+    @property
+    def resolved(self) -> bool:
+        """Whether it is marked as resolved."""
+        return self.resolved_at is not None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Row(_Columns):
+    author_name: str | None
+    first_name: str | None
+    last_name: str | None
+    email: str | None
+
+    def view(self, unnamed: str | None = None) -> EntryView:
+        """The row as clients see it: with the user's current name, or the name typed by the holder of a link.
+
+        `unnamed` replaces the address of members without a name.
+        """
+        address = self.email and (unnamed or self.email)
+        name = self.author_name or name_of(self.first_name, self.last_name, address)
+        return EntryView(**values(_Columns, self), author_name=name)
+
+
+_SOURCE: Final = "review_entry t LEFT JOIN users u ON u.id = t.author_id"
+_COLUMNS: Final = f"{columns(_Columns, 't')}, t.author_name, u.first_name, u.last_name, u.email"
+_BRANDS: Final = "t.brand_id IN :brands"
 _LIST: Final = Keyset(
     name="review entries",
-    source=SOURCE,
-    columns=COLUMNS,
+    source=_SOURCE,
+    columns=_COLUMNS,
     parent="t.post_id",
     order=(Key("t.id", "id", int),),
-    times=TIMES,
+    row=_Row,
 )
-_BY_IDS = Statement(
-    f"""
-    SELECT {COLUMNS} FROM {SOURCE}
-     WHERE t.id {{sqlite: IN (SELECT value FROM json_each(:ids))}}{{postgres: = ANY(:ids)}} AND {_BRANDS}
-    """,
-    times=TIMES,
-)
+_BY_IDS = Statement(f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id IN :ids AND {_BRANDS}", row=_Row)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
@@ -35,10 +87,10 @@ async def threads_of(
     Posts of other brands have none. A cursor of another thread gives Invalid.
     """
     narrowed = Narrowing([_BRANDS], {"brands": scopes.brand_ids})
-    found = await _LIST.pages(post_ids, window, narrowed)
+    slices = await _LIST.pages(post_ids, window, narrowed)
     return {
-        post_id: part if isinstance(part, Invalid) else part.of([view_of(row) for row in part.items])
-        for post_id, part in found.items()
+        post_id: part if isinstance(part, Invalid) else part.of([row.view() for row in part.items])
+        for post_id, part in slices.items()
     }
 
 
@@ -46,4 +98,25 @@ async def threads_of(
 async def entries_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, EntryView]:
     """The entries with these ids, by id; those of other brands are absent. Needs content.view."""
     rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
-    return {row["id"]: view_of(row) for row in rows}
+    return {row.id: row.view() for row in rows}
+
+
+async def entry_view(brand_id: int, entry_id: int) -> EntryView:
+    """One entry of the brand. Errors: NotFound."""
+    row = await _BY_IDS.row(ids=[entry_id], brands=[brand_id])
+    if row is None:
+        raise NotFound
+    return row.view()
+
+
+async def newest_entries(post_ids: Sequence[int], limit: int, unnamed: str) -> dict[int, list[EntryView]]:
+    """The newest entries of each of these posts of any brand, oldest first, by the post's id.
+
+    `unnamed` replaces the address of members without a name.
+    """
+    slices = await _LIST.pages(post_ids, Window(limit))
+    return {
+        post_id: [row.view(unnamed) for row in reversed(part.items)]
+        for post_id, part in slices.items()
+        if not isinstance(part, Invalid)
+    }

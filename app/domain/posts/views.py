@@ -1,31 +1,25 @@
-"""Reading posts: one with its publications, and pages of them, newest first."""
+"""Posts as clients see them: views, and reading posts by their ids."""
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
-from app.access import BrandScope, Permission, Tier, operation
-from app.core import cursors
-from app.core.cursors import Page
+from app.access import BrandScope, BrandScopes, Permission, Tier, operation
 from app.core.db import Statement
-from app.core.errors import Invalid
+from app.core.errors import NotFound
 from app.domain import media
-from app.domain.posts.inputs import ApprovalSource, PostQuery
-from app.domain.posts.models import Post, Publication
-from app.domain.posts.reviewers import NOBODY, name_of
-
-_NAMES = Statement(
-    """
-    SELECT id, first_name, last_name, email FROM users
-     WHERE id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}
-    """
-)
+from app.domain.posts.composition import Texts
+from app.domain.posts.inputs import ApprovalSource
+from app.domain.posts.models import Post
+from app.domain.posts.publications.views import PublicationView, publication_views
+from app.domain.posts.records import columns, values
+from app.domain.posts.reviewers import name_of
 
 
 @dataclass(frozen=True, slots=True)
 class Approval:
-    """Who approved a post, when and where; `approved_by_id` is null for whoever came by a share link."""
+    """Who approved a post, when and where; `approved_by_id` is null for the holder of a share link."""
 
     via: ApprovalSource
     approved_by_id: int | None
@@ -33,35 +27,33 @@ class Approval:
     approved_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class PublicationView:
-    """One post on one channel, as answers show it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Columns(Texts):
+    """The columns of a post that every view shows."""
 
     id: int
-    channel_id: int
-    platform: str
-    status: str
-    external_id: str | None
-    permalink: str | None
-    error: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class PostView:
-    """A post with its publications by ascending id; `media_ids` are those for all channels, in their order."""
-
-    id: int
-    title: str | None
-    body: str
+    brand_id: int
     status: str
     version: int
     due_at: datetime | None
-    media_ids: list[int]
-    publications: list[PublicationView]
+    author_id: int
     created_at: datetime
     updated_at: datetime
-    author_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedPost(_Columns):
+    """A post without its publications and media."""
+
     approval: Approval | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostView(ListedPost):
+    """A post with its publications by ascending id; `media_ids` are those for all channels, in their order."""
+
+    media_ids: list[int]
+    publications: list[PublicationView]
 
     @property
     def channel_ids(self) -> list[int]:
@@ -69,106 +61,72 @@ class PostView:
         return [item.channel_id for item in self.publications]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostRow(_Columns):
+    """A row of `SOURCE` with `COLUMNS`."""
+
+    approved_at: datetime | None
+    approved_via: ApprovalSource | None
+    approved_by_id: int | None
+    approver_name: str | None
+    first_name: str | None
+    last_name: str | None
+    email: str | None
+
+    def view(self) -> ListedPost:
+        """The row as clients see it."""
+        return ListedPost(**values(_Columns, self), approval=self._approval())
+
+    def _approval(self) -> Approval | None:
+        if self.approved_at is None or self.approved_via is None:
+            return None
+        name = self.approver_name or name_of(self.first_name, self.last_name, self.email)
+        return Approval(self.approved_via, self.approved_by_id, name, self.approved_at)
+
+
+COLUMNS: Final = f"""
+    {columns(_Columns, "t")}, t.approved_at, t.approved_via, t.approved_by_id, t.approver_name,
+    u.first_name, u.last_name, u.email
+"""
+SOURCE: Final = "post t LEFT JOIN users u ON u.id = t.approved_by_id"
+_BY_IDS = Statement(f"SELECT {COLUMNS} FROM {SOURCE} WHERE t.id IN :ids AND t.brand_id IN :brands", row=PostRow)
+
+
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
 async def get(scope: BrandScope, post_id: int) -> PostView:
     """One post of the brand. Needs content.view. Errors: NotFound, also for another brand's post."""
-    return await view(await Post.find(scope, post_id))
-
-
-@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
-async def list_posts(scope: BrandScope, query: PostQuery) -> Page[PostView]:
-    """A page of the brand's posts, newest first, archived ones only when asked for. Needs content.view.
-
-    Errors: Invalid on `cursor` for one that is broken or of another list.
-    """
-    wanted = query.status.value if query.status else None
-    rows = Post.of(scope).filter(status=wanted) if wanted else Post.of(scope).exclude(status="archived")
-    fingerprint = f"posts:{scope.brand_id}:{wanted}"
-    if query.cursor is not None:
-        try:
-            (before,) = cursors.decode(query.cursor, fingerprint, (int,))
-        except cursors.BadCursor as bad:
-            raise Invalid(fields={"cursor": ["This cursor is not usable here."]}) from bad
-        rows = rows.filter(id__lt=before)
-    found = await rows.order_by("-id").limit(query.limit + 1)
-    page = cursors.page_of(found, query.limit, _position, fingerprint)
-    return Page(await views(page.items), page.next_cursor)
-
-
-def _position(post: Post) -> tuple[int]:
-    return (post.id,)
+    return await _one(post_id, scope.brand_id)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def publication(scope: BrandScope, publication_id: int) -> PublicationView:
-    """One post on one channel. Needs content.view. Errors: NotFound, also for another brand's."""
-    return publication_view(await Publication.find(scope, publication_id))
-
-
-def publication_view(row: Publication) -> PublicationView:
-    """A row as answers show it."""
-    return PublicationView(
-        id=row.id,
-        channel_id=row.channel_id,  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
-        platform=row.platform,
-        status=row.status,
-        external_id=row.external_id,
-        permalink=row.permalink,
-        error=row.error,
-    )
+async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ListedPost]:
+    """The posts with these ids, by id; those of other brands are absent. Needs content.view."""
+    rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
+    return {row.id: row.view() for row in rows}
 
 
 async def view(post: Post) -> PostView:
-    """A row with its publications and media."""
-    return (await views([post]))[0]
+    """A post as the open transaction has stored it."""
+    return await _one(post.id, post.brand_id)
 
 
-async def views(posts: Iterable[Post]) -> list[PostView]:
+async def complete(rows: Sequence[PostRow]) -> list[PostView]:
     """Rows with their publications and media, by one query of each kind for all."""
-    rows = list(posts)
-    carried = await media.media_of([row.id for row in rows])
-    of: defaultdict[int, list[PublicationView]] = defaultdict(list)
-    if rows:
-        publications = Publication.filter(post_id__in=[row.id for row in rows]).order_by("id")
-        for item in await publications:
-            of[item.post_id].append(  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
-                publication_view(item)
-            )
-    approvals = await _approvals(rows)
+    ids = [row.id for row in rows]
+    media_ids = await media.media_of(ids)
+    publications = await publication_views(ids)
     return [
         PostView(
-            id=row.id,
-            title=row.title,
-            body=row.body,
-            status=row.status,
-            version=row.version,
-            due_at=row.due_at,
-            media_ids=carried.get(row.id, []),
-            publications=of[row.id],
-            created_at=row.created_at,
-            updated_at=row.updated_at,
-            author_id=row.author_id,
-            approval=approvals.get(row.id),
+            **values(ListedPost, row.view()),
+            media_ids=media_ids.get(row.id, []),
+            publications=publications.get(row.id, []),
         )
         for row in rows
     ]
 
 
-async def _approvals(rows: Iterable[Post]) -> dict[int, Approval]:
-    approved = [
-        (row, row.approved_at, row.approved_via)
-        for row in rows
-        if row.approved_at is not None and row.approved_via is not None
-    ]
-    users = sorted({row.approved_by_id for row, _, _ in approved if row.approved_by_id is not None})
-    found = await _NAMES.rows(ids=users) if users else []
-    names = {row["id"]: name_of(row["first_name"], row["last_name"], row["email"]) for row in found}
-    return {
-        row.id: Approval(
-            ApprovalSource(via),
-            row.approved_by_id,
-            row.approver_name or names.get(row.approved_by_id or 0) or NOBODY,
-            at,
-        )
-        for row, at, via in approved
-    }
+async def _one(post_id: int, brand_id: int) -> PostView:
+    rows = await _BY_IDS.rows(ids=[post_id], brands=[brand_id])
+    if not rows:
+        raise NotFound
+    return (await complete(rows))[0]

@@ -1,6 +1,6 @@
-"""Content profiles: how a brand speaks, for whom, and about what. A brand has one once it was saved, blank or not.
+"""Content profiles: how a brand speaks, for whom, and about what. A brand has one after the first save.
 
-Ideas are gathered for a profile, so whoever brings or mines them asks `require` first.
+Operations that need a profile, such as imports of ideas, call `require`.
 """
 
 from app.domain.profiles.errors import ContentProfileMissing as ContentProfileMissing

@@ -1,4 +1,4 @@
-"""What this room refuses."""
+"""Errors of the room."""
 
 from app.core.errors import DomainError, Kind
 

@@ -1,10 +1,10 @@
-"""What may be sent to this room, with its limits."""
+"""Inputs of the room with their limits."""
 
 from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from app.core.text import line, optional_prose
+from app.core.text import optional_string, string
 
 TEXT_LENGTH = 5_000
 PILLAR_LENGTH = 255
@@ -12,14 +12,14 @@ PILLARS = 50
 
 
 class ProfileSave(BaseModel):
-    """The whole profile as it is to be; every part may be blank (S-117).
+    """The whole profile; every part may be blank (S-117).
 
-    `expected_version` is the version that was read, 0 where there was none; without it the last word wins.
+    `expected_version` is the version that the client read, 0 if there was none; without it the last write wins.
     """
 
-    voice: Annotated[str | None, optional_prose(TEXT_LENGTH)] = None
-    persona: Annotated[str | None, optional_prose(TEXT_LENGTH)] = None
-    pillars: Annotated[list[Annotated[str, line(PILLAR_LENGTH)]], Field(max_length=PILLARS)] = Field(
+    voice: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
+    persona: Annotated[str | None, optional_string(TEXT_LENGTH)] = None
+    pillars: Annotated[list[Annotated[str, string(PILLAR_LENGTH)]], Field(max_length=PILLARS)] = Field(
         default_factory=list
     )
     expected_version: Annotated[int, Field(ge=0)] | None = None

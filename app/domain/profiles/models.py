@@ -1,4 +1,4 @@
-"""The room's table: content profiles, one a brand."""
+"""The room's table: content profiles, one per brand."""
 
 from tortoise import fields
 

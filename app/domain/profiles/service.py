@@ -20,7 +20,7 @@ _BEGIN = Statement(
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def get(scope: BrandScope) -> ContentProfile | None:
-    """The brand's profile, None where none was saved yet. Needs content.view (S-117)."""
+    """The brand's profile, or None before the first save. Needs content.view (S-117)."""
     return await ContentProfile.of(scope).first()
 
 
@@ -30,12 +30,12 @@ async def _again(scope: BrandScope, profile_id: int) -> ContentProfile:
 
 @operation(needs=Permission.CONTENT_MANAGE, again=_again)
 async def save(scope: BrandScope, data: ProfileSave) -> ContentProfile:
-    """Save the brand's whole profile, blank parts too; the same words again change nothing (S-117).
+    """Save the brand's whole profile, blank parts too; equal texts change nothing (S-117).
 
-    Needs content.manage. Errors: Stale where `expected_version` is not the present one.
+    Needs content.manage. Errors: Stale if `expected_version` is not the current version.
     """
     await _begin(scope.brand_id)
-    return await _changed(await ContentProfile.of(scope).select_for_update().get(), data, None)
+    return await _change(await ContentProfile.of(scope).select_for_update().get(), data, None)
 
 
 @operation()
@@ -44,29 +44,29 @@ async def set_for(system: System, slug: str, data: ProfileSave) -> ContentProfil
     brand = await find_brand(slug)
     await _begin(brand.id)
     row = await ContentProfile.filter(brand_id=brand.id).select_for_update().get()
-    return await _changed(row, data, system.reason)
+    return await _change(row, data, system.reason)
 
 
 async def require(scope: BrandScope) -> ContentProfile:
-    """The brand's profile for whoever was let in already. Errors: ContentProfileMissing (S-113)."""
-    found = await ContentProfile.of(scope).first()
-    if found is None:
+    """The brand's profile, for callers that checked permissions. Errors: ContentProfileMissing (S-113)."""
+    profile = await ContentProfile.of(scope).first()
+    if profile is None:
         raise ContentProfileMissing
-    return found
+    return profile
 
 
 async def _begin(brand_id: int) -> None:
-    # A row of version 0 lets two first saves of the same moment meet at one lock; a refusal rolls it back.
+    # A row of version 0 is what two concurrent first saves lock; a refusal rolls it back.
     await _BEGIN.run(brand_id=brand_id, now=clock.now())
 
 
-async def _changed(profile: ContentProfile, data: ProfileSave, reason: str | None) -> ContentProfile:
+async def _change(profile: ContentProfile, data: ProfileSave, reason: str | None) -> ContentProfile:
     if data.expected_version is not None and data.expected_version != profile.version:
         raise Stale(current_version=profile.version)
-    wanted = (data.voice or "", data.persona or "", data.pillars)
-    if profile.version and wanted == (profile.voice, profile.persona, profile.pillars):
+    texts = (data.voice or "", data.persona or "", data.pillars)
+    if profile.version and texts == (profile.voice, profile.persona, profile.pillars):
         return profile
-    profile.voice, profile.persona, profile.pillars = wanted
+    profile.voice, profile.persona, profile.pillars = texts
     profile.version += 1
     profile.updated_at = clock.now()
     await profile.save()

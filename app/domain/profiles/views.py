@@ -1,4 +1,4 @@
-"""Content profiles of many brands at once."""
+"""Content profiles as answers show them, of many brands at once."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,17 +7,6 @@ from typing import Final
 from app.access import BrandScopes, Permission, operation
 from app.core.db import Statement
 from app.domain.profiles.models import ContentProfile
-
-_BRANDS: Final = """
-    SELECT t.id, t.brand_id, t.voice, t.persona, t.pillars, t.version, t.updated_at FROM content_profile t
-     WHERE t.brand_id {sqlite: IN (SELECT value FROM json_each(:brands))}{postgres: = ANY(:brands)}
-"""
-_OF_BRANDS: Final = Statement(_BRANDS, times=("updated_at",), json=("pillars",))
-_BY_IDS: Final = Statement(
-    _BRANDS + " AND t.id {sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}",
-    times=("updated_at",),
-    json=("pillars",),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +27,22 @@ class ProfileView:
         return cls(row.id, row.brand_id, row.voice, row.persona, row.pillars, row.version, row.updated_at)
 
 
+_SELECT: Final = """
+    SELECT t.id, t.brand_id, t.voice, t.persona, t.pillars, t.version, t.updated_at FROM content_profile t
+     WHERE t.brand_id IN :brands
+"""
+_OF_BRANDS: Final = Statement(_SELECT, ProfileView)
+_BY_IDS: Final = Statement(_SELECT + " AND t.id IN :ids", ProfileView)
+
+
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def of_brands(scopes: BrandScopes) -> dict[int, ProfileView]:
     """The profile of each brand that has one, by the brand's id. Needs content.view (S-117)."""
-    return {row["brand_id"]: ProfileView(**row) for row in await _OF_BRANDS.rows(brands=scopes.brand_ids)}
+    return {view.brand_id: view for view in await _OF_BRANDS.rows(brands=scopes.brand_ids)}
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
 async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ProfileView]:
     """The profiles with these ids, by id; those of other brands are absent. Needs content.view."""
     rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
-    return {row["id"]: ProfileView(**row) for row in rows}
+    return {view.id: view for view in rows}

@@ -1,37 +1,21 @@
-"""Publishing: the engine that brings due publications to their platforms.
+"""Publishing: the engine that sends due publications to their platforms.
 
-It owns attempts and decides what follows from an answer; the state of posts and publications is changed by
-posts alone. What repeating or asking can make out is said by each connector: a call of unknown outcome is
-repeated with its key, or asked for three times, or left to a person, who settles it; nothing is sent twice on
-a guess. Calls keep to the budget of their channel, which all processes share, and no platform takes more than
-its part of a worker. A channel that must be connected again fails what is due on it with the reason; one that
-is paused, or held back by its platform, lets it wait. Each part of a thread is a call of its own.
+It owns attempts and decides what follows from an answer; only posts change the state of posts and publications.
+Each connector declares how an unknown outcome is found out: the call is repeated with its key, or the platform is
+asked up to three times, or a person settles it. Nothing is sent twice on a guess. Calls keep the rate limit of
+their channel, which all processes share, and no platform takes more than its share of a worker. On a channel that
+must be connected again, due publications fail with the reason; on one that is paused, or held back by its
+platform, they wait. Each part of a thread is a call of its own.
 """
 
 from app.domain.publishing.claims import BATCH as BATCH, claim as claim
 from app.domain.publishing.models import Attempt as Attempt, ChannelPace as ChannelPace
-from app.domain.publishing.rate_limits import (
-    Busy as Busy,
-    Pace as Pace,
-    Room as Room,
-    chosen as chosen,
-    next_call as next_call,
-)
+from app.domain.publishing.rate_limits import Busy as Busy
 from app.domain.publishing.reconciliation import ask_all as ask_all, claim_asks as claim_asks, learn as learn
 from app.domain.publishing.recorder import Recorder as Recorder
 from app.domain.publishing.recovery import sweep as sweep, take_over as take_over
 from app.domain.publishing.retries import retry as retry
-from app.domain.publishing.rules import (
-    ASKS as ASKS,
-    LEASE as LEASE,
-    Answer as Answer,
-    AttemptOutcome as AttemptOutcome,
-    Backoff as Backoff,
-    Means as Means,
-    Verdict as Verdict,
-    rescue as rescue,
-    verdict as verdict,
-)
+from app.domain.publishing.rules import LEASE as LEASE, AttemptOutcome as AttemptOutcome
 from app.domain.publishing.service import begin as begin, finish as finish, work as work
 from app.domain.publishing.takedown import take_down as take_down
 from app.domain.publishing.views import AttemptView as AttemptView, attempts_of as attempts_of

@@ -1,21 +1,21 @@
-"""What a platform says of itself that the engine has to know: keys, questions, budgets, calls at once."""
+"""What a connector declares about its platform: idempotency keys, reconciliation, rate limits, calls at once."""
 
 from app.connectors import Budget, InFlight, Paced, Publishes, Reconciles, Repeat, Target, gate, registry
-from app.domain.publishing.rules import NO_MEANS, Means
+from app.domain.publishing.rules import NO_CAPABILITIES, Capabilities
 
 
-def means_of(key: str, target: Target) -> Means:
-    """How the outcome of a call on this channel can be made out; a platform that is not offered is blind."""
+def capabilities_of(key: str, target: Target) -> Capabilities:
+    """How the outcome of a call on this channel can be found out; of a platform that is not offered, it cannot."""
     platform = registry.platform(key)
     if not isinstance(platform, Publishes):
-        return NO_MEANS
+        return NO_CAPABILITIES
     repeat = gate.repeat(platform, target)
-    asks = isinstance(platform, Reconciles) and repeat is not Repeat.BLIND
-    return Means(repeat, asks, gate.key_lifetime(platform))
+    reconciles = isinstance(platform, Reconciles) and repeat is not Repeat.BLIND
+    return Capabilities(repeat, reconciles, gate.key_lifetime(platform))
 
 
 def is_paced(key: str) -> bool:
-    """Whether the platform has budgets at all."""
+    """Whether the platform has rate limits at all."""
     return isinstance(registry.platform(key), Paced)
 
 

@@ -1,10 +1,9 @@
-"""Claiming due publications, within the budgets of their channels and the bounds of the worker."""
+"""Claiming due publications, within the rate limits of their channels and the capacity of the worker."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-
-import orjson
 
 from app.access import System
 from app.core import clock
@@ -13,65 +12,74 @@ from app.domain import posts
 from app.domain.channels import targets as targets_of
 from app.domain.posts import Choice, Claimed, Due
 from app.domain.publishing.capabilities import budget_of, in_flight_of, is_paced
-from app.domain.publishing.rate_limits import Busy, Pace, Room, chosen
+from app.domain.publishing.rate_limits import Busy, Capacity, Pace, choose
 from app.domain.publishing.rules import LEASE
 
 BATCH = 500
 
-_IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
 
-_OPEN = Statement(
-    f"""
+@dataclass(frozen=True, slots=True)
+class _Calls:
+    channel_id: int
+    calls: list[str]
+
+
+_ADD_PACES = Statement(
+    """
     INSERT INTO channel_pace (channel_id, calls)
-    SELECT id, {{postgres: '[]'::jsonb}}{{sqlite: '[]'}} FROM channel WHERE id {_IDS}
+    SELECT id, {postgres: '[]'::jsonb}{sqlite: '[]'} FROM channel WHERE id IN :ids
     ON CONFLICT (channel_id) DO NOTHING
     """
 )
-_READ = Statement(
-    f"""
-    SELECT channel_id, calls FROM channel_pace WHERE channel_id {_IDS}
-     ORDER BY channel_id {{postgres: FOR UPDATE}}
+_LOCK_PACES = Statement(
+    """
+    SELECT channel_id, calls FROM channel_pace WHERE channel_id IN :ids
+     ORDER BY channel_id {postgres: FOR UPDATE}
     """,
-    json=("calls",),
+    row=_Calls,
 )
-_KEEP = Statement(
-    "UPDATE channel_pace SET calls = {postgres: cast(:calls AS jsonb)}{sqlite: :calls} WHERE channel_id = :channel"
+_STORE_PACES = Statement(
+    """
+    UPDATE channel_pace SET calls = v.calls FROM {records :rows AS v (channel_id bigint, calls jsonb)}
+     WHERE channel_pace.channel_id = v.channel_id
+    """
 )
 
 
 async def claim(
     system: System, limit: int = BATCH, busy: Busy | None = None, worker: int | None = None
 ) -> list[Claimed]:
-    """Claim due publications for this worker; the lease holds for two minutes, or until the worker is gone.
+    """Claim due publications for this worker; the lease ends after two minutes, or when the worker is gone.
 
-    `busy` are the calls that it has under way: a platform or a channel with all it may have gets no more. What
-    is over the budget of its channel is put off to the moment at which the budget allows it.
+    `busy` holds the calls that the worker has under way: a platform or a channel at its limit gets no more. A
+    publication over the rate limit of its channel is postponed to the time at which the limit allows it.
     """
     now = clock.now()
     busy = Busy() if busy is None else busy
-    room = busy.room(in_flight_of)
-    full = room.full_platforms(), room.full_channels()
-    busy.is_full = any(full)
+    capacity = busy.capacity(in_flight_of)
+    full_platforms, full_channels = capacity.full_platforms(), capacity.full_channels()
+    busy.is_full = bool(full_platforms or full_channels)
     return await posts.claim_due(
         system,
         now,
         now + LEASE,
         limit,
-        partial(_choose, system, room, now),
-        without_platforms=full[0],
-        without_channels=full[1],
+        partial(_choose, system, capacity, now),
+        without_platforms=full_platforms,
+        without_channels=full_channels,
         worker=worker,
     )
 
 
-async def _choose(system: System, room: Room, now: datetime, due: Sequence[Due]) -> Choice:
-    """Inside the claim's transaction: the rows of budgets stay locked until the claim is committed."""
+async def _choose(system: System, capacity: Capacity, now: datetime, due: Sequence[Due]) -> Choice:
+    """Inside the claim's transaction: the rows of rate limits stay locked until the claim is committed."""
     paces = await _paces(system, {item.channel_id: item.platform for item in due if is_paced(item.platform)}, now)
-    choice = chosen(due, room, paces)
-    for ident, pace in paces.items():
-        if pace.is_changed:
-            texts = [at.isoformat() for at in pace.calls]
-            await _KEEP.run(channel=ident, calls=orjson.dumps(texts).decode())
+    choice = choose(due, capacity, paces)
+    rows = [
+        _Calls(ident, [at.isoformat() for at in pace.calls]) for ident, pace in paces.items() if pace.is_changed
+    ]
+    if rows:
+        await _STORE_PACES.run(rows=rows)
     return choice
 
 
@@ -83,10 +91,10 @@ async def _paces(system: System, platforms: dict[int, str], now: datetime) -> di
     ids = sorted(ident for ident, budget in budgets.items() if budget is not None)
     if not ids:
         return {}
-    await _OPEN.run(ids=ids)
-    kept = {row["channel_id"]: row["calls"] for row in await _READ.rows(ids=ids)}
+    await _ADD_PACES.run(ids=ids)
+    calls = {row.channel_id: row.calls for row in await _LOCK_PACES.rows(ids=ids)}
     return {
-        ident: Pace(budget, map(datetime.fromisoformat, kept[ident]), now)
+        ident: Pace(budget, map(datetime.fromisoformat, calls[ident]), now)
         for ident, budget in budgets.items()
         if budget is not None
     }

@@ -1,4 +1,4 @@
-"""The room's tables: attempts to publish, and the calls that budgets of channels count."""
+"""The room's tables: attempts to publish, and the latest calls on channels with a rate limit."""
 
 from tortoise import fields
 
@@ -6,7 +6,7 @@ from app.core.models import Model
 
 
 class Attempt(Model):
-    """One call to a platform, written before the call: a row still `running` may or may not have arrived."""
+    """One call to a platform, written before the call: a `running` one may or may not have arrived."""
 
     publication = fields.ForeignKeyField(
         "models.Publication", related_name="attempt_rows", on_delete=fields.OnDelete.CASCADE
@@ -25,7 +25,7 @@ class Attempt(Model):
 
 
 class ChannelPace(Model):
-    """The latest calls on a channel whose platform has a budget, as texts of times: as many as it counts."""
+    """The latest calls on a channel whose platform has a rate limit, as texts of times: as many as it counts."""
 
     channel = fields.OneToOneField("models.Channel", related_name="pace", on_delete=fields.OnDelete.CASCADE)
     calls = fields.JSONField[list[str]]()

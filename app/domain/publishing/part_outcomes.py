@@ -1,4 +1,4 @@
-"""What follows when a part of a publication is placed: it is live, or its thread goes on. And words for it."""
+"""Outcomes of publications with one part or several, as threads have, and their error texts."""
 
 from datetime import datetime
 
@@ -6,7 +6,7 @@ from app.connectors import Placed
 from app.domain.posts import Claimed, Outcome, PublicationStatus
 
 
-def landed(
+def after_placement(
     claimed: Claimed,
     placed: Placed,
     now: datetime,
@@ -14,9 +14,9 @@ def landed(
     published_at: datetime,
     was: PublicationStatus = PublicationStatus.PUBLISHING,
 ) -> Outcome:
-    """A publication whose next part was placed as `placed`: published with the last, else due with the next one.
+    """The outcome once the next part was placed: published with the last part, else due with the next part.
 
-    Each part has all its tries. Id and address of the publication are those of the first.
+    Each part has the full number of attempts. Id and address of the publication are those of its first part.
     """
     parts = (*claimed.content.above, placed.external_id)
     is_first, is_last = len(parts) == 1, len(parts) >= claimed.parts
@@ -35,13 +35,13 @@ def landed(
     )
 
 
-def goes_on(outcome: Outcome) -> bool:
-    """Whether another part is to follow at once."""
+def has_next_part(outcome: Outcome) -> bool:
+    """Whether another part of the thread follows at once."""
     return outcome.parts is not None and outcome.status is PublicationStatus.SCHEDULED
 
 
-def told(claimed: Claimed, error: str | None) -> str | None:
-    """The reason with the part that it is about, and whether others are live."""
+def error_of_part(claimed: Claimed, error: str | None) -> str | None:
+    """The error text, with the number of the part in a thread and whether earlier parts are live."""
     if error is None or claimed.parts == 1:
         return error
     number = len(claimed.content.above) + 1

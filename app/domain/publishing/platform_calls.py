@@ -1,4 +1,4 @@
-"""One call to a platform: what it answered, whatever happened."""
+"""One call to a platform and its result, which is an answer in every case."""
 
 import asyncio
 import logging
@@ -25,8 +25,8 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
-    """The end of a call, in words a person can read; what was placed has been live since `placed_at`."""
+class CallResult:
+    """The result of a call; `error` is a text for people, and a placed post has been live since `placed_at`."""
 
     answer: Answer
     began_at: datetime
@@ -40,63 +40,63 @@ class Called:
 BROKEN: Final = "The call to the platform broke off."
 
 
-async def call(claimed: Claimed, seconds: float) -> Called:
-    """Preflight once more, then publish within `seconds`. Raises no error, whatever a platform does."""
+async def call(claimed: Claimed, seconds: float) -> CallResult:
+    """Preflight once more, then publish within `seconds`. Raises nothing, whatever the platform does."""
     began_at = clock.now()
     try:
         return await _call(claimed, seconds, began_at)
     except Exception:
         logger.exception("publication %s: the call failed", claimed.id)
-        return Called(Answer.UNKNOWN, began_at, error=BROKEN)
+        return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
 
 
-async def _call(claimed: Claimed, seconds: float, began_at: datetime) -> Called:
+async def _call(claimed: Claimed, seconds: float, began_at: datetime) -> CallResult:
     platform = registry.platform(claimed.platform)
     if not isinstance(platform, Publishes):
         text = "This platform is not available in this installation."
-        return Called(Answer.REJECTED, began_at, error=text)
+        return CallResult(Answer.REJECTED, began_at, error=text)
     if claimed.problem is not None:
-        unopened = not claimed.target.opened
-        return Called(Answer.REJECTED, began_at, error=claimed.problem, reconnect=unopened)
+        reconnect = not claimed.target.opened
+        return CallResult(Answer.REJECTED, began_at, error=claimed.problem, reconnect=reconnect)
     issues = await gate.issues(platform, claimed.target, claimed.whole)
     if issues:
         text = gate.text(" ".join(issue.message for issue in issues))
-        return Called(Answer.REJECTED, began_at, error=text)
+        return CallResult(Answer.REJECTED, began_at, error=text)
     began_at = clock.now()
     if not _in_time(claimed, began_at, seconds):
-        return Called(Answer.RETRYABLE, began_at, error="The clock jumped or the worker stood still.")
-    failpoints.reached("before call")
-    ended = await _publish(platform, claimed, seconds, began_at)
-    failpoints.reached("after call")
-    return ended
+        return CallResult(Answer.RETRYABLE, began_at, error="The clock jumped or the worker stood still.")
+    failpoints.hit("before call")
+    result = await _publish(platform, claimed, seconds, began_at)
+    failpoints.hit("after call")
+    return result
 
 
 def _in_time(claimed: Claimed, now: datetime, seconds: float) -> bool:
-    """Whether it is still time for this call: not before it is due, and with a lease that outlasts it."""
+    """Whether the call may begin: it is due, and its lease lasts longer than a call may take."""
     too_early = claimed.at > now + EARLY
     lease = claimed.lease_until
     return not too_early and (lease is None or lease - now >= timedelta(seconds=seconds) + MARGIN / 2)
 
 
-async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_at: datetime) -> Called:
+async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_at: datetime) -> CallResult:
     try:
         async with asyncio.timeout(seconds):
             placed = await gate.publish(platform, claimed.target, claimed.content, claimed.key)
     except PublishFailure as failure:
         return _failed(failure, began_at)
     except TimeoutError:
-        return Called(Answer.UNKNOWN, began_at, error=f"The platform did not answer within {seconds:g} s.")
+        return CallResult(Answer.UNKNOWN, began_at, error=f"The platform did not answer within {seconds:g} s.")
     except asyncio.CancelledError:
         if _is_cancelled():
             raise
-        # A connector let somebody else's cancellation through: the call is over, its outcome unknown.
-        return Called(Answer.UNKNOWN, began_at, error=BROKEN)
+        # The connector raised the cancellation of another task: the call is over, its outcome unknown.
+        return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
     except Exception as failure:
-        # The platforms of this installation write to its database, which logs itself when it is away.
+        # Built-in platforms write to this database, which logs itself that it is away.
         if not isinstance(failure, Unavailable):
             logger.exception("publication %s: the connector failed", claimed.id)
-        return Called(Answer.UNKNOWN, began_at, error=BROKEN)
-    return Called(Answer.PLACED, began_at, placed=placed, placed_at=clock.now())
+        return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
+    return CallResult(Answer.PLACED, began_at, placed=placed, placed_at=clock.now())
 
 
 def _is_cancelled() -> bool:
@@ -104,18 +104,17 @@ def _is_cancelled() -> bool:
     return task is not None and task.cancelling() > 0
 
 
-def _failed(failure: PublishFailure, began_at: datetime) -> Called:
-    text, wish = str(failure), failure.retry_after
+def _failed(failure: PublishFailure, began_at: datetime) -> CallResult:
     match failure:
         case Rejected():
-            error = text or "The platform refused the post."
-            return Called(Answer.REJECTED, began_at, error=error, retry_after=wish)
+            answer, text = Answer.REJECTED, "The platform refused the post."
         case NeedsReconnect():
-            error = text or "The channel must be connected again."
-            return Called(Answer.REJECTED, began_at, error=error, retry_after=wish, reconnect=True)
+            answer, text = Answer.REJECTED, "The channel must be connected again."
         case Retryable():
-            error = text or "The platform could not take the post."
-            return Called(Answer.RETRYABLE, began_at, error=error, retry_after=wish)
+            answer, text = Answer.RETRYABLE, "The platform could not take the post."
         case _:
-            error = text or "The platform did not answer."
-            return Called(Answer.UNKNOWN, began_at, error=error, retry_after=wish)
+            answer, text = Answer.UNKNOWN, "The platform did not answer."
+    reconnect = isinstance(failure, NeedsReconnect)
+    return CallResult(
+        answer, began_at, error=str(failure) or text, retry_after=failure.retry_after, reconnect=reconnect
+    )

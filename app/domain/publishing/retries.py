@@ -1,14 +1,14 @@
-"""Trying a publication once more because a person asked for it."""
+"""Retries of publications by hand."""
 
 from app.access import BrandScope, Permission, System, operation
-from app.connectors import Absence, Placed, Repeat
+from app.connectors import Absence, Placed
 from app.core import changes, clock
 from app.core.errors import InvalidState
 from app.domain import posts
 from app.domain.posts import Claimed, PublicationStatus, PublicationView
-from app.domain.publishing.capabilities import means_of
-from app.domain.publishing.part_outcomes import landed
-from app.domain.publishing.reconciliation import Found, ask
+from app.domain.publishing.capabilities import capabilities_of
+from app.domain.publishing.part_outcomes import after_placement
+from app.domain.publishing.reconciliation import Finding, ask
 from app.domain.publishing.rules import LEASE
 
 SYSTEM = System("a retry by hand")
@@ -16,40 +16,42 @@ SYSTEM = System("a retry by hand")
 
 @operation(needs=Permission.CONTENT_MANAGE, atomic=False)
 async def retry(scope: BrandScope, publication_id: int) -> PublicationView:
-    """Try a failed publication again, or one whose outcome is unknown; the platform is asked first.
+    """Try a failed publication again, or one of unknown outcome; the platform is asked first.
 
-    Needs content.manage. What is found there is published and not sent again; a thread goes on after it.
+    Needs content.manage. A post that is found there is published and not sent again; a thread continues after it.
 
-    Errors: NotFound, PreflightFailed, InvalidState: not failed, or its outcome is unknown and cannot be
-    made out; a person has to settle that one first.
+    Errors: NotFound; PreflightFailed; InvalidState where it has not failed, or where its outcome is unknown and
+    cannot be found out: a person has to settle that one first.
     """
-    taken, was = await posts.reopen(scope, publication_id, _can_be_made_out)
-    means = means_of(taken.platform, taken.target)
-    found: Found = await ask(SYSTEM, taken, taken.unknown_since) if means.asks else Absence.UNSURE
-    return await _conclude(scope, taken, was, found)
+    claimed, was = await posts.reopen(scope, publication_id, _can_be_reconciled)
+    reconciles = capabilities_of(claimed.platform, claimed.target).reconciles
+    finding: Finding = await ask(SYSTEM, claimed, claimed.unknown_since) if reconciles else Absence.UNSURE
+    return await _conclude(scope, claimed, was, finding)
 
 
 @operation(needs=Permission.CONTENT_MANAGE, action="retry")
-async def _conclude(scope: BrandScope, taken: Claimed, was: PublicationStatus, found: Found) -> PublicationView:
+async def _conclude(
+    scope: BrandScope, claimed: Claimed, was: PublicationStatus, finding: Finding
+) -> PublicationView:
     now = clock.now()
-    if isinstance(found, Placed):
-        outcome = landed(taken, found, now, published_at=taken.unknown_since or now, was=was)
-    elif _may_go(taken, found):
-        outcome = posts.again(taken, was, now, is_absent=found is Absence.ABSENT)
+    if isinstance(finding, Placed):
+        outcome = after_placement(claimed, finding, now, published_at=claimed.unknown_since or now, was=was)
+    elif _may_be_sent(claimed, finding):
+        outcome = posts.again(claimed, was, now, is_absent=finding is Absence.ABSENT)
     else:
         raise InvalidState(posts.UNTOLD, status=was.value)
     await posts.record_outcomes(SYSTEM, now, [outcome])
-    await changes.announce(posts.DUE, taken.post_id)
-    return await posts.publication(scope, taken.id)
+    await changes.announce(posts.DUE, claimed.post_id)
+    return await posts.publication(scope, claimed.id)
 
 
-def _can_be_made_out(taken: Claimed) -> bool:
-    return means_of(taken.platform, taken.target).asks or _may_go(taken, Absence.UNSURE)
+def _can_be_reconciled(claimed: Claimed) -> bool:
+    reconciles = capabilities_of(claimed.platform, claimed.target).reconciles
+    return reconciles or _may_be_sent(claimed, Absence.UNSURE)
 
 
-def _may_go(taken: Claimed, found: Found) -> bool:
-    """Whether another call doubles nothing: nothing is in doubt, nothing is there, or the same key is known."""
-    if taken.unknown_since is None or found is Absence.ABSENT:
+def _may_be_sent(claimed: Claimed, finding: Finding) -> bool:
+    """Whether another call places nothing twice: no call is in doubt, the post is absent, or its key is known."""
+    if claimed.unknown_since is None or finding is Absence.ABSENT:
         return True
-    means = means_of(taken.platform, taken.target)
-    return means.repeat is Repeat.KEYED and means.repeats(taken.unknown_since, clock.now() + LEASE)
+    return capabilities_of(claimed.platform, claimed.target).may_repeat(claimed.unknown_since, clock.now() + LEASE)

@@ -11,13 +11,13 @@ from app.domain.posts import PublicationStatus
 
 LEASE: Final = timedelta(seconds=120)
 MARGIN: Final = timedelta(seconds=30)
-"""What is left of the lease at least when a call that took all its time has ended."""
+"""What is left of the lease at least after a call that took all its time."""
 EARLY: Final = timedelta(seconds=1)
-"""A correction of the clock may make a publication this much too early; with more it waits again."""
+"""A corrected clock may send a publication this much too early; beyond that it waits again."""
 RESCUES: Final = 20
-"""How often an orphaned publication is taken up again before a person is asked."""
+"""How often an orphaned publication is sent again before a person is asked."""
 ASKS: Final = (timedelta(seconds=60), timedelta(seconds=180), timedelta(seconds=360))
-"""The waits before each question about a call of unknown outcome: three questions within ten minutes."""
+"""The wait before each question about a call of unknown outcome: three questions within ten minutes."""
 JITTER: Final = 0.1
 
 
@@ -31,7 +31,7 @@ class Answer(StrEnum):
 
 
 class AttemptOutcome(StrEnum):
-    """What the attempt's row says."""
+    """The outcome in an attempt's row."""
 
     RUNNING = "running"
     SUCCEEDED = "succeeded"
@@ -39,7 +39,7 @@ class AttemptOutcome(StrEnum):
     UNKNOWN = "unknown"
 
 
-ATTEMPT: Final = {
+OUTCOME_OF: Final = {
     Answer.PLACED: AttemptOutcome.SUCCEEDED,
     Answer.REJECTED: AttemptOutcome.FAILED,
     Answer.RETRYABLE: AttemptOutcome.FAILED,
@@ -48,29 +48,29 @@ ATTEMPT: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Means:
-    """How the outcome of a call on this channel can still be made out.
+class Capabilities:
+    """How the outcome of a call on this channel can be found out.
 
-    `memory` is how long a keyed platform knows a key, None for ever. `asks` says that it can be asked.
+    `reconciles`: the platform can be asked. `key_lifetime`: how long a keyed platform knows a key, None for ever.
     """
 
     repeat: Repeat
-    asks: bool = False
-    memory: timedelta | None = None
+    reconciles: bool = False
+    key_lifetime: timedelta | None = None
 
-    def repeats(self, unknown_since: datetime, until: datetime) -> bool:
-        """Whether a call that ends before `until` places nothing twice."""
+    def may_repeat(self, unknown_since: datetime, until: datetime) -> bool:
+        """Whether another call that ends before `until` places nothing twice."""
         if self.repeat is not Repeat.KEYED:
             return False
-        return self.memory is None or until <= unknown_since + self.memory
+        return self.key_lifetime is None or until <= unknown_since + self.key_lifetime
 
 
-NO_MEANS: Final = Means(Repeat.BLIND)
+NO_CAPABILITIES: Final = Capabilities(Repeat.BLIND)
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The next state of the publication, when to try or to ask again, and since when its fate is unknown."""
+    """The next state of a publication, when to try or to ask again, and since when its outcome is unknown."""
 
     status: PublicationStatus
     next_attempt_at: datetime | None = None
@@ -79,9 +79,9 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Backoff:
-    """The waits in seconds before each retry, spread by a tenth as `chance` in 0..1 says.
+    """The waits in seconds before each retry, with a jitter of a tenth chosen by `chance` in 0..1.
 
-    No wait is shorter than the platform's wish `retry_after`.
+    No wait is shorter than `retry_after`, which the platform may have sent.
     """
 
     seconds: Sequence[int]
@@ -89,7 +89,7 @@ class Backoff:
     retry_after: float | None = None
 
     def after(self, attempts: int) -> timedelta | None:
-        """The wait after this many calls; None where there are no more."""
+        """The wait after this many calls; None where there is no further retry."""
         if attempts > len(self.seconds):
             return None
         wait = self.seconds[attempts - 1] * (1 + JITTER * (2 * self.chance - 1))
@@ -100,7 +100,7 @@ def verdict(
     answer: Answer,
     *,
     attempts: int,
-    means: Means,
+    capabilities: Capabilities,
     now: datetime,
     called_at: datetime,
     backoff: Backoff,
@@ -108,9 +108,9 @@ def verdict(
 ) -> Verdict:
     """What to do after the `attempts`-th call, which began at `called_at`.
 
-    Definite refusals fail. Where nothing was placed, or the same key places nothing twice, the call is
-    repeated after its backoff. While any earlier call may have placed the post it never fails: a refusal of the
-    later call says nothing of that one.
+    Definite refusals fail. Where nothing was placed, or where the key prevents duplicates, the call is repeated
+    after its backoff. While an earlier call may have placed the post, the publication never fails: the refusal of
+    a later call does not decide about the earlier one.
     """
     if answer is Answer.PLACED:
         return Verdict(PublicationStatus.PUBLISHED)
@@ -118,25 +118,25 @@ def verdict(
     wait = None if answer is Answer.REJECTED else backoff.after(attempts)
     if wait is not None:
         again = now + wait
-        if since is None or means.repeats(since, again + LEASE):
+        if since is None or capabilities.may_repeat(since, again + LEASE):
             return Verdict(PublicationStatus.SCHEDULED, again, since)
-    return Verdict(PublicationStatus.FAILED) if since is None else unconfirmed(means, now, since)
+    return Verdict(PublicationStatus.FAILED) if since is None else unconfirmed(capabilities, now, since)
 
 
-def unconfirmed(means: Means, now: datetime, since: datetime) -> Verdict:
-    """Ask the platform after a quarantine, in which a late call arrives; where it cannot be asked, a person."""
-    return Verdict(PublicationStatus.UNCONFIRMED, now + ASKS[0] if means.asks else None, since)
+def unconfirmed(capabilities: Capabilities, now: datetime, since: datetime) -> Verdict:
+    """Ask the platform after a wait in which a late call arrives; without reconciliation leave it to a person."""
+    return Verdict(PublicationStatus.UNCONFIRMED, now + ASKS[0] if capabilities.reconciles else None, since)
 
 
-def too_late(means: Means, now: datetime, unknown_since: datetime | None) -> bool:
-    """Whether a claimed repetition comes after the platform may have forgotten the key."""
-    return unknown_since is not None and not means.repeats(unknown_since, now + LEASE)
+def too_late(capabilities: Capabilities, now: datetime, unknown_since: datetime | None) -> bool:
+    """Whether the platform may have forgotten the key of a claimed repetition."""
+    return unknown_since is not None and not capabilities.may_repeat(unknown_since, now + LEASE)
 
 
 def rescue(
     *,
     called_at: datetime | None,
-    means: Means,
+    capabilities: Capabilities,
     epoch: int,
     now: datetime,
     unknown_since: datetime | None = None,
@@ -144,26 +144,26 @@ def rescue(
 ) -> Verdict:
     """What to do with a claim whose worker has vanished.
 
-    Without an attempt nothing was sent. With one the call is over: no call takes as long as a lease, and before
-    the end of that it is taken up only once the time of a call has passed. It is called again only where a key
-    makes that harmless, and not for ever: a thread with so many parts `placed` has been claimed more often.
+    Without an attempt (`called_at`) nothing was sent. With one the call is over: no call takes as long as a lease,
+    and a claim is taken over earlier only once the time limit of a call has passed. The call is repeated only
+    where a key prevents duplicates, and not for ever; a thread is claimed once for each of the parts `placed`.
     """
     if called_at is None:
         return Verdict(PublicationStatus.SCHEDULED, now, unknown_since)
     since = unknown_since or called_at
-    if epoch <= RESCUES * (1 + placed) and means.repeats(since, now + LEASE):
+    if epoch <= RESCUES * (1 + placed) and capabilities.may_repeat(since, now + LEASE):
         return Verdict(PublicationStatus.SCHEDULED, now, since)
-    return unconfirmed(means, now, since)
+    return unconfirmed(capabilities, now, since)
 
 
 def after_absence(*, attempts: int, now: datetime, backoffs: Sequence[int]) -> Verdict:
-    """What to do when the platform surely has nothing: send it again, unless that was the last try."""
+    """What to do when the platform does not have the post: send it again, unless that was the last attempt."""
     if attempts > len(backoffs):
         return Verdict(PublicationStatus.FAILED)
     return Verdict(PublicationStatus.SCHEDULED, now)
 
 
-def after_doubt(*, asks: int, now: datetime, unknown_since: datetime) -> Verdict:
-    """What to do when the platform could not tell for the `asks`-th time: ask later, or leave it to a person."""
+def after_unsure(*, asks: int, now: datetime, unknown_since: datetime) -> Verdict:
+    """What to do when the `asks`-th answer is unsure: ask later, or leave it to a person."""
     again = now + ASKS[asks] if asks < len(ASKS) else None
     return Verdict(PublicationStatus.UNCONFIRMED, again, unknown_since)

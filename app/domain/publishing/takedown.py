@@ -1,4 +1,4 @@
-"""Taking down what is live on its platform, because a person asked for it."""
+"""Deletion of live publications on their platforms, by hand."""
 
 import asyncio
 import logging
@@ -21,8 +21,8 @@ SYSTEM = System("a removal by hand")
 
 
 @dataclass(frozen=True, slots=True)
-class Deleted:
-    """How a deletion ended: the parts that are left, in their order, and why."""
+class Deletion:
+    """How a deletion ended: the parts that are still live, in their order, and why."""
 
     left: Sequence[str]
     failure: PublishFailure | None = None
@@ -31,36 +31,36 @@ class Deleted:
 
 @operation(needs=Permission.CONTENT_MANAGE, atomic=False)
 async def take_down(scope: BrandScope, publication_id: int) -> PublicationView:
-    """Delete a publication on its platform, with every part of its thread; it is cancelled then.
+    """Delete a publication on its platform, with every part of its thread; its status becomes cancelled.
 
-    Needs content.manage. What is gone there already is fine. A post of which nothing is live or on its way any
-    more is archived then, unless another publication of it failed.
+    Needs content.manage. Parts that are gone already count as deleted. A post without a publication that is live,
+    on its way or failed is archived.
 
     Errors: NotFound; InvalidState where nothing is live, where the platform cannot delete or refuses to, and where
-    nobody knows whether it did: then the publication stays as it is, and this may be repeated.
+    it is unknown whether it did: then the publication stays as it is, and this may be repeated.
     """
     live = await posts.claim_live(scope, publication_id, _cannot_delete)
-    ended = await _delete(live)
-    seen = await _record(scope, live, ended)
-    if ended.left:
-        raise InvalidState(ended.reason, status=seen.status)
-    return seen
+    deletion = await _delete(live)
+    view = await _record(scope, live, deletion)
+    if deletion.left:
+        raise InvalidState(deletion.reason, status=view.status)
+    return view
 
 
 @operation(needs=Permission.CONTENT_MANAGE, action="take_down")
-async def _record(scope: BrandScope, live: LivePublication, ended: Deleted) -> PublicationView:
+async def _record(scope: BrandScope, live: LivePublication, deletion: Deletion) -> PublicationView:
     now = clock.now()
-    wish = None if ended.failure is None else ended.failure.retry_after
-    seen = (
+    failure = deletion.failure
+    view = (
         await posts.publication(scope, live.id)
-        if len(ended.left) == len(live.parts)
-        else await posts.record_removal(scope, live, ended.left, now)
+        if len(deletion.left) == len(live.parts)
+        else await posts.record_removal(scope, live, deletion.left, now)
     )
-    if isinstance(ended.failure, NeedsReconnect):
-        await mark_refused(SYSTEM, [(live.target, str(ended.failure))])
-    if wish is not None:
-        await hold_back(SYSTEM, {live.target.channel_id: now + timedelta(seconds=wish)})
-    return seen
+    if isinstance(failure, NeedsReconnect):
+        await mark_refused(SYSTEM, [(live.target, str(failure))])
+    if failure is not None and failure.retry_after is not None:
+        await hold_back(SYSTEM, {live.target.channel_id: now + timedelta(seconds=failure.retry_after)})
+    return view
 
 
 def _cannot_delete(key: str) -> str | None:
@@ -72,41 +72,41 @@ def _cannot_delete(key: str) -> str | None:
     return None
 
 
-async def _delete(live: LivePublication) -> Deleted:
-    """Delete the parts, the last one first, so that no thread stands without its beginning."""
+async def _delete(live: LivePublication) -> Deletion:
+    """Delete the parts, the last one first, so that no thread loses its beginning before its end."""
     platform = registry.platform(live.platform)
     left = list(live.parts)
     if not isinstance(platform, Deletes):
-        return Deleted(left, reason="This platform is not available in this installation.")
-    failpoints.reached("before deletion")
+        return Deletion(left, reason="This platform is not available in this installation.")
+    failpoints.hit("before deletion")
     try:
         async with asyncio.timeout(settings().publish_timeout):
             while left:
                 await gate.delete(platform, live.target, left[-1])
                 left.pop()
     except PublishFailure as failure:
-        return Deleted(left, failure, _words(failure))
+        return Deletion(left, failure, _reason(failure))
     except TimeoutError:
-        return Deleted(left, reason=_open("The platform did not answer in time."))
+        return Deletion(left, reason=_uncertain("The platform did not answer in time."))
     except Exception:
         logger.exception("publication %s: the connector failed to delete", live.id)
-        return Deleted(left, reason=_open("The call to the platform broke off."))
-    failpoints.reached("after deletion")
-    return Deleted(left)
+        return Deletion(left, reason=_uncertain("The call to the platform broke off."))
+    failpoints.hit("after deletion")
+    return Deletion(left)
 
 
-def _words(failure: PublishFailure) -> str:
-    said = str(failure)
+def _reason(failure: PublishFailure) -> str:
+    text = str(failure)
     match failure:
         case Rejected():
-            return f"The platform did not delete the post. {said}".strip()
+            return f"The platform did not delete the post. {text}".strip()
         case NeedsReconnect():
-            return said or "The channel must be connected again."
+            return text or "The channel must be connected again."
         case Retryable():
-            return f"The platform could not delete the post now. {said}".strip()
+            return f"The platform could not delete the post now. {text}".strip()
         case _:
-            return _open(said)
+            return _uncertain(text)
 
 
-def _open(said: str) -> str:
-    return f"Nobody knows whether the post was deleted: look at the channel, or try again. {said}".strip()
+def _uncertain(text: str) -> str:
+    return f"Nobody knows whether the post was deleted: look at the channel, or try again. {text}".strip()

@@ -1,16 +1,14 @@
-"""Webhooks: a brand's endpoints, and signed requests that tell them what happened to its posts.
+"""Webhooks: a brand's endpoints, and the signed requests that inform them about its posts.
 
-Rooms above say what happened with `emit`, inside their own transaction; it becomes one delivery for each
-endpoint that is subscribed. A delivery is attempted a few times, always with the same bytes and under the same
-id, and may arrive more than once: at least once is the promise, in no certain order. An endpoint that fails ten
-deliveries in a row is disabled.
+Rooms above call `emit` inside their own transaction; each event becomes one delivery for each subscribed
+endpoint. A delivery is attempted a few times, always with the same bytes and the same id. It arrives at least
+once, in no particular order. An endpoint that fails ten deliveries in a row is disabled.
 """
 
 from app.domain.webhooks.attempts import SECONDS as SECONDS, Attempted as Attempted, attempt as attempt
 from app.domain.webhooks.change_notes import changed as changed, logged as logged
 from app.domain.webhooks.claims import (
     LEASE as LEASE,
-    SLOW as SLOW,
     Bounds as Bounds,
     Claimed as Claimed,
     claim as claim,
@@ -32,21 +30,19 @@ from app.domain.webhooks.endpoints import (
 from app.domain.webhooks.errors import EndpointDisabled as EndpointDisabled
 from app.domain.webhooks.events import DUE as DUE, emit as emit
 from app.domain.webhooks.inputs import (
-    ApprovalDoor as ApprovalDoor,
     AttemptError as AttemptError,
     AttemptStatus as AttemptStatus,
-    CommentKind as CommentKind,
-    CommentTold as CommentTold,
     DeliveryEvent as DeliveryEvent,
     DeliveryQuery as DeliveryQuery,
     DeliveryStatus as DeliveryStatus,
     DisabledReason as DisabledReason,
     EndpointState as EndpointState,
     EndpointUpdate as EndpointUpdate,
+    Event as Event,
+    EventComment as EventComment,
+    EventPublication as EventPublication,
     EventType as EventType,
-    Happening as Happening,
     NewEndpoint as NewEndpoint,
-    PublicationTold as PublicationTold,
 )
 from app.domain.webhooks.manual_deliveries import replay as replay, send_test as send_test
 from app.domain.webhooks.models import (

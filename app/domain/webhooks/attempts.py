@@ -1,4 +1,4 @@
-"""One attempt: the signed request, and what came of it, whatever the receiver does."""
+"""One attempt: the signed request and its result, whatever the receiver does."""
 
 import logging
 import time
@@ -17,15 +17,15 @@ from app.domain.webhooks.inputs import AttemptError
 logger = logging.getLogger(__name__)
 
 SECONDS: Final = 10.0
-"""How long one attempt may take in all (S-137)."""
+"""The time limit of one attempt (S-137)."""
 READ_BYTES: Final = 16 * 1024
-"""How much of an answer is read."""
+"""How much of a response is read."""
 MARGIN: Final = timedelta(seconds=10)
 
 
 @dataclass(frozen=True, slots=True)
 class Attempted:
-    """An attempt that was made; without an error it succeeded."""
+    """An attempt that has ended; without an error it succeeded."""
 
     claimed: Claimed
     attempted_at: datetime
@@ -37,7 +37,7 @@ class Attempted:
 
 
 @dataclass(frozen=True, slots=True)
-class _Outcome:
+class _Result:
     error: AttemptError | None
     code: int | None = None
     body: str | None = None
@@ -46,24 +46,24 @@ class _Outcome:
 async def attempt(claimed: Claimed, seconds: float = SECONDS) -> Attempted | None:
     """Send the delivery once, within `seconds`. None, without a call, where the lease is nearly over.
 
-    POST of JSON; any 2xx is success, all else is failure, redirects too (WH-DLV-04, S-137).
+    POST of JSON; any 2xx is success, everything else is failure, including redirects (WH-DLV-04, S-137).
     """
     at = clock.now()
     if claimed.lease_until - at < timedelta(seconds=seconds) + MARGIN:
         return None
     began = time.perf_counter()
-    outcome = await _sent(claimed, at, seconds)
-    spent = round((time.perf_counter() - began) * 1000)
-    return Attempted(claimed, at, clock.now(), spent, outcome.error, outcome.code, outcome.body)
+    result = await _send(claimed, at, seconds)
+    duration_ms = round((time.perf_counter() - began) * 1000)
+    return Attempted(claimed, at, clock.now(), duration_ms, result.error, result.code, result.body)
 
 
-async def _sent(claimed: Claimed, at: datetime, seconds: float) -> _Outcome:
+async def _send(claimed: Claimed, at: datetime, seconds: float) -> _Result:
     if not claimed.keys:
-        return _Outcome(AttemptError.UNSIGNED)
+        return _Result(AttemptError.UNSIGNED)
     try:
         receiver_urls.refuse_ourselves(claimed.url)
-        failpoints.reached("before call")
-        answer = await http.client().request(
+        failpoints.hit("before call")
+        response = await http.client().request(
             "POST",
             claimed.url,
             headers=_headers(claimed, at),
@@ -71,15 +71,15 @@ async def _sent(claimed: Claimed, at: datetime, seconds: float) -> _Outcome:
             timeout=seconds,
             max_bytes=READ_BYTES,
         )
-        failpoints.reached("after call")
+        failpoints.hit("after call")
     except AddressRefused:
-        return _Outcome(AttemptError.REFUSED)
+        return _Result(AttemptError.REFUSED)
     except OutboundError as failure:
-        return _Outcome(AttemptError(failure.code), failure.status)
+        return _Result(AttemptError(failure.code), failure.status)
     except Exception:
         logger.exception("webhook delivery %s: the attempt failed", claimed.id)
-        return _Outcome(AttemptError.BROKEN)
-    return _Outcome(_judged(answer.status), answer.status, rules.printable(answer.body))
+        return _Result(AttemptError.BROKEN)
+    return _Result(_error(response.status), response.status, rules.printable(response.body))
 
 
 def _headers(claimed: Claimed, at: datetime) -> dict[str, str]:
@@ -93,7 +93,7 @@ def _headers(claimed: Claimed, at: datetime) -> dict[str, str]:
     }
 
 
-def _judged(status: int) -> AttemptError | None:
-    if 200 <= status < 300:  # noqa: PLR2004 what HTTP calls success
+def _error(status: int) -> AttemptError | None:
+    if 200 <= status < 300:  # noqa: PLR2004 success in HTTP
         return None
-    return AttemptError.REDIRECT if 300 <= status < 400 else AttemptError.STATUS  # noqa: PLR2004 and redirects
+    return AttemptError.REDIRECT if 300 <= status < 400 else AttemptError.STATUS  # noqa: PLR2004 redirects in HTTP

@@ -1,4 +1,4 @@
-"""Telling everybody who watches that an endpoint changed, or that an attempt was logged."""
+"""Change notes: an endpoint changed, or an attempt was logged."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Endpoints: making, changing, disabling, enabling and removing them, for the brand's owner alone."""
+"""Endpoints: creating, changing, disabling, enabling and deleting them, by the brand's owner only."""
 
 import logging
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ CANCEL_ALL = Statement(
 
 @dataclass(frozen=True, slots=True)
 class EndpointView:
-    """An endpoint as its owner sees it; the secret is in none of these (WH-SIG-04)."""
+    """An endpoint as its owner sees it, without the secret (WH-SIG-04)."""
 
     id: int
     brand_id: int
@@ -49,7 +49,7 @@ class EndpointView:
 
 @dataclass(frozen=True, slots=True)
 class NewSecret:
-    """An endpoint with its new secret, shown this once."""
+    """An endpoint with its new secret, which is shown only once."""
 
     endpoint: EndpointView
     secret: str = field(repr=False)
@@ -67,32 +67,32 @@ async def _shown_again(scope: BrandScope, endpoint_id: int, secret: str) -> NewS
     return NewSecret(_view(row), secret)
 
 
-_SHOWN = ShownOnce(_shown_again, lambda made: made.secret)
+_SHOWN = ShownOnce(_shown_again, lambda new: new.secret)
 
 
 @operation(needs=Permission.OWNER, atomic=False, repeatable=True)
 async def create(scope: BrandScope, data: NewEndpoint) -> NewSecret:
-    """Subscribe an address to some of the five events; its secret is shown this once.
+    """Subscribe a URL to some of the five events; its secret is shown only once.
 
     The owner only. Errors: Invalid on `url`. (WH-EVT-01, WH-EVT-03, WH-SIG-04, S-138, S-147)
     """
-    made = await _store.repeated(scope, data)
-    if made is not None:
-        return made
+    earlier = await _store.repeated(scope, data)
+    if earlier is not None:
+        return earlier
     await receiver_urls.check(data.url)
     return await _store(scope, data)
 
 
 @operation(needs=Permission.OWNER, action="create", again=_SHOWN)
 async def _store(scope: BrandScope, data: NewEndpoint) -> NewSecret:
-    made = await _make(scope.brand_id, data)
-    audit.changed(f"webhook {made.id}", ", ".join(data.events))
-    return made
+    new = await _insert(scope.brand_id, data)
+    audit.changed(f"webhook {new.id}", ", ".join(data.events))
+    return new
 
 
 @operation(atomic=False)
 async def create_for(system: System, slug: str, data: NewEndpoint) -> NewSecret:
-    """Do the same for the brand with this slug. The operator's command only.
+    """Create an endpoint for the brand with this slug. The operator's command only.
 
     Errors: NotFound; Invalid on `url`.
     """
@@ -103,12 +103,12 @@ async def create_for(system: System, slug: str, data: NewEndpoint) -> NewSecret:
 
 @operation(action="create_for")
 async def _store_for(system: System, brand_id: int, data: NewEndpoint) -> NewSecret:
-    made = await _make(brand_id, data)
-    audit.changed(f"webhook {made.id}", f"{', '.join(data.events)}; {system.reason}", brand_id=brand_id)
-    return made
+    new = await _insert(brand_id, data)
+    audit.changed(f"webhook {new.id}", f"{', '.join(data.events)}; {system.reason}", brand_id=brand_id)
+    return new
 
 
-async def _make(brand_id: int, data: NewEndpoint) -> NewSecret:
+async def _insert(brand_id: int, data: NewEndpoint) -> NewSecret:
     uuid, secret = uuid4(), rules.new_secret()
     row = await Endpoint.create(
         brand_id=brand_id,
@@ -128,9 +128,9 @@ async def _make(brand_id: int, data: NewEndpoint) -> NewSecret:
 
 @operation(needs=Permission.OWNER, atomic=False)
 async def edit(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> EndpointView:
-    """Change address, events or description; absent fields keep their value.
+    """Change URL, events or description; absent fields keep their value.
 
-    The owner only. What waits is sent to the new address, and not at all where its event is no longer wanted.
+    The owner only. Pending deliveries go to the new URL; those of an event that was removed are cancelled.
     Errors: NotFound; Invalid on `url`. (WH-EVT-04, S-152)
     """
     await Endpoint.find(scope, endpoint_id)
@@ -142,20 +142,20 @@ async def edit(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> End
 @operation(needs=Permission.OWNER, action="edit")
 async def _change(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> EndpointView:
     row = await Endpoint.find(scope, endpoint_id, lock=True)
-    sent = sorted(data.model_fields_set)
-    for name in sent:
+    names = sorted(data.model_fields_set)
+    for name in names:
         setattr(row, name, getattr(data, name))
-    if sent:
+    if names:
         row.events = [str(kind) for kind in row.events]
-        await row.save(update_fields=sent)
-        audit.changed(f"webhook {row.id}", "changed: " + ", ".join(sent))
+        await row.save(update_fields=names)
+        audit.changed(f"webhook {row.id}", "changed: " + ", ".join(names))
         await change_notes.tell_changed([(row.brand_id, row.id)])
     return _view(row)
 
 
 @operation(needs=Permission.OWNER)
 async def disable(scope: BrandScope, endpoint_id: int) -> EndpointView:
-    """Stop sending; what waits is cancelled and not made up for (S-145). One that is disabled stays as it is.
+    """Stop sending and cancel pending deliveries for good (S-145). A disabled endpoint stays as it is.
 
     The owner only. Errors: NotFound.
     """
@@ -173,14 +173,13 @@ async def disable(scope: BrandScope, endpoint_id: int) -> EndpointView:
 
 @operation(needs=Permission.OWNER)
 async def enable(scope: BrandScope, endpoint_id: int) -> EndpointView:
-    """Send again, from the next event on; the count of failures starts anew (WH-STATE-05, WH-STATE-06).
+    """Send again, from the next event on; the count of failures starts at zero (WH-STATE-05, WH-STATE-06).
 
-    The owner only. Errors: NotFound, InvalidState for one that is enabled.
+    The owner only. Errors: NotFound; InvalidState where it is enabled.
     """
     row = await Endpoint.find(scope, endpoint_id, lock=True)
     if row.state == EndpointState.ENABLED.value:
-        message = "This webhook is enabled already."
-        raise InvalidState(message)
+        raise InvalidState("This webhook is enabled already.")
     row.state = EndpointState.ENABLED.value
     row.disabled_reason = row.disabled_at = None
     row.streak = 0
@@ -193,10 +192,9 @@ async def enable(scope: BrandScope, endpoint_id: int) -> EndpointView:
 
 @operation(needs=Permission.OWNER, again=_SHOWN)
 async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
-    """Give an endpoint a new secret, shown this once; the one before signs beside it for 24 hours.
+    """Give an endpoint a new secret, shown only once; the replaced one signs as well for 24 hours.
 
-    One that does not open any more, as after a lost key, has signed nothing and is not kept. The owner only.
-    Errors: NotFound.
+    A replaced one that cannot be decrypted, as after a lost key, is not kept. The owner only. Errors: NotFound.
     """
     row = await Endpoint.find(scope, endpoint_id, lock=True)
     secret = rules.new_secret()
@@ -212,7 +210,7 @@ async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
 
 @operation(needs=Permission.OWNER)
 async def delete(scope: BrandScope, endpoint_id: int) -> int:
-    """Remove an endpoint with its log; answers its id. The owner only. Errors: NotFound."""
+    """Delete an endpoint with its log; returns its id. The owner only. Errors: NotFound."""
     row = await Endpoint.find(scope, endpoint_id, lock=True)
     await row.delete()
     await forget_secret(_SHOWN, endpoint_id)
@@ -222,9 +220,9 @@ async def delete(scope: BrandScope, endpoint_id: int) -> int:
 
 @operation()
 async def rotate_keys(system: System) -> int:
-    """Seal every secret anew under the newest key; how many endpoints. The operator's command only.
+    """Encrypt every secret under the newest key; returns how many endpoints. The operator's command only.
 
-    What does not open is left as it is and logged: its owner has to make a new secret.
+    A secret that cannot be decrypted stays as it is and is logged: its owner has to make a new one.
     """
     outdated = [
         row
@@ -248,7 +246,7 @@ async def rotate_keys(system: System) -> int:
 
 
 def _resealed(uuid: UUID, sealed: str, column: secrets.Column, to: secrets.Column) -> str | None:
-    """What stands in one column as it is stored in another, or anew in its own; None where it does not open."""
+    """A stored secret, encrypted for this column under the newest key; None where it cannot be decrypted."""
     try:
         return secrets.seal(uuid, secrets.opened(uuid, sealed, column), to)
     except SealBroken:

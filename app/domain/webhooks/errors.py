@@ -1,10 +1,10 @@
-"""What this room refuses."""
+"""The errors of this room."""
 
 from app.core.errors import DomainError, Kind
 
 
 class EndpointDisabled(DomainError):
-    """Nothing is sent to an endpoint that is disabled (S-143)."""
+    """The endpoint is disabled, so nothing is sent to it (S-143)."""
 
     kind = Kind.REFUSED
     code = "endpoint_disabled"

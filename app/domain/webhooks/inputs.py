@@ -1,6 +1,5 @@
-"""What may be sent to this room and told to it, with its limits, and the words for states."""
+"""What this room accepts, with its limits, and the words for events and states."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -9,7 +8,7 @@ from typing import Annotated, Final
 from pydantic import AfterValidator, BaseModel, Field
 
 from app.core.addresses import LONGEST_URL
-from app.core.text import line, optional_line
+from app.core.text import optional_string, string
 
 DESCRIPTION_LENGTH: Final = 255
 
@@ -25,11 +24,11 @@ class EventType(StrEnum):
 
 
 TEST: Final = "test"
-"""The event of test deliveries, which nobody subscribes to (WH-EVT-14)."""
+"""The event of test deliveries, to which no endpoint subscribes (WH-EVT-14)."""
 
 
 class DeliveryEvent(StrEnum):
-    """What a delivery can be about: the five events and the test."""
+    """The event of a delivery: one of the five, or the test."""
 
     PUBLISHED = EventType.PUBLISHED.value
     FAILED = EventType.FAILED.value
@@ -54,7 +53,7 @@ class DisabledReason(StrEnum):
 
 
 class DeliveryStatus(StrEnum):
-    """Where one event for one endpoint stands."""
+    """The state of one event for one endpoint."""
 
     PENDING = "pending"
     SUCCEEDED = "succeeded"
@@ -70,7 +69,7 @@ class AttemptStatus(StrEnum):
 
 
 class AttemptError(StrEnum):
-    """Why an attempt failed: a closed list, so that nothing of a foreign network shows in the log."""
+    """Why an attempt failed: a closed list, so that the log shows nothing of a foreign network."""
 
     STATUS = "status"
     REDIRECT = "redirect"
@@ -84,23 +83,6 @@ class AttemptError(StrEnum):
     UNSIGNED = "unsigned"
 
 
-class ApprovalDoor(StrEnum):
-    """The values of `approved_via`; `mcp` is reserved and never sent (S-109, S-111)."""
-
-    STUDIO = "studio"
-    MOBILE_APP = "mobile_app"
-    SHARE_LINK = "share_link"
-    API = "api"
-
-
-class CommentKind(StrEnum):
-    """What an entry of a review thread is."""
-
-    COMMENT = "comment"
-    APPROVAL = "approval"
-    CHANGE_REQUEST = "change_request"
-
-
 def _in_order(events: list[EventType]) -> list[EventType]:
     return [kind for kind in EventType if kind in events]
 
@@ -110,19 +92,19 @@ Subscription = Annotated[list[EventType], Field(min_length=1), AfterValidator(_i
 
 
 class NewEndpoint(BaseModel):
-    """An endpoint to be."""
+    """A new endpoint."""
 
-    url: Annotated[str, line(LONGEST_URL)]
+    url: Annotated[str, string(LONGEST_URL)]
     events: Subscription
-    description: Annotated[str | None, optional_line(DESCRIPTION_LENGTH)] = None
+    description: Annotated[str | None, optional_string(DESCRIPTION_LENGTH)] = None
 
 
 class EndpointUpdate(BaseModel):
     """A partial change: absent fields keep their value."""
 
-    url: Annotated[str, line(LONGEST_URL)] = ""
+    url: Annotated[str, string(LONGEST_URL)] = ""
     events: Subscription = Field(default_factory=list)
-    description: Annotated[str | None, optional_line(DESCRIPTION_LENGTH)] = None
+    description: Annotated[str | None, optional_string(DESCRIPTION_LENGTH)] = None
 
 
 class DeliveryQuery(BaseModel):
@@ -133,8 +115,8 @@ class DeliveryQuery(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class PublicationTold:
-    """The publication that an event is about; on failure and expiry there is no address (S-139)."""
+class EventPublication:
+    """The publication of an event; on failure and expiry it has no address (S-139)."""
 
     id: int
     platform: str
@@ -143,29 +125,27 @@ class PublicationTold:
 
 
 @dataclass(frozen=True, slots=True)
-class CommentTold:
-    """The entry of a review thread that an event is about; `body` is empty where nothing was said."""
+class EventComment:
+    """The entry of a review thread of an event; `body` may be empty."""
 
     id: int
-    kind: CommentKind
+    kind: str
     body: str
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
-    """Something that happened to a post, as endpoints are told of it.
+class Event:
+    """Something that happened to a post, as it is sent to endpoints.
 
-    Exactly one of the last three is given, the one that belongs to the event.
+    The words for statuses, sources of approvals and kinds of entries are those of posts. Exactly one of the last
+    three fields is present: the one that belongs to the type.
     """
 
-    event: EventType
+    type: EventType
     brand_id: int
     post_id: int
     status: str
     occurred_at: datetime
-    publication: PublicationTold | None = None
-    approved_via: ApprovalDoor | None = None
-    comment: CommentTold | None = None
-
-
-Happenings = Sequence[Happening]
+    publication: EventPublication | None = None
+    approved_via: str | None = None
+    comment: EventComment | None = None

@@ -1,4 +1,4 @@
-"""Tables of the room: endpoints, deliveries to them, and the attempts that were made."""
+"""The room's tables: endpoints, their deliveries, and the attempts."""
 
 from tortoise import fields
 
@@ -7,9 +7,9 @@ from app.core.models import Model
 
 
 class Endpoint(BrandOwned):
-    """Where a brand wants to be told of its posts. Secrets are sealed, bound to the row by its uuid.
+    """The URL to which a brand's events are sent. Secrets are encrypted and bound to the row by its uuid.
 
-    `enable_epoch` grows each time that it is enabled: deliveries of an earlier time no longer count.
+    `enable_epoch` grows each time that the endpoint is enabled; earlier deliveries do not count any more.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -34,8 +34,8 @@ class Endpoint(BrandOwned):
 class Delivery(BrandOwned):
     """One event for one endpoint, with the exact body of its requests; `uuid` is the same in all of them.
 
-    `replay` tells repetitions that the owner asked for from the first delivery of the event. A claimed one has a
-    lease and is due again when that ends; `epoch` grows with each claim and fences late answers.
+    `replay` counts the replays of the event by the owner, 0 for the first delivery. A claimed delivery has a lease
+    and is due again when it ends; `epoch` grows with each claim and fences late answers.
     """
 
     endpoint = fields.ForeignKeyField(
@@ -62,7 +62,7 @@ class Delivery(BrandOwned):
 
 
 class DeliveryAttempt(Model):
-    """One request that was made, and what came of it."""
+    """One request and its result."""
 
     delivery = fields.ForeignKeyField(
         "models.Delivery", related_name="attempt_rows", on_delete=fields.OnDelete.CASCADE

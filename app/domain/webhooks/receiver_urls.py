@@ -1,4 +1,4 @@
-"""Which addresses may be entered. Whether one may be called is decided again at every attempt."""
+"""Which URLs an endpoint may have. Each attempt checks again whether its address may be called."""
 
 import asyncio
 from contextlib import suppress
@@ -13,11 +13,11 @@ from app.core.errors import Invalid
 from app.core.http import OutboundError
 
 SECONDS: Final = 2.0
-"""How long finding the host may take while somebody waits; one that cannot be found now may be found later."""
+"""How long the lookup of the host may take. An unknown host is accepted, as it may be known later."""
 
 
 async def check(url: str) -> None:
-    """Refuse what could never be called, and the service itself. Errors: Invalid on `url`. (S-138)"""
+    """Refuse addresses that may never be called, and the service itself. Errors: Invalid on `url`. (S-138)"""
     try:
         with suppress(OutboundError, TimeoutError):
             async with asyncio.timeout(SECONDS):
@@ -28,12 +28,12 @@ async def check(url: str) -> None:
 
 
 def refuse_ourselves(url: str) -> None:
-    """AddressRefused for the service's own hosts: a door of ours is no receiver."""
-    ours = {_origin(base) for base in (settings().base_url, settings().callbacks_url) if base}
-    if _origin(url) in ours:
-        refused = AddressRefused("The address is this service's own.", "own")
-        http.note_refusal(refused, url)
-        raise refused
+    """Refuse the service's own hosts. Errors: AddressRefused."""
+    own_origins = {_origin(base) for base in (settings().base_url, settings().callbacks_url) if base}
+    if _origin(url) in own_origins:
+        refusal = AddressRefused("The address is this service's own.", "own")
+        http.note_refusal(refusal, url)
+        raise refusal
 
 
 def _origin(url: str) -> tuple[str, int | None]:

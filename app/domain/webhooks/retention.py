@@ -1,4 +1,4 @@
-"""What goes by itself: deliveries that are long over, and secrets that no longer sign."""
+"""Deletion of old deliveries and of replaced secrets."""
 
 from datetime import timedelta
 from typing import Final
@@ -11,13 +11,15 @@ KEPT: Final = timedelta(days=30)
 """How long a delivery is kept with its attempts after its end (S-153)."""
 AT_ONCE: Final = 2_000
 
-# In steps, so that nobody waits long behind the deletion of many rows.
+# In steps, so that no other transaction waits long for the deletion of many rows. RETURNING, because SQLite counts
+# the attempts that go with a delivery as well.
 _FORGET = Statement(
     """
     DELETE FROM webhook_delivery WHERE id IN (
            SELECT id FROM webhook_delivery WHERE finished_at < :before ORDER BY finished_at LIMIT :limit)
     RETURNING id
-    """
+    """,
+    row=int,
 )
 _FORGET_SECRETS = Statement(
     "UPDATE webhook_endpoint SET old_secret = NULL, old_secret_until = NULL WHERE old_secret_until <= :now"
@@ -31,10 +33,10 @@ async def forget_old(system: System) -> int:
     The service itself only.
     """
     await _forget_secrets(system)
-    gone = 0
+    deleted = 0
     while step := await _forget_some(system):
-        gone += step
-    return gone
+        deleted += step
+    return deleted
 
 
 @operation(action="forget_old")

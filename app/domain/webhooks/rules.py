@@ -1,4 +1,4 @@
-"""What is sent and when, and what follows from how it went, as pure functions."""
+"""Bodies, signatures, retries and the streak of failures, as pure functions."""
 
 import hmac
 import secrets
@@ -10,14 +10,14 @@ from typing import Any, Final
 import orjson
 
 from app.core import iso_time
-from app.domain.webhooks.inputs import TEST, AttemptError, EventType, Happening
+from app.domain.webhooks.inputs import TEST, AttemptError, Event, EventType
 
 STREAK: Final = 10
-"""So many exhausted deliveries in a row disable an endpoint (WH-STATE-01)."""
+"""The number of exhausted deliveries in a row that disables an endpoint (WH-STATE-01)."""
 OVERLAP: Final = timedelta(hours=24)
-"""How long the secret before the present one still signs beside it."""
+"""How long a replaced secret signs together with the new one."""
 KEPT_BYTES: Final = 1024
-"""How much of an answer is kept for the log."""
+"""How much of a response is kept for the log."""
 
 IN_WORDS: Final = {
     AttemptError.STATUS: "The receiver answered with an error.",
@@ -41,26 +41,26 @@ _MEMBER: Final = {
 }
 
 
-def envelope(happening: Happening) -> bytes:
-    """The body of every request about this, byte for byte (WH-ENV-01 to WH-ENV-12).
+def envelope(event: Event) -> bytes:
+    """The body of all requests about the event, byte for byte (WH-ENV-01 to WH-ENV-12).
 
-    ValueError where what is told does not belong to the event.
+    Errors: ValueError where the event has a member that does not belong to its type, or lacks the one that does.
     """
-    given = [name for name in ("publication", "approved_via", "comment") if getattr(happening, name) is not None]
-    if given != [_MEMBER[happening.event]]:
-        raise ValueError(f"{happening.event} is told with {given}")
-    body = _always(happening.post_id, happening.status, happening.brand_id, happening.occurred_at)
-    if (publication := happening.publication) is not None:
+    members = [name for name in ("publication", "approved_via", "comment") if getattr(event, name) is not None]
+    if members != [_MEMBER[event.type]]:
+        raise ValueError(f"{event.type} with {members}")
+    body = _always(event.post_id, event.status, event.brand_id, event.occurred_at)
+    if (publication := event.publication) is not None:
         body["publication"] = {
             "id": publication.id,
             "platform": publication.platform,
             "external_id": publication.external_id,
             "permalink": publication.permalink,
         }
-    if happening.approved_via is not None:
-        body["approved_via"] = happening.approved_via.value
-    if (comment := happening.comment) is not None:
-        body |= {"comment_id": comment.id, "kind": comment.kind.value, "body": comment.body}
+    if event.approved_via is not None:
+        body["approved_via"] = event.approved_via
+    if (comment := event.comment) is not None:
+        body |= {"comment_id": comment.id, "kind": comment.kind, "body": comment.body}
     return orjson.dumps(body)
 
 
@@ -88,24 +88,24 @@ def signature(keys: Sequence[str], at: datetime, body: bytes) -> str:
     return ",".join([f"t={stamp}", *(f"v1={hmac.digest(key.encode(), signed, 'sha256').hex()}" for key in keys)])
 
 
-def next_attempt(attempts: int, most: int, backoffs: Sequence[int], ended_at: datetime) -> datetime | None:
-    """When to try again after so many attempts that failed; None where that was the last (S-136)."""
-    if attempts >= most:
+def next_attempt(attempts: int, max_attempts: int, backoffs: Sequence[int], ended_at: datetime) -> datetime | None:
+    """When to try again after this many failed attempts; None where that was the last (S-136)."""
+    if attempts >= max_attempts:
         return None
     return ended_at + timedelta(seconds=backoffs[min(attempts, len(backoffs)) - 1])
 
 
-def printable(answer: bytes) -> str:
-    """The beginning of an answer, as it may be stored; whoever shows it escapes it."""
-    read = answer[:KEPT_BYTES].decode(errors="replace")
-    text = "".join(sign if sign.isprintable() or sign in "\n\t" else "\N{REPLACEMENT CHARACTER}" for sign in read)
-    # Each replacement is longer than what it stands for.
+def printable(response: bytes) -> str:
+    """The beginning of a response without control characters, to be escaped where it is shown."""
+    text = response[:KEPT_BYTES].decode(errors="replace")
+    text = "".join(char if char.isprintable() or char in "\n\t" else "\N{REPLACEMENT CHARACTER}" for char in text)
+    # A replacement may be longer than what it replaces.
     return text.encode()[:KEPT_BYTES].decode(errors="ignore")
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How an endpoint stands: the deliveries in a row that it has failed, and which enabling of it this is."""
+    """Whether an endpoint is enabled, its failed deliveries in a row, and how often it has been enabled."""
 
     enabled: bool
     streak: int
@@ -113,7 +113,7 @@ class Standing:
 
 
 def after(standing: Standing, enable_epoch: int, *, succeeded: bool) -> Standing:
-    """How it stands once a delivery has ended; one of an earlier enabling, or of none, changes nothing."""
+    """The standing after a delivery has ended. A delivery from before the last enabling changes nothing."""
     if not standing.enabled or standing.enable_epoch != enable_epoch:
         return standing
     streak = 0 if succeeded else standing.streak + 1

@@ -11,25 +11,25 @@ Column = Literal["secret", "old_secret"]
 
 
 def seal(uuid: UUID, secret: str, column: Column = "secret") -> str:
-    """A secret as it is stored."""
+    """Encrypt a secret for storage."""
     return vault().seal(secret, table="webhook_endpoint", column=column, row=str(uuid))
 
 
 def opened(uuid: UUID, sealed: str, column: Column = "secret") -> str:
-    """A stored secret as it was shown. Errors: SealBroken."""
+    """Decrypt a stored secret. Errors: SealBroken."""
     return vault().open(sealed, table="webhook_endpoint", column=column, row=str(uuid)).decode()
 
 
 def keys(uuid: UUID, sealed: str, old: str | None, old_until: datetime | None, now: datetime) -> list[str]:
-    """The secrets that sign at this time, the present one first; none where that one does not open.
+    """The secrets that sign now, the current one first; none where the current one does not open.
 
-    An old one that does not open is left out: receivers that know the present one need no other.
+    A replaced one that does not open is left out: receivers that know the current one need no other.
     """
     try:
-        found = [opened(uuid, sealed)]
+        opened_keys = [opened(uuid, sealed)]
     except SealBroken:
         return []
     if old is not None and old_until is not None and now < old_until:
         with suppress(SealBroken):
-            found.append(opened(uuid, old, "old_secret"))
-    return found
+            opened_keys.append(opened(uuid, old, "old_secret"))
+    return opened_keys

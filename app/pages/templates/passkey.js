@@ -2,7 +2,7 @@
   const form = document.getElementById("passkey");
   const status = document.getElementById("passkey-status");
   const known = window.PublicKeyCredential && PublicKeyCredential.parseRequestOptionsFromJSON;
-  // Passkeys are bound to names: at an address of numbers there can be none.
+  // Passkeys belong to host names: there are none for an IP address.
   if (!known || /^[\d.]+$|:/.test(location.hostname)) return;
   form.hidden = false;
   form.addEventListener("submit", async (event) => {

@@ -1,131 +1,90 @@
-"""Adding a passkey, and signing in with one. Bodies are WebAuthn JSON, as browsers have it (S-088)."""
+"""Adding a passkey, and signing in with one. Bodies are the WebAuthn JSON of browsers (S-088)."""
 
-from typing import Annotated, Final
+from typing import Final
 
-from fastapi import APIRouter, Depends
 from starlette.requests import Request
-from starlette.responses import Response
 
-from app.access import Caller
+from app.access import Caller, Visitor
 from app.core.errors import Throttled, Unauthenticated
 from app.domain import brands, identity
-from app.rest import bodies, schemas, shapes
-from app.rest.dependencies import authorized, visitor
-from app.rest.operation_docs import Answer, described
+from app.rest import bodies
+from app.rest.auth.session_shapes import PasskeyOptions, PasskeyResponse, Session
+from app.rest.router import Body, Router
 
-router: Final = APIRouter()
+router: Final = Router("Passkeys", "Adding a passkey, and signing in with one, as WebAuthn JSON.")
 
 _TOKEN: Final = "5sVb0mT0vJYb1V8m8lqJ0gq3bqkQ0dXcX9l0mR1nT2o"  # noqa: S105 an example
-_CREATION: Final = {
-    "ceremony_token": _TOKEN,
-    "options": {
-        "rp": {"name": "Galley", "id": "galley.example.com"},
-        "user": {"id": "q83vEjRWeJA", "name": "ada@example.com", "displayName": "Ada Lovelace"},
-        "challenge": "mN0pQ1rS2tU3vW4xY5zA6bC7dE8fG9hI0jK1lM2nO3p",
-        "pubKeyCredParams": [{"type": "public-key", "alg": -7}],
-        "timeout": 600000,
-        "excludeCredentials": [],
-        "authenticatorSelection": {
-            "residentKey": "required",
-            "requireResidentKey": True,
-            "userVerification": "required",
-        },
-        "attestation": "none",
-    },
-}
-REQUEST_EXAMPLE: Final = {
-    "ceremony_token": _TOKEN,
-    "options": {
-        "challenge": "mN0pQ1rS2tU3vW4xY5zA6bC7dE8fG9hI0jK1lM2nO3p",
-        "timeout": 300000,
-        "rpId": "galley.example.com",
-        "allowCredentials": [],
-        "userVerification": "required",
-    },
+_CREDENTIAL: Final = {"id": "mB0pY8GkQ2u0iX8v3dHn5Q", "rawId": "mB0pY8GkQ2u0iX8v3dHn5Q", "type": "public-key"}
+_CREATED: Final = {"clientDataJSON": "eyJ0eXBlIjoi", "attestationObject": "o2NmbXRkbm9u"}
+_SIGNED: Final = {
+    "clientDataJSON": "eyJ0eXBlIjoi",
+    "authenticatorData": "SZYN5YgOjGh0",
+    "signature": "MEUCIQDx",
+    "userHandle": "q83vEjRWeJA",
 }
 
 
 @router.post(
     "/auth/passkeys/register/options",
-    openapi_extra=described(
-        "Begin to add a passkey",
-        about="The password is needed where the account has one. Ten minutes to finish.",
-        operation=identity.start_passkey,
-        body=identity.PasskeyStart,
-        answers=(Answer(200, "What the browser asks the authenticator for.", schemas.CEREMONY, _CREATION),),
-        refusals=(identity.InvalidPassword(), identity.InvalidCode(), Throttled(retry_after=60)),
-    ),
+    operation=identity.start_passkey,
+    body=Body(identity.PasskeyStart, {"password": "correct horse battery"}),
+    refusals=[identity.InvalidPassword(), identity.InvalidCode(), Throttled(retry_after=60)],
 )
-async def begin_passkey(
-    request: Request, caller: Annotated[Caller, Depends(authorized(identity.start_passkey))]
-) -> Response:
-    """Make a challenge for a new passkey (S-090)."""
+async def start_passkey_registration(request: Request, caller: Caller) -> PasskeyOptions:
+    """Begin to add a passkey (S-090).
+
+    The password is needed where the account has one. Ten minutes to finish.
+    """
     data = bodies.parse(identity.PasskeyStart, await bodies.raw(request))
-    return shapes.answer(shapes.ceremony(await identity.start_passkey(caller, data)))
+    return PasskeyOptions.model_validate(await identity.start_passkey(caller, data))
 
 
 @router.post(
     "/auth/passkeys/register",
-    openapi_extra=described(
-        "Add a passkey",
-        about="With what the authenticator made. The ceremony ends whatever comes of it, and its age is looked at"
-        " before the credential.",
-        operation=identity.finish_passkey,
-        body=identity.NewPasskey,
-        answers=(Answer(200, "The new passkey.", schemas.PASSKEY, {"passkey": {"id": 5, "name": "Laptop"}}),),
-        refusals=(identity.SetupExpired(), identity.CredentialRefused()),
+    operation=identity.finish_passkey,
+    body=Body(
+        identity.NewPasskey,
+        {"ceremony_token": _TOKEN, "name": "My laptop", "credential": {**_CREDENTIAL, "response": _CREATED}},
     ),
+    refusals=[identity.SetupExpired(), identity.CredentialRefused()],
 )
-async def add_passkey(
-    request: Request, caller: Annotated[Caller, Depends(authorized(identity.finish_passkey))]
-) -> Response:
-    """Keep a new passkey (S-090)."""
+async def create_passkey(request: Request, caller: Caller) -> PasskeyResponse:
+    """Add a passkey (S-090).
+
+    With the new credential of the authenticator. The ceremony ends in any case, and its age is checked before the
+    credential.
+    """
     data = bodies.parse(identity.NewPasskey, await bodies.raw(request))
-    return shapes.answer(shapes.passkey(await identity.finish_passkey(caller, data)))
+    return PasskeyResponse.of(passkey=await identity.finish_passkey(caller, data))
 
 
-@router.post(
-    "/auth/passkeys/login/options",
-    openapi_extra=described(
-        "Begin to sign in with a passkey",
-        about="No body. The browser finds out which passkeys there are. Five minutes to finish.",
-        answers=(Answer(200, "What the browser asks the authenticator for.", schemas.CEREMONY, REQUEST_EXAMPLE),),
-        refusals=(Throttled(retry_after=60),),
-    ),
-)
-async def begin_passkey_login(request: Request) -> Response:
-    """Make a challenge for whoever is there (AUTH-PASSKEY-01)."""
-    who = visitor(request)
-    await identity.allow_passkey(who)
-    return shapes.answer(shapes.ceremony(await identity.start_passkey_sign_in(who)))
+@router.post("/auth/passkeys/login/options", refusals=[Throttled(retry_after=60)])
+async def start_passkey_login(visitor: Visitor) -> PasskeyOptions:
+    """Begin to sign in with a passkey (AUTH-PASSKEY-01).
+
+    No body. The browser offers the passkeys that it knows. Five minutes to finish.
+    """
+    await identity.allow_passkey(visitor)
+    return PasskeyOptions.model_validate(await identity.start_passkey_sign_in(visitor))
 
 
 @router.post(
     "/auth/passkeys/login",
-    openapi_extra=described(
-        "Sign in with a passkey",
-        about="With what the authenticator signed; it counts as both factors. The ceremony ends whatever comes of"
-        " it.",
-        body=identity.PasskeyAnswer,
-        answers=(
-            Answer(
-                200,
-                "The user, their brands, the selected one and a new token.",
-                schemas.LOGIN,
-                schemas.LOGIN_EXAMPLE,
-            ),
-        ),
-        refusals=(
-            Unauthenticated(),
-            identity.AccountDisabled(),
-            identity.CredentialRefused(),
-            Throttled(retry_after=60),
-        ),
+    body=Body(
+        identity.PasskeyAnswer, {"ceremony_token": _TOKEN, "credential": {**_CREDENTIAL, "response": _SIGNED}}
     ),
+    refusals=[
+        Unauthenticated(),
+        identity.AccountDisabled(),
+        identity.CredentialRefused(),
+        Throttled(retry_after=60),
+    ],
 )
-async def login_with_passkey(request: Request) -> Response:
-    """Exchange an assertion for a token (AUTH-PASSKEY-02, S-089)."""
-    who = visitor(request)
-    await identity.allow_passkey(who)
+async def login_with_passkey(request: Request, visitor: Visitor) -> Session:
+    """Sign in with a passkey (AUTH-PASSKEY-02, S-089).
+
+    With the signature of the authenticator; it counts as both factors. The ceremony ends in any case.
+    """
+    await identity.allow_passkey(visitor)
     data = bodies.parse(identity.PasskeyAnswer, await bodies.raw(request))
-    return shapes.answer(shapes.login(await brands.sign_in_with_passkey(who, data)))
+    return Session.of_sign_in(await brands.sign_in_with_passkey(visitor, data))

@@ -1,79 +1,64 @@
 """Signing up, and the mail that verifies the address."""
 
-from typing import Annotated, Final
+from typing import Final
 
-from fastapi import APIRouter, Depends
 from starlette.requests import Request
-from starlette.responses import Response
 
-from app.access import Caller
+from app.access import Caller, Visitor
 from app.core.errors import Throttled
 from app.domain import accounts, identity
 from app.domain.plans import LimitReached
-from app.rest import bodies, schemas, shapes
-from app.rest.dependencies import authorized, visitor
-from app.rest.operation_docs import Answer, described
+from app.rest import bodies
+from app.rest.auth.session_shapes import Session
+from app.rest.router import Body, Router
+from app.rest.shapes import Message
 
-router: Final = APIRouter()
+router: Final = Router("Registration", "Signing up, and verifying the e-mail address.")
 
-_SENT: Final = shapes.message("We sent you another mail. Follow the link in it to verify your address.")
-_VERIFIED: Final = shapes.message("Your address is verified.")
-_THROTTLED: Final = Throttled(retry_after=600, limit=10, remaining=0)
+_SENT: Final = Message(message="We sent you another mail. Follow the link in it to verify your address.")
+_VERIFIED: Final = Message(message="Your address is verified.")
+_PERSON: Final = {"first_name": "Ada", "last_name": "Lovelace", "email": "ada@example.com"}
 
 
 @router.post(
     "/auth/register",
-    openapi_extra=described(
-        "Sign up",
-        about="Makes an account on trial, with a first brand where `team_name` is given, and signs in. A mail asks"
-        " to verify the address: until then the token only signs out and asks for another mail. The link in it"
-        " ends every other session of the account; an account that nobody verifies is deleted after 14 days."
-        " The 3,000 most common passwords are refused, and so are those made of the e-mail address or of the"
-        " product's name. An address that has an account is told to be taken; ten tries in ten minutes from one"
-        " network for one e-mail address, and `GALLEY_LOGIN_BACKSTOP` a minute over all, limit how many can be"
-        " asked for. Where `GALLEY_REGISTRATION` is `invited`, an address without a pending invitation is refused"
-        " with `registration_closed`, whether it has an account or not.",
-        body=accounts.Registration,
-        answers=(
-            Answer(
-                201,
-                "The new user, their brands, the selected one and a token.",
-                schemas.LOGIN,
-                {
-                    "user": {"id": 7, "email": "ada@example.com"},
-                    "teams": [{"id": 3, "name": "Acme", "slug": "5f0c2a4e-7d3b-4c57-9a55-0e6a6f1f4a10"}],
-                    "current_team": {"id": 3},
-                    "token": "gly_s_9_XAbc…",
-                },
-            ),
-        ),
-        refusals=(
-            accounts.RegistrationClosed(),
-            identity.WeakPassword(),
-            identity.EmailTaken(),
-            LimitReached(),
-            _THROTTLED,
-        ),
-    ),
+    body=Body(accounts.Registration, {**_PERSON, "password": "correct horse battery", "team_name": "North"}),
+    status=201,
+    refusals=[
+        accounts.RegistrationClosed(),
+        identity.WeakPassword(),
+        identity.EmailTaken(),
+        LimitReached(),
+        Throttled(retry_after=600, limit=10, remaining=0),
+    ],
 )
-async def register(request: Request) -> Response:
-    """Sign up (S-079, ERR-CODE-02)."""
+async def register(request: Request, visitor: Visitor) -> Session:
+    """Sign up (S-079, ERR-CODE-02).
+
+    Creates an account on trial, with a first brand where `team_name` is sent, and signs in. A mail asks to verify
+    the address: until then the token can only sign out and ask for another mail. The link in it ends every other
+    session of the account; an account that is not verified is deleted after 14 days. The 3,000 most common
+    passwords are refused, and so are those made of the e-mail address or of the product's name. An address that
+    has an account is refused as taken; ten tries in ten minutes from one network for one e-mail address, and
+    `GALLEY_LOGIN_BACKSTOP` a minute over all, limit this. Where `GALLEY_REGISTRATION` is `invited`, an address
+    without a pending invitation is refused with `registration_closed`, whether it has an account or not.
+    """
     data = bodies.parse(accounts.Registration, await bodies.raw(request))
-    return shapes.answer(shapes.login(await accounts.register(visitor(request), data)), status=201)
+    return Session.of_sign_in(await accounts.register(visitor, data))
 
 
 @router.post(
     "/auth/email/resend",
-    openapi_extra=described(
-        "Ask for another mail to verify the address",
-        about="The links of earlier mails are dead afterwards. Nothing happens where the address is verified. Five"
-        " mails in ten minutes.",
-        operation=identity.resend_verification,
-        answers=(Answer(200, "A mail is on its way, or none is needed.", schemas.MESSAGE, _SENT),),
-        refusals=(Throttled(retry_after=600, limit=5, remaining=0),),
-    ),
+    operation=identity.resend_verification,
+    meaning="A mail is on its way, or none is needed.",
+    example=_SENT,
+    refusals=[Throttled(retry_after=600, limit=5, remaining=0)],
 )
-async def resend(caller: Annotated[Caller, Depends(authorized(identity.resend_verification))]) -> Response:
-    """Mail another link (S-078, S-084)."""
-    sent = await identity.resend_verification(caller)
-    return shapes.answer(_SENT if sent else _VERIFIED)
+async def resend_verification_mail(caller: Caller) -> Message:
+    """Ask for another mail to verify the address (S-078, S-084).
+
+    The links of earlier mails no longer work. Nothing happens where the address is verified. Five mails in ten
+    minutes.
+    """
+    is_sent = await identity.resend_verification(caller)
+    return _SENT if is_sent else _VERIFIED

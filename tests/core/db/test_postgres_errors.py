@@ -12,7 +12,7 @@ from asyncpg.exceptions import _base
 from tortoise.exceptions import IntegrityError, OperationalError, TransactionManagementError
 
 from app.core.db import ConnectionLost, DatabaseUnavailable, MissingParent, TransientError, Unstorable
-from app.core.db.postgres_errors import understood
+from app.core.db.postgres_errors import translated
 
 EXPECTED: dict[type[Exception] | None, set[str]] = {
     ConnectionLost: {
@@ -103,7 +103,7 @@ def classes() -> Iterator[type[Exception]]:
 @pytest.mark.parametrize("name", sorted(found.__name__ for found in classes()))
 def test_every_class_of_the_driver_has_its_meaning(name: str) -> None:
     given: type[Exception] = getattr(exceptions, name)
-    found = understood(given("why"), connected=True, adds_rows=True)
+    found = translated(given("why"), connected=True, adds_rows=True)
     named = {each: kind for kind, names in EXPECTED.items() for each in names}
     state = str(getattr(given, "sqlstate", None))
     other = OperationalError if state[:2] in ("22", "42") else None
@@ -119,20 +119,20 @@ def test_the_table_names_no_class_that_is_not_there() -> None:
     [ConnectionRefusedError("no"), FileNotFoundError("no socket"), TimeoutError(), OSError(113, "no route")],
 )
 def test_a_system_that_does_not_let_us_through_is_a_database_that_is_away(given: OSError) -> None:
-    assert type(understood(given, connected=False)) is DatabaseUnavailable
-    assert type(understood(given, connected=True)) is ConnectionLost
+    assert type(translated(given, connected=False)) is DatabaseUnavailable
+    assert type(translated(given, connected=True)) is ConnectionLost
 
 
 def test_a_wrong_argument_is_a_mistake_and_no_loss() -> None:
-    assert type(understood(_base.DataError("not a number"), connected=True)) is OperationalError
-    assert understood(_base.InterfaceError("another operation is in progress"), connected=True) is None
-    assert understood(ZeroDivisionError(), connected=True) is None
+    assert type(translated(_base.DataError("not a number"), connected=True)) is OperationalError
+    assert translated(_base.InterfaceError("another operation is in progress"), connected=True) is None
+    assert translated(ZeroDivisionError(), connected=True) is None
 
 
 def test_what_has_its_name_already_keeps_it() -> None:
     for given in (DatabaseUnavailable("x"), ConnectionLost("x"), TransientError("x")):
-        assert understood(given, connected=True) is None
+        assert translated(given, connected=True) is None
 
 
 def test_removing_what_others_refer_to_is_no_missing_parent() -> None:
-    assert type(understood(asyncpg.ForeignKeyViolationError("still used"), connected=True)) is IntegrityError
+    assert type(translated(asyncpg.ForeignKeyViolationError("still used"), connected=True)) is IntegrityError

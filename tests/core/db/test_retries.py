@@ -98,7 +98,7 @@ async def test_text_that_the_database_cannot_hold_is_not_transient() -> None:
 def test_a_locked_database_is_no_bad_row() -> None:
     busy = sqlite3.OperationalError("database is locked")
     busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
-    assert is_transient(sqlite_errors.understood(busy) or busy)
+    assert is_transient(sqlite_errors.translated(busy) or busy)
     assert not is_transient(OperationalError("malformed JSON"))
 
 

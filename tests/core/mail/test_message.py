@@ -1,4 +1,4 @@
-"""How a letter is written: fixed headers, two parts, and nothing in it that somebody's name could bring in."""
+"""How a mail is written: fixed headers, two parts, and nothing in it that somebody's name could bring in."""
 
 from datetime import UTC, datetime
 from email import message_from_bytes, policy
@@ -6,22 +6,22 @@ from email.message import EmailMessage
 
 import pytest
 
-from app.core.mail import Letter, Link
-from app.core.mail.message import in_subject, quoted, written
+from app.core.mail import Link, Mail
+from app.core.mail.message import compose, in_subject, quoted
 from tests.mailbox import html_of, text_of
 
 AT = datetime(2026, 11, 21, 7, 30, tzinfo=UTC)
 NAUGHTY = "Acme\r\nBcc: all@example.com\n<b>https://evil.example</b> \u202etxt.exe"
 
 
-def sent(letter: Letter, sender: str = "galley@example.org") -> EmailMessage:
-    raw = written(letter, sender=sender, reference="f00", at=AT).as_bytes()
+def sent(mail: Mail, sender: str = "galley@example.org") -> EmailMessage:
+    raw = compose(mail, sender=sender, reference="f00", at=AT).as_bytes()
     return message_from_bytes(raw, EmailMessage, policy=policy.default)
 
 
-def test_a_letter_has_fixed_headers_and_two_parts() -> None:
+def test_a_mail_has_fixed_headers_and_two_parts() -> None:
     link = Link("Accept the invitation", "https://galley.example/invitations/accept?token=" + "a" * 80)
-    message = sent(Letter("ada@example.com", "Come in", ["Hello.", "Second."], link, ["Good bye."]))
+    message = sent(Mail("ada@example.com", "Come in", ["Hello.", "Second."], link, ["Good bye."]))
     assert {name: str(value) for name, value in message.items()} == {
         "From": "Galley <galley@example.org>",
         "To": "ada@example.com",
@@ -41,14 +41,14 @@ def test_a_letter_has_fixed_headers_and_two_parts() -> None:
 
 def test_links_are_whole_in_the_raw_message() -> None:
     url = "https://galley.example/password/reset?token=" + "b" * 200
-    raw = written(Letter("a@example.com", "s", ["p"], Link("l", url)), sender="g@x.org", reference="r", at=AT)
+    raw = compose(Mail("a@example.com", "s", ["p"], Link("l", url)), sender="g@x.org", reference="r", at=AT)
     assert f"\r\n{url}\r\n".encode() in raw.as_bytes(policy=raw.policy.clone(linesep="\r\n"))
 
 
 @pytest.mark.parametrize("where", ["subject", "paragraph"])
 def test_a_hostile_name_stays_inside_its_place(where: str) -> None:
     name = quoted(NAUGHTY)
-    message = sent(Letter("a@example.com", f"About {name}" if where == "subject" else "s", [f"Join {name} now."]))
+    message = sent(Mail("a@example.com", f"About {name}" if where == "subject" else "s", [f"Join {name} now."]))
     assert message["Bcc"] is None
     assert "\n" not in str(message["Subject"])
     assert "\u202e" not in str(message)
@@ -60,23 +60,23 @@ def test_a_hostile_name_stays_inside_its_place(where: str) -> None:
 
 @pytest.mark.parametrize("address", ["ada@example.com", "o'hara+x@example.com", "a.b@sub.example.com"])
 def test_to_is_exactly_the_address(address: str) -> None:
-    assert str(sent(Letter(address, "s", ["p"]))["To"]) == address
+    assert str(sent(Mail(address, "s", ["p"]))["To"]) == address
 
 
 @pytest.mark.parametrize("address", ["a,b@example.com", '"x"@example.com'])
 def test_odd_addresses_name_one_mailbox(address: str) -> None:
-    message = sent(Letter(address, "s", ["p"]))
+    message = sent(Mail(address, "s", ["p"]))
     (only,) = message["To"].addresses
     assert only.domain == address.rpartition("@")[2]
 
 
 def test_an_international_address_is_written_as_it_is() -> None:
-    raw = written(Letter("ä@exämple.com", "s", ["p"]), sender="g@x.org", reference="r", at=AT).as_bytes()
+    raw = compose(Mail("ä@exämple.com", "s", ["p"]), sender="g@x.org", reference="r", at=AT).as_bytes()
     assert "\r\nTo: ä@exämple.com\r\n".encode() in raw
 
 
 def test_text_is_kept_beside_its_escapes() -> None:
-    message = sent(Letter("a@example.com", "Ünïcode ✓", ["Brand “Ölmühle” & <Co>"]))
+    message = sent(Mail("a@example.com", "Ünïcode ✓", ["Brand “Ölmühle” & <Co>"]))
     assert str(message["Subject"]) == "Ünïcode ✓"
     assert text_of(message).startswith("Brand “Ölmühle” & <Co>\n")
     assert "Brand “Ölmühle” &amp; &lt;Co&gt;" in html_of(message)
@@ -84,7 +84,7 @@ def test_text_is_kept_beside_its_escapes() -> None:
 
 def test_a_footer_is_the_last_link() -> None:
     link, footer = Link("Accept", "https://galley.example/a"), Link("Stop", "https://galley.example/b")
-    message = sent(Letter("a@example.com", "s", ["p"], link, ["Good bye."], footer))
+    message = sent(Mail("a@example.com", "s", ["p"], link, ["Good bye."], footer))
     assert text_of(message) == f"p\n\nAccept:\n\n{link.url}\n\nGood bye.\n\nStop:\n\n{footer.url}\n\n-- \nGalley\n"
     assert html_of(message).count(f'<a href="{footer.url}">Stop</a>') == 1
 

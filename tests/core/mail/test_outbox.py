@@ -1,4 +1,4 @@
-"""Letters in the outbox: sent when their transaction commits, once, and not lost by a server that is away."""
+"""Mails in the outbox: sent when their transaction commits, once, and not lost by a server that is away."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -15,13 +15,13 @@ from app.core import clock as clocks, crypto, mail
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic, connection
-from app.core.mail import Letter, Link, outbox
+from app.core.mail import Link, Mail, outbox
 from app.wiring.smtp import Smtp
 from tests.mailbox import letters, token_of
 from tests.ports import free_port
 from workers.loop import Loop
 
-LETTER = Letter("ada@example.com", "Hello", ["One."], Link("Go", "https://galley.example/go?token=s3cret"))
+MAIL = Mail("ada@example.com", "Hello", ["One."], Link("Go", "https://galley.example/go?token=s3cret"))
 
 
 class Server:
@@ -58,9 +58,9 @@ async def listening() -> AsyncGenerator[Server]:
         await asyncio.to_thread(controller.stop)
 
 
-async def put(letter: Letter = LETTER) -> None:
+async def put(message: Mail = MAIL) -> None:
     async with atomic():
-        await mail.post(letter)
+        await mail.post(message)
 
 
 async def waiting() -> list[tuple[int, bool]]:
@@ -68,7 +68,7 @@ async def waiting() -> list[tuple[int, bool]]:
     return [(row["attempts"], row["due_at"] is not None) for row in rows]
 
 
-async def test_a_letter_goes_out_once_and_leaves_no_row(orm: Settings, clock: Frozen) -> None:
+async def test_a_mail_goes_out_once_and_leaves_no_row(orm: Settings, clock: Frozen) -> None:
     clock.to(clock.at.replace(microsecond=123456))
     await put()
     (message,) = await letters()
@@ -84,7 +84,7 @@ async def test_a_letter_goes_out_once_and_leaves_no_row(orm: Settings, clock: Fr
 async def test_what_is_rolled_back_was_never_written(orm: Settings) -> None:
     async def fail() -> None:
         async with atomic():
-            await mail.post(LETTER)
+            await mail.post(MAIL)
             raise RuntimeError
 
     with pytest.raises(RuntimeError):
@@ -100,7 +100,7 @@ async def test_the_secret_of_a_link_is_sealed_while_it_waits(orm: Settings) -> N
     assert "ada@example.com" not in str(row)
 
 
-async def test_an_smtp_server_gets_the_letter(orm: Settings) -> None:
+async def test_an_smtp_server_gets_the_mail(orm: Settings) -> None:
     async with listening() as server:
         await put()
         assert await mail.send_due() == 1
@@ -153,7 +153,7 @@ async def test_a_refusal_for_good_is_not_repeated(orm: Settings, clock: Frozen, 
     assert await mail.expire(clocks.now()) == 1
 
 
-async def test_a_dead_claimer_s_letter_goes_out_after_its_lease(orm: Settings, clock: Frozen) -> None:
+async def test_a_dead_claimer_s_mail_goes_out_after_its_lease(orm: Settings, clock: Frozen) -> None:
     class Dying:
         async def carry(self, message: Message, name: str) -> None:
             del message, name
@@ -169,10 +169,10 @@ async def test_a_dead_claimer_s_letter_goes_out_after_its_lease(orm: Settings, c
     assert len(await letters()) == 1
 
 
-async def test_two_senders_at_once_send_each_letter_once(orm: Settings) -> None:
+async def test_two_senders_at_once_send_each_mail_once(orm: Settings) -> None:
     async with listening() as server:
         for number in range(30):
-            await put(Letter(f"user{number}@example.com", "Hello", ["One."]))
+            await put(Mail(f"user{number}@example.com", "Hello", ["One."]))
         counts = await asyncio.gather(*(mail.send_due() for _ in range(4)))
         assert sum(counts) == 30
         assert sorted(to for to, _ in server.taken) == sorted(f"user{number}@example.com" for number in range(30))
@@ -196,10 +196,10 @@ async def test_the_loop_sends_what_is_put_while_it_runs(orm: Settings, tmp_path:
     assert await waiting() == []
 
 
-async def test_a_letter_that_does_not_open_stops_no_other_and_no_rotation(orm: Settings, clock: Frozen) -> None:
+async def test_a_mail_that_does_not_open_stops_no_other_and_no_rotation(orm: Settings, clock: Frozen) -> None:
     for _ in range(2):
         async with atomic():
-            await mail.post(LETTER)
+            await mail.post(MAIL)
     first, second = await connection().execute_query_dict("SELECT id, sealed FROM outgoing_mail ORDER BY id")
     await connection().execute_query(
         f"UPDATE outgoing_mail SET sealed = 'v1.unknown.AAAA' WHERE id = {int(first['id'])}"
@@ -208,8 +208,8 @@ async def test_a_letter_that_does_not_open_stops_no_other_and_no_rotation(orm: S
     async with atomic():
         assert await mail.rotate_keys() == 1
     assert await mail.send_due() == 2
-    (letter,) = await letters()
-    assert letter["To"] == LETTER.to
+    (message,) = await letters()
+    assert message["To"] == MAIL.to
     (left,) = await connection().execute_query_dict("SELECT id, sealed FROM outgoing_mail")
     assert left == {"id": first["id"], "sealed": "v1.unknown.AAAA"}
     assert second["id"] != left["id"]
@@ -222,7 +222,7 @@ async def test_what_a_server_says_is_kept_as_text(orm: Settings, clock: Frozen) 
 
     mail.plug(Rude())
     async with atomic():
-        await mail.post(LETTER)
+        await mail.post(MAIL)
     assert await mail.send_due() == 1
     (row,) = await connection().execute_query_dict("SELECT error FROM outgoing_mail")
     assert row["error"] == "x y z"

@@ -136,7 +136,7 @@ async def test_payments_are_refused_in_words_after_every_other_check(clock: Froz
         full = await refused(asked, LimitReached, caller, choice("few"))
         assert full.details == {"allowance": "staff_accounts", "limit": 2, "used": 3}
         told = await refused(asked, InvalidState, caller, choice("one"))
-        assert told.message.startswith("No payment processor is configured here.")
+        assert told.message.startswith("No payment processor is configured.")
     for asked, given in (
         (accounts.cancel_subscription, [Cancellation(reason="Too dear")]),
         (accounts.resume_subscription, []),

@@ -59,7 +59,7 @@ async def test_the_owner_is_told_once_a_day_in_the_tray_and_by_mail(clock: Froze
     (mail,) = await letters()
     assert (mail["To"], mail["Subject"]) == (owner.caller.email, SUBJECT)
     assert "A file was refused in Acme." in text_of(mail)
-    assert "Free some of what is in use, or change to a plan that allows more." in text_of(mail)
+    assert "Reduce your use, or change to a plan that allows more." in text_of(mail)
     clock.move(DAY)
     await upload(editor)
     assert await told() == [row, row]

@@ -73,7 +73,7 @@ async def test_a_person_connects_what_asks_for_nothing(scope: BrandScope, clock:
         platform="feed",
         name="News",
         handle=None,
-        said_url=None,
+        stored_url=None,
         state="connected",
         problem=None,
         connected_at=clock.at,

@@ -9,7 +9,7 @@ from app.connectors import Target
 from app.core.clock import Frozen, now as clock_now
 from app.domain import channels, posts
 from app.domain.channels import Channel, NewChannel
-from app.domain.channels.service import seal
+from app.domain.channels.credentials import seal
 from tests.connectors.bluesky_server import HANDLE, PASSWORD, DataServer
 from tests.connectors.mastodon_server import TOKEN, Instance
 from tests.domain.posts.places import Place, place

@@ -36,7 +36,7 @@ async def push(scope: BrandScope, count: int, form: str | None = None) -> list[i
 
 async def listed(scope: BrandScope, **query: str) -> tuple[list[int], bool]:
     found = await ideas.list_ideas(scope, IdeaQuery.model_validate(query))
-    return [idea.id for idea in found.ideas], found.has_more
+    return [idea.id for idea in found.items], found.has_next
 
 
 async def test_what_is_pushed_is_what_the_orm_reads(scope: BrandScope, clock: Frozen) -> None:

@@ -190,5 +190,5 @@ async def test_a_reset_voids_everything_that_signs_in_and_mails_a_link(clock: Fr
     assert isinstance(signed, identity.SignedInUser)
     assert (await factories.scope(person, brand)).brand_id == brand.id
     assert await audited("reset_user") == [
-        (person.id, f"user {person.id}", "everything to sign in with was reset; tests")
+        (person.id, f"user {person.id}", "all sign-in methods were reset; tests")
     ]

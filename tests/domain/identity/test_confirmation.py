@@ -227,7 +227,7 @@ async def test_a_recovery_code_confirms_once_and_a_mail_tells_of_it(clock: Froze
     assert (await identity.two_factor_state(here)).recovery_codes_left == 9
     (letter,) = [sent for sent in await letters() if sent["Subject"] == "A recovery code was used"]
     assert letter["To"] == person.email
-    assert "Codes that are left: 9." in text_of(letter)
+    assert "Remaining codes: 9." in text_of(letter)
 
 
 @proves("S-083")

@@ -92,7 +92,7 @@ def test_names_and_addresses_have_their_limits(wrong: dict[str, str]) -> None:
 async def test_another_address_waits_for_its_link(clock: Frozen) -> None:
     caller = await asked()
     assert (await me(caller)).email == caller.email
-    assert await email_change.waiting_address(caller.user_id) == NEW
+    assert await email_change.pending_address(caller.user_id) == NEW
     (link,), (notice,) = await mails(NEW), await mails(caller.email)
     assert (link["To"], link["Subject"]) == (NEW, "Confirm your new e-mail address for Galley")
     assert (notice["To"], notice["Subject"]) == (caller.email, "A new e-mail address for your Galley account")
@@ -105,7 +105,7 @@ async def test_another_address_waits_for_its_link(clock: Frozen) -> None:
     assert await identity.verify_email(VISITOR, token_of(link)) is True
     moved = await me(caller)
     assert (moved.email, moved.email_verified) == (NEW, True)
-    assert await email_change.waiting_address(caller.user_id) is None
+    assert await email_change.pending_address(caller.user_id) is None
     await identity.sign_in(VISITOR, SignIn(email=NEW.lower(), password=PASSWORD))
     with pytest.raises(identity.BadCredentials):
         await identity.sign_in(VISITOR, SignIn(email=caller.email, password=PASSWORD))
@@ -131,7 +131,7 @@ async def test_the_link_ends_after_seven_days(clock: Frozen) -> None:
         with pytest.raises(LinkNotValid):
             await look(VISITOR, token)
     assert await rows() == before
-    assert await email_change.waiting_address(caller.user_id) is None
+    assert await email_change.pending_address(caller.user_id) is None
     assert await identity.expire_links(clock.at) == 1
 
 
@@ -142,11 +142,11 @@ async def test_only_the_newest_wish_counts() -> None:
     with pytest.raises(LinkNotValid):
         await identity.verify_email(VISITOR, first)
     await identity.update_profile(caller, ProfileUpdate(first_name="Grace"))
-    assert await email_change.waiting_address(caller.user_id) == NEW
+    assert await email_change.pending_address(caller.user_id) == NEW
     shouted = caller.email.upper()
     kept = await identity.update_profile(caller, ProfileUpdate(email=shouted))
     assert kept.email == shouted
-    assert await email_change.waiting_address(caller.user_id) is None
+    assert await email_change.pending_address(caller.user_id) is None
     with pytest.raises(LinkNotValid):
         await identity.verify_email(VISITOR, token_of((await mails(NEW))[0]))
 

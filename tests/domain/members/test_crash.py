@@ -27,12 +27,12 @@ async def dying(at: int, act: Callable[[], Awaitable[Any]]) -> list[str]:
     """The moments that the act passes; it dies at the `at`-th of them, with 0 at none."""
     seen: list[str] = []
 
-    def reached(moment: str) -> None:
+    def hit(moment: str) -> None:
         seen.append(moment)
         if len(seen) == at:
             raise Death
 
-    failpoints.plug(reached)
+    failpoints.plug(hit)
     try:
         await act()
     except Death:

@@ -65,12 +65,12 @@ async def test_the_newest_figures_of_publications(clock: Frozen) -> None:
     old = [Measured(first, 1, 2, 3, 4, 5), Measured(others, likes=9)]
     assert await metrics.store(SYSTEM, Synced(clock.at - DAY, old)) == 2
     assert await metrics.store(SYSTEM, Synced(clock.at, [Measured(first, likes=7, clicks=2**40)])) == 1
-    newest = Figures(clock.at, None, 7, None, None, 2**40)
+    newest = Figures(first, clock.at, None, 7, None, None, 2**40)
     ids = [first, second, others, 2**62]
     assert await metrics.newest(of(one.scope), ids) == {first: newest}
     assert await metrics.newest(of(one.scope, two.scope), ids) == {
         first: newest,
-        others: Figures(clock.at - DAY, None, 9, None, None, None),
+        others: Figures(others, clock.at - DAY, None, 9, None, None, None),
     }
     again = [Measured(first, likes=8), Measured(first, likes=9)]
     assert await metrics.store(SYSTEM, Synced(clock.at, again)) == 1

@@ -12,7 +12,7 @@ from app.access import Role
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.db import atomic, connection, dialect
-from app.core.errors import Invalid
+from app.core.keyset import Window
 from app.domain import notifications
 from app.domain.identity import User
 from app.domain.notifications import (
@@ -22,7 +22,6 @@ from app.domain.notifications import (
     NotificationChannel,
     NotificationType,
     PreferencesChange,
-    TrayQuery,
 )
 from tests import factories
 from tests.ledger import proves
@@ -56,7 +55,7 @@ async def switch_off(person: User, *channels: NotificationChannel, kind: Notific
 
 
 async def tray(person: User) -> list[notifications.NotificationView]:
-    return list((await notifications.list_notifications(await factories.caller(person), TrayQuery())).items)
+    return list((await notifications.notification_pages(await factories.caller(person), Window())).items)
 
 
 async def told() -> dict[str, int]:
@@ -250,10 +249,8 @@ async def test_the_tray_is_paged_read_and_counted(orm: Settings, clock: Frozen) 
         await tell(ada, bea, subject=str(number))
     await switch_off(ada, DATABASE)
     await tell(ada, subject="by mail alone")
-    page = await notifications.list_notifications(caller, TrayQuery(limit=2))
+    page = await notifications.notification_pages(caller, Window(2))
     assert [row.title for row in page.items] == ["4", "3"]
-    rest = await notifications.list_notifications(caller, TrayQuery(limit=5, cursor=page.next_cursor))
-    assert ([row.title for row in rest.items], rest.next_cursor) == (["2", "1", "0"], None)
     assert await notifications.unread_count(caller) == 5
     theirs = (await tray(bea))[0].id
     clock.move(timedelta(minutes=1))
@@ -261,15 +258,11 @@ async def test_the_tray_is_paged_read_and_counted(orm: Settings, clock: Frozen) 
     assert await notifications.mark_read(caller, [page.items[0].id]) == 0
     assert await notifications.mark_read(caller, []) == 0
     assert [row.read_at for row in await tray(ada)] == [clock.at, None, None, None, None]
-    unread = await notifications.list_notifications(caller, TrayQuery(unread_only=True, limit=1))
+    unread = await notifications.notification_pages(caller, Window(1), unread_only=True)
     assert [row.title for row in unread.items] == ["3"]
     assert await notifications.mark_read(caller) == 4
     assert await notifications.unread_count(caller) == 0
     assert await notifications.unread_count(await factories.caller(bea)) == 5
-    for cursor in ("nonsense", unread.next_cursor):
-        with pytest.raises(Invalid) as refused:
-            await notifications.list_notifications(caller, TrayQuery(cursor=cursor))
-        assert refused.value.fields == {"cursor": ["This cursor is not usable here."]}
 
 
 async def test_the_tray_is_read_by_its_index(orm: Settings, clock: Frozen) -> None:

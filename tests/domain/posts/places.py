@@ -27,7 +27,7 @@ class Place:
         """An approved post on these channels."""
         return await self.post(*names, due_at=due_at, approve=True, **fields)
 
-    async def file(self, content: bytes, alt_text: str | None = None) -> media.MediaAsset:
+    async def file(self, content: bytes, alt_text: str | None = None) -> media.MediaView:
         """A stored file of the brand."""
         async with storage.incoming() as path:
             path.write_bytes(content)

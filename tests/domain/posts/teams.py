@@ -1,9 +1,10 @@
-"""A brand with somebody in every role, and what its people were told."""
+"""A brand with a member in every role, and their notifications."""
 
 from dataclasses import dataclass
 from typing import Any
 
-from app.access import BrandScope, Role
+from app.access import BrandScope, BrandScopes, Role
+from app.core.keyset import Slice, Window
 from app.domain import brands, posts
 from app.domain.notifications import Notification
 from tests import factories
@@ -30,17 +31,25 @@ class Team:
         return found
 
     async def post(self, by: str = "member", *, submitted: bool = False, **fields: Any) -> posts.PostView:
-        """A post that one of them wrote, and submitted on request."""
+        """A post that one of them wrote and, on request, submitted."""
         data = posts.PostCreate.model_validate({"title": "Hello", "body": "Words.", **fields})
         made = await posts.create(self.scope(by), data)
         return await posts.submit(self.scope(by), made.id) if submitted else made
 
     async def told(self) -> list[tuple[str, str]]:
-        """Who was told what since it was asked last, by role and type."""
+        """The notifications since the last call, by role and type, which are deleted."""
         names = {self.scope(name).caller.user_id: name for name in EVERYBODY}
         rows = await Notification.all().order_by("id")
         await Notification.all().delete()
         return sorted((names[row.user_id], row.type) for row in rows)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+
+
+async def thread(scope: BrandScope, post_id: int) -> list[posts.EntryView]:
+    """The newest hundred entries of a post's review thread, newest first."""
+    slices = await posts.threads_of(BrandScopes((scope,)), [post_id], Window(100))
+    entries = slices[post_id]
+    assert isinstance(entries, Slice)
+    return list(entries.items)
 
 
 async def team(*outcomes: str) -> Team:

@@ -1,4 +1,4 @@
-"""What belongs to posts, of many at once: publications, media, revisions, threads, share links, the calendar."""
+"""Publications, media, revisions, threads and share links of many posts at once, and the calendar."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -119,7 +119,7 @@ async def test_the_calendar_is_what_is_planned_and_what_was(clock: Frozen) -> No
     assert await shown(1, 2, at) == {brand: [planned.id]}
     assert await shown(2, 3, at, other) == {brand: [armed.id, armed.id], other.scope.brand_id: []}
     assert await shown(1, 2, at, other) == {brand: [planned.id], other.scope.brand_id: [theirs.id]}
-    # What went out stays at its time when what failed gets a new one.
+    # A published publication keeps its time when a failed one gets a new time.
     await Publication.filter(post_id=armed.id).update(status="failed", next_attempt_at=None)
     await Publication.filter(id=armed.publications[0].id).update(status="published", published_at=now)
     await posts.Post.filter(id=armed.id).update(status="published")
@@ -155,7 +155,7 @@ async def test_revisions_of_many_posts() -> None:
     with counted() as seen:
         found = await posts.histories(scopes(at.scope), [post.id, still.id, foreign.id], Window(1))
     assert len(seen) == 1
-    assert [(item.number, item.title, item.body) for item in items(found[post.id])] == [(2, "Two", "New.")]
+    assert [(item.number, item.body) for item in items(found[post.id])] == [(2, "New.")]
     assert [item.number for item in items(found[still.id])] == [1]
     assert items(found[foreign.id]) == []
     newest = items(found[post.id])[0]

@@ -170,7 +170,7 @@ async def test_at_its_time_a_post_is_either_approved_or_expired_and_never_both(c
         approved, expired = await asyncio.gather(
             approve_quietly(at, post), posts.expire_due(SYSTEM, clock_now(), 100)
         )
-        # The sweep passes over a post that somebody is just looking at, and finds it the next time.
+        # The sweep skips a post that is locked, and expires it the next time.
         expired += await posts.expire_due(SYSTEM, clock_now(), 100)
         seen = await posts.get(at.scope, post.id)
         state = (seen.status, seen.publications[0].status)
@@ -206,3 +206,32 @@ async def test_a_mixed_result_is_published_and_a_failed_post_is_armed_again_wher
         "scheduled",
         None,
     )
+
+
+UNAPPROVED = {"draft", "in_review", "changes_requested"}
+FOLLOWING = {"scheduled", "publishing", "published", "failed"}
+
+
+@pytest.mark.parametrize("status", list(posts.PostStatus))
+async def test_what_expires_and_what_follows_its_publications_in_every_state(
+    clock: Frozen, status: posts.PostStatus
+) -> None:
+    at = await place()
+    late = await at.post("feed", due_at=clock_now() + HOUR)
+    early = await at.post("feed", due_at=clock_now() + 2 * HOUR)
+    claimed = await at.approved(clock_now(), "feed")
+    (item,) = await claim()
+    await Post.filter(id__in=[late.id, early.id, claimed.id]).update(status=status.value)
+    clock.move(HOUR)
+    expires, follows = status.value in UNAPPROVED, status.value in FOLLOWING
+    assert await posts.expire_due(SYSTEM, clock_now(), 100) == (2 if expires else 0)
+    await Post.filter(id=claimed.id).update(status=status.value)
+    assert await published(item) == {item.id}
+    now = [await Post.get(id=post.id) for post in (late, early, claimed)]
+    assert [post.status for post in now] == [
+        "expired" if expires else status.value,
+        status.value,
+        "published" if follows else status.value,
+    ]
+    assert (now[0].version, now[1].version) == (late.version + expires, early.version)
+    assert (now[2].updated_at == clock_now()) == (follows or expires)

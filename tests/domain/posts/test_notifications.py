@@ -1,4 +1,4 @@
-"""Who is told what of posts, and what telling costs."""
+"""The notifications about posts: recipients, texts and cost."""
 
 from datetime import timedelta
 
@@ -194,9 +194,9 @@ async def test_of_a_rush_everybody_is_told_when_it_is_over(clock: Frozen) -> Non
         Outcome(item.id, item.post_id, item.epoch, PublicationStatus.FAILED, error="No.") for item in batch
     ]
     assert len(await posts.record_outcomes(SYSTEM, clock_now(), outcomes)) == len(made)
-    clock.move(deferred_notifications.RUSH - timedelta(microseconds=1))
+    clock.move(deferred_notifications.DELAY - timedelta(microseconds=1))
     assert (await posts.tell_due(SYSTEM), await Notification.all().count()) == (0, 0)
-    # One goes on meanwhile: nobody is told that it failed.
+    # One is tried again in the meantime: its failure causes no notification.
     await Publication.filter(post_id=made[0].id).update(status="scheduled", next_attempt_at=clock_now())
     clock.move(timedelta(microseconds=1))
     assert [await posts.tell_due(SYSTEM) for _ in range(2)] == [len(made), 0]
@@ -213,6 +213,6 @@ async def test_a_rush_whose_posts_are_gone_is_forgotten(clock: Frozen) -> None:
             [*ids, *range(10**12, 10**12 + deferred_notifications.STEP)], clock_now()
         )
     await Post.filter(id=post.id).delete()
-    clock.move(deferred_notifications.RUSH)
+    clock.move(deferred_notifications.DELAY)
     assert [await posts.tell_due(SYSTEM) for _ in range(3)] == [deferred_notifications.STEP, 1, 0]
     assert await Notification.all().count() == 0

@@ -1,4 +1,4 @@
-"""What endpoints are told of review threads and approvals."""
+"""Webhook events of review threads and approvals."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from app.core.clock import Frozen
 from app.domain import posts
 from app.domain.posts import ChangeRequest, NewComment, PostApproval, PostSubmission, SharedApproval
 from app.domain.webhooks import Delivery, EventType
-from tests.domain.posts.teams import Team, team
+from tests.domain.posts.teams import Team, team, thread
 from tests.domain.posts.test_share_links import shared
 from tests.domain.webhooks.hooks import endpoint
 from tests.ledger import proves
@@ -26,7 +26,7 @@ async def listening(*events: EventType) -> Team:
 
 
 async def heard(at: Team) -> list[tuple[str, dict[str, Any]]]:
-    """What was told since it was asked last, in order, without what every body has."""
+    """The events since the last call, in order, without the members that every body has."""
     rows = await Delivery.of(at.owner).order_by("id")
     await Delivery.of(at.owner).delete()
     found = [(row.event, Request("", {}, row.body.encode()).json) for row in rows]
@@ -43,7 +43,7 @@ def approval(via: str) -> tuple[str, dict[str, Any]]:
 
 
 async def newest(at: Team, post: posts.PostView) -> int:
-    return (await posts.thread(at.owner, post.id, posts.ThreadQuery())).items[0].id
+    return (await thread(at.owner, post.id))[0].id
 
 
 @proves("WH-EVT-12", "WH-ENV-08", "WH-ENV-09", "WH-ENV-10")

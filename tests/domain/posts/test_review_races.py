@@ -1,4 +1,4 @@
-"""Of two who decide about a post at once, one wins and the other is told."""
+"""Two decisions about a post at the same time: one wins, the other is refused."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -12,7 +12,7 @@ from app.core.errors import InvalidState, LinkNotValid, NotFound, Stale
 from app.domain import accounts, posts, publishing
 from app.domain.posts import ChangeRequest, NewShareLink, PostApproval, PostUpdate, SharedApproval
 from tests import factories
-from tests.domain.posts.teams import Team, team
+from tests.domain.posts.teams import Team, team, thread
 from tests.domain.posts.test_share_links import secret_of
 from tests.factories import SYSTEM
 
@@ -33,9 +33,9 @@ async def outcomes(number: int, *acts: Awaitable[Any]) -> list[bool]:
 
 
 async def seen(at: Team, post: posts.PostView) -> tuple[str, list[str]]:
-    """The state of the post, and what its thread holds."""
-    found = await posts.thread(at.owner, post.id, posts.ThreadQuery())
-    return (await posts.get(at.owner, post.id)).status, [entry.kind.value for entry in found.items]
+    """The state of the post, and the kinds of its entries."""
+    entries = await thread(at.owner, post.id)
+    return (await posts.get(at.owner, post.id)).status, [entry.kind.value for entry in entries]
 
 
 @pytest.mark.parametrize("number", ROUNDS)

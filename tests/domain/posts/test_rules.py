@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from itertools import combinations_with_replacement
 
 import pytest
 from hypothesis import given, strategies as st
 
 from app.core.errors import Invalid, InvalidState
 from app.domain.posts import PostStatus as S, PublicationStatus as P, rules
+from app.domain.posts.rules import Progress
 from tests.ledger import proves
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -45,7 +47,6 @@ TABLE = {
         S.APPROVED: S.APPROVED,
         S.SCHEDULED: S.APPROVED,
     },
-    "expired": {S.DRAFT: S.EXPIRED, S.IN_REVIEW: S.EXPIRED, S.CHANGES_REQUESTED: S.EXPIRED},
 }
 ACTS: dict[str, Callable[[S], S]] = {
     "submitted": rules.submitted,
@@ -57,7 +58,6 @@ ACTS: dict[str, Callable[[S], S]] = {
     "scheduled": lambda status: rules.scheduled(status, was_submitted=False),
     "scheduled after a submission": lambda status: rules.scheduled(status, was_submitted=True),
     "unscheduled": rules.unscheduled,
-    "expired": rules.expired,
 }
 PARTIAL = {"scheduled after a submission"}
 
@@ -83,25 +83,53 @@ def test_a_post_whose_time_has_passed_cannot_be_approved(status: S) -> None:
     assert rules.approved(status, NOW, NOW) is S.SCHEDULED
 
 
-@given(st.lists(st.sampled_from(sorted(ACTS)), max_size=30))
+def expired(status: S) -> S:
+    """The state after the time of the post: the update of `expire_due`."""
+    return S.EXPIRED if status in rules.UNAPPROVED else status
+
+
+@given(st.lists(st.sampled_from([*sorted(ACTS), "expired"]), max_size=30))
 def test_only_an_approval_leads_to_an_approved_state(acts: list[str]) -> None:
     status, approved = S.DRAFT, False
     for act in acts:
         try:
-            status = ACTS[act](status)
+            status = (ACTS | {"expired": expired})[act](status)
         except InvalidState:
             continue
         approved = (approved or act.startswith("approved")) and act != "edited"
         assert (status in rules.APPROVED) == (approved and status is not S.EXPIRED)
 
 
-@given(st.lists(st.sampled_from(list(P)), min_size=1, max_size=6))
-def test_a_post_is_published_as_soon_as_one_publication_is(publications: list[P]) -> None:
-    status = rules.after_outcomes(publications)
-    assert (status is S.PUBLISHED) == (P.PUBLISHED in publications)
-    waiting = {P.SCHEDULED, P.PUBLISHING, P.UNCONFIRMED} & set(publications)
-    assert (status is S.PUBLISHING) == (bool(waiting) and status is not S.PUBLISHED)
-    assert status in {S.PUBLISHED, S.PUBLISHING, S.FAILED}
+# Every publication that makes a difference, with the state of a post that has no other.
+ALONE = [
+    (Progress(status=P.PENDING), S.FAILED),
+    (Progress(status=P.SCHEDULED), S.SCHEDULED),
+    (Progress(status=P.SCHEDULED, scheduled_at=SOON), S.SCHEDULED),
+    (Progress(status=P.SCHEDULED, scheduled_at=NOW), S.PUBLISHING),
+    (Progress(status=P.SCHEDULED, scheduled_at=SOON, attempts=1), S.PUBLISHING),
+    (Progress(status=P.SCHEDULED, scheduled_at=SOON, is_placed=True), S.PUBLISHING),
+    (Progress(status=P.PUBLISHING, scheduled_at=SOON), S.PUBLISHING),
+    (Progress(status=P.UNCONFIRMED, scheduled_at=SOON), S.PUBLISHING),
+    (Progress(status=P.PUBLISHED, scheduled_at=NOW, attempts=1, is_placed=True), S.PUBLISHED),
+    (Progress(status=P.FAILED, scheduled_at=NOW, attempts=1), S.FAILED),
+    (Progress(status=P.EXPIRED, scheduled_at=NOW), S.FAILED),
+    (Progress(status=P.CANCELLED, scheduled_at=NOW, attempts=1, is_placed=True), S.ARCHIVED),
+]
+# Of the states that its publications give alone, a post has the first in this order.
+PRECEDENCE = [S.PUBLISHED, S.PUBLISHING, S.SCHEDULED, S.FAILED, S.ARCHIVED]
+SILENT = {P.PENDING, P.EXPIRED}
+
+
+@proves("S-107")
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_a_post_follows_every_combination_of_its_publications(size: int) -> None:
+    assert {item.status for item, _ in ALONE} == set(P)
+    for chosen in combinations_with_replacement(ALONE, size):
+        # Next to a publication that was taken down, one that never began is no failure.
+        is_archived = {S.ARCHIVED} >= {state for item, state in chosen if item.status not in SILENT}
+        counted = [state for item, state in chosen if not (is_archived and item.status in SILENT)]
+        expected = next((state for state in PRECEDENCE if state in counted), S.FAILED)
+        assert rules.after_outcomes([item for item, _ in chosen], NOW) is expected, chosen
 
 
 def test_deleting_what_may_be_live_archives_it_and_what_is_under_way_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""Share links: who makes them, what they show, what their holders may do, and how they end."""
+"""Share links: creation, content, the actions of their holders, and their end."""
 
 from datetime import timedelta
 from typing import Any
@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from app.access import RequestInfo, Visitor
+from app.access import BrandScopes, RequestInfo, Visitor
 from app.access.audit import AuditEntry
 from app.core import links
 from app.core.clock import Frozen
 from app.core.errors import Forbidden, Invalid, InvalidState, LinkNotValid, NotFound, Stale, Throttled
+from app.core.keyset import Slice, Window
 from app.core.one_time_secrets import digest
 from app.domain import identity, posts, publishing
 from app.domain.posts import (
@@ -23,7 +24,6 @@ from app.domain.posts import (
     SharedChangeRequest,
     SharedComment,
     ShareLink,
-    ShareLinkQuery,
     Variant,
 )
 from app.domain.posts.share_links.guest_actions import ACTS
@@ -44,14 +44,14 @@ JANE = "Jane Outside"
 
 
 def secret_of(made: posts.NewLink) -> str:
-    """What the link carries."""
+    """The secret in the link."""
     start = links.review("")
     assert made.url.startswith(start)
     return made.url.removeprefix(start)
 
 
 async def shared(at: Team, *posted: posts.PostView, by: str = "owner", **how: Any) -> str:
-    """The secret of a new link, which allows everything unless it is said otherwise."""
+    """The secret of a new link, which allows everything by default."""
     data = {"post_ids": [post.id for post in posted], "allow_approval": True, **how}
     return secret_of(await posts.share(at.scope(by), NewShareLink.model_validate(data)))
 
@@ -223,17 +223,19 @@ async def test_links_are_listed_newest_first_and_revoked_once(clock: Frozen) -> 
         (await posts.share(at.member, NewShareLink(post_ids=idents, label=f"No. {n}"))).link
         for n, idents in enumerate([[one.id], [two.id, one.id], [two.id]])
     ]
-    first = await posts.list_share_links(at.client, ShareLinkQuery(limit=2))
+    scopes, brand_id = BrandScopes((at.client,)), at.client.brand_id
+    first = (await posts.link_pages(scopes, Window(2)))[brand_id]
+    assert isinstance(first, Slice)
     assert list(first.items) == made[:0:-1]
-    rest = await posts.list_share_links(at.client, ShareLinkQuery(limit=2, cursor=first.next_cursor))
-    assert (list(rest.items), rest.next_cursor) == (made[:1], None)
-    of_one = await posts.list_share_links(at.client, ShareLinkQuery(post_id=one.id))
-    assert [(item.id, item.post_ids) for item in of_one.items] == [
+    rest = (await posts.link_pages(scopes, Window(2, first.cursor_of(1))))[brand_id]
+    assert isinstance(rest, Slice)
+    assert (list(rest.items), rest.has_next) == (made[:1], False)
+    of_one = (await posts.links_of(scopes, [one.id]))[one.id]
+    assert [(item.id, item.post_ids) for item in of_one] == [
         (made[1].id, [one.id, two.id]),
         (made[0].id, [one.id]),
     ]
-    with pytest.raises(Invalid):
-        await posts.list_share_links(at.client, ShareLinkQuery(post_id=one.id, cursor=first.next_cursor))
+    assert isinstance((await posts.link_pages(scopes, Window(2, "nonsense")))[brand_id], Invalid)
     ended = await posts.revoke_share_link(at.member, made[0].id)
     assert ended.revoked_at == clock.at
     clock.move(DAY)
@@ -249,8 +251,11 @@ async def test_what_belongs_to_another_brand_is_not_shared_or_revoked() -> None:
         await posts.share(at.owner, NewShareLink(post_ids=[post.id, foreign.id]))
     with pytest.raises(NotFound):
         await posts.revoke_share_link(other.scope, made.link.id)
-    assert list((await posts.list_share_links(other.scope, ShareLinkQuery())).items) == []
-    assert list((await posts.list_share_links(other.scope, ShareLinkQuery(post_id=post.id))).items) == []
+    theirs = BrandScopes((other.scope,))
+    page = (await posts.link_pages(theirs, Window()))[other.scope.brand_id]
+    assert isinstance(page, Slice)
+    assert list(page.items) == []
+    assert await posts.links_of(theirs, [post.id]) == await posts.links_by_ids(theirs, [made.link.id]) == {}
     assert await rows() == before
     secret = secret_of(made)
     for unshared in (foreign, await at.post()):
@@ -330,9 +335,9 @@ async def test_the_name_of_a_user_who_is_gone_is_gone_from_threads_too() -> None
     for who in (at.member, at.client):
         await identity.User.filter(id=who.caller.user_id).update(first_name="", last_name="", email=None)
     names = [entry.author_name for entry in (await posts.shared(ANYBODY, secret)).posts[0].thread]
-    assert names == ["Somebody who left"] * 2
+    assert names == ["Deleted user"] * 2
     approval = (await posts.get(at.owner, post.id)).approval
     assert approval is not None
-    assert approval.approver_name == "Somebody who left"
+    assert approval.approver_name == "Deleted user"
     kept = await rows()
     assert "Milo" not in str([kept["post"], kept["review_entry"]])

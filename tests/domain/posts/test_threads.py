@@ -1,4 +1,4 @@
-"""Review threads: what each role may say, what it does to the post, and how the thread is read."""
+"""Review threads: permissions of each role, effects on the post, and pages."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from app.access import BrandScope, RequestInfo, Visitor
+from app.access import BrandScope, BrandScopes, RequestInfo, Visitor
 from app.access.audit import AuditEntry
 from app.core.clock import Frozen
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound, Stale
+from app.core.keyset import Slice, Window
 from app.domain import brands, identity, posts
 from app.domain.posts import (
     ApprovalSource,
@@ -22,10 +23,9 @@ from app.domain.posts import (
     PostApproval,
     PostSubmission,
     PostUpdate,
-    ThreadQuery,
 )
 from tests.domain.posts.places import place
-from tests.domain.posts.teams import EVERYBODY, Team, team
+from tests.domain.posts.teams import EVERYBODY, Team, team, thread
 from tests.factories import PASSWORD
 from tests.ledger import proves
 from tests.world import rows
@@ -37,7 +37,7 @@ APPROVAL, COMMENT, REQUEST = EntryKind.APPROVAL, EntryKind.COMMENT, EntryKind.CH
 
 async def entries(scope: BrandScope, post_id: int) -> list[posts.EntryView]:
     """The whole thread, oldest first."""
-    return list((await posts.thread(scope, post_id, ThreadQuery(limit=100))).items)[::-1]
+    return (await thread(scope, post_id))[::-1]
 
 
 async def approved_via(post_id: int) -> str | None:
@@ -88,7 +88,7 @@ async def test_where_an_approval_came_from_is_kept() -> None:
     assert found == ["mobile_app", "studio", "api"]
     assert at_once.approval is not None
     assert (at_once.approval.via, at_once.approval.approver_name) == (ApprovalSource.API, "Edith Test")
-    # Whoever approves without a word leaves an empty entry; the Posts API is no thread.
+    # An approval without a note leaves an empty entry; the Posts API leaves none.
     assert [item.body for item in await entries(at.owner, in_studio.id)] == [""]
     assert [item.via.value for item in await entries(at.owner, by_app.id)] == ["mobile_app"]
     assert await entries(at.owner, at_once.id) == []
@@ -150,7 +150,6 @@ async def test_what_belongs_to_another_brand_is_not_there() -> None:
     mine = await other.post()
     before = await rows()
     for act in (
-        lambda: posts.thread(other.scope, post.id, ThreadQuery()),
         lambda: posts.comment(other.scope, post.id, entry_of),
         lambda: posts.comment(other.scope, mine.id, NewComment(body="Two.", reply_to_id=entry.id)),
         lambda: posts.approve(other.scope, post.id),
@@ -161,6 +160,7 @@ async def test_what_belongs_to_another_brand_is_not_there() -> None:
     ):
         with pytest.raises(NotFound):
             await act()
+    assert await entries(other.scope, post.id) == []
     assert await rows() == before
 
 
@@ -219,13 +219,16 @@ async def test_a_thread_is_read_in_pages_newest_first() -> None:
     post, other = await at.post(), await at.post()
     said = [(await posts.comment(at.owner, post.id, NewComment(body=f"No. {n}."))).id for n in range(5)]
     await posts.comment(at.owner, other.id, NewComment(body="Elsewhere."))
-    first = await posts.thread(at.client, post.id, ThreadQuery(limit=3))
+    scopes = BrandScopes((at.client,))
+    first = (await posts.threads_of(scopes, [post.id], Window(3)))[post.id]
+    assert isinstance(first, Slice)
     assert [item.id for item in first.items] == said[:1:-1]
-    second = await posts.thread(at.client, post.id, ThreadQuery(limit=3, cursor=first.next_cursor))
-    assert ([item.id for item in second.items], second.next_cursor) == (said[1::-1], None)
-    for cursor, ident in ((first.next_cursor, other.id), ("nonsense", post.id)):
-        with pytest.raises(Invalid):
-            await posts.thread(at.client, ident, ThreadQuery(cursor=cursor))
+    cursor = first.cursor_of(2)
+    second = (await posts.threads_of(scopes, [post.id], Window(3, cursor)))[post.id]
+    assert isinstance(second, Slice)
+    assert ([item.id for item in second.items], second.has_next) == (said[1::-1], False)
+    for wrong, ident in ((cursor, other.id), ("nonsense", post.id)):
+        assert isinstance((await posts.threads_of(scopes, [ident], Window(3, wrong)))[ident], Invalid)
 
 
 @pytest.mark.parametrize("shape", [ChangeRequest, NewComment])
@@ -242,11 +245,12 @@ def test_what_is_said_has_up_to_5000_characters(shape: Any) -> None:
 async def test_what_may_be_done_is_shown_as_it_would_be_decided() -> None:
     at = await team()
     draft, review = await at.post(), await at.post(submitted=True)
-    shown = {who: posts.post_abilities(at.scope(who), review) for who in EVERYBODY}
+    ids = [draft.id, review.id]
+    of = {who: await posts.abilities_of(BrandScopes((at.scope(who),)), ids) for who in EVERYBODY}
+    shown = {who: abilities[review.id] for who, abilities in of.items()}
     assert shown["owner"] == posts.Abilities(
         edit=True,
         submit=False,
-        withdraw=True,
         approve=True,
         request_changes=True,
         schedule=True,
@@ -266,7 +270,7 @@ async def test_what_may_be_done_is_shown_as_it_would_be_decided() -> None:
         False,
         False,
     )
-    first = posts.post_abilities(at.owner, draft)
+    first = of["owner"][draft.id]
     assert (first.submit, first.approve, first.request_changes) == (True, True, False)
 
 

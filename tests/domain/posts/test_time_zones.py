@@ -1,4 +1,4 @@
-"""Wall times of the brand's zone: what is kept of them, when they fire, and what a change of the zone does."""
+"""Wall times in the brand's zone: what is stored, when posts are due, and changes of the zone."""
 
 from datetime import UTC, datetime, timedelta
 

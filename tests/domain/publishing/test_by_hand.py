@@ -128,7 +128,7 @@ async def test_another_brand_s_publication_is_not_there(clock: Frozen) -> None:
     _, post, ident = await unconfirmed(LedgerPlatform("blind", Repeat.BLIND))
     owner = await factories.user()
     stranger = await factories.scope(owner, await factories.brand(owner))
-    channel = (await only(post)).channel_id  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    channel = (await only(post)).channel_id
     before = await rows()
     for call in (
         posts.settle(stranger, ident, Settlement(live=False)),

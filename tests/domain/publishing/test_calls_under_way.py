@@ -94,7 +94,7 @@ async def test_a_worker_that_is_cancelled_cancels_its_calls_and_leaves_them_to_t
     )
 
 
-async def test_a_claim_that_cannot_be_taken_up_keeps_no_other_from_it(
+async def test_a_claim_that_cannot_be_taken_over_prevents_no_other(
     clock: Frozen, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     at = await on(LedgerPlatform("quick", Repeat.KEYED))
@@ -116,7 +116,7 @@ async def test_a_claim_that_cannot_be_taken_up_keeps_no_other_from_it(
     assert ((await only(bad)).status, (await only(good)).status) == ("publishing", "scheduled")
     assert (await only(bad)).lease_until == clock_now() + publishing.LEASE
     assert await publishing.sweep(SYSTEM) == 0
-    assert f"publication {ident} cannot be taken up" in caplog.messages
+    assert f"publication {ident} cannot be taken over" in caplog.messages
     monkeypatch.undo()
     clock.move(publishing.LEASE + timedelta(seconds=1))
     await turn()

@@ -9,8 +9,9 @@ import feedparser
 import pytest
 
 from app.access import RequestInfo, Visitor
+from app.connectors.platforms.feed import urls
 from app.connectors.platforms.sandbox.models import SandboxPost
-from app.core import links, signed_links, storage
+from app.core import signed_links, storage
 from app.core.clock import Frozen, now as clock_now
 from app.domain import media, posts, publishing
 from app.domain.media import MediaAsset
@@ -29,7 +30,7 @@ PNG, JPEG = saved("PNG"), saved("JPEG", picture(16, 8))
 HOUR = timedelta(hours=1)
 
 
-async def two_files(at: Place) -> list[media.MediaAsset]:
+async def two_files(at: Place) -> list[media.MediaView]:
     return [await at.file(PNG, "A lake"), await at.file(JPEG)]
 
 
@@ -135,7 +136,7 @@ async def test_readers_of_a_feed_find_the_images_years_later(clock: Frozen) -> N
     await turn()
     row = await Publication.get().select_related("channel")
     channel, entry = row.channel.uuid, row.external_id
-    images = [links.feed_image(channel, entry, number) for number in (1, 2)]
+    images = [urls.feed_image(channel, entry, number) for number in (1, 2)]
     [item] = json.loads((await call("GET", f"/feeds/{channel}.json")).body)["items"]
     assert item["attachments"] == [
         {"url": images[0], "mime_type": "image/jpeg", "size_in_bytes": len(JPEG)},
@@ -182,7 +183,7 @@ async def test_a_file_that_is_gone_fails_the_post_and_places_nothing(clock: Froz
     at = await place("accept_then_timeout")
     asset = await at.file(PNG)
     post = await at.approved(clock_now(), "accept_then_timeout", media_ids=[asset.id])
-    await storage.store().delete(asset.storage_key)
+    await storage.store().delete((await MediaAsset.get(id=asset.id)).storage_key)
     await turn()
     [item] = (await posts.get(at.scope, post.id)).publications
     assert (item.status, item.error) == ("failed", "An attached file is gone.")

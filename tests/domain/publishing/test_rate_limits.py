@@ -11,8 +11,7 @@ from app.core import jitter
 from app.core.clock import Frozen, now as clock_now
 from app.domain import posts, publishing
 from app.domain.posts import Due, Publication
-from app.domain.publishing import Busy, Pace, chosen, next_call
-from app.domain.publishing.rate_limits import recent
+from app.domain.publishing.rate_limits import Busy, Pace, choose, next_call, recent
 from tests.domain.publishing.engine import on, only, turn
 from tests.domain.publishing.ledgers import LedgerPlatform, Slow
 from tests.factories import SYSTEM
@@ -35,7 +34,7 @@ def test_no_period_holds_more_calls_than_its_budget(calls: int, period: int, gap
     for step in steps:
         now += step * SECOND
         pace = Pace(budget, kept, now)
-        if pace.put_off() is None:
+        if pace.postpone() is None:
             pace.count()
             made.append(now)
         kept = list(pace.calls)
@@ -50,7 +49,7 @@ def test_what_is_put_off_gets_moments_of_its_own() -> None:
     budget = Budget(2, MINUTE, 10 * SECOND)
     pace = Pace(budget, [], NOW)
     due = [Due(ident, 1, "slow") for ident in range(1, 6)]
-    found = chosen(due, Busy().room(lambda _: InFlight()), {1: pace})
+    found = choose(due, Busy().capacity(lambda _: InFlight()), {1: pace})
     assert found.taken == [1]
     assert [(at - NOW).total_seconds() for at in found.later.values()] == [10, 60, 70, 120]
 
@@ -65,16 +64,16 @@ def test_a_platform_and_a_channel_take_only_their_part() -> None:
     busy = Busy()
     bounds = {"slow": InFlight(platform=3, channel=2), "other": InFlight()}
     busy.take((1, 1), "slow", 1)
-    room = busy.room(bounds.__getitem__)
+    capacity = busy.capacity(bounds.__getitem__)
     due = [Due(2, 1, "slow"), Due(3, 1, "slow"), Due(4, 2, "slow"), Due(5, 3, "slow"), Due(6, 9, "other")]
-    assert list(chosen(due, room, {}).taken) == [2, 4, 6]
+    assert list(choose(due, capacity, {}).taken) == [2, 4, 6]
     for ident, channel in ((2, 1), (4, 2)):
         busy.take((ident, 1), "slow", channel)
-    room = busy.room(bounds.__getitem__)
-    assert (room.full_platforms(), room.full_channels()) == (["slow"], [1])
+    capacity = busy.capacity(bounds.__getitem__)
+    assert (capacity.full_platforms(), capacity.full_channels()) == (["slow"], [1])
     busy.answered((1, 1))
-    room = busy.room(bounds.__getitem__)
-    assert (room.full_platforms(), room.full_channels(), len(busy)) == ([], [], 3)
+    capacity = busy.capacity(bounds.__getitem__)
+    assert (capacity.full_platforms(), capacity.full_channels(), len(busy)) == ([], [], 3)
     for _ in range(2):
         busy.free((1, 1))
         assert len(busy) == 2
@@ -120,6 +119,24 @@ async def test_all_processes_share_the_budget_of_a_channel(clock: Frozen) -> Non
 
 
 @pytest.mark.usefixtures("orm")
+async def test_one_claim_counts_the_calls_of_each_channel(clock: Frozen) -> None:
+    paced = Slow("one", Repeat.KEYED), Slow("two", Repeat.KEYED)
+    for platform in paced:
+        platform.allowed = Budget(3, MINUTE)
+    at = await on(*paced)
+    start = clock_now()
+    for keys in (["one"], ["one", "two"]):
+        await at.approved(clock_now(), *keys)
+    assert len(await publishing.claim(SYSTEM)) == 3
+    clock.move(SECOND)
+    await at.approved(clock_now(), "two")
+    assert len(await publishing.claim(SYSTEM)) == 1
+    kept = {row.channel_id: row.calls for row in await publishing.ChannelPace.all()}  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+    first, second = start.isoformat(), (start + SECOND).isoformat()
+    assert kept == {at.channels["one"]: [first, first], at.channels["two"]: [first, second]}
+
+
+@pytest.mark.usefixtures("orm")
 async def test_a_budget_that_changed_hands_or_ended_holds_nothing_back(clock: Frozen) -> None:
     platform = Slow("slow", Repeat.KEYED)
     at = await on(platform)
@@ -131,7 +148,7 @@ async def test_a_budget_that_changed_hands_or_ended_holds_nothing_back(clock: Fr
 
 
 @pytest.mark.usefixtures("orm")
-async def test_the_platform_s_wish_is_kept_and_the_tries_end(clock: Frozen) -> None:
+async def test_retry_after_is_kept_and_the_tries_end(clock: Frozen) -> None:
     platform = LedgerPlatform("ledger", Repeat.BLIND)
 
     async def busy(key: str) -> None:

@@ -10,9 +10,10 @@ from app.core.clock import Frozen, now as clock_now
 from app.core.db import DatabaseUnavailable, retries
 from app.domain import publishing
 from app.domain.posts import Claimed
-from app.domain.publishing import Answer, Busy, Recorder
-from app.domain.publishing.platform_calls import Called
+from app.domain.publishing import Busy, Recorder
+from app.domain.publishing.platform_calls import CallResult
 from app.domain.publishing.recorder import UNRECORDED
+from app.domain.publishing.rules import Answer
 from tests.domain.posts.places import place
 from tests.factories import SYSTEM
 
@@ -31,7 +32,7 @@ class Desk:
         self.busy = Busy()
         self.recorder = Recorder(self.busy, self.pause)
         self.ended = [
-            (item, Called(Answer.PLACED, clock_now(), placed=LIVE, placed_at=clock_now())) for item in claims
+            (item, CallResult(Answer.PLACED, clock_now(), placed=LIVE, placed_at=clock_now())) for item in claims
         ]
         self.posts = [item.post_id for item in claims]
         self.tried: list[list[int]] = []
@@ -48,7 +49,7 @@ class Desk:
     async def pause(self, seconds: float) -> None:
         self.pauses.append(seconds)
 
-    async def write(self, batch: Sequence[tuple[Claimed, Called]]) -> None:
+    async def write(self, batch: Sequence[tuple[Claimed, CallResult]]) -> None:
         self.tried.append([item.post_id for item, _ in batch])
         await self.going.wait()
         if self.faults:

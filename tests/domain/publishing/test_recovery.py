@@ -16,7 +16,7 @@ from app.domain.posts import Claimed, Publication
 from app.domain.publishing import Attempt
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
-from workers.publisher import LOOK_SECONDS, Publisher
+from workers.publisher import TAKE_OVER_SECONDS, Publisher
 
 pytestmark = pytest.mark.usefixtures("orm")
 
@@ -160,7 +160,7 @@ async def test_a_worker_takes_over_from_one_that_has_been_gone_for_a_while(
         await publisher._take_over()
         assert await states() == {"succeed": ("publishing", 1)}
         hands.now += QUARANTINE_SECONDS
-        publisher._looked_at -= LOOK_SECONDS
+        publisher._took_over_at -= TAKE_OVER_SECONDS
         await publisher._take_over()
         assert await states() == {"succeed": ("scheduled", 0)}
     finally:

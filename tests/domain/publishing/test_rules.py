@@ -7,28 +7,39 @@ from hypothesis import given, strategies as st
 
 from app.connectors import Repeat
 from app.domain.posts import PublicationStatus as P
-from app.domain.publishing import ASKS, LEASE, Answer, Backoff, Means, Verdict, rescue, verdict
-from app.domain.publishing.rules import after_absence, after_doubt, too_late
+from app.domain.publishing.rules import (
+    ASKS,
+    LEASE,
+    Answer,
+    Backoff,
+    Capabilities,
+    Verdict,
+    after_absence,
+    after_unsure,
+    rescue,
+    too_late,
+    verdict,
+)
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 BACKOFFS = (30, 60, 120, 240, 480)
-KEYED, BLIND = Means(Repeat.KEYED), Means(Repeat.BLIND)
-ASKED = Means(Repeat.QUERYABLE, asks=True)
-UNASKED = Means(Repeat.QUERYABLE)
+KEYED, BLIND = Capabilities(Repeat.KEYED), Capabilities(Repeat.BLIND)
+ASKED = Capabilities(Repeat.QUERYABLE, reconciles=True)
+UNASKED = Capabilities(Repeat.QUERYABLE)
 FIRST_QUESTION = NOW + timedelta(seconds=60)
 
 
 def decide(
     answer: Answer,
     attempts: int = 1,
-    means: Means = KEYED,
+    capabilities: Capabilities = KEYED,
     unknown_since: datetime | None = None,
     backoff: Backoff | None = None,
 ) -> Verdict:
     return verdict(
         answer,
         attempts=attempts,
-        means=means,
+        capabilities=capabilities,
         now=NOW,
         called_at=NOW,
         backoff=backoff or Backoff(BACKOFFS),
@@ -36,10 +47,10 @@ def decide(
     )
 
 
-@pytest.mark.parametrize("means", [KEYED, BLIND, ASKED, UNASKED])
-def test_definite_answers_are_final_on_every_platform(means: Means) -> None:
-    assert decide(Answer.PLACED, means=means) == Verdict(P.PUBLISHED)
-    assert decide(Answer.REJECTED, means=means) == Verdict(P.FAILED)
+@pytest.mark.parametrize("capabilities", [KEYED, BLIND, ASKED, UNASKED])
+def test_definite_answers_are_final_on_every_platform(capabilities: Capabilities) -> None:
+    assert decide(Answer.PLACED, capabilities=capabilities) == Verdict(P.PUBLISHED)
+    assert decide(Answer.REJECTED, capabilities=capabilities) == Verdict(P.FAILED)
 
 
 @pytest.mark.parametrize("attempts", range(1, 6))
@@ -55,8 +66,8 @@ def test_retries_end() -> None:
 
 @pytest.mark.parametrize("attempts", [1, 3, 6])
 def test_an_unknown_outcome_is_never_repeated_without_a_key(attempts: int) -> None:
-    for means in (BLIND, UNASKED):
-        assert decide(Answer.UNKNOWN, attempts, means) == Verdict(P.UNCONFIRMED, None, NOW)
+    for capabilities in (BLIND, UNASKED):
+        assert decide(Answer.UNKNOWN, attempts, capabilities) == Verdict(P.UNCONFIRMED, None, NOW)
     assert decide(Answer.UNKNOWN, attempts, ASKED) == Verdict(P.UNCONFIRMED, FIRST_QUESTION, NOW)
 
 
@@ -79,9 +90,13 @@ def test_a_later_refusal_says_nothing_of_an_earlier_call(
 def test_a_key_that_may_be_forgotten_is_not_used_again() -> None:
     wait = timedelta(seconds=60)
     enough, short = wait + LEASE, wait + LEASE - timedelta(microseconds=1)
-    assert decide(Answer.UNKNOWN, 2, Means(Repeat.KEYED, memory=enough)) == Verdict(P.SCHEDULED, NOW + wait, NOW)
-    assert decide(Answer.UNKNOWN, 2, Means(Repeat.KEYED, memory=short)) == Verdict(P.UNCONFIRMED, None, NOW)
-    asked = Means(Repeat.KEYED, asks=True, memory=short)
+    assert decide(Answer.UNKNOWN, 2, Capabilities(Repeat.KEYED, key_lifetime=enough)) == Verdict(
+        P.SCHEDULED, NOW + wait, NOW
+    )
+    assert decide(Answer.UNKNOWN, 2, Capabilities(Repeat.KEYED, key_lifetime=short)) == Verdict(
+        P.UNCONFIRMED, None, NOW
+    )
+    asked = Capabilities(Repeat.KEYED, reconciles=True, key_lifetime=short)
     assert decide(Answer.UNKNOWN, 2, asked) == Verdict(P.UNCONFIRMED, FIRST_QUESTION, NOW)
     assert too_late(asked, NOW, NOW - wait)
     assert not too_late(asked, NOW, NOW - wait + timedelta(microseconds=2_000_000))
@@ -90,37 +105,41 @@ def test_a_key_that_may_be_forgotten_is_not_used_again() -> None:
 
 
 @given(st.floats(0, 1), st.integers(1, 5), st.one_of(st.none(), st.floats(0, 10_000)))
-def test_the_spread_is_a_tenth_and_the_platform_is_never_called_too_soon(
-    chance: float, attempts: int, wish: float | None
+def test_the_jitter_is_a_tenth_and_the_platform_is_never_called_too_soon(
+    chance: float, attempts: int, retry_after: float | None
 ) -> None:
-    decided = decide(Answer.RETRYABLE, attempts, BLIND, backoff=Backoff(BACKOFFS, chance, wish))
+    decided = decide(Answer.RETRYABLE, attempts, BLIND, backoff=Backoff(BACKOFFS, chance, retry_after))
     assert decided.next_attempt_at is not None
     wait = (decided.next_attempt_at - NOW).total_seconds()
     base = BACKOFFS[attempts - 1]
-    assert wait >= (wish or 0) - 1e-5
-    assert max(0.9 * base, wish or 0) - 1e-5 <= wait <= max(1.1 * base, wish or 0) + 1e-5
+    assert wait >= (retry_after or 0) - 1e-5
+    assert max(0.9 * base, retry_after or 0) - 1e-5 <= wait <= max(1.1 * base, retry_after or 0) + 1e-5
 
 
 def test_a_vanished_worker_loses_nothing_and_repeats_nothing_blindly() -> None:
     began = NOW - LEASE
-    for means in (KEYED, BLIND, ASKED, UNASKED):
-        found = rescue(called_at=None, means=means, epoch=1, now=NOW)
+    for capabilities in (KEYED, BLIND, ASKED, UNASKED):
+        found = rescue(called_at=None, capabilities=capabilities, epoch=1, now=NOW)
         assert found == Verdict(P.SCHEDULED, NOW)
-    assert rescue(called_at=began, means=KEYED, epoch=1, now=NOW) == Verdict(P.SCHEDULED, NOW, began)
-    assert rescue(called_at=began, means=KEYED, epoch=21, now=NOW) == Verdict(P.UNCONFIRMED, None, began)
-    short = Means(Repeat.KEYED, memory=timedelta(minutes=3))
-    assert rescue(called_at=began, means=short, epoch=1, now=NOW) == Verdict(P.UNCONFIRMED, None, began)
-    for means in (BLIND, UNASKED):
-        assert rescue(called_at=began, means=means, epoch=1, now=NOW) == Verdict(P.UNCONFIRMED, None, began)
-    assert rescue(called_at=began, means=ASKED, epoch=1, now=NOW) == Verdict(P.UNCONFIRMED, FIRST_QUESTION, began)
+    assert rescue(called_at=began, capabilities=KEYED, epoch=1, now=NOW) == Verdict(P.SCHEDULED, NOW, began)
+    assert rescue(called_at=began, capabilities=KEYED, epoch=21, now=NOW) == Verdict(P.UNCONFIRMED, None, began)
+    short = Capabilities(Repeat.KEYED, key_lifetime=timedelta(minutes=3))
+    assert rescue(called_at=began, capabilities=short, epoch=1, now=NOW) == Verdict(P.UNCONFIRMED, None, began)
+    for capabilities in (BLIND, UNASKED):
+        assert rescue(called_at=began, capabilities=capabilities, epoch=1, now=NOW) == Verdict(
+            P.UNCONFIRMED, None, began
+        )
+    assert rescue(called_at=began, capabilities=ASKED, epoch=1, now=NOW) == Verdict(
+        P.UNCONFIRMED, FIRST_QUESTION, began
+    )
 
 
 def test_three_questions_within_ten_minutes() -> None:
     assert sum(ASKS, timedelta()) == timedelta(minutes=10)
     for asks, wait in ((1, 180), (2, 360)):
         again = NOW + timedelta(seconds=wait)
-        assert after_doubt(asks=asks, now=NOW, unknown_since=NOW) == Verdict(P.UNCONFIRMED, again, NOW)
-    assert after_doubt(asks=3, now=NOW, unknown_since=NOW) == Verdict(P.UNCONFIRMED, None, NOW)
+        assert after_unsure(asks=asks, now=NOW, unknown_since=NOW) == Verdict(P.UNCONFIRMED, again, NOW)
+    assert after_unsure(asks=3, now=NOW, unknown_since=NOW) == Verdict(P.UNCONFIRMED, None, NOW)
 
 
 def test_what_is_surely_absent_is_sent_again_as_long_as_there_are_tries() -> None:

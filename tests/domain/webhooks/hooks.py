@@ -15,10 +15,10 @@ from app.domain.webhooks import (
     DeliveryQuery,
     DeliveryView,
     EndpointView,
+    Event,
+    EventPublication,
     EventType,
-    Happening,
     NewSecret,
-    PublicationTold,
 )
 from tests import factories
 from tests.factories import SYSTEM
@@ -37,13 +37,13 @@ async def endpoint(scope: BrandScope, url: str, events: Sequence[EventType] = AL
     return await webhooks.create(scope, webhooks.NewEndpoint(url=url, events=list(events)))
 
 
-def published(scope: BrandScope, post_id: int = 1, event: EventType = EventType.PUBLISHED) -> Happening:
+def published(scope: BrandScope, post_id: int = 1, event: EventType = EventType.PUBLISHED) -> Event:
     """A publication that went live, or ended otherwise, now."""
-    told = PublicationTold(post_id, "feed", "x-1", "https://example.com/x-1")
-    return Happening(event, scope.brand_id, post_id, event.partition(".")[2], clock.now(), publication=told)
+    told = EventPublication(post_id, "feed", "x-1", "https://example.com/x-1")
+    return Event(event, scope.brand_id, post_id, event.partition(".")[2], clock.now(), publication=told)
 
 
-async def happen(*happenings: Happening) -> int:
+async def happen(*happenings: Event) -> int:
     """Tell of these, in one transaction; how many deliveries that made."""
     async with atomic():
         return await webhooks.emit(happenings)

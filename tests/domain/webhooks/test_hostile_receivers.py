@@ -103,7 +103,7 @@ async def test_an_answer_that_no_database_takes_is_left_out_of_its_own_line_only
     lines = {line.delivery_id: line for line in (await log(scope, ident)).items}
     shown = [_shown(lines[item.claimed.id]) for item in made]
     assert shown == [(200, "ok")] * 4 + [(None, None)] + [(200, "ok")] * 4
-    assert f"webhook delivery {made[4].claimed.id}: its answer cannot be recorded" in caplog.messages
+    assert f"webhook delivery {made[4].claimed.id}: the response cannot be recorded" in caplog.messages
 
 
 def _shown(line: AttemptView) -> tuple[int | None, str | None]:

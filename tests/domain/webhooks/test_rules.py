@@ -8,24 +8,22 @@ import pytest
 from hypothesis import given, strategies as st
 
 from app.domain.webhooks import (
-    ApprovalDoor,
-    CommentKind,
-    CommentTold,
+    Event,
+    EventComment,
+    EventPublication,
     EventType,
-    Happening,
-    PublicationTold,
     rules,
 )
 from app.domain.webhooks.rules import Standing
 from tests.ledger import proves
 
 AT = datetime(2026, 11, 21, 1, 37, 26, 999_999, UTC)
-TOLD = PublicationTold(9, "feed", "x-1", "https://example.com/é")
+TOLD = EventPublication(9, "feed", "x-1", "https://example.com/é")
 
 
 @proves("WH-ENV-01", "WH-ENV-02", "WH-ENV-03", "WH-ENV-04", "WH-ENV-05", "WH-ENV-06", "WH-ENV-11", "S-014")
 def test_the_envelope_of_a_publication() -> None:
-    live = Happening(EventType.PUBLISHED, 2, 3, "published", AT, publication=TOLD)
+    live = Event(EventType.PUBLISHED, 2, 3, "published", AT, publication=TOLD)
     assert (
         rules.envelope(live)
         == (
@@ -39,7 +37,7 @@ def test_the_envelope_of_a_publication() -> None:
 @pytest.mark.parametrize("event", [EventType.FAILED, EventType.EXPIRED])
 def test_what_is_not_live_has_no_address(event: EventType) -> None:
     east = AT.astimezone(timezone(timedelta(hours=5)))
-    ended = Happening(event, 2, 3, "failed", east, publication=PublicationTold(9, "feed"))
+    ended = Event(event, 2, 3, "failed", east, publication=EventPublication(9, "feed"))
     assert rules.envelope(ended) == (
         b'{"post_id":3,"status":"failed","brand_id":2,"occurred_at":"2026-11-21T01:37:26+00:00",'
         b'"publication":{"id":9,"platform":"feed","external_id":null,"permalink":null}}'
@@ -49,7 +47,7 @@ def test_what_is_not_live_has_no_address(event: EventType) -> None:
 @proves("WH-ENV-07", "WH-ENV-11", "S-109")
 @pytest.mark.parametrize("door", ["studio", "mobile_app", "share_link", "api"])
 def test_the_envelope_of_an_approval(door: str) -> None:
-    approved = Happening(EventType.APPROVED, 2, 3, "approved", AT, approved_via=ApprovalDoor(door))
+    approved = Event(EventType.APPROVED, 2, 3, "approved", AT, approved_via=door)
     assert (
         rules.envelope(approved)
         == (
@@ -62,8 +60,8 @@ def test_the_envelope_of_an_approval(door: str) -> None:
 @proves("WH-ENV-08", "WH-ENV-09", "WH-ENV-10", "WH-ENV-11")
 @pytest.mark.parametrize("kind", ["comment", "approval", "change_request"])
 def test_the_envelope_of_a_comment(kind: str) -> None:
-    comment = CommentTold(5, CommentKind(kind), 'say "\n"')
-    said = Happening(EventType.COMMENTED, 2, 3, "in_review", AT, comment=comment)
+    comment = EventComment(5, kind, 'say "\n"')
+    said = Event(EventType.COMMENTED, 2, 3, "in_review", AT, comment=comment)
     assert (
         rules.envelope(said)
         == (
@@ -83,9 +81,9 @@ def test_the_envelope_of_a_test() -> None:
 @pytest.mark.parametrize("event", list(EventType))
 def test_what_does_not_belong_to_an_event_is_not_told_with_it(event: EventType) -> None:
     with pytest.raises(ValueError, match=event):
-        rules.envelope(Happening(event, 2, 3, "published", AT))
+        rules.envelope(Event(event, 2, 3, "published", AT))
     with pytest.raises(ValueError, match=event):
-        rules.envelope(Happening(event, 2, 3, "published", AT, publication=TOLD, approved_via=ApprovalDoor.STUDIO))
+        rules.envelope(Event(event, 2, 3, "published", AT, publication=TOLD, approved_via="studio"))
 
 
 @proves("WH-SIG-02", "WH-SIG-07", "S-147")

@@ -8,8 +8,9 @@ import pytest
 
 from app.access import BrandScope
 from app.core.clock import Frozen, now as clock_now
+from app.core.keyset import Window
 from app.domain import notifications, webhooks
-from app.domain.notifications import Notification, NotificationChannel, NotificationType, TrayQuery
+from app.domain.notifications import Notification, NotificationChannel, NotificationType
 from app.domain.webhooks import (
     Attempted,
     AttemptError,
@@ -75,7 +76,7 @@ async def test_ten_in_a_row_disable_and_the_owner_is_told_once(clock: Frozen) ->
         assert len(place.requests) == sent + 27
         await exhaust(scope, 1, clock)
         assert await state(scope, made.id) == ("disabled", 10)
-    told = (await notifications.list_notifications(scope.caller, TrayQuery())).items
+    told = (await notifications.notification_pages(scope.caller, Window())).items
     assert [(item.type, item.title, item.brand_id) for item in told] == [
         ("webhook_disabled", "A webhook was switched off", scope.brand_id)
     ] * 2

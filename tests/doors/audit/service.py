@@ -325,7 +325,7 @@ ACTS: Final[list[Act]] = [
     worker(
         "accounts.delete_unverified",
         nobody("brand {gone}", "deleted with its account", brand="{gone}"),
-        mine("user {person}", "account deleted: nobody verified its address", actor=None),
+        mine("user {person}", "account deleted: its address was never verified", actor=None),
         before=_unverified,
         call=_delete_unverified,
     ),
@@ -402,7 +402,7 @@ ACTS: Final[list[Act]] = [
     ),
     command(
         "identity.reset_user",
-        mine("user {person}", f"everything to sign in with was reset; {REASON}", actor=None),
+        mine("user {person}", f"all sign-in methods were reset; {REASON}", actor=None),
         before=lambda stage: _person(stage, "X"),
         call=lambda _: identity.reset_user(OPERATOR, address("X")),
     ),

@@ -9,13 +9,13 @@ from tortoise.exceptions import IntegrityError
 from app.connectors.content import Content, Issue, Limits
 from app.connectors.failures import ConnectRefused, NeedsReconnect, Rejected
 from app.connectors.placement import InFlight, Placed, Repeat
-from app.connectors.platforms.feed import routes, store
+from app.connectors.platforms.feed import routes, store, urls
 from app.connectors.preflight import against
 from app.connectors.routes import Route
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.text_length import CHARACTERS
 from app.connectors.write_batches import Gathering
-from app.core import clock, links
+from app.core import clock
 
 AT_ONCE: Final = 500
 
@@ -76,7 +76,7 @@ class FeedPlatform:
             entry = await self._placing.put(new)
         except IntegrityError:
             raise NeedsReconnect("This feed was never opened.") from None
-        return Placed(str(entry), links.feed_entry(target.channel_uuid, entry))
+        return Placed(str(entry), urls.feed_entry(target.channel_uuid, entry))
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete an entry, whose page is gone with it."""
@@ -88,7 +88,7 @@ class FeedPlatform:
 
     def profile_url(self, channel_uuid: UUID) -> str:
         """The feed's page."""
-        return links.feed_page(channel_uuid)
+        return urls.feed_page(channel_uuid)
 
     def routes(self) -> Sequence[Route]:
         """Both formats and both pages."""

@@ -11,13 +11,13 @@ from itertools import accumulate
 from typing import Final
 from uuid import UUID
 
-from app.connectors.platforms.feed import atom, json_feed, page, store
+from app.connectors.platforms.feed import atom, json_feed, page, store, urls
 from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
 from app.connectors.platforms.feed.renderings import Key, Read, Renderings, aside
 from app.connectors.platforms.feed.view import Entry, EntryView, FeedView, Picture
 from app.connectors.responses import kept, not_found, uuid_in, uuid_of
 from app.connectors.routes import Answer, Request, Route
-from app.core import links, signed_links
+from app.core import signed_links
 
 PAGE_ENTRIES: Final = 20
 PAGE_BYTES: Final = 200 * 1024
@@ -45,17 +45,17 @@ class _Part:
     def version(self, form: str) -> list[object]:
         """What changes with all that the document shows, and with how it is written."""
         outline = [(row.uuid, row.digest) for row in self.rows]
-        return [page.VERSION, form, links.feed_page(self.channel.uuid), self.channel.title, self.older, *outline]
+        return [page.VERSION, form, urls.feed_page(self.channel.uuid), self.channel.title, self.older, *outline]
 
 
 async def serve_atom(request: Request) -> Answer:
     """Answer the newest entries as Atom, or those before an entry."""
-    return await _document(request, links.feed_atom, atom.CONTENT_TYPE, atom.render)
+    return await _document(request, urls.feed_atom, atom.CONTENT_TYPE, atom.render)
 
 
 async def serve_json(request: Request) -> Answer:
     """Answer the newest entries as JSON Feed, or those before an entry."""
-    return await _document(request, links.feed_json, json_feed.CONTENT_TYPE, json_feed.render)
+    return await _document(request, urls.feed_json, json_feed.CONTENT_TYPE, json_feed.render)
 
 
 async def _document(
@@ -88,10 +88,10 @@ async def serve_page(request: Request) -> Answer:
     async def body() -> bytes:
         keys = [_key(part.channel, row) for row in part.rows]
         entries = tuple(await _renderings.of(keys, _read(part.channel, part.rows)))
-        feed = _feed(part, links.feed_page, entries)
+        feed = _feed(part, urls.feed_page, entries)
         return await aside(lambda: page.feed_page(feed))
 
-    headers = page.headers(links.feed_page(part.channel.uuid))
+    headers = page.headers(urls.feed_page(part.channel.uuid))
     return await kept(request, part.version(page.CONTENT_TYPE), body, page.CONTENT_TYPE, headers)
 
 
@@ -106,10 +106,10 @@ async def serve_entry(request: Request) -> Answer:
 
     async def body() -> bytes | None:
         entries = tuple(await _renderings.of([_key(channel, row)], _read(channel, [row])))
-        feed = _feed(part, links.feed_page, entries)
+        feed = _feed(part, urls.feed_page, entries)
         return await aside(lambda: page.entry_page(feed, entries[0])) if entries else None
 
-    headers = page.headers(links.feed_page(channel.uuid))
+    headers = page.headers(urls.feed_page(channel.uuid))
     return await kept(request, part.version("an entry"), body, page.CONTENT_TYPE, headers)
 
 
@@ -166,9 +166,9 @@ def _feed(part: _Part, address: Callable[[UUID, UUID | None], str], entries: tup
         uuid=channel.uuid,
         title=channel.title,
         updated=part.rows[0].published_at if part.rows else channel.created_at,
-        page_url=links.feed_page(channel.uuid),
-        atom_url=links.feed_atom(channel.uuid),
-        json_url=links.feed_json(channel.uuid),
+        page_url=urls.feed_page(channel.uuid),
+        atom_url=urls.feed_atom(channel.uuid),
+        json_url=urls.feed_json(channel.uuid),
         entries=entries,
         here=address(channel.uuid, part.before) if part.before else None,
         older=address(channel.uuid, part.older) if part.older else None,
@@ -176,7 +176,7 @@ def _feed(part: _Part, address: Callable[[UUID, UUID | None], str], entries: tup
 
 
 def _key(channel: FeedChannel, row: FeedEntry) -> Key:
-    return links.feed_entry(channel.uuid, row.uuid), row.digest
+    return urls.feed_entry(channel.uuid, row.uuid), row.digest
 
 
 def _read(channel: FeedChannel, rows: Sequence[FeedEntry]) -> Read:
@@ -196,10 +196,10 @@ def _entry(channel_uuid: UUID, row: FeedEntry) -> EntryView:
         title=row.title,
         body=row.body,
         published_at=row.published_at,
-        page_url=links.feed_entry(channel_uuid, row.uuid),
+        page_url=urls.feed_entry(channel_uuid, row.uuid),
         pictures=tuple(
             Picture(
-                url=links.feed_image(channel_uuid, row.uuid, number),
+                url=urls.feed_image(channel_uuid, row.uuid, number),
                 mime_type=image["mime_type"],
                 size=image["size"],
                 alt_text=image["alt_text"],

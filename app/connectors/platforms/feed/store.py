@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -15,32 +15,34 @@ from app.connectors.platforms.feed.models import FeedChannel, FeedEntry
 from app.core import clock
 from app.core.db import Statement, atomic
 
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    channel_uuid: UUID
+    key: str
+    uuid: UUID
+
+
 _PLACE = Statement(
     """
     INSERT INTO feed_entry (channel_uuid, key, uuid, title, body, published_at, media, size, digest)
-    {postgres: SELECT cast(value ->> 0 AS uuid), value ->> 1, cast(value ->> 2 AS uuid), value ->> 3, value ->> 4,
-        cast(value ->> 5 AS timestamptz), value -> 6, cast(value ->> 7 AS int), value ->> 8
-        FROM jsonb_array_elements(cast(:rows AS jsonb))}
-    {sqlite: SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
-        json_extract(value, '$[6]'), json_extract(value, '$[7]'), json_extract(value, '$[8]')
-        FROM json_each(:rows) WHERE true}
+    SELECT v.channel_uuid, v.key, v.uuid, v.title, v.body, v.published_at, v.media, v.size, v.digest
+      FROM {records :rows AS v (channel_uuid uuid, key text, uuid uuid, title text, body text,
+           published_at timestamptz, media jsonb, size int, digest text)} WHERE true
     ON CONFLICT (channel_uuid, key) DO NOTHING
     RETURNING channel_uuid, key, uuid
     """,
-    uuids=("channel_uuid", "uuid"),
+    row=_Placed,
 )
 
 _PLACED = Statement(
     """
-    SELECT channel_uuid, key, uuid FROM feed_entry WHERE (channel_uuid, key) IN (
-    {postgres: SELECT cast(value ->> 0 AS uuid), value ->> 1 FROM jsonb_array_elements(cast(:rows AS jsonb))}
-    {sqlite: SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(:rows)}
-    )
+    SELECT channel_uuid, key, uuid FROM feed_entry
+     WHERE (channel_uuid, key) IN (SELECT v.channel_uuid, v.key
+                                     FROM {records :rows AS v (channel_uuid uuid, key text)})
     """,
-    uuids=("channel_uuid", "uuid"),
+    row=_Placed,
 )
-
 
 _OUTLINE = ("id", "uuid", "title", "published_at", "size", "digest")
 
@@ -82,11 +84,11 @@ async def place(entries: Sequence[NewEntry]) -> list[UUID]:
 
     Raises the ORM's IntegrityError, with nothing written, where a channel was never connected.
     """
-    ids = _ids(await _PLACE.rows(rows=_json([_row(entry) for entry in entries])))
-    earlier = [entry for entry in entries if ids.get((entry.channel_uuid, entry.key)) is None]
+    ids = _ids(await _PLACE.rows(rows=[_row(entry) for entry in entries]))
+    earlier = [entry for entry in entries if (entry.channel_uuid, entry.key) not in ids]
     if earlier:
-        rows = [[str(entry.channel_uuid), entry.key] for entry in earlier]
-        ids |= _ids(await _PLACED.rows(rows=_json(rows)))
+        rows = [{"channel_uuid": entry.channel_uuid, "key": entry.key} for entry in earlier]
+        ids |= _ids(await _PLACED.rows(rows=rows))
     return [ids[entry.channel_uuid, entry.key] for entry in entries]
 
 
@@ -125,17 +127,20 @@ async def remove(channel_uuid: UUID, uuid: UUID) -> None:
     _ = await FeedEntry.filter(channel_id=channel_uuid, uuid=uuid).delete()
 
 
-def _row(new: NewEntry) -> list[object]:
+def _row(new: NewEntry) -> dict[str, object]:
     media = [_kept(item) for item in new.media]
-    # The form in which the ORM stores times on SQLite; PostgreSQL reads it too.
-    at = new.published_at.astimezone(UTC).isoformat(" ")
-    size = len(new.body.encode(errors="replace"))
-    digest = hashlib.sha256(_json([[new.title, new.body, media]]).encode()).hexdigest()[:32]
-    return [str(new.channel_uuid), new.key, str(new.uuid), new.title, new.body, at, media, size, digest]
-
-
-def _json(rows: Sequence[Sequence[object]]) -> str:
-    return orjson.dumps(rows).decode()
+    content = orjson.dumps([[new.title, new.body, media]])
+    return {
+        "channel_uuid": new.channel_uuid,
+        "key": new.key,
+        "uuid": new.uuid,
+        "title": new.title,
+        "body": new.body,
+        "published_at": new.published_at,
+        "media": media,
+        "size": len(new.body.encode(errors="replace")),
+        "digest": hashlib.sha256(content).hexdigest()[:32],
+    }
 
 
 def _kept(item: Media) -> dict[str, object]:
@@ -151,5 +156,5 @@ def _kept(item: Media) -> dict[str, object]:
     }
 
 
-def _ids(rows: Sequence[dict[str, Any]]) -> dict[tuple[UUID, str], UUID]:
-    return {(row["channel_uuid"], row["key"]): row["uuid"] for row in rows}
+def _ids(rows: Sequence[_Placed]) -> dict[tuple[UUID, str], UUID]:
+    return {(row.channel_uuid, row.key): row.uuid for row in rows}

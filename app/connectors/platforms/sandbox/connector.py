@@ -87,11 +87,11 @@ class SandboxPlatform:
             raise failure
         if chosen.outcome is Outcome.ACCEPT_THEN_TIMEOUT:
             raise Unknown("The sandbox dropped the connection without an answer.")
-        return Placed(key, f"{links.sandbox_posts(target.channel_uuid)}#{quote(key, safe='')}")
+        return Placed(key, f"{_posts_url(target.channel_uuid)}#{quote(key, safe='')}")
 
     def profile_url(self, channel_uuid: UUID) -> str:
         """The list of what was taken."""
-        return links.sandbox_posts(channel_uuid)
+        return _posts_url(channel_uuid)
 
     def routes(self) -> Sequence[Route]:
         """The list, and the door for comments."""
@@ -133,3 +133,7 @@ async def _received(item: Media) -> dict[str, object]:
         "height": item.height,
         "sha256": digest.hexdigest(),
     }
+
+
+def _posts_url(channel_uuid: object) -> str:
+    return links.url(f"/sandbox/{links.segment(channel_uuid)}/posts")

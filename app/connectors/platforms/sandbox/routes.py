@@ -9,14 +9,14 @@ from app.connectors.platforms.sandbox import store
 from app.connectors.responses import as_json, invalid, not_found, uuid_in
 from app.connectors.routes import Answer, Request, Route
 from app.core import iso_time
-from app.core.text import line, prose
+from app.core.text import string
 
 
 class NewComment(BaseModel):
     """A comment as it is sent."""
 
-    body: Annotated[str, prose(5_000)]
-    author: Annotated[str, line(100)]
+    body: Annotated[str, string(5_000)]
+    author: Annotated[str, string(100)]
 
 
 async def serve_posts(request: Request) -> Answer:

@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
-import orjson
-
 from app.connectors.platforms.sandbox.models import SandboxChannel, SandboxComment, SandboxPost
 from app.core import clock
 from app.core.db import Statement
@@ -18,12 +16,10 @@ _ADD_CHANNEL = Statement(
 _TAKE = Statement(
     """
     INSERT INTO sandbox_post (channel_uuid, idempotency_key, body, arrivals, first_arrived_at, media)
-    {postgres: SELECT channel, key, body, arrivals, at, media::jsonb
-        FROM unnest(:channels::uuid[], :keys::text[], :bodies::text[], :arrivals::int[],
-        :times::timestamptz[], :media::text[]) AS new(channel, key, body, arrivals, at, media)}
-    {sqlite: SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
-        FROM json_each(:rows) WHERE true}
+    SELECT v.channel_uuid, v.key, v.body, v.times, v.at, v.media
+      FROM {records :arrivals AS v (channel_uuid uuid, key text, body text, times int, at timestamptz,
+           media jsonb)}
+     WHERE true
     ON CONFLICT (channel_uuid, idempotency_key)
     DO UPDATE SET arrivals = sandbox_post.arrivals + excluded.arrivals
     """
@@ -33,7 +29,8 @@ _CALL = Statement(
     """
     INSERT INTO sandbox_first_call (channel_uuid, idempotency_key, called_at) VALUES (:channel, :key, :at)
     ON CONFLICT (channel_uuid, idempotency_key) DO NOTHING RETURNING id
-    """
+    """,
+    row=int,
 )
 
 
@@ -64,10 +61,7 @@ async def take(arrivals: Sequence[Arrival]) -> list[None]:
 
     Raises the ORM's IntegrityError, with nothing written, where a channel was never connected.
     """
-    rows = [_row(one) for one in _by_key(arrivals)]
-    names = ("channels", "keys", "bodies", "arrivals", "times", "media")
-    columns = dict(zip(names, map(list, zip(*rows, strict=True)), strict=True))
-    _ = await _TAKE.run(**columns, rows=rows)
+    _ = await _TAKE.run(arrivals=_by_key(arrivals))
     return [None] * len(arrivals)
 
 
@@ -84,10 +78,6 @@ async def posts(channel_uuid: UUID) -> list[SandboxPost]:
 async def add_comment(channel_uuid: UUID, body: str, author: str) -> SandboxComment:
     """Keep a comment."""
     return await SandboxComment.create(channel_id=channel_uuid, body=body, author=author, created_at=clock.now())
-
-
-def _row(one: Arrival) -> list[object]:
-    return [one.channel_uuid, one.key, one.body, one.times, one.at, orjson.dumps(list(one.media)).decode()]
 
 
 def _by_key(arrivals: Sequence[Arrival]) -> list[Arrival]:

@@ -1,9 +1,8 @@
-"""Letting a paused channel publish again, without a burst."""
+"""Resuming a paused channel: its due publications go out a minute apart."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from app.access import BrandScope, Permission, System, operation
 from app.core import changes, clock
@@ -20,6 +19,17 @@ from app.domain.posts.models import Revision
 from app.domain.posts.publications.claims import postpone
 from app.domain.posts.publications.outcomes import Outcome, record
 
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    id: int
+    post_id: int
+    epoch: int
+    next_attempt_at: datetime
+    unknown_since: datetime | None
+    revision_id: int
+
+
 _WAITING = Statement(
     """
     SELECT p.id, p.post_id, p.epoch, p.next_attempt_at, p.unknown_since, p.revision_id FROM publication p
@@ -28,7 +38,7 @@ _WAITING = Statement(
        AND o.status <> 'archived'
      ORDER BY p.next_attempt_at, p.id
     """,
-    times=("next_attempt_at", "unknown_since"),
+    row=_Waiting,
 )
 MISSED = "The channel was paused at this time, and for more than a day."
 
@@ -37,9 +47,9 @@ MISSED = "The channel was paused at this time, and for more than a day."
 async def resume_channel(scope: BrandScope, channel_id: int) -> ChannelView:
     """Publish on a paused channel again. Needs connections.manage.
 
-    What became due in the last day goes out a minute apart, the oldest at once. What is older than that fails
-    with a reason: nobody expects it any more, and it can be given a new time. Where the platform would refuse
-    what is to go out, nothing is resumed. Errors: NotFound; InvalidState for a channel that was disconnected;
+    Publications that became due in the last day go out a minute apart, the oldest at once. Older ones fail with a
+    reason and can be given a new time. If the platform would refuse one that is to go out, the channel stays
+    paused. Errors: NotFound; InvalidState for a channel that was disconnected;
     PreflightFailed, whose issues name the posts.
     """
     return await _resume(await channels.find(scope, channel_id))
@@ -47,7 +57,7 @@ async def resume_channel(scope: BrandScope, channel_id: int) -> ChannelView:
 
 @operation(action="resume")
 async def resume_channel_for(system: System, channel_id: int) -> ChannelView:
-    """Do the same to a channel of any brand. The operator's command only. Errors: as for `resume_channel`."""
+    """Resume a channel of any brand, as `resume_channel` does. The operator's command only."""
     return await _resume(await channels.find_any(system, channel_id))
 
 
@@ -60,42 +70,41 @@ async def _resume(channel: Channel) -> ChannelView:
 
 
 async def _space(channel: Channel, now: datetime) -> None:
-    # Posts before publications, as everywhere; those that changed meanwhile are left alone.
-    await lock_posts({row["post_id"] for row in await _WAITING.rows(channel=channel.id, now=now)})
+    # Posts are locked before publications, as everywhere; rows that change before the lock are left alone.
+    await lock_posts({row.post_id for row in await _WAITING.rows(channel=channel.id, now=now)})
     rows = await _WAITING.rows(channel=channel.id, now=now)
-    times = rules.after_pause([row["next_attempt_at"] for row in rows], now)
+    times = rules.after_pause([row.next_attempt_at for row in rows], now)
     waiting = [(row, at) for row, at in zip(rows, times, strict=True) if at is not None]
     await _preflight(channel, [row for row, _ in waiting])
-    await postpone({row["id"]: at for row, at in waiting})
-    missed = [row for row, at in zip(rows, times, strict=True) if at is None]
-    await record(now, [_missed(row["id"], row["post_id"], row["epoch"], row["unknown_since"]) for row in missed])
+    await postpone({row.id: at for row, at in waiting})
+    await record(now, [_missed(row) for row, at in zip(rows, times, strict=True) if at is None])
 
 
-async def _preflight(channel: Channel, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Refuse what the platform would refuse of these rows by now; of a call in doubt nothing is asked."""
-    posts = {row["revision_id"]: row["post_id"] for row in rows if row["unknown_since"] is None}
-    revisions = await Revision.filter(id__in=list(posts) or [0]).order_by("id")
-    said = {posts[row.id]: Composition.of(row) for row in revisions}
-    wanted = {ident for composition in said.values() for ident in composition.media_ids()}
-    assets = await media.stored(channel.brand_id, wanted)
+async def _preflight(channel: Channel, rows: Sequence[_Waiting]) -> None:
+    """Refuse if the platform would refuse one of these rows; a call of unknown outcome is not checked."""
+    post_ids = {row.revision_id: row.post_id for row in rows if row.unknown_since is None}
+    revisions = await Revision.filter(id__in=list(post_ids)).order_by("id") if post_ids else []
+    compositions = {post_ids[row.id]: Composition.of(row) for row in revisions}
+    media_ids = {ident for composition in compositions.values() for ident in composition.media_ids()}
+    assets = await media.stored(channel.brand_id, media_ids)
     issues = [
-        replace(found, issue=replace(found.issue, message=f"Post {post_id}: {found.issue.message}"))
-        for post_id, composition in said.items()
-        for found in await content.issues_on(channel, composition, assets)
+        replace(refusal, issue=replace(refusal.issue, message=f"Post {post_id}: {refusal.issue.message}"))
+        for post_id, composition in compositions.items()
+        for refusal in await content.issues_on(channel, composition, assets)
     ]
     if issues:
         raise PreflightFailed(issues)
 
 
-def _missed(ident: int, post_id: int, epoch: int, unknown_since: datetime | None) -> Outcome:
-    # What may be live already cannot be called failed.
-    status = PublicationStatus.FAILED if unknown_since is None else PublicationStatus.UNCONFIRMED
+def _missed(row: _Waiting) -> Outcome:
+    # A publication that may be live must not become failed.
+    status = PublicationStatus.FAILED if row.unknown_since is None else PublicationStatus.UNCONFIRMED
     return Outcome(
-        ident,
-        post_id,
-        epoch,
+        row.id,
+        row.post_id,
+        row.epoch,
         status,
         error=MISSED,
         was=PublicationStatus.SCHEDULED,
-        unknown_since=unknown_since,
+        unknown_since=row.unknown_since,
     )

@@ -1,20 +1,16 @@
-"""What became of publications, recorded in batches, and the state of their posts that follows."""
+"""Outcomes of publications, recorded in batches, and the states of their posts that follow."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
-
-import orjson
+from itertools import groupby
 
 from app.access import System, operation
 from app.core.db import Statement
-from app.domain.posts import change_notes, deferred_notifications, notifications
-from app.domain.posts.inputs import PublicationStatus
+from app.domain.posts import change_notes, deferred_notifications, notifications, rules
+from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.locks import lock_posts
-from app.domain.posts.webhook_events import tell_endings
-
-_IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
+from app.domain.posts.webhook_events import RecordedPublication, tell_endings
 
 _RECORD = Statement(
     """
@@ -29,53 +25,47 @@ _RECORD = Statement(
            permalink = coalesce(v.permalink, publication.permalink),
            next_attempt_at = CASE WHEN v.status = 'scheduled' AND v.next_attempt_at < publication.scheduled_at
                                   THEN publication.scheduled_at ELSE v.next_attempt_at END
-      FROM {postgres: jsonb_to_recordset(cast(:rows AS jsonb)) AS v(id bigint, epoch int, status text,
-                was text, attempts int, unknown_since timestamptz, asks int, error text,
-                published_at timestamptz, external_id text, permalink text, parts jsonb,
-                next_attempt_at timestamptz)}
-           {sqlite: (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.epoch') AS epoch,
-                json_extract(value, '$.status') AS status, json_extract(value, '$.was') AS was,
-                json_extract(value, '$.attempts') AS attempts, json_extract(value, '$.asks') AS asks,
-                json_extract(value, '$.unknown_since') AS unknown_since, json_extract(value, '$.error') AS error,
-                json_extract(value, '$.published_at') AS published_at,
-                json_extract(value, '$.external_id') AS external_id,
-                json_extract(value, '$.permalink') AS permalink, json_extract(value, '$.parts') AS parts,
-                json_extract(value, '$.next_attempt_at') AS next_attempt_at FROM json_each(:rows)) AS v}
+      FROM {records :outcomes AS v (id bigint, epoch int, status text, was text, attempts int,
+                unknown_since timestamptz, asks int, error text, published_at timestamptz, external_id text,
+                permalink text, parts jsonb, next_attempt_at timestamptz)}
      WHERE publication.id = v.id AND publication.epoch = v.epoch AND publication.status = v.was
     RETURNING publication.id, publication.post_id, publication.brand_id, publication.platform, publication.status,
               publication.external_id, publication.permalink
-    """
+    """,
+    row=RecordedPublication,
 )
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Progress(rules.Progress):
+    post_id: int
+    post_status: PostStatus
+
+
+_PROGRESS = Statement(
+    """
+    SELECT p.post_id, o.status AS post_status, p.status, p.attempts, p.external_id IS NOT NULL AS is_placed,
+           p.scheduled_at
+      FROM publication p JOIN post o ON o.id = p.post_id
+     WHERE p.post_id IN :ids
+     ORDER BY p.post_id
+    """,
+    row=_Progress,
+)
 _SETTLE_POSTS = Statement(
-    f"""
-    UPDATE post
-       SET updated_at = :now,
-           status = CASE
-             WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'published')
-               THEN 'published'
-             WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id
-                             AND (p.status IN ('publishing', 'unconfirmed')
-                                  OR p.status = 'scheduled'
-                                     AND (p.attempts > 0 OR p.external_id IS NOT NULL OR p.scheduled_at <= :now)))
-               THEN 'publishing'
-             WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'scheduled')
-               THEN 'scheduled'
-             WHEN EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'cancelled')
-                  AND NOT EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'failed')
-               THEN 'archived'
-             ELSE 'failed' END
-     WHERE id {_IDS} AND status IN ('scheduled', 'publishing', 'published', 'failed')
+    """
+    UPDATE post SET status = v.status, updated_at = :now
+      FROM {records :posts AS v (id bigint, status text)} WHERE post.id = v.id
     """
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a publication that `was` in this state.
+    """The new state of a publication that `was` in another.
 
-    A `next_attempt_at` puts it back on the calendar, or says when to ask for it. Without `attempts` their count
-    stays, and so does what is known of its place without `external_id`, `permalink` and `parts`.
+    `next_attempt_at` is when to publish it again, or when to ask the platform about it. Without `attempts` the
+    count stays; without `external_id`, `permalink` and `parts` their known values stay.
     """
 
     id: int
@@ -96,51 +86,35 @@ class Outcome:
 
 @operation()
 async def record_outcomes(system: System, now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
-    """Record what platforms answered, and settle the posts; the ids that were recorded. The service only.
+    """Record the outcomes of calls and the states of the posts; return the ids that were recorded.
 
-    An outcome of an older epoch changes nothing: somebody else has the publication by now. What is live or failed
-    is told to webhooks (WH-EVT-05, WH-EVT-06), author and owner, in as many statements for a hundred as for one.
+    The service itself only. An outcome of an older epoch changes nothing: the publication was claimed again since.
+    Webhooks (WH-EVT-05, WH-EVT-06), author and owner are notified of live and failed publications. A batch takes
+    as many statements as one outcome.
     """
     return await record(now, outcomes)
 
 
 async def record(now: datetime, outcomes: Sequence[Outcome]) -> set[int]:
-    """The same for operations of this room, in their transaction."""
+    """`record_outcomes` for operations of this room, in their transaction."""
     await lock_posts({outcome.post_id for outcome in outcomes})
-    recorded = await _RECORD.rows(rows=orjson.dumps([_row(outcome) for outcome in outcomes]).decode())
-    await deferred_notifications.tell(_ended(outcomes, recorded), now)
-    await settle_posts({row["post_id"] for row in recorded}, now)
+    recorded = await _RECORD.rows(outcomes=outcomes)
+    ids = {row.id for row in recorded}
+    ended = {item.id for item in outcomes if item.id in ids and item.status in notifications.ENDED}
+    await deferred_notifications.tell(ended, now)
+    await settle_posts({row.post_id for row in recorded}, now)
     await tell_endings(recorded, now)
-    await change_notes.moved(recorded)
-    return {row["id"] for row in recorded}
+    await change_notes.batch_changed(recorded)
+    return ids
 
 
 async def settle_posts(post_ids: Collection[int], now: datetime) -> None:
-    """Let locked posts have the state that follows from their publications: archived where all was taken down."""
-    await _SETTLE_POSTS.run(ids=sorted(post_ids), now=now)
-
-
-def _ended(outcomes: Sequence[Outcome], recorded: Sequence[Mapping[str, Any]]) -> set[int]:
-    done = {row["id"] for row in recorded}
-    return {item.id for item in outcomes if item.id in done and item.status in notifications.ENDED}
-
-
-def _row(outcome: Outcome) -> dict[str, Any]:
-    def text(at: datetime | None) -> str | None:
-        return None if at is None else at.isoformat(" ")
-
-    return {
-        "id": outcome.id,
-        "epoch": outcome.epoch,
-        "status": outcome.status.value,
-        "error": outcome.error,
-        "published_at": text(outcome.published_at),
-        "external_id": outcome.external_id,
-        "permalink": outcome.permalink,
-        "next_attempt_at": text(outcome.next_attempt_at),
-        "was": outcome.was.value,
-        "attempts": outcome.attempts,
-        "unknown_since": text(outcome.unknown_since),
-        "asks": outcome.asks,
-        "parts": None if outcome.parts is None else list(outcome.parts),
-    }
+    """Give locked posts the state that follows from their publications."""
+    rows = await _PROGRESS.rows(ids=sorted(post_ids))
+    posts = [
+        {"id": post_id, "status": rules.after_outcomes(list(publications), now)}
+        for (post_id, status), publications in groupby(rows, key=lambda row: (row.post_id, row.post_status))
+        if status in rules.FOLLOWING
+    ]
+    if posts:
+        await _SETTLE_POSTS.run(posts=posts, now=now)

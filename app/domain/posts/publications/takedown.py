@@ -1,6 +1,6 @@
-"""Publications that are to be deleted on their platform: which can be, and what stands here afterwards.
+"""Taking down live publications: the claim before the deletion on the platform, and the record after it.
 
-Deleting a post here is elsewhere: it leaves alone what is live.
+Deleting a post does not delete its live publications; that is in `drafts`.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,12 +16,12 @@ from app.domain.posts import change_notes
 from app.domain.posts.inputs import PublicationStatus
 from app.domain.posts.publications.manual_resolution import locked_publication
 from app.domain.posts.publications.outcomes import settle_posts
-from app.domain.posts.views import PublicationView, publication_view
+from app.domain.posts.publications.views import PublicationView, publication_view
 
 
 @dataclass(frozen=True, slots=True)
 class LivePublication:
-    """What of a publication is live: the external ids of its parts, in the order of the thread."""
+    """The live parts of a publication: their external ids, in the order of the thread."""
 
     id: int
     epoch: int
@@ -35,29 +35,28 @@ class LivePublication:
 async def claim_live(
     scope: BrandScope, publication_id: int, refusal: Callable[[str], str | None]
 ) -> LivePublication:
-    """Take a live publication in hand, to delete it on its platform; `refusal` says why a platform cannot.
+    """Claim a live publication to delete it on its platform; `refusal` says why a platform cannot delete.
 
-    Needs content.manage. A thread that failed in the middle is live in part. Errors: NotFound; InvalidState where
-    nothing is live for certain, and where the platform cannot be called.
+    Needs content.manage. A thread that failed in the middle is live in part. Errors: NotFound; InvalidState if no
+    part is known to be live, or if the platform cannot be called.
     """
     _, row = await locked_publication(scope, publication_id)
     status = PublicationStatus(row.status)
     parts = row.parts or ([row.external_id] if row.external_id else [])
     is_over = status is PublicationStatus.PUBLISHED or status is PublicationStatus.FAILED
     if not is_over or not parts:
-        message = "Only what is live can be taken down."
-        raise InvalidState(message, status=row.status)
-    channel = await Channel.find(scope, row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
-    there = target(channel.id, channel.uuid, channel.name, channel.credentials)
-    reason = refusal(row.platform) or _unreachable(channel, there, clock.now())
+        raise InvalidState("Only what is live can be taken down.", status=row.status)
+    channel = await Channel.find(scope, row.channel_id)
+    opened = target(channel.id, channel.uuid, channel.name, channel.credentials)
+    reason = refusal(row.platform) or _unreachable(channel, opened, clock.now())
     if reason is not None:
         raise InvalidState(reason, status=row.status)
     audit.changed(f"publication {row.id}", "to be taken down")
-    return LivePublication(row.id, row.epoch, status, there, row.platform, parts)
+    return LivePublication(row.id, row.epoch, status, opened, row.platform, parts)
 
 
-def _unreachable(channel: Channel, there: Target, now: datetime) -> str | None:
-    if channel.state != ChannelState.CONNECTED.value or not there.opened:
+def _unreachable(channel: Channel, opened: Target, now: datetime) -> str | None:
+    if channel.state != ChannelState.CONNECTED.value or not opened.opened:
         return "The channel must be connected again first."
     if channel.held_until is not None and channel.held_until > now:
         return f"The platform asked for a pause. Try again after {channel.held_until:%H:%M:%S} UTC."
@@ -67,18 +66,19 @@ def _unreachable(channel: Channel, there: Target, now: datetime) -> str | None:
 async def record_removal(
     scope: BrandScope, live: LivePublication, left: Sequence[str], now: datetime
 ) -> PublicationView:
-    """Keep what is `left` of it on its platform, inside the operation that deleted the rest.
+    """Record the parts that are `left` on the platform, inside the operation that deleted the others.
 
-    With nothing left the publication is cancelled: its external id stays for the record, its address goes. A post
-    of which nothing is live or on its way any more is archived then; with another publication that failed it is
-    failed, so that this one may still be tried again. Errors: NotFound; InvalidState where it went on meanwhile.
+    With no part left the publication is cancelled: its external id stays for the record, its permalink goes. The
+    post then gets the state that follows from its publications. Errors: NotFound; InvalidState if the publication
+    changed in the meantime.
     """
     post, row = await locked_publication(scope, live.id)
     if row.status == PublicationStatus.CANCELLED.value:
-        return publication_view(row)
+        return await publication_view(scope, row.id)
     if (row.status, row.epoch) != (live.status.value, live.epoch):
-        message = "The publication has gone on meanwhile. What of it was live has been deleted."
-        raise InvalidState(message, status=row.status)
+        raise InvalidState(
+            "The publication changed in the meantime. Its live parts have been deleted.", status=row.status
+        )
     if left:
         row.parts = list(left)
         await row.save(update_fields=["parts"])
@@ -91,4 +91,4 @@ async def record_removal(
         audit.changed(f"publication {row.id}", "taken down")
     await change_notes.publications_changed(post)
     await change_notes.post_changed(post)
-    return publication_view(row)
+    return await publication_view(scope, row.id)

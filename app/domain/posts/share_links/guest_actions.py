@@ -1,7 +1,7 @@
-"""What the holder of a share link may do: approve, request changes, comment. All of it by a name that is typed."""
+"""The actions of the holder of a share link, under a typed name: approve, request changes, comment."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from app.access import Visitor, operation
 from app.core import clock, one_time_secrets, throttle
@@ -19,27 +19,28 @@ from app.domain.posts.inputs import (
 )
 from app.domain.posts.locks import hold_brand
 from app.domain.posts.models import Post, SharedPost
-from app.domain.posts.review import settle_approval, settle_change_request
+from app.domain.posts.review import save_approval, save_change_request
 from app.domain.posts.reviewers import Reviewer
-from app.domain.posts.share_links.views import DEAD, SharedPostView, live_link, shared_post
+from app.domain.posts.share_links.views import DEAD, Link, SharedPostView, live_link, shared_post
 
 ACTS: Final = 20
-"""How often one network, and the holders of one link, may say something in a minute."""
+"""How often one network, and all holders of one link, may act in a minute."""
 
 UNFIT: Final = "This post cannot be published as it is. Ask the team that sent you the link to look at it."
 
-# After the post, as whoever deletes a brand takes the two in this order. A revocation waits for its holder.
+# Locked after the post, as in the deletion of a brand. A revocation waits until the action is done.
 _HOLD_LINK = Statement(
     """
     SELECT id FROM share_link
      WHERE id = :id AND revoked_at IS NULL AND expires_at > :now {postgres: FOR SHARE}
-    """
+    """,
+    row=int,
 )
 
 
 @operation(atomic=False)
 async def shared_approve(visitor: Visitor, secret: str, post_id: int, data: SharedApproval) -> SharedPostView:
-    """Approve the post as the link shows it (S-107, S-108, S-109). Whoever holds a link that allows it may.
+    """Approve the post as the link shows it (S-107, S-108, S-109). Every holder of a link that allows it may.
 
     Errors: LinkNotValid, NotFound, Forbidden, Throttled; InvalidState, also where a platform would refuse the
     post; Stale where the content was changed after the link was made, or anything after `expected_version`.
@@ -52,7 +53,7 @@ async def shared_approve(visitor: Visitor, secret: str, post_id: int, data: Shar
 async def shared_request_changes(
     visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest
 ) -> SharedPostView:
-    """Send the post back with what has to change. Whoever holds a link that allows approval may.
+    """Send the post back with the changes to make. Every holder of a link that allows approval may.
 
     Errors: those of `shared_approve`.
     """
@@ -62,9 +63,9 @@ async def shared_request_changes(
 
 @operation(atomic=False)
 async def shared_comment(visitor: Visitor, secret: str, post_id: int, data: SharedComment) -> SharedPostView:
-    """Comment on the post as the link shows it. Whoever holds a link that allows comments may.
+    """Comment on the post as the link shows it. Every holder of a link that allows comments may.
 
-    Errors: those of `shared_approve`, but for InvalidState.
+    Errors: those of `shared_approve`, except InvalidState.
     """
     await _allow(visitor, secret)
     return await _shared_comment(visitor, secret, post_id, data)
@@ -74,9 +75,9 @@ async def shared_comment(visitor: Visitor, secret: str, post_id: int, data: Shar
 async def _shared_approve(visitor: Visitor, secret: str, post_id: int, data: SharedApproval) -> SharedPostView:
     link, post = await _held(visitor, secret, post_id, _decides, data.expected_version)
     try:
-        await settle_approval(post, _holder(data.name), data.note)
+        await save_approval(post, _holder(data.name), data.note)
     except PreflightFailed as failed:
-        # What is wrong with the channels is the team's to know and to put right.
+        # The problems of channels are shown to the team only.
         raise InvalidState(UNFIT, status=post.status) from failed
     return await shared_post(link, post_id)
 
@@ -86,7 +87,7 @@ async def _shared_request_changes(
     visitor: Visitor, secret: str, post_id: int, data: SharedChangeRequest
 ) -> SharedPostView:
     link, post = await _held(visitor, secret, post_id, _decides, data.expected_version)
-    await settle_change_request(post, _holder(data.name), data.body)
+    await save_change_request(post, _holder(data.name), data.body)
     return await shared_post(link, post_id)
 
 
@@ -106,26 +107,26 @@ async def _held(
     visitor: Visitor,
     secret: str,
     post_id: int,
-    allows: Callable[[dict[str, Any]], bool],
+    allows: Callable[[Link], bool],
     expected_version: int | None,
-) -> tuple[dict[str, Any], Post]:
-    """The link and the post, both locked, and the post as the link shows it."""
+) -> tuple[Link, Post]:
+    """The link and the post, both locked; the post has the content that the link shows."""
     link = await live_link(visitor, secret)
-    shown = await SharedPost.filter(share_link_id=link["id"], post_id=post_id).get_or_none()
+    shown = await SharedPost.filter(share_link_id=link.id, post_id=post_id).get_or_none()
     if shown is None:
         raise NotFound
     if not allows(link):
-        message = "This link does not allow that."
-        raise Forbidden(message)
-    await hold_brand(link["brand_id"])
-    post = await Post.filter(id=post_id, brand_id=link["brand_id"]).select_for_update().get_or_none()
+        raise Forbidden("This link does not allow that.")
+    await hold_brand(link.brand_id)
+    post = await Post.filter(id=post_id, brand_id=link.brand_id).select_for_update().get_or_none()
     if post is None or post.status == PostStatus.ARCHIVED.value:
         raise LinkNotValid(DEAD)
-    if await _HOLD_LINK.value(id=link["id"], now=clock.now()) is None:
+    if await _HOLD_LINK.row(id=link.id, now=clock.now()) is None:
         raise LinkNotValid(DEAD)
     if post.revision != shown.revision:
-        message = "This post was changed after the link was made. Ask for a new link."
-        raise Stale(message, current_version=post.version)
+        raise Stale(
+            "This post was changed after the link was made. Ask for a new link.", current_version=post.version
+        )
     if expected_version is not None and expected_version != post.version:
         raise Stale(current_version=post.version)
     return link, post
@@ -135,9 +136,9 @@ def _holder(name: str) -> Reviewer:
     return Reviewer(ApprovalSource.SHARE_LINK, name)
 
 
-def _decides(link: dict[str, Any]) -> bool:
-    return bool(link["allow_approval"])
+def _decides(link: Link) -> bool:
+    return link.allow_approval
 
 
-def _comments(link: dict[str, Any]) -> bool:
-    return bool(link["allow_comments"])
+def _comments(link: Link) -> bool:
+    return link.allow_comments

@@ -1,37 +1,71 @@
-"""What the holder of a share link sees of posts: as they would be published, with their review threads.
+"""Posts as the holder of a share link sees them: as they would be published, with their review threads.
 
-What the holder may do about them is in `deciding`.
+The actions of the holder are in `guest_actions`.
 """
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from app.access import Visitor, operation
 from app.connectors import Content, registry
 from app.core import clock, one_time_secrets, security, throttle
 from app.core.db import Statement
-from app.core.errors import InvalidState, LinkNotValid
+from app.core.errors import LinkNotValid
 from app.core.security import Event
 from app.domain import media
 from app.domain.media import MediaAsset
-from app.domain.posts import rules, threads
-from app.domain.posts.composition import EVERYWHERE, Composition
-from app.domain.posts.content import alt_texts, content_on
+from app.domain.posts import rules
+from app.domain.posts.composition import Composition
+from app.domain.posts.content import alt_texts, content_everywhere, content_on
 from app.domain.posts.inputs import PostStatus
-from app.domain.posts.threads import EntryView
+from app.domain.posts.records import columns
+from app.domain.posts.thread_views import EntryView, newest_entries
 
 DEAD: Final = "This review link is no longer valid. Ask the team that sent it for a new one."
 
 LOOKS: Final = 120
-"""How often one network may look at links in a minute, so that nobody tries them out."""
+"""How often one network may open links in a minute, against guessing."""
 _SHOWN_ENTRIES: Final = 100
 MEMBER: Final = "A member of the team"
-"""Who has given no name; whoever holds a link learns nobody's address."""
+"""The name of a member who has none; holders of links never see an e-mail address."""
 _NOTED_EVERY: Final = timedelta(minutes=1)
-_IDS = "{sqlite: IN (SELECT value FROM json_each(:ids))}{postgres: = ANY(:ids)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A share link that is good now."""
+
+    id: int
+    brand_id: int
+    brand_name: str
+    label: str | None
+    allow_comments: bool
+    allow_approval: bool
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Post(Composition):
+    """A post with the content of the revision that the link shows; `is_current` says that it has no newer one."""
+
+    id: int
+    status: PostStatus
+    version: int
+    due_at: datetime | None
+    is_approved: bool
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Channel:
+    post_id: int
+    id: int
+    name: str
+    platform: str
+
 
 _LINK = Statement(
     """
@@ -39,30 +73,28 @@ _LINK = Statement(
       FROM share_link s JOIN brand b ON b.id = s.brand_id
      WHERE s.digest = :digest AND s.revoked_at IS NULL AND s.expires_at > :now
     """,
-    times=("expires_at",),
-    flags=("allow_comments", "allow_approval"),
+    row=Link,
 )
 _POSTS = Statement(
-    """
-    SELECT p.id, p.status, p.version, p.due_at, p.approved_at IS NOT NULL AS approved,
-           p.revision = s.revision AS current, r.title, r.body, r.variants, r.media
+    f"""
+    SELECT p.id, p.status, p.version, p.due_at, p.approved_at IS NOT NULL AS is_approved,
+           p.revision = s.revision AS is_current, {columns(Composition, "r")}
       FROM shared_post s
       JOIN post p ON p.id = s.post_id
       JOIN revision r ON r.post_id = p.id AND r.number = s.revision
      WHERE s.share_link_id = :link_id AND p.status <> 'archived'
      ORDER BY p.id
     """,
-    times=("due_at",),
-    flags=("approved", "current"),
-    json=("variants", "media"),
+    row=_Post,
 )
 _CHANNELS = Statement(
-    f"""
+    """
     SELECT p.post_id, c.id, c.name, c.platform
       FROM publication p JOIN channel c ON c.id = p.channel_id
-     WHERE p.post_id {_IDS}
+     WHERE p.post_id IN :ids
      ORDER BY p.id
-    """
+    """,
+    row=_Channel,
 )
 _OPENED = Statement(
     """
@@ -75,7 +107,7 @@ _OPENED = Statement(
 
 @dataclass(frozen=True, slots=True)
 class SharedChannel:
-    """A post as one channel would get it; `platform` is the name for people."""
+    """The content of a post on one channel; `platform` is its label."""
 
     name: str
     platform: str
@@ -84,10 +116,10 @@ class SharedChannel:
 
 @dataclass(frozen=True, slots=True)
 class SharedPostView:
-    """A post behind a share link; one that was `changed` since shows nothing of its content and thread.
+    """A post behind a share link; a post that was `changed` since shows neither content nor thread.
 
-    `content` is what all channels get, `channels` what each of them does; the thread's newest hundred entries
-    ascend. The last three say what the link and the post's state allow.
+    `content` is the one for all channels, `channels` has that of each; `thread` has the newest hundred entries,
+    oldest first. The last three fields say what the link and the post's state allow.
     """
 
     id: int
@@ -105,7 +137,7 @@ class SharedPostView:
 
 @dataclass(frozen=True, slots=True)
 class SharedReview:
-    """What a share link opens."""
+    """A share link with its posts."""
 
     brand_name: str
     label: str | None
@@ -117,7 +149,7 @@ class SharedReview:
 
 @operation(reads=True)
 async def shared(visitor: Visitor, secret: str) -> SharedReview:
-    """What is behind a share link; looking changes nothing. Whoever holds it may.
+    """Open a share link; nothing is changed. Every holder of the link may.
 
     Errors: LinkNotValid for one that is unknown, revoked, expired or without posts; Throttled.
     """
@@ -127,93 +159,79 @@ async def shared(visitor: Visitor, secret: str) -> SharedReview:
     if not posts:
         raise LinkNotValid(DEAD)
     return SharedReview(
-        brand_name=link["brand_name"],
-        label=link["label"],
-        allow_comments=link["allow_comments"],
-        allow_approval=link["allow_approval"],
-        expires_at=link["expires_at"],
+        brand_name=link.brand_name,
+        label=link.label,
+        allow_comments=link.allow_comments,
+        allow_approval=link.allow_approval,
+        expires_at=link.expires_at,
         posts=posts,
     )
 
 
 @operation()
 async def note_opening(visitor: Visitor, secret: str) -> None:
-    """Note that a person opened a share link, at most once a minute; a dead one is left alone."""
+    """Record that a person opened a share link, at most once a minute; a dead link is left alone."""
     del visitor
     now = clock.now()
     await _OPENED.run(digest=one_time_secrets.digest(secret), now=now, before=now - _NOTED_EVERY)
 
 
-async def live_link(visitor: Visitor, secret: str) -> dict[str, Any]:
-    """The row of a link that is good now. Errors: LinkNotValid."""
-    row = await _LINK.row(digest=one_time_secrets.digest(secret), now=clock.now())
-    if row is None:
-        place = visitor.request.address
-        security.record(Event.LINK_REFUSED, "share", key=f"share {place}", address=place)
+async def live_link(visitor: Visitor, secret: str) -> Link:
+    """The link with this secret. Errors: LinkNotValid unless it is good now."""
+    link = await _LINK.row(digest=one_time_secrets.digest(secret), now=clock.now())
+    if link is None:
+        address = visitor.request.address
+        security.record(Event.LINK_REFUSED, "share", key=f"share {address}", address=address)
         raise LinkNotValid(DEAD)
-    return row
+    return link
 
 
-async def shared_post(link: Mapping[str, Any], post_id: int) -> SharedPostView:
-    """One post behind a link. Errors: LinkNotValid where it is not there any more."""
+async def shared_post(link: Link, post_id: int) -> SharedPostView:
+    """One post behind a link. Errors: LinkNotValid if the link has no such post any more."""
     for post in await _posts(link):
         if post.id == post_id:
             return post
     raise LinkNotValid(DEAD)
 
 
-async def _posts(link: Mapping[str, Any]) -> list[SharedPostView]:
-    rows = await _POSTS.rows(link_id=link["id"])
-    said = {row["id"]: Composition(row["title"], row["body"], row["variants"], row["media"]) for row in rows}
-    wanted = {ident for row in rows if row["current"] for ident in said[row["id"]].media_ids()}
-    assets = await media.stored(link["brand_id"], wanted)
-    channels: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
-    for found in await _CHANNELS.rows(ids=list(said)):
-        channels[found["post_id"]].append(found)
-    return [await _view(link, row, said[row["id"]], channels[row["id"]], assets) for row in rows]
+async def _posts(link: Link) -> list[SharedPostView]:
+    posts = await _POSTS.rows(link_id=link.id)
+    current = [post for post in posts if post.is_current]
+    assets = await media.stored(link.brand_id, {ident for post in current for ident in post.media_ids()})
+    threads = await newest_entries([post.id for post in current], _SHOWN_ENTRIES, unnamed=MEMBER)
+    channels: defaultdict[int, list[_Channel]] = defaultdict(list)
+    for channel in await _CHANNELS.rows(ids=[post.id for post in posts]):
+        channels[channel.post_id].append(channel)
+    return [_view(link, post, channels[post.id], threads.get(post.id, []), assets) for post in posts]
 
 
-async def _view(
-    link: Mapping[str, Any],
-    row: Mapping[str, Any],
-    said: Composition,
-    channels: Sequence[Mapping[str, Any]],
+def _view(
+    link: Link,
+    post: _Post,
+    channels: Sequence[_Channel],
+    thread: list[EntryView],
     assets: Mapping[int, MediaAsset],
 ) -> SharedPostView:
-    current, status = bool(row["current"]), PostStatus(row["status"])
-    decides = current and link["allow_approval"]
-    if current and not row["approved"]:
-        # As an approval of now would fix them.
-        said = said.with_alt_texts(alt_texts(assets))
+    is_current = post.is_current
+    decides = is_current and link.allow_approval
+    # Until the approval fixes them, alternative texts are the current ones.
+    content = post if post.is_approved or not is_current else post.with_alt_texts(alt_texts(assets))
     return SharedPostView(
-        id=row["id"],
-        status=status,
-        version=row["version"],
-        due_at=row["due_at"],
-        changed=not current,
-        content=_everywhere(said, assets) if current else Content(None, ""),
-        channels=[_channel(item, said, assets) for item in channels] if current else [],
-        thread=(await threads.newest(row["id"], _SHOWN_ENTRIES, unnamed=MEMBER))[::-1] if current else [],
-        may_approve=decides and _allows_approval(status, row["due_at"]),
-        may_request_changes=decides and status is PostStatus.IN_REVIEW,
-        may_comment=current and link["allow_comments"],
+        id=post.id,
+        status=post.status,
+        version=post.version,
+        due_at=post.due_at,
+        changed=not is_current,
+        content=content_everywhere(content, assets) if is_current else Content(None, ""),
+        channels=[_channel(item, content, assets) for item in channels] if is_current else [],
+        thread=thread,
+        may_approve=decides and rules.allows(lambda: rules.approved(post.status, post.due_at, clock.now())),
+        may_request_changes=decides and post.status is PostStatus.IN_REVIEW,
+        may_comment=is_current and link.allow_comments,
     )
 
 
-def _everywhere(said: Composition, assets: Mapping[int, MediaAsset]) -> Content:
-    files = tuple(media.attachment(assets[item["id"]], item["alt_text"]) for item in said.media[EVERYWHERE])
-    return Content(said.title, said.body, files)
-
-
-def _channel(row: Mapping[str, Any], said: Composition, assets: Mapping[int, MediaAsset]) -> SharedChannel:
-    platform = registry.platform(row["platform"])
-    label = row["platform"] if platform is None else platform.label
-    return SharedChannel(row["name"], label, content_on(said, row["id"], assets))
-
-
-def _allows_approval(status: PostStatus, due_at: datetime | None) -> bool:
-    try:
-        rules.approved(status, due_at, clock.now())
-    except InvalidState:
-        return False
-    return True
+def _channel(row: _Channel, composition: Composition, assets: Mapping[int, MediaAsset]) -> SharedChannel:
+    platform = registry.platform(row.platform)
+    label = row.platform if platform is None else platform.label
+    return SharedChannel(row.name, label, content_on(composition, row.id, assets))

@@ -171,13 +171,13 @@ class History:
             with suppress(Death):
                 await publishing.retry(self._place.scope, row.id)
         elif draw < 0.7:
-            await self._delete(row.post_id)  # pyright: ignore[reportAttributeAccessIssue] the ORM adds the column
+            await self._delete(row.post_id)
         elif draw < 0.8:
-            await self._reschedule(row.post_id)  # pyright: ignore[reportAttributeAccessIssue] likewise
+            await self._reschedule(row.post_id)
         elif draw < 0.9:
-            await channels.pause(self._place.scope, row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] likewise
+            await channels.pause(self._place.scope, row.channel_id)
         else:
-            await posts.resume_channel(self._place.scope, row.channel_id)  # pyright: ignore[reportAttributeAccessIssue] likewise
+            await posts.resume_channel(self._place.scope, row.channel_id)
 
     async def _settle(self, row: Publication) -> None:
         """A person looks, and waits until nothing can be on its way any more.

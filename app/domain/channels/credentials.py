@@ -1,0 +1,73 @@
+"""Credentials of channels: sealed in the database, renewed by platforms, and sealed again under new keys."""
+
+import logging
+from collections.abc import Mapping
+from uuid import UUID
+
+import orjson
+
+from app.access import System, audit, operation
+from app.connectors import gate
+from app.core.crypto import SealBroken, vault
+from app.domain.channels.models import Channel
+
+logger = logging.getLogger(__name__)
+
+
+def seal(uuid: UUID, credentials: Mapping[str, str]) -> str:
+    """The credentials as they are stored: encrypted and bound to the row of this uuid."""
+    return vault().seal(orjson.dumps(credentials), table="channel", column="credentials", row=str(uuid))
+
+
+def opened(uuid: UUID, sealed: str | None) -> dict[str, str] | None:
+    """The credentials of the row of this uuid; None if no key opens them."""
+    if sealed is None:
+        return {}
+    try:
+        text = vault().open(sealed, table="channel", column="credentials", row=str(uuid))
+    except SealBroken:
+        return None
+    credentials: dict[str, str] = orjson.loads(text)
+    return credentials
+
+
+@operation()
+async def keep_credentials(
+    system: System, channel_id: int, before: Mapping[str, str], changed: Mapping[str, str]
+) -> bool:
+    """Store credentials that the platform renewed in a call; whether they were stored. The service itself only.
+
+    A channel whose credentials are not `before` any more was connected again, or renewed by another call, and
+    keeps what it has. Credentials that cannot be stored change nothing.
+    """
+    if not gate.are_credentials({**before, **changed}):
+        logger.warning("channel %s: its platform renewed credentials that cannot be kept", channel_id)
+        return False
+    row = await Channel.filter(id=channel_id).select_for_update().get_or_none()
+    if row is None or opened(row.uuid, row.credentials) != before:
+        return False
+    row.credentials = seal(row.uuid, {**before, **changed})
+    await row.save(update_fields=["credentials"])
+    return True
+
+
+@operation()
+async def rotate_keys(system: System) -> int:
+    """Seal every channel's credentials again under the newest key; returns how many. The operator's command only.
+
+    Credentials that no key opens stay as they are and are logged: their channels must be connected again.
+    """
+    rows = await Channel.exclude(credentials=None).select_for_update()
+    rotated = 0
+    for row in rows:
+        if vault().current(row.credentials):
+            continue
+        credentials = opened(row.uuid, row.credentials)
+        if credentials is None:
+            logger.error("channel %s: its credentials do not open and are left as they are", row.id)
+            continue
+        row.credentials = seal(row.uuid, credentials)
+        await row.save(update_fields=["credentials"])
+        audit.changed(f"channel {row.id}", "key rotated", brand_id=row.brand_id)
+        rotated += 1
+    return rotated

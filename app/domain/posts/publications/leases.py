@@ -1,0 +1,84 @@
+"""Claims of publications whose lease is over or whose worker is gone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.access import System, operation
+from app.core.db import Statement
+from app.domain.posts.locks import lock_posts
+
+
+@dataclass(frozen=True, slots=True)
+class Overdue:
+    """A claimed publication without a sign of its worker; `parts` are the external ids of its live parts."""
+
+    id: int
+    post_id: int
+    channel_id: int
+    platform: str
+    epoch: int
+    attempts: int
+    unknown_since: datetime | None
+    parts: tuple[str, ...]
+
+    @property
+    def placed(self) -> int:
+        """The number of live parts."""
+        return len(self.parts)
+
+
+_COLUMNS = "id, post_id, channel_id, platform, epoch, attempts, unknown_since, parts"
+
+_OVERDUE = Statement(
+    f"""
+    SELECT {_COLUMNS} FROM publication
+     WHERE status = 'publishing' AND lease_until <= :now
+     ORDER BY lease_until LIMIT :limit
+    """,
+    row=Overdue,
+)
+_HELD = Statement(
+    f"""
+    SELECT {_COLUMNS} FROM publication
+     WHERE id IN :ids AND status = 'publishing'
+     ORDER BY id {{postgres: FOR UPDATE}}
+    """,
+    row=Overdue,
+)
+_CLAIMERS = Statement(
+    "SELECT DISTINCT worker FROM publication WHERE status = 'publishing' AND worker IS NOT NULL", row=int
+)
+_LEAVE = Statement(
+    """
+    UPDATE publication SET lease_until = :until WHERE id = :id AND epoch = :epoch AND status = 'publishing'
+    """
+)
+
+
+@operation(reads=True)
+async def overdue(system: System, now: datetime, limit: int) -> list[Overdue]:
+    """Claims whose lease is over. The service itself only."""
+    return await _OVERDUE.rows(now=now, limit=limit)
+
+
+@operation(reads=True)
+async def claimers(system: System) -> list[int]:
+    """The numbers of the workers that hold claims. The service itself only."""
+    return await _CLAIMERS.rows()
+
+
+@operation()
+async def hold_claims(system: System, claims: Mapping[int, int]) -> list[Overdue]:
+    """Lock these publications, given with their posts, until the transaction ends: no worker can call for them.
+
+    Returns those that are still claimed, also before the end of their leases. The service itself only.
+    """
+    await lock_posts(set(claims.values()))
+    return await _HELD.rows(ids=sorted(claims))
+
+
+@operation()
+async def leave(system: System, claim: Overdue, until: datetime) -> None:
+    """Leave a claim that cannot be taken up now alone until this time. The service itself only."""
+    await _LEAVE.run(id=claim.id, epoch=claim.epoch, until=until)

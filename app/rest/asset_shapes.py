@@ -1,0 +1,33 @@
+"""Answers about images and videos."""
+
+from pydantic import Field
+
+from app.domain import media
+from app.rest.shapes import Cursor, Shape, Time, Url
+
+
+class Asset(Shape):
+    """An image or a video; its `url` can be read without a token for 24 hours."""
+
+    id: int = Field(examples=[9])
+    filename: str = Field(examples=["quay.jpg"])
+    mime_type: str = Field(json_schema_extra={"enum": list(media.MIME_TYPES)}, examples=["image/jpeg"])
+    size: int = Field(description="Bytes.", json_schema_extra={"minimum": 1}, examples=[182044])
+    url: Url = Field(examples=["https://galley.example/media/0d0a1f0c/quay.jpg?until=1795075200&signature=cJ0"])
+    alt_text: str | None = Field(examples=["The quay in the morning"])
+    width: int | None = Field(description="Pixels.", examples=[1600])
+    height: int | None = Field(description="Pixels.", examples=[900])
+    created_at: Time
+
+
+class AssetResponse(Shape):
+    """One asset."""
+
+    asset: Asset
+
+
+class AssetList(Shape):
+    """A page of assets."""
+
+    assets: list[Asset]
+    next_cursor: Cursor

@@ -1,0 +1,187 @@
+"""Declaring endpoints: the decorator and the signature of a handler say what it takes, answers and needs."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from inspect import getdoc, signature
+from types import UnionType
+from typing import Any, Final, NoReturn, TypedDict, Unpack, get_args
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+
+from app.access import BrandScope, Caller, Operation, Visitor
+from app.core.errors import DomainError
+from app.rest.dependencies import FindBrand, authorized, by_header, unrestricted, visitor
+from app.rest.shapes import Shape, json_response
+
+Handler = Callable[..., Awaitable[Shape | Response | None]]
+AnyOperation = Operation[Any, ..., Any]
+
+_PRINCIPALS: Final = (BrandScope, Caller, Visitor)
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What a request carries: an input of a room, an example of it, and its form if it can also be a form."""
+
+    model: type[BaseModel]
+    example: Any
+    form: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer: its meaning, its shapes and the names of its headers. Without a shape it has no body.
+
+    The reference makes the example from those of the fields unless it is given.
+    """
+
+    status: int
+    meaning: str
+    shapes: Sequence[type[Shape]] = ()
+    headers: Sequence[str] = ()
+    example: Shape | None = None
+
+
+class Parts(TypedDict, total=False):
+    """What a decorator can say.
+
+    `brand` finds the brand of an operation in a brand. `restricted` marks an endpoint without an operation that
+    needs a full token, `public` one that refuses nothing. `status`, `shape`, `meaning`, `headers` and `example`
+    describe the good answer where the handler's signature and its shape do not. `refusals` are the errors beside
+    those that follow from the operation, the query and the body.
+    """
+
+    operation: AnyOperation
+    brand: FindBrand
+    restricted: bool
+    public: bool
+    query: type[BaseModel]
+    body: Body
+    status: int
+    shape: type[Shape] | UnionType
+    meaning: str
+    headers: Sequence[str]
+    example: Shape
+    others: Sequence[Answer]
+    refusals: Sequence[DomainError]
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One method of one path."""
+
+    method: str
+    path: str
+    tag: str
+    handler: Handler
+    parts: Parts
+
+    @property
+    def operation(self) -> AnyOperation | None:
+        """The operation that it calls."""
+        return self.parts.get("operation")
+
+    @property
+    def by_header(self) -> bool:
+        """Whether the brand header finds the brand."""
+        in_brand = self.operation is not None and self.operation.principal is BrandScope
+        return in_brand and self.parts.get("brand", by_header) is by_header
+
+    @property
+    def answers(self) -> Sequence[Answer]:
+        """The answers of the handler, the good one first."""
+        said = self.parts.get("shape", signature(self.handler).return_annotation)
+        others = self.parts.get("others", ())
+        if said is NoReturn:
+            return others
+        shapes = [each for each in get_args(said) or (said,) if isinstance(each, type) and issubclass(each, Shape)]
+        good = Answer(
+            self.parts.get("status", 200 if shapes else 204),
+            self.parts.get("meaning") or (getdoc(shapes[0]) if shapes else None) or "Done.",
+            shapes,
+            self.parts.get("headers", ()),
+            self.parts.get("example"),
+        )
+        return [good, *others]
+
+
+class Router:
+    """The endpoints of one tag of the reference.
+
+    The first sentence of a handler's docstring is the summary of its endpoint. Its parameters are the request and,
+    by their type, the principal: a `BrandScope` or a `Caller` once the operation let it pass (S-008), or a
+    `Visitor` where there is no operation. It returns its shape, a whole response, or None for an empty answer.
+    """
+
+    def __init__(self, tag: str, about: str) -> None:
+        self.tag, self.about = tag, about
+        self.endpoints: list[Endpoint] = []
+        self._router = APIRouter()
+
+    @property
+    def routes(self) -> list[BaseRoute]:
+        """The routes for the application."""
+        return self._router.routes
+
+    def get(self, path: str, **parts: Unpack[Parts]) -> Callable[[Handler], Handler]:
+        """Declare a GET and its HEAD."""
+        return self._declare("GET", path, parts)
+
+    def post(self, path: str, **parts: Unpack[Parts]) -> Callable[[Handler], Handler]:
+        """Declare a POST."""
+        return self._declare("POST", path, parts)
+
+    def put(self, path: str, **parts: Unpack[Parts]) -> Callable[[Handler], Handler]:
+        """Declare a PUT."""
+        return self._declare("PUT", path, parts)
+
+    def patch(self, path: str, **parts: Unpack[Parts]) -> Callable[[Handler], Handler]:
+        """Declare a PATCH."""
+        return self._declare("PATCH", path, parts)
+
+    def delete(self, path: str, **parts: Unpack[Parts]) -> Callable[[Handler], Handler]:
+        """Declare a DELETE."""
+        return self._declare("DELETE", path, parts)
+
+    def _declare(self, method: str, path: str, parts: Parts) -> Callable[[Handler], Handler]:
+        def declare(handler: Handler) -> Handler:
+            endpoint = Endpoint(method, path, self.tag, handler, parts)
+            self.endpoints.append(endpoint)
+            methods = ["GET", "HEAD"] if method == "GET" else [method]
+            self._router.add_api_route(path, _route(endpoint), methods=methods, name=handler.__name__)
+            return handler
+
+        return declare
+
+
+def _route(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    """What FastAPI calls: it asks for the principal before the handler can read a body (S-008)."""
+    handler = endpoint.handler
+    is_principal = [item.annotation in _PRINCIPALS for item in signature(handler).parameters.values()]
+    status = endpoint.answers[0].status if endpoint.answers else 0
+    principal_of = _principal(endpoint)
+
+    async def route(request: Request) -> Response:
+        principal = await principal_of(request)
+        result = await handler(*(principal if each else request for each in is_principal))
+        if isinstance(result, Shape):
+            return json_response(result, status=status)
+        return Response(status_code=status) if result is None else result
+
+    return route
+
+
+def _principal(endpoint: Endpoint) -> Callable[[Request], Awaitable[Any]]:
+    if endpoint.operation is not None:
+        return authorized(endpoint.operation, brand=endpoint.parts.get("brand", by_header))
+    if endpoint.parts.get("restricted"):
+        return unrestricted
+
+    async def anyone(request: Request) -> Visitor:
+        return visitor(request)
+
+    return anyone

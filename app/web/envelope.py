@@ -1,0 +1,152 @@
+"""The middleware around every application: request ids, headers, maintenance, and errors that were not expected.
+
+Plain ASGI: nothing here copies a body, starts a task or reads more of a request than its cookies.
+"""
+
+import logging
+import re
+import time
+from collections.abc import Callable
+from typing import Final
+from uuid import uuid4
+
+from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.core import log, maintenance, metrics, wait_reports
+from app.core.errors import Maintenance
+from app.domain import identity
+from app.web import cookies, refusals
+
+logger = logging.getLogger(__name__)
+
+Pairs = tuple[tuple[bytes, bytes], ...]
+
+_HEALTH: Final = frozenset({"/healthz", "/readyz"})
+_REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{8,64}")
+# Pages have a content policy of their own.
+_HEADERS: Final[Pairs] = (
+    (b"cache-control", b"no-store"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+)
+# For a year, browsers use https alone for this host and its subdomains (RFC 6797).
+_TRANSPORT: Final = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
+
+
+def security_headers(base_url: str | None) -> Pairs:
+    """The headers of every answer. An answer that sets one of them itself keeps its own."""
+    return (*_HEADERS, _TRANSPORT) if (base_url or "").startswith("https://") else _HEADERS
+
+
+class Envelope:
+    """Gives each request an id and each answer its headers, counts requests, and takes cookies out of the headers.
+
+    It is the outermost layer. `base_url` is the public address of the API.
+    """
+
+    def __init__(self, app: ASGIApp, *, base_url: str | None = None) -> None:
+        self._app = app
+        self._headers = security_headers(base_url)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        cookies.detach(scope)
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, self._with_headers(send))
+            return
+        async with identity.noting_use():
+            with wait_reports.answering(f"{scope['method']} {scope['path'][:200]}") as begun:
+                await self._answer(scope, receive, send, begun)
+
+    def _with_headers(self, send: Send) -> Send:
+        """A `send` that completes the headers where a WebSocket handshake is refused by an HTTP answer."""
+
+        async def complete(message: Message) -> None:
+            if message["type"] == "websocket.http.response.start":
+                message["headers"] = self._completed(message.get("headers", []))
+            await send(message)
+
+        return complete
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, begun: Callable[[], None]) -> None:
+        request_id = _request_id(scope)
+        scope.setdefault("state", {})["request_id"] = request_id.decode()
+        logged = log.request_id.set(request_id.decode())
+        status = 0
+        started_at = time.perf_counter()
+
+        async def complete(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                begun()
+                status = message["status"]
+                message["headers"] = [*self._completed(message.get("headers", [])), (b"x-request-id", request_id)]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, complete)
+        finally:
+            log.request_id.reset(logged)
+            seconds = time.perf_counter() - started_at
+            metrics.observe_request(_route_path(scope), scope["method"], status, seconds)
+
+    def _completed(self, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        present = {name for name, _ in headers}
+        return [*headers, *(pair for pair in self._headers if pair[0] not in present)]
+
+
+class ErrorBoundary:
+    """Refuses all requests but health checks in maintenance, and answers 500 to errors that were not expected.
+
+    The answer says nothing about the error; the log has it under the request's id (S-162). An application that is
+    not `maintained` serves in maintenance, too (S-161).
+    """
+
+    def __init__(self, app: ASGIApp, *, maintained: bool = True) -> None:
+        self._app = app
+        self._maintained = maintained
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        has_started = False
+
+        async def note(message: Message) -> None:
+            nonlocal has_started
+            has_started = True
+            await send(message)
+
+        request_id = log.request_id.get()
+        try:
+            if self._maintained and scope["path"] not in _HEALTH and await maintenance.holds():
+                await refusals.of(Maintenance()).response()(scope, receive, note)
+            else:
+                await self._app(scope, receive, note)
+        except ClientDisconnect:
+            logger.info("the client of request %s disconnected before its end", request_id)
+        except Exception:
+            logger.exception("request %s failed: %s", request_id, scope["method"])
+            if has_started:
+                raise  # only a broken connection can now show the client that the answer is incomplete
+            await refusals.message(500, refusals.SERVER_ERROR)(scope, receive, note)
+
+
+def _request_id(scope: Scope) -> bytes:
+    """The id that a proxy set, if it is safe to log, else a new one."""
+    for name, value in scope["headers"]:
+        if name == b"x-request-id" and _REQUEST_ID.fullmatch(value) is not None:
+            return bytes(value)
+    return uuid4().hex.encode()
+
+
+def _route_path(scope: Scope) -> str:
+    """The path of the matched route with its placeholders, so that the number of labels is bounded."""
+    return str(getattr(scope.get("route"), "path", "none"))

@@ -1,0 +1,28 @@
+"""The header Idempotency-Key, read by the same rule at every door.
+
+`app.access.idempotency` decides what a repeated key does.
+"""
+
+from typing import Final
+
+from starlette.datastructures import Headers
+
+from app.core.errors import Invalid
+
+NAME: Final = "Idempotency-Key"
+LONGEST: Final = 255
+RULE: Final = f"Send one Idempotency-Key of 1 to {LONGEST} printable characters."
+
+
+def read(headers: Headers) -> str | None:
+    """The key of a request that may be sent again, without surrounding spaces; None without the header.
+
+    Errors: Invalid on `Idempotency-Key`, also for a header that is repeated.
+    """
+    values = headers.getlist(NAME)
+    if not values:
+        return None
+    key = values[0].strip()
+    if len(values) > 1 or not 0 < len(key) <= LONGEST or not key.isprintable():
+        raise Invalid(fields={NAME: [RULE]})
+    return key

@@ -1,0 +1,111 @@
+"""Which hosts and web origins (RFC 6454) are this service's own, and which may call it; decided here alone.
+
+The loopback addresses are one: where the base URL is `http://127.0.0.1:8000`, `http://localhost:8000` and
+`http://[::1]:8000` are the same origin.
+"""
+
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from app.core import security
+from app.core.addresses import is_loopback
+from app.core.config import settings
+from app.core.security import Event
+from app.web.requests import client_address
+
+LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "::1"})
+"""The names by which a browser may know this machine."""
+
+_PORTS: Final = {"http": 80, "https": 443}
+
+
+class Origin(NamedTuple):
+    """A scheme, a host without brackets and a port."""
+
+    scheme: str
+    host: str
+    port: int
+
+
+def parsed(text: str | None) -> Origin | None:
+    """The origin of a header or of an address; None for `null` and for text that is not an http(s) origin."""
+    try:
+        parts = urlsplit((text or "").lower())
+        port = parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in _PORTS or not parts.hostname or parts.username is not None:
+        return None
+    return Origin(parts.scheme, parts.hostname, port or _PORTS[parts.scheme])
+
+
+def is_own(origin: str) -> bool:
+    """Whether a page of this origin is one of ours."""
+    page, base = parsed(origin), parsed(settings().base_url)
+    if page is None or base is None or not _is_bare(origin):
+        return False
+    if base.host in LOOPBACK and page.host in LOOPBACK:
+        return (page.scheme, page.port) == (base.scheme, base.port)
+    return page == base
+
+
+def may_call(origin: str) -> bool:
+    """Whether a page of this origin may call the API and read its answers.
+
+    Our own may, those that the operator allows, and in development every page of this machine.
+    """
+    if is_own(origin):
+        return True
+    page = parsed(origin)
+    if page is None or not _is_bare(origin):
+        return False
+    if page in map(parsed, settings().allowed_origins):
+        return True
+    return settings().environment == "development" and is_loopback(page.host)
+
+
+def knows_host(header: str, bound: str | None) -> bool:
+    """Whether a `Host` header names this service: the host of the base URL, this machine, or the bound address.
+
+    Ports do not matter. A site can make a name of its own resolve to this service (DNS rebinding); requests of its
+    pages carry that name.
+    """
+    try:
+        name = urlsplit(f"//{header}").hostname
+    except ValueError:
+        return False
+    base = parsed(settings().base_url)
+    return name is not None and name in {*LOOPBACK, base.host if base else None, bound}
+
+
+def has_own_host(connection: HTTPConnection) -> bool:
+    """Whether the request was sent to a name of this service; another name is recorded as a security event."""
+    bound = connection.scope.get("server")
+    if knows_host(connection.headers.get("host", ""), bound[0] if bound else None):
+        return True
+    _record(connection, "host")
+    return False
+
+
+def may_come_from(connection: HTTPConnection, door: str) -> bool:
+    """Whether the page that sent the request may call; one that may not is recorded as a security event.
+
+    A request without an Origin comes from a program: browsers send the header.
+    """
+    origin = connection.headers.get("origin")
+    if origin is None or may_call(origin):
+        return True
+    _record(connection, door)
+    return False
+
+
+def _record(connection: HTTPConnection, reason: str) -> None:
+    address = client_address(connection)
+    security.record(Event.ORIGIN_REFUSED, reason, key=address or "-", address=address)
+
+
+def _is_bare(origin: str) -> bool:
+    """Whether nothing follows the port, as in every header that a browser sends."""
+    return origin.count("/") == 2 and "?" not in origin and "#" not in origin  # noqa: PLR2004 those of ://

@@ -1,0 +1,34 @@
+"""The network address of a client, where proxies that the operator trusts forward its requests."""
+
+from collections.abc import Sequence
+
+from app.core.config import settings
+from app.core.networks import Address, parsed
+
+
+def address_of(peer: str | None, forwarded: Sequence[str]) -> str | None:
+    """The client's address: the peer's, unless the peer is a trusted proxy that forwards for another (S-083).
+
+    `forwarded` are the values of all X-Forwarded-For headers. The last address in them that is not a trusted
+    proxy counts; a client can invent the ones before it.
+    """
+    if peer is None or not is_trusted(peer):
+        return peer
+    nearest = peer
+    for hop in reversed(",".join(forwarded).split(",")):
+        address = parsed(hop.strip())
+        if address is None:
+            break
+        nearest = str(address)
+        if not _is_trusted(address):
+            break
+    return nearest
+
+
+def is_trusted(peer: str | None) -> bool:
+    """Whether the peer is a proxy whose forwarding headers count."""
+    return peer is not None and _is_trusted(parsed(peer))
+
+
+def _is_trusted(address: Address | None) -> bool:
+    return address is not None and any(address in network for network in settings().trusted_proxies)

@@ -1,0 +1,231 @@
+"""Rows of brands: read for many parents by one statement, with the rights that the caller has in each brand."""
+
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
+
+from app.access import BrandScope, BrandScopes, Owned
+from app.core.errors import DomainError, NotFound
+from app.core.keyset import Slice, Window
+from schema.engine.batched_fields import Answers, AnyOperation, is_selected
+from schema.engine.connections import Connection, CountedConnection, connection, counted
+from schema.engine.context import Context, Info
+from schema.engine.nodes import findable
+from schema.engine.subscription_events import changed
+
+P = ParamSpec("P")
+V = TypeVar("V")
+N = TypeVar("N")
+# An operation that answers for the rows of several brands, by their numbers.
+ByNumber = Callable[[BrandScopes, list[int]], Awaitable[Mapping[int, V]]]
+Missing = Callable[[], object]
+
+
+class OfBrand(Protocol):
+    """A row that knows its brand."""
+
+    @property
+    def brand_id(self) -> int:
+        """The brand's number."""
+        ...
+
+
+class Numbered(OfBrand, Protocol):
+    """A row of a brand that knows its own number."""
+
+    @property
+    def database_id(self) -> int:
+        """The row's number."""
+        ...
+
+
+def nothing() -> None:
+    """The answer for a row that has none."""
+
+
+async def of_brands(
+    info: Info,
+    operation: Callable[Concatenate[BrandScopes, P], Awaitable[Mapping[int, V]]],
+    parents: Sequence[Numbered],
+    shown: Callable[[V], N],
+    missing: Missing,
+    *arguments: P.args,
+    **named: P.kwargs,
+) -> Answers[N]:
+    """What an operation reads for each of these brands; where the caller may not, the refusal.
+
+    `missing` makes the answer where nothing is read: `list`, `nothing` or an error.
+    """
+    scopes, refused = await info.context.allowed(_operation(operation), {row.brand_id for row in parents})
+    rows = await operation(scopes, *arguments, **named) if scopes else {}
+    return [
+        refused.get(parent.brand_id)
+        or (shown(rows[parent.database_id]) if parent.database_id in rows else cast("Any", missing()))
+        for parent in parents
+    ]
+
+
+async def of_rows(
+    info: Info,
+    operation: Callable[Concatenate[BrandScopes, list[int], P], Awaitable[Mapping[int, V]]],
+    parents: Sequence[Numbered],
+    shown: Callable[[V], N],
+    missing: Missing,
+    *arguments: P.args,
+    **named: P.kwargs,
+) -> Answers[N]:
+    """What an operation reads for each of these rows of brands, otherwise as `of_brands`."""
+    numbers = [row.database_id for row in parents]
+    return await of_brands(info, operation, parents, shown, missing, numbers, *arguments, **named)
+
+
+async def brand_pages(
+    info: Info,
+    operation: Callable[Concatenate[BrandScopes, P], Awaitable[Mapping[int, Slice[V] | DomainError]]],
+    parents: Sequence[Numbered],
+    shown: Callable[[V], N],
+    *arguments: P.args,
+    **named: P.kwargs,
+) -> Answers[Connection[N]]:
+    """The page of each of these brands, as connections."""
+    return await of_brands(info, operation, parents, _paged(shown), NotFound, *arguments, **named)
+
+
+async def row_pages(
+    info: Info,
+    operation: Callable[Concatenate[BrandScopes, list[int], P], Awaitable[Mapping[int, Slice[V] | DomainError]]],
+    parents: Sequence[Numbered],
+    shown: Callable[[V], N],
+    *arguments: P.args,
+    **named: P.kwargs,
+) -> Answers[Connection[N]]:
+    """The page of each of these rows of brands, as connections."""
+    return await of_rows(info, operation, parents, _paged(shown), NotFound, *arguments, **named)
+
+
+async def counted_pages(
+    info: Info,
+    operation: Callable[..., Awaitable[Mapping[int, Slice[V] | DomainError]]],
+    counts: Callable[..., Awaitable[Mapping[int, int]]],
+    parents: Sequence[Numbered],
+    shown: Callable[[V], N],
+    part: Window,
+    *query: object,
+) -> Answers[CountedConnection[N]]:
+    """The page of each of these brands, with the size of its list where the document selects that."""
+    scopes, refused = await info.context.allowed(_operation(operation), {row.brand_id for row in parents})
+    pages = await operation(scopes, *query, part) if scopes else {}
+    sizes = await counts(scopes, *query) if scopes and is_selected(info, "totalCount") else {}
+    return [
+        refused.get(number)
+        or (page if isinstance(page := pages[number], DomainError) else counted(page, shown, sizes.get(number)))
+        for number in (row.brand_id for row in parents)
+    ]
+
+
+def _paged(shown: Callable[[V], N]) -> Callable[[Slice[V] | DomainError], Any]:
+    return lambda page: page if isinstance(page, DomainError) else connection(page, shown)
+
+
+def every(shown: Callable[[V], N]) -> Callable[[Iterable[V]], list[N]]:
+    """How lists of rows are shown, given how a row is shown."""
+    return lambda rows: [shown(row) for row in rows]
+
+
+async def linked(
+    info: Info,
+    operation: ByNumber[V],
+    parents: Sequence[OfBrand],
+    numbers: Iterable[int | None],
+    shown: Callable[[V], N],
+    missing: Missing = NotFound,
+) -> Answers[Any]:
+    """The row of the same brand that each of these names by its number; None where it names none."""
+    wanted = list(numbers)
+    rows, refused = await _by_number(
+        info.context, operation, parents, (item for item in wanted if item is not None)
+    )
+    nodes = {number: shown(row) for number, row in rows.items()}
+    return [
+        None if number is None else refused.get(parent.brand_id) or nodes.get(number) or missing()
+        for parent, number in zip(parents, wanted, strict=True)
+    ]
+
+
+async def chosen(
+    info: Info,
+    operation: ByNumber[V],
+    parents: Sequence[OfBrand],
+    numbers: Sequence[Sequence[int] | DomainError],
+    shown: Callable[[V], N],
+) -> Answers[list[N]]:
+    """The rows of the same brands that each of these names by their numbers, in the order of the numbers."""
+    wanted = (number for several in numbers if not isinstance(several, DomainError) for number in several)
+    rows, _ = await _by_number(info.context, operation, parents, wanted)
+    nodes = {number: shown(row) for number, row in rows.items()}
+    return [
+        several if isinstance(several, DomainError) else [nodes[number] for number in several if number in nodes]
+        for several in numbers
+    ]
+
+
+async def _by_number(
+    context: Context, operation: ByNumber[V], parents: Sequence[OfBrand], numbers: Iterable[int]
+) -> tuple[Mapping[int, V], Mapping[int, DomainError]]:
+    wanted = sorted(set(numbers))
+    if not wanted:
+        return {}, {}
+    scopes, refused = await context.allowed(_operation(operation), {row.brand_id for row in parents})
+    return (await operation(scopes, wanted) if scopes else {}), refused
+
+
+def _operation(callable_: object) -> AnyOperation:
+    """The operation that is typed as a callable, which keeps the types of its rows."""
+    return cast("AnyOperation", callable_)
+
+
+class BrandRows(Generic[V, N]):
+    """The rows of one type, each in a brand, as global ids and events name them; `node` finds them."""
+
+    def __init__(self, type_name: str, owned: Owned, by_ids: ByNumber[V], shown: Callable[[V], N]) -> None:
+        self._type_name, self._owned = type_name, owned
+        self._by_ids, self._shown = by_ids, shown
+        findable(type_name, self.find)
+
+    async def find(self, context: Context, numbers: list[int]) -> dict[int, N]:
+        """Those of these rows that the caller may see, by number."""
+        of_row = await context.scopes_of(self._owned, numbers)
+        scopes, _ = await context.allowed(_operation(self._by_ids), {scope.brand_id for scope in of_row.values()})
+        rows = await self._by_ids(scopes, list(of_row)) if scopes else {}
+        return {number: self._shown(row) for number, row in rows.items()}
+
+    async def named(
+        self, context: Context, row_id: str, operation: AnyOperation, raw: dict[str, Any] | None = None
+    ) -> tuple[BrandScope, int]:
+        """The brand and the number of the row that an argument names, once `operation` allows the caller.
+
+        Errors: NotFound, also for a malformed id and another brand's row; TwoFactorNeeded; Forbidden.
+        """
+        return await context.row(self._type_name, row_id, self._owned, operation, raw)
+
+    async def in_brand(self, scope: BrandScope, number: int) -> N | None:
+        """One row of a brand."""
+        row = (await self._by_ids(BrandScopes((scope,)), [number])).get(number)
+        return None if row is None else self._shown(row)
+
+    async def get(self, scope: BrandScope, number: int) -> N:
+        """One row of a brand. Errors: NotFound where it was deleted meanwhile."""
+        node = await self.in_brand(scope, number)
+        if node is None:
+            raise NotFound
+        return node
+
+    async def events(self, info: Info, brand_id: str, topic: Callable[[int], str]) -> AsyncGenerator[N]:
+        """Each row of a brand of which the brand's topic tells; rights are read anew before each."""
+        operation = _operation(self._by_ids)
+        scope = await info.context.brand(brand_id, operation)
+
+        async def load(context: Context, number: int) -> N | None:
+            return await self.in_brand(await context.brand(brand_id, operation), number)
+
+        async for event in changed(info, topic(scope.brand_id), load):
+            yield event

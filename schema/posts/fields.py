@@ -1,0 +1,191 @@
+"""Lists of posts, the fields of posts that other rooms fill, those of other rooms with posts, and events."""
+
+from collections.abc import AsyncGenerator
+from enum import Enum
+from typing import Annotated, Any
+
+import strawberry
+
+from app.core.errors import NotFound
+from app.domain import ideas, media, posts
+from schema.brands import Brand, brands_of
+from schema.engine import ids
+from schema.engine.batched_fields import Answers, Extensions, batched
+from schema.engine.brand_rows import brand_pages, chosen, nothing, of_rows
+from schema.engine.connections import After, Before, Connection, First, Last, window
+from schema.engine.context import Context, Info
+from schema.engine.declarations import argument, enum, field, input_type, object_type, optional
+from schema.engine.inputs import BrandId, read, sent
+from schema.engine.mappings import mapping
+from schema.engine.root_fields import Subscription, subscription
+from schema.engine.scalars import DateTime
+from schema.engine.subscription_events import changed
+from schema.ideas import Idea, idea
+from schema.media import MediaAsset, asset
+from schema.posts.types import POSTS, Approval, Post, listed
+from schema.users import User, users_of
+
+enum(
+    posts.PostOrder,
+    "By which time posts are listed.",
+    name="PostOrderField",
+    CREATED_AT="When they were written.",
+    DUE_AT="When they are due.",
+    UPDATED_AT="When they were changed last.",
+)
+
+
+class OrderDirection(Enum):
+    """Which way a list goes."""
+
+    ASC = "ASC"
+    DESC = "DESC"
+
+
+enum(OrderDirection, "Which way a list goes.", ASC="The earliest first.", DESC="The latest first.")
+
+
+@object_type
+class PostAbilities:
+    """What the viewer may do to a post as it stands. Each mutation decides by itself."""
+
+    edit: bool = field("Whether `postUpdate` would be let through.")
+    submit: bool = field("Whether `postSubmitForReview` would be.")
+    approve: bool = field("Whether `postApprove` would be.")
+    request_changes: bool = field("Whether `postRequestChanges` would be.")
+    schedule: bool = field("Whether `postSchedule` would be.")
+    comment: bool = field("Whether `postCommentAdd` would be.")
+    delete: bool = field("Whether `postDelete` would be.")
+
+
+@input_type
+class PostFilter:
+    """Which posts to list; what is given has to hold together."""
+
+    statuses: list[posts.PostStatus] | None = optional(
+        "Those in one of these states; archived ones are in no other list."
+    )
+    channel_id: strawberry.ID | None = optional("Those for this channel.")
+    author_id: strawberry.ID | None = optional("Those that this person wrote.")
+    search: str | None = optional("Those with this in their title or text; case does not matter.")
+    due_from: DateTime | None = optional("Those that are due then or later.")
+    due_to: DateTime | None = optional("Those that are due before.")
+
+
+@input_type
+class PostOrder:
+    """In which order to list posts. Undated ones come last in both directions of DUE_AT."""
+
+    direction: OrderDirection = field("DESC has the latest first.")
+    field: posts.PostOrder = field("The time that decides.")
+
+
+_abilities_shown = mapping(PostAbilities, posts.Abilities)
+
+
+async def _of_brands(
+    parents: strawberry.Parent[list[Brand]],
+    info: Info,
+    first: First = None,
+    after: After = None,
+    last: Last = None,
+    before: Before = None,
+    filter: Annotated[PostFilter | None, argument("Which posts; all but archived ones unless given.")] = None,
+    order_by: Annotated[PostOrder | None, argument("Their order; the newest first unless given.")] = None,
+) -> Answers[Connection[Post]]:
+    """The brand's posts, newest first unless ordered otherwise; archived ones only when the filter names them."""
+    query, part = _query(filter, order_by), window(first, after, last, before)
+    return await brand_pages(info, posts.post_pages, parents, listed, query, part)
+
+
+def _query(filter_: PostFilter | None, order: PostOrder | None) -> posts.PostFilter:
+    values: dict[str, Any] = sent(filter_) if filter_ else {}
+    for name, type_name in (("channel_id", "Channel"), ("author_id", "User")):
+        if values.get(name) is not None:
+            values[name] = ids.filter_number(type_name, values[name])
+    if order is not None:
+        values |= {"order": order.field, "newest_first": order.direction is OrderDirection.DESC}
+    return read(posts.PostFilter, values)
+
+
+async def _brands(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[Brand]:
+    """The brand that the post belongs to."""
+    return await brands_of(info, (row.brand_id for row in parents))
+
+
+async def _authors(parents: strawberry.Parent[list[Post]]) -> Answers[User]:
+    """Who wrote the post."""
+    return await users_of(row.author_id for row in parents)
+
+
+async def _media(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[list[MediaAsset]]:
+    """The images and videos for all channels that have none of their own, in their order."""
+    numbers = await of_rows(info, posts.media_of, parents, list, list)
+    return await chosen(info, media.by_ids, parents, numbers, asset)
+
+
+async def _ideas(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[Idea | None]:
+    """The idea that the post was made of."""
+    return await of_rows(info, ideas.ideas_of, parents, idea, nothing)
+
+
+async def _abilities(parents: strawberry.Parent[list[Post]], info: Info) -> Answers[PostAbilities]:
+    """What the viewer may do to the post as it stands."""
+    return await of_rows(info, posts.abilities_of, parents, _abilities_shown, NotFound)
+
+
+async def _approvers(parents: strawberry.Parent[list[Approval]]) -> Answers[User | None]:
+    """The member who approved it; null for a guest with a share link."""
+    return await users_of(row.approved_by_id for row in parents)
+
+
+async def _of_ideas(parents: strawberry.Parent[list[Idea]], info: Info) -> Answers[list[Post]]:
+    """The posts that were made of the idea, the oldest first."""
+    numbers = await of_rows(info, ideas.posts_using, parents, list, list)
+    return await chosen(info, posts.by_ids, parents, numbers, listed)
+
+
+async def _of_media(parents: strawberry.Parent[list[MediaAsset]], info: Info) -> Answers[list[Post]]:
+    """The posts that carry the file on any channel, the oldest first."""
+    numbers = await of_rows(info, media.used_in, parents, list, list)
+    return await chosen(info, posts.by_ids, parents, numbers, listed)
+
+
+async def _changed(
+    info: Info,
+    brand_id: BrandId,
+    post_id: Annotated[strawberry.ID | None, argument("One of its posts; all unless given.")] = None,
+) -> AsyncGenerator[Post]:
+    """A post of the brand that is new or changed in any way, or only the named one; deletions say nothing."""
+    if post_id is None:
+        async for event in POSTS.events(info, brand_id, posts.changed_posts):
+            yield event
+        return
+    brand = await info.context.brand(brand_id, posts.by_ids)
+    scope, wanted = await POSTS.named(info.context, post_id, posts.by_ids)
+    if scope.brand_id != brand.brand_id:
+        raise NotFound
+
+    async def load(context: Context, number: int) -> Post | None:
+        if number != wanted:
+            return None
+        return await POSTS.in_brand(await context.brand(brand_id, posts.by_ids), number)
+
+    async for event in changed(info, posts.changed_posts(brand.brand_id), load):
+        yield event
+
+
+EXTENDS: Extensions = {
+    Post: {
+        "brand": batched(_brands),
+        "author": batched(_authors),
+        "media": batched(_media, of=posts.media_of),
+        "idea": batched(_ideas, of=ideas.ideas_of),
+        "viewer_can": batched(_abilities),
+    },
+    Approval: {"approved_by": batched(_approvers)},
+    Brand: {"posts": batched(_of_brands, of=posts.post_pages)},
+    Idea: {"posts": batched(_of_ideas, of=ideas.posts_using)},
+    MediaAsset: {"used_in": batched(_of_media, of=media.used_in)},
+    Subscription: {"post_changed": subscription(_changed, of=posts.by_ids)},
+}

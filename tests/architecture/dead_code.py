@@ -1,0 +1,136 @@
+"""Reports code of the product that nothing in the product uses: `python -m tests.architecture.dead_code`.
+
+vulture finds names that are never read. Names that only SQL, a template or a client of the GraphQL schema reads
+count as read; ALLOWED lists the others. Tests do not count: what only a test reaches is dead.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from vulture import Vulture
+from vulture.core import Item
+
+ROOT: Final = Path(__file__).parents[2]
+PACKAGES: Final = ("app", "cli", "schema", "workers")
+SQL: Final = re.compile(r"\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b")
+
+DECORATORS: Final = (
+    "@*.api_route",  # FastAPI calls routes
+    "@*.delete",
+    "@*.get",
+    "@*.patch",
+    "@*.post",
+    "@*.put",
+    "@*.callback",  # typer calls commands
+    "@*.command",
+    "@field_validator",  # pydantic calls validators
+    "@model_validator",
+    "@override",  # the class above calls it
+)
+ALLOWED: Final = {
+    "abstract": "the ORM reads it in Meta",
+    "indexes": "the ORM reads it in Meta",
+    "unique_together": "the ORM reads it in Meta",
+    "client_class": "the ORM reads it in a module of an engine",
+    "exc_tb": "a parameter that __aexit__ has to take",
+    "exc_val": "a parameter that __aexit__ has to take",
+    "migrate_location": "aerich reads it",
+    "downgrade": "aerich demands it of a migration",
+    "model_config": "pydantic reads it",
+    "password_confirmation": "a validator compares it",
+    "settings_customise_sources": "pydantic-settings calls it",
+    "_factory": "asyncio reads it",
+    "_parser": "aiohttp reads it",
+    "disconnected": "uvicorn reads it",
+    "handshake_complete": "uvicorn reads it",
+    "keep_alive": "uvicorn reads it",
+    "on_chunk_header": "httptools calls it",
+    "should_exit": "uvicorn reads it",
+    "timeout_keep_alive": "uvicorn reads it",
+    "_set_signal_handlers": "huey calls it",
+    "enqueue": "the door to single jobs",
+    "peek": "a parameter of huey's",
+    "EmailPolicy": "a string annotation names it",
+    "HasId": "a string annotation names it",
+    "RequestResponseCycle": "a string annotation names it",
+    "OFF": "typer reads the members of an enum",
+    "AUTOMATIONS_VIEW": "roles and tokens name permissions by their value",
+    "AUTOMATIONS_MANAGE": "roles and tokens name permissions by their value",
+    "RESEARCH_VIEW": "roles and tokens name permissions by their value",
+    "RESEARCH_MANAGE": "roles and tokens name permissions by their value",
+    "SETTINGS_VIEW": "roles and tokens name permissions by their value",
+    "SETTINGS_MANAGE": "roles and tokens name permissions by their value",
+    "TEAM_MANAGE": "roles and tokens name permissions by their value",
+    "BILLING_MANAGE": "roles and tokens name permissions by their value",
+    "AUDIT_ENTRIES": "GraphQL's nodes find rows by it",
+    "CONTACTS": "GraphQL's nodes find rows by it",
+    "CONTENT_PROFILES": "GraphQL's nodes find rows by it",
+    "mismatches": "tests compare the types of mappings by it",
+    "error_text": "a mapping names it by a string",
+    "declaration": "a parameter of overloads",
+    "restricted": "a key of a TypedDict",
+    "move": "the clock of tests",
+    "seeded": "the source of chance of tests",
+}
+"""Names that something outside of the product's own Python reads, each with its reader."""
+
+
+def unused() -> Iterator[str]:
+    """One line for each name that nothing reads, and for each allowance that nothing needs."""
+    vulture = Vulture(ignore_decorators=list(DECORATORS))
+    vulture.scavenge([str(ROOT / package) for package in PACKAGES])
+    read = _read_by_sql() | _read_by_templates() | _read_by_graphql() | _read_by_documents()
+    needed: set[str] = set()
+    for item in vulture.get_unused_code():
+        if item.name in ALLOWED:
+            needed.add(item.name)
+        elif item.name not in read and not _is_table(item):
+            yield f"{Path(item.filename).relative_to(ROOT)}:{item.first_lineno}: {item.message}"
+    yield from (f"the allowance for {name} is not needed" for name in sorted(ALLOWED.keys() - needed))
+
+
+def _is_table(item: Item) -> bool:
+    """Whether it is the model of a table, which the ORM reads and which only SQL may use."""
+    return item.typ == "class" and Path(item.filename).name == "models.py"
+
+
+def _read_by_sql() -> set[str]:
+    statements = [
+        node.value
+        for path in _files("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and SQL.search(node.value)
+    ]
+    return _words(*statements, *(path.read_text(encoding="utf-8") for path in _files("*.sql")))
+
+
+def _read_by_templates() -> set[str]:
+    return _words(*(path.read_text(encoding="utf-8") for path in _files("*.html")))
+
+
+def _read_by_graphql() -> set[str]:
+    text = (ROOT / "schema" / "schema.graphql").read_text(encoding="utf-8")
+    words = _words(re.sub(r'""".*?"""', "", text, flags=re.DOTALL))
+    return words | {re.sub(r"(?<=[a-z0-9])[A-Z]", lambda upper: f"_{upper[0].lower()}", word) for word in words}
+
+
+def _read_by_documents() -> set[str]:
+    return _words(*((ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("openapi.json", "mcp.json")))
+
+
+def _files(pattern: str) -> Iterator[Path]:
+    return (path for package in PACKAGES for path in (ROOT / package).rglob(pattern))
+
+
+def _words(*texts: str) -> set[str]:
+    return {word for text in texts for word in re.findall(r"\w+", text)}
+
+
+if __name__ == "__main__":
+    lines = list(unused())
+    print("\n".join(lines) or "No unused code.")
+    sys.exit(bool(lines))

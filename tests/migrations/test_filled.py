@@ -1,0 +1,210 @@
+"""From one schema to the next with rows in every table: a migration keeps what it does not change on purpose."""
+
+import shutil
+import tempfile
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from copy import deepcopy
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from aerich.migrate import Migrate
+from aerich.utils import compress_dict
+from tortoise.context import require_context
+
+from app.core.config import Settings
+from app.domain.posts import EntryKind, PostStatus, PublicationStatus
+from app.domain.webhooks import DeliveryStatus
+from app.migrations import upgrade
+from tests import database
+from tests.migrations import rows
+
+CHANGES: Mapping[str, frozenset[str]] = {}
+"""By a migration's file: the tables and columns ("table.column") whose contents it changes on purpose."""
+
+MADE_UP = """
+from pathlib import Path
+
+async def upgrade(db):
+    return {sql!r}
+
+downgrade = upgrade
+MODELS_STATE = {state!r}
+"""
+NEW_COLUMN = 'ALTER TABLE "post" ADD "made_up" VARCHAR(10) NOT NULL DEFAULT \'new\';'
+
+
+class Databases(Protocol):
+    """Makes an empty database."""
+
+    def __call__(self) -> AbstractAsyncContextManager[Settings]: ...
+
+
+@pytest.fixture
+def empty(orm: Settings, database_server: str | None, tmp_path_factory: pytest.TempPathFactory) -> Databases:
+    return lambda: database.fresh_settings(tmp_path_factory.mktemp("filled"), database_server)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the migrations."""
+    shutil.copytree(upgrade.FOLDER / upgrade.APP, tmp_path / upgrade.APP)
+    return tmp_path
+
+
+def models_of(folder: Path, name: str) -> dict[str, Any]:
+    """The models as one migration describes them."""
+    Migrate.migrate_location = folder / upgrade.APP
+    state = next(
+        Migrate.get_migration_info_for_file(module).models_state
+        for module in Migrate.get_all_version_modules()
+        if f"{module.name}.py" == name
+    )
+    assert state is not None
+    return state
+
+
+def add(folder: Path, name: str, sql: str, models: dict[str, Any]) -> None:
+    """A further migration in the folder."""
+    target = folder / upgrade.APP / name
+    target.write_text(MADE_UP.format(sql=sql, state=compress_dict(models)))
+
+
+def with_new_column(models: dict[str, Any]) -> dict[str, Any]:
+    changed = deepcopy(models)
+    field = next(field for field in changed["models.Post"]["data_fields"] if field["field_type"] == "CharField")
+    changed["models.Post"]["data_fields"].append(field | {"name": "made_up", "db_column": "made_up"})
+    return changed
+
+
+def up_to(folder: Path, last: str, tmp_path: Path) -> Path:
+    """A folder without the migrations after one."""
+    names = upgrade.known(folder)
+    part = Path(tempfile.mkdtemp(dir=tmp_path))
+    shutil.copytree(folder / upgrade.APP, part / upgrade.APP)
+    for name in names[names.index(last) + 1 :]:
+        (part / upgrade.APP / name).unlink()
+    return part
+
+
+@asynccontextmanager
+async def filled(settings: Settings, folder: Path, last: str, tmp_path: Path) -> AsyncGenerator[None]:
+    """The open database of `settings`, made by the migrations up to `last` and full of rows."""
+    part = up_to(folder, last, tmp_path)
+    assert await upgrade.apply(settings, part) == upgrade.known(part)
+    async with upgrade._plain_connection(settings):
+        await rows.fill(models_of(folder, last))
+        yield
+
+
+async def step(
+    settings: Settings,
+    folder: Path,
+    before: str,
+    after: str,
+    tmp_path: Path,
+    changes: frozenset[str],
+) -> None:
+    """Apply one migration to a database that the one before it made and that is full, and compare every row."""
+    old, new = models_of(folder, before), models_of(folder, after)
+    async with filled(settings, folder, before, tmp_path):
+        kept = await rows.read(old)
+    assert all(len(table) == rows.COUNT for table in kept.values())
+    assert await upgrade.apply(settings, up_to(folder, after, tmp_path)) == [after]
+    async with upgrade._plain_connection(settings):
+        assert _unchanged(await rows.read(new), old, new, changes) == _unchanged(kept, old, new, changes)
+        assert await rows.dangling() == []
+
+
+def _unchanged(
+    contents: dict[str, list[rows.Row]], old: rows.Models, new: rows.Models, changes: frozenset[str]
+) -> dict[str, list[rows.Row]]:
+    """The tables and columns that both descriptions have, in the same way."""
+    before, after = rows.tables(old), rows.tables(new)
+    return {
+        table: [
+            {
+                column.name: row[column.name]
+                for column in columns
+                if column in after[table] and f"{table}.{column.name}" not in changes
+            }
+            for row in contents[table]
+        ]
+        for table, columns in before.items()
+        if table in after and table not in changes
+    }
+
+
+async def upgrades(
+    empty: Databases, folder: Path, tmp_path: Path, changes: Mapping[str, frozenset[str]] = CHANGES
+) -> int:
+    """Prove every migration after the first one; how many there are."""
+    steps = list(pairwise(upgrade.known(folder)))
+    for before, after in steps:
+        async with empty() as settings:
+            await step(settings, folder, before, after, tmp_path, changes.get(after, frozenset()))
+    return len(steps)
+
+
+async def test_every_migration_keeps_the_rows_of_the_schema_before_it(empty: Databases, tmp_path: Path) -> None:
+    assert await upgrades(empty, upgrade.FOLDER, tmp_path) == len(upgrade.known()) - 1
+
+
+async def test_a_migration_that_adds_a_column_keeps_all_rows(
+    empty: Databases, folder: Path, tmp_path: Path
+) -> None:
+    models = with_new_column(models_of(folder, upgrade.known(folder)[-1]))
+    add(folder, "9000_20990101000000_made_up.py", NEW_COLUMN, models)
+    assert await upgrades(empty, folder, tmp_path) == len(upgrade.known())
+
+
+@pytest.mark.parametrize(
+    "loss",
+    [
+        'DELETE FROM "publication_attempt" WHERE id = 7;',
+        'UPDATE "brand" SET "name" = \'x\' || substr("name", 2) WHERE id = 3;',
+        'UPDATE "post" SET "due_at" = NULL WHERE status = \'draft\';',
+    ],
+)
+async def test_a_migration_that_loses_something_is_found(
+    empty: Databases, folder: Path, tmp_path: Path, loss: str
+) -> None:
+    models = with_new_column(models_of(folder, upgrade.known(folder)[-1]))
+    add(folder, "9000_20990101000000_made_up.py", f"{NEW_COLUMN} {loss}", models)
+    with pytest.raises(AssertionError):
+        await upgrades(empty, folder, tmp_path)
+
+
+async def test_a_change_on_purpose_is_declared(empty: Databases, folder: Path, tmp_path: Path) -> None:
+    name = "9000_20990101000000_made_up.py"
+    models = with_new_column(models_of(folder, upgrade.known(folder)[-1]))
+    add(folder, name, f'{NEW_COLUMN} UPDATE "brand" SET "name" = \'changed\';', models)
+    await upgrades(empty, folder, tmp_path, {name: frozenset({"brand.name"})})
+
+
+async def test_rows_are_full_and_empty_in_every_state_and_the_models_read_them(
+    empty: Databases, orm: Settings, tmp_path: Path
+) -> None:
+    newest = upgrade.known()[-1]
+    models = models_of(upgrade.FOLDER, newest)
+    async with empty() as settings, filled(settings, upgrade.FOLDER, newest, tmp_path):
+        contents = await rows.read(models)
+        for model in (require_context().apps or {})[upgrade.APP].values():
+            if model._meta.db_table != "aerich":
+                assert len(await model.all()) == rows.COUNT, model
+        assert await rows.dangling() == []
+    for table, columns in rows.tables(models).items():
+        for column in columns:
+            values = [row[column.name] for row in contents[table]]
+            assert any(value is not None for value in values), (table, column)
+            assert column.nullable == any(value is None for value in values), (table, column)
+    for table, column, states in (
+        ("publication", "status", PublicationStatus),
+        ("post", "status", PostStatus),
+        ("review_entry", "kind", EntryKind),
+        ("webhook_delivery", "status", DeliveryStatus),
+    ):
+        assert {row[column] for row in contents[table]} == {state.value for state in states}
+    assert rows.HOSTILE in contents["post"][0]["body"]

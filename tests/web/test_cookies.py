@@ -1,0 +1,39 @@
+"""Cookies: what is read of them, and that no other parser gets to see them."""
+
+from typing import Any
+
+import pytest
+
+from app.core.config import LARGEST_COOKIES
+from app.web import cookies
+
+
+@pytest.mark.parametrize(
+    ("sent", "read"),
+    [
+        ([], {}),
+        ([b""], {}),
+        ([b"a=1"], {"a": "1"}),
+        ([b" a = 1 ; b=2;"], {"a": "1", "b": "2"}),
+        ([b"a=1", b"b=2"], {"a": "1", "b": "2"}),
+        ([b"a=1; a=2"], {"a": "2"}),
+        ([b"a=b=c=="], {"a": "b=c=="}),
+        ([b"alone; =unnamed; a="], {"a": ""}),
+        # Quotes and what is escaped in them stay as they were sent.
+        ([rb'a="x\"\073y"'], {"a": r'"x\"\073y"'}),
+        ([b"a=\xff\x00"], {"a": "\xff\x00"}),
+        ([b"a=" + b"x" * (LARGEST_COOKIES - 2)], {"a": "x" * (LARGEST_COOKIES - 2)}),
+        ([b"a=" + b"x" * (LARGEST_COOKIES - 1)], {}),
+        ([b"a=1", b"b=" + b"x" * LARGEST_COOKIES], {}),
+    ],
+)
+def test_pairs_are_split_and_nothing_else(sent: list[bytes], read: dict[str, str]) -> None:
+    assert cookies.parsed(sent) == read
+
+
+def test_other_parsers_see_no_cookies() -> None:
+    headers = [(b"host", b"x"), (b"cookie", b"a=1"), (b"accept", b"*/*"), (b"cookie", b"b=2")]
+    scope: dict[str, Any] = {"type": "http", "headers": headers}
+    cookies.detach(scope)
+    assert scope["headers"] == [(b"host", b"x"), (b"accept", b"*/*")]
+    assert [cookies.read(scope, name) for name in ("a", "b", "c")] == ["1", "2", ""]

@@ -1,0 +1,92 @@
+"""Which origins and hosts are ours, and which pages may call."""
+
+import pytest
+
+from app.core import config
+from app.core.config import Settings
+from app.web import origins
+
+LOCAL = "http://127.0.0.1:8000"
+ALIASES = ["http://127.0.0.1:8000", "http://localhost:8000", "http://[::1]:8000", "HTTP://LocalHost:8000"]
+PUBLIC = "https://galley.example.com"
+NOWHERE = [
+    "",
+    "null",
+    "http://",
+    "http://[",
+    "http://a:b",
+    "file://127.0.0.1:8000",
+    "ws://127.0.0.1:8000",
+    "http://127.0.0.1:8000/",
+    "http://127.0.0.1:8000/path",
+    "http://127.0.0.1:8000?a",
+    "http://127.0.0.1:8000#a",
+    "http://user@127.0.0.1:8000",
+    "127.0.0.1:8000",
+    "http://127.0.0.1:8000.evil.example",
+    "http://127.0.0.1.evil.example:8000",
+    "http://localhost.evil.example:8000",
+]
+
+
+def _configured(base_url: str, environment: str, *allowed: str) -> None:
+    config.configure(
+        Settings.model_validate({"base_url": base_url, "environment": environment, "allowed_origins": allowed})
+    )
+
+
+@pytest.mark.parametrize("base_url", ["http://127.0.0.1:8000", "http://localhost:8000", "http://[::1]:8000"])
+@pytest.mark.parametrize("environment", ["development", "production"])
+def test_the_addresses_of_this_machine_are_one(orm: object, base_url: str, environment: str) -> None:
+    _configured(base_url, environment)
+    for origin in ALIASES:
+        assert origins.is_own(origin)
+        assert origins.may_call(origin)
+    for origin in ("http://127.0.0.1:8001", "https://127.0.0.1:8000", "http://127.0.0.2:8000", "http://localhost"):
+        assert not origins.is_own(origin)
+        assert origins.may_call(origin) is (environment == "development")
+    for origin in NOWHERE:
+        assert not origins.is_own(origin), origin
+        assert not origins.may_call(origin), origin
+
+
+@pytest.mark.parametrize("environment", ["development", "production"])
+def test_a_public_address_is_one_origin(orm: object, environment: str) -> None:
+    _configured(PUBLIC, environment, "https://studio.example.com")
+    for origin in (PUBLIC, f"{PUBLIC}:443", PUBLIC.upper()):
+        assert origins.is_own(origin)
+        assert origins.may_call(origin)
+    assert origins.may_call("https://studio.example.com")
+    assert not origins.is_own("https://studio.example.com")
+    for origin in (f"{PUBLIC}:8443", "http://galley.example.com", "https://example.com", *NOWHERE):
+        assert not origins.is_own(origin)
+        assert not origins.may_call(origin)
+    for origin in ("http://localhost:5173", "http://127.0.0.1", "https://studio.localhost"):
+        assert origins.may_call(origin) is (environment == "development")
+    assert not origins.may_call("http://192.168.1.5:5173")
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("galley.example.com", True),
+        ("GALLEY.example.com:8443", True),
+        ("localhost:1", True),
+        ("[::1]", True),
+        ("10.1.2.3:8000", True),
+        ("10.1.2.4", False),
+        ("evil.example", False),
+        ("user@evil.example", False),
+        ("", False),
+        ("[", False),
+    ],
+)
+def test_hosts_are_ours_or_not_whatever_the_port(orm: object, host: str, known: bool) -> None:
+    _configured(PUBLIC, "production")
+    assert origins.knows_host(host, "10.1.2.3") is known
+
+
+def test_no_bound_address_is_no_name(orm: object) -> None:
+    _configured(PUBLIC, "production")
+    assert not origins.knows_host("", None)
+    assert not origins.knows_host("None", None)

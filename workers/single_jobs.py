@@ -1,0 +1,12 @@
+"""The table of single jobs: what works one row, by the name under which `core.jobs.enqueue` sends its id.
+
+A job must be idempotent, because a message may come twice, and needs a sweep (a loop or a periodic job) that
+finds the rows whose message was lost. No room sends one yet.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.core.jobs import Work
+
+JOBS: Final[Mapping[str, Work]] = {}
