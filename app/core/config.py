@@ -204,6 +204,8 @@ class Settings(BaseSettings):
     webhook_first_delay: Seconds = 0
     push_url: Annotated[str, AfterValidator(_files_or_url_of("http", "https"))] = Field(default=FILES, repr=False)
     push_credentials: Path | None = None
+    meta_app_secret: SecretStr | None = None
+    meta_verify_token: SecretStr | None = None
     metrics_token: Annotated[SecretStr, AfterValidator(_metrics_token)] | None = None
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.

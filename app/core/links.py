@@ -53,6 +53,11 @@ def password_reset(token: str) -> str:
     return url("/password/reset", token=token)
 
 
+def data_deletion(code: str) -> str:
+    """The page that shows the state of a deletion."""
+    return url("/data-deletion", code=code)
+
+
 def email_undo(token: str) -> str:
     """Where the owner of an account's old address takes it back."""
     return url("/email/undo", token=token)

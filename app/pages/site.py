@@ -6,6 +6,7 @@ from starlette.routing import Route
 
 from app.pages import (
     confirmation,
+    data_deletion,
     email_undo,
     invitation_block,
     invitations,
@@ -34,6 +35,7 @@ _FILES: Final = (
     terminal,
     review,
     media,
+    data_deletion,
 )
 
 ROUTES: Final[list[Route]] = [route for file in _FILES for route in file.routes()]

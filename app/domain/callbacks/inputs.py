@@ -6,9 +6,9 @@ from enum import StrEnum
 class Source(StrEnum):
     """The callback that an event came by."""
 
-    DEAUTHORIZE = "meta/deauthorize"
-    DATA_DELETION = "meta/data-deletion"
-    INSTAGRAM = "meta/instagram"
+    DEAUTHORIZE = "deauthorize"
+    DATA_DELETION = "data_deletion"
+    INSTAGRAM = "instagram"
 
 
 class EventState(StrEnum):

@@ -60,7 +60,7 @@ async def test_without_a_good_signature_nothing_is_stored(orm: Settings, configu
 async def test_what_is_signed_is_stored_sealed_and_once(clock: Frozen) -> None:
     await asyncio.gather(*(callbacks.receive_instagram_event(VISITOR, BODY, hub()) for _ in range(50)))
     (row,) = await InboundEvent.all()
-    assert (row.source, row.state, row.attempts, row.due_at) == ("meta/instagram", "pending", 0, clock.at)
+    assert (row.source, row.state, row.attempts, row.due_at) == ("instagram", "pending", 0, clock.at)
     assert "instagram" not in row.body
     # The same bytes by another callback are another event.
     await callbacks.deauthorize(VISITOR, signed())
@@ -124,7 +124,7 @@ async def test_an_event_that_fails_is_tried_again_and_given_up(
             waits.append(row.due_at - clock.at)
             clock.move(waits[-1])
     assert waits == [rules.backoff(attempt) for attempt in range(1, rules.MOST_ATTEMPTS)]
-    assert await states() == [("meta/instagram", "failed"), ("meta/deauthorize", "done")]
+    assert await states() == [("instagram", "failed"), ("deauthorize", "done")]
     assert await callbacks.failed_events(SYSTEM) == 1
 
 
@@ -140,7 +140,7 @@ async def test_a_claim_of_a_dead_worker_is_taken_over(clock: Frozen, monkeypatch
     assert await callbacks.work_events(SYSTEM) == 0
     clock.move(inbound_events.LEASE)
     assert await callbacks.work_events(SYSTEM) == 1
-    assert await states() == [("meta/data-deletion", "done")]
+    assert await states() == [("data_deletion", "done")]
 
 
 async def test_an_event_whose_secret_is_gone_is_given_up(orm: Settings, clock: Frozen) -> None:

@@ -1,0 +1,33 @@
+"""`/data-deletion?code=`: the page that shows the state of a request to delete data."""
+
+from datetime import datetime
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from app.domain import callbacks
+from app.pages import html
+from app.pages.sign_in import visitor
+
+PATH: Final = "/data-deletion"
+TITLE: Final = "Deletion of your data"
+
+
+def routes() -> list[Route]:
+    """The one page."""
+    return [html.route(PATH, show)]
+
+
+async def show(request: Request) -> Response:
+    """When the deletion was requested, and when it was finished. An unknown code is 404."""
+    state = await callbacks.deletion(visitor(request), request.query_params.get("code", ""))
+    text = f"The deletion was requested on {_day(state.requested_at)}."
+    if state.finished_at is None:
+        return html.message(request, TITLE, f"{text} It will be finished within 24 hours.")
+    return html.message(request, TITLE, f"{text} It was finished on {_day(state.finished_at)}.")
+
+
+def _day(at: datetime) -> str:
+    return f"{at:%Y-%m-%d %H:%M} UTC"
