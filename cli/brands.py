@@ -1,4 +1,4 @@
-"""`galley brands`, and how a brand is named on the command line."""
+"""`galley brands`, and the choice of a brand by the text of `--brand`."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -20,47 +20,47 @@ def main(
     """List your brands; the selected one has a star."""
     screen = render.console(json=as_json)
     with Client(config.load()) as client:
-        found = client.teams()
+        brands = client.teams()
     if as_json:
-        screen.document({"brands": [shown(brand) for brand in found]})
-    elif found:
+        screen.document({"brands": [to_json(brand) for brand in brands]})
+    elif brands:
         screen.table(
-            ("", "Name", "Slug"), [("*" if brand.current else "", brand.name, brand.slug) for brand in found]
+            ("", "Name", "Slug"), [("*" if brand.current else "", brand.name, brand.slug) for brand in brands]
         )
     else:
-        screen.note("You belong to no brand yet. Brands are made in the studio.")
+        screen.note("You are not a member of any brand yet. Create brands in the studio.")
 
 
-def shown(brand: Brand) -> dict[str, object]:
-    """A brand in a JSON document."""
+def to_json(brand: Brand) -> dict[str, object]:
+    """Return the JSON form of a brand."""
     return {"id": brand.id, "name": brand.name, "slug": brand.slug, "current": brand.current}
 
 
 def choose(brands: Sequence[Brand], wanted: str | None) -> Brand:
-    """The brand that is meant: by slug, by name, or by a beginning of a name that only one has.
+    """Find a brand by slug, by name, or by a prefix of its name.
 
-    Without a name it is the selected one, or the only one. Where that leaves none or several, the command ends
-    with exit code 2 and the choices.
+    Without `wanted`, return the selected brand, or the only one. Errors: Failure with exit code 2 and a list of
+    the brands to choose from if no brand or several brands match.
     """
     if wanted is None:
-        found = [brand for brand in brands if brand.current] or list(brands)
-        return _only(found, brands, "No brand is selected.")
-    asked = wanted.strip().casefold()
-    for matching in (
-        [brand for brand in brands if brand.slug.casefold() == asked],
+        candidates = [brand for brand in brands if brand.current] or list(brands)
+        return _only(candidates, brands, "No brand is selected.")
+    key = wanted.strip().casefold()
+    for matches in (
+        [brand for brand in brands if brand.slug.casefold() == key],
         [brand for brand in brands if brand.name == wanted],
-        [brand for brand in brands if brand.name.casefold() == asked],
-        [brand for brand in brands if asked and brand.name.casefold().startswith(asked)],
+        [brand for brand in brands if brand.name.casefold() == key],
+        [brand for brand in brands if key and brand.name.casefold().startswith(key)],
     ):
-        if matching:
-            return _only(matching, matching, f"{printable(wanted)!r} fits several of your brands.")
+        if matches:
+            return _only(matches, matches, f"{printable(wanted)!r} matches several of your brands.")
     return _only([], brands, f"None of your brands is called {printable(wanted)!r}.")
 
 
-def _only(found: Sequence[Brand], choices: Sequence[Brand], otherwise: str) -> Brand:
-    if len(found) == 1:
-        return found[0]
+def _only(matches: Sequence[Brand], choices: Sequence[Brand], message: str) -> Brand:
+    if len(matches) == 1:
+        return matches[0]
     if not choices:
-        raise Failure("You belong to no brand yet.", hint="Brands are made in the studio.")
-    listed = "".join(f"\n  {brand.slug}  {printable(brand.name)}" for brand in choices)
-    raise Failure(otherwise, USAGE, f"Say which one with --brand SLUG:{listed}")
+        raise Failure("You are not a member of any brand yet.", hint="Create brands in the studio.")
+    lines = "".join(f"\n  {brand.slug}  {printable(brand.name)}" for brand in choices)
+    raise Failure(message, USAGE, f"Choose one with --brand SLUG:{lines}")

@@ -1,6 +1,6 @@
-"""The calls that the terminal makes, and no others: plain values in, plain values out.
+"""All HTTP calls of the terminal client, except those of `galley mcp`. Arguments and results are plain values.
 
-Proxies are those of the environment (HTTP_PROXY, HTTPS_PROXY, NO_PROXY); a redirect is never followed.
+The client uses the proxies of the environment (HTTP_PROXY, HTTPS_PROXY, NO_PROXY) and never follows a redirect.
 """
 
 import time
@@ -20,17 +20,18 @@ T = TypeVar("T")
 BRAND_HEADER: Final = "X-Service-Brand"
 
 _TIMEOUT: Final = httpx2.Timeout(30, connect=10)
-# Shorter than servers wait, so that no call meets a connection that is just being closed.
-_KEPT_OPEN: Final = 2
+# Seconds. Shorter than the idle time of servers, so that no call uses a connection that is being closed.
+_KEEPALIVE: Final = 2
 
 _PAUSES: Final = (0.2, 0.8)
+"""Seconds before the second and the third attempt."""
 
-# Nothing was answered, so that nothing is known of what was done: repeated only where that is harmless.
+# There was no answer, so the server may have carried out the call. Only harmless calls are repeated.
 _BROKEN: Final = (httpx2.NetworkError, httpx2.ConnectTimeout, httpx2.RemoteProtocolError)
 
 
 class Client:
-    """A connection to the service at `stored.base_url`, with its token where it has one."""
+    """A client of the service at `stored.base_url`. It sends `stored.token` if there is one."""
 
     def __init__(self, stored: Stored, pause: Callable[[float], None] = time.sleep) -> None:
         self._stored = stored
@@ -41,7 +42,7 @@ class Client:
             headers={"User-Agent": f"galley/{__version__}", "Accept": "application/json"},
             timeout=_TIMEOUT,
             follow_redirects=False,
-            limits=httpx2.Limits(keepalive_expiry=_KEPT_OPEN),
+            limits=httpx2.Limits(keepalive_expiry=_KEEPALIVE),
         )
 
     def __enter__(self) -> Self:
@@ -53,60 +54,60 @@ class Client:
         self._http.close()
 
     def teams(self) -> list[Brand]:
-        """Every brand of the user's, by ascending id."""
-        return self._understood(results.brands, self._signed("GET", "/teams"))
+        """Return all brands of the user, by ascending id."""
+        return self._parse(results.brands, self._authenticated("GET", "/teams"))
 
     def mining_context(self, brand_slug: str) -> MiningContext:
-        """The references known in the last 90 days, and the brand's content profile."""
-        body = self._signed("GET", "/ideas/mining-context", {BRAND_HEADER: brand_slug})
-        return self._understood(results.mining_context, body)
+        """Return the references of the last 90 days and the content profile of the brand."""
+        body = self._authenticated("GET", "/ideas/mining-context", {BRAND_HEADER: brand_slug})
+        return self._parse(results.mining_context, body)
 
     def import_ideas(self, brand_slug: str, body: bytes, idempotency_key: str) -> dict[str, Any]:
-        """Send `body` as it is, up to 25 ideas as JSON; what the service answers. The key makes repeating safe."""
+        """Send up to 25 ideas, `body` unchanged, and return the answer. The key makes a repetition safe."""
         headers = {BRAND_HEADER: brand_slug, "Idempotency-Key": idempotency_key}
-        return self._signed("POST", "/ideas/import", headers, body)
+        return self._authenticated("POST", "/ideas/import", headers, body)
 
     def login(self, email: str, password: str) -> SignedIn | Challenge:
         """Sign in with a password."""
-        body = self._unsigned("/auth/login", {"email": email, "password": password})
-        return self._understood(results.password_login, body)
+        body = self._anonymous("/auth/login", {"email": email, "password": password})
+        return self._parse(results.password_login, body)
 
     def answer_challenge(
         self, token: str, *, code: str | None = None, recovery_code: str | None = None
     ) -> SignedIn:
-        """Give the second factor: the code of an app, or one of the recovery codes."""
-        given = {"code": code} if recovery_code is None else {"recovery_code": recovery_code}
-        body = self._unsigned("/auth/two-factor-challenge", {"two_factor_token": token} | given)
-        return self._understood(results.signed_in, body)
+        """Send the second factor: the code of an app, or a recovery code."""
+        factor = {"code": code} if recovery_code is None else {"recovery_code": recovery_code}
+        body = self._anonymous("/auth/two-factor-challenge", {"two_factor_token": token} | factor)
+        return self._parse(results.signed_in, body)
 
     def start_terminal_login(self, device_name: str) -> TerminalLogin:
-        """Ask for a sign-in that is approved in a browser (S-130)."""
-        body = self._unsigned("/auth/cli/start", {"device_name": device_name})
-        return self._understood(results.terminal_login, body)
+        """Start a sign-in that a person approves in a browser (S-130)."""
+        body = self._anonymous("/auth/cli/start", {"device_name": device_name})
+        return self._parse(results.terminal_login, body)
 
     def poll_terminal_login(self, device_code: str) -> SignedIn:
-        """The sign-in, once it is approved; until then `Refused` with the code `authorization_pending`."""
-        body = self._unsigned("/auth/cli/token", {"device_code": device_code})
-        return self._understood(results.signed_in, body)
+        """Return the sign-in after its approval. Errors: `Refused` with code `authorization_pending` before it."""
+        body = self._anonymous("/auth/cli/token", {"device_code": device_code})
+        return self._parse(results.signed_in, body)
 
     def logout(self) -> None:
-        """Delete the token of this connection."""
-        self._signed("POST", "/auth/logout")
+        """Revoke the token of this client."""
+        self._authenticated("POST", "/auth/logout")
 
-    def _signed(
+    def _authenticated(
         self, method: str, path: str, headers: Mapping[str, str] | None = None, content: bytes | None = None
     ) -> dict[str, Any]:
-        """A call with the token. All of them may be repeated: reads, keyed imports, and signing out."""
+        """Make a call with the token. All of these may be repeated: reads, imports with a key, and signing out."""
         if self._token is None:
-            raise config.signed_out(self._stored)
-        sent = {"Authorization": f"Bearer {self._token}"} | dict(headers or {})
+            raise config.not_signed_in(self._stored)
+        all_headers = {"Authorization": f"Bearer {self._token}"} | dict(headers or {})
         if content is not None:
-            sent["Content-Type"] = "application/json"
-        request = self._request(method, path, content=content, headers=sent)
+            all_headers["Content-Type"] = "application/json"
+        request = self._request(method, path, content=content, headers=all_headers)
         return self._read(self._answer(request, _PAUSES), self._token)
 
-    def _unsigned(self, path: str, values: Mapping[str, str | None]) -> dict[str, Any]:
-        """A call that signs in. Each may count as a try or use up a code, so it is made once."""
+    def _anonymous(self, path: str, values: Mapping[str, str | None]) -> dict[str, Any]:
+        """Make a call that signs in. It is not repeated, because it may count as an attempt or use up a code."""
         request = self._request("POST", path, json=values)
         return self._read(self._answer(request, ()), None)
 
@@ -114,7 +115,7 @@ class Client:
         try:
             return self._http.build_request(method, self._address + path, **parts)
         except httpx2.InvalidURL:
-            raise Failure(f"{self._address} is no usable address.", USAGE) from None
+            raise Failure(f"{self._address} is not a valid address.", USAGE) from None
 
     def _answer(self, request: httpx2.Request, pauses: tuple[float, ...]) -> httpx2.Response:
         for pause in pauses:
@@ -132,14 +133,14 @@ class Client:
     def _unreachable(self, problem: httpx2.RequestError) -> Unreachable:
         match problem:
             case httpx2.TimeoutException():
-                told = f"{self._address} did not answer in time."
+                message = f"{self._address} did not answer in time."
             case httpx2.ConnectError():
-                told = f"{self._address} cannot be reached: {_reason(problem)}."
+                message = f"{self._address} cannot be reached: {_reason(problem)}."
             case httpx2.ProxyError():
-                told = f"The proxy on the way to {self._address} refused."
+                message = f"The proxy refused to connect to {self._address}."
             case _:
-                told = f"The connection to {self._address} broke."
-        return Unreachable(told, hint="Is it running? Another address: galley login --base-url URL")
+                message = f"The connection to {self._address} broke."
+        return Unreachable(message, hint="Is it running? To use another address: galley login --base-url URL")
 
     def _read(self, response: httpx2.Response, token: str | None) -> dict[str, Any]:
         try:
@@ -152,21 +153,21 @@ class Client:
             raise self._not_galley()
         return body
 
-    def _understood(self, read: Callable[[Mapping[str, Any]], T], body: Mapping[str, Any]) -> T:
+    def _parse(self, read: Callable[[Mapping[str, Any]], T], body: Mapping[str, Any]) -> T:
         try:
             return read(body)
         except (KeyError, TypeError, ValueError):
             raise self._not_galley() from None
 
     def _not_galley(self) -> Failure:
-        return Failure(f"{self._address} does not answer like a Galley.", hint="Is this the right address?")
+        return Failure(f"{self._address} does not answer like Galley.", hint="Is this the right address?")
 
 
 def _reason(problem: BaseException) -> str:
-    """Why the operating system says no."""
-    found: BaseException | None = problem
-    while found is not None:
-        if isinstance(found, OSError) and found.strerror:
-            return found.strerror.lower()
-        found = found.__cause__ or found.__context__
+    """Return the reason that the operating system gave."""
+    error: BaseException | None = problem
+    while error is not None:
+        if isinstance(error, OSError) and error.strerror:
+            return error.strerror.lower()
+        error = error.__cause__ or error.__context__
     return "no connection"

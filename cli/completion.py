@@ -1,6 +1,6 @@
-"""`galley completion SHELL`: a script that knows every word by itself, so that nothing runs when a key is pressed.
+"""`galley completion SHELL` prints a completion script. It contains all words, so completion starts no program.
 
-The words stand here once more, because reading them from the commands would import all of them.
+This module repeats the words of the commands, because reading them from the commands would import all of them.
 """
 
 import sys
@@ -39,14 +39,14 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {
         "demo",
     ),
 }
-"""What follows a command: its options, or the words that it takes first."""
+"""The options of each command, or the words that it takes first."""
 
 _FIRST: Final = ("--help", "--version", "--debug")
 
 _HELP: Final = """\
 Usage: galley completion bash|zsh|fish
 
-Prints a script that completes commands and options. To have it in every shell:
+Prints a script that completes commands and options. To load it in every shell:
 
   bash   echo 'eval "$(galley completion bash)"' >> ~/.bashrc
   zsh    echo 'eval "$(galley completion zsh)"' >> ~/.zshrc, after compinit
@@ -90,20 +90,20 @@ fi
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Print the script of the named shell; the exit code."""
+    """Print the script of the named shell. Return the exit code."""
     match list(arguments):
         case [shell] if shell in SHELLS:
             print(script(shell), end="")
         case [] | ["--help" | "-h"]:
             print(_HELP)
         case _:
-            print(f"galley: there is no completion for {' '.join(arguments)!r}.\n\n{_HELP}", file=sys.stderr)
+            print(f"galley: There is no completion for {' '.join(arguments)!r}.\n\n{_HELP}", file=sys.stderr)
             return USAGE
     return DONE
 
 
 def script(shell: str) -> str:
-    """The script of a shell, whole."""
+    """Return the whole script of a shell."""
     if shell == "fish":
         return _fish()
     template, before, after = (_BASH, '"', '"') if shell == "bash" else (_ZSH, "(", ")")

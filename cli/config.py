@@ -1,6 +1,6 @@
-"""Where the client keeps its address and token: one file of the user's own that nobody else can read.
+"""The stored address and token of the client: one file that belongs to the user and that only the user can read.
 
-The environment comes before the file and is never written to it. Settings of the server are not read.
+Environment variables come before the file and are never written to it. The client does not read server settings.
 """
 
 import ipaddress
@@ -33,9 +33,9 @@ _PLAIN: Final = re.compile(r"[!-~]{1,4096}")
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """The address of the service and the token for it, if there is one. The token is in no representation.
+    """The address of the service and its token, if there is one. `repr` does not show the token.
 
-    `token_for` is the address of the file where that is another service, whose token is left out.
+    `token_for` is the address in the file if the token there is for another service. That token is left out.
     """
 
     base_url: str
@@ -44,30 +44,31 @@ class Stored:
 
 
 def path() -> Path:
-    """Where the file is, whether or not it exists."""
+    """Return the path of the file, which may not exist yet."""
     return _folder() / NAME
 
 
 def load(*, tighten: bool = False) -> Stored:
-    """What is in force: the environment's GALLEY_URL and GALLEY_TOKEN, then the file, then the default address.
+    """Return the effective configuration: GALLEY_URL and GALLEY_TOKEN, then the file, then the default address.
 
-    The token of the file belongs to the origin in the file; for another origin there is no token.
+    The token in the file belongs to the origin in the file. For another origin there is no token.
 
-    A file or folder that is open to others, a link, or somebody else's is refused; `tighten` closes it first,
-    and ignores what it says where others could have written it (CLI-19).
+    Errors: Failure if the file or its folder is a link, belongs to another user, or is accessible to others.
+    `tighten` removes the access of others first. If others could write to the file, `tighten` ignores its content
+    (CLI-19).
     """
     url, token = os.environ.get("GALLEY_URL"), os.environ.get("GALLEY_TOKEN")
-    filed = Stored(DEFAULT_URL) if url and token else stored(tighten=tighten)
-    base_url = address(url, "GALLEY_URL") if url else filed.base_url
+    file = Stored(DEFAULT_URL) if url and token else read_file(tighten=tighten)
+    base_url = address(url, "GALLEY_URL") if url else file.base_url
     if token:
         return Stored(base_url, _token(token, "GALLEY_TOKEN", USAGE))
-    if filed.token is not None and origin(base_url) != origin(filed.base_url):
-        return Stored(base_url, None, filed.base_url)
-    return Stored(base_url, filed.token)
+    if file.token is not None and origin(base_url) != origin(file.base_url):
+        return Stored(base_url, None, file.base_url)
+    return Stored(base_url, file.token)
 
 
-def stored(*, tighten: bool = False) -> Stored:
-    """What the file says, without the environment."""
+def read_file(*, tighten: bool = False) -> Stored:
+    """Read the file only, without the environment. Errors as for `load`."""
     try:
         with _opened_folder(tighten=tighten) as folder:
             text = _read(folder, tighten=tighten)
@@ -83,11 +84,11 @@ def stored(*, tighten: bool = False) -> Stored:
     )
 
 
-def save(kept: Stored) -> None:
-    """Write the file anew, for its owner alone from the first moment on, whatever the umask (T40)."""
-    lines = [f"base_url = {json.dumps(kept.base_url)}"]
-    if kept.token is not None:
-        lines.append(f"token = {json.dumps(kept.token)}")
+def save(stored: Stored) -> None:
+    """Replace the file. Only its owner can ever read it, with any umask (T40). Errors: Failure."""
+    lines = [f"base_url = {json.dumps(stored.base_url)}"]
+    if stored.token is not None:
+        lines.append(f"token = {json.dumps(stored.token)}")
     try:
         _folder().parent.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
         with suppress(FileExistsError):
@@ -100,18 +101,18 @@ def save(kept: Stored) -> None:
 
 
 def forget_token() -> None:
-    """Take the token out of the file and keep the address; a file that makes no sense goes as a whole."""
+    """Remove the token from the file and keep the address. A file that cannot be parsed is deleted."""
     try:
-        kept = stored(tighten=True)
+        stored = read_file(tighten=True)
     except _Unreadable:
         path().unlink(missing_ok=True)
         return
-    if kept.token is not None:
-        save(Stored(kept.base_url))
+    if stored.token is not None:
+        save(Stored(stored.base_url))
 
 
 def address(value: Any, source: str) -> str:
-    """A base URL without the slash at its end; `source` is where it was given, for the message."""
+    """Check a base URL and remove the slash at its end. Errors: Failure; its message names `source`."""
     try:
         parts = urlsplit(value if isinstance(value, str) else "")
         usable = (
@@ -123,14 +124,14 @@ def address(value: Any, source: str) -> str:
     if usable and parts.username is None and not (parts.query or parts.fragment) and _PLAIN.fullmatch(value):
         return str(value).rstrip("/")
     raise Failure(
-        f"{source} holds no usable address.",
+        f"{source} does not contain a valid address.",
         USAGE,
         f"An address looks like {DEFAULT_URL} or https://galley.example",
     )
 
 
 def origin(base_url: str) -> tuple[str, str, int]:
-    """Scheme, host and port of an address that `address` let pass, each in one spelling (RFC 6454)."""
+    """Return scheme, host and port of an address that `address` accepted, in normal form (RFC 6454)."""
     parts = urlsplit(base_url)
     host = (parts.hostname or "").removesuffix(".")
     with suppress(ValueError):
@@ -138,20 +139,20 @@ def origin(base_url: str) -> tuple[str, str, int]:
     return parts.scheme, host, parts.port or (443 if parts.scheme == "https" else 80)
 
 
-def signed_out(kept: Stored) -> Failure:
-    """There is no token for this service."""
-    if kept.token_for is None:
+def not_signed_in(stored: Stored) -> Failure:
+    """Return the error for a missing token."""
+    if stored.token_for is None:
         return Failure("You are not signed in.", SIGNED_OUT, SIGN_IN)
     return Failure(
-        f"The token in {path()} is for {kept.token_for} and is not sent to {kept.base_url}.",
+        f"The token in {path()} is for {stored.token_for} and is not sent to {stored.base_url}.",
         SIGNED_OUT,
-        f"Sign in there with: galley login --base-url {kept.base_url}\n"
+        f"Sign in there with: galley login --base-url {stored.base_url}\n"
         "Or put a token of that service into GALLEY_TOKEN.",
     )
 
 
 class _Unreadable(Failure):
-    """The file is ours, but not what was written there."""
+    """The file belongs to the user, but its content is not valid."""
 
 
 def _folder() -> Path:
@@ -162,25 +163,26 @@ def _folder() -> Path:
         return Path.home() / ".config" / "galley"
     except RuntimeError:
         raise Failure(
-            "There is no home directory to keep the token in.", hint="Set XDG_CONFIG_HOME, or use GALLEY_TOKEN."
+            "There is no home directory to store the token in.", hint="Set XDG_CONFIG_HOME, or use GALLEY_TOKEN."
         ) from None
 
 
 @contextmanager
 def _opened_folder(*, tighten: bool) -> Generator[int]:
-    """The folder as a descriptor, so that nobody can put another one in its place meanwhile."""
+    """Open the folder as a descriptor, so that no other process can replace the folder between two steps."""
     if _folder().is_symlink():
-        raise Failure(f"{_folder()} is a link, and the token is kept in a folder of its own.", hint=_instead("rm"))
+        raise Failure(f"{_folder()} is a link. The token needs a folder that is not a link.", hint=_remove_link())
     folder = os.open(_folder(), os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
     try:
-        found = os.fstat(folder)
-        if found.st_uid != os.geteuid():
-            raise Failure(f"{_folder()} belongs to somebody else, so it is not used.")
-        if tighten and stat.S_IMODE(found.st_mode) != _PRIVATE_FOLDER:
+        status = os.fstat(folder)
+        if status.st_uid != os.geteuid():
+            raise Failure(f"{_folder()} belongs to another user, so it is not used.")
+        if tighten and stat.S_IMODE(status.st_mode) != _PRIVATE_FOLDER:
             os.fchmod(folder, _PRIVATE_FOLDER)
-        elif found.st_mode & _OTHERS_WRITE:
+        elif status.st_mode & _OTHERS_WRITE:
             raise Failure(
-                f"Others can write to {_folder()}, so it is not used.", hint=f"Close it: chmod 700 {_folder()}"
+                f"Other users can write to {_folder()}, so it is not used.",
+                hint=f"Restrict it: chmod 700 {_folder()}",
             )
         yield folder
     finally:
@@ -189,21 +191,21 @@ def _opened_folder(*, tighten: bool) -> Generator[int]:
 
 def _read(folder: int, *, tighten: bool) -> str:
     _refuse_link(folder)
-    opened = os.open(NAME, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=folder)
-    with open(opened, "rb") as file:  # noqa: PTH123 a descriptor, which has no path
-        found = os.fstat(opened)
-        if not stat.S_ISREG(found.st_mode):
+    descriptor = os.open(NAME, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=folder)
+    with open(descriptor, "rb") as file:  # noqa: PTH123 a descriptor, which has no path
+        status = os.fstat(descriptor)
+        if not stat.S_ISREG(status.st_mode):
             raise Failure(f"{path()} is not a file.")
-        if found.st_uid != os.geteuid():
-            raise Failure(f"{path()} belongs to somebody else, so it is not used.")
-        if found.st_mode & _OTHERS and not tighten:
+        if status.st_uid != os.geteuid():
+            raise Failure(f"{path()} belongs to another user, so it is not used.")
+        if status.st_mode & _OTHERS and not tighten:
             raise Failure(
-                f"{path()} is open to others, so it is not used.",
-                hint=f"Sign in again, or close it: chmod 600 {path()}",
+                f"Other users can access {path()}, so it is not used.",
+                hint=f"Sign in again, or restrict it: chmod 600 {path()}",
             )
-        if found.st_mode & _OTHERS:
-            os.fchmod(opened, _PRIVATE_FILE)
-        if found.st_mode & _OTHERS_WRITE:
+        if status.st_mode & _OTHERS:
+            os.fchmod(descriptor, _PRIVATE_FILE)
+        if status.st_mode & _OTHERS_WRITE:
             return ""
         try:
             return file.read(_LARGEST).decode()
@@ -215,7 +217,7 @@ def _parsed(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
-        # The error of the parser may quote the file, and so the token; the line says enough.
+        # The parser's message may quote the file, and so the token. Only the line number is printed.
         line = re.search(r"\(at line (\d+), column \d+\)$", str(problem))
         _unreadable(f"is not TOML (line {line[1]})" if line else "is not TOML")
 
@@ -227,24 +229,24 @@ def _unreadable(why: str) -> NoReturn:
 def _refuse_link(folder: int) -> None:
     with suppress(FileNotFoundError):
         if stat.S_ISLNK(os.stat(NAME, dir_fd=folder, follow_symlinks=False).st_mode):
-            raise Failure(f"{path()} is a link, and the token is kept in a file of its own.", hint=_instead("rm"))
+            raise Failure(f"{path()} is a link. The token needs a file that is not a link.", hint=_remove_link())
 
 
-def _instead(command: str) -> str:
-    return f"Take the link away: {command} {path() if path().is_symlink() else _folder()}"
+def _remove_link() -> str:
+    return f"Remove the link: rm {path() if path().is_symlink() else _folder()}"
 
 
 def _replace(folder: int, data: bytes) -> None:
-    """Write a file that nobody has seen yet and put it in the place of the old one in one step."""
+    """Write a new file under a random name and move it over the old one in one step."""
     name = f".{NAME}.{secrets.token_hex(8)}"
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-    opened = os.open(name, flags, _PRIVATE_FILE, dir_fd=folder)
+    descriptor = os.open(name, flags, _PRIVATE_FILE, dir_fd=folder)
     try:
-        with open(opened, "wb") as file:  # noqa: PTH123 a descriptor, which has no path
-            os.fchmod(opened, _PRIVATE_FILE)  # a strict umask may have taken bits of the owner's
+        with open(descriptor, "wb") as file:  # noqa: PTH123 a descriptor, which has no path
+            os.fchmod(descriptor, _PRIVATE_FILE)  # a strict umask may have removed permissions of the owner
             file.write(data)
             file.flush()
-            os.fsync(opened)
+            os.fsync(descriptor)
         os.rename(name, NAME, src_dir_fd=folder, dst_dir_fd=folder)
     except BaseException:
         with suppress(FileNotFoundError):
@@ -256,4 +258,4 @@ def _replace(folder: int, data: bytes) -> None:
 def _token(value: Any, source: str, exit_code: int) -> str:
     if isinstance(value, str) and _PLAIN.fullmatch(value):
         return value
-    raise Failure(f"{source} holds something that cannot be a token.", exit_code, SIGN_IN)
+    raise Failure(f"{source} does not contain a valid token.", exit_code, SIGN_IN)

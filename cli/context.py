@@ -1,4 +1,4 @@
-"""`galley context`: what the service knows of a brand before mining."""
+"""`galley context`: the content profile of a brand and the references that the service knows."""
 
 from dataclasses import asdict
 from typing import Annotated, Final
@@ -18,34 +18,34 @@ _SHOWN: Final = 10
 @app.command(name="context")
 def main(
     brand: Annotated[
-        str | None, typer.Option(help="Slug or name; the selected brand when left out.", metavar="BRAND")
+        str | None, typer.Option(help="Slug or name. Default: the selected brand.", metavar="BRAND")
     ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON document, with every reference.")
     ] = False,
 ) -> None:
-    """Show a brand's voice, persona and pillars, and the references that are known already."""
+    """Show a brand's voice, persona and pillars, and the references that the service knows."""
     screen = render.console(json=as_json)
     with Client(config.load()) as client:
-        chosen = brands.choose(client.teams(), brand)
-        known = client.mining_context(chosen.slug)
+        selected = brands.choose(client.teams(), brand)
+        context = client.mining_context(selected.slug)
     if as_json:
-        screen.document({"brand": brands.shown(chosen)} | asdict(known))
+        screen.document({"brand": brands.to_json(selected)} | asdict(context))
     else:
-        _show(screen, chosen, known)
+        _show(screen, selected, context)
 
 
-def _show(screen: Screen, chosen: Brand, known: MiningContext) -> None:
-    count = len(known.known_refs)
+def _show(screen: Screen, brand: Brand, context: MiningContext) -> None:
+    count = len(context.known_refs)
     screen.details(
         [
-            ("Brand", f"{chosen.name} ({chosen.slug})"),
-            ("Voice", known.voice or "-"),
-            ("Persona", known.persona or "-"),
-            ("Pillars", ", ".join(known.pillars) or "-"),
-            ("Known", f"{count} reference{'' if count == 1 else 's'} in the last {known.window_days} days"),
-            *[("", ref) for ref in known.known_refs[:_SHOWN]],
+            ("Brand", f"{brand.name} ({brand.slug})"),
+            ("Voice", context.voice or "-"),
+            ("Persona", context.persona or "-"),
+            ("Pillars", ", ".join(context.pillars) or "-"),
+            ("Known", f"{count} reference{'' if count == 1 else 's'} in the last {context.window_days} days"),
+            *[("", ref) for ref in context.known_refs[:_SHOWN]],
         ]
     )
     if count > _SHOWN:
-        screen.note(f"The newest {_SHOWN} are shown; --json prints all.")
+        screen.note(f"These are the newest {_SHOWN}. --json prints all.")

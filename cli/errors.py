@@ -1,6 +1,7 @@
-"""How a terminal command fails: one sentence, perhaps what to do about it, and an exit code.
+"""Errors of terminal commands: a sentence, an optional hint and an exit code.
 
-What the service's refusals mean is said here. No message holds a token, a password or control characters.
+This module also turns error answers of the service into messages. No message contains a token, a password or
+control characters.
 """
 
 import os
@@ -15,25 +16,25 @@ SIGNED_OUT: Final = 4
 
 SIGN_IN: Final = "Sign in with: galley login"
 
-# Categories and signs that move the cursor, break a line, or turn the direction of what follows.
-_MOVING: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
-_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+# Unicode categories that move the cursor or break a line, and characters that change the direction of text.
+_CONTROL_CATEGORIES: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
+_DIRECTION_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
-_LATER: Final = "Try again in a while."
-_UNVERIFIED: Final = ("Your e-mail address is not verified yet.", "Open the link in the mail that you got.")
+_LATER: Final = "Try again later."
+_UNVERIFIED: Final = ("Your e-mail address is not verified yet.", "Open the link in the mail that you received.")
 _MAINTENANCE: Final = ("The service is down for maintenance.", _LATER)
 
-# What would help, where the service's own words say what is wrong.
+# Hints for errors whose message comes from the service, by error code.
 _HINTS: Final[Mapping[str, str]] = {
     "brand_rejected": "See your brands with: galley brands",
     "brand_required": "See your brands with: galley brands",
-    "forbidden": "Ask the owner of the brand for a role that allows it.",
-    "content_profile_missing": "Fill it in in the studio, or let an operator do it: galley admin profile set",
+    "forbidden": "Ask the owner of the brand for a role that allows this.",
+    "content_profile_missing": "Create it in the studio, or ask an operator: galley admin profile set",
 }
 
 
 class Failure(Exception):
-    """The command cannot do what was asked. `hint` says what would help."""
+    """The command failed. `hint` says what the user can do about it."""
 
     def __init__(self, message: str, exit_code: int = FAILED, hint: str | None = None) -> None:
         self.message = message
@@ -43,11 +44,11 @@ class Failure(Exception):
 
 
 class Unreachable(Failure):
-    """Nobody answered, so the service may or may not have seen the call."""
+    """There was no answer. The service may have received the call or not."""
 
 
 class Refused(Failure):
-    """The service answered no; `status` and `code` are its own."""
+    """The service refused the call. `status` and `code` come from its answer."""
 
     def __init__(self, message: str, status: int, code: str | None, hint: str | None, exit_code: int) -> None:
         self.status = status
@@ -56,21 +57,24 @@ class Refused(Failure):
 
 
 def printable(text: str) -> str:
-    """Text from outside without what moves the cursor, colours, or turns the direction of writing."""
-    return "".join(" " if unicodedata.category(sign) in _MOVING or sign in _TURNING else sign for sign in text)
+    """Replace control characters by spaces: those that move the cursor, set colours or change the direction."""
+    return "".join(
+        " " if unicodedata.category(mark) in _CONTROL_CATEGORIES or mark in _DIRECTION_CONTROLS else mark
+        for mark in text
+    )
 
 
 def refused(status: int, body: Any, headers: Mapping[str, str], address: str, token: str | None) -> Refused:
-    """What a refusal means, in the service's words or ours, and what to do about it (S-134).
+    """Turn an error answer into an exception with a message and a hint (S-134).
 
-    `token` is the one that the call was made with, None where it was a call for signing in; should the answer
-    repeat it, it is left out.
+    `token` is the token of the call, or None for a call that signs in. The message leaves the token out if the
+    answer repeats it.
     """
     members: Mapping[str, Any] = body if isinstance(body, dict) else {}
     code = next((members[key] for key in ("code", "remark") if isinstance(members.get(key), str)), None)
     known = _by_code(code, members) or _by_status(status, headers, address, token)
-    said = _said(members, fields=token is not None)
-    message, hint = known or (said or f"{address} answered with status {status}.", _HINTS.get(code or ""))
+    text = _service_message(members, fields=token is not None)
+    message, hint = known or (text or f"{address} answered with status {status}.", _HINTS.get(code or ""))
     if token:
         message = message.replace(token, "...")
     signed_in = status != 401 or token is None  # noqa: PLR2004 the status is the meaning
@@ -87,7 +91,7 @@ def _by_code(code: str | None, members: Mapping[str, Any]) -> tuple[str, str] | 
             has, needs = (
                 printable(str(members.get(key, "another tier"))) for key in ("token_tier", "required_tier")
             )
-            return f"This token is limited to {has}, and this needs {needs}.", SIGN_IN
+            return f"This token has the tier {has}. The command needs {needs}.", SIGN_IN
         case _:
             return None
 
@@ -97,28 +101,28 @@ def _by_status(
 ) -> tuple[str, str | None] | None:
     match status:
         case 401 if token is not None:
-            told = "The service does not accept your token; it may have been revoked."
-            return told, "It comes from GALLEY_TOKEN." if os.environ.get("GALLEY_TOKEN") else SIGN_IN
+            message = "The service does not accept your token. It may have been revoked."
+            return message, "It comes from GALLEY_TOKEN." if os.environ.get("GALLEY_TOKEN") else SIGN_IN
         case 404 | 405:
-            return f"{address} does not know this call.", "Is it the address of a Galley, and up to date?"
+            return f"{address} does not know this call.", "Is it a Galley service, and up to date?"
         case 429:
-            return f"Too many tries. {_wait(headers)}", None
-        case _ if 300 <= status < 400:  # noqa: PLR2004 likewise
+            return f"Too many attempts. {_wait(headers)}", None
+        case _ if 300 <= status < 400:  # noqa: PLR2004 the status is the meaning
             target = printable(headers.get("location", "another address"))
-            told = f"{address} redirects to {target}, and redirects are not followed."
-            return told, "Give the right address: galley login --base-url URL"
-        case _ if status >= 500:  # noqa: PLR2004 likewise
+            message = f"{address} redirects to {target}. Redirects are not followed."
+            return message, "Use the right address: galley login --base-url URL"
+        case _ if status >= 500:  # noqa: PLR2004 the status is the meaning
             return f"{address} failed (status {status}).", _LATER
         case _:
             return None
 
 
-def _said(members: Mapping[str, Any], *, fields: bool) -> str | None:
-    """The service's own words: those about single fields first, as they say more."""
+def _service_message(members: Mapping[str, Any], *, fields: bool) -> str | None:
+    """Return the message of the service. Messages about fields come before the general one: they say more."""
     errors = members.get("errors")
     if isinstance(errors, dict) and errors:
-        found = [f"{name}: {text}" if fields else text for name, texts in errors.items() for text in _texts(texts)]
-        return printable(" ".join(found))
+        lines = [f"{name}: {text}" if fields else text for name, texts in errors.items() for text in _texts(texts)]
+        return printable(" ".join(lines))
     message = members.get("message")
     texts = _texts(message.get("error") if isinstance(message, dict) else message)
     return printable(" ".join(texts)) or None

@@ -1,4 +1,4 @@
-"""`galley logout`."""
+"""`galley logout`: revoke the token and delete it on this machine."""
 
 import os
 from typing import Final
@@ -17,36 +17,38 @@ _REVOKE: Final = "Revoke it in the studio: profile, API tokens."
 
 @app.command(name="logout")
 def main() -> None:
-    """Revoke the token at the service and delete it here.
+    """Revoke the token and delete it on this machine.
 
-    Where the service cannot be reached, the token is deleted here all the same, and the exit code is 1.
+    If the service cannot be reached, the token is still deleted on this machine, and the exit code is 1.
     """
     screen = render.console()
-    filed, given = config.stored(tighten=True), os.environ.get("GALLEY_TOKEN")
-    in_force = config.load(tighten=True)
-    if filed.token is None:
-        if in_force.token is None:
-            raise config.signed_out(in_force)
-        _revoke(in_force)
-        screen.say("Signed out: the token in GALLEY_TOKEN is revoked.")
+    file, variable = config.read_file(tighten=True), os.environ.get("GALLEY_TOKEN")
+    effective = config.load(tighten=True)
+    if file.token is None:
+        if effective.token is None:
+            raise config.not_signed_in(effective)
+        _revoke(effective)
+        screen.say("Signed out. The token in GALLEY_TOKEN is revoked.")
         return
-    here = config.origin(in_force.base_url) == config.origin(filed.base_url)
-    address = in_force.base_url if here else filed.base_url
+    same_origin = config.origin(effective.base_url) == config.origin(file.base_url)
+    address = effective.base_url if same_origin else file.base_url
     try:
-        _revoke(Stored(address, filed.token))
+        _revoke(Stored(address, file.token))
     except Failure as failure:
         config.forget_token()
-        raise Failure(f"{failure.message} The token is deleted here, but not revoked.", hint=_REVOKE) from None
+        raise Failure(
+            f"{failure.message} The token is deleted on this machine, but not revoked.", hint=_REVOKE
+        ) from None
     config.forget_token()
     screen.say(f"Signed out of {address}.")
-    if given:
-        screen.warn("GALLEY_TOKEN is set too, and its token still works. Sign out once more to revoke that one.")
+    if variable:
+        screen.warn("GALLEY_TOKEN is also set, and its token still works. Sign out again to revoke that token.")
 
 
-def _revoke(kept: Stored) -> None:
-    """Revoke the token; one that the service does not know any more is as good as revoked."""
+def _revoke(stored: Stored) -> None:
+    """Revoke the token. A token that the service does not know any more counts as revoked. Errors: Failure."""
     try:
-        with Client(kept) as client:
+        with Client(stored) as client:
             client.logout()
     except Failure as failure:
         if failure.exit_code != SIGNED_OUT:

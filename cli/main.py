@@ -1,7 +1,7 @@
-"""`galley`: finds the command that was typed and runs it, importing nothing else.
+"""`galley`: finds the command by its name, imports its module and runs it.
 
-The table below is the one late binding of the project: a client without the server's extra must start, and
-start fast. Server commands are strings in it.
+Only this module imports late: a client without the extra `server` must start, and start fast. The table names the
+modules of server commands as strings.
 """
 
 import sys
@@ -15,7 +15,7 @@ USAGE: Final = 2
 
 
 class Command(NamedTuple):
-    """Where a command lives, what it is for, and the extra that it needs."""
+    """The module of a command, its description, and the extra that it needs."""
 
     module: str
     about: str
@@ -23,12 +23,12 @@ class Command(NamedTuple):
 
 
 TERMINAL: Final = {
-    "login": Command("cli.login", "Sign in, in a browser or with a password."),
-    "logout": Command("cli.logout", "Revoke the token and delete it here."),
+    "login": Command("cli.login", "Sign in with a browser or a password."),
+    "logout": Command("cli.logout", "Revoke the token and delete it on this machine."),
     "brands": Command("cli.brands", "List your brands."),
-    "context": Command("cli.context", "Show what is known of a brand before mining."),
+    "context": Command("cli.context", "Show a brand's content profile and known references."),
     "mine": Command("cli.mine", "Turn work in repositories and notes into ideas."),
-    "mcp": Command("cli.mcp", "Serve Galley's tools to agents that start their tools.", "mcp"),
+    "mcp": Command("cli.mcp", "Serve Galley's tools to agents on standard input and output.", "mcp"),
     "completion": Command("cli.completion", "Print the completion script of a shell."),
 }
 
@@ -42,30 +42,30 @@ SERVER: Final = {
 
 EXAMPLES: Final = {
     "galley login": "sign in at http://127.0.0.1:8000",
-    "galley login --base-url URL": "sign in somewhere else",
-    "galley context --brand north": "voice, pillars and known references of a brand",
-    "galley mine . --dry-run": "see which ideas would be sent, send nothing",
-    "galley serve": "run everything on this machine",
+    "galley login --base-url URL": "sign in at another address",
+    "galley context --brand north": "show voice, pillars and known references",
+    "galley mine . --dry-run": "show the ideas without sending them",
+    "galley serve": "run the whole service on this machine",
 }
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command named by the first argument."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    debug = given[:1] == ["--debug"]
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    debug = words[:1] == ["--debug"]
     if debug:
-        del given[0]
-    first = given[0] if given else "--help"
-    if first == "help" and given[1:]:
-        first, given = given[1], [given[1], "--help"]
+        del words[0]
+    first = words[0] if words else "--help"
+    if first == "help" and words[1:]:
+        first, words = words[1], [words[1], "--help"]
     if first in ("--version", "-V"):
         print(f"galley {__version__}")
     elif first in ("--help", "-h", "help"):
         print(overview())
     elif first in SERVER:
-        run_server(first, given[1:])
+        run_server(first, words[1:])
     elif first in TERMINAL:
-        run_terminal(first, given[1:], debug=debug)
+        run_terminal(first, words[1:], debug=debug)
     else:
         print(unknown(first), file=sys.stderr)
         raise SystemExit(USAGE)
@@ -77,7 +77,7 @@ def run_server(name: str, arguments: list[str]) -> None:
 
 
 def run_terminal(name: str, arguments: list[str], *, debug: bool) -> None:
-    """Import a command of the client and run it; `--debug` may also stand among the command's own options."""
+    """Import a command of the client and run it. `--debug` may also follow the name of the command."""
     try:
         if name == "completion":
             from cli import completion
@@ -90,12 +90,12 @@ def run_terminal(name: str, arguments: list[str], *, debug: bool) -> None:
             debug = True
         from cli import runner
 
-        ended = runner.carry_out(_module(name, TERMINAL[name]).app, name, arguments, debug=debug)
+        exit_code = runner.run(_module(name, TERMINAL[name]).app, name, arguments, debug=debug)
     except KeyboardInterrupt:
-        # While modules were still being imported.
+        # The interrupt came while modules were being imported.
         print("galley: Cancelled.", file=sys.stderr)
-        ended = USAGE
-    raise SystemExit(ended)
+        exit_code = USAGE
+    raise SystemExit(exit_code)
 
 
 def _module(name: str, command: Command) -> ModuleType:
@@ -110,22 +110,22 @@ def _module(name: str, command: Command) -> ModuleType:
 
 
 def overview() -> str:
-    """Every command with its one line, and how to begin."""
+    """Return the help text: all commands with their descriptions, and examples."""
     lines = ["Usage: galley COMMAND [OPTIONS]"]
     for title, commands in (("Terminal", TERMINAL), ("Server", SERVER)):
         lines += ["", f"{title}:", *_columns({name: command.about for name, command in commands.items()}, 12)]
     lines += ["", "Examples:", *_columns(EXAMPLES, 30), ""]
-    lines += ["galley COMMAND --help tells more; galley --version the version."]
-    return "\n".join([*lines, "Where a command of the terminal fails, --debug shows the place in the code."])
+    lines += ["galley COMMAND --help describes a command. galley --version prints the version."]
+    return "\n".join([*lines, "If a terminal command fails, --debug shows where in the code."])
 
 
 def unknown(name: str) -> str:
-    """What to say about a command that there is not."""
+    """Return the message for an unknown command."""
     from difflib import get_close_matches
 
-    near = get_close_matches(name, [*TERMINAL, *SERVER], 1)
-    guess = f" Did you mean {near[0]!r}?" if near else ""
-    return f"galley: there is no command {name!r}.{guess}\nSee: galley --help"
+    matches = get_close_matches(name, [*TERMINAL, *SERVER], 1)
+    suggestion = f" Did you mean {matches[0]!r}?" if matches else ""
+    return f"galley: There is no command {name!r}.{suggestion}\nSee: galley --help"
 
 
 def _columns(texts: dict[str, str], width: int) -> list[str]:

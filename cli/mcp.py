@@ -1,7 +1,7 @@
-"""`galley mcp`: Galley's tools, resources and prompts for clients that only talk to programs they start.
+"""`galley mcp`: Galley's tools, resources and prompts for MCP clients that start their servers as programs.
 
-Speaks the protocol on standard input and output, and passes everything on to `/mcp` of a running Galley. Reads no
-file but the one that `galley login` keeps, and never prints the token.
+It speaks MCP on standard input and output and forwards every request to `/mcp` of a running service. It reads only
+the file that `galley login` writes, and never prints the token.
 """
 
 from collections.abc import Callable
@@ -24,8 +24,9 @@ from cli.errors import Failure, Unreachable, refused
 
 REVISION: Final = "2026-07-28"
 SECONDS: Final = 60
-# Redirects too: the token goes to the address that was given and to no other.
-_REFUSED: Final = 300
+"""Time limit of one HTTP call."""
+# Redirects count as errors: the token goes only to the configured address.
+_FIRST_ERROR: Final = 300
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -34,20 +35,18 @@ Context = ServerRequestContext[Any, Any]
 
 @app.command(name="mcp")
 def main(
-    brand: Annotated[
-        str | None, typer.Option(help="Slug of the brand to work in; the selected one when left out.")
-    ] = None,
+    brand: Annotated[str | None, typer.Option(help="Slug of the brand. Default: the selected brand.")] = None,
 ) -> None:
-    """Serve Galley's tools on standard input and output, for agents that start their tools themselves."""
-    kept = config.load()
-    if kept.token is None:
-        raise config.signed_out(kept)
-    anyio.run(partial(_bridge, kept.base_url, kept.token, brand))
+    """Serve Galley's tools on standard input and output, for agents that start MCP servers as programs."""
+    stored = config.load()
+    if stored.token is None:
+        raise config.not_signed_in(stored)
+    anyio.run(partial(_bridge, stored.base_url, stored.token, brand))
 
 
 async def _bridge(address: str, token: str, brand: str | None) -> None:
     async with Http(address, token, brand) as http:
-        # Without a greeting: each message stands for itself, so that Galley may be restarted in between.
+        # No initialization handshake: each message is complete, so the service may restart between two messages.
         transport = streamable_http_client(f"{address}/mcp", http_client=http)
         failure: Failure | None = None
         async with Client(transport, mode=REVISION, cache=None) as upstream:
@@ -59,18 +58,18 @@ async def _bridge(address: str, token: str, brand: str | None) -> None:
                 server = _server(upstream, known.get("instructions"))
                 async with stdio_server() as (reading, writing):
                     await server.run(reading, writing, server.create_initialization_options())
-    # Inside, the SDK would make a group of errors out of it.
+    # Raised outside of the `with` blocks, where the SDK would wrap it in an exception group.
     if failure is not None:
         raise failure
 
 
 def _server(upstream: Client, instructions: str | None) -> Server[Any]:
-    """The side that faces the client: every handler asks upstream."""
+    """Return the server for the local client. Every handler forwards its request to `upstream`."""
 
-    def passed(ask: Callable[[Any], Any]) -> Callable[[Context, Any], Any]:
+    def forward(call: Callable[[Any], Any]) -> Callable[[Context, Any], Any]:
         async def handler(context: Context, params: Any) -> Any:
             del context
-            return await ask(params)
+            return await call(params)
 
         return handler
 
@@ -79,20 +78,20 @@ def _server(upstream: Client, instructions: str | None) -> Server[Any]:
         version=__version__,
         title="Galley",
         instructions=instructions,
-        on_list_tools=passed(lambda _: upstream.list_tools()),
-        on_call_tool=passed(lambda sent: upstream.call_tool(sent.name, sent.arguments)),
-        on_list_resources=passed(lambda _: upstream.list_resources()),
-        on_list_resource_templates=passed(lambda _: upstream.list_resource_templates()),
-        on_read_resource=passed(lambda sent: upstream.read_resource(str(sent.uri))),
-        on_list_prompts=passed(lambda _: upstream.list_prompts()),
-        on_get_prompt=passed(lambda sent: upstream.get_prompt(sent.name, sent.arguments)),
+        on_list_tools=forward(lambda _: upstream.list_tools()),
+        on_call_tool=forward(lambda sent: upstream.call_tool(sent.name, sent.arguments)),
+        on_list_resources=forward(lambda _: upstream.list_resources()),
+        on_list_resource_templates=forward(lambda _: upstream.list_resource_templates()),
+        on_read_resource=forward(lambda sent: upstream.read_resource(str(sent.uri))),
+        on_list_prompts=forward(lambda _: upstream.list_prompts()),
+        on_get_prompt=forward(lambda sent: upstream.get_prompt(sent.name, sent.arguments)),
     )
 
 
 class Http(httpx2.AsyncClient):
-    """Calls Galley, and turns what goes wrong before the protocol into an error of the protocol, in words.
+    """Calls the service and turns HTTP errors into errors of the protocol with a message.
 
-    Otherwise the SDK would tell no more than that the server returned an error, and end with a lost connection.
+    Without this the SDK only reports that the server returned an error, and ends with a lost connection.
     """
 
     def __init__(self, address: str, token: str, brand: str | None) -> None:
@@ -107,21 +106,23 @@ class Http(httpx2.AsyncClient):
     async def send(self, request: httpx2.Request, **how: Any) -> httpx2.Response:
         try:
             answer = await super().send(request, **how)
-            if answer.status_code < _REFUSED:
+            if answer.status_code < _FIRST_ERROR:
                 return answer
             await answer.aread()
         except httpx2.TimeoutException:
-            return self._told(request, 504, Unreachable(f"{self._address} did not answer in time."))
+            return self._error_response(request, 504, Unreachable(f"{self._address} did not answer in time."))
         except httpx2.TransportError:
             failure = Unreachable(f"{self._address} cannot be reached.", hint="Is it running?")
-            return self._told(request, 502, failure)
+            return self._error_response(request, 502, failure)
         body = _json(answer)
         if isinstance(body, dict) and "jsonrpc" in body:
             return answer
         status = answer.status_code
-        return self._told(request, status, refused(status, body, answer.headers, self._address, self._token))
+        return self._error_response(
+            request, status, refused(status, body, answer.headers, self._address, self._token)
+        )
 
-    def _told(self, request: httpx2.Request, status: int, failure: Failure) -> httpx2.Response:
+    def _error_response(self, request: httpx2.Request, status: int, failure: Failure) -> httpx2.Response:
         self.failure = failure
         text = f"{failure.message} {failure.hint}" if failure.hint else failure.message
         error = {"code": types.INTERNAL_ERROR, "message": text}

@@ -1,6 +1,6 @@
-"""How commands print: tables and notes for people, exactly one JSON document for scripts.
+"""Output of commands: tables and notes for people, or exactly one JSON document for scripts.
 
-Colours and progress are for terminals only, and not where NO_COLOR is set; text from outside cannot change them.
+Colours and progress appear on terminals only, and not if NO_COLOR is set. Text from outside cannot change them.
 """
 
 import json
@@ -17,50 +17,50 @@ from rich.text import Text
 
 from cli.errors import printable
 
-_ENDLESS: Final = 10_000
+_UNWRAPPED_WIDTH: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Standard output and standard error; with `json`, only the document and what went wrong are printed."""
+    """Standard output and standard error. With `json`, it prints only the document and warnings."""
 
     out: Console
     err: Console
     json: bool
 
     def document(self, value: Any) -> None:
-        """The one JSON document of a command."""
+        """Print the JSON document of a command."""
         text = json.dumps(value, indent=2, ensure_ascii=sys.stdout.encoding.lower() != "utf-8")
-        # What a terminal would act on is said in the way of JSON, which the same reader understands.
-        safe = (sign if sign == "\n" or printable(sign) == sign else f"\\u{ord(sign):04x}" for sign in text)
+        # JSON escapes replace characters that a terminal would act on. JSON readers see the same text.
+        safe = (mark if mark == "\n" or printable(mark) == mark else f"\\u{ord(mark):04x}" for mark in text)
         sys.stdout.write("".join(safe) + "\n")
         sys.stdout.flush()
 
     def say(self, text: str = "", style: str = "") -> None:
-        """A paragraph of the result."""
+        """Print a paragraph of the result."""
         if not self.json:
             self.out.print(_safe(text, style))
 
     def table(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Rows under their headings; a pipe gets them unwrapped."""
-        made = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+        """Print rows under headings. Rows are not wrapped if the output is a pipe."""
+        table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
         for column in columns:
-            made.add_column(column, overflow="fold")
+            table.add_column(column, overflow="fold")
         for row in rows:
-            made.add_row(*(Text(printable(cell)) for cell in row))
-        self._print(made)
+            table.add_row(*(Text(printable(cell)) for cell in row))
+        self._print(table)
 
     def details(self, rows: Sequence[tuple[str, str]]) -> None:
-        """Names and their values."""
-        made = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
-        made.add_column(style="bold", no_wrap=True)
-        made.add_column(overflow="fold")
+        """Print names and their values."""
+        table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
+        table.add_column(style="bold", no_wrap=True)
+        table.add_column(overflow="fold")
         for name, value in rows:
-            made.add_row(name, _safe(value))
-        self._print(made)
+            table.add_row(name, _safe(value))
+        self._print(table)
 
     def _print(self, table: Table) -> None:
-        """Without the blanks that fill up the last column: they are in the way when text is copied or compared."""
+        """Print a table without the spaces that fill the last column: they disturb copying and comparing."""
         if self.json:
             return
         for line in self.out.render_lines(table, pad=False):
@@ -68,23 +68,23 @@ class Screen:
             text.rstrip()
             self.out.print(text, soft_wrap=True)
 
-    def apart(self, text: str, style: str = "bold") -> None:
-        """A line of its own that is there to be copied: indented and never broken."""
+    def verbatim(self, text: str, style: str = "bold") -> None:
+        """Print a line that the user copies: indented and never wrapped."""
         if not self.json:
             self.out.print(Text("    ") + _safe(text, style), soft_wrap=True)
 
     def note(self, text: str) -> None:
-        """Something on the side, on standard error."""
+        """Print additional information to standard error, but not with `json`."""
         if not self.json:
             self.err.print(_safe(text, "dim"))
 
     def warn(self, text: str) -> None:
-        """Something that the user should know in any case, on standard error."""
+        """Print a warning to standard error, also with `json`."""
         self.err.print(_safe(text, "yellow"))
 
     @contextmanager
     def progress(self, text: str) -> Generator[None]:
-        """Something takes a while: a moving line on a terminal, nothing elsewhere."""
+        """Show a moving line on a terminal while the block runs."""
         if self.json or self.err.color_system is None:
             yield
             return
@@ -93,18 +93,18 @@ class Screen:
 
 
 def console(*, json: bool = False) -> Screen:
-    """The screen of a command."""
+    """Create the screen of a command."""
     return Screen(_console(sys.stdout, plain=json), _console(sys.stderr, plain=json), json)
 
 
 def _console(stream: TextIO, *, plain: bool) -> Console:
     terminal = stream.isatty()
-    decorated = terminal and not plain and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    coloured = terminal and not plain and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     return Console(
         file=stream,
         force_terminal=terminal,
-        color_system="auto" if decorated else None,
-        width=None if terminal else _ENDLESS,
+        color_system="auto" if coloured else None,
+        width=None if terminal else _UNWRAPPED_WIDTH,
         highlight=False,
         markup=False,
         emoji=False,

@@ -1,6 +1,6 @@
-"""What the service answers, as values: the shapes of the few calls that the terminal makes.
+"""Answers of the service as dataclasses, with the functions that read them from JSON.
 
-Reading raises KeyError, TypeError or ValueError for an answer of another shape.
+These functions raise KeyError, TypeError or ValueError if an answer has another shape.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Brand:
-    """A brand of the user's; `current` for the one that is selected."""
+    """A brand of the user. `current` is true for the selected brand."""
 
     id: int
     name: str
@@ -20,7 +20,7 @@ class Brand:
 
 @dataclass(frozen=True, slots=True)
 class MiningContext:
-    """What the service knows about a brand before mining."""
+    """The content profile of a brand and the references that the service knows."""
 
     known_refs: list[str]
     voice: str
@@ -31,7 +31,7 @@ class MiningContext:
 
 @dataclass(frozen=True, slots=True)
 class SignedIn:
-    """Who signed in, their brands, and the new token."""
+    """The address of the user who signed in, their brands, and the new token."""
 
     email: str
     brands: list[Brand]
@@ -40,14 +40,14 @@ class SignedIn:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A second factor is asked for; the token is good for 300 seconds."""
+    """The service asks for a second factor. The token is valid for 300 seconds."""
 
     token: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class TerminalLogin:
-    """A sign-in that waits for its approval in a browser. Times are in seconds."""
+    """A sign-in that waits for approval in a browser. Times are in seconds."""
 
     device_code: str = field(repr=False)
     user_code: str
@@ -57,7 +57,7 @@ class TerminalLogin:
 
 
 def brands(body: Mapping[str, Any]) -> list[Brand]:
-    """`GET /teams`, and the part of every sign-in that is the same."""
+    """Read the brands of `GET /teams` or of a sign-in."""
     current = body["current_team"]
     selected = None if current is None else current["id"]
     return [
@@ -67,7 +67,7 @@ def brands(body: Mapping[str, Any]) -> list[Brand]:
 
 
 def mining_context(body: Mapping[str, Any]) -> MiningContext:
-    """`GET /ideas/mining-context`."""
+    """Read the answer of `GET /ideas/mining-context`."""
     return MiningContext(
         known_refs=[_text(ref) for ref in body["known_refs"]],
         voice=_text(body["voice"]),
@@ -78,19 +78,19 @@ def mining_context(body: Mapping[str, Any]) -> MiningContext:
 
 
 def signed_in(body: Mapping[str, Any]) -> SignedIn:
-    """Every sign-in that succeeded."""
+    """Read the answer of a successful sign-in."""
     return SignedIn(_text(body["user"]["email"]), brands(body), _secret(body["token"]))
 
 
 def password_login(body: Mapping[str, Any]) -> SignedIn | Challenge:
-    """`POST /auth/login`."""
+    """Read the answer of `POST /auth/login`."""
     if body.get("two_factor_required") is True:
         return Challenge(_secret(body["two_factor_token"]))
     return signed_in(body)
 
 
 def terminal_login(body: Mapping[str, Any]) -> TerminalLogin:
-    """`POST /auth/cli/start`."""
+    """Read the answer of `POST /auth/cli/start`."""
     return TerminalLogin(
         device_code=_secret(body["device_code"]),
         user_code=_text(body["user_code"]),

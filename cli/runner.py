@@ -1,4 +1,4 @@
-"""Runs a terminal command to its end: what it raises becomes a line on standard error and an exit code."""
+"""Runs a terminal command and turns its exceptions into lines on standard error and an exit code."""
 
 import os
 import shutil
@@ -16,40 +16,41 @@ from cli.errors import DONE, FAILED, USAGE, Failure
 _INTERRUPTED: Final = 130
 
 
-def carry_out(app: typer.Typer, name: str, arguments: list[str], *, debug: bool) -> int:
-    """Run the command; its exit code (S-134): 0 done, 1 failed, 2 wrong usage or cancelled, 4 not signed in.
+def run(app: typer.Typer, name: str, arguments: list[str], *, debug: bool) -> int:
+    """Run the command and return its exit code (S-134).
 
-    What nobody foresaw is one line without details, as those may be private; `debug` prints where it happened.
+    The codes are 0 done, 1 failed, 2 wrong usage or cancelled, 4 not signed in. An unexpected exception prints one
+    line without details, because they may be private. `debug` prints where it was raised.
     """
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # pyright: ignore[reportAttributeAccessIssue] text streams, whatever their type says
+        stream.reconfigure(errors="backslashreplace")  # pyright: ignore[reportAttributeAccessIssue] these are text streams
     try:
-        ended = app(arguments, prog_name=f"galley {name}", standalone_mode=False)
+        exit_code = app(arguments, prog_name=f"galley {name}", standalone_mode=False)
         sys.stdout.flush()
     except (KeyboardInterrupt, typer.Abort):
-        ended = _INTERRUPTED
-    except typer.TyperException as wrong:
-        ended = _complain(wrong.format_message(), f"See: galley {name} --help", wrong.exit_code)
+        exit_code = _INTERRUPTED
+    except typer.TyperException as error:
+        exit_code = _print_error(error.format_message(), f"See: galley {name} --help", error.exit_code)
     except Failure as failure:
         if debug:
             _trace(failure)
-        ended = _complain(failure.message, failure.hint, failure.exit_code)
+        exit_code = _print_error(failure.message, failure.hint, failure.exit_code)
     except BrokenPipeError:
-        # The reader had enough. Nothing more is written, not even by the interpreter's last flush.
+        # The reader of the pipe is gone. Nothing more is written, also not by the interpreter's last flush.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
-    except Exception as unforeseen:  # noqa: BLE001 the last place that can say it plainly
-        ended = _unforeseen(unforeseen, name, debug=debug)
-    return _cancelled() if ended == _INTERRUPTED else ended if isinstance(ended, int) else DONE
+    except Exception as error:  # noqa: BLE001 the last place that can print a message instead of a traceback
+        exit_code = _internal_error(error, name, debug=debug)
+    return _cancelled() if exit_code == _INTERRUPTED else exit_code if isinstance(exit_code, int) else DONE
 
 
 def _cancelled() -> int:
     if sys.stderr.isatty():
-        print(file=sys.stderr)  # the prompt, or what the key left there, has a line of its own
-    return _complain("Cancelled.", None, USAGE)
+        print(file=sys.stderr)  # ends the line of the prompt, or of the ^C that the terminal printed
+    return _print_error("Cancelled.", None, USAGE)
 
 
-def _complain(message: str, hint: str | None, exit_code: int) -> int:
+def _print_error(message: str, hint: str | None, exit_code: int) -> int:
     lines = [line for text in (f"galley: {message}", hint) if text for line in text.split("\n")]
     if sys.stderr.isatty():
         lines = [_wrapped(line) for line in lines]
@@ -62,39 +63,39 @@ def _wrapped(line: str) -> str:
     return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
 
 
-def _unforeseen(error: Exception, name: str, *, debug: bool) -> int:
-    message = f"This is a mistake in Galley ({type(error).__name__})."
+def _internal_error(error: Exception, name: str, *, debug: bool) -> int:
+    message = f"This is a bug in Galley ({type(error).__name__})."
     if debug:
         _trace(error)
-        return _complain(message, "Please report what is printed above to the maintainers of Galley.", FAILED)
-    hint = f"Please report it to the maintainers of Galley, with what this prints: galley {name} --debug ..."
-    return _complain(message, hint, FAILED)
+        return _print_error(message, "Please report the lines above to the maintainers of Galley.", FAILED)
+    hint = f"Please report it to the maintainers of Galley, with the output of: galley {name} --debug ..."
+    return _print_error(message, hint, FAILED)
 
 
 def _trace(error: BaseException) -> None:
-    text = _places(error)
+    text = _format_trace(error)
     for token in _tokens():
         text = text.replace(token, "...")
     print(text, file=sys.stderr, end="")
 
 
-def _places(error: BaseException) -> str:
-    """Where an error was raised, and what it was raised from. Only failures of ours have their text with them.
+def _format_trace(error: BaseException) -> str:
+    """Format where an error was raised, and its causes. Only the text of a `Failure` is printed.
 
-    Others may quote what was worked on, such as a line of a file that must not be printed.
+    The text of another exception may quote private data, such as a line of a file.
     """
-    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     frames = "".join(traceback.format_tb(error.__traceback__))
-    name = f"{error.message}" if isinstance(error, Failure) else "(its text may be private and is left out)"
-    parts = [] if before is None else [_places(before), "\nFrom that came:\n\n"]
-    parts += ["Traceback (most recent call last):\n", frames, f"{type(error).__name__}: {name}\n"]
+    text = error.message if isinstance(error, Failure) else "(text left out: it may be private)"
+    parts = [] if cause is None else [_format_trace(cause), "\nThis caused:\n\n"]
+    parts += ["Traceback (most recent call last):\n", frames, f"{type(error).__name__}: {text}\n"]
     if isinstance(error, BaseExceptionGroup):
-        parts += [f"\nIn it:\n\n{_places(inner)}" for inner in error.exceptions]
+        parts += [f"\nThe group contains:\n\n{_format_trace(inner)}" for inner in error.exceptions]
     return "".join(parts)
 
 
 def _tokens() -> list[str]:
-    found = [os.environ.get("GALLEY_TOKEN"), os.environ.get("GALLEY_PASSWORD")]
+    values = [os.environ.get("GALLEY_TOKEN"), os.environ.get("GALLEY_PASSWORD")]
     with suppress(Failure):
-        found.append(config.stored().token)
-    return [secret for secret in found if secret]
+        values.append(config.read_file().token)
+    return [value for value in values if value]

@@ -56,7 +56,8 @@ SCHEMAS: Final = frozenset(
         "WebhookPublication",
         "ApprovalEvent",
         "CommentEvent",
-        "CommentKind",
+        "ApprovalSource",
+        "EntryKind",
     }
 )
 """The refusals and webhooks that it gives, beside the schemas of the requests and answers above."""

@@ -51,15 +51,7 @@ class Command:
 
     async def _judged(self, file: Path) -> Judgement:
         try:
-            process = await asyncio.create_subprocess_exec(
-                *self._with(file),
-                stdin=DEVNULL,
-                stdout=PIPE,
-                stderr=STDOUT,
-                env=environment(os.environ),
-                cwd="/",
-                start_new_session=True,
-            )
+            process = await _start(self._with(file))
         except OSError as failure:
             return Judgement(Verdict.UNKNOWN, f"it cannot be run: {failure.strerror}")
         try:
@@ -88,6 +80,27 @@ async def _said(process: Process) -> str:
     while process.stdout is not None and (chunk := await process.stdout.read(_CHUNK)):
         kept += chunk[: _KEPT - len(kept)]
     return " ".join(kept.decode(errors="replace").split())
+
+
+async def _start(words: Sequence[str]) -> Process:
+    """Start the command. A start that is cancelled ends the command with its children, not the command alone."""
+    starting = asyncio.ensure_future(
+        asyncio.create_subprocess_exec(
+            *words,
+            stdin=DEVNULL,
+            stdout=PIPE,
+            stderr=STDOUT,
+            env=environment(os.environ),
+            cwd="/",
+            start_new_session=True,
+        )
+    )
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        with suppress(OSError):
+            await _end(await starting)
+        raise
 
 
 async def _end(process: Process) -> None:

@@ -1,5 +1,5 @@
-"""Mining: ideas for posts from what was committed and noted on this machine.
+"""Mining: ideas for posts from the commits and notes on this machine.
 
-`git` and `notes` read, `themes` groups, `writer` and `outside` write, `guard` decides what may leave. Nothing here
-speaks to the network, and nothing is sent that did not come out of `guard`.
+`git` and `notes` read, `themes` groups commits, `writer` and `external_writer` write ideas, and `guard` decides
+which texts may be sent. Nothing here uses the network, and the client sends only what `guard` returns.
 """

@@ -1,4 +1,4 @@
-"""What a single commit is: set aside or not, of which kind, and in which area of the repository."""
+"""Classifies a single commit: whether it is routine, its kind, and its area of the repository."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from cli.mining.history import Commit
 
 
 class Kind(StrEnum):
-    """What a commit is about, by its conventional type or its first word."""
+    """The kind of a commit, by its type in Conventional Commits or by its first word."""
 
     FEATURE = "feature"
     FIX = "fix"
@@ -57,7 +57,7 @@ _FIRST_WORDS: Final = {word: kind for kind, words in _OPENINGS.items() for word 
 
 _TYPED: Final = re.compile(r"([A-Za-z][\w./-]{1,30})(?:\(([^()\n]{1,60})\))?!?:\s")
 _WORD: Final = re.compile(r"[A-Za-z]+")
-_SET_ASIDE: Final = re.compile(
+_ROUTINE: Final = re.compile(
     r"""
       revert\b | reapply\b | fixup!\s | squash!\s | amend!\s
     | merge\s (?:branch|pull\ request|remote|tag|commit)\b
@@ -91,10 +91,10 @@ _CONTAINERS: Final = frozenset(
 )
 
 
-def is_set_aside(commit: Commit) -> bool:
-    """Whether there is nothing to tell: reverts, bots, formatting, dependency and version bumps."""
+def is_routine(commit: Commit) -> bool:
+    """Whether a commit is of no interest: a revert, a bot's, formatting, or a version or dependency bump."""
     return (
-        _SET_ASIDE.match(commit.subject) is not None
+        _ROUTINE.match(commit.subject) is not None
         or _BOT.search(commit.author) is not None
         or _BOT.search(commit.email) is not None
         or (bool(commit.names) and all(name.rpartition(b"/")[2] in _LOCKS for name in commit.names))
@@ -102,21 +102,21 @@ def is_set_aside(commit: Commit) -> bool:
 
 
 def reverted(commit: Commit) -> list[str]:
-    """The ids of the commits that this one takes back."""
+    """Return the ids of the commits that this one reverts."""
     return _REVERTED.findall(commit.body) if "This reverts commit" in commit.body else []
 
 
 def parts(subject: str) -> tuple[Kind, str, str]:
-    """What a commit is about, the part that its subject names before a colon, or nothing, and the rest of it."""
-    typed = _TYPED.match(subject)
-    if typed is None:
+    """Split a subject into its kind, its scope (the component before the colon, or ""), and the description."""
+    match = _TYPED.match(subject)
+    if match is None:
         return _by_opening(subject), "", subject
-    named, scope = typed.group(1), typed.group(2)
-    rest = subject[typed.end() :]
-    known = _TYPES.get(named.lower())
-    if known is not None:
-        return known, scope or "", rest
-    return _by_opening(rest), scope or named, rest
+    type_name, scope = match.group(1), match.group(2)
+    description = subject[match.end() :]
+    kind = _TYPES.get(type_name.lower())
+    if kind is not None:
+        return kind, scope or "", description
+    return _by_opening(description), scope or type_name, description
 
 
 def _by_opening(text: str) -> Kind:
@@ -125,14 +125,14 @@ def _by_opening(text: str) -> Kind:
 
 
 def area(names: Sequence[bytes]) -> bytes:
-    """The folder that most of these files lie in, one level below those that every project has."""
-    counted: dict[bytes, int] = {}
+    """Return the folder with most of these files, one level below the usual containers such as `src`."""
+    counts: dict[bytes, int] = {}
     for name in names[:50]:
         folder = _area_of(name)
-        counted[folder] = counted.get(folder, 0) + 1
-    if not counted:
+        counts[folder] = counts.get(folder, 0) + 1
+    if not counts:
         return b""
-    return min(counted, key=lambda folder: (-counted[folder], folder))
+    return min(counts, key=lambda folder: (-counts[folder], folder))
 
 
 def _area_of(name: bytes) -> bytes:

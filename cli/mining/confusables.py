@@ -1,8 +1,8 @@
 """Letters of other scripts that look like a Latin letter or a digit.
 
 From the confusables data of Unicode Technical Standard #39 (as of January 2024): the single characters whose
-prototype is an ASCII letter or digit and that neither NFKD nor case folding turns into one. Lower and upper case
-are one here. Unicode data is copyright Unicode, Inc., used under the Unicode License V3.
+prototype is an ASCII letter or digit and that neither NFKD nor case folding turns into one. Upper case and lower
+case are not distinguished. Unicode data is copyright Unicode, Inc., used under the Unicode License V3.
 """
 
 from typing import Final
@@ -79,4 +79,4 @@ _SIGNS: Final = {
 }
 
 LOOKALIKES: Final = {sign: letter for letter, signs in _SIGNS.items() for sign in signs}
-"""What each of them looks like, in lower case."""
+"""The lower-case letter or digit that each character resembles."""

@@ -1,8 +1,9 @@
-"""Finds distinctive tokens of any amount of material in a few outgoing texts: whole, in part, or taken apart.
+"""Finds distinctive tokens of the private material in a few outgoing texts: whole, in part, or split into pieces.
 
-A token is distinctive from twelve characters on, if a digit, an underscore or mixed case is in it: an identifier,
-a key, a version. The same measure holds for a part of one. Separate words are words and no token (S-131), unless
-they are the pieces of a key.
+A token is distinctive if it has at least 12 characters and contains a digit, an underscore or mixed case: an
+identifier, a key, a version. The same rule applies to a part of a token. Separate words are not a token (S-131),
+unless they are pieces of a key. The outgoing texts are indexed by all substrings of 6 letters (grams); a match of
+a gram is extended to both sides and then judged.
 """
 
 import re
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from cli.mining.skeletons import is_letter, look, skeleton
+from cli.mining.skeletons import is_letter, skeleton, visual_form
 
 TOKEN: Final = 12
 
@@ -21,7 +22,7 @@ _CHUNKS: Final = re.compile(r"\S+")
 _WORDS: Final = re.compile(r"[^\W_]+")
 _HUMPS: Final = re.compile(r"[^\W\d_A-Z][A-Z]")
 _GRAM: Final = 6
-# So many letters are left of a token of twelve characters with three signs in it.
+# The number of letters in a token of 12 characters of which 3 are punctuation.
 _LETTERS: Final = 9
 _SHORT_NUMBER: Final = 4
 _SYLLABLE: Final = 3
@@ -30,7 +31,7 @@ _HUMPS_OF_KEY: Final = 0.2
 
 
 def is_distinctive(token: str) -> bool:
-    """Whether a token of twelve or more characters is nobody else's: a digit, an underscore or mixed case."""
+    """Whether a token has at least 12 characters and contains a digit, an underscore or mixed case."""
     return len(token) >= TOKEN and (
         any(mark.isdigit() or mark == "_" for mark in token)
         or any(_is_mixed(part) for part in _WORDS.findall(token))
@@ -38,7 +39,7 @@ def is_distinctive(token: str) -> bool:
 
 
 class _Kind(IntEnum):
-    """What a word of an outgoing text could be of a key in pieces."""
+    """How likely a word of an outgoing text is a piece of a key."""
 
     ORDINARY = 0
     WORD = 1
@@ -47,8 +48,8 @@ class _Kind(IntEnum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Spoken:
-    """The letters of an outgoing text; for each the numbers of its chunk and of its word, and the kind of that."""
+class _Outgoing:
+    """The letters of an outgoing text, and for each letter its chunk, its word, and the kind of the word."""
 
     number: int
     letters: str
@@ -59,38 +60,39 @@ class _Spoken:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Token:
-    """A distinctive token of the material, its letters, and the place of each letter in it."""
+    """A distinctive token of the material, its letters, and the position of each letter in it."""
 
     text: str
     letters: str
     places: Sequence[int]
 
     def part(self, begin: int, end: int) -> str:
-        """The part that these letters are of, with what stands between them."""
+        """Return the part of the token from letter `begin` to letter `end`, with the characters between."""
         return self.text[self.places[begin] : self.places[end - 1] + 1]
 
 
 class Tokens:
-    """The outgoing texts by number. A word of which `is_ordinary` holds is no part of a key."""
+    """The outgoing texts by number. A word for which `is_ordinary` is true cannot be a piece of a key."""
 
     def __init__(self, texts: Iterable[tuple[int, str]], is_ordinary: Callable[[str], bool]) -> None:
-        self._grams: dict[str, list[tuple[_Spoken, int]]] = {}
+        self._grams: dict[str, list[tuple[_Outgoing, int]]] = {}
         for number, text in texts:
-            spoken, starts = _spoken(number, text, is_ordinary)
+            outgoing, starts = _parse(number, text, is_ordinary)
             for start in starts:
-                self._grams.setdefault(spoken.letters[start : start + _GRAM], []).append((spoken, start))
+                self._grams.setdefault(outgoing.letters[start : start + _GRAM], []).append((outgoing, start))
 
     def __bool__(self) -> bool:
         return bool(self._grams)
 
     def shared(self, text: str) -> set[int]:
-        """The numbers of the texts that hold a distinctive token of this part of the material, or part of one."""
+        """Return the numbers of the texts that contain a distinctive token of the material, or a part of one."""
         found: set[int] = set()
         for token in set(_TOKENS.findall(text)):
             if not is_distinctive(token):
                 continue
             letters = skeleton(token).decode()
-            # With nothing between its letters, twelve characters are twelve letters and hold a sixth gram whole.
+            # A token without punctuation has only letters, so any 12 of them contain a whole gram at a multiple of
+            # 6.
             step = _GRAM if len(letters) == len(token) else 1
             hits = [
                 start
@@ -98,41 +100,41 @@ class Tokens:
                 if letters[start : start + _GRAM] in self._grams
             ]
             if hits:
-                self._look_closer(_token(token), hits, found)
+                self._compare(_token(token), hits, found)
         return found
 
-    def _look_closer(self, token: _Token, hits: Iterable[int], found: set[int]) -> None:
+    def _compare(self, token: _Token, hits: Iterable[int], found: set[int]) -> None:
         for start in hits:
-            for spoken, at in self._grams.get(token.letters[start : start + _GRAM], ()):
-                if spoken.number not in found and _tells(spoken, at, token, start):
-                    found.add(spoken.number)
+            for outgoing, at in self._grams.get(token.letters[start : start + _GRAM], ()):
+                if outgoing.number not in found and _reveals(outgoing, at, token, start):
+                    found.add(outgoing.number)
 
 
-def _tells(spoken: _Spoken, at: int, token: _Token, start: int) -> bool:
-    """Whether what is the same around two equal grams is a part of the token that may not be said."""
+def _reveals(outgoing: _Outgoing, at: int, token: _Token, start: int) -> bool:
+    """Extend two equal grams to both sides. Return whether the common part reveals the token."""
     left = right = 0
-    while left < min(at, start) and spoken.letters[at - left - 1] == token.letters[start - left - 1]:
+    while left < min(at, start) and outgoing.letters[at - left - 1] == token.letters[start - left - 1]:
         left += 1
-    ends = min(len(spoken.letters) - at, len(token.letters) - start)
-    while right < ends and spoken.letters[at + right] == token.letters[start + right]:
+    ends = min(len(outgoing.letters) - at, len(token.letters) - start)
+    while right < ends and outgoing.letters[at + right] == token.letters[start + right]:
         right += 1
     begin, end = at - left, at + right
     shift = start - at
-    if spoken.chunks[begin] != spoken.chunks[end - 1] and _is_key(
-        token.part(begin + shift, end + shift), spoken.words[begin:end], spoken.kinds[begin:end]
+    if outgoing.chunks[begin] != outgoing.chunks[end - 1] and _is_key(
+        token.part(begin + shift, end + shift), outgoing.words[begin:end], outgoing.kinds[begin:end]
     ):
         return True
-    chunk = spoken.chunks[at]
-    while spoken.chunks[begin] != chunk:
+    chunk = outgoing.chunks[at]
+    while outgoing.chunks[begin] != chunk:
         begin += 1
-    while spoken.chunks[end - 1] != chunk:
+    while outgoing.chunks[end - 1] != chunk:
         end -= 1
-    kinds = spoken.kinds[begin:end]
+    kinds = outgoing.kinds[begin:end]
     return any(kinds) and is_distinctive(token.part(begin + shift, end + shift))
 
 
 def _is_key(part: str, words: Sequence[int], kinds: Sequence[_Kind]) -> bool:
-    """Whether words that are one piece of a token are a key taken apart, and not just words."""
+    """Whether words that together are a part of a token are pieces of a key, and not ordinary words."""
     if not is_distinctive(part):
         return False
     digits = any(mark.isdigit() for mark in part) and any(mark.isalpha() for mark in part)
@@ -144,12 +146,12 @@ def _is_key(part: str, words: Sequence[int], kinds: Sequence[_Kind]) -> bool:
 
 def _token(text: str) -> _Token:
     plain = unicodedata.normalize("NFC", text)
-    signs = [(sign, at) for at, mark in enumerate(plain) for sign in look(mark) if is_letter(sign)]
+    signs = [(sign, at) for at, mark in enumerate(plain) for sign in visual_form(mark) if is_letter(sign)]
     return _Token(plain, "".join(sign for sign, _ in signs), [at for _, at in signs])
 
 
-def _spoken(number: int, text: str, is_ordinary: Callable[[str], bool]) -> tuple[_Spoken, list[int]]:
-    """An outgoing text, and where the grams begin that could be of a token."""
+def _parse(number: int, text: str, is_ordinary: Callable[[str], bool]) -> tuple[_Outgoing, list[int]]:
+    """Return an outgoing text, and the positions of the grams that can be a part of a token."""
     plain = unicodedata.normalize("NFC", text)
     letters: list[str] = []
     chunks: list[int] = []
@@ -162,13 +164,13 @@ def _spoken(number: int, text: str, is_ordinary: Callable[[str], bool]) -> tuple
         size = len(skeleton(inside).decode())
         for word in _WORDS.findall(inside):
             kind = _kind(word, is_ordinary) if not joined else _Kind.ODD
-            signs = [sign for sign in look(word) if is_letter(sign)]
+            signs = [sign for sign in visual_form(word) if is_letter(sign)]
             letters += signs
             chunks += [chunk] * len(signs)
             words += [len(words)] * len(signs)
             kinds += [kind] * len(signs)
             long += [size >= _LETTERS or len(inside) >= TOKEN] * len(signs)
-    spoken = _Spoken(number, "".join(letters), chunks, words, kinds)
+    outgoing = _Outgoing(number, "".join(letters), chunks, words, kinds)
     in_pieces = _Kind.ODD in kinds or any(mark.isdigit() for mark in text)
     starts = [
         start
@@ -176,7 +178,7 @@ def _spoken(number: int, text: str, is_ordinary: Callable[[str], bool]) -> tuple
         if any(kinds[start : start + _GRAM])
         and (in_pieces or (long[start] and chunks[start] == chunks[start + _GRAM - 1]))
     ]
-    return spoken, starts
+    return outgoing, starts
 
 
 def _kind(word: str, is_ordinary: Callable[[str], bool]) -> _Kind:

@@ -1,4 +1,4 @@
-"""Opens files that anybody may have put there: regular ones only, no links, and without waiting for a pipe."""
+"""Opens files that may come from an attacker: only regular files, no links, and without blocking on a pipe."""
 
 import os
 import stat
@@ -15,7 +15,7 @@ _PLAIN: Final = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O
 
 
 class NotRegular(OSError):
-    """There is something else than a file: a symbolic link, a folder, or neither."""
+    """The path is not a regular file but a link, a folder or a special file."""
 
     def __init__(self, mode: int) -> None:
         super().__init__("not a regular file")
@@ -24,11 +24,11 @@ class NotRegular(OSError):
 
 
 @contextmanager
-def opened(path: bytes, folder: int | None = None) -> Generator[int]:
-    """A descriptor of a regular file, `path` in `folder` if one is given. Errors: OSError, NotRegular.
+def open_regular(path: bytes, folder: int | None = None) -> Generator[int]:
+    """Open a regular file, relative to the descriptor `folder` if there is one. Errors: OSError, NotRegular.
 
-    What it is, is asked before it is opened, because opening a device can do something, and again afterwards, as
-    another thing may be in its place by then.
+    The type is checked before opening, because opening a device can have effects. It is checked again after
+    opening, because another process may have replaced the file in between.
     """
     _check(os.stat(path, dir_fd=folder, follow_symlinks=False).st_mode)
     descriptor = os.open(path, _PLAIN, dir_fd=folder)
@@ -40,8 +40,8 @@ def opened(path: bytes, folder: int | None = None) -> Generator[int]:
 
 
 @contextmanager
-def opened_below(folder: bytes, path: bytes) -> Generator[int]:
-    """The same for a path inside of a folder, of which no part may be a link."""
+def open_below(folder: bytes, path: bytes) -> Generator[int]:
+    """Open a regular file below a folder. No part of `path` may be a link. Errors: OSError, NotRegular."""
     *parents, name = path.split(b"/")
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
@@ -49,14 +49,14 @@ def opened_below(folder: bytes, path: bytes) -> Generator[int]:
             inner = os.open(parent, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=descriptor)
             os.close(descriptor)
             descriptor = inner
-        with opened(name, descriptor) as file:
+        with open_regular(name, descriptor) as file:
             yield file
     finally:
         os.close(descriptor)
 
 
-def text_of(descriptor: int) -> Generator[bytes]:
-    """What can be read of a file, in blocks: 16 MiB of a text; of anything else the letters at its beginning."""
+def read_text(descriptor: int) -> Generator[bytes]:
+    """Yield a text file in blocks, at most 16 MiB. A binary file ends after the ASCII text of one block."""
     read = 0
     while read < LARGEST_TEXT and (block := os.read(descriptor, BLOCK)):
         read += len(block)

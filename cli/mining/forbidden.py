@@ -1,4 +1,4 @@
-"""Tells the guard what may not leave: messages, diffs, files, notes; names of things, people and places."""
+"""Gives the guard the material that must not be sent: messages, diffs, files, notes and names."""
 
 import errno
 import getpass
@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 
 from cli.errors import Failure
 from cli.mining import git, guard, history
-from cli.mining.files import BLOCK, NotRegular, opened, opened_below, text_of
+from cli.mining.files import BLOCK, NotRegular, open_below, open_regular, read_text
 from cli.mining.git import Repository, Stalled, Unreadable
 from cli.mining.guard import Guard
 from cli.mining.omissions import FILES, FOLDERS, INDEX, SPECIAL, UNTRACKED, reason
-from cli.mining.statistics import Gathering
+from cli.mining.statistics import CommitStatistics
 
 _SMALL: Final = 1 << 18
 _MESSAGES_AT_ONCE: Final = 1 << 16
@@ -27,12 +27,12 @@ _BLANKS_IN_A_SUBJECT: Final = 2
 _LONGEST_NAME: Final = 1 << 16
 _REPOSITORY: Final = b"160000"
 _MAILMAP: Final = re.compile(r"^\s*([^#<\n][^<\n]*)?<([^<>\n]*)>(?:([^<\n]*)<([^<>\n]*)>)?", re.MULTILINE)
-# What is not there any more, or not yet, is nothing that could not be read.
+# A file that does not exist, or no longer exists, is not reported as unread.
 _GONE: Final = frozenset((errno.ENOENT, errno.ENOTDIR, errno.ELOOP))
 
 
 def machine(judge: Guard, environment: Mapping[str, str]) -> None:
-    """The names of this machine and its user, and what the environment holds (CLI-13)."""
+    """Forbid the names of this machine and its user, and the values of the environment (CLI-13)."""
     for name in {socket.gethostname(), platform.node()}:
         judge.forbid_words(name, guard.MACHINE)
     with suppress(OSError, KeyError):
@@ -43,26 +43,26 @@ def machine(judge: Guard, environment: Mapping[str, str]) -> None:
         judge.forbid_text(value, guard.MACHINE)
 
 
-def place(judge: Guard, folder: Path) -> None:
-    """Where a repository or a folder of notes lies; its own base name is its label and may be said."""
+def folder(judge: Guard, folder: Path) -> None:
+    """Forbid the path of a repository or of the notes. Its base name is allowed, because it is the label."""
     judge.forbid_text(str(folder), guard.MACHINE)
     for part in folder.parent.parts:
         judge.forbid_words(part, guard.MACHINE)
 
 
-def repository(judge: Guard, found: Repository, gathering: Gathering) -> None:
-    """The names in a repository, and its remotes (CLI-12)."""
-    for name in gathering.names:
+def names(judge: Guard, repository: Repository, statistics: CommitStatistics) -> None:
+    """Forbid the names of files, branches, tags and people of a repository, and its remotes (CLI-12)."""
+    for name in statistics.names:
         _file_name(judge, name)
-    for line in found.told("for-each-ref", "--format=%(refname:lstrip=2)").splitlines():
+    for line in repository.query("for-each-ref", "--format=%(refname:lstrip=2)").splitlines():
         name = line.decode("utf-8", "replace")
         for part in {name, name.partition("/")[2], *name.split("/")}:
             judge.forbid_name(part)
-    for name in gathering.people:
+    for name in statistics.people:
         judge.forbid_words(name, guard.NAME)
-    for name in _mapped(found):
+    for name in _mapped(repository):
         judge.forbid_words(name, guard.NAME)
-    settings = found.told(
+    settings = repository.query(
         "config", "-z", "--get-regexp", r"^(remote|branch|url|submodule|user|author|committer)\."
     )
     for entry in settings.split(b"\0"):
@@ -73,21 +73,21 @@ def repository(judge: Guard, found: Repository, gathering: Gathering) -> None:
             judge.forbid_words(value, guard.NAME)
 
 
-def _mapped(found: Repository) -> set[str]:
-    """The names and addresses in the mailmap, by which people want to be called."""
-    if found.tree is None:
+def _mapped(repository: Repository) -> set[str]:
+    """Return the names and addresses in the mailmap."""
+    if repository.tree is None:
         return set()
-    with suppress(OSError), opened(os.fsencode(found.tree / ".mailmap")) as file:
-        text = b"".join(text_of(file)).decode("utf-8", "replace")
+    with suppress(OSError), open_regular(os.fsencode(repository.tree / ".mailmap")) as file:
+        text = b"".join(read_text(file)).decode("utf-8", "replace")
         return {name.strip() for entry in _MAILMAP.findall(text) for name in entry if name.strip()}
     return set()
 
 
-def messages(judge: Guard, found: Repository, since: datetime) -> None:
-    """Every commit message of the time that is mined (CLI-09)."""
+def messages(judge: Guard, repository: Repository, since: datetime) -> None:
+    """Forbid every commit message since a time (CLI-09)."""
     waiting: list[bytes] = []
     size = 0
-    for raw in history.messages(found, since):
+    for raw in history.messages(repository, since):
         subject = raw.lstrip().partition(b"\n")[0].decode("utf-8", "replace")
         judge.forbid_subject(subject)
         described = subject.partition(": ")[2]
@@ -102,54 +102,54 @@ def messages(judge: Guard, found: Repository, since: datetime) -> None:
 
 
 def diffs(judge: Guard, blocks: Iterable[bytes]) -> None:
-    """What commits added and removed (CLI-07)."""
+    """Forbid the lines that commits added and removed (CLI-07)."""
     judge.forbid_stream(blocks, guard.DIFF)
 
 
-def files(judge: Guard, found: Repository) -> None:
-    """Every file of the working tree that is not ignored, tracked or not; those of the head of a bare one.
+def files(judge: Guard, repository: Repository) -> None:
+    """Forbid all files of the working tree that are not ignored, or the files of HEAD of a bare repository.
 
-    A tracked file that is not on the disk, as in a sparse checkout, is read as it was committed. Repositories
-    inside the tree, such as submodules, are read by their own rules, their files only.
+    A tracked file that is not on the disk, as in a sparse checkout, is read from its commit. Of repositories
+    inside the tree, such as submodules, the files are read with their own ignore rules.
     """
-    if found.tree is None:
-        committed = [entry.id for entry in _committed(judge, found) if entry.is_file]
-        judge.forbid_stream(history.blobs(found, committed), guard.FILE)
+    if repository.tree is None:
+        committed = [entry.id for entry in _committed(judge, repository) if entry.is_file]
+        judge.forbid_stream(history.blobs(repository, committed), guard.FILE)
         return
     batch = _Batch(judge)
     absent: list[str] = []
     inner: list[bytes] = []
-    for entry in _listed(judge, found):
-        path = os.path.join(os.fsencode(found.tree), entry.name)  # noqa: PTH118 a name in bytes
+    for entry in _listed(judge, repository):
+        path = os.path.join(os.fsencode(repository.tree), entry.name)  # noqa: PTH118 a name in bytes
         if entry.is_repository:
             inner.append(path)
-        elif not _read(batch, path, found) and entry.id:
+        elif not _read(batch, path, repository) and entry.id:
             absent.append(entry.id)
     batch.close()
-    judge.forbid_stream(history.blobs(found, absent), guard.FILE)
+    judge.forbid_stream(history.blobs(repository, absent), guard.FILE)
     for path in inner:
-        _inside(judge, path, found)
+        _inside(judge, path, repository)
 
 
 def notes(judge: Guard, folder: Path, paths: Iterable[str]) -> None:
-    """The notes, as files and with blanks taken together (CLI-10)."""
+    """Forbid the notes, as written and with white space collapsed (CLI-10)."""
     for path in paths:
         judge.forbid_name(Path(path).stem)
-        with suppress(OSError), opened_below(os.fsencode(folder), os.fsencode(path)) as note:
-            for block in text_of(note):
+        with suppress(OSError), open_below(os.fsencode(folder), os.fsencode(path)) as note:
+            for block in read_text(note):
                 judge.forbid_bytes(block, guard.NOTE)
                 _prose(judge, [block], guard.NOTE)
 
 
-def told(judge: Guard, texts: Iterable[str], fault: str) -> None:
-    """What a writer was told, whatever became of it on the disk meanwhile."""
+def texts(judge: Guard, texts: Iterable[str], fault: str) -> None:
+    """Forbid texts that a writer received, even if they have changed on the disk since."""
     for text in texts:
         judge.forbid_text(text, fault)
         _prose(judge, [text.encode("utf-8", "replace")], fault)
 
 
 class _Entry(NamedTuple):
-    """A name in the tree, and what was committed under it, if anything; names of repositories end with a slash."""
+    """A path in the tree, with mode and object id if it is committed. Paths of repositories end with a slash."""
 
     name: bytes
     mode: bytes
@@ -165,7 +165,7 @@ class _Entry(NamedTuple):
 
 
 class _Batch:
-    """Small files are looked at together, which is most of the speed here."""
+    """Compares small files together, which is much faster than one by one."""
 
     def __init__(self, judge: Guard) -> None:
         self._judge = judge
@@ -173,7 +173,7 @@ class _Batch:
         self._size = 0
 
     def add(self, blocks: Iterator[bytes]) -> None:
-        """One file, in blocks."""
+        """Add one file in blocks."""
         first = next(blocks, b"")
         if len(first) >= _SMALL:
             self._judge.forbid_stream(chain((first,), blocks), guard.FILE)
@@ -184,88 +184,90 @@ class _Batch:
             self.close()
 
     def close(self) -> None:
-        """Look at what waits."""
+        """Compare the files that were collected."""
         self._judge.forbid_bytes(b"\0".join(self._waiting), guard.FILE)
         self._waiting, self._size = [], 0
 
 
-def _read(batch: _Batch, path: bytes, found: Repository) -> bool:
-    """Take a file in; whether it is there and a file."""
+def _read(batch: _Batch, path: bytes, repository: Repository) -> bool:
+    """Add a file to the batch. Return whether it exists and is a regular file."""
     try:
-        with opened(path) as file:
-            batch.add(text_of(file))
+        with open_regular(path) as file:
+            batch.add(read_text(file))
             return True
     except NotRegular as problem:
-        # What links lead to and what lies in folders is read where it is, if it is one of the files.
+        # Targets of links and contents of folders are read at their own paths, if they belong to the tree.
         if not (problem.is_link or problem.is_folder):
-            found.omit(FILES, SPECIAL)
+            repository.omit(FILES, SPECIAL)
     except OSError as problem:
         if problem.errno not in _GONE:
-            found.omit(FILES, reason(problem))
+            repository.omit(FILES, reason(problem))
     return False
 
 
-def _listed(judge: Guard, found: Repository) -> Generator[_Entry]:
-    """Tracked and other files of the tree, each name told to the guard."""
+def _listed(judge: Guard, repository: Repository) -> Generator[_Entry]:
+    """Yield tracked and untracked files of the tree, and forbid their names."""
     folders: set[bytes] = set()
-    for entry in chain(_tracked(found), _others(found)):
+    for entry in chain(_tracked(repository), _others(repository)):
         _forbid_path(judge, entry.name, folders)
         yield entry
 
 
-def _tracked(found: Repository) -> Generator[_Entry]:
+def _tracked(repository: Repository) -> Generator[_Entry]:
     count = 0
     try:
-        for line in _names(found.stream(["ls-files", "-z", "--cached", "--stage"], in_tree=True)):
+        for line in _names(repository.stream(["ls-files", "-z", "--cached", "--stage"], in_tree=True)):
             kind, _, name = line.partition(b"\t")
             mode, named, _ = kind.split(b" ", 2)
             count += 1
             yield _Entry(name, mode, named.decode())
     except Unreadable as problem:
-        found.omit(INDEX, problem.why)
-        # What was committed last; what is on the disk is found as files that nobody tracks.
-        if found.head is not None and not count:
-            yield from _tree_of(found)
+        repository.omit(INDEX, problem.why)
+        # Uses the files of HEAD instead. Files on the disk are listed as untracked ones.
+        if repository.head is not None and not count:
+            yield from _tree_of(repository)
 
 
-def _others(found: Repository) -> Generator[_Entry]:
+def _others(repository: Repository) -> Generator[_Entry]:
     words = ["ls-files", "-z", "--others", "--exclude-standard"]
     try:
-        yield from (_Entry(name, b"", "") for name in _names(found.stream(words, in_tree=True)))
+        yield from (_Entry(name, b"", "") for name in _names(repository.stream(words, in_tree=True)))
     except Stalled as problem:
-        found.omit(UNTRACKED, problem.why)
+        repository.omit(UNTRACKED, problem.why)
     except Unreadable:
         try:
-            yield from (_Entry(name, b"", "") for name in _names(found.stream(words, in_tree=True, index=False)))
+            yield from (
+                _Entry(name, b"", "") for name in _names(repository.stream(words, in_tree=True, index=False))
+            )
         except Unreadable as problem:
-            found.omit(UNTRACKED, problem.why)
+            repository.omit(UNTRACKED, problem.why)
 
 
-def _committed(judge: Guard, found: Repository) -> Generator[_Entry]:
+def _committed(judge: Guard, repository: Repository) -> Generator[_Entry]:
     folders: set[bytes] = set()
-    for entry in _tree_of(found):
+    for entry in _tree_of(repository):
         _forbid_path(judge, entry.name, folders)
         yield entry
 
 
-def _tree_of(found: Repository) -> Generator[_Entry]:
-    if found.head is None:
+def _tree_of(repository: Repository) -> Generator[_Entry]:
+    if repository.head is None:
         return
     try:
-        for line in _names(found.stream(["ls-tree", "-r", "-z", "--full-tree", found.head])):
+        for line in _names(repository.stream(["ls-tree", "-r", "-z", "--full-tree", repository.head])):
             kind, _, name = line.partition(b"\t")
             mode, _, named = kind.split(b" ", 2)
             yield _Entry(name, mode, named.decode())
     except Unreadable as problem:
-        found.omit(FILES, problem.why)
+        repository.omit(FILES, problem.why)
 
 
 def _inside(judge: Guard, path: bytes, outer: Repository) -> None:
-    """The files of a repository inside the tree of another one, or of what is left of it."""
+    """Forbid the files of a repository inside another one. If it is damaged, read all files of its folder."""
     place = Path(os.fsdecode(path)).resolve()
     if os.path.lexists(place / ".git"):
         try:
-            with git.opened(place, outer.omissions) as inner:
+            with git.open_repository(place, outer.omissions) as inner:
                 if inner.tree == place:
                     files(judge, inner)
                     return
@@ -303,9 +305,9 @@ def _file_name(judge: Guard, name: bytes) -> None:
 
 
 def _prose(judge: Guard, texts: Iterable[bytes], fault: str) -> None:
-    """Texts with their blanks taken together, as they are wrapped as it suits; a border stays between them."""
+    """Forbid texts with white space collapsed, because line breaks in prose vary. A border separates the texts."""
     judge.forbid_bytes(b" ".join(b" \0 ".join(texts).split()), fault)
 
 
 def _names(blocks: Iterable[bytes]) -> Generator[bytes]:
-    yield from history.parts(blocks, b"\0", _LONGEST_NAME)
+    yield from history.split(blocks, b"\0", _LONGEST_NAME)

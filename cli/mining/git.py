@@ -1,7 +1,8 @@
-"""Runs git over repositories that may be hostile or damaged: found first, then read without their configuration.
+"""Runs git on repositories that may be hostile or damaged.
 
-Reading happens in an empty git directory of our own that borrows the objects of the repository, so that no
-setting, hook, filter or remote of the repository's is ever in force (T38).
+A repository is located first and then read without its configuration. The client creates an empty git directory
+of its own that uses the object store of the repository, so no setting, hook, filter or remote of the repository is
+ever in effect (T38).
 """
 
 import os
@@ -25,14 +26,14 @@ from cli.mining.omissions import DENIED, FOLDERS, MISSING, STALLED, Omissions, r
 BLOCK: Final = 1 << 18
 LABEL_LENGTH: Final = 200
 OLDEST: Final = (2, 32)
-PATIENCE: Final = 60.0
-"""Seconds after which a git that prints nothing is ended."""
+TIMEOUT: Final = 60.0
+"""Seconds without output after which git is killed."""
 
 _BLOCKS_AHEAD: Final = 32
 _PAUSE: Final = 0.1
-_COMPLAINTS: Final = 1 << 20
+_STDERR_READ: Final = 1 << 20
 
-# For the few commands that find a repository and so see its configuration.
+# Overrides for the few commands that locate a repository and therefore read its configuration.
 _DISARMED: Final = {
     "core.alternateRefsCommand": "false",
     "core.askPass": "false",
@@ -77,18 +78,18 @@ _ENVIRONMENT: Final = {
     "XDG_CONFIG_HOME": os.devnull,
 }
 _INHERITED: Final = ("PATH", "TMPDIR", "SYSTEMROOT", "SUDO_UID")
-# Where the user's own git would look for the folders that it trusts.
+# The variables by which git locates the user's own configuration, which lists the trusted folders.
 _USERS: Final = re.compile(r"HOME|XDG_CONFIG_HOME|GIT_CONFIG(?!_NOSYSTEM).*")
 
-# What git says about a repository that it does not read, and what that means. Its own words are not passed on, as
-# they may hold names of the repository's.
-_COMPLAINED: Final = (
+# Patterns of git's error messages, and the reason to report. The messages themselves are not printed, because they
+# may contain names from the repository.
+_CAUSES: Final = (
     (re.compile(r"[Pp]ermission denied"), DENIED),
     (
         re.compile(r"^fatal: not a git repository: ", re.MULTILINE),
-        "its .git file names a folder that is no repository",
+        "its .git file names a folder that is not a repository",
     ),
-    (re.compile(r"invalid gitfile|no path in gitfile|too large to be a \.git"), "its .git file makes no sense"),
+    (re.compile(r"invalid gitfile|no path in gitfile|too large to be a \.git"), "its .git file is not valid"),
     (
         re.compile(
             r"bad config|bad numeric|bad boolean|missing value|invalid (?:key|section)|reading the configuration"
@@ -97,7 +98,7 @@ _COMPLAINED: Final = (
     ),
     (
         re.compile(r"unknown repository extension|[Ee]xpected git repo version|unknown ref storage|'extensions\."),
-        "it is of a kind that this git is too old for",
+        "it needs a newer version of git",
     ),
     (re.compile(r"index file|bad (?:index|signature)|index uses"), "its index is damaged"),
     (re.compile(r"[Oo]ut of memory|malloc failed|cannot allocate"), "git ran out of memory"),
@@ -110,14 +111,14 @@ _COMPLAINED: Final = (
     ),
 )
 _NO_REPOSITORY: Final = "not a git repository (or any"
-_SOMEBODY_ELSES: Final = re.compile(r"dubious ownership|unsafe repository")
+_OTHER_OWNER: Final = re.compile(r"dubious ownership|unsafe repository")
 _TRUST: Final = re.compile(r"^\s*(git config --global --add safe\.directory .+)$", re.MULTILINE)
 _NOT_OPENED: Final = re.compile(r"^warning: could not open directory", re.MULTILINE)
 _VERSION: Final = re.compile(r"git version (\d+)\.(\d+)(\S*)")
 
 
 class Unreadable(Failure):
-    """Git could not read what was asked. `why` is a few words, none of them from the repository; `hint` is not."""
+    """Git could not read something. `why` is a short reason without text from the repository."""
 
     def __init__(self, why: str, message: str = "", exit_code: int = FAILED, hint: str | None = None) -> None:
         self.why = why
@@ -132,21 +133,21 @@ class Stalled(Unreadable):
 
 
 class NoGit(Failure):
-    """There is no git, or one that is too old."""
+    """Git is not installed, or too old."""
 
 
-class _Answer(NamedTuple):
+class _Result(NamedTuple):
     code: int
     out: bytes
-    complaint: str
+    stderr: str
 
 
 @dataclass(frozen=True, slots=True)
 class Repository:
-    """One repository: its top folder, the label of its references, and how it is read.
+    """One repository: its top folder, the label of its references, and the environment to read it with.
 
-    `head` is None where nothing was committed yet; `tree` is None for a bare repository. What cannot be read of it
-    goes to `omissions`.
+    `head` is None if there is no commit yet. `tree` is None for a bare repository. Parts that cannot be read are
+    reported to `omissions`.
     """
 
     top: Path
@@ -159,49 +160,49 @@ class Repository:
     omissions: Omissions
 
     def stream(
-        self, arguments: Sequence[str], given: Iterable[str] = (), *, in_tree: bool = False, index: bool = True
+        self, arguments: Sequence[str], lines: Iterable[str] = (), *, in_tree: bool = False, index: bool = True
     ) -> Generator[bytes]:
-        """What git prints for `arguments`, block by block; `given` are lines for its standard input.
+        """Run git with `arguments` and yield its output in blocks. `lines` go to its standard input.
 
-        With `in_tree` it looks at the working tree, without `index` at an empty index. Errors: Unreadable, at the
-        end or after a minute without a block.
+        With `in_tree`, git reads the working tree. Without `index`, it uses an empty index. Errors: Unreadable, at
+        the end or after a minute without a block.
         """
         environment = self.environment.copy()
         if in_tree and self.tree is not None:
             environment["GIT_WORK_TREE"] = str(self.tree)
         if in_tree and index:
             environment["GIT_INDEX_FILE"] = str(Path(environment["GIT_DIR"]) / "index")
-        complaint = yield from _stream(["--no-pager", *arguments], environment, given)
-        folders = len(_NOT_OPENED.findall(complaint))
+        stderr = yield from _stream(["--no-pager", *arguments], environment, lines)
+        folders = len(_NOT_OPENED.findall(stderr))
         if folders:
             self.omissions.add(self.label, FOLDERS, DENIED, folders)
 
-    def told(self, *arguments: str) -> bytes:
-        """The whole of a short answer that git gives in the repository's own place; what there is of it."""
-        return _asked(self.place, self.trusted, *arguments).out
+    def query(self, *arguments: str) -> bytes:
+        """Run a short git command in the folder of the repository and return its output, also if it fails."""
+        return _query(self.place, self.trusted, *arguments).out
 
     def omit(self, what: str, why: str, count: int = 1) -> None:
-        """Something of this repository was not read."""
+        """Report that a part of this repository was not read."""
         self.omissions.add(self.label, what, why, count)
 
 
 @contextmanager
-def opened(path: Path, omissions: Omissions) -> Generator[Repository]:
-    """The repository that `path` lies in. Errors: Unreadable, with a message that names the path; NoGit."""
+def open_repository(path: Path, omissions: Omissions) -> Generator[Repository]:
+    """Open the repository that contains `path`. Errors: Unreadable, with a message that names the path; NoGit."""
     check_version()
     with tempfile.TemporaryDirectory(prefix="galley-") as folder:
         try:
-            found = _found(path, Path(folder), omissions)
+            repository = _open(path, Path(folder), omissions)
         except Unreadable as problem:
             if problem.exit_code == USAGE:
                 raise
-            told = f"{path} cannot be read: {problem.why}."
-            raise Unreadable(problem.why, told, problem.exit_code, problem.hint) from None
-        yield found
+            message = f"{path} cannot be read: {problem.why}."
+            raise Unreadable(problem.why, message, problem.exit_code, problem.hint) from None
+        yield repository
 
 
-class Ahead:
-    """Blocks that are read while something else is done, a few of them in advance. Has to be closed."""
+class ReadAhead:
+    """Reads blocks in a thread, a few of them in advance. Use it as a context manager, which ends the thread."""
 
     def __init__(self, blocks: Generator[bytes]) -> None:
         self._waiting: Queue[bytes | BaseException] = Queue(_BLOCKS_AHEAD)
@@ -219,7 +220,7 @@ class Ahead:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End the reading, wherever it is."""
+        """End the thread."""
         self._closed.set()
         self._thread.join(_PAUSE * 10)
 
@@ -229,7 +230,7 @@ class Ahead:
                 if not self._put(block):
                     return
             self._put(b"")
-        except BaseException as problem:  # noqa: BLE001 it is raised where the blocks are wanted
+        except BaseException as problem:  # noqa: BLE001 the consumer of the blocks raises it
             self._put(problem)
         finally:
             blocks.close()
@@ -243,33 +244,32 @@ class Ahead:
 
 
 def label(top: Path) -> str:
-    """What references to a repository begin with: the base name of its top folder (S-132)."""
-    shown = "".join(mark if mark.isprintable() else "-" for mark in top.name)
-    return shown.strip()[:LABEL_LENGTH] or "repository"
+    """Return the first part of references to a repository: the base name of its top folder (S-132)."""
+    name = "".join(mark if mark.isprintable() else "-" for mark in top.name)
+    return name.strip()[:LABEL_LENGTH] or "repository"
 
 
 def check_version() -> None:
-    """Errors: NoGit where git is missing or older than 2.32."""
-    told = _git_version(_program())
-    matched = _VERSION.match(told)
-    if matched is None or (int(matched[1]), int(matched[2])) < OLDEST:
-        which = (
-            f"this is {matched[0].removeprefix('git version ')}" if matched else "the git that is there is none"
+    """Check the version of git. Errors: NoGit if git is missing or older than 2.32."""
+    match = _VERSION.match(_git_version(_program()))
+    if match is None or (int(match[1]), int(match[2])) < OLDEST:
+        reality = (
+            f"This is {match[0].removeprefix('git version ')}" if match else "The program git is something else"
         )
-        raise NoGit(f"Mining needs git {OLDEST[0]}.{OLDEST[1]} or newer, and {which}.")
+        raise NoGit(f"Mining needs git {OLDEST[0]}.{OLDEST[1]} or newer. {reality}.")
 
 
-def _found(path: Path, own: Path, omissions: Omissions) -> Repository:
+def _open(path: Path, own: Path, omissions: Omissions) -> Repository:
     place = _place(path)
     trusted = own / "trusted"
     trusted.touch()
     gitdir = _gitdir(path, place, trusted)
     common = _folder(place, trusted, "--git-common-dir") or gitdir
     tree = _tree(place, trusted, gitdir)
-    head = _line(_asked(place, trusted, "rev-parse", "--verify", "--quiet", "HEAD").out) or None
+    head = _line(_query(place, trusted, "rev-parse", "--verify", "--quiet", "HEAD").out) or None
     if head is None and _has_history(place, trusted, gitdir):
-        raise Unreadable("its HEAD names no commit", hint="Check out a branch that has one.")
-    _lay_out(own, gitdir, _line(_asked(place, trusted, "rev-parse", "--show-object-format").out))
+        raise Unreadable("its HEAD names no commit", hint="Check out a branch that has a commit.")
+    _create_git_directory(own, gitdir, _line(_query(place, trusted, "rev-parse", "--show-object-format").out))
     environment = _environment() | {
         "GIT_DIR": str(own),
         "GIT_OBJECT_DIRECTORY": str(common / "objects"),
@@ -282,12 +282,12 @@ def _found(path: Path, own: Path, omissions: Omissions) -> Repository:
 
 def _place(path: Path) -> Path:
     try:
-        found = path.expanduser()
-        if not found.exists():
+        folder = path.expanduser()
+        if not folder.exists():
             raise Unreadable("there is no such folder", f"There is no folder {path}.", USAGE)
-        if not found.is_dir():
+        if not folder.is_dir():
             raise Unreadable("it is not a folder", f"{path} is not a folder.", USAGE)
-        return found.resolve()
+        return folder.resolve()
     except (OSError, RuntimeError) as problem:
         raise Unreadable(
             reason(problem) if isinstance(problem, OSError) else "there is no home directory"
@@ -296,27 +296,27 @@ def _place(path: Path) -> Path:
 
 def _gitdir(path: Path, place: Path, trusted: Path) -> Path:
     question = ("rev-parse", "--path-format=absolute", "--absolute-git-dir")
-    answer = _asked(place, trusted, *question)
-    if _SOMEBODY_ELSES.search(answer.complaint):
+    answer = _query(place, trusted, *question)
+    if _OTHER_OWNER.search(answer.stderr):
         trusted.write_bytes(_trusted_folders())
-        answer = _asked(place, trusted, *question)
+        answer = _query(place, trusted, *question)
     if answer.code == 0:
         return _as_path(answer.out)
-    if _SOMEBODY_ELSES.search(answer.complaint):
-        allowed = _TRUST.search(answer.complaint)
+    if _OTHER_OWNER.search(answer.stderr):
+        allowed = _TRUST.search(answer.stderr)
         command = allowed[1] if allowed else f"git config --global --add safe.directory {place}"
         raise Unreadable("it belongs to another user", hint=f"If you trust it: {command}")
-    if _NO_REPOSITORY in answer.complaint:
+    if _NO_REPOSITORY in answer.stderr:
         if os.path.lexists(place / ".git"):
-            raise Unreadable(_no_git(place / ".git"))
-        told = f"{path} is not inside a git repository."
-        hint = "Give the folder of one: galley mine PATH"
-        raise Unreadable("it is not inside a git repository", told, USAGE, hint)
-    raise Unreadable(_why(answer.code, answer.complaint))
+            raise Unreadable(_explain_dot_git(place / ".git"))
+        message = f"{path} is not inside a git repository."
+        hint = "Name the folder of a repository: galley mine PATH"
+        raise Unreadable("it is not inside a git repository", message, USAGE, hint)
+    raise Unreadable(_explain(answer.code, answer.stderr))
 
 
-def _no_git(place: Path) -> str:
-    """Why what is called .git is no repository to git."""
+def _explain_dot_git(place: Path) -> str:
+    """Return the reason why git does not accept a `.git`."""
     try:
         (place / "HEAD").stat()
     except PermissionError:
@@ -327,7 +327,7 @@ def _no_git(place: Path) -> str:
 
 
 def _tree(place: Path, trusted: Path, gitdir: Path) -> Path | None:
-    """The working tree; a repository cannot name a folder that is none of it."""
+    """Return the working tree. The configuration cannot name a folder that does not belong to the repository."""
     if gitdir.name == ".git":
         return gitdir.parent
     tree = _folder(place, trusted, "--show-toplevel")
@@ -335,21 +335,21 @@ def _tree(place: Path, trusted: Path, gitdir: Path) -> Path | None:
 
 
 def _has_history(place: Path, trusted: Path, gitdir: Path) -> bool:
-    """Whether HEAD should name a commit: it leads nowhere, it did once, or other branches have some."""
-    if _asked(place, trusted, "symbolic-ref", "--quiet", "HEAD").code:
+    """Whether HEAD should name a commit: it names no branch, it has a log, or some branch has a commit."""
+    if _query(place, trusted, "symbolic-ref", "--quiet", "HEAD").code:
         return True
     with suppress(OSError):
         if (gitdir / "logs" / "HEAD").stat().st_size:
             return True
-    told = _asked(place, trusted, "for-each-ref", "--count=1", "--format=%(objectname)")
-    return bool(told.out) or "broken ref" in told.complaint
+    refs = _query(place, trusted, "for-each-ref", "--count=1", "--format=%(objectname)")
+    return bool(refs.out) or "broken ref" in refs.stderr
 
 
-def _lay_out(own: Path, gitdir: Path, object_format: str) -> None:
+def _create_git_directory(own: Path, gitdir: Path, object_format: str) -> None:
     for name in ("refs", "objects"):
         (own / name).mkdir()
     (own / "HEAD").write_text("ref: refs/heads/none\n", encoding="ascii")
-    # Larger files are not taken apart, and what speeds git up is not trusted to be whole.
+    # Git makes no diffs of larger files. It ignores the commit graph, which may be damaged.
     lines = [
         "[core]",
         "repositoryformatversion = 1",
@@ -360,49 +360,49 @@ def _lay_out(own: Path, gitdir: Path, object_format: str) -> None:
     if object_format == "sha256":
         lines += ["[extensions]", "objectFormat = sha256"]
     (own / "config").write_text("\n".join([*lines, ""]), encoding="ascii")
-    # An index may lie in parts, and its parts are looked for beside it.
+    # A split index has further files, which git looks for in the same folder.
     with suppress(OSError):
         for part in (gitdir / "index", *gitdir.glob("sharedindex.*")):
             if part.is_file():
                 (own / part.name).symlink_to(part)
             elif os.path.lexists(part):
-                # Git would wait for a pipe, and takes an empty file for a damaged index, which this one is.
+                # Git would block on a pipe. It treats an empty file as a damaged index, which is correct here.
                 (own / part.name).touch()
 
 
 def _program() -> str:
-    found = shutil.which("git")
-    if found is None:
-        raise NoGit("Mining needs git, and it is not installed.")
-    return found
+    program = shutil.which("git")
+    if program is None:
+        raise NoGit("Mining needs git, but git is not installed.")
+    return program
 
 
 @cache
 def _git_version(program: str) -> str:
     with suppress(OSError, subprocess.SubprocessError):
-        words = [program, "version"]
-        told = subprocess.run(words, env=_environment(), capture_output=True, timeout=PATIENCE, check=False)  # noqa: S603 a program that was looked up
-        return told.stdout.decode("utf-8", "replace").strip()
+        command = [program, "version"]
+        result = subprocess.run(command, env=_environment(), capture_output=True, timeout=TIMEOUT, check=False)  # noqa: S603 the path of git
+        return result.stdout.decode("utf-8", "replace").strip()
     return ""
 
 
 def _trusted_folders() -> bytes:
-    """The folders that the user's own configuration of git trusts, as a configuration that says nothing else."""
+    """Return a git configuration with only the trusted folders of the user's own configuration."""
     users = {key: value for key, value in os.environ.items() if _USERS.fullmatch(key)}
     environment = {key: os.environ[key] for key in _INHERITED if key in os.environ} | users
-    words = [_program(), "config", "-z", "--type=path", "--get-all", "safe.directory"]
+    command = [_program(), "config", "-z", "--type=path", "--get-all", "safe.directory"]
     with suppress(OSError, subprocess.SubprocessError):
-        # In a place that has no repository above it, so that none has a say.
-        told = subprocess.run(  # noqa: S603 no shell, and a program that was looked up
-            words,
+        # Runs in a folder outside of all repositories, so that no repository's configuration is read.
+        result = subprocess.run(  # noqa: S603 no shell, and the path of git
+            command,
             env=environment | {"GIT_CEILING_DIRECTORIES": "/", "LC_ALL": "C"},
             cwd=os.path.sep,
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=False,
         )
-        values = told.stdout.split(b"\0")[:-1]
+        values = result.stdout.split(b"\0")[:-1]
         return b"[safe]\n" + b"".join(b"directory = " + _quoted(value) + b"\n" for value in values)
     return b""
 
@@ -417,40 +417,40 @@ def _environment() -> dict[str, str]:
 
 
 def _folder(place: Path, trusted: Path, question: str) -> Path | None:
-    told = _asked(place, trusted, "rev-parse", "--path-format=absolute", question)
-    return _as_path(told.out) if told.code == 0 else None
+    answer = _query(place, trusted, "rev-parse", "--path-format=absolute", question)
+    return _as_path(answer.out) if answer.code == 0 else None
 
 
-def _as_path(told: bytes) -> Path:
-    return Path(os.fsdecode(told.removesuffix(b"\n")))
+def _as_path(output: bytes) -> Path:
+    return Path(os.fsdecode(output.removesuffix(b"\n")))
 
 
-def _line(told: bytes) -> str:
-    return told.decode("ascii", "replace").strip()
+def _line(output: bytes) -> str:
+    return output.decode("ascii", "replace").strip()
 
 
-def _asked(place: Path, trusted: Path, *arguments: str) -> _Answer:
-    """What git answers in `place`. Only for commands that read and start nothing. Errors: Unreadable."""
+def _query(place: Path, trusted: Path, *arguments: str) -> _Result:
+    """Run git in `place`. Only for commands that read and start no other program. Errors: Stalled."""
     disarmed = [part for key, value in _DISARMED.items() for part in ("-c", f"{key}={value}")]
     try:
-        done = subprocess.run(  # noqa: S603 no shell, and a program that was looked up
+        result = subprocess.run(  # noqa: S603 no shell, and the path of git
             [_program(), "--no-pager", *disarmed, "-C", str(place), *arguments],
             env=_environment() | {"GIT_CONFIG_GLOBAL": str(trusted)},
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=False,
         )
     except subprocess.TimeoutExpired:
         raise Stalled from None
-    return _Answer(done.returncode, done.stdout, done.stderr.decode("utf-8", "replace"))
+    return _Result(result.returncode, result.stdout, result.stderr.decode("utf-8", "replace"))
 
 
-def _why(code: int, complaint: str) -> str:
+def _explain(code: int, stderr: str) -> str:
     if code < 0:
         return f"git was ended by signal {-code}"
-    found = (why for pattern, why in _COMPLAINED if pattern.search(complaint))
-    return next(found, f"git failed with exit code {code}")
+    causes = (why for pattern, why in _CAUSES if pattern.search(stderr))
+    return next(causes, f"git failed with exit code {code}")
 
 
 def _blocks(child: subprocess.Popen[bytes]) -> Generator[bytes]:
@@ -459,7 +459,7 @@ def _blocks(child: subprocess.Popen[bytes]) -> Generator[bytes]:
     waiting = select.poll()
     waiting.register(child.stdout, select.POLLIN)
     while True:
-        if not waiting.poll(PATIENCE * 1_000):
+        if not waiting.poll(TIMEOUT * 1_000):
             raise Stalled
         block = os.read(child.stdout.fileno(), BLOCK)
         if not block:
@@ -468,26 +468,26 @@ def _blocks(child: subprocess.Popen[bytes]) -> Generator[bytes]:
 
 
 def _stream(
-    arguments: Sequence[str], environment: dict[str, str], given: Iterable[str]
+    arguments: Sequence[str], environment: dict[str, str], lines: Iterable[str]
 ) -> Generator[bytes, None, str]:
-    """What git prints; the answer is what it complained of all the same."""
-    with tempfile.TemporaryFile() as lines, tempfile.TemporaryFile() as complaints:
-        lines.writelines(f"{line}\n".encode() for line in given)
-        lines.seek(0)
+    """Run git and yield its output in blocks. The return value is its standard error. Errors: Unreadable."""
+    with tempfile.TemporaryFile() as stdin_file, tempfile.TemporaryFile() as stderr_file:
+        stdin_file.writelines(f"{line}\n".encode() for line in lines)
+        stdin_file.seek(0)
         try:
-            child = subprocess.Popen(  # noqa: S603 no shell, and a program that was looked up
+            child = subprocess.Popen(  # noqa: S603 no shell, and the path of git
                 [_program(), *arguments],
                 env=environment,
                 cwd=environment.get("GIT_WORK_TREE", environment["GIT_DIR"]),
-                stdin=lines,
+                stdin=stdin_file,
                 stdout=subprocess.PIPE,
-                stderr=complaints,
+                stderr=stderr_file,
             )
         except OSError as problem:
             raise Unreadable(reason(problem)) from None
         try:
             yield from _blocks(child)
-            _await(child)
+            _wait_for_exit(child)
         except BaseException:
             child.kill()
             raise
@@ -495,15 +495,15 @@ def _stream(
             if child.stdout is not None:
                 child.stdout.close()
             child.wait()
-        complaints.seek(0)
-        complaint = complaints.read(_COMPLAINTS).decode("utf-8", "replace")
+        stderr_file.seek(0)
+        stderr = stderr_file.read(_STDERR_READ).decode("utf-8", "replace")
         if child.returncode:
-            raise Unreadable(_why(child.returncode, complaint))
-        return complaint
+            raise Unreadable(_explain(child.returncode, stderr))
+        return stderr
 
 
-def _await(child: subprocess.Popen[bytes]) -> None:
+def _wait_for_exit(child: subprocess.Popen[bytes]) -> None:
     try:
-        child.wait(PATIENCE)
+        child.wait(TIMEOUT)
     except subprocess.TimeoutExpired:
         raise Stalled from None

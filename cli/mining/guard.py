@@ -1,6 +1,7 @@
-"""Stands before the network: every byte of an import is made here, and only from texts that nothing forbids.
+"""Decides which texts may be sent. Every import is built here, and only from texts that pass all checks.
 
-What is forbidden comes from `forbidden`. What ideas say comes from a writer, built in or not, and is not trusted.
+`forbidden` supplies the private material. The texts of ideas come from a writer, built-in or external, and are not
+trusted.
 """
 
 import hashlib
@@ -47,7 +48,7 @@ _CONTROLS: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 
 class Outcome(StrEnum):
-    """What became of a field that may not leave as it was."""
+    """What the guard did with a field whose first wording it refused."""
 
     REWORDED = "said in other words"
     LEFT_OUT = "left out"
@@ -55,10 +56,10 @@ class Outcome(StrEnum):
 
 
 class Remark(NamedTuple):
-    """What the guard did: to which idea, to which of its fields, and why.
+    """A refusal of the guard: the number of the idea, the field, the reason, and the outcome.
 
-    Ideas have numbers, from 1 in the order of the candidates. No remark holds what was kept back: remarks end in
-    logs and in the context of agents.
+    Numbers start at 1, in the order of the candidates. A remark never contains the refused text, because remarks
+    end up in logs and in the context of agents.
     """
 
     idea: int
@@ -68,8 +69,8 @@ class Remark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
-    """One import as it is sent, byte for byte; the key is made from the bytes, so that repeating it is safe."""
+class ImportRequest:
+    """The exact bytes of one import. The idempotency key is a hash of them, so a repetition is safe."""
 
     body: bytes
     key: str
@@ -77,9 +78,9 @@ class Sealed:
 
 
 class Guard:
-    """What may be said of the texts of these candidates.
+    """Checks the texts of candidates.
 
-    `profile` are words that the service itself told us; `refs` are the references that ideas may name.
+    `profile` has the words that came from the service. `refs` has the references that ideas may contain.
     """
 
     def __init__(self, candidates: Iterable[Candidate], profile: Collection[str], refs: Collection[str]) -> None:
@@ -91,29 +92,29 @@ class Guard:
         )
 
     def forbid_subject(self, subject: str) -> None:
-        """The first line of a commit message."""
+        """Forbid the first line of a commit message."""
         self._overlaps.forbid_subject(subject, SUBJECT)
 
     def forbid_text(self, text: str, fault: str) -> None:
-        """A message, diff, file or note."""
+        """Forbid overlaps with a message, diff, file or note. `fault` is the reason to report."""
         self._overlaps.forbid_text(text, fault)
 
     def forbid_bytes(self, data: bytes, fault: str) -> None:
-        """The same in UTF-8."""
+        """Forbid overlaps with UTF-8 text."""
         self._overlaps.forbid_bytes(data, fault)
 
     def forbid_stream(self, parts: Iterable[bytes], fault: str) -> None:
-        """The same, in parts."""
+        """Forbid overlaps with a text that comes in parts."""
         self._overlaps.forbid_stream(parts, fault)
 
     def forbid_name(self, name: str) -> None:
-        """The name of a branch, tag, file or person."""
+        """Forbid the name of a branch, tag, file or person."""
         self._overlaps.forbid_name(name, NAME)
         if len(name) >= REF_LENGTH or is_distinctive(name):
             self._overlaps.forbid_text(name, NAME)
 
     def forbid_words(self, text: str, fault: str) -> None:
-        """A name of which no part may be said, unless it is an ordinary word or one of the brand's profile."""
+        """Forbid a name and each of its words, except ordinary words and words of the brand's profile."""
         self._overlaps.forbid_name(text, fault)
         self._overlaps.forbid_text(text, fault)
         for word in _WORD.findall(text):
@@ -121,14 +122,14 @@ class Guard:
                 self._overlaps.forbid_word(word, fault)
 
     def _is_ordinary(self, word: str) -> bool:
-        """Whether a word tells nothing, so that it is no part of a code or a key."""
+        """Whether a word reveals nothing, so that it cannot be a part of a code or a key."""
         if word.isdigit():
             return len(word) <= _NUMBER
         low = fold(word)
         return words.is_ordinary(low) or low in VOCABULARY or low in self._profile
 
-    def judged(self) -> tuple[list[Idea | None], list[Remark]]:
-        """For each candidate the idea that may leave, if any, and what was changed or refused."""
+    def results(self) -> tuple[list[Idea | None], list[Remark]]:
+        """Return for each candidate the idea that may be sent, or None, and the remarks on refused texts."""
         shared = self._overlaps.faults()
         texts = {text for candidate in self._candidates for text in candidate.texts()}
         faults = {text: fault for text in texts if (fault := _fault(text, shared))}
@@ -144,27 +145,27 @@ class Guard:
         return ideas, remarks
 
 
-def sealed(ideas: Sequence[Idea], brand: str) -> list[Sealed]:
-    """The imports for these ideas: 25 each, and of each idea the six fields and nothing else (CLI-04, CLI-05)."""
-    return [_sealed(tuple(ideas[start : start + BATCH]), brand) for start in range(0, len(ideas), BATCH)]
+def import_requests(ideas: Sequence[Idea], brand: str) -> list[ImportRequest]:
+    """Build the imports: up to 25 ideas each, with only the six fields of an idea (CLI-04, CLI-05)."""
+    return [_import_requests(tuple(ideas[start : start + BATCH]), brand) for start in range(0, len(ideas), BATCH)]
 
 
-def _sealed(ideas: tuple[Idea, ...], brand: str) -> Sealed:
+def _import_requests(ideas: tuple[Idea, ...], brand: str) -> ImportRequest:
     fields = [asdict(idea) for idea in ideas]
-    told = [
+    documents = [
         {name: list(idea[name]) if name == "source_refs" else idea[name] for name in FIELDS} for idea in fields
     ]
-    body = json.dumps({"ideas": told}, ensure_ascii=False, separators=(",", ":")).encode()
-    return Sealed(body, hashlib.sha256(brand.encode() + b"\n" + body).hexdigest(), ideas)
+    body = json.dumps({"ideas": documents}, ensure_ascii=False, separators=(",", ":")).encode()
+    return ImportRequest(body, hashlib.sha256(brand.encode() + b"\n" + body).hexdigest(), ideas)
 
 
 def clean(text: str, limit: int) -> str:
-    """Text without marks that nobody sees and with single blanks; one with a line feed in it stays a line feed."""
-    seen = "".join(
+    """Remove invisible characters and repeated white space. White space with a line feed becomes one line feed."""
+    visible = "".join(
         mark if mark in "\n\t" or unicodedata.category(mark) not in _CONTROLS else " "
         for mark in unicodedata.normalize("NFC", text)
     )
-    lines = (" ".join(line.split()) for line in seen.split("\n"))
+    lines = (" ".join(line.split()) for line in visible.split("\n"))
     return "\n".join(line for line in lines if line)[:limit].strip()
 
 
@@ -192,20 +193,20 @@ def _fault(text: str, shared: dict[str, str]) -> str | None:
 
 
 def _judge(
-    number: int, candidate: Candidate, faults: dict[str, str], given: Collection[str], taken: set[str]
+    number: int, candidate: Candidate, faults: dict[str, str], allowed_refs: Collection[str], headlines: set[str]
 ) -> tuple[Idea | None, list[Remark]]:
     chosen: dict[str, str | None] = {}
     remarks: list[Remark] = []
     for name in PROSE:
         wordings = candidate.wordings(name)
         passing = [text for text in wordings if text not in faults]
-        # Two ideas of one headline would look like one; another wording is better where there is one.
-        fresh = [text for text in passing if name != "headline" or fold(text) not in taken]
+        # Two ideas with one headline look like one, so an unused wording is preferred.
+        fresh = [text for text in passing if name != "headline" or fold(text) not in headlines]
         chosen[name] = next(iter(fresh or passing), None)
         if wordings and (why := faults.get(wordings[0])):
             lost = Outcome.DROPPED if name == "headline" else Outcome.LEFT_OUT
             remarks.append(Remark(number, name, why, Outcome.REWORDED if passing else lost))
-    refs = tuple(ref for ref in candidate.source_refs if ref in given)
+    refs = tuple(ref for ref in candidate.source_refs if ref in allowed_refs)
     if len(refs) < len(candidate.source_refs):
         remarks.append(Remark(number, "source_refs", _REFERENCE, Outcome.LEFT_OUT))
     if chosen["headline"] is None:

@@ -1,4 +1,4 @@
-"""The commits of a repository: first messages and file names; numbers and diffs only for chosen ones."""
+"""Reads the commits of a repository: messages and file names of all, changed lines and diffs of chosen ones."""
 
 import secrets
 from collections.abc import Generator, Iterable, Sequence
@@ -17,13 +17,13 @@ _FIELDS: Final = 6
 _LARGEST_RECORD: Final = 4 << 20
 _LARGEST_MESSAGE: Final = LARGEST_TEXT
 _LARGEST_LINE: Final = 1 << 20
-# The last moment that has a date everywhere; git knows later ones.
+# The last time that `datetime` can represent. Git accepts later ones.
 _END_OF_TIME: Final = int(datetime(9999, 1, 1, tzinfo=UTC).timestamp())
 _PLAIN: Final = ("--no-renames", "--no-ext-diff", "--no-textconv", "--submodule=short", "--no-color")
 
 
 class Commit(NamedTuple):
-    """One commit as far as themes need it; `names` are its first files, as git spells them. The id is whole."""
+    """The parts of a commit that themes need. `id` is the full id; `names` are the paths of its first files."""
 
     id: str
     at: int
@@ -35,10 +35,10 @@ class Commit(NamedTuple):
 
 
 def commits(repository: Repository, since: datetime) -> Generator[Commit]:
-    """The commits since then that are no merges, newest first, read as git prints them.
+    """Yield the commits since a time, newest first and without merges, while git prints them.
 
-    Where names of files cannot be read, commits come without them, and where the history breaks off it ends.
-    Errors: Unreadable where there is not even a first one.
+    If file names cannot be read, the commits have none. If the history cannot be read further, it ends there.
+    Errors: Unreadable if the first commit cannot be read.
     """
     if repository.head is None:
         return
@@ -49,7 +49,7 @@ def commits(repository: Repository, since: datetime) -> Generator[Commit]:
             yield commit
         return
     except Stalled:
-        # Once more would take as long.
+        # A second attempt would take as long.
         if not count:
             raise
         repository.omit(HISTORY, STALLED)
@@ -69,69 +69,70 @@ def commits(repository: Repository, since: datetime) -> Generator[Commit]:
 
 
 def messages(repository: Repository, since: datetime) -> Generator[bytes]:
-    """Every message since then, those of merges too, without its NUL; of an endless one the beginning."""
+    """Yield every message since a time, also of merges. A very long message is cut."""
     if repository.head is None:
         return
     words = ["log", "-z", "--format=tformat:%B", "--no-patch", "--encoding=UTF-8", "--no-show-signature"]
     try:
         blocks = repository.stream([*words, f"--since={since.isoformat()}", repository.head, "--"])
-        yield from parts(blocks, b"\0", _LARGEST_MESSAGE)
+        yield from split(blocks, b"\0", _LARGEST_MESSAGE)
     except Unreadable as problem:
         repository.omit(HISTORY, problem.why)
 
 
-def numbers(repository: Repository, ids: Iterable[str]) -> dict[str, int]:
-    """How many lines each of these commits added and removed, by whole id, as far as it can be told."""
-    words = ["diff-tree", "--stdin", "-r", "--root", "--numstat", *_PLAIN]
-    found: dict[str, int] = {}
-    present = ""
+def changed_lines(repository: Repository, ids: Iterable[str]) -> dict[str, int]:
+    """Count the added and removed lines of commits, by full id. Commits that cannot be read are left out."""
+    arguments = ["diff-tree", "--stdin", "-r", "--root", "--numstat", *_PLAIN]
+    counts: dict[str, int] = {}
+    current = ""
     try:
-        for line in parts(repository.stream(words, ids), b"\n", _LARGEST_LINE):
+        for line in split(repository.stream(arguments, ids), b"\n", _LARGEST_LINE):
             columns = line.split(b"\t", 2)
             if len(columns) == 1:
-                present = line.decode("ascii", "replace")
-                found[present] = 0
+                current = line.decode("ascii", "replace")
+                counts[current] = 0
             elif columns[0].isdigit() and columns[1].isdigit():
-                found[present] += int(columns[0]) + int(columns[1])
+                counts[current] += int(columns[0]) + int(columns[1])
     except Unreadable:
-        # A clone without some of its objects can still be mined, by its messages and names.
-        found.pop(present, None)
-    return found
+        # A partial clone can still be mined by its messages and file names.
+        counts.pop(current, None)
+    return counts
 
 
 def diffs(repository: Repository, ids: Iterable[str]) -> Generator[bytes]:
-    """The diffs of these commits, block by block; where objects are missing, the files that are left of them."""
-    listed = list(ids)
-    if not listed:
+    """Yield the diffs of commits in blocks. If objects are missing, yield the changed files that are there."""
+    commit_ids = list(ids)
+    if not commit_ids:
         return
-    words = ["diff-tree", "--stdin", "-r", "--root", "-m", "--no-commit-id", *_PLAIN]
+    arguments = ["diff-tree", "--stdin", "-r", "--root", "-m", "--no-commit-id", *_PLAIN]
     try:
-        yield from repository.stream([*words, "-p", "-U0"], listed)
+        yield from repository.stream([*arguments, "-p", "-U0"], commit_ids)
     except Unreadable as problem:
         repository.omit(CHANGES, problem.why)
     else:
         return
     changed: dict[str, None] = {}
     try:
-        for line in parts(repository.stream([*words, "--raw", "--no-abbrev"], listed), b"\n", _LARGEST_LINE):
+        raw = repository.stream([*arguments, "--raw", "--no-abbrev"], commit_ids)
+        for line in split(raw, b"\n", _LARGEST_LINE):
             columns = line.partition(b"\t")[0].split(b" ")
             changed |= dict.fromkeys(name.decode() for name in columns[2:4] if name.strip(b"0"))
     except Unreadable:
-        # A missing tree; what was listed before it is still looked at.
+        # A tree is missing. The files before it are still read.
         pass
     yield from blobs(repository, changed)
 
 
 def blobs(repository: Repository, ids: Iterable[str]) -> Generator[bytes]:
-    """The contents of committed files, as far as they are here; of large ones the beginning."""
-    listed = list(dict.fromkeys(ids))
-    if not listed:
+    """Yield the contents of committed files that are on this machine. Large files are cut."""
+    blob_ids = list(dict.fromkeys(ids))
+    if not blob_ids:
         return
     small: list[str] = []
     large: list[str] = []
     missing = 0
     try:
-        for line in parts(repository.stream(["cat-file", "--batch-check"], listed), b"\n", _LARGEST_LINE):
+        for line in split(repository.stream(["cat-file", "--batch-check"], blob_ids), b"\n", _LARGEST_LINE):
             name, kind, *size = line.decode("ascii", "replace").split(" ")
             if kind == "blob":
                 (small if int(size[0]) <= LARGEST_TEXT else large).append(name)
@@ -147,7 +148,7 @@ def blobs(repository: Repository, ids: Iterable[str]) -> Generator[bytes]:
 
 
 def _contents(repository: Repository, ids: Sequence[str]) -> Generator[bytes]:
-    """Whole files at once; around one that is damaged, in smaller parts."""
+    """Yield whole files with one call of git. If a file is damaged, halve the list and try again."""
     if not ids:
         return
     try:
@@ -175,23 +176,24 @@ def _beginning(repository: Repository, name: str) -> Generator[bytes]:
 
 
 def subjects(repository: Repository, ids: Iterable[str]) -> dict[str, str]:
-    """The subjects of these commits, by whole id, as far as they can be read."""
-    words = ["log", "--stdin", "--no-walk=unsorted", "--format=tformat:%H %s", "--no-patch", "--encoding=UTF-8"]
-    listed = list(ids)
-    found: dict[str, str] = {}
-    if not listed:
-        return found
+    """Return the subjects of commits, by full id. Commits that cannot be read are left out."""
+    arguments = ["log", "--stdin", "--no-walk=unsorted", "--format=tformat:%H %s", "--no-patch"]
+    arguments += ["--encoding=UTF-8", "--no-show-signature"]
+    commit_ids = list(ids)
+    by_id: dict[str, str] = {}
+    if not commit_ids:
+        return by_id
     try:
-        for line in parts(repository.stream([*words, "--no-show-signature"], listed), b"\n", _LARGEST_LINE):
+        for line in split(repository.stream(arguments, commit_ids), b"\n", _LARGEST_LINE):
             name, _, subject = line.decode("utf-8", "replace").partition(" ")
-            found[name] = subject
+            by_id[name] = subject
     except Unreadable as problem:
         repository.omit(HISTORY, problem.why)
-    return found
+    return by_id
 
 
-def parts(blocks: Iterable[bytes], border: bytes, largest: int) -> Generator[bytes]:
-    """What stands between the borders; of a part that is longer than `largest` the beginning."""
+def split(blocks: Iterable[bytes], border: bytes, largest: int) -> Generator[bytes]:
+    """Split a stream of blocks at `border`. A part that is longer than `largest` bytes is cut."""
     kept: list[bytes] = []
     size = 0
     tail = b""
@@ -200,7 +202,7 @@ def parts(blocks: Iterable[bytes], border: bytes, largest: int) -> Generator[byt
         for part in whole:
             yield b"".join([*kept, part])[:largest]
             kept, size = [], 0
-        # The last bytes may be the beginning of a border and wait for the next block.
+        # The last bytes may be the start of a border. They wait for the next block.
         sure = max(0, len(tail) - len(border) + 1)
         if size < largest:
             kept.append(tail[:sure])
@@ -211,12 +213,12 @@ def parts(blocks: Iterable[bytes], border: bytes, largest: int) -> Generator[byt
 
 
 def _commits(repository: Repository, since: datetime, names: str) -> Generator[Commit]:
-    # A name that nobody can foresee keeps a file name or message from passing for the next commit.
+    # The border is random, so that a file name or a message cannot imitate the start of the next commit.
     border = secrets.token_hex(16)
     shape = f"--format=tformat:%x00{border}%x00%H%x00%ct%x00%an%x00%ae%x00%B%x00"
     words = ["log", "-z", shape, names, "--no-merges", "--encoding=UTF-8", "--no-show-signature", *_PLAIN]
     blocks = repository.stream([*words, f"--since={since.isoformat()}", str(repository.head), "--"])
-    for record in parts(blocks, b"\0" + border.encode() + b"\0", _LARGEST_RECORD):
+    for record in split(blocks, b"\0" + border.encode() + b"\0", _LARGEST_RECORD):
         if record:
             yield _commit(record)
 
@@ -226,10 +228,9 @@ def _commit(record: bytes) -> Commit:
     parts += [b""] * (_FIELDS - len(parts))
     name, at, author, email, message, rest = parts
     subject, _, body = message.decode("utf-8", "replace").lstrip("\n").partition("\n")
-    # git puts a line feed of its own before the first name; one more would belong to the name.
-    listed = rest.removeprefix(b"\0").removeprefix(b"\n").split(b"\0", NAMES_READ)
-    del listed[NAMES_READ:]
-    names = [one for one in listed if one]
+    # Git prints one line feed before the first name. A second one would belong to the name.
+    paths = rest.removeprefix(b"\0").removeprefix(b"\n").split(b"\0", NAMES_READ)
+    names = [path for path in paths[:NAMES_READ] if path]
     people = author.decode("utf-8", "replace"), email.decode("utf-8", "replace")
     moment = min(max(0, int(at or 0)), _END_OF_TIME)
     return Commit(name.decode("ascii"), moment, *people, subject, body, names)

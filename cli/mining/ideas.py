@@ -1,4 +1,4 @@
-"""An idea while it is being made: each field with what could stand there, best first, until the guard decides."""
+"""Candidates and ideas. A candidate has several wordings for each field, best first; the guard selects one."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ LENGTHS: Final = {"headline": 500, "angle": 5_000, "pillar": 5_000, "format": 5_
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One idea to be. The first wording that the guard lets pass is taken; without a headline there is no idea."""
+    """A proposed idea. The guard takes the first wording that it accepts. Without a headline there is no idea."""
 
     headline: tuple[str, ...]
     angle: tuple[str, ...] = ()
@@ -21,18 +21,18 @@ class Candidate:
     source_refs: tuple[str, ...] = ()
 
     def wordings(self, name: str) -> tuple[str, ...]:
-        """What could stand in this field."""
+        """Return the wordings of a field."""
         return getattr(self, name)
 
     def texts(self) -> Iterator[str]:
-        """Everything that it might say, references aside."""
+        """Yield all wordings of all fields except the references."""
         for name in PROSE:
             yield from self.wordings(name)
 
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """One idea as it may be sent."""
+    """An idea that the guard accepted."""
 
     headline: str
     angle: str | None

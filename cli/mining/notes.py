@@ -1,4 +1,4 @@
-"""Notes: the Markdown and plain text files of one folder. Links are not followed, other files not opened."""
+"""Reads notes: the Markdown and plain text files of one folder. It does not follow links or open other files."""
 
 import errno
 import os
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from cli.errors import USAGE, Failure
-from cli.mining.files import NotRegular, opened_below
+from cli.mining.files import NotRegular, open_below
 from cli.mining.omissions import FOLDERS, LINK, NOTES, SPECIAL, UNNAMEABLE, Omissions, reason
 
 LARGEST: Final = 1 << 20
@@ -20,30 +20,30 @@ _BLOCK: Final = 1 << 16
 
 
 class Note(NamedTuple):
-    """One note: its path inside the folder with forward slashes, its text, and what its reference is."""
+    """One note: its path inside the folder with forward slashes, and its text."""
 
     path: str
     text: str
 
     @property
     def ref(self) -> str:
-        """`notes:` and the path (S-132, CLI-16)."""
+        """The reference: `notes:` and the path (S-132, CLI-16)."""
         return reference(self.path)
 
 
 def reference(path: str) -> str:
-    """The reference of the note at this path inside the notes folder."""
+    """Return the reference of the note at a path inside the notes folder."""
     return f"notes:{path}"
 
 
 def check(folder: Path) -> None:
-    """Errors: Failure where there is no such folder."""
+    """Check that the folder exists. Errors: Failure."""
     if not folder.expanduser().is_dir():
         raise Failure(f"There is no folder of notes at {folder}.", USAGE)
 
 
 def read(folder: Path, omissions: Omissions) -> Generator[Note]:
-    """Every note of the folder and of the folders in it, in the order of their paths (CLI-16, CLI-17)."""
+    """Yield the notes of the folder and its subfolders, sorted by path (CLI-16, CLI-17)."""
     place = folder.expanduser()
     for path in sorted(_paths(place, omissions)):
         text = _text(place, path, omissions)
@@ -57,7 +57,7 @@ def _paths(place: Path, omissions: Omissions) -> Generator[str]:
         for name in files:
             if name.lower().endswith(_SUFFIXES) and not name.startswith(_HIDDEN):
                 path = (Path(here) / name).relative_to(place).as_posix()
-                # A reference is one line of text that a service can store.
+                # A reference must be one line of text that the service can store.
                 if path.isprintable() and len(reference(path)) <= _REF_LENGTH and path == path.strip():
                     yield path
                 else:
@@ -71,7 +71,7 @@ def _not_listed(omissions: Omissions, problem: OSError) -> None:
 
 def _text(place: Path, path: str, omissions: Omissions) -> str | None:
     try:
-        with opened_below(os.fsencode(place), os.fsencode(path)) as note:
+        with open_below(os.fsencode(place), os.fsencode(path)) as note:
             return _beginning(note).decode("utf-8-sig", "replace")
     except NotRegular as problem:
         omissions.add(LABEL, NOTES, LINK if problem.is_link else SPECIAL)

@@ -1,4 +1,4 @@
-"""What could not be read, and why: a line for each repository and for the notes, whatever else went well."""
+"""Records what could not be read, and why, for one line per repository and one for the notes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,16 +17,16 @@ MISSING: Final = "objects are missing or damaged"
 DENIED: Final = "permission denied"
 LINK: Final = "links are not followed"
 SPECIAL: Final = "not a regular file"
-UNNAMEABLE: Final = "a name that no reference can hold"
+UNNAMEABLE: Final = "a name that a reference cannot contain"
 UNREADABLE: Final = "cannot be read"
-STALLED: Final = "git gave no answer in time"
+STALLED: Final = "git did not answer in time"
 
 _COUNTED: Final = {FILES: "file", FOLDERS: "folder", NOTES: "note"}
 
 
 @dataclass(frozen=True, slots=True)
 class Omission:
-    """So many things of one kind that were not read, for one reason; `source` is the label of where they are."""
+    """Items of one kind that were not read for one reason. `source` is the label of their repository."""
 
     source: str
     what: str
@@ -42,35 +42,36 @@ class Omission:
 
 
 class Omissions:
-    """Collects what is not read; nothing of it ends a run."""
+    """Collects omissions. An omission does not end a run."""
 
     def __init__(self) -> None:
-        self._counted: dict[tuple[str, str, str], int] = {}
+        self._counts: dict[tuple[str, str, str], int] = {}
 
     def add(self, source: str, what: str, why: str, count: int = 1) -> None:
-        """Something was not read."""
+        """Record that something was not read."""
         key = (source, what, why)
-        self._counted[key] = self._counted.get(key, 0) + count
+        self._counts[key] = self._counts.get(key, 0) + count
 
-    def listed(self) -> list[Omission]:
-        """All of it, in the order in which it came up."""
-        return [Omission(*key, count) for key, count in self._counted.items()]
+    def all(self) -> list[Omission]:
+        """Return all omissions in the order of their first occurrence."""
+        return [Omission(*key, count) for key, count in self._counts.items()]
 
     def lines(self) -> list[str]:
-        """A line for each source."""
-        found = self.listed()
-        return [_line(source, found) for source in dict.fromkeys(one.source for one in found)]
+        """Return one line for each source."""
+        omissions = self.all()
+        return [_line(source, omissions) for source in dict.fromkeys(omission.source for omission in omissions)]
 
     @property
     def whole(self) -> list[str]:
         """The sources of which nothing could be read."""
-        return [one.source for one in self.listed() if one.what == REPOSITORY]
+        return [omission.source for omission in self.all() if omission.what == REPOSITORY]
 
 
-def _line(source: str, found: Iterable[Omission]) -> str:
-    return f"{source}: not read: {', '.join(str(one) for one in found if one.source == source)}."
+def _line(source: str, omissions: Iterable[Omission]) -> str:
+    items = ", ".join(str(omission) for omission in omissions if omission.source == source)
+    return f"{source}: not read: {items}."
 
 
 def reason(problem: OSError) -> str:
-    """Why the operating system does not let something be read."""
+    """Return the reason that the operating system gave."""
     return DENIED if isinstance(problem, PermissionError) else (problem.strerror or UNREADABLE).lower()

@@ -1,4 +1,9 @@
-"""What a few outgoing texts share with forbidden ones: runs of characters, tokens, names and subjects."""
+"""Finds what a few outgoing texts share with forbidden material: runs of characters, tokens, names and subjects.
+
+The outgoing texts are indexed once, when an `Overlaps` is created. The forbidden material is then compared piece
+by piece and not kept. `runs` finds shared runs, `distinctive_tokens` shared tokens; names, words and subjects are
+looked up here.
+"""
 
 import re
 import unicodedata
@@ -10,7 +15,7 @@ from typing import Final
 from cli.mining.distinctive_tokens import TOKEN, Tokens
 from cli.mining.readings import readings
 from cli.mining.runs import Runs
-from cli.mining.skeletons import decoded, look, skeleton
+from cli.mining.skeletons import decoded, skeleton, visual_form
 
 _CARRIED: Final = 400
 _LONGEST_WORD: Final = 60
@@ -25,14 +30,15 @@ BROKEN_TOKEN: Final = f"holds a word of more than {_LONGEST_WORD} characters"
 
 
 def fold(text: str) -> str:
-    """Text without regard to case and to how its signs are encoded."""
+    """Fold case and normalize the encoding of characters (NFKC)."""
     return text.casefold() if text.isascii() else unicodedata.normalize("NFKC", text).casefold()
 
 
 class Overlaps:
-    """What is wrong with each of the texts, by what was forbidden so far.
+    """The first fault of each text, with regard to the material that was forbidden so far.
 
-    A text of words of which `is_ordinary` holds is taken as it is. Others are also read backwards and decoded.
+    A text that has only words for which `is_ordinary` is true is compared as it is. Others are also compared
+    backwards and decoded.
     """
 
     def __init__(self, texts: Iterable[str], is_ordinary: Callable[[str], bool] = _NO_WORDS.__contains__) -> None:
@@ -55,28 +61,28 @@ class Overlaps:
         self._edges_of: dict[int, tuple[set[int], set[int]]] = {}
 
     def faults(self) -> dict[str, str]:
-        """What is wrong with which texts."""
+        """Return the fault of each text that has one."""
         return {self._texts[number]: fault for number, fault in self._faults.items()}
 
     def forbid_name(self, name: str, fault: str) -> None:
-        """No text may hold this name as it is written, if it has two words, or one of 12 characters, or more."""
-        if self._runs.may_hold(skeleton(name)):
+        """Forbid a name as it is written, if it has at least two words or 12 characters."""
+        if self._runs.may_contain(skeleton(name)):
             self._blame(name, fault)
 
     def forbid_subject(self, subject: str, fault: str) -> None:
-        """The same, and no text may say all of it, whatever stands between its letters."""
+        """Forbid a subject like a name, and also its letters with any other characters between them."""
         letters = skeleton(subject)
-        if not self._runs.may_hold(letters) or not self._blame(subject, fault):
+        if not self._runs.may_contain(letters) or not self._blame(subject, fault):
             return
         for number, place, begin in self._runs.skeletons.places(letters):
             starts, ends = self._edges(place)
-            # What is read into a text is mostly noise, and short subjects are found in noise.
+            # Decoded readings are mostly noise, and a short subject may appear in noise by chance.
             is_said = place < len(self._texts) or len(letters) >= TOKEN
             if is_said and begin in starts and begin + len(letters) in ends:
                 self._faults.setdefault(number, fault)
 
     def forbid_word(self, word: str, fault: str) -> None:
-        """No text may hold this as a word of its own, nor spell it out."""
+        """Forbid a word as a separate word, and spelled out letter by letter."""
         wanted = skeleton(word).decode()
         for number in self._words.get(wanted, ()):
             self._faults.setdefault(number, fault)
@@ -85,11 +91,11 @@ class Overlaps:
                 self._faults.setdefault(number, fault)
 
     def forbid_text(self, text: str, fault: str) -> None:
-        """No text may share 24 consecutive characters with this one, or a distinctive token of it."""
+        """Forbid 24 consecutive characters of this text, and its distinctive tokens."""
         self.forbid_bytes(text.encode("utf-8", "replace"), fault)
 
     def forbid_bytes(self, data: bytes, fault: str) -> None:
-        """The same for text in UTF-8, as files have it."""
+        """Forbid overlaps with UTF-8 text, as files contain it."""
         for number in self._runs.shared(data):
             self._faults.setdefault(number, fault)
         if self._tokens:
@@ -97,31 +103,31 @@ class Overlaps:
                 self._faults.setdefault(number, fault)
 
     def forbid_stream(self, parts: Iterable[bytes], fault: str) -> None:
-        """The same for one long text that comes in parts."""
+        """Forbid overlaps with one long text that comes in parts."""
         carried = b""
         for part in parts:
             self.forbid_bytes(carried + part, fault)
             carried = (carried + part[-_CARRIED:])[-_CARRIED:]
 
     def _blame(self, name: str, fault: str) -> bool:
-        """Blame the texts that hold a name as it is written; whether it is long enough to be one."""
-        wanted = " ".join(look(name).split())
+        """Record the fault for texts that contain a name as written. Return whether the name is long enough."""
+        wanted = " ".join(visual_form(name).split())
         if len(wanted) < TOKEN and len(_WORDS.findall(wanted)) < 2 and " " not in wanted:  # noqa: PLR2004 two words
             return False
-        for number in self._runs.looks.owners(wanted.encode("utf-8", "replace")):
+        for number in self._runs.visual_forms.owners(wanted.encode("utf-8", "replace")):
             self._faults.setdefault(number, fault)
         return True
 
     def _edges(self, place: int) -> tuple[set[int], set[int]]:
-        """Where words begin and where they end in the skeleton of a text."""
+        """Return the positions where words begin and end in the skeleton of a text."""
         if place not in self._edges_of:
-            lengths = [len(skeleton(word)) for word in _WORDS.findall(look(self._sources[place]))]
+            lengths = [len(skeleton(word)) for word in _WORDS.findall(visual_form(self._sources[place]))]
             ends = list(accumulate(lengths, initial=0))
             self._edges_of[place] = set(ends[:-1]), set(ends[1:])
         return self._edges_of[place]
 
     def _learn_words(self, number: int, text: str) -> None:
-        """The words of a text, what is joined by something else than a blank, and what is spelled out."""
+        """Index the words of a text, its chunks without white space, and words that are spelled out."""
         spelled: list[str] = []
         for chunk in text.split():
             parts = self._parts.get(chunk)

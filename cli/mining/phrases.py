@@ -1,7 +1,8 @@
-"""What the built-in writer says. Blanks are written as underscores, so that no sentence of an idea stands in this
-file as it is said: ideas from the client's own repository would be refused otherwise.
+"""The phrases of the built-in writer.
 
-{t} are the topics, {n} is how many commits there were, {span} how long it took.
+Spaces are written as underscores. Otherwise the guard would refuse these phrases when this project's own
+repository is mined, because they would repeat this file. `{t}` stands for the topics, `{n}` for the number of
+commits, `{span}` for the time from the first commit to the last.
 """
 
 import re
@@ -14,7 +15,7 @@ from cli.mining.themes import NOTE
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """The wordings for one kind of theme; those without a topic come last and are for themes that have none."""
+    """The wordings for one kind of theme. Plain headlines name no topic and are the last choice."""
 
     headlines: tuple[str, ...]
     plain_headlines: tuple[str, ...]
@@ -24,8 +25,8 @@ class Phrases:
     interests: frozenset[str]
 
 
-def said(phrase: str, topics: str, commits: int, span: str) -> str:
-    """A phrase as people read it, its first letter large."""
+def render(phrase: str, topics: str, commits: int, span: str) -> str:
+    """Fill in a phrase and capitalize its first letter."""
     text = phrase.replace("_", " ").format(t=topics, n=commits, span=span)
     return text[:1].upper() + text[1:]
 
@@ -240,4 +241,4 @@ VOCABULARY: Final = frozenset(month.lower() for month in MONTHS) | frozenset(
     for text in (*one.headlines, *one.plain_headlines, *one.angles, *one.recordings, *one.formats)
     for word in re.findall(r"[a-z]+", text.replace("{t}", " ").replace("{n}", " ").replace("{span}", " ").lower())
 )
-"""The words of all phrases and dates."""
+"""All words of the phrases and dates."""

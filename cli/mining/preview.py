@@ -1,8 +1,7 @@
-"""How ideas look before they are sent: a table, one idea whole, what the guard did, and which to send."""
+"""Shows ideas before they are sent, reports what the guard refused, and asks which ideas to send."""
 
 from collections import Counter
 from collections.abc import Sequence
-from datetime import datetime
 
 from rich.table import Table
 from rich.text import Text
@@ -11,44 +10,44 @@ from cli.errors import printable
 from cli.mining import selection
 from cli.mining.guard import Outcome, Remark
 from cli.mining.ideas import Idea
-from cli.mining.survey import Ground
+from cli.mining.survey import Material
 from cli.render import Screen
 
 
-def summary(screen: Screen, ground: Ground) -> None:
-    """What was read and what of it is new."""
-    day = _day(ground.since)
-    for source in ground.sources:
-        seen, told = source.gathering, [_count(source.gathering.seen, "commit") + f" since {day}"]
+def summary(screen: Screen, material: Material) -> None:
+    """Print how much was read and how much of it is new."""
+    for source in material.sources:
+        statistics = source.statistics
+        facts = [f"{_count(statistics.seen, 'commit')} since {material.since:%Y-%m-%d}"]
         if source.repository.head is None:
-            told = ["nothing committed yet"]
-        if seen.already_known:
-            told.append(f"{seen.already_known} known already")
-        if seen.set_aside:
-            told.append(f"{seen.set_aside} set aside")
-        screen.note(f"{source.repository.label}: {', '.join(told)}")
-    if ground.folder is not None:
-        screen.note(f"notes: {len(ground.note_paths)} read, {len(ground.notes)} new")
+            facts = ["no commits yet"]
+        if statistics.already_known:
+            facts.append(f"{statistics.already_known} already known")
+        if statistics.skipped:
+            facts.append(f"{statistics.skipped} skipped")
+        screen.note(f"{source.repository.label}: {', '.join(facts)}")
+    if material.folder is not None:
+        screen.note(f"notes: {len(material.note_paths)} read, {len(material.notes)} new")
 
 
 def table(screen: Screen, ideas: Sequence[Idea]) -> None:
-    """The ideas, a line or two each."""
-    made = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
-    made.add_column("", justify="right", no_wrap=True)
-    made.add_column("Idea", ratio=1, overflow="fold")
-    made.add_column("Pillar", max_width=18, overflow="fold")
-    made.add_column("Format", no_wrap=True)
-    made.add_column("From", max_width=16, no_wrap=True, overflow="ellipsis")
+    """Print the ideas as a table."""
+    rows = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
+    rows.add_column("", justify="right", no_wrap=True)
+    rows.add_column("Idea", ratio=1, overflow="fold")
+    rows.add_column("Pillar", max_width=18, overflow="fold")
+    rows.add_column("Format", no_wrap=True)
+    rows.add_column("From", max_width=16, no_wrap=True, overflow="ellipsis")
     for number, idea in enumerate(ideas, 1):
         cells = (str(number), idea.headline, idea.pillar or "-", idea.format or "-", origin(idea))
-        made.add_row(*(Text(printable(cell)) for cell in cells))
-    screen.out.print(made)
+        rows.add_row(*(Text(printable(cell)) for cell in cells))
+    screen.out.print(rows)
 
 
-def whole(screen: Screen, idea: Idea) -> None:
-    """Every field of one idea, as it would be sent."""
+def details(screen: Screen, idea: Idea) -> None:
+    """Print every field of one idea."""
     refs = ", ".join(idea.source_refs[:6])
-    more = f" and {len(idea.source_refs) - 6} more" if len(idea.source_refs) > 6 else ""  # noqa: PLR2004 as shown
+    more = f" and {len(idea.source_refs) - 6} more" if len(idea.source_refs) > 6 else ""  # noqa: PLR2004 the first six are shown
     screen.details(
         [
             ("headline", idea.headline),
@@ -62,19 +61,21 @@ def whole(screen: Screen, idea: Idea) -> None:
 
 
 def remarks(screen: Screen, noted: Sequence[Remark]) -> None:
-    """How much the guard kept back, and why; never what it was."""
+    """Print how many texts the guard refused, and why. The texts themselves are never printed."""
     if not noted:
         return
-    counted = Counter((list(Outcome).index(one.outcome), one.field, one.outcome, one.why) for one in noted)
-    screen.note("Not sent as it was written:")
-    for (_, field, outcome, why), count in sorted(counted.items(), key=lambda item: (-item[0][0], *item[0])):
+    counts = Counter(
+        (list(Outcome).index(remark.outcome), remark.field, remark.outcome, remark.why) for remark in noted
+    )
+    screen.note("Changed before sending:")
+    for (_, field, outcome, why), count in sorted(counts.items(), key=lambda item: (-item[0][0], *item[0])):
         screen.note(f"  {field}: {count} {outcome.value}, {why}")
 
 
 def ask(screen: Screen, ideas: Sequence[Idea], brand: str) -> list[Idea]:
-    """Which ideas to send; none for no, and for an end of input."""
+    """Ask which ideas to send. The end of input counts as none."""
     screen.say()
-    screen.note("all, none, numbers such as 1,3-5, or ? and a number to read one whole")
+    screen.note("Answer all, none, numbers such as 1,3-5, or ?2 to show all fields of idea 2.")
     while True:
         try:
             answer = input(f"Send which to {printable(brand)}? ").strip()
@@ -82,20 +83,20 @@ def ask(screen: Screen, ideas: Sequence[Idea], brand: str) -> list[Idea]:
             screen.say()
             return []
         if answer.startswith("?"):
-            wanted = selection.parse(answer[1:], len(ideas)) or []
-            for number in wanted:
-                whole(screen, ideas[number - 1])
+            shown = selection.parse(answer[1:], len(ideas)) or []
+            for number in shown:
+                details(screen, ideas[number - 1])
                 screen.say()
-            if wanted:
+            if shown:
                 continue
         numbers = selection.parse(answer, len(ideas))
         if numbers is not None:
             return [ideas[number - 1] for number in numbers]
-        screen.warn(f"That is no choice of 1 to {len(ideas)}. Say all, none, 1,3-5 or ?2.")
+        screen.warn(f"Choose from 1 to {len(ideas)}: all, none, 1,3-5 or ?2.")
 
 
 def origin(idea: Idea) -> str:
-    """Where an idea came from, in short."""
+    """Return a short name of the source of an idea."""
     if not idea.source_refs:
         return "-"
     first = idea.source_refs[0]
@@ -107,7 +108,3 @@ def origin(idea: Idea) -> str:
 
 def _count(number: int, what: str) -> str:
     return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
-
-
-def _day(moment: datetime) -> str:
-    return f"{moment:%Y-%m-%d}"

@@ -1,4 +1,4 @@
-"""Bars for what takes a while, on terminals only; they vanish when the work is done."""
+"""Progress bars for slow steps, on terminals only. They disappear when the step is done."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -14,23 +14,23 @@ _STEP: Final = 200
 
 
 class Bars:
-    """The bars of one command. Where the screen is no terminal, things pass through untouched."""
+    """The progress bars of one command. They show nothing if standard error is not a terminal."""
 
     def __init__(self, screen: Screen) -> None:
         self._console = None if screen.json or screen.err.color_system is None else screen.err
 
-    def over(self, things: Iterable[T], text: str, total: int | None = None) -> Iterator[T]:
-        """The things, one by one; `total` is how many are expected, if anybody knows."""
+    def over(self, items: Iterable[T], text: str, total: int | None = None) -> Iterator[T]:
+        """Yield the items and show the progress. `total` is the expected number of items, if it is known."""
         if self._console is None:
-            yield from things
+            yield from items
             return
         columns = (TextColumn("{task.description}"), BarColumn(24), MofNCompleteColumn(), TimeElapsedColumn())
         with Progress(*columns, console=self._console, transient=True, refresh_per_second=5) as bars:
             task = bars.add_task(text, total=total)
             done = 0
             with suppress(GeneratorExit):
-                for thing in things:
-                    yield thing
+                for item in items:
+                    yield item
                     done += 1
                     if total is not None or done % _STEP == 0:
                         bars.update(task, completed=done)

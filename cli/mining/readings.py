@@ -1,6 +1,8 @@
-"""What a text may say to a reader who knows how: backwards, in rot13, in base64 or in hexadecimal.
+"""Other readings of a text: backwards, rot13, base64 and hexadecimal.
 
-Only the few outgoing texts are read in all these ways, never the material that they are compared with.
+The guard compares the readings of the outgoing texts with the private material, so that an encoded secret is
+found. Base64 and hexadecimal are decoded from every possible offset, because the start of an encoded part is
+unknown. Only the few outgoing texts are decoded, never the material.
 """
 
 import base64
@@ -10,7 +12,7 @@ import unicodedata
 from collections.abc import Generator
 from typing import Final
 
-from cli.mining.skeletons import as_seen, decoded
+from cli.mining.skeletons import decoded, replace_lookalikes
 
 _SHORTEST: Final = 12
 _GROUP: Final = 4
@@ -22,7 +24,7 @@ _LONG_HEX: Final = 16
 _LONG_NUMBER: Final = 20
 _LONG_CODE: Final = 20
 _PART_OF_CODE: Final = 8
-# A word of a language changes between small letters, capitals and digits at most where another word begins.
+# In natural language the class of characters (small, capital, digit) changes only where another word begins.
 _CHANGES_OF_CODE: Final = 0.2
 _LONG_CHUNKS: Final = re.compile(rf"\S{{{_LONG_HEX},}}")
 _PARTS: Final = re.compile(r"[A-Za-z0-9]+")
@@ -32,13 +34,13 @@ _HEX_DIGITS: Final = frozenset("0123456789abcdefABCDEF")
 
 
 def readings(text: str) -> Generator[str]:
-    """The text itself is not among them."""
-    seen = as_seen(text)
-    if seen != text:
-        yield seen
+    """Yield the readings of a text, without the text itself."""
+    replaced = replace_lookalikes(text)
+    if replaced != text:
+        yield replaced
     plain = unicodedata.normalize("NFKC", text)
-    turned = codecs.encode(plain, "rot13")
-    yield from (plain[::-1], turned, turned[::-1])
+    rotated = codecs.encode(plain, "rot13")
+    yield from (plain[::-1], rotated, rotated[::-1])
     packed = _NOT_BASE64.sub("", plain.replace("-", "+").replace("_", "/"))
     unpacked = _NOT_BASE64.sub("", plain)
     for stream in dict.fromkeys((packed, unpacked)):
@@ -52,7 +54,7 @@ def readings(text: str) -> Generator[str]:
 
 
 def looks_encoded(text: str) -> bool:
-    """Whether a long stretch is written as no language is: in base64, base32, hexadecimal, or as a key."""
+    """Whether a long part of a text looks like base64, base32, hexadecimal or a key, and not like language."""
     plain = unicodedata.normalize("NFKC", text)
     return _PAIRS.search(plain) is not None or any(_is_encoded(chunk) for chunk in _LONG_CHUNKS.findall(plain))
 

@@ -1,4 +1,4 @@
-"""Which ideas a user means by `1,3-5`, `all` or `none`."""
+"""Parses the user's choice of ideas: `1,3-5`, `all` or `none`."""
 
 import re
 from typing import Final
@@ -7,20 +7,20 @@ _RANGE: Final = re.compile(r"(\d{1,6})(?:\s*(?:-|\.\.)\s*(\d{1,6}))?")
 
 
 def parse(answer: str, count: int) -> list[int] | None:
-    """Numbers from one, ascending and each once; None for an answer that makes no sense."""
-    said = answer.strip().lower()
-    if said in ("all", "a", "*"):
+    """Return the chosen numbers, from 1, ascending and without repetitions. Return None for an invalid answer."""
+    text = answer.strip().lower()
+    if text in ("all", "a", "*"):
         return list(range(1, count + 1))
-    if said in ("none", "n", "no", "q", "quit"):
+    if text in ("none", "n", "no", "q", "quit"):
         return []
-    found: set[int] = set()
-    for part in re.split(r"[,\s]+", re.sub(r"\s*(-|\.\.)\s*", r"\1", said)):
-        matched = _RANGE.fullmatch(part)
-        if not matched:
+    numbers: set[int] = set()
+    for part in re.split(r"[,\s]+", re.sub(r"\s*(-|\.\.)\s*", r"\1", text)):
+        match = _RANGE.fullmatch(part)
+        if not match:
             return None
-        first = int(matched.group(1))
-        last = int(matched.group(2) or first)
+        first = int(match.group(1))
+        last = int(match.group(2) or first)
         if not 1 <= first <= last <= count:
             return None
-        found.update(range(first, last + 1))
-    return sorted(found)
+        numbers.update(range(first, last + 1))
+    return sorted(numbers)

@@ -1,8 +1,9 @@
-"""Texts as the guard compares them: what a reader sees, in one spelling.
+"""Normal forms in which the guard compares texts, so that disguised texts compare equal.
 
-The look of a text is without case, marks and invisible signs (NFKD, case folding), and every look-alike is the
-Latin letter or digit that it looks like (UTS #39). Its skeleton is that without anything between letters and
-digits. Both are made letter by letter, so that a text may be cut anywhere.
+The visual form of a text has no case, accents or invisible characters (NFKD, case folding), and look-alikes are
+replaced by the Latin letter or digit that they resemble (UTS #39). The skeleton is the visual form without
+everything that is not a letter or a digit. Both are computed character by character, so a text may be cut at any
+place.
 """
 
 import re
@@ -13,7 +14,7 @@ from typing import Final
 from cli.mining.confusables import LOOKALIKES
 
 BORDER: Final = "\x01"
-"""Stands for a NUL byte, which parts texts that have nothing to do with each other. No skeleton runs across it."""
+"""Replaces the NUL byte, which separates unrelated texts. No shared run crosses it."""
 
 # `I`, `l` and `1` look alike in most typefaces, `O` and `0` as well (UTS #39).
 _ALIKE: Final = {"i": "l", "1": "l", "0": "o"}
@@ -22,65 +23,67 @@ _NAMED: Final = re.compile(
     r"(?:.* )?LETTER (?:SMALL CAPITAL |DOTLESS |SCRIPT |BLACKLETTER |STRETCHED |LONG )?([A-Z])(?: WITH .+)?"
 )
 SEPARATORS: Final = re.compile(r"[^\w\x01]|_")
-"""What stands in a look and not in a skeleton."""
+"""The characters of a visual form that are not in the skeleton."""
 WORDS: Final = re.compile(r"(?:[^\W_]|\x01)+")
-"""What of a look stands in its skeleton."""
+"""The parts of a visual form that are in the skeleton."""
 
 _NOT_ASCII: Final = re.compile(rb"([\x80-\xff]+)")
 _LETTERS: Final = re.compile(r"[^\W\d_]{2,}")
 _CACHED: Final = 64
 
-# Scripts that are written together (UTS #39, highly restrictive).
+# Scripts that are used together (UTS #39, highly restrictive).
 _TOGETHER: Final = (
     frozenset(("LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA")),
     frozenset(("LATIN", "CJK", "HANGUL")),
     frozenset(("LATIN", "CJK", "BOPOMOFO")),
 )
-# First words of the names of letters that belong to no script of their own.
+# First words of the Unicode names of letters that belong to no specific script.
 _COMMON: Final = frozenset(
     ("MODIFIER", "MICRO", "FEMININE", "MASCULINE", "KELVIN", "ANGSTROM", "OHM", "FULLWIDTH")
 )
 
 
-class _Looks(dict[int, str]):
-    """How each sign looks, worked out when it is first met; for `str.translate`."""
+class _Forms(dict[int, str]):
+    """The visual form of each character, computed at first use. A table for `str.translate`."""
 
     def __missing__(self, code: int) -> str:
-        found = self[code] = _look_of(chr(code))
-        return found
+        form = self[code] = _form_of(chr(code))
+        return form
 
 
-def look(text: str) -> str:
-    """A text without case, marks and invisible signs, and with the letters that look-alikes look like."""
+def visual_form(text: str) -> str:
+    """Return a text without case, accents and invisible characters, and with look-alikes replaced."""
     if text.isascii():
-        return text.encode().translate(_LOOK).decode()
-    return unicodedata.normalize("NFC", text).translate(_LOOKS)
+        return text.encode().translate(_ASCII_FORMS).decode()
+    return unicodedata.normalize("NFC", text).translate(_FORMS)
 
 
-def look_of_bytes(data: bytes) -> bytes:
-    """The same for text in UTF-8."""
-    return data.translate(_LOOK) if data.isascii() else look(decoded(data)).encode("utf-8", "replace")
+def visual_form_of_bytes(data: bytes) -> bytes:
+    """Return the visual form of UTF-8 text as UTF-8."""
+    return (
+        data.translate(_ASCII_FORMS) if data.isascii() else visual_form(decoded(data)).encode("utf-8", "replace")
+    )
 
 
 def skeleton(text: str) -> bytes:
-    """The letters and digits of the look, in UTF-8."""
+    """Return the letters and digits of the visual form, in UTF-8."""
     if text.isascii():
-        return text.encode().translate(_LOOK, _SEPARATING)
-    return SEPARATORS.sub("", look(text)).encode("utf-8", "replace")
+        return text.encode().translate(_ASCII_FORMS, _SEPARATING)
+    return SEPARATORS.sub("", visual_form(text)).encode("utf-8", "replace")
 
 
 def skeleton_of_bytes(data: bytes) -> bytes:
-    """The same for text in UTF-8."""
+    """Return the skeleton of UTF-8 text."""
     if data.isascii():
-        return data.translate(_LOOK, _SEPARATING)
+        return data.translate(_ASCII_FORMS, _SEPARATING)
     parts = _NOT_ASCII.split(data)
-    parts[::2] = [part.translate(_LOOK, _SEPARATING) for part in parts[::2]]
+    parts[::2] = [part.translate(_ASCII_FORMS, _SEPARATING) for part in parts[::2]]
     parts[1::2] = [_kept(part) if len(part) <= _CACHED else _skeleton_of(part) for part in parts[1::2]]
     return b"".join(parts)
 
 
 def decoded(data: bytes) -> str:
-    """Bytes as text: what is not UTF-8 is taken for the Western encoding of old files."""
+    """Decode bytes as UTF-8. Parts that are not UTF-8 are decoded as Windows-1252, as in old files."""
     try:
         return data.decode()
     except UnicodeDecodeError:
@@ -89,17 +92,17 @@ def decoded(data: bytes) -> str:
 
 
 def is_letter(sign: str) -> bool:
-    """Whether a sign of a look stands in the skeleton."""
+    """Whether a character of a visual form is in the skeleton."""
     return sign.isalnum() or sign == BORDER
 
 
-def as_seen(text: str) -> str:
-    """The same text, each look-alike replaced with regard to its case: some capitals look like another letter."""
+def replace_lookalikes(text: str) -> str:
+    """Replace look-alikes and keep the case, because some capitals resemble another letter than the small form."""
     return "".join(LOOKALIKES.get(sign, sign) for sign in text)
 
 
 def mixes_scripts(text: str) -> bool:
-    """Whether letters of scripts that are not written together stand in one word, as in a disguise (UTS #39)."""
+    """Whether a word has letters of scripts that are not used together, which indicates a disguise (UTS #39)."""
     if text.isascii():
         return False
     words = _LETTERS.findall(unicodedata.normalize("NFC", text))
@@ -111,7 +114,7 @@ def _is_mixed(word: str) -> bool:
     return len(scripts) > 1 and not any(scripts <= together for together in _TOGETHER)
 
 
-def _look_of(sign: str) -> str:
+def _form_of(sign: str) -> str:
     if sign in _BLANKS:
         return " "
     if sign in ("\0", BORDER):
@@ -121,7 +124,7 @@ def _look_of(sign: str) -> str:
 
 
 def _letter(small: str) -> str:
-    """What one sign in lower case looks like."""
+    """Return the visual form of one lower-case character."""
     category = unicodedata.category(small)
     if category[0] == "M" or category == "Cf":
         return ""
@@ -133,7 +136,7 @@ def _letter(small: str) -> str:
 
 
 def _by_name(small: str) -> str:
-    """Digits of all scripts, and the Latin letters that are no letters or have strokes and hooks."""
+    """Map digits of all scripts, and Latin letters with strokes, hooks or a special style, to ASCII."""
     digit = unicodedata.digit(small, None)
     if digit is not None:
         return str(digit)
@@ -153,12 +156,12 @@ def _text(part: bytes) -> str:
 
 
 def _skeleton_of(part: bytes) -> bytes:
-    return SEPARATORS.sub("", look(_text(part))).encode("utf-8", "replace")
+    return SEPARATORS.sub("", visual_form(_text(part))).encode("utf-8", "replace")
 
 
-_LOOKS: Final = _Looks()
+_FORMS: Final = _Forms()
 _ASCII: Final = [chr(code) for code in range(128)]
-_LOOK: Final = bytes(ord(_look_of(sign) or " ") for sign in _ASCII) + bytes(range(128, 256))
+_ASCII_FORMS: Final = bytes(ord(_form_of(sign) or " ") for sign in _ASCII) + bytes(range(128, 256))
 _SEPARATING: Final = bytes(ord(sign) for sign in _ASCII[1:] if not sign.isalnum())
 
 _kept = lru_cache(maxsize=1 << 14)(_skeleton_of)

@@ -1,7 +1,10 @@
-"""From repositories and notes to ideas that may leave this machine; knows the network and the user not at all."""
+"""Reads repositories and notes, chooses themes, and checks ideas against everything that was read.
+
+This module does not use the network and does not talk to the user, except by progress bars.
+"""
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -9,33 +12,31 @@ from pathlib import Path
 from typing import Final
 
 from cli.mining import forbidden, guard, history, notes, themes, words
-from cli.mining.git import Ahead, Repository, Unreadable
+from cli.mining.git import ReadAhead, Repository, Unreadable
 from cli.mining.guard import Guard, Remark
 from cli.mining.ideas import Candidate, Idea
 from cli.mining.omissions import REPOSITORY, Omissions
 from cli.mining.progress import Bars
-from cli.mining.statistics import Gathering, Known
+from cli.mining.statistics import CommitStatistics, KnownCommits
 from cli.mining.themes import Theme
 from cli.results import MiningContext
 
 _COUNTED: Final = 6
 _OF_ONE_AREA: Final = 4
 
-Writer = Callable[[Sequence[Theme]], list[Candidate]]
-
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A repository and what was gathered from it."""
+    """A repository, the statistics of its commits, and its themes."""
 
     repository: Repository
-    gathering: Gathering
+    statistics: CommitStatistics
     themes: list[Theme]
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """Everything that is mined: repositories since a time, and perhaps a folder of notes."""
+class Material:
+    """Everything that is mined: the commits of repositories since a time, and the notes of a folder, if any."""
 
     sources: list[Source]
     folder: Path | None
@@ -44,61 +45,61 @@ class Ground:
     since: datetime
 
 
-def survey(
+def read(
     repositories: Sequence[Repository],
     folder: Path | None,
     since: datetime,
     context: MiningContext,
     bars: Bars,
     omissions: Omissions,
-) -> Ground:
-    """Read commits and notes once, and group what the service does not know yet.
+) -> Material:
+    """Read all commits and notes once, and group those that the service does not know yet.
 
-    A repository that cannot be read is left out and told to `omissions`.
+    A repository that cannot be read is left out and reported to `omissions`.
     """
-    profile = words.of_profile([context.voice, context.persona, *context.pillars])
+    profile = words.profile_words([context.voice, context.persona, *context.pillars])
     sources: list[Source] = []
     for repository in repositories:
-        gathering = Gathering(Known(repository.label, context.known_refs), profile)
+        statistics = CommitStatistics(KnownCommits(repository.label, context.known_refs), profile)
         try:
             for commit in bars.over(history.commits(repository, since), f"Reading {repository.label}"):
-                gathering.add(commit)
+                statistics.add(commit)
         except Unreadable as problem:
             repository.omit(REPOSITORY, problem.why)
             continue
-        sources.append(Source(repository, gathering, themes.of_history(repository.label, gathering)))
-    told: list[Theme] = []
+        sources.append(Source(repository, statistics, themes.of_history(repository.label, statistics)))
+    note_themes: list[Theme] = []
     paths: list[str] = []
     known = frozenset(context.known_refs)
     for note in bars.over(notes.read(folder, omissions), "Reading notes") if folder else ():
         paths.append(note.path)
         if note.ref not in known and (theme := themes.of_note(note, profile)):
-            told.append(theme)
-    return Ground(sources, folder, told, paths, since)
+            note_themes.append(theme)
+    return Material(sources, folder, note_themes, paths, since)
 
 
-def chosen(ground: Ground, most: int, bars: Bars) -> list[Theme]:
-    """The themes that ideas are written for, best first; numbers are counted for the foremost only.
+def choose_themes(material: Material, most: int, bars: Bars) -> list[Theme]:
+    """Choose the themes for ideas, best first. Changed lines are counted only for the best ones.
 
-    Each repository with enough new commits is among them, and no folder takes more than its share.
+    Each repository with enough new commits has at least one theme, and the themes of one folder are limited.
     """
-    candidates: list[Theme] = list(ground.notes)
+    candidates: list[Theme] = list(material.notes)
     firsts: list[Theme] = []
-    for source in ground.sources:
-        foremost = source.themes[: most + most // 2]
-        ids = [one for theme in foremost for one in theme.ids[:_COUNTED]]
+    for source in material.sources:
+        best = source.themes[: most + most // 2]
+        ids = [commit_id for theme in best for commit_id in theme.ids[:_COUNTED]]
         lines: dict[str, int] = {}
         for _ in bars.over((0,), f"Counting lines of {source.repository.label}"):
-            lines = history.numbers(source.repository, ids) if ids else {}
-        weighed = themes.ordered(themes.weighed(theme, lines) for theme in foremost)
-        candidates += weighed
-        if weighed and source.gathering.new >= themes.ENOUGH:
-            firsts.append(weighed[0])
-    return _spread(themes.ordered(candidates), firsts, most)
+            lines = history.changed_lines(source.repository, ids) if ids else {}
+        rescored = themes.ranked(themes.rescore(theme, lines) for theme in best)
+        candidates += rescored
+        if rescored and source.statistics.new >= themes.ENOUGH:
+            firsts.append(rescored[0])
+    return _limit_areas(themes.ranked(candidates), firsts, most)
 
 
-def safe(
-    ground: Ground,
+def check(
+    material: Material,
     candidates: Sequence[Candidate],
     refs: Sequence[str],
     context: MiningContext,
@@ -107,45 +108,47 @@ def safe(
     subjects: Iterable[str],
     built_in: bool,
 ) -> tuple[list[Idea | None], list[Remark]]:
-    """Hold what was written against everything that was mined, and against the `subjects` that a writer was told.
+    """Compare the candidates with everything that was read, and with the `subjects` that a writer received.
 
-    For each candidate the idea that may leave, if any, and what was changed or refused. The built-in writer saw
-    no diff, so that those of the foremost commits are enough for it; others may have looked at all they were told.
+    Return for each candidate the idea that may be sent, or None, and the remarks on refused texts. The built-in
+    writer sees no diffs, so the diffs of the first commits of a theme are enough. An external writer may have read
+    all commits that it was given, so all their diffs are compared.
     """
-    profile = words.told([context.voice, context.persona, *context.pillars])
+    profile = words.all_words([context.voice, context.persona, *context.pillars])
     judge = Guard(candidates, profile, frozenset(refs))
     forbidden.machine(judge, os.environ)
-    told = frozenset(refs)
+    allowed_refs = frozenset(refs)
     for subject in subjects:
         judge.forbid_subject(subject)
         judge.forbid_text(subject, guard.MESSAGE)
-    forbidden.told(judge, (theme.text for theme in ground.notes), guard.NOTE)
-    for source in ground.sources:
-        found = source.repository
+    forbidden.texts(judge, (theme.text for theme in material.notes), guard.NOTE)
+    for source in material.sources:
+        repository = source.repository
         ids = [
-            one
+            commit_id
             for theme in source.themes
-            for one in theme.ids[: _COUNTED if built_in else None]
-            if f"{found.label}@{one[: history.SHORT]}" in told
+            for commit_id in theme.ids[: _COUNTED if built_in else None]
+            if f"{repository.label}@{commit_id[: history.SHORT]}" in allowed_refs
         ]
-        # git works on these while everything else is looked at.
-        with Ahead(history.diffs(found, ids)) as diffs:
+        # git produces the diffs while the other material is compared.
+        with ReadAhead(history.diffs(repository, ids)) as diffs:
             steps = (
-                partial(forbidden.place, judge, found.top),
-                partial(forbidden.repository, judge, found, source.gathering),
-                partial(forbidden.messages, judge, found, ground.since),
-                partial(forbidden.files, judge, found),
+                partial(forbidden.folder, judge, repository.top),
+                partial(forbidden.names, judge, repository, source.statistics),
+                partial(forbidden.messages, judge, repository, material.since),
+                partial(forbidden.files, judge, repository),
                 partial(forbidden.diffs, judge, diffs),
             )
-            for step in bars.over(steps, f"Checking against {found.label}", len(steps)):
+            for step in bars.over(steps, f"Checking against {repository.label}", len(steps)):
                 step()
-    if ground.folder is not None:
-        forbidden.place(judge, ground.folder.expanduser().absolute())
-        forbidden.notes(judge, ground.folder.expanduser(), bars.over(ground.note_paths, "Checking against notes"))
-    return judge.judged()
+    if material.folder is not None:
+        forbidden.folder(judge, material.folder.expanduser().absolute())
+        note_paths = bars.over(material.note_paths, "Checking against notes")
+        forbidden.notes(judge, material.folder.expanduser(), note_paths)
+    return judge.results()
 
 
-def _spread(ranked: Sequence[Theme], firsts: Sequence[Theme], most: int) -> list[Theme]:
+def _limit_areas(ranked: Sequence[Theme], firsts: Sequence[Theme], most: int) -> list[Theme]:
     taken: list[Theme] = list(firsts[:most])
     later: list[Theme] = []
     counted: dict[tuple[str, str], int] = {}
@@ -159,4 +162,4 @@ def _spread(ranked: Sequence[Theme], firsts: Sequence[Theme], most: int) -> list
         elif len(taken) < most:
             taken.append(theme)
     taken += later[: most - len(taken)]
-    return themes.ordered(taken)
+    return themes.ranked(taken)

@@ -1,6 +1,6 @@
-"""Themes: commits that belong together by folder, kind, words and time, the most telling first.
+"""Themes: groups of commits by folder, kind, topic and time, best first.
 
-Nothing here depends on the day or on chance: the same history gives the same themes (interface, mining).
+The result does not depend on the current day or on chance: the same history gives the same themes.
 """
 
 import math
@@ -14,7 +14,7 @@ from cli.mining import words
 from cli.mining.commit_kinds import Kind
 from cli.mining.history import SHORT
 from cli.mining.notes import Note, reference
-from cli.mining.statistics import Cell, Gathering
+from cli.mining.statistics import Cell, CommitStatistics
 
 ENOUGH: Final = 10
 SMALLEST: Final = 3
@@ -41,9 +41,9 @@ _NOTE_TEXT: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What one idea can be about. `packed` are the whole ids of its commits, at most a hundred of `width` bytes.
+    """The subject of one idea. `packed` has the full ids of its commits, at most 100 of `width` bytes each.
 
-    A note has its path and the beginning of its text instead.
+    The theme of a note has its path and the first part of its text instead.
     """
 
     label: str
@@ -61,79 +61,79 @@ class Theme:
 
     @property
     def days(self) -> int:
-        """How long it went on, in days, at least one."""
+        """The number of days from the first to the last commit, at least 1."""
         return (self.last - self.first) // 86_400 + 1
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The whole ids of its commits, newest first."""
+        """The full ids of the commits, newest first."""
         step = max(1, self.width)
         return tuple(self.packed[start : start + step].hex() for start in range(0, len(self.packed), step))
 
     @property
     def refs(self) -> tuple[str, ...]:
-        """What it came from, as references (S-132)."""
+        """The references to its sources (S-132)."""
         if self.path:
             return (reference(self.path),)
-        return tuple(f"{self.label}@{one[:SHORT]}" for one in self.ids)
+        return tuple(f"{self.label}@{commit_id[:SHORT]}" for commit_id in self.ids)
 
 
-def of_history(label: str, gathering: Gathering) -> list[Theme]:
-    """The themes of a repository, best first."""
-    gathering.settle(ENOUGH)
-    cells = sorted(gathering.cells.values(), key=lambda cell: (cell.area, cell.kind, cell.week))
+def of_history(label: str, statistics: CommitStatistics) -> list[Theme]:
+    """Group the commits of a repository into themes, best first."""
+    statistics.include_routine(ENOUGH)
+    cells = sorted(statistics.cells.values(), key=lambda cell: (cell.area, cell.kind, cell.week))
     if not cells:
         return []
     newest, oldest = max(cell.last for cell in cells), min(cell.first for cell in cells)
-    made: list[Theme] = []
+    result: list[Theme] = []
     for group in _groups(cells):
-        told = sum(gathering.told.get(key, 0) for key in {(cell.area, cell.kind) for cell in group})
+        known = sum(statistics.known_by_kind.get(key, 0) for key in {(cell.area, cell.kind) for cell in group})
         theme = _theme(label, group)
-        novelty = theme.commits / (theme.commits + told)
+        novelty = theme.commits / (theme.commits + known)
         recent = (theme.last - oldest) / max(1, newest - oldest)
-        made.append(replace(theme, score=round(theme.score * (0.5 + 0.5 * novelty) * (1 + 0.2 * recent), 6)))
-    return ordered(made)
+        result.append(replace(theme, score=round(theme.score * (0.5 + 0.5 * novelty) * (1 + 0.2 * recent), 6)))
+    return ranked(result)
 
 
 def of_note(note: Note, profile: frozenset[str]) -> Theme | None:
-    """The theme of a note; None for an empty one."""
+    """Return the theme of a note, or None if the note is empty."""
     if not note.text.strip():
         return None
-    counted: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for weight, text in ((1, note.text), (3, PurePosixPath(note.path).stem)):
         for word in words.split(text):
             if topic := words.topic(word, profile):
-                counted[topic] = counted.get(topic, 0) + weight
+                counts[topic] = counts.get(topic, 0) + weight
     length = len(note.text.split())
     score = round(_NOTE_SCORE * (1 + min(length, 1_000) / 2_000), 6)
-    return Theme("notes", NOTE, "", _top(counted), 0, 0, 0, score, path=note.path, text=note.text[:_NOTE_TEXT])
+    return Theme("notes", NOTE, "", _top(counts), 0, 0, 0, score, path=note.path, text=note.text[:_NOTE_TEXT])
 
 
-def weighed(theme: Theme, lines: dict[str, int]) -> Theme:
-    """The theme with its score raised by the lines that were changed in those of its commits that were counted."""
-    counted = [min(lines[one], 2_000) for one in theme.ids if one in lines]
-    size = sum(counted) / len(counted) if counted else 0
+def rescore(theme: Theme, lines: dict[str, int]) -> Theme:
+    """Raise the score of a theme by the average number of changed lines. `lines` has them for some commits."""
+    sizes = [min(lines[commit_id], 2_000) for commit_id in theme.ids if commit_id in lines]
+    size = sum(sizes) / len(sizes) if sizes else 0
     return replace(theme, score=round(theme.score * (1 + math.log10(1 + size) / 4), 6))
 
 
-def ordered(themes: Iterable[Theme]) -> list[Theme]:
-    """Best first; equal ones by what they are about, so that the order never depends on how they were found."""
+def ranked(themes: Iterable[Theme]) -> list[Theme]:
+    """Sort themes, best first. Equal scores are sorted by content, so the order of the input does not matter."""
     return sorted(
         themes, key=lambda theme: (-theme.score, theme.label, theme.area, theme.kind, theme.packed, theme.path)
     )
 
 
 def _groups(cells: Sequence[Cell]) -> list[list[Cell]]:
-    """Large groups by folder and kind; what is too small for one joins by folder, topic, kind, and in the end."""
-    found: list[list[Cell]] = []
+    """Group cells by folder and kind. Group the rest by folder, then by topic, then by kind, then all together."""
+    groups: list[list[Cell]] = []
     left: list[Cell] = []
     for group in _by(cells, lambda cell: (cell.area, cell.kind)):
         for part in _in_time(group):
             if _commits(part) >= SMALLEST:
-                found.append(part)
+                groups.append(part)
             else:
                 left += part
-    # A cell without a topic is alike with no other; the last key is the same for all.
+    # A cell without a topic has a group of its own. The last key is the same for all cells.
     keys: tuple[Callable[[Cell], object], ...] = (
         lambda cell: cell.area,
         lambda cell: _top(cell.topics)[:1] or cell,
@@ -145,11 +145,11 @@ def _groups(cells: Sequence[Cell]) -> list[list[Cell]]:
         for group in _by(left, key):
             for part in _in_time(sorted(group, key=lambda cell: (cell.week, cell.area, cell.kind))):
                 if _commits(part) >= SMALLEST:
-                    found.append(part)
+                    groups.append(part)
                 else:
                     rest += part
         left = rest
-    return found
+    return groups
 
 
 def _by(cells: Iterable[Cell], key: Callable[[Cell], object]) -> list[list[Cell]]:
@@ -160,7 +160,7 @@ def _by(cells: Iterable[Cell], key: Callable[[Cell], object]) -> list[list[Cell]
 
 
 def _in_time(cells: Sequence[Cell]) -> list[list[Cell]]:
-    """Cells by ascending week, cut where work paused or where it would become too much for one theme."""
+    """Split cells, which are sorted by week, at pauses and where a theme would become too large."""
     parts = [[cells[0]]]
     for before, cell in pairwise(cells):
         paused = cell.week - before.week > _GAP_WEEKS and _commits(parts[-1]) >= SMALLEST
@@ -194,7 +194,7 @@ def _commits(cells: Iterable[Cell]) -> int:
     return sum(cell.commits for cell in cells)
 
 
-def _top(counted: dict[str, int]) -> tuple[str, ...]:
-    """The one or two words that say what it is about."""
-    best = sorted(counted, key=lambda topic: (-counted[topic], topic))[:_TOPICS]
-    return tuple(topic for topic in best if counted[topic] * 2 >= counted[best[0]])
+def _top(counts: dict[str, int]) -> tuple[str, ...]:
+    """Return the one or two most frequent topics."""
+    best = sorted(counts, key=lambda topic: (-counts[topic], topic))[:_TOPICS]
+    return tuple(topic for topic in best if counts[topic] * 2 >= counts[best[0]])

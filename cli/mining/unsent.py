@@ -1,7 +1,7 @@
-"""Ideas that were agreed to and did not arrive: kept for the next run in a file of the user's own.
+"""Stores the ideas that the user chose but that were not sent, in a file of the user, for the next run.
 
-The known references of the service tell the next run what did arrive; this file tells it what did not. Written as
-before, the ideas make the same bytes and so the same key, and a service that has them already says so.
+The next run leaves out ideas whose references the service knows. The stored ideas give the same bytes and so the
+same idempotency key, so a service that already has them does not import them twice.
 """
 
 import json
@@ -21,32 +21,32 @@ _LARGEST: Final = 16 << 20
 
 
 def path() -> Path:
-    """Where the file is, whether or not it exists."""
+    """Return the path of the file, which may not exist."""
     base = os.environ.get("XDG_STATE_HOME", "")
     home = Path(base) if Path(base).is_absolute() else Path.home() / ".local" / "state"
     return home / "galley" / _NAME
 
 
 def load(base_url: str, brand: str) -> list[Candidate]:
-    """What waits for this brand of this service, in order; nothing where the file is missing or makes no sense."""
-    found = _read().get(_key(base_url, brand), [])
+    """Return the unsent ideas of a brand in order. A missing or invalid file counts as empty."""
+    ideas = _read().get(_key(base_url, brand), [])
     try:
-        return [_candidate(idea) for idea in found]
+        return [_candidate(idea) for idea in ideas]
     except (KeyError, TypeError):
         return []
 
 
 def keep(base_url: str, brand: str, ideas: Sequence[Idea]) -> None:
-    """From now on exactly these wait; none takes the entry away."""
-    everything = _read()
+    """Replace the unsent ideas of a brand. An empty sequence deletes the entry. Errors: Failure."""
+    entries = _read()
     key = _key(base_url, brand)
-    if not ideas and key not in everything:
+    if not ideas and key not in entries:
         return
-    everything.pop(key, None)
+    entries.pop(key, None)
     if ideas:
-        everything[key] = [asdict(idea) for idea in ideas]
+        entries[key] = [asdict(idea) for idea in ideas]
     try:
-        _write(everything)
+        _write(entries)
     except OSError as problem:
         raise Failure(f"{path()} cannot be written: {(problem.strerror or 'no reason').lower()}.") from None
 
@@ -62,32 +62,32 @@ def _candidate(idea: Any) -> Candidate:
 
 def _read() -> dict[str, Any]:
     try:
-        opened = os.open(path(), os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+        descriptor = os.open(path(), os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
     except OSError:
         return {}
-    with open(opened, "rb") as file:  # noqa: PTH123 a descriptor, which has no path
-        if os.fstat(opened).st_uid != os.geteuid():
+    with open(descriptor, "rb") as file:  # noqa: PTH123 a descriptor, which has no path
+        if os.fstat(descriptor).st_uid != os.geteuid():
             return {}
         with suppress(ValueError):
-            told = json.loads(file.read(_LARGEST))
-            return told if isinstance(told, dict) else {}
+            entries = json.loads(file.read(_LARGEST))
+            return entries if isinstance(entries, dict) else {}
     return {}
 
 
-def _write(everything: dict[str, Any]) -> None:
-    """In the place of the old file in one step, and never open to others."""
+def _write(entries: dict[str, Any]) -> None:
+    """Replace the file in one step. Other users can never read it."""
     folder = path().parent
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not everything:
+    if not entries:
         path().unlink(missing_ok=True)
         return
-    made = folder / f".{_NAME}.{secrets.token_hex(8)}"
-    opened = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+    new = folder / f".{_NAME}.{secrets.token_hex(8)}"
+    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
     try:
-        with open(opened, "wb") as file:  # noqa: PTH123 a descriptor, which has no path
-            os.fchmod(opened, 0o600)
-            file.write(json.dumps(everything).encode())
-        made.replace(path())
+        with open(descriptor, "wb") as file:  # noqa: PTH123 a descriptor, which has no path
+            os.fchmod(descriptor, 0o600)
+            file.write(json.dumps(entries).encode())
+        new.replace(path())
     except BaseException:
-        made.unlink(missing_ok=True)
+        new.unlink(missing_ok=True)
         raise

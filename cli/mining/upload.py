@@ -1,22 +1,22 @@
-"""Sends what the guard sealed, batch by batch, and keeps the rest for the next run when the way breaks."""
+"""Sends import requests one by one. If the connection breaks, the rest is saved for the next run."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from cli.errors import Failure, Refused
 from cli.mining import unsent
-from cli.mining.guard import Sealed
+from cli.mining.guard import ImportRequest
 
 Send = Callable[[bytes, str], dict[str, Any]]
 
 
-def send(batches: Sequence[Sealed], turns: Iterable[int], call: Send, base_url: str, brand: str) -> int:
-    """Send every batch as its turn comes; how many ideas the service took.
+def send(batches: Sequence[ImportRequest], turns: Iterable[int], call: Send, base_url: str, brand: str) -> int:
+    """Send the batches with the numbers in `turns`. Return the number of ideas that were sent.
 
-    Errors: Failure, whose hint says what is left to do.
+    Errors: Failure; its hint says how to send the rest.
     """
     _remember(batches, base_url, brand)
-    taken = 0
+    sent = 0
     for number in turns:
         batch = batches[number]
         try:
@@ -25,23 +25,23 @@ def send(batches: Sequence[Sealed], turns: Iterable[int], call: Send, base_url: 
             if _is_final(failure):
                 _remember((), base_url, brand)
             elif number or len(batches) > 1:
-                failure.hint = _hint(taken, batches, failure.hint)
+                failure.hint = _hint(sent, batches, failure.hint)
             raise
-        taken += len(batch.ideas)
+        sent += len(batch.ideas)
         _remember(batches[number + 1 :], base_url, brand)
-    return taken
+    return sent
 
 
-def _remember(batches: Sequence[Sealed], base_url: str, brand: str) -> None:
+def _remember(batches: Sequence[ImportRequest], base_url: str, brand: str) -> None:
     unsent.keep(base_url, brand, [idea for batch in batches for idea in batch.ideas])
 
 
 def _is_final(failure: Failure) -> bool:
-    """Whether the service understood and said no, so that asking again would say the same."""
+    """Whether the service refused the request for good, so that a repetition would fail in the same way."""
     return isinstance(failure, Refused) and failure.status in (400, 403, 404, 409, 413, 422)
 
 
-def _hint(taken: int, batches: Sequence[Sealed], hint: str | None) -> str:
-    everything = sum(len(batch.ideas) for batch in batches)
-    told = f"{taken} of {everything} ideas were sent. Run galley mine again: it sends the rest first."
-    return f"{told}\n{hint}" if hint else told
+def _hint(sent: int, batches: Sequence[ImportRequest], hint: str | None) -> str:
+    total = sum(len(batch.ideas) for batch in batches)
+    text = f"{sent} of {total} ideas were sent. Run galley mine again: it sends the rest first."
+    return f"{text}\n{hint}" if hint else text

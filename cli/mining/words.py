@@ -1,7 +1,7 @@
-"""The ordinary words that the built-in writer may use for what a theme is about, and where words are found.
+"""The ordinary words that the built-in writer may use as topics, and functions that split text into words.
 
-A word of a repository leaves this machine only if it stands here or in the brand's own profile, which the service
-knows already. So no code name, customer or password can pass for a theme (S-131).
+A word of a repository is sent only if it is in this list or in the brand's profile, which the service already has.
+So a code name, a customer's name or a password can never become a topic (S-131).
 """
 
 import re
@@ -44,10 +44,10 @@ TOPICS: Final = frozenset(
     travel tutorials typing typography updates uploads usage users validation vault vectors vehicles vendors
     versions video videos views visitors voice warehouses weather webhooks websites widgets wiki wizards
     workers workflows workspaces writing zones
-    """.split()  # noqa: SIM905 a list of four hundred lines tells nobody more
+    """.split()  # noqa: SIM905 a list would have four hundred lines
 )
 
-# A word that means a topic in another form: singular, plural, abbreviated or longer than the guard likes.
+# Other forms of topics: singular, plural, abbreviation, or a word that is longer than `LONGEST`.
 _MEANS: Final = {
     "category": "catalogs",
     "index": "indexes",
@@ -108,12 +108,12 @@ _EMPTY: Final = frozenset(
     until upon use used very voice want wants warm warmly was way ways week weeks well were what when where
     which while who whose why will with without words work works would write writes written year years you
     your
-    """.split()  # noqa: SIM905 likewise
+    """.split()  # noqa: SIM905 a list would have two hundred lines
 )
 
 
 def topic(word: str, profile: frozenset[str]) -> str:
-    """The topic that a word of a repository stands for, or nothing. `profile` are the brand's own words."""
+    """Return the topic for a word of a repository, or "". `profile` has the words of the brand's profile."""
     low = word.lower()
     if low in TOPICS:
         return low
@@ -127,23 +127,23 @@ def topic(word: str, profile: frozenset[str]) -> str:
     return ""
 
 
-def of_profile(texts: Iterable[str]) -> frozenset[str]:
-    """The words of the brand's profile that mean something."""
-    found = {word for text in texts for word in re.findall(r"[^\W\d_]+", text.lower())}
-    return frozenset(word for word in found if 3 < len(word) <= LONGEST) - _EMPTY  # noqa: PLR2004 "the", "for"
+def profile_words(texts: Iterable[str]) -> frozenset[str]:
+    """Return the words of the brand's profile that can be topics."""
+    words = {word for text in texts for word in re.findall(r"[^\W\d_]+", text.lower())}
+    return frozenset(word for word in words if 3 < len(word) <= LONGEST) - _EMPTY  # noqa: PLR2004 "the", "for"
 
 
-def told(texts: Iterable[str]) -> frozenset[str]:
-    """All words of texts that the service itself gave, in lower case."""
+def all_words(texts: Iterable[str]) -> frozenset[str]:
+    """Return all words of texts, in lower case. The texts come from the service."""
     return frozenset(word for text in texts for word in re.findall(r"[^\W_]+", text.casefold()))
 
 
 def split(text: str) -> list[str]:
-    """The words in a text, a name or a path, taken apart where letters change their case."""
+    """Split a text, a name or a path into words, also where lower case changes to upper case."""
     return _WORD.findall(text)
 
 
 def is_ordinary(word: str) -> bool:
-    """Whether a word says nothing about anybody."""
+    """Whether a word is in the public lists of this module, so that it identifies nobody."""
     low = word.lower()
     return low in TOPICS or low in _EMPTY

@@ -1,6 +1,6 @@
-"""The built-in writer: turns themes into ideas in the brand's pillars, with fixed phrases and ordinary words only.
+"""The built-in writer: turns themes into ideas for the brand's pillars, with fixed phrases and ordinary words.
 
-It takes nothing from a repository but counts, dates and topics of `words`, so it has nothing to give away (S-131).
+It uses only counts, dates and the topics of `words`, so it cannot reveal anything private of a repository (S-131).
 """
 
 import hashlib
@@ -19,68 +19,68 @@ _MONTH: Final = 30
 
 
 def write(themes: Sequence[Theme], pillars: Sequence[str]) -> list[Candidate]:
-    """One idea a theme, in their order; pillars that had much take turns with those that had little."""
+    """Write one idea for each theme, in the same order. Pillars that have few ideas so far are preferred."""
     used = [0] * len(pillars)
-    made: list[Candidate] = []
+    candidates: list[Candidate] = []
     for theme in themes:
-        made.append(_candidate(theme, pillars, used))
+        candidates.append(_candidate(theme, pillars, used))
         if pillars:
-            used[pillars.index(made[-1].pillar[0])] += 1
-    return made
+            used[pillars.index(candidates[-1].pillar[0])] += 1
+    return candidates
 
 
 def _candidate(theme: Theme, pillars: Sequence[str], used: Sequence[int]) -> Candidate:
-    found = PHRASES[NOTE if theme.kind == NOTE else Kind(theme.kind)]
+    wordings = PHRASES[NOTE if theme.kind == NOTE else Kind(theme.kind)]
     turn = int.from_bytes(hashlib.sha256("\n".join(theme.refs).encode("utf-8", "replace")).digest()[:4])
     span = _span(theme.days)
-    headlines = [(one, topics) for topics in _namings(theme.topics) for one in _turned(found.headlines, turn)]
-    headlines += [(one, "") for one in _turned(found.plain_headlines, turn)]
-    titles = [phrases.said(one, topics, theme.commits, span) for one, topics in headlines]
+    headlines = [(one, topics) for topics in _namings(theme.topics) for one in _rotated(wordings.headlines, turn)]
+    headlines += [(one, "") for one in _rotated(wordings.plain_headlines, turn)]
+    titles = [phrases.render(one, topics, theme.commits, span) for one, topics in headlines]
     return Candidate(
-        # With a date at the end there is one more for each, should another idea have taken the first.
+        # Variants with a date follow, in case another idea already has the headline.
         headline=tuple(f"{title}{dated}" for dated in _dates(theme) for title in titles),
-        angle=_all(_turned(found.angles, turn), theme, span),
-        pillar=_pillars(theme, found, pillars, used, turn),
-        format=tuple(phrases.said(one, "", 0, "") for one in _turned(found.formats, turn)),
-        recording=_all(_turned(found.recordings, turn), theme, span),
+        angle=_render_all(_rotated(wordings.angles, turn), theme, span),
+        pillar=_pillars(theme, wordings, pillars, used, turn),
+        format=tuple(phrases.render(one, "", 0, "") for one in _rotated(wordings.formats, turn)),
+        recording=_render_all(_rotated(wordings.recordings, turn), theme, span),
         source_refs=theme.refs,
     )
 
 
-def _all(wordings: Sequence[str], theme: Theme, span: str) -> tuple[str, ...]:
-    return tuple(_sentences(phrases.said(one, "", theme.commits, span)) for one in wordings)
+def _render_all(wordings: Sequence[str], theme: Theme, span: str) -> tuple[str, ...]:
+    return tuple(_sentences(phrases.render(one, "", theme.commits, span)) for one in wordings)
 
 
 def _sentences(text: str) -> str:
-    """Every sentence with a large letter at its start."""
+    """Start every sentence with a capital letter."""
     return ". ".join(part[:1].upper() + part[1:] for part in text.split(". "))
 
 
 def _namings(topics: tuple[str, ...]) -> list[str]:
-    """How the topics can be named: both, or one of them."""
+    """Return the ways to name the topics: both, or one of them."""
     return [" and ".join(topics), *topics] if len(topics) > 1 else list(topics)
 
 
-def _turned(wordings: Sequence[str], turn: int) -> list[str]:
+def _rotated(wordings: Sequence[str], turn: int) -> list[str]:
     start = turn % len(wordings)
     return [*wordings[start:], *wordings[:start]]
 
 
 def _pillars(
-    theme: Theme, found: Phrases, pillars: Sequence[str], used: Sequence[int], turn: int
+    theme: Theme, wordings: Phrases, pillars: Sequence[str], used: Sequence[int], turn: int
 ) -> tuple[str, ...]:
-    """The brand's pillars, the nearest to the theme first."""
+    """Sort the brand's pillars, best match for the theme first."""
 
-    def nearness(place: int) -> tuple[float, int]:
-        own = {word.lower() for word in words.split(pillars[place])}
-        fits = 5 * len(own.intersection(theme.topics)) + len(own & found.interests)
-        return used[place] / 2 - fits, (place - turn) % len(pillars)
+    def distance(index: int) -> tuple[float, int]:
+        pillar_words = {word.lower() for word in words.split(pillars[index])}
+        score = 5 * len(pillar_words.intersection(theme.topics)) + len(pillar_words & wordings.interests)
+        return used[index] / 2 - score, (index - turn) % len(pillars)
 
-    return tuple(pillars[place] for place in sorted(range(len(pillars)), key=nearness))
+    return tuple(pillars[index] for index in sorted(range(len(pillars)), key=distance))
 
 
 def _dates(theme: Theme) -> list[str]:
-    """Nothing, the month, the week: English, whatever the machine speaks."""
+    """Return the suffixes: none, the month, the week. They are in English in every locale."""
     if theme.kind == NOTE:
         return [""]
     last = datetime.fromtimestamp(theme.last, UTC)

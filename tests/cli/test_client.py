@@ -87,7 +87,7 @@ def test_an_answer_is_not_repeated_whatever_it_says(service: Service, pauses: li
 def test_a_token_follows_no_redirect(service: Service, pauses: list[float]) -> None:
     with services.running() as elsewhere:
         service.answers["POST /ideas/import"] = [(307, b"", {"Location": f"{elsewhere.url}/ideas/import"})]
-        with connected(service, pauses) as client, pytest.raises(Failure, match="redirects are not followed"):
+        with connected(service, pauses) as client, pytest.raises(Failure, match="Redirects are not followed"):
             client.import_ideas(str(NORTH["slug"]), BODY, "key-1")
         assert elsewhere.calls == []
 
@@ -113,7 +113,7 @@ def test_a_name_that_is_not_known_is_said(pauses: list[float]) -> None:
 
 
 def test_an_address_that_is_none_is_said() -> None:
-    with Client(Stored("http://[::1", TOKEN)) as client, pytest.raises(Failure, match="is no usable address"):
+    with Client(Stored("http://[::1", TOKEN)) as client, pytest.raises(Failure, match="is not a valid address"):
         client.teams()
 
 

@@ -51,7 +51,9 @@ def test_brands_as_one_json_document(signed_in: Terminal) -> None:
 
 def test_no_brands_are_no_error(signed_in: Terminal, service: Service) -> None:
     service.teams, service.current = [], None
-    assert signed_in.run("brands") == Done(0, "", "You belong to no brand yet. Brands are made in the studio.\n")
+    assert signed_in.run("brands") == Done(
+        0, "", "You are not a member of any brand yet. Create brands in the studio.\n"
+    )
     assert signed_in.run("brands", "--json") == Done(0, '{\n  "brands": []\n}\n', "")
 
 
@@ -77,7 +79,7 @@ def test_only_the_newest_references_are_shown(signed_in: Terminal, service: Serv
         "",
     ]
     assert "\nVoice    -\n" in f"\n{done.out}"
-    assert done.err == "The newest 10 are shown; --json prints all.\n"
+    assert done.err == "These are the newest 10. --json prints all.\n"
 
 
 def listed(*names: str, current: str = "") -> list[Brand]:
@@ -120,7 +122,7 @@ def test_an_unknown_brand_is_wrong_usage_with_the_choices(
     done = signed_in.run("context", "--brand", wanted)
     assert (done.code, done.out, service.names()) == (2, "", ["GET /teams"])
     assert done.err == (
-        f"{told}Say which one with --brand SLUG:\n"
+        f"{told}Choose one with --brand SLUG:\n"
         "  6a0d2c1e-0000-4000-8000-000000000011  Northwind\n"
         "  6a0d2c1e-0000-4000-8000-000000000012  Southwind\n"
         "  6a0d2c1e-0000-4000-8000-000000000013  Nordic Soap\n"
@@ -131,8 +133,8 @@ def test_a_brand_that_is_not_clear_is_wrong_usage_with_those_that_fit(signed_in:
     done = signed_in.run("context", "--brand", "nor")
     assert (done.code, done.out) == (2, "")
     assert done.err == (
-        "galley: 'nor' fits several of your brands.\n"
-        "Say which one with --brand SLUG:\n"
+        "galley: 'nor' matches several of your brands.\n"
+        "Choose one with --brand SLUG:\n"
         "  6a0d2c1e-0000-4000-8000-000000000011  Northwind\n"
         "  6a0d2c1e-0000-4000-8000-000000000013  Nordic Soap\n"
     )
@@ -142,7 +144,7 @@ def test_without_a_selected_brand_the_only_one_is_meant() -> None:
     assert brands.choose(listed("One"), None).name == "One"
     with pytest.raises(Failure, match=r"^No brand is selected\.$") as several:
         brands.choose(listed("One", "Two"), None)
-    with pytest.raises(Failure, match=r"^You belong to no brand yet\.$") as none:
+    with pytest.raises(Failure, match=r"^You are not a member of any brand yet\.$") as none:
         brands.choose([], None)
     assert (several.value.exit_code, none.value.exit_code) == (2, 1)
 
@@ -164,9 +166,13 @@ PROFILE = "No profile is configured for the team yet. Add one before importing i
 @pytest.mark.parametrize(
     ("answer", "code", "told"),
     [
-        ((401, {}), 4, f"The service does not accept your token; it may have been revoked.\n{SIGN_IN}"),
-        (UNVERIFIED, 1, "Your e-mail address is not verified yet.\nOpen the link in the mail that you got.\n"),
-        (MAINTENANCE, 1, "The service is down for maintenance.\nTry again in a while.\n"),
+        ((401, {}), 4, f"The service does not accept your token. It may have been revoked.\n{SIGN_IN}"),
+        (
+            UNVERIFIED,
+            1,
+            "Your e-mail address is not verified yet.\nOpen the link in the mail that you received.\n",
+        ),
+        (MAINTENANCE, 1, "The service is down for maintenance.\nTry again later.\n"),
         (
             coded(403, "This brand is not available to you.", "brand_rejected"),
             1,
@@ -175,35 +181,35 @@ PROFILE = "No profile is configured for the team yet. Add one before importing i
         (
             coded(403, "You may not do this in this brand.", "forbidden"),
             1,
-            "You may not do this in this brand.\nAsk the owner of the brand for a role that allows it.\n",
+            "You may not do this in this brand.\nAsk the owner of the brand for a role that allows this.\n",
         ),
         (
             coded(403, "No.", "tier_denied", token_tier="read", required_tier="full"),
             1,
-            f"This token is limited to read, and this needs full.\n{SIGN_IN}",
+            f"This token has the tier read. The command needs full.\n{SIGN_IN}",
         ),
         (
             coded(422, PROFILE, "content_profile_missing"),
             1,
-            f"{PROFILE}\nFill it in in the studio, or let an operator do it: galley admin profile set\n",
+            f"{PROFILE}\nCreate it in the studio, or ask an operator: galley admin profile set\n",
         ),
         ((422, {"message": "x", "errors": {"limit": ["Give a number."]}}), 1, "limit: Give a number.\n"),
         ((422, {"message": "You have\x1b[2J too many.", "limit_reached": True}), 1, "You have [2J too many.\n"),
-        ((429, {"message": "Slow."}, {"Retry-After": "41"}), 1, "Too many tries. Try again in 41 seconds.\n"),
-        ((429, {"message": "Slow."}, {"Retry-After": "1"}), 1, "Too many tries. Try again in 1 second.\n"),
-        ((429, {"message": "Slow."}), 1, "Too many tries. Try again in a minute.\n"),
+        ((429, {"message": "Slow."}, {"Retry-After": "41"}), 1, "Too many attempts. Try again in 41 seconds.\n"),
+        ((429, {"message": "Slow."}, {"Retry-After": "1"}), 1, "Too many attempts. Try again in 1 second.\n"),
+        ((429, {"message": "Slow."}), 1, "Too many attempts. Try again in a minute.\n"),
         ((413, b"<html>too large"), 1, "URL answered with status 413.\n"),
-        ((502, b"<html>"), 1, "URL failed (status 502).\nTry again in a while.\n"),
-        ((404, b"<html>"), 1, "URL does not know this call.\nIs it the address of a Galley, and up to date?\n"),
-        ((200, b"<html>"), 1, "URL does not answer like a Galley.\nIs this the right address?\n"),
-        ((200, []), 1, "URL does not answer like a Galley.\nIs this the right address?\n"),
-        ((200, {"teams": [{"id": "x"}]}), 1, "URL does not answer like a Galley.\nIs this the right address?\n"),
+        ((502, b"<html>"), 1, "URL failed (status 502).\nTry again later.\n"),
+        ((404, b"<html>"), 1, "URL does not know this call.\nIs it a Galley service, and up to date?\n"),
+        ((200, b"<html>"), 1, "URL does not answer like Galley.\nIs this the right address?\n"),
+        ((200, []), 1, "URL does not answer like Galley.\nIs this the right address?\n"),
+        ((200, {"teams": [{"id": "x"}]}), 1, "URL does not answer like Galley.\nIs this the right address?\n"),
         (
             (302, b"", {"Location": "http://127.0.0.1:1/teams"}),
             1,
             (
-                "URL redirects to http://127.0.0.1:1/teams, and redirects are not followed.\n"
-                "Give the right address: galley login --base-url URL\n"
+                "URL redirects to http://127.0.0.1:1/teams. Redirects are not followed.\n"
+                "Use the right address: galley login --base-url URL\n"
             ),
         ),
         ((400, {"message": f"You sent {TOKEN}."}), 1, "You sent ....\n"),
@@ -226,7 +232,7 @@ def test_a_refused_token_of_the_environment_is_named(terminal: Terminal, service
     done = terminal.run("brands", GALLEY_TOKEN="revoked-some-time-ago", GALLEY_URL=service.url)
     assert (done.code, done.out) == (4, "")
     assert done.err == (
-        "galley: The service does not accept your token; it may have been revoked.\nIt comes from GALLEY_TOKEN.\n"
+        "galley: The service does not accept your token. It may have been revoked.\nIt comes from GALLEY_TOKEN.\n"
     )
 
 
@@ -237,7 +243,7 @@ def test_nobody_at_the_address_is_said_with_the_address(terminal: Terminal) -> N
         1,
         "",
         "galley: http://127.0.0.1:1 cannot be reached: connection refused.\n"
-        "Is it running? Another address: galley login --base-url URL\n",
+        "Is it running? To use another address: galley login --base-url URL\n",
     )
 
 
@@ -248,19 +254,19 @@ def test_a_mistake_of_ours_is_one_line_and_tells_nothing_private(
     def fail(value: object) -> None:
         raise LookupError(f"private {TOKEN}")
 
-    monkeypatch.setattr(brands, "shown", fail)
+    monkeypatch.setattr(brands, "to_json", fail)
     assert signed_in.run("brands", "--json") == Done(
         1,
         "",
-        "galley: This is a mistake in Galley (LookupError).\n"
-        "Please report it to the maintainers of Galley, with what this prints: galley brands --debug ...\n",
+        "galley: This is a bug in Galley (LookupError).\n"
+        "Please report it to the maintainers of Galley, with the output of: galley brands --debug ...\n",
     )
     for words in (("--debug", "brands", "--json"), ("brands", "--json", "--debug")):
         told = signed_in.run(*words)
         assert (told.code, told.out) == (1, "")
         assert told.err.startswith("Traceback (most recent call last):\n")
-        withheld = "\nLookupError: (its text may be private and is left out)\n"
-        assert f"{withheld}galley: This is a mistake in Galley (LookupError).\n" in told.err
+        withheld = "\nLookupError: (text left out: it may be private)\n"
+        assert f"{withheld}galley: This is a bug in Galley (LookupError).\n" in told.err
         assert TOKEN not in told.err
 
 
@@ -322,7 +328,7 @@ def test_long_text_is_broken_at_80_columns(signed_in: Terminal, service: Service
     assert signed_in.at_80_columns("context").out == (
         "galley: No profile is configured for the team yet. Add one before importing\n"
         "ideas.\n"
-        "Fill it in in the studio, or let an operator do it: galley admin profile set\n"
+        "Create it in the studio, or ask an operator: galley admin profile set\n"
     )
 
 
@@ -391,9 +397,9 @@ def test_help_of_a_command_fits_and_needs_nothing(terminal: Terminal, name: str)
 
 def test_a_command_that_there_is_not_is_wrong_usage(terminal: Terminal) -> None:
     assert terminal.run("lgoin") == Done(
-        2, "", "galley: there is no command 'lgoin'. Did you mean 'login'?\nSee: galley --help\n"
+        2, "", "galley: There is no command 'lgoin'. Did you mean 'login'?\nSee: galley --help\n"
     )
-    assert terminal.run("zzz") == Done(2, "", "galley: there is no command 'zzz'.\nSee: galley --help\n")
+    assert terminal.run("zzz") == Done(2, "", "galley: There is no command 'zzz'.\nSee: galley --help\n")
 
 
 @pytest.mark.parametrize("words", [("--version",), ("--help",), ("completion", "bash"), ("completion", "zsh")])
@@ -474,5 +480,5 @@ def test_a_shell_that_is_not_known_is_wrong_usage(terminal: Terminal) -> None:
     done = terminal.run("completion", "tcsh")
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(
-        "galley: there is no completion for 'tcsh'.\n\nUsage: galley completion bash|zsh|fish\n"
+        "galley: There is no completion for 'tcsh'.\n\nUsage: galley completion bash|zsh|fish\n"
     )

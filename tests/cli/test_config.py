@@ -119,8 +119,8 @@ def test_a_file_that_is_open_to_others_is_refused_until_the_next_login_closes_it
     refused = terminal.run("brands")
     assert (refused.code, refused.out) == (1, "")
     assert refused.err == (
-        f"galley: {terminal.file} is open to others, so it is not used.\n"
-        f"Sign in again, or close it: chmod 600 {terminal.file}\n"
+        f"galley: Other users can access {terminal.file}, so it is not used.\n"
+        f"Sign in again, or restrict it: chmod 600 {terminal.file}\n"
     )
     login = ("login", "--password", "--email", EMAIL, "--base-url", service.url)
     assert terminal.run(*login, GALLEY_PASSWORD=PASSWORD).code == 0
@@ -145,8 +145,8 @@ def test_a_folder_that_others_can_write_to_is_refused(folder: Path) -> None:
     prepared(folder)
     folder.chmod(0o777)
     refused = refusal()
-    assert refused.message == f"Others can write to {folder}, so it is not used."
-    assert refused.hint == f"Close it: chmod 700 {folder}"
+    assert refused.message == f"Other users can write to {folder}, so it is not used."
+    assert refused.hint == f"Restrict it: chmod 700 {folder}"
 
 
 def test_a_link_in_place_of_the_file_is_neither_read_nor_written(folder: Path, tmp_path: Path) -> None:
@@ -155,8 +155,8 @@ def test_a_link_in_place_of_the_file_is_neither_read_nor_written(folder: Path, t
     folder.mkdir(parents=True, mode=0o700)
     (folder / "config.toml").symlink_to(elsewhere)
     refused = refusal()
-    assert refused.message == f"{folder / 'config.toml'} is a link, and the token is kept in a file of its own."
-    assert refused.hint == f"Take the link away: rm {folder / 'config.toml'}"
+    assert refused.message == f"{folder / 'config.toml'} is a link. The token needs a file that is not a link."
+    assert refused.hint == f"Remove the link: rm {folder / 'config.toml'}"
     with pytest.raises(Failure):
         config.save(Stored("http://there:1", "another"))
     with pytest.raises(Failure):
@@ -169,7 +169,7 @@ def test_a_link_in_place_of_the_folder_is_refused(folder: Path, tmp_path: Path) 
     prepared(tmp_path / "elsewhere")
     folder.parent.mkdir()
     folder.symlink_to(tmp_path / "elsewhere")
-    assert refusal().hint == f"Take the link away: rm {folder}"
+    assert refusal().hint == f"Remove the link: rm {folder}"
     with pytest.raises(Failure):
         config.save(Stored("http://there:1", "another"))
     assert SECRET in (tmp_path / "elsewhere" / "config.toml").read_text()
@@ -180,7 +180,7 @@ def test_a_link_in_place_of_the_folder_is_refused(folder: Path, tmp_path: Path) 
 def test_what_belongs_to_somebody_else_is_refused(folder: Path, which: str) -> None:
     prepared(folder)
     os.chown(folder / which, NOBODY, NOBODY)
-    assert refusal().message == f"{folder / which} belongs to somebody else, so it is not used."
+    assert refusal().message == f"{folder / which} belongs to another user, so it is not used."
 
 
 def test_a_pipe_in_its_place_does_not_hang(folder: Path) -> None:
@@ -196,9 +196,9 @@ def test_a_pipe_in_its_place_does_not_hang(folder: Path) -> None:
         (f"token = {SECRET}\n", "is not TOML (line 1)."),
         (f'token = "{SECRET}"\ntoken = "{SECRET}"\n', "is not TOML (line 2)."),
         ('token = "\udcff"', "is not UTF-8 text."),
-        (f'token = ["{SECRET}"]', "holds something that cannot be a token."),
-        (f'token = "{SECRET}\\r\\nX: y"', "holds something that cannot be a token."),
-        (f'base_url = "ftp://x"\ntoken = "{SECRET}"', "holds no usable address."),
+        (f'token = ["{SECRET}"]', "does not contain a valid token."),
+        (f'token = "{SECRET}\\r\\nX: y"', "does not contain a valid token."),
+        (f'base_url = "ftp://x"\ntoken = "{SECRET}"', "does not contain a valid address."),
     ],
 )
 def test_what_makes_no_sense_is_said_without_quoting_it(folder: Path, text: str, told: str) -> None:
@@ -212,7 +212,7 @@ def test_the_environment_comes_first_and_is_never_written(folder: Path, monkeypa
     assert config.load() == Stored("http://there:1", "from-the-environment")
     monkeypatch.setenv("GALLEY_URL", "https://else.example/")
     assert config.load() == Stored("https://else.example", "from-the-environment")
-    assert config.stored() == Stored("http://there:1", SECRET)
+    assert config.read_file() == Stored("http://there:1", SECRET)
     file.chmod(0o666)
     assert config.load() == Stored("https://else.example", "from-the-environment")  # the file is not looked at
     file.chmod(0o600)
@@ -224,7 +224,7 @@ def test_the_environment_comes_first_and_is_never_written(folder: Path, monkeypa
 def test_a_token_that_cannot_be_one_is_wrong_usage(terminal: Terminal, token: str) -> None:
     done = terminal.run("brands", GALLEY_TOKEN=token, GALLEY_URL="http://127.0.0.1:1")
     assert (done.code, done.out) == (2, "")
-    assert done.err.startswith("galley: GALLEY_TOKEN holds something that cannot be a token.\n")
+    assert done.err.startswith("galley: GALLEY_TOKEN does not contain a valid token.\n")
     assert token not in done.err
 
 
@@ -250,7 +250,7 @@ def test_an_address_that_cannot_be_one_is_wrong_usage(terminal: Terminal, url: s
     ):
         assert (done.code, done.out) == (2, "")
         assert done.err == (
-            f"galley: {source} holds no usable address.\n"
+            f"galley: {source} does not contain a valid address.\n"
             "An address looks like http://127.0.0.1:8000 or https://galley.example\n"
         )
 

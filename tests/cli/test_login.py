@@ -47,7 +47,7 @@ def tell(terminal: Terminal, service: Service) -> str:
     return (
         f"Signed in to {service.url} as {EMAIL}.\n"
         "Your brands: Northwind (selected), Southwind, Nordic Soap.\n"
-        f"The token is in {terminal.file}, which only you can read.\n"
+        f"The token is in {terminal.file}. Only you can read this file.\n"
     )
 
 
@@ -62,7 +62,7 @@ def test_a_login_is_approved_once_in_a_browser(terminal: Terminal, service: Serv
         "and approve the sign-in if it shows this code:\n\n"
         f"    {USER_CODE}\n\n" + tell(terminal, service),
     )
-    assert done.err == "Waiting for you, at most 10 minutes. Ctrl-C cancels.\n"
+    assert done.err == "Waiting for your approval, at most 10 minutes. Ctrl-C cancels.\n"
     assert service.names() == ["POST /auth/cli/start", POLL, POLL, POLL]
     assert service.calls[0].json() == {"device_name": "terminal"}
     assert [call.json() for call in service.calls[1:]] == [{"device_code": "device-secret"}] * 3
@@ -93,7 +93,7 @@ class Pace:
 def wait(url: str, pace: Pace, *, expires_in: float = 600, interval: float = 5) -> str:
     started = TerminalLogin("device-secret", USER_CODE, f"{url}/terminal", expires_in, interval)
     with Client(Stored(url), pause=pace.sleep) as client:
-        return login.approved(client, started, now=pace.now, sleep=pace.sleep).token
+        return login.wait_for_approval(client, started, now=pace.now, sleep=pace.sleep).token
 
 
 @proves("S-130")
@@ -116,7 +116,7 @@ def test_it_ends_when_the_code_does(service: Service) -> None:
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        (coded(422, "No.", "denied"), "galley: The sign-in was turned down in the browser.\n"),
+        (coded(422, "No.", "denied"), "galley: The sign-in was denied in the browser.\n"),
         (coded(422, "Over.", "expired"), "galley: The code has expired.\nGet a new one: galley login\n"),
         ((429, {"message": "Too Many Attempts."}, {"Retry-After": "17"}), "Try again in 17 seconds.\n"),
     ],
@@ -150,7 +150,7 @@ def test_an_older_service_takes_passwords_only(terminal: Terminal, service: Serv
     done = terminal.run("login", "--base-url", service.url)
     assert (done.code, done.out) == (1, "")
     assert done.err == (
-        f"galley: {service.url} does not know this call.\nAn older Galley takes: galley login --password\n"
+        f"galley: {service.url} does not know this call.\nFor an older Galley: galley login --password\n"
     )
 
 
@@ -162,7 +162,7 @@ def test_an_address_that_is_none_is_not_shown(terminal: Terminal, service: Servi
     service.answers["POST /auth/cli/start"] = [(200, started)]
     done = terminal.run("login", "--base-url", service.url)
     assert (done.code, done.out) == (1, "")
-    assert done.err == "galley: The service gave an address that cannot be opened.\n"
+    assert done.err == "galley: The service sent an address that cannot be opened.\n"
 
 
 @proves("CLI-21", "S-134")
@@ -177,7 +177,7 @@ def test_ctrl_c_cancels_the_wait(terminal: Terminal, service: Service) -> None:
         f"    {service.url}/terminal?code={USER_CODE}\n\n"
         "and approve the sign-in if it shows this code:\n\n"
         f"    {USER_CODE}\n\n"
-        "Waiting for you, at most 10 minutes. Ctrl-C cancels.\n"
+        "Waiting for your approval, at most 10 minutes. Ctrl-C cancels.\n"
         "\ngalley: Cancelled.\n"
     )
     assert not terminal.folder.exists()
@@ -273,7 +273,7 @@ def test_a_challenge_that_is_over_says_so(terminal: Terminal, service: Service) 
     done = by_password(terminal, service, stdin=f"{CODE}\n")
     assert done.code == 1
     assert done.err == (
-        "galley: The sign-in has ended: it took too long, or there were too many wrong codes.\n"
+        "galley: The sign-in has expired, or there were too many wrong codes.\n"
         "Start again: galley login --password\n"
     )
 
@@ -292,12 +292,12 @@ def test_a_password_may_come_from_a_pipe(terminal: Terminal, service: Service) -
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--password",), "galley: E-mail address is missing.\n--email says who signs in.\n"),
+        (("--password",), "galley: E-mail address is missing.\nUse --email ADDRESS.\n"),
         (
             ("--password", "--email", EMAIL),
-            "galley: Password is missing.\nGALLEY_PASSWORD holds it for scripts.\n",
+            "galley: Password is missing.\nScripts can set GALLEY_PASSWORD.\n",
         ),
-        (("--email", EMAIL), "galley: --email goes with --password.\n"),
+        (("--email", EMAIL), "galley: --email needs --password.\n"),
         (("--pasword",), "galley: No such option: --pasword"),
         (("extra",), "galley: Got unexpected extra argument"),
     ],
@@ -329,13 +329,15 @@ def test_a_second_login_says_that_the_first_token_still_works(signed_in: Termina
     done = by_password(signed_in, service)
     assert (done.code, done.out) == (0, tell(signed_in, service))
     assert done.err == (
-        "The token that was kept there before still works. The studio revokes it: profile, API tokens.\n"
+        "The previous token in this file still works. Revoke it in the studio: profile, API tokens.\n"
     )
 
 
 def test_an_address_without_encryption_is_pointed_out(terminal: Terminal) -> None:
     done = terminal.run("login", "--base-url", "http://192.0.2.1:1", HTTP_PROXY="http://127.0.0.1:1")
-    assert done.err.startswith("This address is not https: password and token can be read on the way.\n")
+    assert done.err.startswith(
+        "This address is not https: others on the network can read your password and token.\n"
+    )
 
 
 @proves("S-134")
@@ -363,7 +365,8 @@ def test_logging_out_deletes_also_when_the_service_cannot(
     done = signed_in.run("logout")
     assert (done.code, done.out) == (1, "")
     assert done.err == (
-        f"galley: {service.url} failed (status {answer[0]}). The token is deleted here, but not revoked.\n"
+        f"galley: {service.url} failed (status {answer[0]}). "
+        "The token is deleted on this machine, but not revoked.\n"
         "Revoke it in the studio: profile, API tokens.\n"
     )
     assert TOKEN not in signed_in.file.read_text()
@@ -375,7 +378,7 @@ def test_logging_out_deletes_also_when_nobody_is_there(terminal: Terminal) -> No
     assert (done.code, done.out) == (1, "")
     assert done.err == (
         "galley: http://127.0.0.1:1 cannot be reached: connection refused."
-        " The token is deleted here, but not revoked.\n"
+        " The token is deleted on this machine, but not revoked.\n"
         "Revoke it in the studio: profile, API tokens.\n"
     )
     assert terminal.file.read_text() == 'base_url = "http://127.0.0.1:1"\n'
@@ -384,7 +387,7 @@ def test_logging_out_deletes_also_when_nobody_is_there(terminal: Terminal) -> No
 def test_a_token_of_the_environment_is_revoked_where_none_is_stored(terminal: Terminal, service: Service) -> None:
     service.tokens.add("of-the-environment")
     done = terminal.run("logout", GALLEY_TOKEN="of-the-environment", GALLEY_URL=service.url)
-    assert done == Done(0, "Signed out: the token in GALLEY_TOKEN is revoked.\n", "")
+    assert done == Done(0, "Signed out. The token in GALLEY_TOKEN is revoked.\n", "")
     assert (service.tokens, terminal.folder.exists()) == (set(), False)
 
 
@@ -393,7 +396,7 @@ def test_a_stored_token_goes_before_one_of_the_environment(signed_in: Terminal, 
     done = signed_in.run("logout", GALLEY_TOKEN="of-the-environment")
     assert (done.code, done.out) == (0, f"Signed out of {service.url}.\n")
     assert done.err == (
-        "GALLEY_TOKEN is set too, and its token still works. Sign out once more to revoke that one.\n"
+        "GALLEY_TOKEN is also set, and its token still works. Sign out again to revoke that token.\n"
     )
     assert service.tokens == {"of-the-environment"}
 
@@ -404,7 +407,7 @@ def test_brands_without_end_are_not_all_named(terminal: Terminal, service: Servi
     done = by_password(terminal, service)
     assert "Your brands: B1, B2, B3, B4, B5, B6, B7, B8, and 4 more.\n" in done.out
     service.teams = []
-    assert "\nYou belong to no brand yet.\n" in by_password(terminal, service).out
+    assert "\nYou are not a member of any brand yet.\n" in by_password(terminal, service).out
 
 
 @proves("S-134")

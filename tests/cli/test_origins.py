@@ -139,7 +139,7 @@ def test_no_redirect_is_followed(
     service.answers["GET /teams"] = [(status, b"", {"Location": f"{elsewhere.url}/teams"})]
     done = signed_in.run(*words)
     assert (done.code, done.out) == (1, "")
-    assert f"{service.url} redirects to {elsewhere.url}/teams, and redirects are not followed." in done.err
+    assert f"{service.url} redirects to {elsewhere.url}/teams. Redirects are not followed." in done.err
     assert (service.names(), elsewhere.calls) == (["GET /teams"], [])
 
 
@@ -152,7 +152,7 @@ async def test_the_bridge_follows_no_redirect_either(
     words = [sys.executable, "-m", "cli.main", "mcp"]
     done = await anyio.run_process(words, cwd=ROOT, env=signed_in.environment(), check=False)
     assert (done.returncode, done.stdout) == (1, b"")
-    assert f"redirects to {elsewhere.url}/mcp, and redirects are not followed." in done.stderr.decode()
+    assert f"redirects to {elsewhere.url}/mcp. Redirects are not followed." in done.stderr.decode()
     assert {call.headers["authorization"] for call in service.calls} == {f"Bearer {TOKEN}"}
     assert elsewhere.calls == []
 

@@ -114,7 +114,7 @@ async def test_what_creates_is_made_once(studio: Studio, clock: Frozen, name: st
 
 def test_the_guide_tells_which_mutations_honour_the_key() -> None:
     told = GUIDE.read_text("utf-8")
-    section = told.partition("## Sending again")[2].partition("\n## ")[0]
+    section = told.partition("## Idempotency")[2].partition("\n## ")[0]
     listed = section.partition("honour the key:")[2].partition("\n\n")[0]
     assert set(re.findall(r"`([a-z][A-Za-z]+)`", listed)) == repeatable()
     fields = openapi.document()["paths"]

@@ -19,9 +19,7 @@ from tests.mcp.agents import ERAS, ROOT, Place, content, refusal
 
 Json = dict[str, Any]
 
-NO_ADDRESS = (
-    "GALLEY_URL holds no usable address.\nAn address looks like http://127.0.0.1:8000 or https://galley.example"
-)
+NO_ADDRESS = "GALLEY_URL does not contain a valid address.\nAn address looks like http://127.0.0.1:8000 or https://galley.example"
 
 
 @proves("S-125", "MCP-21", "MCP-24")
@@ -81,7 +79,7 @@ async def test_a_token_that_is_revoked_meanwhile_is_told_in_words(place: Place) 
             with pytest.raises(MCPError) as refused:
                 await agent.call_tool("list_ideas")
             assert refused.value.message == (
-                "The service does not accept your token; it may have been revoked. It comes from GALLEY_TOKEN."
+                "The service does not accept your token. It may have been revoked. It comes from GALLEY_TOKEN."
             )
 
 
@@ -92,7 +90,7 @@ async def test_a_token_that_is_revoked_meanwhile_is_told_in_words(place: Place) 
         (
             {"GALLEY_TOKEN": "gly_f_1_secret"},
             4,
-            "The service does not accept your token; it may have been revoked.\nIt comes from GALLEY_TOKEN.",
+            "The service does not accept your token. It may have been revoked.\nIt comes from GALLEY_TOKEN.",
         ),
         ({"GALLEY_URL": "http://127.0.0.1:9/"}, 1, "http://127.0.0.1:9 cannot be reached.\nIs it running?"),
         (
@@ -137,7 +135,7 @@ async def test_a_service_that_is_away_meanwhile_is_told_and_found_again(place: P
         await maintenance.switch(on=True)
         with pytest.raises(MCPError) as refused:
             await agent.call_tool("list_ideas")
-        assert refused.value.message == "The service is down for maintenance. Try again in a while."
+        assert refused.value.message == "The service is down for maintenance. Try again later."
         await maintenance.switch(on=False)
         assert not (await agent.call_tool("list_ideas")).is_error
 

@@ -6,7 +6,7 @@ import pytest
 from mcp import MCPError, types
 
 from app.core.errors import DomainError, Maintenance, Stale, Throttled, TooLarge, Unauthenticated, Unverified
-from app.domain.ideas import Idea
+from app.domain.ideas import pages
 from app.mcp_server import errors
 from app.rest import errors as rest_errors
 from tests.ledger import proves
@@ -162,10 +162,10 @@ async def test_an_unknown_tool_is_an_error_of_the_protocol(place: Place, era: st
 async def test_what_nobody_foresaw_is_told_without_a_word_about_it(
     place: Place, era: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(scope: object) -> None:
+    def broken(query: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Idea, "of", broken)
+    monkeypatch.setattr(pages, "_narrowing", broken)
     result = await place.call("list_ideas", era=era)
     told, text = refusal(result)
     assert (told, text) == ({"code": "server_error", "message": "Server Error"}, "Server Error")

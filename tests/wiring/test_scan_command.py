@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -93,6 +94,27 @@ async def test_who_leaves_takes_the_command_along(program: Make, file: Path) -> 
     with pytest.raises(asyncio.CancelledError):
         await judging
     assert not sleeping("54322")
+
+
+async def test_who_leaves_while_it_starts_takes_the_command_along(
+    program: Make, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = asyncio.create_subprocess_exec
+    started = asyncio.Event()
+
+    async def start_slowly(*words: str, **options: Any) -> asyncio.subprocess.Process:
+        process = await start(*words, **options)
+        started.set()
+        await asyncio.sleep(0.05)
+        return process
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start_slowly)
+    judging = asyncio.create_task(Command(program("sleep 54323")).judge(file))
+    await started.wait()
+    judging.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await judging
+    assert not sleeping("54323")
 
 
 def sleeping(seconds: str = "54321") -> list[int]:

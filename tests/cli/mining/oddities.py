@@ -491,24 +491,28 @@ IN_PART = {
 
 UNREADABLE = {
     "bare without its branch": Odd(
-        bare_without_its_branch, False, r"its HEAD names no commit\. Check out a branch that has one"
+        bare_without_its_branch, False, r"its HEAD names no commit\. Check out a branch that has a commit"
     ),
-    "worktree of nothing": Odd(worktree_of_nothing, False, "its .git file names a folder that is no repository"),
-    "git file to nowhere": Odd(git_file_to_nowhere, False, "its .git file names a folder that is no repository"),
-    "git file of rubbish": Odd(git_file_of_rubbish, False, "its .git file makes no sense"),
+    "worktree of nothing": Odd(
+        worktree_of_nothing, False, "its .git file names a folder that is not a repository"
+    ),
+    "git file to nowhere": Odd(
+        git_file_to_nowhere, False, "its .git file names a folder that is not a repository"
+    ),
+    "git file of rubbish": Odd(git_file_of_rubbish, False, "its .git file is not valid"),
     "git as a pipe": Odd(git_as_a_pipe, False, "its .git is damaged"),
     "git as an empty folder": Odd(git_as_an_empty_folder, False, "its .git is damaged"),
     "damaged HEAD": Odd(damaged_head, False, "its .git is damaged"),
     "HEAD of a damaged branch": Odd(
-        head_of_a_damaged_branch, False, r"its HEAD names no commit\. Check out a branch that has one"
+        head_of_a_damaged_branch, False, r"its HEAD names no commit\. Check out a branch that has a commit"
     ),
     "HEAD in circles": Odd(
-        head_that_goes_in_circles, False, r"its HEAD names no commit\. Check out a branch that has one"
+        head_that_goes_in_circles, False, r"its HEAD names no commit\. Check out a branch that has a commit"
     ),
     "HEAD of a missing commit": Odd(head_of_a_missing_commit, False, "objects are missing or damaged"),
     "nothing but rubbish": Odd(nothing_but_rubbish, False, "objects are missing or damaged"),
     "damaged configuration": Odd(damaged_configuration, False, "its configuration is damaged"),
-    "of the future": Odd(of_the_future, False, "it is of a kind that this git is too old for"),
+    "of the future": Odd(of_the_future, False, "it needs a newer version of git"),
     "no repository": Odd(lambda place: place.mkdir(parents=True), False, "it is not inside a git repository"),
     "nothing": Odd(lambda place: place.parent.mkdir(parents=True), False, "there is no such folder"),
     "a file": Odd(a_file, False, "it is not a folder"),

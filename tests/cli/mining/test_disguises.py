@@ -17,7 +17,7 @@ from cli.mining import guard
 from cli.mining.guard import Guard
 from cli.mining.ideas import Candidate
 from cli.mining.readings import looks_encoded
-from cli.mining.skeletons import look, mixes_scripts, skeleton, skeleton_of_bytes
+from cli.mining.skeletons import mixes_scripts, skeleton, skeleton_of_bytes, visual_form
 from tests.cli.mining import repositories
 from tests.cli.mining.headlines import HEADLINES
 from tests.cli.mining.repositories import Made
@@ -91,7 +91,7 @@ def judged(text: str, material: str = MATERIAL) -> str | None:
     """Why the text may not leave; None where it may."""
     judge = Guard([Candidate(("A plain headline",), (f"So {text} they say",))], (), ())
     judge.forbid_text(material, guard.FILE)
-    (idea,), remarks = judge.judged()
+    (idea,), remarks = judge.results()
     assert idea is not None
     assert (idea.angle is None) == bool(remarks)
     return remarks[0].why if remarks else None
@@ -204,14 +204,14 @@ def test_bytes_and_text_have_one_skeleton(text: str) -> None:
     assert skeleton_of_bytes(text.encode()) == skeleton(text)
     assert skeleton(text.swapcase()) == skeleton(text)
     assert skeleton(unicodedata.normalize("NFD", text)) == skeleton(text)
-    assert look(text).casefold() == look(text)
+    assert visual_form(text).casefold() == visual_form(text)
 
 
 def test_old_encodings_are_read_as_such() -> None:
     material = "Über die Straße ging der große Bär".encode("cp1252")
     judge = Guard([Candidate(("Die Straße ging der große Bär entlang",))], (), ())
     judge.forbid_bytes(material, guard.FILE)
-    assert judge.judged()[0] == [None]
+    assert judge.results()[0] == [None]
 
 
 MATERIAL_RUNS = {
@@ -291,6 +291,6 @@ def test_honest_ideas_pass() -> None:
     for line in material.split("\n"):
         judge.forbid_subject(line)
     judge.forbid_text(material, guard.FILE)
-    ideas, remarks = judge.judged()
+    ideas, remarks = judge.results()
     assert [(HEADLINES[remark.idea - 1], remark.field, remark.why) for remark in remarks] == []
     assert [idea.headline for idea in ideas if idea] == HEADLINES

@@ -21,7 +21,7 @@ SINCE = datetime.now(UTC) - timedelta(days=90)
 
 
 def subjects(place: Path) -> list[str]:
-    with git.opened(place, Omissions()) as found:
+    with git.open_repository(place, Omissions()) as found:
         return [commit.subject for commit in history.commits(found, SINCE)]
 
 
@@ -34,9 +34,9 @@ def test_commits_come_newest_first_with_names_and_whole_ids(tmp_path: Path) -> N
         tmp_path / "till",
         [Made("one", {"a": "1\n", "b/c": "2\n"}, 3), Made("two\n\nbody of two", {"a": "3\n"}, 2)],
     )
-    with git.opened(place, Omissions()) as found:
+    with git.open_repository(place, Omissions()) as found:
         two, one = read(found)
-        numbers = history.numbers(found, [two.id, one.id])
+        numbers = history.changed_lines(found, [two.id, one.id])
         told = history.subjects(found, [one.id])
     assert found.label == "till"
     assert found.top == place
@@ -50,7 +50,7 @@ def test_commits_come_newest_first_with_names_and_whole_ids(tmp_path: Path) -> N
 
 def test_a_folder_inside_a_repository_stands_for_all_of_it(tmp_path: Path) -> None:
     place = repositories.busy(tmp_path / "till")
-    with git.opened(place / "part1", Omissions()) as found:
+    with git.open_repository(place / "part1", Omissions()) as found:
         assert (found.label, found.top) == ("till", place)
         assert len(read(found)) == 12
 
@@ -64,7 +64,7 @@ def test_merges_and_what_is_older_are_not_there(tmp_path: Path) -> None:
     repositories.git(place, "checkout", "-q", "trunk")
     repositories.git(place, "merge", "-q", "--no-ff", "-m", "Merge side into trunk", "side")
     assert sorted(subjects(place)) == ["new", "on the side"]
-    with git.opened(place, Omissions()) as found:
+    with git.open_repository(place, Omissions()) as found:
         told = list(history.messages(found, SINCE))
     assert any(text.startswith(b"Merge side") for text in told)
 
@@ -72,7 +72,7 @@ def test_merges_and_what_is_older_are_not_there(tmp_path: Path) -> None:
 def test_messages_and_names_of_any_bytes(tmp_path: Path) -> None:
     names = {b"plain\nfeed\n": "1", b"\nfirst": "2", "grüße/ñ".encode(): "3", b"lat\xefn": "4", b'quo"te\\': "5"}
     place = repositories.make(tmp_path / "till", [Made(b"caf\xe9 \xff subject\n\nb\xf6dy", names)])
-    with git.opened(place, Omissions()) as found:
+    with git.open_repository(place, Omissions()) as found:
         (commit,) = read(found)
     assert commit.subject == "caf\ufffd \ufffd subject"
     assert set(commit.names) == set(names)
@@ -81,7 +81,7 @@ def test_messages_and_names_of_any_bytes(tmp_path: Path) -> None:
 def test_a_file_name_cannot_pass_for_a_commit(tmp_path: Path) -> None:
     forged = b"x\n" + b"0" * 40 + b"\n1\nM\nm@x\nforged subject"
     place = repositories.make(tmp_path / "till", [Made("true subject", {forged: "1"})])
-    with git.opened(place, Omissions()) as found:
+    with git.open_repository(place, Omissions()) as found:
         (commit,) = read(found)
     assert (commit.subject, commit.names) == ("true subject", [forged])
 
@@ -89,13 +89,13 @@ def test_a_file_name_cannot_pass_for_a_commit(tmp_path: Path) -> None:
 def test_empty_repositories_and_bare_ones(tmp_path: Path) -> None:
     assert subjects(repositories.make(tmp_path / "empty", [])) == []
     bare = repositories.make(tmp_path / "bare.git", [Made("one", {"a": "1"})], "--bare")
-    with git.opened(bare, Omissions()) as found:
+    with git.open_repository(bare, Omissions()) as found:
         assert (found.label, found.tree, len(read(found))) == ("bare.git", None, 1)
 
 
 def test_an_empty_commit_has_no_names(tmp_path: Path) -> None:
     place = repositories.make(tmp_path / "till", [Made("one", {"a": "1"}, 3), Made("nothing", {}, 2)])
-    with git.opened(place, Omissions()) as found:
+    with git.open_repository(place, Omissions()) as found:
         assert [(commit.subject, commit.names) for commit in read(found)] == [("nothing", []), ("one", [b"a"])]
 
 
@@ -104,11 +104,11 @@ def test_shallow_clones_worktrees_submodules_and_detached_heads(tmp_path: Path) 
     repositories.git(tmp_path, "clone", "-q", "--depth=5", f"file://{place}", "shallow")
     assert len(subjects(tmp_path / "shallow")) == 5
     repositories.git(place, "worktree", "add", "-q", "--detach", str(tmp_path / "beside"), "HEAD~2")
-    with git.opened(tmp_path / "beside", Omissions()) as found:
+    with git.open_repository(tmp_path / "beside", Omissions()) as found:
         assert (found.label, len(read(found))) == ("beside", 10)
     outer = repositories.make(tmp_path / "outer", [Made("outer", {"a": "1"})])
     repositories.git(outer, "-c", "protocol.file.allow=always", "submodule", "add", "-q", str(place), "inner")
-    with git.opened(outer / "inner" / "part0", Omissions()) as found:
+    with git.open_repository(outer / "inner" / "part0", Omissions()) as found:
         assert (found.label, len(read(found))) == ("inner", 12)
     assert subjects(outer) == ["outer"]
 
@@ -121,9 +121,9 @@ def test_objects_borrowed_from_elsewhere(tmp_path: Path) -> None:
 
 def test_sha256_repositories(tmp_path: Path) -> None:
     place = repositories.make(tmp_path / "till", [Made("one", {"a": "1\n"})], "--object-format=sha256")
-    with git.opened(place, Omissions()) as found:
+    with git.open_repository(place, Omissions()) as found:
         (commit,) = read(found)
-        assert history.numbers(found, [commit.id]) == {commit.id: 1}
+        assert history.changed_lines(found, [commit.id]) == {commit.id: 1}
     assert len(commit.id) == 64
 
 
@@ -132,10 +132,10 @@ def test_a_partial_clone_is_mined_without_fetching(tmp_path: Path) -> None:
     repositories.git(place, "config", "uploadpack.allowFilter", "true")
     repositories.git(tmp_path, "clone", "-q", "--bare", "--filter=blob:none", f"file://{place}", "partial")
     shutil.rmtree(place)
-    with git.opened(tmp_path / "partial", Omissions()) as found:
+    with git.open_repository(tmp_path / "partial", Omissions()) as found:
         commits = read(found)
         assert len(commits) == 12
-        assert history.numbers(found, [commits[0].id]) == {}
+        assert history.changed_lines(found, [commits[0].id]) == {}
         assert list(history.diffs(found, [commits[0].id])) == []
 
 
@@ -147,8 +147,8 @@ def test_a_partial_clone_asks_nobody_for_what_it_lacks(tmp_path: Path) -> None:
         server.settimeout(0.2)
         address = f"git://127.0.0.1:{server.getsockname()[1]}/x"
         repositories.git(tmp_path / "partial", "config", "remote.origin.url", address)
-        with git.opened(tmp_path / "partial", Omissions()) as found:
-            history.numbers(found, [commit.id for commit in read(found)])
+        with git.open_repository(tmp_path / "partial", Omissions()) as found:
+            history.changed_lines(found, [commit.id for commit in read(found)])
         with pytest.raises(TimeoutError):
             server.accept()
 
@@ -157,7 +157,7 @@ def test_a_partial_clone_asks_nobody_for_what_it_lacks(tmp_path: Path) -> None:
 def test_what_is_no_repository_is_said_in_words(tmp_path: Path, given: str) -> None:
     (tmp_path / "file").write_text("x")
     (tmp_path / "plain").mkdir()
-    with pytest.raises(Failure) as refused, git.opened(tmp_path / given, Omissions()):
+    with pytest.raises(Failure) as refused, git.open_repository(tmp_path / given, Omissions()):
         raise AssertionError
     assert refused.value.exit_code == USAGE
     words = {
@@ -175,7 +175,7 @@ def test_a_damaged_repository_is_said_in_words(tmp_path: Path) -> None:
             path.chmod(0o600)
             path.write_bytes(b"rubbish")
     with (
-        git.opened(place, Omissions()) as found,
+        git.open_repository(place, Omissions()) as found,
         pytest.raises(Failure, match="git could not read the repository") as refused,
     ):
         read(found)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from cli.mining import guard
-from cli.mining.guard import Guard, Outcome, sealed
+from cli.mining.guard import Guard, Outcome, import_requests
 from cli.mining.ideas import FIELDS, PROSE, Candidate, Idea
 from cli.mining.runs import RUN
 from tests.ledger import proves
@@ -20,7 +20,7 @@ def candidate(**more: tuple[str, ...]) -> Candidate:
 
 
 def only(judge: Guard) -> Idea:
-    (idea,), _ = judge.judged()
+    (idea,), _ = judge.results()
     assert idea is not None
     return idea
 
@@ -28,7 +28,7 @@ def only(judge: Guard) -> Idea:
 def test_the_first_wording_that_passes_is_taken() -> None:
     judge = Guard([candidate(headline=("fix the login", "Other words"), angle=("Fix the login",))], (), ())
     judge.forbid_subject("Fix the login")
-    ideas, remarks = judge.judged()
+    ideas, remarks = judge.results()
     assert ideas == [Idea("Other words", None, None, None, None, ())]
     assert [(remark.field, remark.outcome) for remark in remarks] == [
         ("headline", Outcome.REWORDED),
@@ -39,7 +39,7 @@ def test_the_first_wording_that_passes_is_taken() -> None:
 def test_without_a_headline_there_is_no_idea() -> None:
     judge = Guard([candidate(headline=("fix the login",), angle=("Fine",)), candidate()], (), ())
     judge.forbid_subject("Fix the login")
-    ideas, remarks = judge.judged()
+    ideas, remarks = judge.results()
     assert [idea and idea.headline for idea in ideas] == [None, "A plain headline"]
     assert [tuple(remark) for remark in remarks] == [
         (1, "headline", guard.SUBJECT, Outcome.DROPPED),
@@ -78,7 +78,7 @@ def test_names_of_machines_people_and_remotes_may_not_be_said() -> None:
     judge.forbid_words("hydra", guard.MACHINE)
     judge.forbid_words("Zelda <zelda@quux.example>", guard.NAME)
     judge.forbid_words("git@search.example:harbour/search", guard.REMOTE)
-    ideas, remarks = judge.judged()
+    ideas, remarks = judge.results()
     assert [idea and idea.angle for idea in ideas] == [None, None, None, "About search", "About Harbour"]
     assert [remark.why for remark in remarks] == [guard.MACHINE, guard.NAME, guard.NAME]
 
@@ -98,24 +98,28 @@ def test_text_is_tidy() -> None:
 
 def test_two_ideas_have_two_headlines_where_they_can() -> None:
     judge = Guard([candidate(headline=("Same", "Other"))] * 3, (), ())
-    ideas, _ = judge.judged()
+    ideas, _ = judge.results()
     assert [idea and idea.headline for idea in ideas] == ["Same", "Other", "Same"]
 
 
 @proves("CLI-04", "CLI-05", "S-133")
 def test_imports_hold_25_ideas_of_six_fields() -> None:
     ideas = [Idea(f"Idea {number}", None, "P", None, "ä", ("r@1234567",)) for number in range(51)]
-    batches = sealed(ideas, "north")
+    batches = import_requests(ideas, "north")
     bodies = [json.loads(batch.body) for batch in batches]
     assert [len(body["ideas"]) for body in bodies] == [25, 25, 1]
     assert all(list(body) == ["ideas"] and list(idea) == list(FIELDS) for body in bodies for idea in body["ideas"])
     assert "ä".encode() in batches[0].body
-    assert sealed([], "north") == []
+    assert import_requests([], "north") == []
 
 
 def test_a_key_belongs_to_its_bytes_and_brand() -> None:
     ideas = [Idea("One", None, None, None, None, ())]
-    (first,), (again,), (other,) = sealed(ideas, "north"), sealed(ideas, "north"), sealed(ideas, "south")
+    (first,), (again,), (other,) = (
+        import_requests(ideas, "north"),
+        import_requests(ideas, "north"),
+        import_requests(ideas, "south"),
+    )
     assert (first.key, first.body) == (again.key, again.body)
     assert first.key != other.key
     assert len(first.key) == 64
@@ -139,8 +143,8 @@ def test_whatever_a_writer_says_nothing_forbidden_is_in_the_bytes(noise: list[No
     for one in noise:
         judge.forbid_text(one.secret, guard.FILE)
         judge.forbid_subject(one.secret)
-    ideas, _ = judge.judged()
-    for batch in sealed([idea for idea in ideas if idea], "north"):
+    ideas, _ = judge.results()
+    for batch in import_requests([idea for idea in ideas if idea], "north"):
         for idea in json.loads(batch.body)["ideas"]:
             for one in noise:
                 if len(secret := " ".join(one.secret.split())) >= RUN:

@@ -32,11 +32,11 @@ as_root = pytest.mark.skipif(os.geteuid() != 0, reason="becomes somebody else, o
 pipes = pytest.mark.parametrize(
     ("name", "told"),
     [
-        (".git/HEAD", "git gave no answer in time"),
-        (".git/config", "git gave no answer in time"),
-        (".git/packed-refs", "git gave no answer in time"),
+        (".git/HEAD", "git did not answer in time"),
+        (".git/config", "git did not answer in time"),
+        (".git/packed-refs", "git did not answer in time"),
         (".git/index", "part of the index (its index is damaged)"),
-        (".gitignore", "part of the untracked files (git gave no answer in time)"),
+        (".gitignore", "part of the untracked files (git did not answer in time)"),
     ],
 )
 
@@ -44,7 +44,7 @@ pipes = pytest.mark.parametrize(
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Git has to answer within a few seconds."""
-    monkeypatch.setattr(git, "PATIENCE", 4.0)
+    monkeypatch.setattr(git, "TIMEOUT", 4.0)
 
 
 def descriptors() -> int:
@@ -97,7 +97,7 @@ def test_a_pipe_that_git_waits_for_is_waited_for_in_vain(
 @pytest.mark.parametrize(
     ("script", "why"),
     [
-        ('case " $* " in *" log "*) exec sleep 600;; esac', "git gave no answer in time"),
+        ('case " $* " in *" log "*) exec sleep 600;; esac', "git did not answer in time"),
         ('case " $* " in *" log "*) kill -9 $$;; esac', "git was ended by signal 9"),
         ('case " $* " in *" log "*) exit 77;; esac', "git failed with exit code 77"),
         (
@@ -121,10 +121,10 @@ def test_a_git_that_fails_is_said_in_words_of_ours(
 @pytest.mark.parametrize(
     ("script", "message"),
     [
-        ("echo git version 2.20.1; exit", "Mining needs git 2.32 or newer, and this is 2.20.1."),
-        ("echo git version 2.31.8; exit", "Mining needs git 2.32 or newer, and this is 2.31.8."),
-        ("echo something else; exit", "Mining needs git 2.32 or newer, and the git that is there is none."),
-        ("exit 1", "Mining needs git 2.32 or newer, and the git that is there is none."),
+        ("echo git version 2.20.1; exit", "Mining needs git 2.32 or newer. This is 2.20.1."),
+        ("echo git version 2.31.8; exit", "Mining needs git 2.32 or newer. This is 2.31.8."),
+        ("echo something else; exit", "Mining needs git 2.32 or newer. The program git is something else."),
+        ("exit 1", "Mining needs git 2.32 or newer. The program git is something else."),
     ],
 )
 def test_a_git_that_is_too_old_is_named(
@@ -142,7 +142,7 @@ def test_without_git_notes_can_still_be_mined(signed_in: Terminal, imported: Imp
     (tmp_path / "notes" / "a.md").write_text("Why search got faster.")
     place = str(repositories.busy(tmp_path / "till"))
     done = signed_in.run("mine", place, "--notes", str(tmp_path / "notes"), "--yes", PATH=str(tmp_path / "empty"))
-    assert (done.code, done.err) == (1, "galley: Mining needs git, and it is not installed.\n")
+    assert (done.code, done.err) == (1, "galley: Mining needs git, but git is not installed.\n")
     signed_in.patch.chdir(tmp_path)
     done = signed_in.run("mine", "--notes", "notes", "--yes", PATH=str(tmp_path / "empty"))
     assert done.code == 0, done.err
@@ -299,7 +299,7 @@ def test_odd_notes_are_counted_and_open_nothing(signed_in: Terminal, imported: I
     special = 4 if os.geteuid() == 0 else 3
     assert told(done) == [
         (
-            "notes: not read: 3 notes (a name that no reference can hold), 2 notes (links are not followed), "
+            "notes: not read: 3 notes (a name that a reference cannot contain), 2 notes (links are not followed), "
             f"{special} notes (not a regular file)."
         )
     ]
@@ -391,7 +391,7 @@ def _gone(place: Path) -> None:
 
 
 @pytest.mark.parametrize("change", [_new_commits, _rewritten, _files_for_folders, _no_objects, _gone])
-@pytest.mark.parametrize("moment", ["survey", "chosen", "safe"])
+@pytest.mark.parametrize("moment", ["read", "choose_themes", "check"])
 def test_a_repository_may_change_while_it_is_read(
     signed_in: Terminal,
     imported: Imported,
@@ -409,7 +409,7 @@ def test_a_repository_may_change_while_it_is_read(
 
     monkeypatch.setattr(survey, moment, first)
     done = signed_in.run("mine", str(odd), str(good), "--yes")
-    assert "mistake in Galley" not in done.err
+    assert "bug in Galley" not in done.err
     assert "good" in sources(imported)
     refs = [ref for batch in imported() for idea in batch for ref in idea["source_refs"]]
     assert len([ref for ref in refs if ref.startswith("odd@")]) in {0, 12} if change is not _rewritten else True
@@ -594,14 +594,14 @@ def test_what_a_writer_was_told_is_not_said_whatever_became_of_it(
     place = repositories.make(tmp_path / "odd", work)
     (tmp_path / "notes").mkdir()
     (tmp_path / "notes" / "a.md").write_text("seven brass bells fell into the frozen lake")
-    really = survey.safe
+    really = survey.check
 
     def later(*words: Any, **more: Any) -> Any:
         shutil.rmtree(place / ".git" / "objects")
         (tmp_path / "notes" / "a.md").write_text("another note")
         return really(*words, **more)
 
-    monkeypatch.setattr(survey, "safe", later)
+    monkeypatch.setattr(survey, "check", later)
     said = (LINE, "seven brass bells fell into the frozen lake", HARMLESS)
     assert refused(signed_in, place, *said, words=("--notes", str(tmp_path / "notes"))) == [True, True, False]
 
@@ -656,14 +656,14 @@ def test_five_thousand_files_of_a_tree_are_read(signed_in: Terminal, tmp_path: P
 def test_a_message_without_end_takes_no_time(tmp_path: Path) -> None:
     blocks = [b"x" * git.BLOCK] * 400
     with limited(30):
-        assert [len(part) for part in history.parts(iter(blocks), b"\0", 1_000)] == [1_000]
-        assert [len(part) for part in history.parts(iter(blocks), b"\0border\0", 5 << 20)] == [5 << 20]
+        assert [len(part) for part in history.split(iter(blocks), b"\0", 1_000)] == [1_000]
+        assert [len(part) for part in history.split(iter(blocks), b"\0border\0", 5 << 20)] == [5 << 20]
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 1000])
 def test_parts_stand_between_borders_however_blocks_are_cut(size: int) -> None:
     whole = b"one#|two#|#||#|four#|"
     blocks = [whole[start : start + size] for start in range(0, len(whole), size)]
-    assert list(history.parts(iter(blocks), b"#|", 100)) == [b"one", b"two", b"", b"|", b"four"]
-    assert list(history.parts(iter(blocks), b"#|", 2)) == [b"on", b"tw", b"", b"|", b"fo"]
-    assert list(history.parts(iter([*blocks, b"five"]), b"#|", 100))[-1] == b"five"
+    assert list(history.split(iter(blocks), b"#|", 100)) == [b"one", b"two", b"", b"|", b"four"]
+    assert list(history.split(iter(blocks), b"#|", 2)) == [b"on", b"tw", b"", b"|", b"fo"]
+    assert list(history.split(iter([*blocks, b"five"]), b"#|", 100))[-1] == b"five"

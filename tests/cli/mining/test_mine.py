@@ -85,7 +85,7 @@ def test_nothing_new_is_no_import(
     service.calls.clear()
     done = signed_in.run("mine", str(place), "--yes")
     assert (done.code, done.out) == (0, "")
-    assert "12 known already" in done.err
+    assert "12 already known" in done.err
     assert "Nothing new to send." in done.err
     assert service.names() == CALLS[:2]
     repositories.add(place, [Made("feat: one more", {"part0/x": "1"}, 0.5)])
@@ -113,7 +113,7 @@ def test_a_dry_run_prints_the_very_bytes_and_sends_nothing(
     dry = signed_in.run("mine", str(place), "--dry-run")
     assert dry.code == 0
     assert service.names() == CALLS[:2]
-    assert "This was a dry run: nothing was sent." in dry.err
+    assert "This was a dry run. Nothing was sent." in dry.err
     assert signed_in.run("mine", str(place), "--yes").code == 0
     sent = [call.body for call in service.calls if call.path == "/ideas/import"]
     assert dry.out.encode() == b"".join(body + b"\n" for body in sent)
@@ -132,7 +132,7 @@ def test_json_is_one_document(signed_in: Terminal, service: Service, tmp_path: P
     refused = signed_in.run("mine", place, "--json")
     assert refused.code == 2
     assert json.loads(refused.out)["sent"] == 0
-    assert "say --yes" in refused.err
+    assert "add --yes" in refused.err
     assert service.names() == CALLS[:2] * 2
     done = signed_in.run("mine", place, "--json", "--yes")
     assert (done.code, done.err) == (0, "")
@@ -145,7 +145,7 @@ def test_json_is_one_document(signed_in: Terminal, service: Service, tmp_path: P
 def test_where_nobody_can_be_asked_nothing_is_sent(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
     done = signed_in.run("mine", str(repositories.busy(tmp_path / "till")), stdin="all\n")
     assert done.code == 2
-    assert "Nothing was sent, as nobody can be asked here. Say --yes to send." in done.err
+    assert "Nothing was sent, because this is not a terminal. Add --yes to send." in done.err
     assert service.names() == CALLS[:2]
 
 
@@ -159,7 +159,7 @@ def test_asking_on_a_terminal(signed_in: Terminal, imported: Imported, tmp_path:
         environment={"NO_COLOR": "1"},
     )
     assert done.code == 0, done.out
-    assert "That is no choice of 1 to 5." in done.out
+    assert "Choose from 1 to 5: all, none, 1,3-5 or ?2." in done.out
     assert "recording" in done.out
     assert "Sent 3 ideas to Northwind." in done.out
     assert all(len(line) <= 80 for line in done.out.split("\n")), done.out
@@ -206,10 +206,10 @@ def test_notes_alone_are_enough(signed_in: Terminal, imported: Imported, tmp_pat
     ("words", "message"),
     [
         (["missing"], "There is no folder missing."),
-        (["--since", "soon"], "--since 'soon' is no number of days."),
-        (["--since", "0d"], "--since '0d' is no number of days."),
+        (["--since", "soon"], "--since 'soon' is not a number of days."),
+        (["--since", "0d"], "--since '0d' is not a number of days."),
         (["--max", "0"], "--max"),
-        (["--writer", "'"], "--writer cannot be read"),
+        (["--writer", "'"], "--writer cannot be parsed"),
         (["--notes", "missing"], "There is no folder of notes at missing."),
         ([], ". is not inside a git repository."),
     ],
@@ -234,7 +234,7 @@ def test_without_a_token_it_is_exit_code_4(terminal: Terminal, tmp_path: Path) -
 def test_an_empty_repository_has_nothing_to_tell(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
     done = signed_in.run("mine", str(repositories.make(tmp_path / "till", [])), "--yes")
     assert done.code == 0
-    assert "till: nothing committed yet" in done.err
+    assert "till: no commits yet" in done.err
     assert service.names() == CALLS[:2]
 
 
@@ -301,7 +301,7 @@ def test_a_broken_run_is_taken_up_again_without_duplicates(
     service.calls.clear()
     again = signed_in.run("mine", place, "--max", "60", "--yes")
     assert again.code == 0, again.err
-    assert "35 ideas of the last run did not arrive; they come first." in again.err
+    assert "35 ideas of the last run were not sent. They come first." in again.err
     sent = [call for call in service.calls if call.path == "/ideas/import"]
     assert [call.body.decode() for call in sent] == expected[1:]
     assert sent[0].headers["idempotency-key"] == second.headers["idempotency-key"]

@@ -59,7 +59,7 @@ def test_one_repository_never_stops_another(
     odd.build(place)
     before = descriptors()
     done = signed_in.run("mine", str(place), str(good), "--yes", "--max", "100")
-    assert "mistake in Galley" not in done.err
+    assert "bug in Galley" not in done.err
     assert (done.code, "Sent " in done.out) == (1 if odd.whole else 0, True), done.err
     found = labels(imported())
     assert found["good"] == 12
@@ -85,7 +85,7 @@ def test_where_nothing_can_be_read_it_is_a_failure(
     done = signed_in.run("mine", str(place), "--yes")
     assert done.code in {1, 2}, done.err
     assert done.err.startswith("galley: ")
-    assert "mistake in Galley" not in done.err
+    assert "bug in Galley" not in done.err
     assert "POST /ideas/import" not in service.names()
     again = signed_in.run("mine", str(place), str(tmp_path / "nowhere"), "--yes")
     assert again.code in {1, 2}
@@ -120,7 +120,7 @@ def test_whatever_is_damaged_the_other_repository_is_read(
     service.calls.clear()
     with limited(60):
         done = signed_in.run("mine", str(folder / "odd"), str(good), "--json", "--dry-run", "--max", "100")
-    assert "mistake in Galley" not in done.err
+    assert "bug in Galley" not in done.err
     told = json.loads(done.out)
     found = labels([told["ideas"]])
     assert found["good"] == 12

@@ -10,7 +10,7 @@ from cli.mining.distinctive_tokens import TOKEN, is_distinctive
 from cli.mining.overlaps import Overlaps
 from cli.mining.readings import readings
 from cli.mining.runs import RUN
-from cli.mining.skeletons import BORDER, is_letter, look, skeleton
+from cli.mining.skeletons import BORDER, is_letter, skeleton, visual_form
 from tests.cli.limits import limited
 from tests.ledger import proves
 
@@ -27,16 +27,16 @@ SIXTEEN = 16
 
 def literally(ours: str, theirs: str) -> bool:
     """Whether 24 consecutive characters are the same, told the slow and plain way."""
-    seen = look(theirs)
+    seen = visual_form(theirs)
     return any(
-        BORDER not in seen[start : start + 24] and seen[start : start + 24] in look(ours)
+        BORDER not in seen[start : start + 24] and seen[start : start + 24] in visual_form(ours)
         for start in range(len(seen) - 23)
     )
 
 
 def loosely(ours: str, theirs: str) -> bool:
     """Whether 24 consecutive characters with 16 letters in them are said, whatever stands between the letters."""
-    seen = look(theirs)
+    seen = visual_form(theirs)
     where = [at for at, sign in enumerate(seen) if is_letter(sign)]
     letters = "".join(seen[at] for at in where)
     gaps = list(accumulate((after - before > 1 for before, after in pairwise(where)), initial=0))

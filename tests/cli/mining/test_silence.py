@@ -50,7 +50,7 @@ def test_a_terminal_is_told_how_many_and_why(signed_in: Terminal, words: list[st
     done = signed_in.run(*words, *more)
     assert done.code == (0 if more else 2), done.err
     is_silent(done)
-    told = done.err[done.err.index("Not sent as it was written:") :].split("\n")
+    told = done.err[done.err.index("Changed before sending:") :].split("\n")
     assert told[1:8] == [
         f"  headline: 1 dropped with the whole idea, {guard.SUBJECT}",
         f"  angle: 1 left out, {guard.FILE}",
@@ -97,7 +97,7 @@ def test_an_unforeseen_error_says_where_and_not_what(
     done = signed_in.run(*words, "--yes", *more)
     assert (done.code, done.out) == (1, "")
     is_silent(done)
-    assert "galley: This is a mistake in Galley (ExceptionGroup)." in done.err
+    assert "galley: This is a bug in Galley (ExceptionGroup)." in done.err
     names = ("KeyError", "ExceptionGroup", "ValueError", "in fail\n") if more else ()
     assert [name for name in names if name not in done.err] == []
     assert service.names() == ["GET /teams", "GET /ideas/mining-context"]

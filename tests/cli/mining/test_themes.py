@@ -1,4 +1,4 @@
-"""What is set aside, what a commit is about, and how commits become themes."""
+"""What is skipped, what a commit is about, and how commits become themes."""
 
 import random
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from cli.mining import commit_kinds, themes, words
 from cli.mining.commit_kinds import Kind
 from cli.mining.history import Commit
 from cli.mining.notes import Note
-from cli.mining.statistics import Gathering, Known
+from cli.mining.statistics import CommitStatistics, KnownCommits
 from cli.mining.themes import Theme
 
 WEEK = 7 * 86_400
@@ -33,8 +33,8 @@ def commit(
 
 def gathered(
     commits: Sequence[Commit], known: Sequence[str] = (), profile: frozenset[str] = frozenset()
-) -> Gathering:
-    gathering = Gathering(Known("till", list(known)), profile)
+) -> CommitStatistics:
+    gathering = CommitStatistics(KnownCommits("till", list(known)), profile)
     for one in sorted(commits, key=lambda one: -one.at):
         gathering.add(one)
     return gathering
@@ -68,7 +68,7 @@ def found(commits: Sequence[Commit], known: Sequence[str] = ()) -> list[Theme]:
     ],
 )
 def test_upkeep_is_set_aside(subject: str) -> None:
-    assert commit_kinds.is_set_aside(commit(1, subject))
+    assert commit_kinds.is_routine(commit(1, subject))
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_upkeep_is_set_aside(subject: str) -> None:
     ],
 )
 def test_work_is_not(subject: str) -> None:
-    assert not commit_kinds.is_set_aside(commit(1, subject))
+    assert not commit_kinds.is_routine(commit(1, subject))
 
 
 @pytest.mark.parametrize(
@@ -103,12 +103,12 @@ def test_work_is_not(subject: str) -> None:
     ],
 )
 def test_bots(author: str, email: str, bot: bool) -> None:
-    assert commit_kinds.is_set_aside(commit(1, author=author, email=email)) == bot
+    assert commit_kinds.is_routine(commit(1, author=author, email=email)) == bot
 
 
 def test_only_lock_files() -> None:
-    assert commit_kinds.is_set_aside(commit(1, "tidy", "web/yarn.lock", "go.sum"))
-    assert not commit_kinds.is_set_aside(commit(1, "tidy", "web/yarn.lock", "main.go"))
+    assert commit_kinds.is_routine(commit(1, "tidy", "web/yarn.lock", "go.sum"))
+    assert not commit_kinds.is_routine(commit(1, "tidy", "web/yarn.lock", "main.go"))
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_the_order_in_which_things_are_found_does_not_matter() -> None:
 def test_code_names_are_no_topics_but_words_of_the_profile_are() -> None:
     work = [commit(number, "add nightingale roastery invoice", "nightingale/a") for number in range(3)]
     assert found(work)[0].topics == ("invoices",)
-    profile = words.of_profile(["We write about the roastery and its people."])
+    profile = words.profile_words(["We write about the roastery and its people."])
     (theme,) = themes.of_history("till", gathered(work, profile=profile))
     assert theme.topics == ("invoices", "roastery")
 

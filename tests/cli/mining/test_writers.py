@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cli.errors import USAGE, Failure
-from cli.mining import outside, phrases, words, writer
+from cli.mining import external_writer, phrases, words, writer
 from cli.mining.commit_kinds import Kind
 from cli.mining.ideas import Candidate
 from cli.mining.runs import RUN
@@ -97,16 +97,18 @@ print(json.dumps({"ideas": [
 
 def test_a_writer_is_asked_in_json_and_answers_in_json(tmp_path: Path) -> None:
     given = theme()
-    asked = outside.question([given, theme(NOTE)], {given.ids[0]: "add a search page"}, "Warm", "Owners", PILLARS)
+    asked = external_writer.request(
+        [given, theme(NOTE)], {given.ids[0]: "add a search page"}, "Warm", "Owners", PILLARS
+    )
     assert set(asked) == {"voice", "persona", "pillars", "themes"}
     assert asked["themes"][0]["subjects"] == ["add a search page"]
     assert asked["themes"][1]["text"] == "text of it"
-    ideas = outside.write(script(tmp_path, ECHO), asked, 10)
+    ideas = external_writer.write(script(tmp_path, ECHO), asked, 10)
     assert ideas == [
         Candidate(("About feature",), (), (PILLARS[0],), (), (), ("till@0123456789ab",)),
         Candidate(("About note",), ("text of it",), (PILLARS[0],), (), (), ("notes:a/b.md",)),
     ]
-    assert len(outside.write(script(tmp_path, ECHO), asked, 1)) == 1
+    assert len(external_writer.write(script(tmp_path, ECHO), asked, 1)) == 1
 
 
 @pytest.mark.parametrize(
@@ -120,7 +122,7 @@ def test_a_writer_is_asked_in_json_and_answers_in_json(tmp_path: Path) -> None:
         ('print(\'{"ideas": [{"headline": 1}]}\')', "headline is not text"),
         ('print(\'{"ideas": [{"headline": "a", "source_refs": "x"}]}\')', "source_refs is not a list of texts"),
         ("print('[' * 100000)", "did not print JSON"),
-        ("print('x' * 2000000)", "printed more than a mebibyte"),
+        ("print('x' * 2000000)", "printed more than 1 MiB"),
         (
             "import sys; print('first', file=sys.stderr); sys.exit('no key set')",
             "failed with exit code 1: no key set",
@@ -130,21 +132,26 @@ def test_a_writer_is_asked_in_json_and_answers_in_json(tmp_path: Path) -> None:
 )
 def test_what_goes_wrong_is_said_in_words(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(Failure, match=message) as refused:
-        outside.write(script(tmp_path, text), {"themes": []}, 5)
+        external_writer.write(script(tmp_path, text), {"themes": []}, 5)
     assert refused.value.exit_code == 1
 
 
 def test_a_writer_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(Failure, match="cannot be run: no such file"):
-        outside.write([str(tmp_path / "missing")], {}, 5)
-    for words_given, message in (("'", "cannot be read"), ("  ", "names no command")):
+        external_writer.write([str(tmp_path / "missing")], {}, 5)
+    for words_given, message in (("'", "cannot be parsed"), ("  ", "names no command")):
         with pytest.raises(Failure, match=message) as refused:
-            outside.command(words_given)
+            external_writer.command(words_given)
         assert refused.value.exit_code == USAGE
 
 
 def test_no_shell_sees_the_command() -> None:
-    assert outside.command("write --tone 'warm; rm -rf x' $HOME") == ["write", "--tone", "warm; rm -rf x", "$HOME"]
+    assert external_writer.command("write --tone 'warm; rm -rf x' $HOME") == [
+        "write",
+        "--tone",
+        "warm; rm -rf x",
+        "$HOME",
+    ]
 
 
 def test_a_slow_writer_is_ended_with_its_children(tmp_path: Path) -> None:
@@ -155,7 +162,7 @@ def test_a_slow_writer_is_ended_with_its_children(tmp_path: Path) -> None:
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     began = time.monotonic()
     with pytest.raises(Failure, match="did not finish within 2 seconds"):
-        outside.write(script(tmp_path, text), {}, 5, timeout=2)
+        external_writer.write(script(tmp_path, text), {}, 5, timeout=2)
     os.set_blocking(reading, True)
     with os.fdopen(reading, "rb") as file:
         assert file.read() == b""  # which ends when the last of them has
@@ -168,5 +175,5 @@ def test_a_writer_that_reads_nothing_is_fine_and_sees_no_token(
     monkeypatch.setenv("GALLEY_TOKEN", "secret")
     text = "import json, os; print(json.dumps({'ideas': [{'headline': os.environ.get('GALLEY_TOKEN', 'none')}]}))"
     asked = {"themes": ["x" * 100] * 10_000}
-    assert outside.write(script(tmp_path, text), asked, 5)[0].headline == ("none",)
+    assert external_writer.write(script(tmp_path, text), asked, 5)[0].headline == ("none",)
     assert json.dumps(asked)

@@ -1,4 +1,4 @@
-"""A writer of the user's own: any command that reads one JSON object and prints `{"ideas": [...]}`."""
+"""Runs a writer that the user provides: a command that reads one JSON object and prints `{"ideas": [...]}`."""
 
 import json
 import os
@@ -15,28 +15,30 @@ from cli.mining.ideas import PROSE, Candidate
 from cli.mining.themes import NOTE, Theme
 
 TIMEOUT: Final = 600.0
+"""Seconds."""
 
 _LARGEST: Final = 1 << 20
 _MOST_CHARACTERS: Final = 400_000
-_COMPLAINT: Final = 300
-_NO_SECRETS: Final = frozenset(("GALLEY_TOKEN", "GALLEY_PASSWORD"))
+_REASON: Final = 300
+_EXPECTED: Final = 'Expected output: {"ideas": [...]}'
+_SECRETS: Final = frozenset(("GALLEY_TOKEN", "GALLEY_PASSWORD"))
 
 
 def command(words: str) -> list[str]:
-    """The command and its arguments; no shell ever sees them. Errors: Failure for words that are no command."""
+    """Split the command into words, without a shell. Errors: Failure if it is empty or not well-formed."""
     try:
-        given = shlex.split(words)
+        arguments = shlex.split(words)
     except ValueError as problem:
-        raise Failure(f"--writer cannot be read: {str(problem).lower()}.", USAGE) from None
-    if not given:
+        raise Failure(f"--writer cannot be parsed: {str(problem).lower()}.", USAGE) from None
+    if not arguments:
         raise Failure("--writer names no command.", USAGE)
-    return given
+    return arguments
 
 
-def question(
+def request(
     themes: Sequence[Theme], subjects: dict[str, str], voice: str, persona: str, pillars: Sequence[str]
 ) -> dict[str, Any]:
-    """What the writer is asked. It stays on this machine, so it may hold subjects and notes."""
+    """Build the input of the writer. It stays on this machine, so it may contain subjects and notes."""
     return {
         "voice": voice,
         "persona": persona,
@@ -45,38 +47,41 @@ def question(
     }
 
 
-def write(given: Sequence[str], asked: dict[str, Any], most: int, timeout: float = TIMEOUT) -> list[Candidate]:
-    """Run the command and read its ideas, at most `most`; `timeout` in seconds. Errors: Failure, in words."""
-    return _ideas(_answer(given, json.dumps(asked, ensure_ascii=True).encode(), timeout), given[0])[:most]
+def write(
+    arguments: Sequence[str], document: dict[str, Any], most: int, timeout: float = TIMEOUT
+) -> list[Candidate]:
+    """Run the command and read at most `most` ideas. `timeout` is in seconds. Errors: Failure."""
+    output = _run(arguments, json.dumps(document, ensure_ascii=True).encode(), timeout)
+    return _ideas(output, arguments[0])[:most]
 
 
 def _theme(theme: Theme, subjects: dict[str, str]) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    common: dict[str, Any] = {
         "source": theme.label,
         "kind": theme.kind,
         "topics": list(theme.topics),
         "source_refs": list(theme.refs),
     }
     if theme.kind == NOTE:
-        return told | {"text": theme.text}
-    listed = [subjects[one] for one in theme.ids if one in subjects]
-    return told | {"area": theme.area, "commits": theme.commits, "days": theme.days, "subjects": listed}
+        return common | {"text": theme.text}
+    known = [subjects[commit_id] for commit_id in theme.ids if commit_id in subjects]
+    return common | {"area": theme.area, "commits": theme.commits, "days": theme.days, "subjects": known}
 
 
-def _answer(given: Sequence[str], asked: bytes, timeout: float) -> bytes:
-    name = printable(given[0])
-    environment = {key: value for key, value in os.environ.items() if key not in _NO_SECRETS}
-    # Files instead of pipes: a writer that never reads, or prints without end, blocks nobody.
+def _run(arguments: Sequence[str], document: bytes, timeout: float) -> bytes:
+    name = printable(arguments[0])
+    environment = {key: value for key, value in os.environ.items() if key not in _SECRETS}
+    # Files instead of pipes, so that a writer that never reads or prints without end cannot block this process.
     with (
-        tempfile.TemporaryFile() as question_file,
+        tempfile.TemporaryFile() as stdin,
         tempfile.TemporaryFile() as out,
         tempfile.TemporaryFile() as err,
     ):
-        question_file.write(asked)
-        question_file.seek(0)
+        stdin.write(document)
+        stdin.seek(0)
         try:
             child = subprocess.Popen(  # noqa: S603 the user's own command, and no shell
-                given, stdin=question_file, stdout=out, stderr=err, env=environment, start_new_session=True
+                arguments, stdin=stdin, stdout=out, stderr=err, env=environment, start_new_session=True
             )
         except OSError as problem:
             raise Failure(
@@ -87,38 +92,39 @@ def _answer(given: Sequence[str], asked: bytes, timeout: float) -> bytes:
         except subprocess.TimeoutExpired:
             raise Failure(f"The writer {name} did not finish within {timeout:g} seconds.") from None
         finally:
-            # With a group of its own, what it started ends with it, also after an interrupt.
+            # The writer has a process group of its own, so its children end with it, also after an interrupt.
             with suppress(ProcessLookupError):
                 os.killpg(child.pid, signal.SIGKILL)
             child.wait()
         if code:
             err.seek(0)
-            said = printable(err.read(20_000).decode("utf-8", "replace").strip().rpartition("\n")[2])[:_COMPLAINT]
-            raise Failure(f"The writer {name} failed with exit code {code}{': ' + said if said else '.'}")
+            text = err.read(20_000).decode("utf-8", "replace").strip()
+            reason = printable(text.rpartition("\n")[2])[:_REASON]
+            raise Failure(f"The writer {name} failed with exit code {code}{': ' + reason if reason else '.'}")
         out.seek(0)
-        answer = out.read(_LARGEST + 1)
-    if len(answer) > _LARGEST:
-        raise Failure(f"The writer {name} printed more than a mebibyte.")
-    return answer
+        output = out.read(_LARGEST + 1)
+    if len(output) > _LARGEST:
+        raise Failure(f"The writer {name} printed more than 1 MiB.")
+    return output
 
 
-def _ideas(answer: bytes, name: str) -> list[Candidate]:
+def _ideas(output: bytes, name: str) -> list[Candidate]:
     name = printable(name)
     try:
-        told = json.loads(answer)
+        document = json.loads(output)
     except (ValueError, RecursionError):
-        raise Failure(f"The writer {name} did not print JSON.", hint='It prints {"ideas": [...]}.') from None
-    ideas = told.get("ideas") if isinstance(told, dict) else None
+        raise Failure(f"The writer {name} did not print JSON.", hint=_EXPECTED) from None
+    ideas = document.get("ideas") if isinstance(document, dict) else None
     if not isinstance(ideas, list):
-        raise Failure(f"The writer {name} printed no list of ideas.", hint='It prints {"ideas": [...]}.')
-    made = [_candidate(idea, number, name) for number, idea in enumerate(ideas, 1)]
-    if sum(len(text) for candidate in made for text in candidate.texts()) > _MOST_CHARACTERS:
+        raise Failure(f"The writer {name} printed no list of ideas.", hint=_EXPECTED)
+    candidates = [_candidate(idea, number, name) for number, idea in enumerate(ideas, 1)]
+    if sum(len(text) for candidate in candidates for text in candidate.texts()) > _MOST_CHARACTERS:
         raise Failure(f"The writer {name} wrote more than {_MOST_CHARACTERS:,} characters.")
-    return made
+    return candidates
 
 
 def _candidate(idea: Any, number: int, name: str) -> Candidate:
-    """The six fields; what else there is is not even looked at."""
+    """Read the six fields of an idea and ignore all others. Errors: Failure."""
     if not isinstance(idea, dict):
         raise Failure(f"Idea {number} of the writer {name} is not an object.")
     texts: dict[str, tuple[str, ...]] = {}
