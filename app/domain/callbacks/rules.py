@@ -10,7 +10,7 @@ import re
 from base64 import b32encode, urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any, Final
 
 import orjson
@@ -38,7 +38,6 @@ class SignedRequest:
 
     user_id: str | None
     profile_id: str | None
-    issued_at: datetime | None
     code: str
 
 
@@ -96,22 +95,13 @@ def _request(payload: str, secret: str) -> SignedRequest | None:
     if user_id is None and profile_id is None:
         return None
     code = hmac.digest(secret.encode(), b"deletion:" + payload.encode(), hashlib.sha256)[:_CODE_BYTES]
-    return SignedRequest(user_id, profile_id, _time(fields.get("issued_at")), b32encode(code).decode().lower())
+    return SignedRequest(user_id, profile_id, b32encode(code).decode().lower())
 
 
 def _id(value: object) -> str | None:
     """An id that came as text or as a number; 0 is none."""
     text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
     return text if text != "0" and _ID.fullmatch(text) else None
-
-
-def _time(value: object) -> datetime | None:
-    if not isinstance(value, int | float) or isinstance(value, bool):
-        return None
-    try:
-        return datetime.fromtimestamp(value, UTC)
-    except (OverflowError, OSError, ValueError):
-        return None
 
 
 def _decoded(text: str) -> bytes:
