@@ -119,7 +119,7 @@ async def test_a_transaction_whose_connection_is_cut_is_refused_and_leaves_nothi
 
 @on_postgres
 async def test_a_commit_that_broke_off_says_that_nobody_knows(orm: Settings) -> None:
-    with pytest.raises(CommitUnknown, match=r"closed|terminat") as refused:
+    with pytest.raises(CommitUnknown) as refused:  # the words of the driver depend on when it notices
         async with atomic():
             await put("a")
             await cut(orm)
