@@ -1,6 +1,6 @@
 """Secrets at rest that must be readable again: AES-256-GCM with table, column and row bound in.
 
-Passwords and bearer tokens are hashed, never sealed; the latter live in `secrettoken`.
+Passwords and bearer tokens are hashed, never sealed; bearer tokens live in `secret_tokens`.
 """
 
 import binascii
