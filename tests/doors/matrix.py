@@ -455,6 +455,7 @@ PLAIN: Final = {
     "/two-factor",
     "/sign-out/everywhere",
     "/email/undo",
+    "/data-deletion",
     "/terminal",
     "/mcp",
 }
