@@ -30,9 +30,9 @@ _MATRICES = frozenset(
         "tests/mcp/test_transport.py",
     }
 )
-"""Tables of cells that differ in who asks and in what words, which is decided before the database is asked."""
+"""Tables whose cells differ in the caller and in the words of the request; both are decided before a query."""
 _SHARE = 4
-"""PostgreSQL runs one cell in so many, always the same ones; SQLite runs them all."""
+"""PostgreSQL runs one of this number of cells, always the same ones; SQLite runs them all."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
