@@ -1,4 +1,4 @@
-"""`/` shows a browser what runs here, where things are and how to sign in; `/favicon.ico` and `/favicon.svg`, the mark.
+"""`/` shows a browser what runs here, where things are and how to sign in; `/favicon.ico` is the mark.
 
 Other clients of `/` get the JSON 404 of every unknown path.
 """
