@@ -44,6 +44,7 @@ TABLES: Final = {"TierToken": "access_token", "AccessToken": "access_token", "Us
 SECRETS: Final = {
     "apiTokenCreate": ("plainTextToken", "accessTokenRevoke", ("accessToken", "id")),
     "tierTokenCreate": ("plainTextToken", "tierTokenRevoke", ("tierToken", "id")),
+    "calendarFeedCreate": ("url", "calendarFeedRevoke", ("calendarFeed", "id")),
     "shareLinkCreate": ("url", "shareLinkRevoke", ("shareLink", "id")),
     "webhookEndpointCreate": ("secret", "webhookEndpointDelete", ("webhookEndpoint", "id")),
     "webhookSecretRotate": ("secret", "webhookSecretRotate", ("webhookEndpoint", "id")),
