@@ -73,11 +73,13 @@ class Client:
         answer = self._authenticated("POST", "/posts/import", {BRAND_HEADER: brand_slug}, body)
         return self._parse(results.imported_rows, answer)
 
-    def download(self, brand_slug: str, path: str, out: BinaryIO) -> None:
-        """Write a file of the brand to `out` while it arrives."""
+    def download(self, brand_slug: str | None, path: str, out: BinaryIO) -> None:
+        """Write a file of the brand, or without one of the caller, to `out` while it arrives."""
         if self._token is None:
             raise config.not_signed_in(self._stored)
-        headers = {"Authorization": f"Bearer {self._token}", "Accept": "*/*", BRAND_HEADER: brand_slug}
+        headers = {"Authorization": f"Bearer {self._token}", "Accept": "*/*"}
+        if brand_slug is not None:
+            headers[BRAND_HEADER] = brand_slug
         request = self._request("GET", path, headers=headers)
         try:
             response = self._http.send(request, stream=True)

@@ -1,4 +1,4 @@
-"""`galley export`: the posts of a brand, or their figures, as a CSV file."""
+"""`galley export`: the posts of a brand or their figures as CSV, or the caller's own data, as a file."""
 
 import sys
 from enum import StrEnum
@@ -19,14 +19,17 @@ class Content(StrEnum):
 
     POSTS = "posts"
     FIGURES = "figures"
+    OWN_DATA = "own-data"
 
 
-_PATHS = {Content.POSTS: "/posts/export", Content.FIGURES: "/posts/figures"}
+_PATHS = {Content.POSTS: "/posts/export", Content.FIGURES: "/posts/figures", Content.OWN_DATA: "/me/data"}
 
 
 @app.command(name="export")
 def main(
-    content: Annotated[Content, typer.Argument(help="What to export.", metavar="[posts|figures]")] = Content.POSTS,
+    content: Annotated[
+        Content, typer.Argument(help="What to export.", metavar="[posts|figures|own-data]")
+    ] = Content.POSTS,
     brand: Annotated[
         str | None, typer.Option(help="Slug or name. Default: the selected brand.", metavar="BRAND")
     ] = None,
@@ -34,10 +37,10 @@ def main(
         Path | None, typer.Option(help="The file to write. Default: standard output.", metavar="FILE")
     ] = None,
 ) -> None:
-    """Write all posts of a brand, or the newest figures of its publications, as CSV."""
+    """Write the posts of a brand or their newest figures as CSV, or your own data as lines of JSON."""
     screen = render.console()
     with Client(config.load()) as client:
-        slug = brands.choose(client.teams(), brand).slug
+        slug = None if content is Content.OWN_DATA else brands.choose(client.teams(), brand).slug
         if output is None:
             client.download(slug, _PATHS[content], sys.stdout.buffer)
             sys.stdout.buffer.flush()
@@ -53,6 +56,6 @@ def main(
     screen.note(f"{size} bytes written to {output}.")
 
 
-def _counted(client: Client, slug: str, path: str, out: BinaryIO) -> int:
+def _counted(client: Client, slug: str | None, path: str, out: BinaryIO) -> int:
     client.download(slug, path, out)
     return out.tell()

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from starlette.responses import Response, StreamingResponse
 
 
-def download(parts: AsyncIterator[str], filename: str, media_type: str) -> Response:
+def download(parts: AsyncIterator[str] | AsyncIterator[bytes], filename: str, media_type: str) -> Response:
     """The parts of a text as a file to keep, which no shared cache stores."""
     headers = {
         "Content-Disposition": f'attachment; filename="{filename}"',

@@ -60,8 +60,8 @@ class Parts(TypedDict, total=False):
 
     `brand` finds the brand of an operation in a brand. `restricted` marks an endpoint without an operation that
     needs a full token, `public` one that refuses nothing. `status`, `shape`, `meaning`, `headers`, `file` and
-    `example` describe the good answer where the handler's signature and its shape do not. `refusals` are the errors beside
-    those that follow from the operation, the query and the body.
+    `example` describe the good answer where the handler's signature and its shape do not. `refusals` are the
+    errors beside those that follow from the operation, the query and the body.
     """
 
     operation: AnyOperation
