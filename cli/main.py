@@ -28,6 +28,8 @@ TERMINAL: Final = {
     "brands": Command("cli.brands", "List your brands."),
     "context": Command("cli.context", "Show a brand's content profile and known references."),
     "mine": Command("cli.mine", "Turn work in repositories and notes into ideas."),
+    "import": Command("cli.post_import", "Make drafts of the rows of a CSV file."),
+    "export": Command("cli.csv_download", "Write posts, figures or your own data to a file."),
     "mcp": Command("cli.mcp", "Serve Galley's tools to agents on standard input and output.", "mcp"),
     "completion": Command("cli.completion", "Print the completion script of a shell."),
 }
