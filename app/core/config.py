@@ -7,7 +7,7 @@ import os
 import re
 import shlex
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
@@ -48,6 +48,19 @@ _WEEK = 7 * 24 * 3600
 _HEAD = 1024 * 1024
 _SHORTEST_TOKEN = 16
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
+
+
+CLIENTS = ("facebook", "instagram", "threads", "linkedin", "x")
+"""The platforms at which an operator registers a client (an app) and sets its id and secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlatformApp:
+    """The client of this installation at a platform."""
+
+    client_id: str
+    client_secret: SecretStr | None
+    api_version: str | None
 
 
 class UnusableSettings(Exception):
@@ -153,6 +166,24 @@ def _metrics_token(value: SecretStr) -> SecretStr:
     return value
 
 
+def _meta_version(value: str) -> str:
+    if re.fullmatch(r"v[1-9][0-9]{0,2}\.[0-9]{1,2}", value, re.ASCII) is None:
+        raise ValueError("must be a version such as v26.0")
+    return value
+
+
+def _month(value: str) -> str:
+    if re.fullmatch(r"20[0-9]{2}(0[1-9]|1[0-2])", value, re.ASCII) is None:
+        raise ValueError("must be a year and a month such as 202607")
+    return value
+
+
+def _number(value: str) -> str:
+    if re.fullmatch(r"[1-9][0-9]?", value, re.ASCII) is None:
+        raise ValueError("must be a number such as 2")
+    return value
+
+
 def _is_local(url: str | None) -> bool:
     """Whether the address is one of this machine; one that is not known yet counts as such."""
     return url is None or is_loopback(urlsplit(url).hostname or "")
@@ -176,6 +207,7 @@ Waits = Annotated[tuple[Seconds, ...], BeforeValidator(_items)]
 PublicAddress = Annotated[str, AfterValidator(_public_address)]
 DatabaseUrl = Annotated[str, AfterValidator(_url_of("postgres", "postgresql"))]
 QueueUrl = Annotated[str, AfterValidator(_url_of("postgres", "postgresql", "redis", "rediss"))]
+MetaVersion = Annotated[str, AfterValidator(_meta_version)]
 Network = Annotated[IPv4Network | IPv6Network, BeforeValidator(_network)]
 
 
@@ -209,6 +241,21 @@ class Settings(BaseSettings):
     push_credentials: Path | None = None
     meta_app_secret: SecretStr | None = None
     meta_verify_token: SecretStr | None = None
+    facebook_client_id: str | None = None
+    facebook_client_secret: SecretStr | None = None
+    facebook_api_version: MetaVersion = "v26.0"
+    instagram_client_id: str | None = None
+    instagram_client_secret: SecretStr | None = None
+    instagram_api_version: MetaVersion = "v26.0"
+    threads_client_id: str | None = None
+    threads_client_secret: SecretStr | None = None
+    threads_api_version: MetaVersion = "v1.0"
+    linkedin_client_id: str | None = None
+    linkedin_client_secret: SecretStr | None = None
+    linkedin_api_version: Annotated[str, AfterValidator(_month)] = "202607"
+    x_client_id: str | None = None
+    x_client_secret: SecretStr | None = None
+    x_api_version: Annotated[str, AfterValidator(_number)] = "2"
     metrics_token: Annotated[SecretStr, AfterValidator(_metrics_token)] | None = None
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.
@@ -252,6 +299,22 @@ class Settings(BaseSettings):
         if not self.is_embedded and self.secret_key is None:
             raise ValueError("GALLEY_SECRET_KEY is required where GALLEY_DATABASE_URL is set")
         return self
+
+    @model_validator(mode="after")
+    def _clients_are_whole(self) -> Self:
+        for key in CLIENTS:
+            app = self.app_at(key)
+            if app is not None and app.client_secret is None:
+                name = f"{PREFIX}{key.upper()}_CLIENT"
+                raise ValueError(f"{name}_SECRET is required where {name}_ID is set")
+        return self
+
+    def app_at(self, key: str) -> PlatformApp | None:
+        """The client at the platform with this key; None where no id is set."""
+        client_id, client_secret, version = (
+            getattr(self, f"{key}_{name}", None) for name in ("client_id", "client_secret", "api_version")
+        )
+        return None if client_id is None else PlatformApp(client_id, client_secret, version)
 
     @property
     def is_embedded(self) -> bool:

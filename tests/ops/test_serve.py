@@ -99,8 +99,8 @@ async def test_a_second_server_of_the_embedded_data_is_refused(place: Place) -> 
         done = place.run("serve", "--port", "0", "--callbacks-port", "0")
         assert (done.returncode, done.stdout) == (1, "")
         assert done.stderr == (
-            f"{(place.folder / 'data').resolve()} is in use: process {server.process.pid} serves it at"
-            f" {server.url}."
+            f"{(place.folder / 'data').resolve()} is in use:"
+            f" process {server.process.pid} serves it at {server.url}."
             " Stop that process, or set GALLEY_DATA_DIR to another directory.\n"
         )
         assert addresses.read_text() == before
