@@ -106,8 +106,8 @@ def _module(name: str, command: Command) -> ModuleType:
     except ModuleNotFoundError as missing:
         if command.extra is None or (missing.name or "").split(".")[0] in ("app", "cli"):
             raise
-        line = f'pip install "galley[{command.extra}]"'
-        print(f"galley {name} needs {missing.name}. Install it with: {line}", file=sys.stderr)
+        line = f'pip install ".[{command.extra}]"'
+        print(f"galley {name} needs {missing.name}. Install it in a checkout with: {line}", file=sys.stderr)
         raise SystemExit(USAGE) from None
 
 
