@@ -6,6 +6,12 @@ splits a text into parts. The name of a platform appears only below `platforms`.
 """
 
 from app.connectors import gate as gate, registry as registry, threads as threads
+from app.connectors.comments import (
+    Author as Author,
+    Comment as Comment,
+    CommentKind as CommentKind,
+    CommentPage as CommentPage,
+)
 from app.connectors.content import Content as Content, Issue as Issue, Limits as Limits, Media as Media
 from app.connectors.failures import (
     ConnectRefused as ConnectRefused,
@@ -15,6 +21,7 @@ from app.connectors.failures import (
     Retryable as Retryable,
     Unknown as Unknown,
 )
+from app.connectors.measurements import DayValue as DayValue, Figures as Figures, Measurement as Measurement
 from app.connectors.placement import (
     Absence as Absence,
     Budget as Budget,
@@ -24,12 +31,15 @@ from app.connectors.placement import (
 )
 from app.connectors.protocols import (
     Bounded as Bounded,
+    Comments as Comments,
     Connects as Connects,
     Counts as Counts,
     Deletes as Deletes,
     Disconnects as Disconnects,
     Forgets as Forgets,
+    Hides as Hides,
     Keeps as Keeps,
+    Measures as Measures,
     Paced as Paced,
     Platform as Platform,
     Publishes as Publishes,

@@ -282,6 +282,20 @@ async def _measure(stage: Stage) -> None:
     await metrics.store(SYSTEM, Synced(stage.clock.at, points=[point]))
 
 
+async def _night(stage: Stage) -> None:
+    """A night begins for a channel that was connected before it."""
+    await stage.channel()
+    stage.clock.move(timedelta(days=1))
+
+
+async def _measure_night(stage: Stage) -> None:
+    del stage
+    assert await metrics.plan_night(SYSTEM) == 1
+    assert await metrics.send_due(SYSTEM) == 1
+    await metrics.measure(SYSTEM, (await metrics.MetricJob.get()).id)
+    assert await metrics.forget_old(SYSTEM) == 0
+
+
 async def _no_plans(stage: Stage) -> None:
     del stage
     await Plan.all().delete()
@@ -438,6 +452,12 @@ ACTS: Final[list[Act]] = [
         call=_draft,
     ),
     worker("metrics.store", nobody("brand {brand}", "metrics synchronised"), call=_measure),
+    worker(
+        ("metrics.measure", "metrics.plan_night", "metrics.send_due", "metrics.forget_old"),
+        nobody("brand {brand}", "metrics synchronised", action="metrics.store"),
+        before=_night,
+        call=_measure_night,
+    ),
     command(
         "notifications.rotate_keys",
         mine("device {device}", "key rotated", actor=None),
