@@ -9,9 +9,15 @@ from functools import partial
 from typing import Final
 
 from app.core.jobs import Work
-from app.domain import metrics
+from app.domain import inbox, metrics
 from workers import SYSTEM
 
+
+async def _scan(cursor_id: int) -> None:
+    await inbox.scan(SYSTEM, cursor_id)
+
+
 JOBS: Final[Mapping[str, Work]] = {
+    inbox.JOB: _scan,
     metrics.JOB: partial(metrics.measure, SYSTEM),
 }

@@ -17,7 +17,7 @@ from app.domain.media import MediaState
 from app.domain.members import InvitableRole, InvitationState
 from app.domain.metrics import MetricJobState
 from app.domain.notifications import NotificationChannel
-from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
+from app.domain.plans import Allowance, CreditState, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import ApprovalSource, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import AttemptStatus, DeliveryStatus, EndpointState
 
@@ -78,6 +78,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("metric_point", "brand_id", "brand", "CASCADE"),
     Reference("metric_sync", "brand_id", "brand", "CASCADE"),
     Reference("metric_job", "brand_id", "brand", "CASCADE"),
+    Reference("comment_cursor", "brand_id", "brand", "CASCADE"),
     Reference("notification", "brand_id", "brand", "SET NULL"),
     # A delivery goes with its endpoint. A reference of its own would lock the brand while posts are locked,
     # in the other order than the deletion of an account.
@@ -94,6 +95,8 @@ CHECKS: Sequence[Check] = (
     Check("plan", "plan_trial", "trial_key IS NULL OR (trial_key = 'trial' AND NOT retired)"),
     _one_of("price", "interval", Interval),
     Check("price", "price_amount", "amount >= 0"),
+    _one_of("credit_use", "state", CreditState),
+    Check("credit_use", "credit_use_amount", "amount > 0"),
     _one_of("subscription", "status", SubscriptionStatus),
     Check("subscription", "subscription_interval_known", "interval IS NULL OR interval IN ('monthly', 'yearly')"),
     _one_of("allowance_override", "name", Allowance),
