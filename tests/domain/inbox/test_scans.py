@@ -14,6 +14,7 @@ from app.connectors import (
     CommentPage,
     Connection,
     ConnectMethod,
+    Field,
     Limits,
     NeedsReconnect,
     Retryable,
@@ -50,7 +51,7 @@ class TalkingPlatform:
         default_factory=lambda: Limits(500, "characters", 0, 0, None, None, media_required=False)
     )
     connect_method: ConnectMethod = ConnectMethod.NONE
-    fields: Sequence[object] = ()
+    fields: Sequence[Field] = ()
     stand_in: bool = False
     asked: list[tuple[datetime, tuple[str, ...], str | None]] = field(
         default_factory=list[tuple[datetime, tuple[str, ...], str | None]]

@@ -98,7 +98,7 @@ async def test_each_channel_is_measured_once_a_night(clock: Frozen, messages: Me
     assert await states() == [("done", 0)] * 2
     scopes = BrandScopes((one.scope, two.scope))
     assert await metrics.synced_at(scopes) == {one.scope.brand_id: NIGHT, two.scope.brand_id: NIGHT}
-    figures = await PublicationFigures.all().order_by("id")
+    figures = await PublicationFigures.all().order_by("publication_id")
     assert [(row.synced_at, row.impressions, row.comments, row.likes) for row in figures] == [
         (NIGHT, 1, 2, None),
         (NIGHT, 1, 0, None),
