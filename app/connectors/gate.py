@@ -41,7 +41,9 @@ from app.connectors.protocols import (
     Publishes,
     Reconciles,
     Remembers,
+    Stages,
 )
+from app.connectors.stages import NotYet, Staged
 from app.connectors.targets import Connection, Target
 from app.core.addresses import LONGEST_URL
 
@@ -58,6 +60,9 @@ MOST_VALUES: Final = 1_000
 LARGEST_NUMBER: Final = 2**53
 MOST_COMMENTS: Final = 1_000
 """Comments that one page may bring."""
+SOONEST_STAGE: Final = 1.0
+LATEST_STAGE: Final = 600.0
+"""Seconds between two calls for the same stage of a post, whatever its connector asks for."""
 SHORT: Final = 5_000
 """Characters that are checked within a few milliseconds."""
 
@@ -68,8 +73,7 @@ NO_ID: Final = (
 UNREADABLE: Final = "The platform gave no usable answer."
 
 _KINDS: Final = (Rejected, NeedsReconnect, Retryable, Unknown)
-# Errors that an unforeseen answer causes; errors of the database are not among them.
-_UNFORESEEN: Final = (
+UNFORESEEN: Final = (
     ArithmeticError,
     AssertionError,
     AttributeError,
@@ -78,6 +82,7 @@ _UNFORESEEN: Final = (
     TypeError,
     ValueError,
 )
+"""Errors that an unforeseen answer causes; errors of the database are not among them."""
 
 
 async def publish(platform: Publishes, target: Target, content: Content, key: str) -> Placed:
@@ -88,6 +93,16 @@ async def publish(platform: Publishes, target: Target, content: Content, key: st
     """
     try:
         return _placed(await platform.publish(target, content, key))
+    except PublishFailure as failure:
+        _raise(failure)
+
+
+async def stage(
+    platform: Stages, target: Target, content: Content, key: str, state: Mapping[str, str] | None
+) -> Staged | NotYet:
+    """Prepare `content`, or go on with that. Raises as `publish` does; an unusable answer is `Rejected`."""
+    try:
+        return _stage(await platform.stage(target, content, key, state))
     except PublishFailure as failure:
         _raise(failure)
 
@@ -172,7 +187,7 @@ async def answer(
         ident: object = await platform.answer(target, comment_id, post_id, text, key)
     except PublishFailure as failure:
         _raise(failure)
-    if not _is_id(ident):
+    if not is_id(ident):
         raise Unknown(NO_ANSWER)
     return str(ident)
 
@@ -187,7 +202,7 @@ async def find_answer(
         _raise(failure)
     if isinstance(ident, Absence):
         return ident
-    return str(ident) if _is_id(ident) else Absence.UNSURE
+    return str(ident) if is_id(ident) else Absence.UNSURE
 
 
 async def hide(platform: Hides, target: Target, comment_id: str, *, hidden: bool) -> None:
@@ -214,7 +229,7 @@ async def connect(platform: Platform, uuid: UUID, name: str, fields: Mapping[str
         ) from None
     except PublishFailure as failure:
         raise _refused(platform, _message(failure) or UNREADABLE) from None
-    except _UNFORESEEN:
+    except UNFORESEEN:
         logger.exception("the connector of %s failed to connect", platform.key)
         raise _refused(platform, UNREADABLE) from None
 
@@ -320,12 +335,21 @@ def _connected(platform: Platform, answer: object) -> Connection:
 def _placed(answer: object) -> Placed:
     if not isinstance(answer, Placed):
         raise Unknown(NO_ANSWER)
-    if not _is_id(answer.external_id):
+    if not is_id(answer.external_id):
         raise Unknown(NO_ID)
     return replace(answer, permalink=web_address(answer.permalink))
 
 
-def _is_id(value: object) -> bool:
+def _stage(answer: object) -> Staged | NotYet:
+    if not isinstance(answer, Staged | NotYet) or not are_credentials(answer.state):
+        raise Rejected(UNREADABLE)
+    if isinstance(answer, Staged):
+        return answer
+    return replace(answer, after=min(max(_retry_after(answer.after) or 0.0, SOONEST_STAGE), LATEST_STAGE))
+
+
+def is_id(value: object) -> bool:
+    """Whether this can be stored as an id: printable text of 1 to 255 characters."""
     return isinstance(value, str) and 0 < len(value) <= LONGEST_ID and value.isprintable() and bool(value.strip())
 
 
@@ -346,15 +370,15 @@ def _is_day(item: DayValue, since: datetime, until: datetime) -> bool:
 
 
 def _is_comment(item: object) -> bool:
-    return isinstance(item, Comment) and _is_id(item.external_id) and item.kind in CommentKind
+    return isinstance(item, Comment) and is_id(item.external_id) and item.kind in CommentKind
 
 
 def _comment(item: Comment) -> Comment:
     author = item.author
     if author is not None:
         name = platform_texts.name(_line(author.name), author.external_id, "")
-        author = Author(author.external_id, name) if _is_id(author.external_id) else None
-    return replace(item, author=author, post=item.post if _is_id(item.post) else None)
+        author = Author(author.external_id, name) if is_id(author.external_id) else None
+    return replace(item, author=author, post=item.post if is_id(item.post) else None)
 
 
 def _line(value: object) -> str:

@@ -4,7 +4,7 @@ from app.access import BrandScope, Permission, audit, operation
 from app.connectors import Hides, gate
 from app.core import clock
 from app.core.errors import InvalidState
-from app.domain.inbox import change_notes, platforms
+from app.domain.inbox import change_notes, channel_calls
 from app.domain.inbox.inputs import CommentState, HiddenComment
 from app.domain.inbox.models import SocialComment
 from app.domain.inbox.pages import CommentView, in_brand
@@ -34,11 +34,13 @@ async def hide(scope: BrandScope, comment_id: int, data: HiddenComment) -> Comme
     Errors: NotFound; InvalidState where the platform cannot hide comments, or did not.
     """
     row = await SocialComment.find(scope, comment_id)
-    place = await platforms.place_of(row)
+    place = await channel_calls.place_of(row)
     if not isinstance(place.platform, Hides):
         raise InvalidState(f"{place.label} does not hide comments for others.")
     platform = place.platform
-    await platforms.called(place, lambda: gate.hide(platform, place.target, row.external_id, hidden=data.hidden))
+    await channel_calls.called(
+        place, lambda: gate.hide(platform, place.target, row.external_id, hidden=data.hidden)
+    )
     return await _record_hidden(scope, comment_id, data)
 
 

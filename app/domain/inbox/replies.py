@@ -15,11 +15,11 @@ from app.connectors import Absence, Comments, PublishFailure, Unknown, gate
 from app.core import clock, failpoints
 from app.core.config import settings
 from app.core.errors import InvalidState
-from app.domain.inbox import change_notes, platforms
+from app.domain.inbox import change_notes, channel_calls
+from app.domain.inbox.channel_calls import Place
 from app.domain.inbox.inputs import CommentState, NewReply
 from app.domain.inbox.models import SocialComment
 from app.domain.inbox.pages import CommentView, in_brand
-from app.domain.inbox.platforms import Place
 
 logger = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ async def reply(scope: BrandScope, comment_id: int, data: NewReply) -> CommentVi
     """
     row = await SocialComment.find(scope, comment_id)
     _refuse_answered(row)
-    place = await platforms.place_of(row)
+    place = await channel_calls.place_of(row)
     if not isinstance(place.platform, Comments):
         raise InvalidState(f"Replies on {place.label} are not configured: its connector does not send them.")
     platform = place.platform
@@ -88,7 +88,7 @@ async def _send(scope: BrandScope, platform: Comments, place: Place, claim: _Cla
     except PublishFailure as failure:
         if not isinstance(failure, Unknown):
             await _release(scope, claim, forget=not claim.was_sent)
-            raise InvalidState(await platforms.refusal(place, failure)) from None
+            raise InvalidState(await channel_calls.refusal(place, failure)) from None
     except TimeoutError:
         pass
     except Exception:

@@ -18,7 +18,7 @@ from app.core.config import settings
 from app.core.db import Statement, is_transient
 from app.domain.channels import MUST_RECONNECT, mark_refused, targets
 from app.domain.inbox import rules
-from app.domain.inbox.drafts import draft_replies
+from app.domain.inbox.drafted_replies import draft_replies
 from app.domain.inbox.ingestion import Received, receive
 
 logger = logging.getLogger(__name__)

@@ -1,4 +1,7 @@
-"""The sandbox as a platform: it takes, refuses, fails, delays or drops posts as its channel was told to."""
+"""The sandbox as a platform: it takes, refuses, fails, delays or drops posts as its channel was told to.
+
+A channel is connected by its form, or by OAuth on a page of the sandbox.
+"""
 
 import asyncio
 import hashlib
@@ -15,7 +18,8 @@ from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.failures import NeedsReconnect, Rejected, Retryable, Unknown
 from app.connectors.measurements import DayValue, Figures, Measurement
 from app.connectors.placement import Absence, InFlight, Placed, Repeat
-from app.connectors.platforms.sandbox import routes, settings, store
+from app.connectors.platforms.sandbox import consent, routes, settings, store
+from app.connectors.platforms.sandbox.oauth_client import SandboxAuthorization, check_authorization
 from app.connectors.platforms.sandbox.settings import Outcome
 from app.connectors.preflight import against
 from app.connectors.routes import Route
@@ -30,7 +34,7 @@ PAGE = 100
 """Comments in one page of a scan."""
 
 
-class SandboxPlatform:
+class SandboxPlatform(SandboxAuthorization):
     """A stand-in for a platform, for trying out every outcome of publishing without an account anywhere.
 
     `pause` waits for so many seconds.
@@ -73,18 +77,19 @@ class SandboxPlatform:
     def preflight(self, target: Target, content: Content) -> list[Issue]:
         """Give every reason against the content; under `reject` there always is one."""
         issues = against(self.limits, content)
-        if settings.read(target.credentials).outcome is Outcome.REJECT:
+        if settings.of(target.credentials).outcome is Outcome.REJECT:
             issues.append(Issue("body", "rejected", REFUSAL))
         return issues
 
     def repeat(self, target: Target) -> Repeat:
         """Keys are honoured, except where the answer is lost on purpose."""
-        lost = settings.read(target.credentials).outcome is Outcome.ACCEPT_THEN_TIMEOUT
+        lost = settings.of(target.credentials).outcome is Outcome.ACCEPT_THEN_TIMEOUT
         return Repeat.BLIND if lost else Repeat.KEYED
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Do what the channel was told to do: the post is taken, then the delay passes, then the answer."""
-        chosen = settings.read(target.credentials)
+        chosen = settings.of(target.credentials)
+        await check_authorization(target)
         failure = await self._failure(chosen.outcome, target.channel_uuid, key)
         if failure is None:
             media = [await _received(item) for item in content.media]
@@ -102,8 +107,8 @@ class SandboxPlatform:
         return _posts_url(channel_uuid)
 
     def routes(self) -> Sequence[Route]:
-        """The list of posts, and the way in for comments."""
-        return routes.ROUTES
+        """The list of posts, the way in for comments, and the pages of its OAuth."""
+        return (*routes.ROUTES, *consent.ROUTES)
 
     def cost(self, posts: int) -> int:  # noqa: ARG002 one call for any number
         """One call."""
@@ -111,6 +116,7 @@ class SandboxPlatform:
 
     async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
         """Count arrivals as impressions, and the comments that name a post. It counts nothing else."""
+        await check_authorization(target)
         rows = await store.counts(target.channel_uuid, ids)
         return Measurement({row.key: Figures(row.arrivals, comments=row.comments) for row in rows})
 
@@ -133,6 +139,7 @@ class SandboxPlatform:
     ) -> CommentPage:
         """Every comment since then, whichever post it is about, 100 in a page."""
         del posts
+        await check_authorization(target)
         rows = await store.comments(target.channel_uuid, since, int(after or 0), PAGE)
         found = [
             Comment(
@@ -150,7 +157,8 @@ class SandboxPlatform:
     async def answer(self, target: Target, comment_id: str, post_id: str | None, text: str, key: str) -> str:
         """Take, refuse or fail the answer as the channel does with posts; `accept_then_timeout` drops the call."""
         del post_id
-        chosen = settings.read(target.credentials)
+        chosen = settings.of(target.credentials)
+        await check_authorization(target)
         failure = await self._failure(chosen.outcome, target.channel_uuid, key)
         if failure is not None:
             raise failure
@@ -176,6 +184,7 @@ class SandboxPlatform:
 
     async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:
         """Hide a comment, or show it again."""
+        await check_authorization(target)
         if not await store.hide(target.channel_uuid, _number(comment_id), hidden=hidden):
             raise Rejected(GONE)
 
