@@ -42,6 +42,7 @@ FILES = "file:"
 
 Environment = Literal["development", "production"]
 Registration = Literal["open", "invited"]
+LogLevel = Literal["error", "warning", "info", "activity", "debug"]
 
 _WEEK = 7 * 24 * 3600
 _HEAD = 1024 * 1024
@@ -232,6 +233,7 @@ class Settings(BaseSettings):
     environment: Environment = Field(default_factory=_environment)
     allow_private_networks: bool = Field(default_factory=_in_development)
     sandbox: bool = Field(default_factory=_in_development)
+    log_level: LogLevel | None = None
     webhook_attempts: Annotated[int, Field(ge=1, le=50)] = 3
     webhook_backoffs: Annotated[Waits, Field(min_length=1)] = (10, 60, 300)
     webhook_first_delay: Seconds = 0
