@@ -42,7 +42,7 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),
         *(mutations, review, publications, share_links, public_review, webhooks, notifications, calendars),
     ),
-    Subscription: (*(memberships, account, ideas, fields, review, publications, webhooks, notifications),),
+    Subscription: (*(memberships, account, ideas, inbox, fields, review, publications, webhooks, notifications),),
     viewer.Viewer: (brands, account, activity, tokens, passkeys, two_factor, notifications, calendars),
     account.Account: (tokens,),
     brands.Brand: (

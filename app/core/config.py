@@ -260,6 +260,10 @@ class Settings(BaseSettings):
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.
     publish_timeout: Annotated[int, Field(ge=1, le=80)] = 60
+    comment_scan_seconds: Annotated[int, Field(ge=1, le=_WEEK)] = 900
+    assistant_url: PublicAddress | None = None
+    assistant_model: str | None = None
+    assistant_key: SecretStr | None = None
     trial_days: Annotated[int, Field(ge=0, le=3650)] = 14
     registration: Registration = "open"
     session_days: Annotated[int, Field(ge=1, le=3650)] = 30

@@ -73,6 +73,10 @@ def test_defaults() -> None:
         "max_idle_seconds": 15,
         "max_pause_seconds": 30,
         "min_body_rate": 4096,
+        "comment_scan_seconds": 900,
+        "assistant_url": None,
+        "assistant_model": None,
+        "assistant_key": None,
         "max_sockets_per_user": 20,
         "max_subscriptions_per_user": 100,
     }

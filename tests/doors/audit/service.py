@@ -278,9 +278,37 @@ async def _draft(stage: Stage) -> None:
     await inbox.keep_drafts(SYSTEM, {stage.numbers["comment"]: "Thanks."})
 
 
+async def _scan(stage: Stage) -> None:
+    """A comment on the platform is read, and no assistant drafts a reply to it."""
+    await CALLS["socialCommentIgnore"](stage)
+    await inbox.SocialComment.all().delete()
+    assert await inbox.plan_scans(SYSTEM) == 1
+    assert await inbox.send_scans(SYSTEM) == 1
+
+
+async def _scanned(stage: Stage) -> None:
+    del stage
+    assert await inbox.scan(SYSTEM, (await inbox.CommentCursor.get()).id) == 1
+    assert await inbox.draft_replies(SYSTEM, 1) == await inbox.forget_old(SYSTEM) == 0
+
+
 async def _measure(stage: Stage) -> None:
     point = Value(stage.studio.world.id("B1"), "reach", stage.clock.at, 1.0)
     await metrics.store(SYSTEM, Synced(stage.clock.at, points=[point]))
+
+
+async def _night(stage: Stage) -> None:
+    """A night begins for a channel that was connected before it."""
+    await stage.channel()
+    stage.clock.move(timedelta(days=1))
+
+
+async def _measure_night(stage: Stage) -> None:
+    del stage
+    assert await metrics.plan_night(SYSTEM) == 1
+    assert await metrics.send_due(SYSTEM) == 1
+    await metrics.measure(SYSTEM, (await metrics.MetricJob.get()).id)
+    assert await metrics.forget_old(SYSTEM) == 0
 
 
 async def _no_plans(stage: Stage) -> None:
@@ -448,7 +476,19 @@ ACTS: Final[list[Act]] = [
         before=_commented,
         call=_draft,
     ),
+    worker(
+        ("inbox.scan", "inbox.plan_scans", "inbox.send_scans", "inbox.draft_replies", "inbox.forget_old"),
+        nobody("channel {channel}", "1 comments", action="inbox.receive"),
+        before=_scan,
+        call=_scanned,
+    ),
     worker("metrics.store", nobody("brand {brand}", "metrics synchronised"), call=_measure),
+    worker(
+        ("metrics.measure", "metrics.plan_night", "metrics.send_due", "metrics.forget_old"),
+        nobody("brand {brand}", "metrics synchronised", action="metrics.store"),
+        before=_night,
+        call=_measure_night,
+    ),
     command(
         "notifications.rotate_keys",
         mine("device {device}", "key rotated", actor=None),
