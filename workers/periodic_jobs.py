@@ -1,6 +1,6 @@
 """The table of periodic jobs: each runs once per period in one process of all.
 
-All of them delete rows that have served their purpose; nothing depends on when exactly.
+Most of them delete rows that have served their purpose; nothing depends on when exactly.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -12,7 +12,7 @@ from app.access import idempotency
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import accounts, callbacks, identity, media, notifications, webhooks
+from app.domain import accounts, callbacks, identity, media, notifications, payments, webhooks
 from workers import SYSTEM
 
 REMEMBERED: Final = timedelta(days=7)
@@ -37,6 +37,7 @@ def _before(expire: Callable[[datetime], Awaitable[object]]) -> Callable[[], Awa
 
 JOBS: Final[Sequence[Periodic]] = (
     Periodic("delete_unverified", _HOUR, partial(accounts.delete_unverified, SYSTEM)),
+    Periodic("end_subscriptions", _HOUR, partial(payments.end_due, SYSTEM)),
     Periodic("expire_repeats", _HOUR, _before(idempotency.expire)),
     Periodic("expire_links", _HOUR, _before(identity.expire_links)),
     Periodic("expire_tokens", _HOUR, _before(identity.expire_tokens)),
@@ -46,7 +47,9 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("forget_callbacks", _HOUR, partial(callbacks.forget_bodies, SYSTEM)),
     Periodic("forget_notes", _HOUR, _before(_forget_notes)),
     Periodic("forget_notifications", _HOUR, partial(notifications.forget_old, SYSTEM)),
+    Periodic("forget_payments", _DAY, partial(payments.forget_events, SYSTEM)),
     Periodic("forget_runs", _DAY, _before(_forget_runs)),
     Periodic("forget_webhooks", _HOUR, partial(webhooks.forget_old, SYSTEM)),
+    Periodic("look_at_payments", _DAY, partial(payments.want_nightly, SYSTEM)),
     Periodic("sweep_media", _HOUR, partial(media.sweep, SYSTEM)),
 )

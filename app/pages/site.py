@@ -5,6 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from app.pages import (
+    billing,
     confirmation,
     data_deletion,
     email_undo,
@@ -36,6 +37,7 @@ _FILES: Final = (
     review,
     media,
     data_deletion,
+    billing,
 )
 
 ROUTES: Final[list[Route]] = [route for file in _FILES for route in file.routes()]

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from app.domain.plans.errors import LimitReached
-from app.domain.plans.inputs import UNLIMITED, Allowance, NewPlan, PlanLocation, SubscriptionStatus
+from app.domain.plans.inputs import UNLIMITED, Allowance, Interval, NewPlan, PlanLocation, SubscriptionStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,43 @@ FREE: Final = Limits(brands=1, staff_accounts=2, ai_credits_monthly=20, storage_
 """The limits of an account whose trial or subscription has ended (S-064)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What a subscription is to be. `grace_ends_at` is when a missing payment takes the plan away."""
+
+    plan_id: int
+    status: SubscriptionStatus
+    interval: Interval | None = None
+    current_period_end: datetime | None = None
+    grace_ends_at: datetime | None = None
+    ending: bool = False
+
+
 def standing(
-    stored: SubscriptionStatus, trial_ends_at: datetime, period_ends_at: datetime | None, now: datetime
+    stored: SubscriptionStatus,
+    trial_ends_at: datetime,
+    period_ends_at: datetime | None,
+    now: datetime,
+    grace_ends_at: datetime | None = None,
 ) -> SubscriptionStatus:
-    """The status at a time: a trial ends with its time, a cancelled subscription with its period (S-064)."""
-    ends = {SubscriptionStatus.TRIALING: trial_ends_at, SubscriptionStatus.CANCELLED: period_ends_at}.get(stored)
+    """The status at a time: what ends with its time is EXPIRED from then on (S-064)."""
+    ends = end_of(stored, trial_ends_at, period_ends_at, grace_ends_at)
     return SubscriptionStatus.EXPIRED if ends is not None and ends <= now else stored
+
+
+def end_of(
+    stored: SubscriptionStatus,
+    trial_ends_at: datetime,
+    period_ends_at: datetime | None,
+    grace_ends_at: datetime | None,
+) -> datetime | None:
+    """When time alone ends it: the trial, the period of a cancelled one, the grace of a missing payment.
+
+    A trial with a period is carried by the payment processor, which says when it is over.
+    """
+    if stored is SubscriptionStatus.TRIALING:
+        return trial_ends_at if period_ends_at is None else None
+    return {SubscriptionStatus.CANCELLED: period_ends_at, SubscriptionStatus.PAST_DUE: grace_ends_at}.get(stored)
 
 
 def trial_plan(catalogue: Sequence[NewPlan]) -> NewPlan:
