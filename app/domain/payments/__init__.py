@@ -25,6 +25,7 @@ from app.domain.payments.event_receipt import forget_events as forget_events, re
 from app.domain.payments.inputs import LetterKind as LetterKind
 from app.domain.payments.looks import (
     TOPIC as TOPIC,
+    Looked as Looked,
     look_at as look_at,
     look_due as look_due,
     want_nightly as want_nightly,

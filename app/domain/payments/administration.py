@@ -97,9 +97,12 @@ async def health(system: System) -> PaymentHealth:
 async def make_endpoint(system: System) -> NewEndpoint:
     """Make the endpoint that the processor sends events to; its secret is shown this once.
 
-    The operator's command only. Errors: InvalidState without a key; Unreachable, Refused.
+    The operator's command only. Errors: InvalidState without a key or an answer.
     """
     if not payments.is_on():
-        raise InvalidState("No payment processor is configured: set GALLEY_PAYMENTS_KEY.")
-    made = await payments.make_endpoint(f"{settings().callbacks_url}/webhooks/payments", TYPES)
+        raise InvalidState(looks.NO_KEY)
+    try:
+        made = await payments.make_endpoint(f"{settings().callbacks_url}/webhooks/payments", TYPES)
+    except (payments.Unreachable, payments.Refused) as failure:
+        raise InvalidState(str(failure)) from None
     return NewEndpoint(made.id, made.secret or "")

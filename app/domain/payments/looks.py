@@ -14,6 +14,7 @@ from app.connectors import payments
 from app.core import changes, clock
 from app.core.config import settings
 from app.core.db import Statement, is_transient
+from app.core.errors import InvalidState
 from app.domain import identity, plans
 from app.domain.payments import letters, mirror, rules
 from app.domain.payments.inputs import LetterKind
@@ -28,8 +29,17 @@ BACKOFFS: Final = tuple(timedelta(seconds=seconds) for seconds in (10, 30, 60, 3
 """The waits after looks that failed; the last one is repeated for ever."""
 NIGHTLY_PAUSE: Final = timedelta(milliseconds=100)
 """The time between two looks of a night, which the processor's limits allow for."""
+NO_KEY: Final = "No payment processor is configured: set GALLEY_PAYMENTS_KEY."
 NOTICE: Final = timedelta(days=3)
 """How long before a trial ends its owner is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """How many customers were looked at, and how many accounts have something else now."""
+
+    looked: int
+    changed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,15 +168,23 @@ async def look_due(system: System) -> int:
 
 
 @operation(atomic=False)
-async def look_at(system: System, owner_email: str | None) -> int:
-    """Look at the customers of one owner now, or want a look at all; how many. The operator's command only.
+async def look_at(system: System, owner_email: str | None) -> Looked:
+    """Look at the customers of one owner now, or want a look at all. The operator's command only.
 
-    Errors: NotFound; Unreachable and Refused of the processor.
+    `changed` counts those that have another plan, interval or status now; it is 0 where the worker looks later.
+    Errors: NotFound; InvalidState without a key or an answer.
     """
+    if not payments.is_on():
+        raise InvalidState(NO_KEY)
     if owner_email is None:
-        return await _want_all(system, clock.now())
+        return Looked(await _want_all(system, clock.now()), 0)
     account_id = await account_of(owner_email)
-    return await look_now(account_id)
+    before = await plans.of_account(account_id)
+    try:
+        looked = await look_now(account_id)
+    except (payments.Unreachable, payments.Refused) as failure:
+        raise InvalidState(str(failure)) from None
+    return Looked(looked, int(before.plan_changed_at != (await plans.of_account(account_id)).plan_changed_at))
 
 
 @operation(atomic=False)

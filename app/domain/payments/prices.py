@@ -1,6 +1,6 @@
 """The prices of the catalogue at the processor: whether they fit, making those that are missing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -9,7 +9,7 @@ from app.access import System, operation
 from app.connectors import payments
 from app.core.db import Statement
 from app.core.errors import InvalidState
-from app.domain.payments import mirror, rules
+from app.domain.payments import looks, mirror, rules
 from app.domain.payments.mirror import Choice, alarm
 from app.domain.plans import Interval, PlanChoice
 
@@ -95,11 +95,10 @@ async def usable_price(choice: PlanChoice) -> payments.Price:
 async def check_prices(system: System) -> list[CheckedPrice]:
     """Compare the prices on offer with those at the processor. The operator's command only.
 
-    Errors: InvalidState without a key; Unreachable, Refused.
+    Errors: InvalidState without a key or an answer.
     """
-    _demand_key()
     offered = await _OFFERED.rows()
-    there = await payments.prices([row.lookup_key for row in offered if row.lookup_key is not None])
+    there = await _there(offered)
     return [
         CheckedPrice(row.slug, row.interval, row.lookup_key, _state(row, there.get(row.lookup_key or "")))
         for row in offered
@@ -112,9 +111,8 @@ async def publish_prices(system: System, *, dry_run: bool = False) -> Publicatio
 
     The operator's command only. People who pay an old price keep it. Errors: as for `check_prices`.
     """
-    _demand_key()
     offered = [row for row in await _OFFERED.rows() if row.lookup_key is not None]
-    there = await payments.prices([row.lookup_key for row in offered if row.lookup_key is not None])
+    there = await _there(offered)
     lacking = {
         row: there.get(row.lookup_key or "")
         for row in offered
@@ -126,14 +124,21 @@ async def publish_prices(system: System, *, dry_run: bool = False) -> Publicatio
         if old is not None:
             # Those who pay the old price are known by its id from now on.
             await _remember(old.id, Choice(row.plan_id, row.interval))
-        price = await payments.make_price(_form(row), key=payments.new_key())
+        try:
+            price = await payments.make_price(_form(row), key=payments.new_key())
+        except (payments.Unreachable, payments.Refused) as failure:
+            raise InvalidState(str(failure)) from None
         await _remember(price.id, Choice(row.plan_id, row.interval))
     return Publication(made=len(lacking), moved=sum(old is not None for old in lacking.values()))
 
 
-def _demand_key() -> None:
+async def _there(offered: Sequence[_Offered]) -> Mapping[str, payments.Price]:
     if not payments.is_on():
-        raise InvalidState("No payment processor is configured: set GALLEY_PAYMENTS_KEY.")
+        raise InvalidState(looks.NO_KEY)
+    try:
+        return await payments.prices([row.lookup_key for row in offered if row.lookup_key is not None])
+    except (payments.Unreachable, payments.Refused) as failure:
+        raise InvalidState(str(failure)) from None
 
 
 async def _remember(price_id: str, choice: Choice) -> None:
