@@ -4,8 +4,8 @@ import asyncio
 import sys
 
 from app.domain.plans import Interval, read_catalogue
-from tests.payments.standin import KEY, SECRET, standin
 from tests.architecture.source import PROJECT
+from tests.payments.standin import KEY, SECRET, standin
 
 PORT = 12111
 MONTHS = {Interval.MONTHLY: "month", Interval.YEARLY: "year"}
