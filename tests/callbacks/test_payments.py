@@ -2,7 +2,7 @@
 
 import hashlib
 import hmac
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from datetime import timedelta
 from itertools import permutations
 from typing import Any
@@ -108,11 +108,20 @@ async def test_what_is_of_no_use_is_accepted_and_not_stored(host: httpx2.AsyncCl
     assert not await PaymentEvent.exists()
 
 
+def time_of(clock: Frozen) -> Callable[[], float]:
+    """The time of the test, also after it was moved."""
+
+    def now() -> float:
+        return clock.at.timestamp()
+
+    return now
+
+
 def lives(account_id: int, clock: Frozen) -> dict[str, list[Json]]:
     """Events of two lives of a subscription, as the processor sends them."""
     made: dict[str, list[Json]] = {}
     for name in ("lost", "recovered"):
-        shop = Standin(now=lambda: clock.at.timestamp(), held=True)
+        shop = Standin(now=time_of(clock), held=True)
         price = shop.add_price("mid_monthly", 1900, "eur", "month")
         customer = f"cus_{name}"
         shop.customers[customer] = {"id": customer}
