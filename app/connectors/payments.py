@@ -133,8 +133,6 @@ class Invoice(BaseModel):
     customer: Id | None = None
     created: Moment
     hosted_invoice_url: str | None = None
-    billing_reason: str | None = None
-    attempt_count: int = 0
     parent: dict[str, Any] | None = None
     subscription: Id | None = None
 

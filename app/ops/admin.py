@@ -385,7 +385,8 @@ def plan_publish(
     """Make missing prices at the payment processor, and new ones where amounts changed."""
 
     async def work() -> Mapping[str, Any]:
-        return asdict(await payments.publish_prices(OPERATOR, dry_run=dry_run))
+        published = await payments.publish_prices(OPERATOR, dry_run=dry_run)
+        return {"made": published.made, "moved": published.moved}
 
     console.run(work, as_json=as_json)
 

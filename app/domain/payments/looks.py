@@ -20,6 +20,7 @@ from app.domain.payments import letters, mirror, rules
 from app.domain.payments.inputs import LetterKind
 from app.domain.payments.mirror import alarm
 from app.domain.payments.models import PaymentCustomer, PaymentSubscription
+from app.domain.plans import SubscriptionStatus
 
 TOPIC: Final = "payment_customer"
 """The change note that says that a look is wanted."""
@@ -332,6 +333,8 @@ async def write_letters(
 
 async def write_grace_letters(account_id: int) -> None:
     """Write a letter for each subscription whose grace is over, in the open transaction."""
+    if (await plans.of_account(account_id)).status is not SubscriptionStatus.EXPIRED:
+        return  # something else gives limits: the trial, an assignment, another subscription
     grace = timedelta(seconds=settings().payments_grace)
     for item in await mirror.mirrored(account_id):
         since = item.past_due_since
