@@ -6,6 +6,7 @@ from starlette.routing import Route
 
 from app.pages import (
     billing,
+    calendar,
     confirmation,
     data_deletion,
     email_undo,
@@ -40,6 +41,7 @@ _FILES: Final = (
     media,
     data_deletion,
     billing,
+    calendar,
 )
 
 ROUTES: Final[list[Route]] = [route for file in _FILES for route in file.routes()]

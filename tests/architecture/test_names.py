@@ -52,6 +52,7 @@ SHARED_CONCEPTS = {
     "billing",
     "bodies",
     "brands",
+    "calendars",
     "callbacks",
     "channels",
     "claims",
