@@ -8,6 +8,7 @@ from app.pages import (
     confirmation,
     data_deletion,
     email_undo,
+    index,
     invitation_block,
     invitations,
     media,
@@ -22,6 +23,7 @@ from app.pages import (
 )
 
 _FILES: Final = (
+    index,
     sign_in,
     second_step,
     confirmation,
