@@ -57,6 +57,7 @@ def _one_of(table: str, column: str, values: type[Enum]) -> Check:
 
 
 REFERENCES: Sequence[Reference] = (
+    Reference("calendar_feed", "brand_id", "brand", "CASCADE"),
     Reference("invitation", "brand_id", "brand", "CASCADE"),
     Reference("channel", "brand_id", "brand", "CASCADE"),
     Reference("media_asset", "brand_id", "brand", "CASCADE"),
@@ -69,6 +70,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("idea_use", "post_id", "post", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
+    Reference("imported_post", "brand_id", "brand", "CASCADE"),
     Reference("review_entry", "brand_id", "brand", "CASCADE"),
     Reference("share_link", "brand_id", "brand", "CASCADE"),
     Reference("contact", "brand_id", "brand", "CASCADE"),

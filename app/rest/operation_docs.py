@@ -124,6 +124,10 @@ def _answer(answer: Answer, components: Components) -> dict[str, Any]:
         schemas = [components.reference(shape) for shape in answer.shapes]
         example = components.example(schemas[0]) if answer.example is None else answer.example.model_dump()
         response["content"] = {JSON: {"schema": _any_of(schemas), "example": example}}
+    if answer.file is not None:
+        response["content"] = {
+            answer.file.media_type: {"schema": {"type": "string"}, "example": answer.file.example}
+        }
     return response
 
 

@@ -35,6 +35,14 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """An answer that is a text of another media type than JSON, with an example of it."""
+
+    media_type: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """An answer: its meaning, its shapes and the names of its headers. Without a shape it has no body.
 
@@ -46,15 +54,16 @@ class Answer:
     shapes: Sequence[type[Shape]] = ()
     headers: Sequence[str] = ()
     example: Shape | None = None
+    file: File | None = None
 
 
 class Parts(TypedDict, total=False):
     """What a decorator can say.
 
     `brand` finds the brand of an operation in a brand. `restricted` marks an endpoint without an operation that
-    needs a full token, `public` one that refuses nothing. `status`, `shape`, `meaning`, `headers` and `example`
-    describe the good answer where the handler's signature and its shape do not. `refusals` are the errors beside
-    those that follow from the operation, the query and the body.
+    needs a full token, `public` one that refuses nothing. `status`, `shape`, `meaning`, `headers`, `file` and
+    `example` describe the good answer where the handler's signature and its shape do not. `refusals` are the
+    errors beside those that follow from the operation, the query and the body.
     """
 
     operation: AnyOperation
@@ -67,6 +76,7 @@ class Parts(TypedDict, total=False):
     shape: type[Shape] | UnionType
     meaning: str
     headers: Sequence[str]
+    file: File
     example: Shape
     others: Sequence[Answer]
     refusals: Sequence[DomainError]
@@ -107,6 +117,7 @@ class Endpoint:
             shapes,
             self.parts.get("headers", ()),
             self.parts.get("example"),
+            self.parts.get("file"),
         )
         return [good, *others]
 

@@ -68,6 +68,8 @@ class Studio:
 
     def __init__(self, schema: strawberry.Schema, *, introspection: bool = True) -> None:
         self.schema: GraphQLSchema = core(schema)
+        # Whoever may read the schema learns nothing from a suggestion.
+        self._hides_suggestions = not introspection
         self._rules = (*_RULES, *(() if introspection else (NoSchemaIntrospectionCustomRule,)))
         self._documents = Documents()
 
@@ -108,7 +110,12 @@ class Studio:
         except RecursionError:
             return Document(None, None, [refused("The document is nested too deeply.", limits.TOO_COMPLEX)])
         errors = limits.check(parsed) or validate(
-            self.schema, parsed, self._rules, MOST_ERRORS, hide_suggestions=True, allow_empty_selection_sets=False
+            self.schema,
+            parsed,
+            self._rules,
+            MOST_ERRORS,
+            hide_suggestions=self._hides_suggestions,
+            allow_empty_selection_sets=False,
         )
         return Document(parsed, None if errors else Plans(self.schema, parsed), errors)
 
@@ -146,7 +153,7 @@ class Studio:
                     is_awaitable=cast("Any", optimized_is_awaitable),
                     executor_class=PlannedExecutor,
                     plans=request.plans,
-                    hide_suggestions=True,
+                    hide_suggestions=self._hides_suggestions,
                     operation_extensions=None,
                 )
                 result = running if isinstance(running, ExecutionResult) else await running
@@ -193,7 +200,7 @@ class Studio:
             context_value=context,
             executor_class=PlannedExecutor,
             plans=request.plans,
-            hide_suggestions=True,
+            hide_suggestions=self._hides_suggestions,
             operation_extensions=None,
         )
         source = started if isinstance(started, ExecutionResult | AsyncIterator) else await started

@@ -523,6 +523,18 @@ async def publication_take_down(stage: Stage) -> Json:
 
 
 @call
+async def calendar_feed_create(stage: Stage) -> Json:
+    return {"name": "Phone"}
+
+
+@call
+async def calendar_feed_revoke(stage: Stage) -> Json:
+    made = await stage.make("calendarFeedCreate", {"name": "Phone"}, by=stage.who)
+    stage.numbers["feed"] = ids.decode("CalendarFeed", made["calendarFeed"][ID])
+    return {ID: made["calendarFeed"][ID]}
+
+
+@call
 async def share_link_create(stage: Stage) -> Json:
     return {"postIds": [await stage.post()]}
 

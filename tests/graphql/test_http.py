@@ -239,20 +239,25 @@ async def test_spaces_around_an_idempotency_key_do_not_count(studio: Studio) -> 
     assert await studio.do("ideaCreate", given, shown, key="another key") != first
 
 
-async def test_names_are_never_suggested(studio: Studio) -> None:
-    for query in (
-        "{ viewr { __typename } }",
-        "{ viewer { usr { id } } }",
-        "{ brand(idd: 1) { id } }",
-        "{ ... on Querry { __typename } }",
-        "query ($a: Brnd) { brand(id: $a) { id } }",
-        "mutation { ideaCreate(input: {brandd: 1}) { __typename } }",
-    ):
+async def test_names_are_suggested_in_development_only(studio: Studio) -> None:
+    misspelt = {
+        "{ viewr { __typename } }": "viewer",
+        "{ viewer { usr { id } } }": "user",
+        "{ brand(idd: 1) { id } }": "id",
+        "{ ... on Querry { __typename } }": "Query",
+        "query ($a: Brnd) { brand(id: $a) { id } }": "Brand",
+        "mutation { ideaCreate(input: {brandd: 1}) { __typename } }": "brandId",
+    }
+    wrong = {"statuses": ["NEWW"]}
+    filtered = "query ($f: IdeaFilter) { brand { ideas(filter: $f) { edges { cursor } } } }"
+    for query, meant in misspelt.items():
+        messages = [error["message"] for error in (await studio.send(query, by="O1")).json()["errors"]]
+        assert any("Did you mean" in text and meant in text for text in messages), messages
+    config.configure(config.settings().model_copy(update={"environment": "production"}))
+    for query in misspelt:
         answer = await studio.send(query, by="O1")
         assert "mean" not in answer.text, answer.text
-    wrong = {"statuses": ["NEWW"]}
-    query = "query ($f: IdeaFilter) { brand { ideas(filter: $f) { edges { cursor } } } }"
-    assert "mean" not in (await studio.send(query, by="O1", f=wrong)).text
+    assert "mean" not in (await studio.send(filtered, by="O1", f=wrong)).text
 
 
 async def test_production_tells_nothing_of_its_schema(studio: Studio) -> None:

@@ -12,6 +12,7 @@ from app.core import config, crypto
 from app.domain import (
     accounts,
     brands,
+    calendars,
     callbacks,
     channels,
     identity,
@@ -319,6 +320,16 @@ async def _note_opening(stage: Stage) -> None:
     assert (await posts.ShareLink.get()).last_opened_at is not None
 
 
+async def _feed(stage: Stage) -> None:
+    made = await stage.make("calendarFeedCreate", {})
+    stage.numbers["secret"] = made["url"].rpartition("=")[2]
+
+
+async def _note_reading(stage: Stage) -> None:
+    await calendars.note_reading(Visitor(), stage.numbers["secret"])
+    assert (await identity.CalendarFeed.get()).last_read_at is not None
+
+
 SANDBOX: Final = NewChannel(platform="sandbox", name="Sandbox")
 
 ACTS: Final[list[Act]] = [
@@ -504,6 +515,7 @@ ACTS: Final[list[Act]] = [
         before=_platform_secrets,
         call=_callbacks,
     ),
+    worker("calendars.note_reading", before=_feed, call=_note_reading),
     worker("posts.note_opening", before=_opened, call=_note_opening),
     command(
         "profiles.set_for",

@@ -256,6 +256,8 @@ ACTS: Final[list[Act]] = [
     studio("memberRoleSet", line("membership {membership}", "role editor")),
     studio("notificationPreferenceSet", mine("user {user}", "switched off: post_failed by mail")),
     studio("notificationsMarkRead"),
+    studio("calendarFeedCreate", mine("calendar feed {calendar_feed}", "created")),
+    studio("calendarFeedRevoke", mine("calendar feed {feed}", "revoked")),
     studio("passkeyDelete", mine("passkey {passkey}", "removed")),
     studio("passkeyRegistrationFinish", mine("passkey {passkey}", "added")),
     studio("passkeyRegistrationStart"),
