@@ -12,7 +12,7 @@ from app.access import idempotency
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import accounts, callbacks, identity, media, notifications, webhooks
+from app.domain import accounts, callbacks, connections, identity, media, notifications, webhooks
 from workers import SYSTEM
 
 REMEMBERED: Final = timedelta(days=7)
@@ -43,6 +43,7 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("expire_windows", _HOUR, _before(throttle.expire)),
     Periodic("expire_mail", _DAY, _before(mail.expire)),
     Periodic("expire_sign_ins", _HOUR, partial(identity.expire_sign_ins, SYSTEM)),
+    Periodic("forget_attempts", _HOUR, partial(connections.forget_attempts, SYSTEM)),
     Periodic("forget_callbacks", _HOUR, partial(callbacks.forget_bodies, SYSTEM)),
     Periodic("forget_notes", _HOUR, _before(_forget_notes)),
     Periodic("forget_notifications", _HOUR, partial(notifications.forget_old, SYSTEM)),

@@ -14,12 +14,14 @@ from rich.console import Console
 from rich.table import Table
 
 from app import wiring
+from app.access import System
 from app.connectors import registry
 from app.core import clock, config, http, scanner, storage
 from app.core.config import FILES, Settings, UnusableSettings
 from app.core.crypto import vault
 from app.core.db import connection, dialect
 from app.core.scanner import Verdict
+from app.domain import callbacks
 from app.migrations import upgrade
 from app.ops import cautions, console
 from app.wiring.runtime import check_queue
@@ -175,6 +177,13 @@ async def _clock(_made: Settings) -> str:
     return f"{offset.total_seconds():+.3f} s from the database's"
 
 
+async def _callbacks(_made: Settings) -> str:
+    failed = await callbacks.failed_events(System.by_command("the doctor"))
+    if failed:
+        raise Wrong(f"{failed} events of platforms could not be handled; the log says why")
+    return "every event of a platform was handled"
+
+
 async def _platforms(_made: Settings) -> str:
     return ", ".join(item.key for item in registry.platforms())
 
@@ -188,5 +197,6 @@ CHECKS: Final = {
     "keys": _keys,
     "clock": _clock,
     "scanner": _scanner,
+    "callbacks": _callbacks,
     "platforms": _platforms,
 }

@@ -6,6 +6,7 @@ from starlette.routing import Route
 
 from app.pages import (
     confirmation,
+    connect,
     data_deletion,
     email_undo,
     invitation_block,
@@ -36,6 +37,7 @@ _FILES: Final = (
     review,
     media,
     data_deletion,
+    connect,
 )
 
 ROUTES: Final[list[Route]] = [route for file in _FILES for route in file.routes()]
