@@ -44,6 +44,12 @@ from app.domain.channels.pauses import (
 )
 from app.domain.channels.renewals import RENEWED as RENEWED, renew as renew, renew_due as renew_due
 from app.domain.channels.retry_after import hold_back as hold_back
+from app.domain.channels.revocations import (
+    forget as forget,
+    remove_account as remove_account,
+    revoke as revoke,
+    unsubscribe as unsubscribe,
+)
 from app.domain.channels.views import (
     ChannelView as ChannelView,
     by_ids as by_ids,

@@ -1,6 +1,6 @@
 """What people are told about channels that stop to work: those who may connect them again."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from app.access import Permission
@@ -30,6 +30,11 @@ async def revoked(brand_id: int, names: Sequence[str]) -> None:
     """Tell of channels whose person took the access back on the platform."""
     text = "The access was taken back on the platform. The channels were removed; their posts stay."
     await _tell(brand_id, f"Removed: {', '.join(names)}", text)
+
+
+async def forget(brand_ids: Collection[int]) -> None:
+    """Delete what people of these brands were told about channels, in the open transaction: it names accounts."""
+    await notifications.forget_type(sorted(brand_ids), NotificationType.CHANNEL_NEEDS_RECONNECT)
 
 
 async def _tell(brand_id: int, subject: str, body: str, dedup_key: str | None = None) -> None:

@@ -5,6 +5,7 @@ started it then chooses. One process at a time renews the tokens of a connection
 """
 
 from app.domain.connections.attempts import (
+    attempted as attempted,
     receive as receive,
     revoke as revoke,
     start as start,
@@ -20,6 +21,7 @@ from app.domain.connections.grants import (
     delete as delete,
     erase as erase,
     of_subject as of_subject,
+    revoke_at_platform as revoke_at_platform,
     revoke_rows as revoke_rows,
     rotate_keys as rotate_keys,
     store as store,

@@ -5,7 +5,7 @@ person who started finishes with the one-time code, which only the returning bro
 """
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -171,12 +171,16 @@ async def _exchange(visitor: Visitor, platform: Authorizes, consumed: _Consumed,
 async def revoke(platform_key: str, grant: Grant) -> None:
     """End a grant on its platform, as far as that can be reached. Outside of any transaction; never raises."""
     platform = registry.platform(platform_key)
-    if not isinstance(platform, Revokes):
-        return
+    if isinstance(platform, Revokes):
+        await attempted(authorization_gate.revoke(platform, grant), platform_key)
+
+
+async def attempted(call: Awaitable[None], platform_key: str) -> None:
+    """Make a call that need not succeed; an error is logged."""
     try:
-        await authorization_gate.revoke(platform, grant)
-    except PublishFailure as failure:
-        logger.warning("%s did not end an authorization: %s", platform_key, failure)
+        await call
+    except Exception:
+        logger.warning("%s did not end an authorization", platform_key, exc_info=True)
 
 
 async def _asked(platform: Platform, fields: Mapping[str, str]) -> tuple[str, Redirect]:

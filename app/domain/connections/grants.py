@@ -9,6 +9,7 @@ from app.connectors import Grant, Refreshes, registry
 from app.core import clock
 from app.core.db import Statement
 from app.domain.connections import rules, seals
+from app.domain.connections.attempts import revoke
 from app.domain.connections.clients import rotate_client_keys
 from app.domain.connections.handovers import Taken
 from app.domain.connections.inputs import ConnectionState
@@ -111,6 +112,13 @@ async def revoke_rows(rows: Sequence[Connection], problem: str) -> list[Ended]:
 def grant_of(row: Connection) -> Grant | None:
     """What the connection holds; None where it holds nothing or no key opens it."""
     return seals.read_grant(CREDENTIALS.open(str(row.uuid), row.credentials))
+
+
+async def revoke_at_platform(row: Connection) -> None:
+    """End what the connection holds on its platform, as far as that answers. Outside of any transaction."""
+    grant = grant_of(row)
+    if grant is not None:
+        await revoke(row.platform, grant)
 
 
 async def of_subject(platforms: Collection[str], subject: str) -> list[Connection]:

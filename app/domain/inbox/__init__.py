@@ -3,6 +3,7 @@
 The service itself stores comments and drafts; people read, ignore and answer comments.
 """
 
+from app.domain.inbox.erasure import forget_channels as forget_channels
 from app.domain.inbox.ingestion import (
     Author as Author,
     Received as Received,

@@ -15,10 +15,15 @@ from app.domain.connections import Connection, FilledForm
 ACCOUNTS = ("one", "two")
 
 
-async def connected(scope: BrandScope, person: str = "ann", accounts: Sequence[str] = ACCOUNTS) -> list[Channel]:
-    """The channels of a person's accounts, the earliest first."""
+async def received(scope: BrandScope, person: str = "ann", accounts: Sequence[str] = ACCOUNTS) -> str:
+    """The one-time code after the consent of a person to these accounts."""
     filled = [{"key": "person", "value": person}]
     url = await connections.start(scope, FilledForm.model_validate({"platform": "sandbox", "fields": filled}))
+    return await connections.receive(Visitor(RequestInfo()), "sandbox", await consented(url, accounts))
+
+
+async def consented(url: str, accounts: Sequence[str] = ACCOUNTS) -> dict[str, str]:
+    """The query of the callback after a consent on the sandbox's page."""
     sandbox = registry.platform("sandbox")
     assert isinstance(sandbox, SandboxPlatform)
     decide = {(route.method, route.path): route.handler for route in sandbox.routes()}[
@@ -31,8 +36,12 @@ async def connected(scope: BrandScope, person: str = "ann", accounts: Sequence[s
         *(("allowed", scope) for scope in ("posts", "comments")),
     ]
     answer = await decide(Request(body=urlencode(form).encode()))
-    query = dict(parse_qsl(urlsplit(answer.headers["location"]).query))
-    code = await connections.receive(Visitor(RequestInfo()), "sandbox", query)
+    return dict(parse_qsl(urlsplit(answer.headers["location"]).query))
+
+
+async def connected(scope: BrandScope, person: str = "ann", accounts: Sequence[str] = ACCOUNTS) -> list[Channel]:
+    """The channels of a person's accounts, the earliest first."""
+    code = await received(scope, person, accounts)
     chosen = [f"sandbox:{person}-{account}" for account in accounts]
     await channels.finish(scope, ChannelChoice(code=code, accounts=chosen))
     connection = await Connection.get(brand_id=scope.brand_id, name=f"Sandbox person {person}")
