@@ -204,8 +204,8 @@ async def _start(info: Info, input: ChannelConnectStartInput) -> ChannelConnectS
 
 async def _finish(info: Info, input: ChannelConnectFinishInput) -> ChannelConnectFinishedResult:
     """Connect accounts that a platform offers. Only who started may finish."""
-    data = read(channels.ChannelChoice, {"code": input.token, "accounts": input.account_ids})
-    brand_id = await connections.brand_of(info.context.caller, data.code)
+    data = read(channels.ChannelChoice, sent(input))
+    brand_id = await connections.brand_of(info.context.caller, data.token)
     scope = await info.context.brand(ids.encode("Brand", brand_id), channels.finish)
     finished = await channels.finish(scope, data)
     return ChannelConnectFinished(

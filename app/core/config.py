@@ -7,7 +7,7 @@ import os
 import re
 import shlex
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
@@ -23,7 +23,7 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from app.core import crypto, data_directory
+from app.core import crypto, data_directory, server_lock
 from app.core.addresses import is_loopback
 from app.core.data_directory import Addresses
 
@@ -42,6 +42,7 @@ FILES = "file:"
 
 Environment = Literal["development", "production"]
 Registration = Literal["open", "invited"]
+LogLevel = Literal["error", "warning", "info", "activity", "debug"]
 
 _WEEK = 7 * 24 * 3600
 _HEAD = 1024 * 1024
@@ -232,6 +233,7 @@ class Settings(BaseSettings):
     environment: Environment = Field(default_factory=_environment)
     allow_private_networks: bool = Field(default_factory=_in_development)
     sandbox: bool = Field(default_factory=_in_development)
+    log_level: LogLevel | None = None
     webhook_attempts: Annotated[int, Field(ge=1, le=50)] = 3
     webhook_backoffs: Annotated[Waits, Field(min_length=1)] = (10, 60, 300)
     webhook_first_delay: Seconds = 0
@@ -354,6 +356,17 @@ class Settings(BaseSettings):
         """The addresses that the server was last bound to."""
         return self.data_dir / "addresses.json"
 
+    @property
+    def server_lock_path(self) -> Path:
+        """The lock that a server holds while it lives."""
+        return self.data_dir / "server.lock"
+
+    @property
+    def lacks_key(self) -> bool:
+        """Whether the embedded database exists without the key that was generated with it."""
+        has_data = self.database_path.exists() and self.database_path.stat().st_size > 0
+        return self.is_embedded and self.secret_key is None and has_data and not self.key_path.exists()
+
     def check_host(self, host: str) -> None:
         """Refuse to listen on `host` where that would open what is meant for this machine alone to others.
 
@@ -381,9 +394,23 @@ class Settings(BaseSettings):
         self.check_host(host)
         return self._completed(local_addresses(host, port, callbacks_port))
 
+    @property
+    def has_living_server(self) -> bool:
+        """Whether a server of this data directory runs, whose addresses are known."""
+        return server_lock.is_held(self.server_lock_path) and self._remembered() is not None
+
     def located(self) -> "Settings":
-        """These settings with unset addresses as the server last bound them, else the defaults."""
-        return self._completed(data_directory.recall(self.addresses_path) or DEFAULT_ADDRESSES)
+        """These settings with unset addresses as the living server bound them, else the defaults.
+
+        What a server without these settings opened to others stays production after its end.
+        """
+        last = self._remembered()
+        if last is None or self.has_living_server:
+            return self._completed(last or DEFAULT_ADDRESSES)
+        return self._completed(replace(DEFAULT_ADDRESSES, exposed=last.exposed))
+
+    def _remembered(self) -> Addresses | None:
+        return data_directory.recall(self.addresses_path)
 
     def remember_addresses(self, host: str) -> None:
         """Keep the addresses of a server that listens on `host`, for `located` in other processes."""
@@ -395,9 +422,16 @@ class Settings(BaseSettings):
     def prepare(self) -> None:
         """Make the data directory, and for embedded storage its files and key; safe to repeat.
 
-        Directories get 0700, files 0600. Errors: UnusableSettings where the directory cannot be used.
+        Directories get 0700, files 0600. Errors: UnusableSettings where the directory cannot be used, and
+        where the database exists but its key does not: a new key would open nothing that is sealed there.
         """
         try:
+            if self.lacks_key:
+                raise UnusableSettings(
+                    f"{self.key_path} is missing, but secrets in {self.database_path} are sealed under it: put it"
+                    f" back from a backup. If it is lost, set {PREFIX}SECRET_KEY to a new key and run galley admin"
+                    " keys accept; the sealed secrets are lost then"
+                )
             data_directory.make_private(self.data_dir)
             if self.is_embedded:
                 data_directory.make_empty(self.database_path)

@@ -1,6 +1,8 @@
 """`galley serve`: everything in one process, or in several on PostgreSQL."""
 
 import sys
+from collections.abc import Generator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated
@@ -9,7 +11,7 @@ import typer
 from rich.panel import Panel
 from rich.text import Text
 
-from app.core import log
+from app.core import log, server_lock
 from app.core.config import Settings, UnusableSettings, local_addresses
 from app.ops import cautions, console, processes, sockets
 from app.ops.server_process import Parts, serve as serve_here
@@ -36,12 +38,36 @@ def serve(
         settings.check_host(host)
     except UnusableSettings as unusable:
         console.fail(str(unusable))
-    log.configure()
-    console.start(settings)
+    log.configure(level=settings.log_level)
+    with _only_server(settings):
+        _serve(settings, host, (port, callbacks_port), processes_wanted, worker=not no_worker)
+
+
+@contextmanager
+def _only_server(settings: Settings) -> Generator[None]:
+    """Hold the data directory; ends the command if another server has the embedded storage."""
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(server_lock.hold(settings.server_lock_path, alone=settings.is_embedded))
+        except server_lock.Held as held:
+            process = "another process" if held.pid is None else f"process {held.pid}"
+            where = settings.located().base_url
+            console.fail(
+                f"{settings.data_dir.resolve()} is in use: {process} serves it at {where}. Stop that process,"
+                " or set GALLEY_DATA_DIR to another directory."
+            )
+        except OSError as failure:
+            console.fail(f"GALLEY_DATA_DIR cannot be used: {failure.strerror}: {settings.server_lock_path}")
+        yield
+
+
+def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, *, worker: bool) -> None:
+    port, callbacks_port = wanted
     api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
     ports = sockets.port_of(api), sockets.port_of(callbacks)
     bound, local = settings.bound(host, *ports), local_addresses(host, *ports)
     bound.remember_addresses(host)
+    console.start(settings)
     cautions.log(bound)
 
     def ready() -> None:
@@ -49,12 +75,12 @@ def serve(
         sys.stdout.write(f"ready {local.base_url}\n")
         sys.stdout.flush()
 
-    if processes_wanted == 1:
-        serve_here(bound, Parts(api, callbacks, worker=not no_worker), ready)
+    if count == 1:
+        serve_here(bound, Parts(api, callbacks, worker=worker), ready)
         return
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
     with TemporaryDirectory(prefix="galley-metrics-") as folder:
-        children = processes.children(api, callbacks, processes_wanted, worker=not no_worker, folder=Path(folder))
+        children = processes.children(api, callbacks, count, worker=worker, folder=Path(folder))
         processes.supervise(children, probes, ready)
 
 
@@ -66,10 +92,10 @@ def _greet(bound: Settings) -> None:
         f"Callbacks  {bound.callbacks_url}",
         f"Storage    {bound.data_dir.resolve() if bound.is_embedded else 'PostgreSQL'}",
         "",
-        "A workspace to try things in:  galley admin demo",
+        f"A workspace to try things in:  {console.program()} admin demo",
     ]
     if console.errors.is_terminal:
-        text = "\n".join([*lines, "Ctrl-C stops."])
+        text = "\n".join([*lines, "Ctrl-C stops. Requests, publications, deliveries and mails follow here."])
         console.errors.print(Panel(Text(text), title="Galley", expand=False, padding=(1, 2)))
     else:
         console.errors.print("\n".join(filter(None, lines)), markup=False)

@@ -33,7 +33,7 @@ async def _show(request: Request) -> Response:
     scope = await _scope(who, code)
     choices = await channels.choices(scope, code)
     if len(choices.accounts) == 1 and not choices.missing and not html.is_announced_prefetch(request):
-        return _done(request, await channels.finish(scope, ChannelChoice(code=code)))
+        return _done(request, await channels.finish(scope, ChannelChoice(token=code)))
     return _form(request, scope, code, choices)
 
 
@@ -47,7 +47,7 @@ async def _finish(request: Request) -> Response:
     scope = await _scope(who, code)
     chosen = [value for name, value in fields.items() if name.startswith(CHOSEN)]
     try:
-        return _done(request, await channels.finish(scope, ChannelChoice(code=code, accounts=chosen)))
+        return _done(request, await channels.finish(scope, ChannelChoice(token=code, account_ids=chosen)))
     except Invalid:
         choices = await channels.choices(scope, code)
         return _form(request, scope, code, choices, 422, problem="Choose one account or more.")

@@ -9,6 +9,7 @@ from app.pages import (
     connect,
     data_deletion,
     email_undo,
+    index,
     invitation_block,
     invitations,
     media,
@@ -23,6 +24,7 @@ from app.pages import (
 )
 
 _FILES: Final = (
+    index,
     sign_in,
     second_step,
     confirmation,

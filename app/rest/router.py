@@ -12,10 +12,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from app.access import BrandScope, Caller, Operation, Visitor
+from app.access import BrandScope, Caller, Operation, Visitor, idempotency
 from app.core.errors import DomainError
+from app.rest import bodies
 from app.rest.dependencies import FindBrand, authorized, by_header, unrestricted, visitor
 from app.rest.shapes import Shape, json_response
+from app.web import idempotency_key
 
 Handler = Callable[..., Awaitable[Shape | Response | None]]
 AnyOperation = Operation[Any, ..., Any]
@@ -164,13 +166,22 @@ def _route(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     is_principal = [item.annotation in _PRINCIPALS for item in signature(handler).parameters.values()]
     status = endpoint.answers[0].status if endpoint.answers else 0
     principal_of = _principal(endpoint)
+    body = endpoint.parts.get("body")
 
     async def route(request: Request) -> Response:
+        if body is not None:
+            bodies.expect(request, body.model)
         principal = await principal_of(request)
-        result = await handler(*(principal if each else request for each in is_principal))
+        with idempotency.noting_replays() as replays:
+            result = await handler(*(principal if each else request for each in is_principal))
         if isinstance(result, Shape):
-            return json_response(result, status=status)
-        return Response(status_code=status) if result is None else result
+            response = json_response(result, status=status)
+        else:
+            response = Response(status_code=status) if result is None else result
+        if replays.happened:
+            response.headers[idempotency_key.REPLAYED] = "true"
+        bodies.name_ignored(request, response)
+        return response
 
     return route
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr, ValidationError
 
-from app.core import config, crypto
+from app.core import config, crypto, server_lock
 from app.core.config import CLIENT_NAMES, CLIENTS, PlatformApp, Settings, UnusableSettings, load
 from app.core.data_directory import Addresses, remember
 
@@ -38,6 +38,7 @@ def test_defaults() -> None:
         "environment": "development",
         "allow_private_networks": True,
         "sandbox": True,
+        "log_level": None,
         "webhook_attempts": 3,
         "webhook_backoffs": (10, 60, 300),
         "webhook_first_delay": 0,
@@ -97,6 +98,7 @@ def test_every_setting_is_read() -> None:
             "GALLEY_ENVIRONMENT": "production",
             "GALLEY_ALLOW_PRIVATE_NETWORKS": "off",
             "GALLEY_SANDBOX": "no",
+            "GALLEY_LOG_LEVEL": "debug",
             "GALLEY_WEBHOOK_ATTEMPTS": "4",
             "GALLEY_WEBHOOK_BACKOFFS": "1, 2,3",
             "GALLEY_WEBHOOK_FIRST_DELAY": "10",
@@ -149,6 +151,7 @@ def test_every_setting_is_read() -> None:
         "environment": "production",
         "allow_private_networks": False,
         "sandbox": False,
+        "log_level": "debug",
         "webhook_attempts": 4,
         "webhook_backoffs": (1, 2, 3),
         "webhook_first_delay": 10,
@@ -509,17 +512,21 @@ def test_other_processes_find_the_bound_addresses(tmp_path: Path) -> None:
     assert read.located().callbacks_url == "http://127.0.0.1:8001"
     with pytest.raises(RuntimeError, match="no addresses"):
         read.remember_addresses("127.0.0.1")
-    read.bound("127.0.0.9", 9000, 9001).remember_addresses("127.0.0.9")
-    found = read.located()
-    assert (found.base_url, found.callbacks_url) == ("http://127.0.0.9:9000", "http://127.0.0.9:9001")
-    assert found.environment == "development"
-    chosen = load({"GALLEY_DATA_DIR": str(tmp_path), "GALLEY_BASE_URL": "http://localhost"}, None).located()
-    assert (chosen.base_url, chosen.callbacks_url) == ("http://localhost", "http://127.0.0.9:9001")
+    with server_lock.hold(read.server_lock_path, alone=True):
+        read.bound("127.0.0.9", 9000, 9001).remember_addresses("127.0.0.9")
+        found = read.located()
+        assert (found.base_url, found.callbacks_url) == ("http://127.0.0.9:9000", "http://127.0.0.9:9001")
+        assert (found.environment, read.has_living_server) == ("development", True)
+        chosen = load({"GALLEY_DATA_DIR": str(tmp_path), "GALLEY_BASE_URL": "http://localhost"}, None).located()
+        assert (chosen.base_url, chosen.callbacks_url) == ("http://localhost", "http://127.0.0.9:9001")
+    # The addresses of a server that has ended are nobody's.
+    assert (read.located().base_url, read.has_living_server) == ("http://127.0.0.1:8000", False)
 
 
 def test_a_remembered_address_that_cannot_be_used_is_not_ours(tmp_path: Path) -> None:
     remember(tmp_path / "addresses.json", Addresses("nonsense", "http://127.0.0.1:9001"))
-    with pytest.raises(UnusableSettings, match=r"^GALLEY_BASE_URL must start"):
+    held = server_lock.hold(tmp_path / "server.lock", alone=True)
+    with held, pytest.raises(UnusableSettings, match=r"^GALLEY_BASE_URL must start"):
         load({"GALLEY_DATA_DIR": str(tmp_path)}, None).located()
 
 

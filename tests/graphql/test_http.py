@@ -146,7 +146,7 @@ async def test_a_body_has_at_most_a_mebibyte(world: World) -> None:
     most = 1024 * 1024
     assert (await _post(world, body + b" " * (most - len(body)))).status_code == 200
     refused = await _post(world, body + b" " * (most - len(body) + 1))
-    assert (refused.status_code, list(refused.json())) == (413, ["message"])
+    assert (refused.status_code, list(refused.json())) == (413, ["message", "errors"])
 
 
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "GET"])
@@ -172,12 +172,14 @@ async def test_refusals_are_those_of_rest(world: World) -> None:
         headers = {} if token is None else {"Authorization": token}
         rest = await world.call("GET", "/teams", headers=headers)
         answer = await _post(world, {"query": VIEWER}, by=None, accept=BOTH, **headers)
-        assert (answer.status_code, answer.json()) == (401, rest.json())
+        error = {"message": "Unauthorized request", "extensions": {"code": "UNAUTHENTICATED"}}
+        assert (answer.status_code, answer.json()) == (401, {**rest.json(), "errors": [error]})
         assert answer.headers["www-authenticate"] == rest.headers["www-authenticate"]
         assert answer.headers["content-type"] == PLAIN
     rest = await world.get("/teams", by="U")
     answer = await _post(world, {"query": VIEWER}, by="U")
-    assert (answer.status_code, answer.json()) == (403, rest.json())
+    error = {"message": rest.json()["message"]["error"][0], "extensions": {"code": "UNVERIFIED"}}
+    assert (answer.status_code, answer.json()) == (403, {**rest.json(), "errors": [error]})
     for tier in ("read", "standard_write", "elevated_write"):
         answer = await _post(world, {"query": VIEWER}, by=tier)
         assert answer.status_code == 403
@@ -186,6 +188,7 @@ async def test_refusals_are_those_of_rest(world: World) -> None:
             "code": "tier_denied",
             "required_tier": "full",
             "token_tier": tier,
+            "errors": [{"message": answer.json()["message"], "extensions": {"code": "TIER_DENIED"}}],
         }
 
 

@@ -25,8 +25,8 @@ from app.domain.connections import Connection, Handover, Taken
 class ChannelChoice(BaseModel):
     """The accounts that become channels, by their ids in `Choices`; None where there is one only."""
 
-    code: Annotated[str, string(100)] = Field(repr=False)
-    accounts: Annotated[list[Annotated[str, string(300)]], Field(max_length=500)] | None = None
+    token: Annotated[str, string(100)] = Field(repr=False)
+    account_ids: Annotated[list[Annotated[str, string(300)]], Field(max_length=500)] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +85,13 @@ async def finish(scope: BrandScope, data: ChannelChoice) -> Finished:
 
     Needs connections.manage. An account that is a channel already keeps its posts and gets the new credentials,
     and so does every other channel of the same authorization. Errors: HandoverRefused; AuthorizationFailed;
-    Invalid on `accounts`.
+    Invalid on `account_ids`.
     """
-    offered = await choices(scope, data.code)
-    if data.accounts is None and len(offered.accounts) > 1:
+    offered = await choices(scope, data.token)
+    if data.account_ids is None and len(offered.accounts) > 1:
         return Finished(offered, [])
-    chosen = [account.id for account in offered.accounts] if data.accounts is None else data.accounts
-    return Finished(offered, await _finish(scope, data.code, chosen))
+    chosen = [account.id for account in offered.accounts] if data.account_ids is None else data.account_ids
+    return Finished(offered, await _finish(scope, data.token, chosen))
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, action="connect")
@@ -99,7 +99,7 @@ async def _finish(scope: BrandScope, code: str, chosen: Sequence[str]) -> list[C
     taken = await connections.take(scope, code)
     offers = {_ident(taken.platform, offer): offer for offer in taken.offers}
     if not chosen or not set(chosen) <= offers.keys():
-        raise Invalid(fields={"accounts": ["Choose one or more of the accounts that are offered."]})
+        raise Invalid(fields={"account_ids": ["Choose one or more of the accounts that are offered."]})
     connection = await connections.store(scope.brand_id, taken)
     kept = await _of_connection(connection, taken)
     return [

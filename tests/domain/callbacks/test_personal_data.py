@@ -95,7 +95,7 @@ async def connected(scope: BrandScope, platform: Facebook, person: str = PERSON)
     query = dict(parse_qsl(urlsplit(url).query)) | {"code": "1"}
     code = await connections.receive(VISITOR, "facebook", query)
     chosen = [f"facebook:{CANARY}-{n}-{person}" for n in (1, 2)]
-    finished = await channels.finish(scope, ChannelChoice(code=code, accounts=chosen))
+    finished = await channels.finish(scope, ChannelChoice(token=code, account_ids=chosen))
     return [channel.id for channel in finished.channels]
 
 

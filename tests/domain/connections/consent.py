@@ -43,7 +43,7 @@ async def connected(scope: BrandScope, person: str = "ann", accounts: Sequence[s
     """The channels of a person's accounts, the earliest first."""
     code = await received(scope, person, accounts)
     chosen = [f"sandbox:{person}-{account}" for account in accounts]
-    await channels.finish(scope, ChannelChoice(code=code, accounts=chosen))
+    await channels.finish(scope, ChannelChoice(token=code, account_ids=chosen))
     connection = await Connection.get(brand_id=scope.brand_id, name=f"Sandbox person {person}")
     return await Channel.filter(connection_id=connection.id).order_by("id")
 
