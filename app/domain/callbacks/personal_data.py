@@ -26,7 +26,7 @@ async def deauthorize(system: System, request: SignedRequest) -> None:
         return
     ended = [
         row.id
-        for row in await connections.of_subject(META, request.user_id)
+        for row in await connections.of_subject(system, META, request.user_id)
         if not _is_before(request.issued_at, row)
     ]
     if ended:
@@ -35,9 +35,9 @@ async def deauthorize(system: System, request: SignedRequest) -> None:
 
 async def delete_data(system: System, request: SignedRequest) -> None:
     """Delete what is known of the person: at the platform, as far as that answers, then here."""
-    rows = [] if request.user_id is None else await connections.of_subject(META, request.user_id)
+    rows = [] if request.user_id is None else await connections.of_subject(system, META, request.user_id)
     ids = [row.id for row in rows]
-    await channels.unsubscribe(ids)
+    await channels.unsubscribe(system, ids)
     for row in rows:
         await connections.revoke_at_platform(row)
     await _forget(system, ids, one_time_secrets.digest(request.code))
@@ -45,7 +45,7 @@ async def delete_data(system: System, request: SignedRequest) -> None:
 
 @operation(action="delete_data")
 async def _forget(system: System, connection_ids: Collection[int], digest: str) -> None:
-    channel_ids = await channels.forget(connection_ids)
+    channel_ids = await channels.forget(system, connection_ids)
     await inbox.forget_channels(channel_ids)
     await metrics.forget_channels(channel_ids)
     await posts.forget_places(channel_ids)

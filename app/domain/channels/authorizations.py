@@ -100,8 +100,8 @@ async def _finish(scope: BrandScope, code: str, chosen: Sequence[str]) -> list[C
     offers = {_ident(taken.platform, offer): offer for offer in taken.offers}
     if not chosen or not set(chosen) <= offers.keys():
         raise Invalid(fields={"account_ids": ["Choose one or more of the accounts that are offered."]})
-    connection = await connections.store(scope.brand_id, taken)
-    kept = await _of_connection(connection, taken)
+    connection = await connections.store(scope, taken)
+    kept = await _of_connection(scope, connection, taken)
     return [
         await _connected(scope, connection, taken.platform, offer)
         for ident, offer in offers.items()
@@ -109,9 +109,9 @@ async def _finish(scope: BrandScope, code: str, chosen: Sequence[str]) -> list[C
     ]
 
 
-async def _of_connection(connection: Connection, taken: Taken) -> set[str]:
+async def _of_connection(scope: BrandScope, connection: Connection, taken: Taken) -> set[str]:
     """The accounts that are channels of this authorization already, and get their new credentials as well."""
-    rows = await Channel.filter(connection_id=connection.id).exclude(state=ChannelState.REMOVED.value)
+    rows = await Channel.of(scope).filter(connection_id=connection.id).exclude(state=ChannelState.REMOVED.value)
     keys = {row.external_key for row in rows}
     return {
         _ident(taken.platform, offer)

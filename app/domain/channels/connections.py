@@ -202,7 +202,7 @@ async def _revoke_unused(scope: BrandScope, channel_id: int) -> list[Erased]:
     if channel.connection_id is None:
         return []
     rows = await Connection.of(scope).filter(id=channel.connection_id).select_for_update()
-    users = Channel.filter(connection_id=channel.connection_id).exclude(state=ChannelState.REMOVED.value)
+    users = Channel.of(scope).filter(connection_id=channel.connection_id).exclude(state=ChannelState.REMOVED.value)
     if await users.exists():
         return []
     ended = await connections.revoke_rows(rows, "Its channels were disconnected.")

@@ -22,7 +22,7 @@ from app.domain.channels import notifications
 from app.domain.channels.credentials import opened, seal
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
-from app.domain.connections import Claim, Connection
+from app.domain.connections import Claim
 
 logger = logging.getLogger(__name__)
 
@@ -85,12 +85,12 @@ async def renew(system: System, channel_id: int, before: Mapping[str, str]) -> d
 
 @operation(action="renew")
 async def _claim_due(system: System) -> list[Claim]:
-    return await connections.claim_due(BATCH)
+    return await connections.claim_due(system, BATCH)
 
 
 @operation(action="renew")
 async def _claim(system: System, connection_id: int) -> Claim | None:
-    return await connections.claim(connection_id)
+    return await connections.claim(system, connection_id)
 
 
 async def _renew(system: System, claim: Claim) -> None:
@@ -103,7 +103,9 @@ async def _renew(system: System, claim: Claim) -> None:
     try:
         grant = await authorization_gate.refresh(platform, claim.grant)
     except NeedsReconnect as failure:
-        problem = f"{connections.INTERRUPTED} {failure}" if claim.interrupted else str(failure)
+        problem = (
+            f"{connections.INTERRUPTED} {failure}" if claim.interrupted and platform.rotates else str(failure)
+        )
         await _fail(system, claim.id, problem, epoch=claim.epoch)
         raise NeedsReconnect(problem) from None
     except PublishFailure as failure:
@@ -115,7 +117,7 @@ async def _renew(system: System, claim: Claim) -> None:
 
 @operation(action="renew")
 async def _keep(system: System, claim: Claim, grant: Grant) -> None:
-    if not await connections.keep(claim, grant):
+    if not await connections.keep(system, claim, grant):
         return
     for row in await Channel.filter(connection_id=claim.id).order_by("id").select_for_update():
         credentials = opened(row.uuid, row.credentials)
@@ -129,7 +131,7 @@ async def _keep(system: System, claim: Claim, grant: Grant) -> None:
 
 @operation(action="renew")
 async def _postpone(system: System, claim: Claim, problem: str, *, retry_after: float | None) -> None:
-    await connections.postpone(claim, problem, retry_after)
+    await connections.postpone(system, claim, problem, retry_after)
     await changes.announce(RENEWED, claim.id)
 
 
@@ -149,7 +151,7 @@ async def _fail(system: System, connection_id: int, problem: str, *, epoch: int 
 
 
 async def _tell_ends(system: System) -> None:
-    if await Connection.filter(state="active", ends_at__lte=clock.now() + connections.WARNING).exists():
+    if await connections.any_ends(system, clock.now()):
         await _warn(system)
         for ended in await connections.over(clock.now(), BATCH):
             await _fail(system, ended.id, OVER)

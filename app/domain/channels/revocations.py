@@ -13,7 +13,6 @@ from app.domain.channels.authorizations import external_key
 from app.domain.channels.connector_targets import target
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
-from app.domain.connections import Connection
 
 REVOKED: Final = "The access was taken back on the platform."
 
@@ -33,11 +32,10 @@ async def revoke(system: System, connection_ids: Collection[int]) -> None:
     The connections are revoked, their channels are removed and all tokens are erased in one transaction; people
     are told once. What ended before stays as it is.
     """
-    alive = Connection.filter(id__in=list(connection_ids)).exclude(state="revoked")
-    rows = await alive.order_by("id").select_for_update()
+    rows = await connections.lock_alive(system, connection_ids)
     await connections.revoke_rows(rows, REVOKED)
     for row in rows:
-        await _remove(system, await _of([row.id]))
+        await _remove(system, await _of(system, [row.id]))
 
 
 @operation(action="revoke")
@@ -50,9 +48,9 @@ async def remove_account(system: System, platform: str, external_id: str) -> Non
         await _remove(system, [row])
 
 
-async def unsubscribe(connection_ids: Collection[int]) -> None:
+async def unsubscribe(system: System, connection_ids: Collection[int]) -> None:
     """End the webhooks of channels, as far as their platforms can be reached. Outside of any transaction."""
-    for row in await _of(connection_ids, lock=False):
+    for row in await _of(system, connection_ids, lock=False):
         platform = registry.platform(row.platform)
         if isinstance(platform, Receives):
             await connections.attempted(
@@ -60,12 +58,12 @@ async def unsubscribe(connection_ids: Collection[int]) -> None:
             )
 
 
-async def forget(connection_ids: Collection[int]) -> list[int]:
+async def forget(system: System, connection_ids: Collection[int]) -> list[int]:
     """Delete what is known of the accounts behind these connections, in the open transaction.
 
     Channels keep their number, platform and posts. Returns their numbers, for the rooms above.
     """
-    rows = await _of(connection_ids)
+    rows = await _of(system, connection_ids)
     for key in {row.platform for row in rows}:
         platform = registry.platform(key)
         if isinstance(platform, Forgets):
@@ -79,7 +77,8 @@ async def forget(connection_ids: Collection[int]) -> list[int]:
     return ids
 
 
-async def _of(connection_ids: Collection[int], *, lock: bool = True) -> list[Channel]:
+async def _of(system: System, connection_ids: Collection[int], *, lock: bool = True) -> list[Channel]:
+    del system
     rows = Channel.filter(connection_id__in=list(connection_ids)).order_by("id")
     return await (rows.select_for_update() if lock else rows)
 

@@ -20,6 +20,7 @@ from app.domain.connections.grants import (
     Ended as Ended,
     delete as delete,
     erase as erase,
+    lock_alive as lock_alive,
     of_subject as of_subject,
     revoke_at_platform as revoke_at_platform,
     revoke_rows as revoke_rows,
@@ -51,6 +52,7 @@ from app.domain.connections.renewals import (
     LEASE as LEASE,
     Claim as Claim,
     Ending as Ending,
+    any_ends as any_ends,
     claim as claim,
     claim_due as claim_due,
     fail as fail,
@@ -59,4 +61,3 @@ from app.domain.connections.renewals import (
     postpone as postpone,
     warn as warn,
 )
-from app.domain.connections.rules import WARNING as WARNING

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from uuid import uuid4
 
-from app.access import System, operation
+from app.access import BrandScope, System, operation
 from app.connectors import Grant, Refreshes, registry
 from app.core import clock
 from app.core.db import Statement
@@ -44,7 +44,7 @@ _ERASE_ATTEMPTS = Statement("DELETE FROM oauth_attempt WHERE brand_id IN :brands
 _DELETE = Statement("DELETE FROM connection WHERE id IN :ids")
 
 
-async def store(brand_id: int, taken: Taken) -> Connection:
+async def store(scope: BrandScope, taken: Taken) -> Connection:
     """Store what a person allowed, in the open transaction: a new connection, or that of the same person again.
 
     A renewal under way changes nothing any more.
@@ -53,7 +53,7 @@ async def store(brand_id: int, taken: Taken) -> Connection:
     keys = seals.subject_keys(taken.platform, grant.subject)
     uuid = uuid4()
     new = Connection(
-        brand_id=brand_id,
+        brand_id=scope.brand_id,
         uuid=uuid,
         platform=taken.platform,
         issuer=grant.issuer,
@@ -66,7 +66,7 @@ async def store(brand_id: int, taken: Taken) -> Connection:
         refresh_epoch=0,
         refresh_failures=0,
     )
-    same = Connection.filter(brand_id=brand_id, platform=taken.platform, issuer=grant.issuer, subject_key__in=keys)
+    same = Connection.of(scope).filter(platform=taken.platform, issuer=grant.issuer, subject_key__in=keys)
     row = await same.select_for_update().first()
     if row is None:
         await Connection.bulk_create([new], ignore_conflicts=True)
@@ -98,15 +98,24 @@ def renew(row: Connection, grant: Grant) -> None:
 async def revoke_rows(rows: Sequence[Connection], problem: str) -> list[Ended]:
     """Revoke locked connections and erase their tokens, in the open transaction; returns what they held."""
     ended = [Ended(row.platform, grant) for row in rows if (grant := grant_of(row)) is not None]
-    await Connection.filter(id__in=[row.id for row in rows]).update(
-        state=ConnectionState.REVOKED.value,
-        problem=problem,
-        credentials=None,
-        refresh_due_at=None,
-        refresh_lease_until=None,
-        ends_at=None,
-    )
+    changed = {
+        "state": ConnectionState.REVOKED.value,
+        "problem": problem,
+        "credentials": None,
+        "refresh_due_at": None,
+        "refresh_lease_until": None,
+        "ends_at": None,
+    }
+    for row in rows:
+        await row.update_from_dict(changed).save(update_fields=list(changed))
     return ended
+
+
+async def lock_alive(system: System, ids: Collection[int]) -> list[Connection]:
+    """Those of these connections that were not revoked, locked."""
+    del system
+    alive = Connection.filter(id__in=list(ids)).exclude(state=ConnectionState.REVOKED.value)
+    return await alive.order_by("id").select_for_update()
 
 
 def grant_of(row: Connection) -> Grant | None:
@@ -121,8 +130,9 @@ async def revoke_at_platform(row: Connection) -> None:
         await revoke(row.platform, grant)
 
 
-async def of_subject(platforms: Collection[str], subject: str) -> list[Connection]:
+async def of_subject(system: System, platforms: Collection[str], subject: str) -> list[Connection]:
     """The connections of a person on these platforms, in all brands."""
+    del system
     keys = [key for platform in platforms for key in seals.subject_keys(platform, subject)]
     return await Connection.filter(subject_key__in=keys, platform__in=list(platforms)).order_by("id")
 

@@ -122,9 +122,14 @@ async def take(scope: BrandScope, code: str) -> Taken:
     if row.state != AttemptState.EXCHANGED.value:
         raise AuthorizationFailed(row.problem)
     taken = _opened(row)
-    await OauthAttempt.filter(id=row.id).update(
-        state=AttemptState.DONE.value, tokens=None, offers=None, kept=None, handover_digest=None
-    )
+    changed = {
+        "state": AttemptState.DONE.value,
+        "tokens": None,
+        "offers": None,
+        "kept": None,
+        "handover_digest": None,
+    }
+    await row.update_from_dict(changed).save(update_fields=list(changed))
     return taken
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from app.access import System
 from app.connectors import Grant
 from app.core import clock
 from app.core.db import Statement
@@ -88,22 +89,23 @@ _OVER: Final = Statement(
 )
 
 
-async def claim_due(batch: int) -> list[Claim]:
+async def claim_due(system: System, batch: int) -> list[Claim]:
     """Claim connections whose renewal is due, in the open transaction."""
-    return await _claimed(await _DUE.rows(now=clock.now(), batch=batch))
+    return await _claimed(system, await _DUE.rows(now=clock.now(), batch=batch))
 
 
-async def claim(connection_id: int) -> Claim | None:
+async def claim(system: System, connection_id: int) -> Claim | None:
     """Claim one connection, in the open transaction; None where another process renews it, or it ended."""
     now = clock.now()
     row = await Connection.filter(id=connection_id, state=ConnectionState.ACTIVE.value).select_for_update().first()
     if row is None or (row.refresh_lease_until is not None and row.refresh_lease_until > now):
         return None
-    return (await _claimed([connection_id]))[0]
+    return (await _claimed(system, [connection_id]))[0]
 
 
-async def keep(claim: Claim, grant: Grant) -> bool:
+async def keep(system: System, claim: Claim, grant: Grant) -> bool:
     """Store new tokens, in the open transaction; False where the claim was lost, so that they are of no use."""
+    del system
     row = await Connection.filter(id=claim.id).select_for_update().first()
     if row is None or row.refresh_epoch != claim.epoch or row.state != ConnectionState.ACTIVE.value:
         return False
@@ -114,8 +116,9 @@ async def keep(claim: Claim, grant: Grant) -> bool:
     return True
 
 
-async def postpone(claim: Claim, problem: str, retry_after: float | None) -> None:
+async def postpone(system: System, claim: Claim, problem: str, retry_after: float | None) -> None:
     """Try again later, in the open transaction. The connection stays as it is: its access token may still live."""
+    del system
     failures = await Connection.get(id=claim.id).only("refresh_failures")
     wait = max(rules.backoff(failures.refresh_failures + 1), timedelta(seconds=retry_after or 0))
     await _POSTPONE.run(id=claim.id, epoch=claim.epoch, problem=problem, due_at=clock.now() + wait)
@@ -131,12 +134,19 @@ async def warn(now: datetime) -> list[Ending]:
     return await _WARN.rows(now=now, before=now + rules.WARNING)
 
 
+async def any_ends(system: System, now: datetime) -> bool:
+    """Whether `warn` or `over` has something to do."""
+    del system
+    return await Connection.filter(state=ConnectionState.ACTIVE.value, ends_at__lte=now + rules.WARNING).exists()
+
+
 async def over(now: datetime, batch: int) -> list[Ending]:
     """The connections that ended."""
     return await _OVER.rows(now=now, batch=batch)
 
 
-async def _claimed(ids: Collection[int]) -> list[Claim]:
+async def _claimed(system: System, ids: Collection[int]) -> list[Claim]:
+    del system
     if not ids:
         return []
     rows = await Connection.filter(id__in=list(ids)).order_by("id")

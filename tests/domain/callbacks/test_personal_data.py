@@ -185,8 +185,8 @@ async def test_people_are_found_under_a_key_before_rotation(scope: BrandScope, p
     await connected(scope, platform)
     kept = crypto.vault()
     crypto.configure(crypto.Vault([uuid4().bytes * 2, *kept._keys]))
-    assert len(await connections.of_subject(["facebook"], PERSON)) == 1
+    assert len(await connections.of_subject(SYSTEM, ["facebook"], PERSON)) == 1
     before = (await Connection.get()).subject_key
     assert await connections.rotate_keys(SYSTEM) == 1
     assert (await Connection.get()).subject_key != before
-    assert len(await connections.of_subject(["facebook"], PERSON)) == 1
+    assert len(await connections.of_subject(SYSTEM, ["facebook"], PERSON)) == 1
