@@ -12,7 +12,18 @@ from app.access import idempotency
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import accounts, callbacks, identity, inbox, media, metrics, notifications, payments, webhooks
+from app.domain import (
+    accounts,
+    callbacks,
+    connections,
+    identity,
+    inbox,
+    media,
+    metrics,
+    notifications,
+    payments,
+    webhooks,
+)
 from workers import SYSTEM
 
 REMEMBERED: Final = timedelta(days=7)
@@ -45,6 +56,7 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("expire_windows", _HOUR, _before(throttle.expire)),
     Periodic("expire_mail", _DAY, _before(mail.expire)),
     Periodic("expire_sign_ins", _HOUR, partial(identity.expire_sign_ins, SYSTEM)),
+    Periodic("forget_attempts", _HOUR, partial(connections.forget_attempts, SYSTEM)),
     Periodic("forget_callbacks", _HOUR, partial(callbacks.forget_bodies, SYSTEM)),
     Periodic("forget_comments", _DAY, partial(inbox.forget_old, SYSTEM)),
     Periodic("forget_metric_jobs", _DAY, partial(metrics.forget_old, SYSTEM)),

@@ -111,6 +111,10 @@ class Vault:
         """A signature of the text under a key that is made from the newest one, for this purpose alone."""
         return _to_text(_signature(self._keys[0], purpose, text))
 
+    def signatures(self, text: str, *, purpose: str) -> list[str]:
+        """The signatures of the text under each key, the newest first, to find rows by."""
+        return [_to_text(_signature(key, purpose, text)) for key in self._keys]
+
     def signed(self, text: str, signature: str, *, purpose: str) -> bool:
         """Whether `sign` made this under any of the keys."""
         given = signature.encode(errors="replace")

@@ -13,7 +13,7 @@ import typer
 from pydantic import BaseModel, ValidationError
 
 from app.access import Door, Role, System, Tier, audit, idempotency
-from app.connectors import registry
+from app.connectors import ConnectMethod, registry
 from app.core import iso_time, key_probe, mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
@@ -21,6 +21,7 @@ from app.domain import (
     brands,
     callbacks,
     channels,
+    connections,
     identity,
     notifications,
     payments,
@@ -256,14 +257,21 @@ def channel_connect(
             " standard input."
         ),
     ] = None,
+    oauth: Annotated[
+        bool, typer.Option("--oauth", help="Print the platform's page, which the owner of the brand opens.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
-    """Connect a channel to a brand."""
+    """Connect a channel to a brand by a form, or print the address of the platform's page."""
 
     async def work() -> Mapping[str, Any]:
         known = registry.platform(platform)
         secret = {each.key for each in known.fields if each.secret} if known else set[str]()
         fields = secret_input.filled(field or [], secret)
+        if oauth or (known and known.connect_method is ConnectMethod.OAUTH):
+            filled = [{"key": key, "value": value} for key, value in fields.items()]
+            form = _input(connections.FilledForm, platform=platform, fields=filled)
+            return {"authorize_url": await connections.start_for(OPERATOR, brand_slug, form)}
         new = _input(channels.NewChannel, platform=platform, name=name, fields=fields)
         row = await channels.connect(OPERATOR, brand_slug, new)
         return {"id": row.id, "uuid": str(row.uuid), "profile_url": row.profile_url}
@@ -476,7 +484,7 @@ def keys_rotate(as_json: Json = False) -> None:
             rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
             rotated += await webhooks.rotate_keys(OPERATOR) + await notifications.rotate_keys(OPERATOR)
             rotated += await mail.rotate_keys() + await idempotency.rotate_keys()
-            rotated += await callbacks.rotate_keys(OPERATOR)
+            rotated += await callbacks.rotate_keys(OPERATOR) + await connections.rotate_keys(OPERATOR)
             await key_probe.seal()
             audit.changed("keys", f"{rotated} secrets sealed anew")
         return {"rotated": rotated}

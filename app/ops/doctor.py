@@ -20,7 +20,7 @@ from app.core import clock, config, http, key_probe, scanner, storage
 from app.core.config import FILES, Settings, UnusableSettings
 from app.core.db import connection, dialect
 from app.core.scanner import Verdict
-from app.domain import payments
+from app.domain import callbacks, payments
 from app.migrations import upgrade
 from app.ops import cautions, console
 from app.wiring.runtime import check_queue
@@ -199,6 +199,13 @@ async def _payments(made: Settings) -> str:
     return f"{'live' if live else 'test'} mode, {health.customers} customers"
 
 
+async def _callbacks(_made: Settings) -> str:
+    failed = await callbacks.failed_events(System.by_command("the doctor"))
+    if failed:
+        raise Wrong(f"{failed} events of platforms could not be handled; the log says why")
+    return "every event of a platform was handled"
+
+
 async def _platforms(_made: Settings) -> str:
     return ", ".join(item.key for item in registry.platforms())
 
@@ -213,5 +220,6 @@ CHECKS: Final = {
     "clock": _clock,
     "scanner": _scanner,
     "payments": _payments,
+    "callbacks": _callbacks,
     "platforms": _platforms,
 }

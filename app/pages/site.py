@@ -8,6 +8,7 @@ from app.pages import (
     billing,
     calendar,
     confirmation,
+    connect,
     data_deletion,
     email_undo,
     index,
@@ -42,6 +43,7 @@ _FILES: Final = (
     data_deletion,
     billing,
     calendar,
+    connect,
 )
 
 ROUTES: Final[list[Route]] = [route for file in _FILES for route in file.routes()]

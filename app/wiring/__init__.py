@@ -27,6 +27,7 @@ ROOMS = (
     "notifications",
     "plans",
     "brands",
+    "connections",
     "profiles",
     "members",
     "channels",

@@ -17,6 +17,7 @@ from app.domain import (
     calendars,
     callbacks,
     channels,
+    connections,
     identity,
     inbox,
     media,
@@ -35,6 +36,7 @@ from app.domain.metrics import Synced, Value
 from app.domain.plans import Allowance, NewAllowance, NewCatalogue, Plan
 from app.ops.admin import OPERATOR
 from tests.domain.callbacks.test_rules import BODY, SECRETS, hub, signed
+from tests.domain.connections import consent
 from tests.domain.plans.catalogues import plan
 from tests.domain.webhooks.hooks import happen, published, turn
 from tests.doors.audit.acts import Act, Call, Line, line, service
@@ -267,6 +269,51 @@ async def _without_a_key(stage: Stage) -> None:
 async def _assigned(stage: Stage) -> None:
     await _account(stage)
     await plans.assign(OPERATOR, address("O1"), "agency")
+
+
+async def _authorized(stage: Stage) -> None:
+    world = stage.studio.world
+    caller = await identity.authenticate(world.tokens["O1"], RequestInfo())
+    scope = await brands.open_scope(caller, world.slug("B1"))
+    await consent.received(scope, "bob")
+    one, two = await consent.connected(scope)
+    stage.numbers |= {"one": one.id, "two": two.id, "connection": one.connection_id or 0}
+
+
+async def _callback(stage: Stage) -> None:
+    world = stage.studio.world
+    caller = await identity.authenticate(world.tokens["O1"], RequestInfo())
+    stage.numbers["url"] = await connections.start(
+        await brands.open_scope(caller, world.slug("B1")), connections.FilledForm(platform="sandbox")
+    )
+
+
+async def _receive_callback(stage: Stage) -> None:
+    await connections.receive(Visitor(RequestInfo()), "sandbox", await consent.consented(stage.numbers["url"]))
+
+
+async def _start_for(stage: Stage) -> None:
+    form = connections.FilledForm(platform="sandbox")
+    await connections.start_for(OPERATOR, stage.studio.world.slug("B1"), form)
+
+
+async def _renewals(stage: Stage) -> None:
+    row = await channels.Channel.get(id=stage.numbers["one"])
+    target = (await channels.targets(SYSTEM, [row.id]))[row.id]
+    await channels.renew(SYSTEM, row.id, dict(target.credentials))
+    stage.clock.move(timedelta(minutes=48))
+    assert await channels.renew_due(SYSTEM) == 1
+    assert await connections.end_attempts(SYSTEM) == 1
+    await connections.forget_attempts(SYSTEM)
+    await connections.rotate_keys(SYSTEM)
+
+
+async def _revoke(stage: Stage) -> None:
+    await channels.revoke(SYSTEM, [stage.numbers["connection"]])
+
+
+async def _remove_account(stage: Stage) -> None:
+    await channels.remove_account(SYSTEM, "sandbox", "ann-one")
 
 
 async def _idle(stage: Stage) -> None:
@@ -615,6 +662,36 @@ ACTS: Final[list[Act]] = [
         call=lambda _: payments.release(OPERATOR, address("O1")),
     ),
     worker("calendars.note_reading", before=_feed, call=_note_reading),
+    worker("connections.receive", before=_callback, call=_receive_callback),
+    command(
+        "connections.start_for",
+        nobody("oauth_attempt {oauth_attempt}", f"sandbox; {REASON}", action="connections.start"),
+        call=_start_for,
+    ),
+    worker(
+        (
+            "channels.renew",
+            "channels.renew_due",
+            "connections.end_attempts",
+            "connections.forget_attempts",
+            "connections.rotate_keys",
+        ),
+        before=_authorized,
+        call=_renewals,
+    ),
+    worker(
+        "channels.revoke",
+        nobody("channel {one}", SYSTEM.reason),
+        nobody("channel {two}", SYSTEM.reason),
+        before=_authorized,
+        call=_revoke,
+    ),
+    worker(
+        "channels.remove_account",
+        nobody("channel {one}", SYSTEM.reason, action="channels.revoke"),
+        before=_authorized,
+        call=_remove_account,
+    ),
     worker("posts.note_opening", before=_opened, call=_note_opening),
     command(
         "profiles.set_for",
