@@ -58,7 +58,6 @@ ALLOWED: Final = {
     "issuer_mark": "connectors with many servers call it",
     "external_account": "connectors of platforms with webhooks fill it",
     "api_version": "connectors read the version of their interface",
-    "enqueue": "the door to single jobs",
     "peek": "a parameter of huey's",
     "EmailPolicy": "a string annotation names it",
     "HasId": "a string annotation names it",

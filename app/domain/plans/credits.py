@@ -11,6 +11,7 @@ from typing import Final
 from app.core import clock
 from app.core.db import Statement
 from app.domain.plans import account_plan, rules
+from app.domain.plans.inputs import CreditState
 from app.domain.plans.rules import UNLIMITED
 
 RESERVED: Final = timedelta(minutes=10)
@@ -44,7 +45,8 @@ _RESERVE = Statement(
     str,
 )
 _SPEND = Statement(
-    "UPDATE credit_use SET state = 'spent' WHERE ref IN :refs AND state = 'reserved' RETURNING ref", str
+    f"UPDATE credit_use SET state = '{CreditState.SPENT}' WHERE ref IN :refs AND state = 'reserved' RETURNING ref",
+    str,
 )
 _GIVE_BACK = Statement("DELETE FROM credit_use WHERE ref IN :refs AND state = 'reserved'")
 
