@@ -14,6 +14,7 @@ from app.connectors.platforms.sandbox import SandboxPlatform
 from app.connectors.platforms.slack import SlackPlatform
 from app.connectors.platforms.telegram import TelegramPlatform
 from app.connectors.platforms.wordpress import WordpressPlatform
+from app.connectors.platforms.x import XPlatform
 from app.connectors.protocols import Keeps, Platform, Serves
 from app.connectors.routes import Route
 
@@ -28,6 +29,7 @@ BUILT_IN: tuple[Platform, ...] = (
     SlackPlatform(),
     TelegramPlatform(),
     WordpressPlatform(),
+    XPlatform(),
 )
 
 _offered: dict[str, Platform] = {}

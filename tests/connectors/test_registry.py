@@ -6,7 +6,7 @@ import pytest
 
 from app.connectors import ConnectMethod, Field, Limits, Platform, registry
 
-REAL = ["bluesky", "discord", "feed", "mastodon", "slack", "telegram", "wordpress"]
+REAL = ["bluesky", "discord", "feed", "mastodon", "slack", "telegram", "wordpress", "x"]
 OUTSIDE = "tests.connectors.test_registry:Pigeon"
 
 
