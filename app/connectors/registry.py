@@ -9,6 +9,7 @@ from typing import cast
 from app.connectors.platforms.bluesky import BlueskyPlatform
 from app.connectors.platforms.discord import DiscordPlatform
 from app.connectors.platforms.feed import FeedPlatform
+from app.connectors.platforms.linkedin import LinkedinPlatform
 from app.connectors.platforms.mastodon import MastodonPlatform
 from app.connectors.platforms.sandbox import SandboxPlatform
 from app.connectors.platforms.slack import SlackPlatform
@@ -24,6 +25,7 @@ BUILT_IN: tuple[Platform, ...] = (
     BlueskyPlatform(),
     DiscordPlatform(),
     FeedPlatform(),
+    LinkedinPlatform(),
     MastodonPlatform(),
     SandboxPlatform(),
     SlackPlatform(),

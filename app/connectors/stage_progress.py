@@ -1,6 +1,8 @@
 """How far the stage of a post is: its state as texts, the time of one call, and files in segments."""
 
 import asyncio
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from typing import Final, TypeVar
@@ -16,6 +18,8 @@ STEP: Final = 35.0
 """Seconds for one segment of a file: with `SECONDS`, a call stays within the time that it is given."""
 
 _STATE: Final = "progress"
+_COMPRESSED: Final = "compressed"
+_PLAIN: Final = 4_096
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
@@ -33,8 +37,11 @@ class TimeSlice:
 
 
 def as_state(progress: BaseModel) -> dict[str, str]:
-    """The progress as a state that is kept between calls."""
-    return {_STATE: progress.model_dump_json(exclude_defaults=True)}
+    """The progress as a state that is kept between calls; a long one is compressed, because states are limited."""
+    text = progress.model_dump_json(exclude_defaults=True)
+    if len(text) <= _PLAIN:
+        return {_STATE: text}
+    return {_COMPRESSED: b64encode(zlib.compress(text.encode())).decode()}
 
 
 def of_state(shape: type[Shape], state: Mapping[str, str] | None) -> Shape:
@@ -42,8 +49,10 @@ def of_state(shape: type[Shape], state: Mapping[str, str] | None) -> Shape:
     if not state:
         return shape()
     try:
+        if _COMPRESSED in state:
+            return shape.model_validate_json(zlib.decompress(b64decode(state[_COMPRESSED])))
         return shape.model_validate_json(state.get(_STATE, ""))
-    except ValidationError:
+    except (ValidationError, ValueError, zlib.error):
         raise Retryable("The preparation of the post begins anew.") from None
 
 

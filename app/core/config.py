@@ -251,6 +251,7 @@ class Settings(BaseSettings):
     linkedin_client_id: str | None = None
     linkedin_client_secret: SecretStr | None = None
     linkedin_api_version: Annotated[str, AfterValidator(_month)] = "202607"
+    linkedin_organizations: bool = False
     x_client_id: str | None = None
     x_client_secret: SecretStr | None = None
     x_api_version: Annotated[str, AfterValidator(_number)] = "2"

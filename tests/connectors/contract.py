@@ -39,7 +39,7 @@ from app.connectors.text_length import UNITS, count
 from app.core import clock
 from tests.connectors import bluesky_server, mastodon_server
 from tests.connectors.authorized import Consenting, clients, granted, prepared, target_of
-from tests.connectors.standins import discord, slack, telegram, wordpress, x
+from tests.connectors.standins import discord, linkedin, slack, telegram, wordpress, x
 from tests.connectors.standins.server import StandIn, standing_in
 
 CONTENT = Content("A title", "A text of two\n\nparagraphs.")
@@ -50,6 +50,7 @@ class Recording:
     """What one platform is tried with.
 
     `place` stands for a platform at an address of its own, `server` for one at any address and gives more fields.
+    `number` is that of the account which becomes a channel, of those that are offered after a consent.
     """
 
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -57,6 +58,7 @@ class Recording:
     place: Callable[[], StandIn] | None = None
     server: Callable[[], AbstractAsyncContextManager[Mapping[str, str]]] | None = None
     there: StandIn | None = None
+    number: int = 0
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator["Recording"]:
@@ -105,6 +107,7 @@ RECORDINGS: Mapping[str, Recording] = {
         {"address": wordpress.SITE, "user": wordpress.USER, "password": wordpress.PASSWORD},
         place=wordpress.Wordpress,
     ),
+    "linkedin": Recording(place=linkedin.Linkedin, number=1),
     "x": Recording(place=x.X),
 }
 
@@ -347,7 +350,7 @@ async def _ready(platform: Platform, recording: Recording) -> tuple[Publishes, T
     assert isinstance(platform, Publishes)
     if not isinstance(platform, Connects):
         assert isinstance(recording.there, Consenting)
-        return platform, await target_of(platform, recording.there)
+        return platform, await target_of(platform, recording.there, recording.number)
     uuid: UUID = uuid4()
     connection = await platform.connect(uuid, "Trial", recording.fields)
     return platform, Target(1, uuid, connection.name, connection.credentials)
