@@ -14,6 +14,7 @@ from app.connectors.platforms.mastodon import MastodonPlatform
 from app.connectors.platforms.sandbox import SandboxPlatform
 from app.connectors.platforms.slack import SlackPlatform
 from app.connectors.platforms.telegram import TelegramPlatform
+from app.connectors.platforms.threads import ThreadsPlatform
 from app.connectors.platforms.wordpress import WordpressPlatform
 from app.connectors.platforms.x import XPlatform
 from app.connectors.protocols import Keeps, Platform, Serves
@@ -30,6 +31,7 @@ BUILT_IN: tuple[Platform, ...] = (
     SandboxPlatform(),
     SlackPlatform(),
     TelegramPlatform(),
+    ThreadsPlatform(),
     WordpressPlatform(),
     XPlatform(),
 )

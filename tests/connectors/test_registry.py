@@ -6,7 +6,7 @@ import pytest
 
 from app.connectors import ConnectMethod, Field, Limits, Platform, registry
 
-REAL = ["bluesky", "discord", "feed", "linkedin", "mastodon", "slack", "telegram", "wordpress", "x"]
+REAL = ["bluesky", "discord", "feed", "linkedin", "mastodon", "slack", "telegram", "threads", "wordpress", "x"]
 OUTSIDE = "tests.connectors.test_registry:Pigeon"
 
 
