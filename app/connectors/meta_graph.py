@@ -32,6 +32,11 @@ VERSION_ENDS: Final[Mapping[str, date]] = {
 NO_PAUSE_TOLD: Final = 900.0
 """Seconds until the next call where a limit is reached and no header says when it ends."""
 
+TOKEN: Final = "access_token"  # noqa: S105 the name of an entry
+PAGE_TOKEN: Final = "page_token"  # noqa: S105 the name of an entry
+ACCOUNT: Final = "account_id"
+USERNAME: Final = "username"
+
 ID: Final = re.compile(r"[0-9]{1,30}(?:_[0-9]{1,30})?")
 
 _FORM: Final = "application/x-www-form-urlencoded"

@@ -8,6 +8,7 @@ from typing import cast
 
 from app.connectors.platforms.bluesky import BlueskyPlatform
 from app.connectors.platforms.discord import DiscordPlatform
+from app.connectors.platforms.facebook import FacebookPlatform
 from app.connectors.platforms.feed import FeedPlatform
 from app.connectors.platforms.linkedin import LinkedinPlatform
 from app.connectors.platforms.mastodon import MastodonPlatform
@@ -25,6 +26,7 @@ ENTRY_POINTS = "galley.connectors"
 BUILT_IN: tuple[Platform, ...] = (
     BlueskyPlatform(),
     DiscordPlatform(),
+    FacebookPlatform(),
     FeedPlatform(),
     LinkedinPlatform(),
     MastodonPlatform(),

@@ -242,6 +242,7 @@ class Settings(BaseSettings):
     facebook_client_id: str | None = None
     facebook_client_secret: SecretStr | None = None
     facebook_api_version: MetaVersion = "v26.0"
+    facebook_instagram: bool = False
     instagram_client_id: str | None = None
     instagram_client_secret: SecretStr | None = None
     instagram_api_version: MetaVersion = "v26.0"

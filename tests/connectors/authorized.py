@@ -44,7 +44,7 @@ def clients() -> Generator[None]:
     """Settings with a client at each platform."""
     before = config._settings
     updates: dict[str, object] = {f"{key}_client_id": CLIENT_ID for key in CLIENTS}
-    updates["linkedin_organizations"] = True
+    updates |= {"linkedin_organizations": True, "facebook_instagram": True}
     updates |= {f"{key}_client_secret": SecretStr(CLIENT_SECRET) for key in CLIENTS}
     config.configure((before or Settings()).model_copy(update=updates))
     try:

@@ -39,7 +39,7 @@ from app.connectors.text_length import UNITS, count
 from app.core import clock
 from tests.connectors import bluesky_server, mastodon_server
 from tests.connectors.authorized import Consenting, clients, granted, prepared, target_of
-from tests.connectors.standins import discord, linkedin, meta_threads, slack, telegram, wordpress, x
+from tests.connectors.standins import discord, linkedin, meta_facebook, meta_threads, slack, telegram, wordpress, x
 from tests.connectors.standins.server import StandIn, standing_in
 
 CONTENT = Content("A title", "A text of two\n\nparagraphs.")
@@ -107,6 +107,7 @@ RECORDINGS: Mapping[str, Recording] = {
         {"address": wordpress.SITE, "user": wordpress.USER, "password": wordpress.PASSWORD},
         place=wordpress.Wordpress,
     ),
+    "facebook": Recording(place=meta_facebook.Facebook),
     "linkedin": Recording(place=linkedin.Linkedin, number=1),
     "threads": Recording(place=meta_threads.Threads),
     "x": Recording(place=x.X),

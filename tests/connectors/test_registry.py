@@ -6,7 +6,19 @@ import pytest
 
 from app.connectors import ConnectMethod, Field, Limits, Platform, registry
 
-REAL = ["bluesky", "discord", "feed", "linkedin", "mastodon", "slack", "telegram", "threads", "wordpress", "x"]
+REAL = [
+    "bluesky",
+    "discord",
+    "facebook",
+    "feed",
+    "linkedin",
+    "mastodon",
+    "slack",
+    "telegram",
+    "threads",
+    "wordpress",
+    "x",
+]
 OUTSIDE = "tests.connectors.test_registry:Pigeon"
 
 
@@ -51,7 +63,7 @@ def keys() -> list[str]:
 
 
 def test_stand_ins_are_offered_only_on_request() -> None:
-    assert keys() == [*REAL[:5], "sandbox", *REAL[5:]]
+    assert keys() == [*REAL[:6], "sandbox", *REAL[6:]]
     registry.configure(sandbox=False)
     assert keys() == REAL
     assert registry.platform("sandbox") is None
@@ -99,4 +111,4 @@ def test_an_unusable_package_is_named_and_changes_nothing(
     install(monkeypatch, value)
     with pytest.raises(registry.UnusableConnector, match=words):
         registry.configure(sandbox=True)
-    assert keys() == [*REAL[:5], "sandbox", *REAL[5:]]
+    assert keys() == [*REAL[:6], "sandbox", *REAL[6:]]
