@@ -10,6 +10,7 @@ from app.connectors.platforms.bluesky import BlueskyPlatform
 from app.connectors.platforms.discord import DiscordPlatform
 from app.connectors.platforms.facebook import FacebookPlatform
 from app.connectors.platforms.feed import FeedPlatform
+from app.connectors.platforms.instagram import InstagramPlatform
 from app.connectors.platforms.linkedin import LinkedinPlatform
 from app.connectors.platforms.mastodon import MastodonPlatform
 from app.connectors.platforms.sandbox import SandboxPlatform
@@ -28,6 +29,7 @@ BUILT_IN: tuple[Platform, ...] = (
     DiscordPlatform(),
     FacebookPlatform(),
     FeedPlatform(),
+    InstagramPlatform(),
     LinkedinPlatform(),
     MastodonPlatform(),
     SandboxPlatform(),
