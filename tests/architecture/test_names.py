@@ -53,6 +53,7 @@ SHARED_CONCEPTS = {
     "auth",
     "bodies",
     "brands",
+    "calendars",
     "callbacks",
     "channels",
     "claims",
