@@ -1,10 +1,11 @@
 """Posts on LinkedIn: its text format, members and organisations, uploads, versions, and what its refusals mean."""
 
+import hashlib
 from collections.abc import AsyncGenerator
 from datetime import date, timedelta
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from app.connectors import (
     Absence,
@@ -19,11 +20,13 @@ from app.connectors import (
     Unknown,
     Versioned,
     authorization_gate,
+    gate,
     registry,
 )
 from app.connectors.platforms.linkedin.authorization import MEMBER_SCOPES, ORGANIZATION_SCOPES
 from app.connectors.platforms.linkedin.commentary import little, plain
-from app.connectors.platforms.linkedin.uploads import BETWEEN
+from app.connectors.platforms.linkedin.uploads import BETWEEN, Instruction, Progress, Video
+from app.connectors.stage_progress import as_state, of_state
 from app.core import config
 from app.core.clock import Frozen
 from tests.connectors.authorized import granted
@@ -58,6 +61,7 @@ def test_texts_are_written_in_the_little_format(text: str, sent: str) -> None:
     assert plain(sent) == text
 
 
+@settings(max_examples=50)
 @given(st.text())
 def test_no_text_is_cut_or_changed(text: str) -> None:
     assert plain(little(text)) == text
@@ -134,8 +138,18 @@ async def test_images_and_videos(there: Connected, place: Linkedin) -> None:
     assert BETWEEN == 10
 
 
-async def test_a_long_video_fits_into_the_state(there: Connected, place: Linkedin) -> None:
-    assert await there.publish("Film", media("video/mp4", bytes(400)))
+def test_the_parts_of_the_longest_video_fit_into_a_state() -> None:
+    url = "https://www.linkedin.com/dms-uploads/sp/v2/D4E05AQ/uploadedVideo/B4E/" + "x" * 500
+    steps = [Instruction(uploadUrl=f"{url}/{n}", firstByte=n, lastByte=n) for n in range(125)]
+    parts = [hashlib.sha256(bytes([n])).hexdigest() * 2 for n in range(125)]
+    progress = Progress(done=[], video=Video(urn="urn:li:video:C5", instructions=steps, parts=parts))
+    assert not gate.are_credentials({"progress": progress.model_dump_json()})
+    state = as_state(progress)
+    assert gate.are_credentials(state)
+    assert of_state(Progress, state) == progress
+    for broken in ({"compressed": "x"}, {"compressed": "eA=="}, {"progress": "[]"}, {"other": "{}"}):
+        with pytest.raises(Retryable):
+            of_state(Progress, broken)
 
 
 async def test_a_video_that_cannot_be_processed_is_refused(there: Connected, place: Linkedin) -> None:

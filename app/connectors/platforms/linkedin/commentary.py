@@ -7,8 +7,8 @@ import re
 from typing import Final
 
 _RESERVED: Final = re.compile(r"[\\|{}@\[\]()<>#*_~]")
-_HASHTAG: Final = re.compile(r"(?<![^\s(])#(?=\w*[^\W\d_])(\w+)")
-_TEMPLATE: Final = re.compile(r"\{hashtag\|\\?#\|((?:[^}\\]|\\.)*)\}")
+_HASHTAG: Final = re.compile(r"(?<![^\s(])#(?=\w*[^\W\d_])(\w{1,100})(?!\w)")
+_TEMPLATE: Final = re.compile(r"\{hashtag\|\\?#\|((?:[^}\\]|\\.){0,100})\}")
 _ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
 
 
