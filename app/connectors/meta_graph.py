@@ -64,7 +64,6 @@ class GraphError(BaseModel):
     code: int = 0
     error_subcode: int = 0
     is_transient: bool = False
-    error_user_title: str = ""
     error_user_msg: str = ""
 
     @property

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.core import clock
+from tests.connectors.authorized import CLIENT_SECRET
 from tests.connectors.standins.meta import DEAD, MISSING, Meta, at, refusal
 from tests.connectors.standins.server import Got, Says
 
@@ -30,7 +31,7 @@ class Facebook(Meta):
         version, _, path = got.path.removeprefix("/").partition("/")
         assert version == "v26.0"
         if path == "oauth/access_token":
-            return self._token(got.form)
+            return self._token(got)
         scopes = self.scopes_of(got)
         if scopes is None:
             return DEAD
@@ -39,11 +40,12 @@ class Facebook(Meta):
         first, _, rest = path.partition("/")
         return self._page(rest, got) if rest else self._object(first, got)
 
-    def _token(self, form: Json) -> Says:
-        if form.get("grant_type") == "fb_exchange_token":
-            token = self.new_token("long", self.tokens[form["fb_exchange_token"]])
+    def _token(self, got: Got) -> Says:
+        if got.method == "GET":
+            assert (got.query["grant_type"], got.query["client_secret"]) == ("fb_exchange_token", CLIENT_SECRET)
+            token = self.new_token("long", self.tokens[got.query["fb_exchange_token"]])
             return Says(200, {"access_token": token, "token_type": "bearer", "expires_in": 5_183_944})
-        scopes = self.redeemed(form)
+        scopes = self.redeemed(got.form)
         if scopes is None:
             return refusal(100, 36009, "This authorization code has been used.")
         return Says(200, {"access_token": self.new_token("short", scopes), "token_type": "bearer"})

@@ -5,6 +5,7 @@ renewed; tokens of pages that are had with it have no end, so the grant has none
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Final
 from urllib.parse import quote, urlencode
 
@@ -13,6 +14,7 @@ from pydantic import BaseModel, Field as Item
 from app.connectors import http_calls, meta_graph, oauth
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
 from app.connectors.failures import ConnectRefused, NeedsReconnect
+from app.connectors.http_calls import Reply
 from app.connectors.meta_graph import ACCOUNT, PAGE_TOKEN, TOKEN, USERNAME, Graph
 from app.connectors.oauth import Server
 from app.connectors.targets import Field, Target
@@ -105,8 +107,8 @@ class FacebookAuthorization:
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, lengthen the token, and ask whose it is and what the person allowed."""
-        short = await _token({"code": query.get("code", ""), "redirect_uri": kept["redirect_uri"]})
-        token = await _token({"grant_type": "fb_exchange_token", "fb_exchange_token": short})
+        short = await _short_token(query.get("code", ""), kept["redirect_uri"])
+        token = await _long_token(short)
         graph = of_token(token)
         reply = await graph.get("/me", {"fields": "id,name"})
         me = reply.read(_Me) if reply.is_success else None
@@ -154,18 +156,36 @@ def _instagram(professional: _Professional, page_token: str) -> Offer:
     return Offer(professional.id, name, f"@{username}" if username else None, page, credentials, "instagram")
 
 
-async def _token(form: Mapping[str, str]) -> str:
-    client = _client()
-    secret = client.client_secret or ""
-    data = urlencode({"client_id": client.client_id, "client_secret": secret, **form}).encode()
+async def _short_token(code: str, redirect_uri: str) -> str:
+    """The token of an hour for a code."""
+    form = {**_secrets(), "code": code, "redirect_uri": redirect_uri}
     headers = {"Content-Type": oauth.FORM, "Accept": "application/json"}
     called_at = clock.now()
-    address = f"{ORIGIN}/{_version()}/oauth/access_token"
-    reply = await http_calls.call("POST", address, headers=headers, data=data)
-    secrets = [secret, *form.values()]
+    reply = await http_calls.call("POST", _token_endpoint(), headers=headers, data=urlencode(form).encode())
+    return _token_in(reply, called_at, list(form.values()))
+
+
+async def _long_token(short: str) -> str:
+    """The token of 60 days for one of an hour. This call takes its token in the query only."""
+    query = {**_secrets(), "grant_type": "fb_exchange_token", "fb_exchange_token": short}
+    called_at = clock.now()
+    reply = await http_calls.call("GET", f"{_token_endpoint()}?{urlencode(query)}")
+    return _token_in(reply, called_at, list(query.values()))
+
+
+def _token_in(reply: Reply, called_at: datetime, secrets: list[str]) -> str:
     if not reply.is_success or meta_graph.error_of(reply) is not None:
         raise meta_graph.failure(LABEL, reply, secrets)
     return oauth.tokens(reply, called_at, LABEL, secrets).access_token
+
+
+def _token_endpoint() -> str:
+    return f"{ORIGIN}/{_version()}/oauth/access_token"
+
+
+def _secrets() -> dict[str, str]:
+    client = _client()
+    return {"client_id": client.client_id, "client_secret": client.client_secret or ""}
 
 
 async def _granted(graph: Graph) -> tuple[str, ...]:
