@@ -12,7 +12,7 @@ from app.access import idempotency
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import accounts, callbacks, identity, inbox, media, metrics, notifications, webhooks
+from app.domain import accounts, callbacks, identity, inbox, media, metrics, notifications, payments, webhooks
 from workers import SYSTEM
 
 REMEMBERED: Final = timedelta(days=7)
@@ -38,6 +38,7 @@ def _before(expire: Callable[[datetime], Awaitable[object]]) -> Callable[[], Awa
 
 JOBS: Final[Sequence[Periodic]] = (
     Periodic("delete_unverified", _HOUR, partial(accounts.delete_unverified, SYSTEM)),
+    Periodic("end_subscriptions", _HOUR, partial(payments.end_due, SYSTEM)),
     Periodic("expire_repeats", _HOUR, _before(idempotency.expire)),
     Periodic("expire_links", _HOUR, _before(identity.expire_links)),
     Periodic("expire_tokens", _HOUR, _before(identity.expire_tokens)),
@@ -49,9 +50,11 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("forget_metric_jobs", _DAY, partial(metrics.forget_old, SYSTEM)),
     Periodic("forget_notes", _HOUR, _before(_forget_notes)),
     Periodic("forget_notifications", _HOUR, partial(notifications.forget_old, SYSTEM)),
+    Periodic("forget_payments", _DAY, partial(payments.forget_events, SYSTEM)),
     Periodic("forget_runs", _DAY, _before(_forget_runs)),
     Periodic("forget_webhooks", _HOUR, partial(webhooks.forget_old, SYSTEM)),
     Periodic("plan_metrics", _MINUTE, partial(metrics.plan_night, SYSTEM)),
     Periodic("plan_scans", _MINUTE, partial(inbox.plan_scans, SYSTEM)),
+    Periodic("look_at_payments", _DAY, partial(payments.want_nightly, SYSTEM)),
     Periodic("sweep_media", _HOUR, partial(media.sweep, SYSTEM)),
 )

@@ -17,6 +17,7 @@ from app.domain.media import MediaState
 from app.domain.members import InvitableRole, InvitationState
 from app.domain.metrics import MetricJobState
 from app.domain.notifications import NotificationChannel
+from app.domain.payments import LetterKind
 from app.domain.plans import Allowance, CreditState, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import ApprovalSource, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import AttemptStatus, DeliveryStatus, EndpointState
@@ -102,6 +103,16 @@ CHECKS: Sequence[Check] = (
     _one_of("subscription", "status", SubscriptionStatus),
     Check("subscription", "subscription_interval_known", "interval IS NULL OR interval IN ('monthly', 'yearly')"),
     _one_of("allowance_override", "name", Allowance),
+    _one_of("payment_checkout", "interval", Interval),
+    Check("payment_checkout", "payment_checkout_open", "open_key IS NULL OR open_key = account_id"),
+    _one_of("payment_price", "interval", Interval),
+    _one_of("price_key", "interval", Interval),
+    Check(
+        "payment_subscription",
+        "payment_subscription_interval_known",
+        "interval IS NULL OR interval IN ('monthly', 'yearly')",
+    ),
+    _one_of("billing_letter", "kind", LetterKind),
     Check("allowance_override", "allowance_override_allowed", "allowed >= -1"),
     _one_of("membership", "role", Role),
     _one_of("invitation", "role", InvitableRole),

@@ -17,7 +17,18 @@ from app.connectors import registry
 from app.core import iso_time, key_probe, mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
-from app.domain import brands, callbacks, channels, identity, notifications, plans, posts, profiles, webhooks
+from app.domain import (
+    brands,
+    callbacks,
+    channels,
+    identity,
+    notifications,
+    payments,
+    plans,
+    posts,
+    profiles,
+    webhooks,
+)
 from app.ops import console, demo, secret_input
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
@@ -70,6 +81,7 @@ profile = _group("profile", "Content profiles of brands.")
 channel = _group("channel", "Channels.")
 webhook = _group("webhook", "Webhooks of brands.")
 plan = _group("plan", "Plans.")
+payment = _group("payments", "The payment processor.")
 allowance = _group("allowance", "Limits of accounts.")
 keys = _group("keys", "Keys that seal secrets.")
 audit_log = _group("audit", "The audit log.")
@@ -332,6 +344,94 @@ def plan_assign(
 
     async def work() -> Mapping[str, Any]:
         return {"plan": (await plans.assign(OPERATOR, owner, slug)).slug}
+
+    console.run(work, as_json=as_json)
+
+
+@plan.command("release")
+def plan_release(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    as_json: Json = False,
+) -> None:
+    """Take back the plan that was assigned to the owner's account."""
+
+    async def work() -> Mapping[str, Any]:
+        standing = await payments.release(OPERATOR, owner)
+        return {"plan": standing.plan_slug, "status": standing.status.value}
+
+    console.run(work, as_json=as_json)
+
+
+@plan.command("check")
+def plan_check(as_json: Json = False) -> None:
+    """Compare the prices on offer with those at the payment processor; exit 1 unless all fit."""
+    states: list[payments.PriceState] = []
+
+    async def work() -> Mapping[str, Any]:
+        checked = await payments.check_prices(OPERATOR)
+        states.extend(price.state for price in checked)
+        return {"prices": [asdict(price) for price in checked]}
+
+    console.run(work, as_json=as_json)
+    if any(state is not payments.PriceState.OK for state in states):
+        raise typer.Exit(console.REFUSED)
+
+
+@plan.command("publish")
+def plan_publish(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Make missing prices at the payment processor, and new ones where amounts changed."""
+
+    async def work() -> Mapping[str, Any]:
+        published = await payments.publish_prices(OPERATOR, dry_run=dry_run)
+        return {"made": published.made, "moved": published.moved}
+
+    console.run(work, as_json=as_json)
+
+
+@payment.command("webhook")
+def payments_webhook(as_json: Json = False) -> None:
+    """Make the endpoint at the payment processor that sends events; its secret is printed only now."""
+
+    async def work() -> Mapping[str, Any]:
+        return asdict(await payments.make_endpoint(OPERATOR))
+
+    console.run(work, as_json=as_json)
+
+
+@payment.command("look")
+def payments_look(
+    owner: Annotated[str | None, typer.Option(help="The owner's address.")] = None,
+    everyone: Annotated[bool, typer.Option("--all", help="Every account, one after the other.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Read subscriptions from the payment processor: of one owner now, or of all by the worker."""
+    if (owner is None) is not everyone:
+        raise typer.BadParameter("Give either --owner or --all.")
+
+    async def work() -> Mapping[str, Any]:
+        return asdict(await payments.look_at(OPERATOR, owner))
+
+    console.run(work, as_json=as_json)
+
+
+@payment.command("show")
+def payments_show(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    as_json: Json = False,
+) -> None:
+    """Show what decides which plan an account has."""
+
+    async def work() -> Mapping[str, Any]:
+        view = await payments.show(OPERATOR, owner)
+        return {
+            "status": view.standing.status.value,
+            "plan": view.standing.plan_slug,
+            "grant": None if view.grant is None else asdict(view.grant),
+            "subscriptions": [asdict(item) for item in view.bought],
+        }
 
     console.run(work, as_json=as_json)
 

@@ -5,6 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from app.pages import (
+    billing,
     calendar,
     confirmation,
     data_deletion,
@@ -39,6 +40,7 @@ _FILES: Final = (
     review,
     media,
     data_deletion,
+    billing,
     calendar,
 )
 

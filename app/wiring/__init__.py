@@ -38,6 +38,7 @@ ROOMS = (
     "inbox",
     "metrics",
     "callbacks",
+    "payments",
 )
 POOL_SIZE = 10
 

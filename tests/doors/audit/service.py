@@ -4,11 +4,13 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any, Final
 
+import pytest
 from pydantic import SecretStr
 
 from app.access import Door, RequestInfo, Role, Visitor
 from app.connectors import Absence
 from app.core import config, crypto
+from app.core.errors import InvalidState
 from app.domain import (
     accounts,
     brands,
@@ -20,6 +22,7 @@ from app.domain import (
     media,
     metrics,
     notifications,
+    payments,
     plans,
     posts,
     profiles,
@@ -38,6 +41,7 @@ from tests.doors.audit.acts import Act, Call, Line, line, service
 from tests.doors.audit.studio import mine
 from tests.doors.calls import CALLS, Stage
 from tests.graphql.test_publications import tried
+from tests.payments.standin import SECRET, signature
 from tests.receivers import receiving, status
 from tests.rest.second_factor import turned_on
 from tests.world import SYSTEM, address
@@ -55,7 +59,7 @@ def nobody(subject: str, detail: str | None = None, **more: Any) -> Line:
 
 
 def command(
-    name: str,
+    name: str | tuple[str, ...],
     *lines: Line,
     call: Callable[[Stage], Any],
     before: Callable[[Stage], Any] | None = None,
@@ -231,6 +235,38 @@ async def _callbacks(stage: Stage) -> None:
     await callbacks.work_events(SYSTEM)
     await callbacks.rotate_keys(SYSTEM)
     await callbacks.forget_bodies(SYSTEM)
+
+
+async def _payment_secret(stage: Stage) -> None:
+    config.configure(config.settings().model_copy(update={"payments_secret": SecretStr(SECRET)}))
+
+
+async def _payments(stage: Stage) -> None:
+    visitor = Visitor(RequestInfo())
+    body = b'{"id":"evt_1","type":"price.created"}'
+    header = signature(body, int(stage.clock.at.timestamp()))["Stripe-Signature"]
+    await payments.receive(visitor, body, [header])
+    await payments.return_from_checkout(visitor, "cs_1")
+    await payments.look_due(SYSTEM)
+    await payments.want_nightly(SYSTEM)
+    await payments.end_due(SYSTEM)
+    await payments.forget_events(SYSTEM)
+
+
+async def _without_a_key(stage: Stage) -> None:
+    for refused in (
+        payments.look_at(OPERATOR, address("O1")),
+        payments.check_prices(OPERATOR),
+        payments.publish_prices(OPERATOR),
+        payments.make_endpoint(OPERATOR),
+    ):
+        with pytest.raises(InvalidState):
+            await refused
+
+
+async def _assigned(stage: Stage) -> None:
+    await _account(stage)
+    await plans.assign(OPERATOR, address("O1"), "agency")
 
 
 async def _idle(stage: Stage) -> None:
@@ -554,6 +590,29 @@ ACTS: Final[list[Act]] = [
         ),
         before=_platform_secrets,
         call=_callbacks,
+    ),
+    worker(
+        (
+            "payments.receive",
+            "payments.return_from_checkout",
+            "payments.look_due",
+            "payments.want_nightly",
+            "payments.end_due",
+            "payments.forget_events",
+        ),
+        before=_payment_secret,
+        call=_payments,
+    ),
+    command(
+        ("payments.look_at", "payments.check_prices", "payments.publish_prices", "payments.make_endpoint"),
+        call=_without_a_key,
+    ),
+    command(
+        "payments.release",
+        mine("account {account}", f"plan released; {REASON}", actor=None),
+        mine("account {account}", "subscription trialing; plan released", actor=None),
+        before=_assigned,
+        call=lambda _: payments.release(OPERATOR, address("O1")),
     ),
     worker("calendars.note_reading", before=_feed, call=_note_reading),
     worker("posts.note_opening", before=_opened, call=_note_opening),
