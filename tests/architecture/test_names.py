@@ -19,12 +19,14 @@ NOUNS_IN_ING = {
 
 ROLES = {
     "api",
+    "authorization",
     "change_notes",
     "connector",
     "erasure",
     "errors",
     "form",
     "inputs",
+    "lookup",
     "mails",
     "main",
     "models",
