@@ -18,7 +18,7 @@ from app.access import System
 from app.core import config
 from app.core.config import Settings, UnusableSettings
 from app.core.errors import DomainError
-from app.domain import plans
+from app.domain import identity, plans
 from app.domain.posts import PreflightFailed
 from app.migrations import upgrade
 
@@ -81,19 +81,20 @@ def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: 
     answer(result, as_json=as_json)
 
 
-def start(settings: Settings) -> None:
+def start(settings: Settings) -> str | None:
     """Bring the database up to date before serving, and load the plan catalogue at the first start.
 
-    The services of the settings are opened once, so an unusable one ends the command with one line.
+    The answer is the code for a first owner, where there is no user. The services of the settings are opened once,
+    so an unusable one ends the command with one line.
     """
     migrate(settings)
 
-    async def load() -> None:
+    async def load() -> str | None:
         async with _storage(settings):
-            pass
+            return None if await identity.has_users() else identity.setup_code()
 
     try:
-        asyncio.run(load())
+        return asyncio.run(load())
     except UnusableSettings as unusable:
         fail(str(unusable))
 

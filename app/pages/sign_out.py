@@ -11,6 +11,7 @@ from starlette.routing import Route
 from app.domain import identity
 from app.pages import forms, html, sign_in
 from app.pages.sign_in import visitor
+from app.web import cookies
 
 PATH: Final = "/sign-out"
 EVERYWHERE: Final = f"{PATH}/everywhere"
@@ -46,8 +47,8 @@ async def _sign_out(request: Request) -> Response:
     response = html.page(
         request, "message.html", signed_in=False, title=_SIGNED_OUT, paragraphs=["You can close this page."]
     )
-    forms.forget_cookie(response, forms.SESSION)
-    forms.forget_cookie(response, forms.FORM)
+    cookies.drop(response, forms.SESSION)
+    cookies.drop(response, forms.FORM)
     return response
 
 

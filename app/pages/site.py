@@ -14,6 +14,7 @@ from app.pages import (
     passwords,
     review,
     second_step,
+    setup,
     sign_in,
     sign_out,
     terminal,
@@ -22,6 +23,7 @@ from app.pages import (
 )
 
 _FILES: Final = (
+    setup,
     sign_in,
     second_step,
     confirmation,

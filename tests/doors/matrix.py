@@ -62,6 +62,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "accounts.of_account": [ForCallers(Tier.FULL)],
     "accounts.recent_activity": [ForCallers(Tier.FULL)],
     "accounts.register": [VISITOR],
+    "accounts.set_up": [VISITOR],
     "accounts.tier_tokens": [ForCallers(Tier.FULL)],
     "accounts.resume_subscription": [ForCallers(Tier.FULL)],
     "accounts.start_checkout": [ForCallers(Tier.FULL)],
