@@ -25,14 +25,19 @@ _MATRICES = frozenset(
         "tests/doors/test_locked_brands.py",
         "tests/doors/test_mutations.py",
         "tests/doors/test_rest.py",
+        "tests/doors/test_repeats.py",
         "tests/doors/test_values.py",
         "tests/graphql/test_http.py",
+        "tests/graphql/test_locked_brands.py",
         "tests/mcp/test_transport.py",
     }
 )
-"""Tables of cells that differ in who asks and in what words, which is decided before the database is asked."""
+"""Tables whose cells differ in the caller and in the words of the request; both are decided before a query."""
 _SHARE = 4
-"""PostgreSQL runs one cell in so many, always the same ones; SQLite runs them all."""
+"""PostgreSQL runs one of this number of cells, always the same ones; SQLite runs them all."""
+
+_ABOVE = ("tests/browser/", "tests/mcp/test_files.py")
+"""What browsers and the programs of agents do on this machine, whatever the database of the server is."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -60,6 +65,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _is_alike(item: pytest.Item) -> bool:
     if "database_server" not in getattr(item, "fixturenames", ()):
+        return True
+    if item.nodeid.startswith(_ABOVE):
         return True
     return item.nodeid.partition("::")[0] in _MATRICES and crc32(item.nodeid.encode()) % _SHARE != 0
 

@@ -1,14 +1,31 @@
 """Connectors to social networks and other platforms. They know no posts, brands or users.
 
-All calls go through `gate`. `protocols` defines what a platform is and can do, with the types of `content`,
-`targets`, `placement`, `failures` and `routes`. `registry` lists the platforms of this installation; `threads`
-splits a text into parts. The name of a platform appears only below `platforms`.
+All calls go through `gate` and `authorization_gate`. `protocols` defines what a platform is and can do, with
+the types of `authorizations`, `content`, `failures`, `placement`, `platform_events`, `routes`, `stages` and
+`targets`. `registry` lists the platforms of this installation; `threads` splits a text into parts. The name of a
+platform appears only below `platforms`.
 """
 
-from app.connectors import gate as gate, registry as registry, threads as threads
+from app.connectors import (
+    authorization_gate as authorization_gate,
+    gate as gate,
+    oauth as oauth,
+    registry as registry,
+    threads as threads,
+)
+from app.connectors.authorizations import (
+    Ask as Ask,
+    Client as Client,
+    Clients as Clients,
+    Grant as Grant,
+    Offer as Offer,
+    Redirect as Redirect,
+)
 from app.connectors.content import Content as Content, Issue as Issue, Limits as Limits, Media as Media
 from app.connectors.failures import (
+    ClientRefused as ClientRefused,
     ConnectRefused as ConnectRefused,
+    InvalidGrant as InvalidGrant,
     NeedsReconnect as NeedsReconnect,
     PublishFailure as PublishFailure,
     Rejected as Rejected,
@@ -22,7 +39,9 @@ from app.connectors.placement import (
     Placed as Placed,
     Repeat as Repeat,
 )
+from app.connectors.platform_events import Event as Event, EventKind as EventKind
 from app.connectors.protocols import (
+    Authorizes as Authorizes,
     Bounded as Bounded,
     Connects as Connects,
     Counts as Counts,
@@ -33,12 +52,17 @@ from app.connectors.protocols import (
     Paced as Paced,
     Platform as Platform,
     Publishes as Publishes,
+    Receives as Receives,
     Reconciles as Reconciles,
+    Refreshes as Refreshes,
     Remembers as Remembers,
+    Revokes as Revokes,
     Serves as Serves,
+    Stages as Stages,
     Threads as Threads,
 )
 from app.connectors.routes import Answer as Answer, Handler as Handler, Request as Request, Route as Route
+from app.connectors.stages import NotYet as NotYet, Staged as Staged
 from app.connectors.targets import (
     Connection as Connection,
     ConnectMethod as ConnectMethod,

@@ -1,6 +1,6 @@
 """The content of a post for a platform, the platform's limits, and the issues that preflight reports."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 from uuid import UUID
@@ -82,13 +82,15 @@ class Media:
 class Content:
     """The text of one post for one platform, and its media in order.
 
-    A part of a thread has the external ids of all earlier parts in `above`, the first one first.
+    A part of a thread has the external ids of all earlier parts in `above`, the first one first. `stage` is what
+    `Stages.stage` ended with, for a platform that has this ability.
     """
 
     title: str | None
     body: str
     media: tuple[Media, ...] = ()
     above: tuple[str, ...] = ()
+    stage: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,3 +42,15 @@ class Unknown(PublishFailure):
 
 class NeedsReconnect(PublishFailure):
     """Nothing was placed, and every call fails until a user reconnects the channel."""
+
+
+class InvalidGrant(NeedsReconnect):
+    """The code or the token of an authorization is not or no longer good (RFC 6749, 5.2)."""
+
+
+class ClientRefused(Retryable):
+    """The platform refuses the client of this installation, not the authorization of a person.
+
+    A client that was registered under way is forgotten and registered anew; another one is the operator's to
+    repair.
+    """

@@ -36,7 +36,9 @@ from app.connectors.protocols import (
     Publishes,
     Reconciles,
     Remembers,
+    Stages,
 )
+from app.connectors.stages import NotYet, Staged
 from app.connectors.targets import Connection, Target
 from app.core.addresses import LONGEST_URL
 
@@ -47,6 +49,9 @@ LONGEST_TEXT: Final = 1_000
 LONGEST_HANDLE: Final = 255
 LARGEST_CREDENTIALS: Final = 64 * 1024
 """Bytes of all credentials of a channel: they are opened for every post."""
+SOONEST_STAGE: Final = 1.0
+LATEST_STAGE: Final = 600.0
+"""Seconds between two calls for the same stage of a post, whatever its connector asks for."""
 SHORT: Final = 5_000
 """Characters that are checked within a few milliseconds."""
 
@@ -57,8 +62,7 @@ NO_ID: Final = (
 UNREADABLE: Final = "The platform gave no usable answer."
 
 _KINDS: Final = (Rejected, NeedsReconnect, Retryable, Unknown)
-# Errors that an unforeseen answer causes; errors of the database are not among them.
-_UNFORESEEN: Final = (
+UNFORESEEN: Final = (
     ArithmeticError,
     AssertionError,
     AttributeError,
@@ -67,6 +71,7 @@ _UNFORESEEN: Final = (
     TypeError,
     ValueError,
 )
+"""Errors that an unforeseen answer causes; errors of the database are not among them."""
 
 
 async def publish(platform: Publishes, target: Target, content: Content, key: str) -> Placed:
@@ -77,6 +82,16 @@ async def publish(platform: Publishes, target: Target, content: Content, key: st
     """
     try:
         return _placed(await platform.publish(target, content, key))
+    except PublishFailure as failure:
+        _raise(failure)
+
+
+async def stage(
+    platform: Stages, target: Target, content: Content, key: str, state: Mapping[str, str] | None
+) -> Staged | NotYet:
+    """Prepare `content`, or go on with that. Raises as `publish` does; an unusable answer is `Rejected`."""
+    try:
+        return _stage(await platform.stage(target, content, key, state))
     except PublishFailure as failure:
         _raise(failure)
 
@@ -116,7 +131,7 @@ async def connect(platform: Platform, uuid: UUID, name: str, fields: Mapping[str
         ) from None
     except PublishFailure as failure:
         raise _refused(platform, _message(failure) or UNREADABLE) from None
-    except _UNFORESEEN:
+    except UNFORESEEN:
         logger.exception("the connector of %s failed to connect", platform.key)
         raise _refused(platform, UNREADABLE) from None
 
@@ -222,12 +237,21 @@ def _connected(platform: Platform, answer: object) -> Connection:
 def _placed(answer: object) -> Placed:
     if not isinstance(answer, Placed):
         raise Unknown(NO_ANSWER)
-    if not _is_id(answer.external_id):
+    if not is_id(answer.external_id):
         raise Unknown(NO_ID)
     return replace(answer, permalink=web_address(answer.permalink))
 
 
-def _is_id(value: object) -> bool:
+def _stage(answer: object) -> Staged | NotYet:
+    if not isinstance(answer, Staged | NotYet) or not are_credentials(answer.state):
+        raise Rejected(UNREADABLE)
+    if isinstance(answer, Staged):
+        return answer
+    return replace(answer, after=min(max(_retry_after(answer.after) or 0.0, SOONEST_STAGE), LATEST_STAGE))
+
+
+def is_id(value: object) -> bool:
+    """Whether this can be stored as an id: printable text of 1 to 255 characters."""
     return isinstance(value, str) and 0 < len(value) <= LONGEST_ID and value.isprintable() and bool(value.strip())
 
 

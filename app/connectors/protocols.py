@@ -8,9 +8,12 @@ from uuid import UUID
 
 from typing_extensions import override
 
+from app.connectors.authorizations import Ask, Grant, Offer, Redirect
 from app.connectors.content import Content, Issue, Limits
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
+from app.connectors.platform_events import Event
 from app.connectors.routes import Route
+from app.connectors.stages import NotYet, Staged
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 
 logger = logging.getLogger(__name__)
@@ -85,6 +88,70 @@ class Connects(Protocol, metaclass=_ByClass):
 
 
 @runtime_checkable
+class Authorizes(Protocol, metaclass=_ByClass):
+    """Connects channels by OAuth: a person allows it on the platform's own pages.
+
+    The domain makes and checks `state`, compares `iss`, and calls `exchange` at most once for each `authorize`.
+    All calls may raise one of the kinds of `PublishFailure`; their texts are shown to people and hold no secret.
+    """
+
+    @property
+    def client_settings(self) -> Sequence[str]:
+        """The names of the settings that must be set for it, such as `x_client_id`; may be empty."""
+        ...
+
+    @property
+    def callback_slug(self) -> str:
+        """The word for the platform in the address of its callback; usually the key."""
+        ...
+
+    @property
+    def scopes(self) -> Sequence[str]:
+        """The scopes that everything here needs; what lacks one of them works in part."""
+        ...
+
+    @property
+    def authorization_fields(self) -> Sequence[Field]:
+        """The fields to fill in before the platform's page opens, such as an instance; may be empty."""
+        ...
+
+    async def authorize(self, ask: Ask) -> Redirect:
+        """The page of the platform to open. Raises `ConnectRefused` with every reason against the fields."""
+        ...
+
+    async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
+        """The grant for the answer in the callback's query, which has a `code`."""
+        ...
+
+    async def offers(self, grant: Grant) -> Sequence[Offer]:
+        """The accounts that can become channels with this grant, in a fixed order."""
+        ...
+
+
+@runtime_checkable
+class Refreshes(Protocol, metaclass=_ByClass):
+    """Renews the tokens of a grant."""
+
+    @property
+    def rotates(self) -> bool:
+        """Whether a refresh token is dead once it was used."""
+        ...
+
+    async def refresh(self, grant: Grant) -> Grant:
+        """The grant with new tokens. `NeedsReconnect` means that it is gone for good; `Retryable` means later."""
+        ...
+
+
+@runtime_checkable
+class Revokes(Protocol, metaclass=_ByClass):
+    """Ends a grant on the platform's side."""
+
+    async def revoke(self, grant: Grant) -> None:
+        """End the tokens. They may have ended before, and the call may be repeated."""
+        ...
+
+
+@runtime_checkable
 class Disconnects(Protocol, metaclass=_ByClass):
     """Has its own work to do when a channel is disconnected."""
 
@@ -120,6 +187,24 @@ class Publishes(Protocol, metaclass=_ByClass):
 
     def profile_url(self, channel_uuid: UUID) -> str | None:
         """The public address of the channel, if it follows from the id alone; pure."""
+        ...
+
+
+@runtime_checkable
+class Stages(Protocol, metaclass=_ByClass):
+    """Prepares a post by calls of its own before `publish`, such as a container or a video that is processed.
+
+    A stage costs no tries, places nothing and lasts 24 hours at most.
+    """
+
+    async def stage(
+        self, target: Target, content: Content, key: str, state: Mapping[str, str] | None
+    ) -> Staged | NotYet:
+        """Begin with `state` None, or go on from the state of the last call; a call may be repeated.
+
+        Ends with `Staged`, after which `publish` gets its state as `content.stage`. A post that needs nothing is
+        `Staged` at once. Raises one of the kinds of `PublishFailure`; after `Retryable` it begins anew.
+        """
         ...
 
 
@@ -207,6 +292,26 @@ class Serves(Protocol, metaclass=_ByClass):
 
     def routes(self) -> Sequence[Route]:
         """The routes, the more specific first: the first match answers."""
+        ...
+
+
+@runtime_checkable
+class Receives(Protocol, metaclass=_ByClass):
+    """Tells of comments, mentions and messages by webhooks."""
+
+    def events(self, product: str, body: bytes) -> Sequence[Event]:
+        """The events in a verified body; what cannot be read is left out; pure.
+
+        `product` is the word for the webhook's source, such as `instagram`.
+        """
+        ...
+
+    async def subscribe(self, target: Target) -> None:
+        """Ask the platform for the events of a channel; may be repeated."""
+        ...
+
+    async def unsubscribe(self, target: Target) -> None:
+        """End the events of a channel; may be repeated."""
         ...
 
 

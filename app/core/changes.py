@@ -123,7 +123,7 @@ async def announce_all(notes: Collection[tuple[str, int]]) -> None:
         return
     texts = _texts(notes)
     if dialect() == "postgres":
-        await _NOTIFY_ALL.rows(notes=texts)
+        await _NOTIFY_ALL.run(notes=texts)
     else:
         await _WRITE_ALL.run(notes=texts, now=clock.now())
 

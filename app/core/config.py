@@ -7,6 +7,7 @@ import os
 import re
 import shlex
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
@@ -22,7 +23,7 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from app.core import crypto, data_directory
+from app.core import crypto, data_directory, server_lock
 from app.core.addresses import is_loopback
 from app.core.data_directory import Addresses
 
@@ -46,6 +47,19 @@ _WEEK = 7 * 24 * 3600
 _HEAD = 1024 * 1024
 _SHORTEST_TOKEN = 16
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
+
+
+CLIENTS = ("facebook", "instagram", "threads", "linkedin", "x")
+"""The platforms at which an operator registers a client (an app) and sets its id and secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlatformApp:
+    """The client of this installation at a platform."""
+
+    client_id: str
+    client_secret: SecretStr | None
+    api_version: str | None
 
 
 class UnusableSettings(Exception):
@@ -151,6 +165,24 @@ def _metrics_token(value: SecretStr) -> SecretStr:
     return value
 
 
+def _meta_version(value: str) -> str:
+    if re.fullmatch(r"v[1-9][0-9]{0,2}\.[0-9]{1,2}", value, re.ASCII) is None:
+        raise ValueError("must be a version such as v26.0")
+    return value
+
+
+def _month(value: str) -> str:
+    if re.fullmatch(r"20[0-9]{2}(0[1-9]|1[0-2])", value, re.ASCII) is None:
+        raise ValueError("must be a year and a month such as 202607")
+    return value
+
+
+def _number(value: str) -> str:
+    if re.fullmatch(r"[1-9][0-9]?", value, re.ASCII) is None:
+        raise ValueError("must be a number such as 2")
+    return value
+
+
 def _is_local(url: str | None) -> bool:
     """Whether the address is one of this machine; one that is not known yet counts as such."""
     return url is None or is_loopback(urlsplit(url).hostname or "")
@@ -174,6 +206,7 @@ Waits = Annotated[tuple[Seconds, ...], BeforeValidator(_items)]
 PublicAddress = Annotated[str, AfterValidator(_public_address)]
 DatabaseUrl = Annotated[str, AfterValidator(_url_of("postgres", "postgresql"))]
 QueueUrl = Annotated[str, AfterValidator(_url_of("postgres", "postgresql", "redis", "rediss"))]
+MetaVersion = Annotated[str, AfterValidator(_meta_version)]
 Network = Annotated[IPv4Network | IPv6Network, BeforeValidator(_network)]
 
 
@@ -206,6 +239,21 @@ class Settings(BaseSettings):
     push_credentials: Path | None = None
     meta_app_secret: SecretStr | None = None
     meta_verify_token: SecretStr | None = None
+    facebook_client_id: str | None = None
+    facebook_client_secret: SecretStr | None = None
+    facebook_api_version: MetaVersion = "v26.0"
+    instagram_client_id: str | None = None
+    instagram_client_secret: SecretStr | None = None
+    instagram_api_version: MetaVersion = "v26.0"
+    threads_client_id: str | None = None
+    threads_client_secret: SecretStr | None = None
+    threads_api_version: MetaVersion = "v1.0"
+    linkedin_client_id: str | None = None
+    linkedin_client_secret: SecretStr | None = None
+    linkedin_api_version: Annotated[str, AfterValidator(_month)] = "202607"
+    x_client_id: str | None = None
+    x_client_secret: SecretStr | None = None
+    x_api_version: Annotated[str, AfterValidator(_number)] = "2"
     metrics_token: Annotated[SecretStr, AfterValidator(_metrics_token)] | None = None
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.
@@ -250,6 +298,22 @@ class Settings(BaseSettings):
             raise ValueError("GALLEY_SECRET_KEY is required where GALLEY_DATABASE_URL is set")
         return self
 
+    @model_validator(mode="after")
+    def _clients_are_whole(self) -> Self:
+        for key in CLIENTS:
+            app = self.app_at(key)
+            if app is not None and app.client_secret is None:
+                name = f"{PREFIX}{key.upper()}_CLIENT"
+                raise ValueError(f"{name}_SECRET is required where {name}_ID is set")
+        return self
+
+    def app_at(self, key: str) -> PlatformApp | None:
+        """The client at the platform with this key; None where no id is set."""
+        client_id, client_secret, version = (
+            getattr(self, f"{key}_{name}", None) for name in ("client_id", "client_secret", "api_version")
+        )
+        return None if client_id is None else PlatformApp(client_id, client_secret, version)
+
     @property
     def is_embedded(self) -> bool:
         """Whether the database is the SQLite file of the data directory."""
@@ -290,6 +354,17 @@ class Settings(BaseSettings):
         """The addresses that the server was last bound to."""
         return self.data_dir / "addresses.json"
 
+    @property
+    def server_lock_path(self) -> Path:
+        """The lock that a server holds while it lives."""
+        return self.data_dir / "server.lock"
+
+    @property
+    def lacks_key(self) -> bool:
+        """Whether the embedded database exists without the key that was generated with it."""
+        has_data = self.database_path.exists() and self.database_path.stat().st_size > 0
+        return self.is_embedded and self.secret_key is None and has_data and not self.key_path.exists()
+
     def check_host(self, host: str) -> None:
         """Refuse to listen on `host` where that would open what is meant for this machine alone to others.
 
@@ -317,9 +392,23 @@ class Settings(BaseSettings):
         self.check_host(host)
         return self._completed(local_addresses(host, port, callbacks_port))
 
+    @property
+    def has_living_server(self) -> bool:
+        """Whether a server of this data directory runs, whose addresses are known."""
+        return server_lock.is_held(self.server_lock_path) and self._remembered() is not None
+
     def located(self) -> "Settings":
-        """These settings with unset addresses as the server last bound them, else the defaults."""
-        return self._completed(data_directory.recall(self.addresses_path) or DEFAULT_ADDRESSES)
+        """These settings with unset addresses as the living server bound them, else the defaults.
+
+        What a server without these settings opened to others stays production after its end.
+        """
+        last = self._remembered()
+        if last is None or self.has_living_server:
+            return self._completed(last or DEFAULT_ADDRESSES)
+        return self._completed(replace(DEFAULT_ADDRESSES, exposed=last.exposed))
+
+    def _remembered(self) -> Addresses | None:
+        return data_directory.recall(self.addresses_path)
 
     def remember_addresses(self, host: str) -> None:
         """Keep the addresses of a server that listens on `host`, for `located` in other processes."""
@@ -331,9 +420,16 @@ class Settings(BaseSettings):
     def prepare(self) -> None:
         """Make the data directory, and for embedded storage its files and key; safe to repeat.
 
-        Directories get 0700, files 0600. Errors: UnusableSettings where the directory cannot be used.
+        Directories get 0700, files 0600. Errors: UnusableSettings where the directory cannot be used, and
+        where the database exists but its key does not: a new key would open nothing that is sealed there.
         """
         try:
+            if self.lacks_key:
+                raise UnusableSettings(
+                    f"{self.key_path} is missing, but secrets in {self.database_path} are sealed under it: put it"
+                    f" back from a backup. If it is lost, set {PREFIX}SECRET_KEY to a new key and run galley admin"
+                    " keys accept; the sealed secrets are lost then"
+                )
             data_directory.make_private(self.data_dir)
             if self.is_embedded:
                 data_directory.make_empty(self.database_path)

@@ -6,16 +6,14 @@ A cursor is not a secret and grants nothing: the query that it continues decides
 import binascii
 import hashlib
 from base64 import b64decode, urlsafe_b64encode
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Generic, TypeVar, cast, overload
+from typing import Any, TypeVar, cast, overload
 
 import orjson
 
 Value = int | str | datetime
 
-T = TypeVar("T")
 A = TypeVar("A", int, str, datetime)
 B = TypeVar("B", int, str, datetime)
 C = TypeVar("C", int, str, datetime)
@@ -28,14 +26,6 @@ _MICROSECOND = timedelta(microseconds=1)
 
 class BadCursor(ValueError):
     """The text is not a cursor, or a cursor of another list or other filters."""
-
-
-@dataclass(frozen=True, slots=True)
-class Page(Generic[T]):
-    """Some rows of a list, and the cursor of the rows that follow, if any."""
-
-    items: Sequence[T]
-    next_cursor: str | None
 
 
 def encode(values: Sequence[Value], filters: object) -> str:
@@ -58,13 +48,6 @@ def decode(cursor: str, filters: object, types: tuple[type[Value], ...]) -> tupl
     if len(values) != len(types):
         raise BadCursor("a cursor of another order")
     return tuple(map(_typed, values, types))
-
-
-def page_of(rows: Sequence[T], limit: int, key: Callable[[T], Sequence[Value]], filters: object) -> Page[T]:
-    """A page of up to `limit` + 1 fetched rows: one row more than `limit` means that the list goes on."""
-    items = rows[:limit]
-    more = len(rows) > limit > 0
-    return Page(items, encode(key(items[-1]), filters) if more else None)
 
 
 def _content(cursor: str) -> list[Any]:

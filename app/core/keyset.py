@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Annotated, Any, Final, Generic, TypeVar, cast
 
 from pydantic import BaseModel, Field
-from typing_extensions import TypeVar as DefaultedTypeVar
 
 from app.core import cursors
 from app.core.db import RowType, Statement, dialect
@@ -24,7 +23,7 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 Row = dict[str, Any]
-R = DefaultedTypeVar("R", default=Row)
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,11 +146,7 @@ class Keyset(Generic[R]):
     order: tuple[Key, ...]
     key: str = "t.id"
     newest_first: bool = True
-    row: type[R] | None = None
-    times: tuple[str, ...] = ()
-    flags: tuple[str, ...] = ()
-    json: tuple[str, ...] = ()
-    uuids: tuple[str, ...] = ()
+    row: type[R]
 
     async def page(self, parent: int, window: Window, narrowing: Narrowing = _EVERYTHING) -> Slice[R]:
         """The window of one parent's list. Errors: Invalid on the argument of an unusable cursor."""
@@ -163,7 +158,7 @@ class Keyset(Generic[R]):
     async def all(self, parent: int, narrowing: Narrowing = _EVERYTHING) -> Sequence[R]:
         """Every row of one parent's list, for short lists without pages."""
         statement = self._statement(None, tuple(narrowing.clauses), many=False)
-        rows = await statement.rows(**narrowing.values, parent=parent)
+        rows = await statement.records(**narrowing.values, parent=parent)
         for row in rows:
             del row["parent_id"]
         return self._rows(rows)
@@ -188,7 +183,7 @@ class Keyset(Generic[R]):
             values = {**narrowing.values, **bounds, "page_size": window.size + 1}
             values["parents" if len(usable) > 1 else "parent"] = usable if len(usable) > 1 else usable[0]
             by_parent: dict[int, list[Row]] = {parent: [] for parent in usable}
-            for row in await statement.rows(**values):
+            for row in await statement.records(**values):
                 by_parent[row.pop("parent_id")].append(row)
             for parent, rows in by_parent.items():
                 pages[parent] = self._slice(parent, rows, window, narrowing)
@@ -227,8 +222,6 @@ class Keyset(Generic[R]):
         return converted
 
     def _rows(self, records: list[Row]) -> Sequence[R]:
-        if self.row is None:
-            return cast("list[R]", records)
         rows = _row_type(self.row)
         return rows.of(records, dialect(), without={key.name for key in self.order} - rows.names)
 
@@ -263,7 +256,7 @@ class Keyset(Generic[R]):
                      WHERE {self.key} IN (SELECT {self.key} FROM {self.source} {part})
                 """
             text += f" ORDER BY parent_id, {outer}"
-        return _prepared(text, self.times, self.flags, self.json, self.uuids)
+        return _prepared(text)
 
 
 def _bound(place: int) -> str:
@@ -271,10 +264,8 @@ def _bound(place: int) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _prepared(
-    text: str, times: tuple[str, ...], flags: tuple[str, ...], json: tuple[str, ...], uuids: tuple[str, ...]
-) -> Statement:
-    return Statement(text, times=times, flags=flags, json=json, uuids=uuids)
+def _prepared(text: str) -> Statement:
+    return Statement(text)
 
 
 @lru_cache(maxsize=256)

@@ -5,6 +5,8 @@
 
 from urllib.parse import quote, urlencode
 
+from app.core import config
+
 _base = ""
 
 
@@ -51,6 +53,16 @@ def email_verification(token: str) -> str:
 def password_reset(token: str) -> str:
     """Where a user chooses a new password."""
     return url("/password/reset", token=token)
+
+
+def connect(token: str) -> str:
+    """Where a person who came back from a platform chooses which accounts become channels."""
+    return url("/connect", token=token)
+
+
+def oauth_callback(slug: str) -> str:
+    """The redirect address that a platform is given, on the callbacks host."""
+    return f"{(config.settings().callbacks_url or '').rstrip('/')}/oauth/{segment(slug)}/callback"
 
 
 def data_deletion(code: str) -> str:

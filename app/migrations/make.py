@@ -1,7 +1,7 @@
 """Writes a migration: `python -m app.migrations.make NAME`. For developers; needs no database.
 
-A migration is a short module with three files beside it: the SQL for each database, and the description of the models
-from which aerich computes the next migration. The first one holds the whole schema. A later one holds what aerich
+A migration is a short module and three files: the SQL for each database, and the description of the models from which
+aerich computes the next migration. The first one holds the whole schema. A later one holds what aerich
 finds, with new tables as the whole schema defines them. Its author completes what cannot be generated: a table that
 SQLite has to rebuild, and a new check, reference or partial index of `extra` on a table that exists.
 """

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ValidationError
 
 from app.access import Door, Role, System, Tier, audit, idempotency
 from app.connectors import registry
-from app.core import iso_time, mail, maintenance
+from app.core import iso_time, key_probe, mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
 from app.domain import brands, callbacks, channels, identity, notifications, plans, posts, profiles, webhooks
@@ -377,10 +377,24 @@ def keys_rotate(as_json: Json = False) -> None:
             rotated += await webhooks.rotate_keys(OPERATOR) + await notifications.rotate_keys(OPERATOR)
             rotated += await mail.rotate_keys() + await idempotency.rotate_keys()
             rotated += await callbacks.rotate_keys(OPERATOR)
+            await key_probe.seal()
             audit.changed("keys", f"{rotated} secrets sealed anew")
         return {"rotated": rotated}
 
     console.run(work, as_json=as_json)
+
+
+@keys.command("accept")
+def keys_accept(as_json: Json = False) -> None:
+    """Go on with the present key although it does not open what was sealed before; those secrets are lost."""
+
+    async def work() -> Mapping[str, Any]:
+        async with _audited("keys.accept"):
+            await key_probe.seal()
+            audit.changed("keys", "the present key was accepted")
+        return {"accepted": True}
+
+    console.run(work, as_json=as_json, any_key=True)
 
 
 @audit_log.command("list")

@@ -15,9 +15,10 @@ from tortoise.exceptions import BaseORMException
 
 from app import wiring
 from app.access import System
-from app.core import config
+from app.core import config, key_probe
 from app.core.config import Settings, UnusableSettings
 from app.core.errors import DomainError
+from app.core.key_probe import WrongKey
 from app.domain import identity, plans
 from app.domain.posts import PreflightFailed
 from app.migrations import upgrade
@@ -60,23 +61,26 @@ def answer(data: Mapping[str, Any], *, as_json: bool) -> None:
     Console(highlight=False, soft_wrap=True).print(table)
 
 
-def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: bool) -> None:
+def run(
+    work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: bool, any_key: bool = False
+) -> None:
     """Run an operator's work on an up-to-date database and print its result.
 
-    A refusal of the domain ends the command with exit code 1 and its reasons on standard error.
+    A refusal of the domain ends the command with exit code 1 and its reasons on standard error. So does a key that
+    does not open what is sealed in the database, unless the work says `any_key`.
     """
     loaded = settings()
     migrate(loaded)
 
     async def everything() -> Mapping[str, Any]:
-        async with _storage(loaded):
+        async with _storage(loaded, any_key=any_key):
             return await work()
 
     try:
         result = asyncio.run(everything())
     except DomainError as refused:
         fail(reasons(refused))
-    except UnusableSettings as unusable:
+    except (UnusableSettings, WrongKey) as unusable:
         fail(str(unusable))
     answer(result, as_json=as_json)
 
@@ -84,8 +88,8 @@ def run(work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: 
 def start(settings: Settings) -> str | None:
     """Bring the database up to date before serving, and load the plan catalogue at the first start.
 
-    The answer is the code for a first owner, where there is no user. The services of the settings are opened once,
-    so an unusable one ends the command with one line.
+    The answer is the code for a first owner, where there is no user. The services of the settings and a sealed
+    value are opened once, so an unusable service and a wrong key end the command with one line.
     """
     migrate(settings)
 
@@ -95,14 +99,16 @@ def start(settings: Settings) -> str | None:
 
     try:
         return asyncio.run(load())
-    except UnusableSettings as unusable:
+    except (UnusableSettings, WrongKey) as unusable:
         fail(str(unusable))
 
 
 @asynccontextmanager
-async def _storage(settings: Settings) -> AsyncGenerator[None]:
-    """Open the storage of an up-to-date database, with the shipped plan catalogue loaded."""
+async def _storage(settings: Settings, *, any_key: bool = False) -> AsyncGenerator[None]:
+    """Open the storage of an up-to-date database, with the shipped plan catalogue loaded. Errors: WrongKey."""
     async with wiring.storage(settings):
+        if not any_key:
+            await key_probe.check()
         await plans.load_shipped(FIRST_START)
         yield
 

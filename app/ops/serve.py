@@ -1,6 +1,8 @@
 """`galley serve`: everything in one process, or in several on PostgreSQL."""
 
 import sys
+from collections.abc import Generator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated
@@ -9,7 +11,7 @@ import typer
 from rich.panel import Panel
 from rich.text import Text
 
-from app.core import links, log
+from app.core import links, log, server_lock
 from app.core.config import Settings, UnusableSettings, local_addresses
 from app.ops import cautions, console, processes, sockets
 from app.ops.server_process import Parts, serve as serve_here
@@ -37,11 +39,35 @@ def serve(
     except UnusableSettings as unusable:
         console.fail(str(unusable))
     log.configure()
-    setup_code = console.start(settings)
+    with _only_server(settings):
+        _serve(settings, host, (port, callbacks_port), processes_wanted, worker=not no_worker)
+
+
+@contextmanager
+def _only_server(settings: Settings) -> Generator[None]:
+    """Hold the data directory; ends the command if another server has the embedded storage."""
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(server_lock.hold(settings.server_lock_path, alone=settings.is_embedded))
+        except server_lock.Held as held:
+            process = "another process" if held.pid is None else f"process {held.pid}"
+            where = settings.located().base_url
+            console.fail(
+                f"{settings.data_dir.resolve()} is in use: {process} serves it at {where}. Stop that process,"
+                " or set GALLEY_DATA_DIR to another directory."
+            )
+        except OSError as failure:
+            console.fail(f"GALLEY_DATA_DIR cannot be used: {failure.strerror}: {settings.server_lock_path}")
+        yield
+
+
+def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, *, worker: bool) -> None:
+    port, callbacks_port = wanted
     api, callbacks = sockets.bind(host, port), sockets.bind(host, callbacks_port)
     ports = sockets.port_of(api), sockets.port_of(callbacks)
     bound, local = settings.bound(host, *ports), local_addresses(host, *ports)
     bound.remember_addresses(host)
+    setup_code = console.start(settings)
     cautions.log(bound)
 
     def ready() -> None:
@@ -49,12 +75,12 @@ def serve(
         sys.stdout.write(f"ready {local.base_url}\n")
         sys.stdout.flush()
 
-    if processes_wanted == 1:
-        serve_here(bound, Parts(api, callbacks, worker=not no_worker), ready)
+    if count == 1:
+        serve_here(bound, Parts(api, callbacks, worker=worker), ready)
         return
     probes = [f"{local.base_url}/healthz", f"{local.callbacks_url}/healthz"]
     with TemporaryDirectory(prefix="galley-metrics-") as folder:
-        children = processes.children(api, callbacks, processes_wanted, worker=not no_worker, folder=Path(folder))
+        children = processes.children(api, callbacks, count, worker=worker, folder=Path(folder))
         processes.supervise(children, probes, ready)
 
 
@@ -67,13 +93,12 @@ def _greet(bound: Settings, setup_code: str | None) -> None:
         f"Callbacks  {bound.callbacks_url}",
         f"Storage    {bound.data_dir.resolve() if bound.is_embedded else 'PostgreSQL'}",
         "",
+        "A workspace to try things in:  galley admin demo",
     ]
-    if setup_code is None:
-        lines.append("A workspace to try things in:  galley admin demo")
-    else:
+    if setup_code is not None:
         # The parent of several processes has opened no application, which would configure the links.
         links.configure(bound.base_url or "")
-        lines += ["There is no user yet. Open this once, within a day, to make the first owner:"]
+        lines += ["", "There is no user yet. Open this once, within a day, to make the first owner:"]
     if console.errors.is_terminal:
         text = "\n".join([*lines, "Ctrl-C stops."])
         console.errors.print(Panel(Text(text), title="Galley", expand=False, padding=(1, 2)))

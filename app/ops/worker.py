@@ -1,5 +1,6 @@
 """`galley worker`: background work only, in any number of processes and on any number of machines."""
 
+import logging
 from typing import Annotated
 
 import typer
@@ -7,6 +8,8 @@ import typer
 from app.core import log
 from app.ops import cautions, console
 from app.ops.server_process import Parts, serve
+
+logger = logging.getLogger(__name__)
 
 app = typer.Typer(add_completion=False)
 
@@ -16,8 +19,14 @@ def worker(
     threads: Annotated[int, typer.Option(min=1, max=64, help="Threads for single jobs of the queue.")] = 2,
 ) -> None:
     """Publish due posts, deliver webhooks and run the queue's jobs until stopped."""
-    settings = console.settings().located()
+    given = console.settings()
+    settings = given.located()
     log.configure()
+    if given.base_url is None and not given.has_living_server:
+        logger.warning(
+            "addresses: GALLEY_BASE_URL is not set and no server runs here, so links start with %s",
+            settings.base_url,
+        )
     console.start(settings)
     cautions.log(settings)
     serve(settings, Parts(None, None, worker=True, threads=threads), lambda: None)

@@ -5,7 +5,7 @@ The file of each page decides what the page says; `errors` decides what a refusa
 
 import hashlib
 from base64 import b64encode
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -36,6 +36,12 @@ def _hash_of(text: str) -> str:
 
 
 STYLE: Final = _source("style.css")
+MARK: Final = _source("mark.svg").strip()
+_NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'
+"""Needed in a file of its own, but not inside of a page."""
+HOME: Final[Mapping[str, str]] = {"/": "Go to the first page"}
+SIGN_IN: Final[Mapping[str, str]] = {"/sign-in": "Sign in"}
+
 _HINTS: Final = ("sec-purpose", "purpose", "x-moz", "x-purpose")
 _AHEAD: Final = ("prefetch", "prerender", "preview")
 
@@ -70,6 +76,7 @@ def page(
     code = None if script is None else _source(script)
     text = _templates.get_template(template).render(
         style=STYLE,
+        mark=MARK.replace(_NAMESPACE, ""),
         form_token=token.field,
         script=code,
         path=request.url.path,
@@ -82,19 +89,31 @@ def page(
     return response
 
 
-def message(request: Request, title: str, *paragraphs: str, status: int = 200) -> Response:
-    """A page with a title and text; `{message}` where the client accepts JSON (S-042)."""
+def message(
+    request: Request,
+    title: str,
+    *paragraphs: str,
+    status: int = 200,
+    links: Mapping[str, str] = HOME,
+    signed_in: bool | None = None,
+) -> Response:
+    """A page with a title and text; `{message}` where the client accepts JSON (S-042).
+
+    `links` are the ways to go on: paths with their texts.
+    """
     if wants_json(request):
         return JSONResponse({"message": paragraphs[0] if paragraphs else title}, status)
-    return page(request, "message.html", status, title=title, paragraphs=paragraphs)
+    return page(
+        request, "message.html", status, title=title, paragraphs=paragraphs, links=links, signed_in=signed_in
+    )
 
 
-def refused(request: Request, error: DomainError) -> Response:
-    """An error as a page; one about missing two-factor links to its set-up."""
+def refused(request: Request, error: DomainError, links: Mapping[str, str] = HOME) -> Response:
+    """An error as a page with ways to go on; one about missing two-factor links to its set-up."""
     notice = errors.notice(error)
     if error.kind is Kind.TWO_FACTOR and not wants_json(request):
         return page(request, "two_factor_needed.html", notice.status, title=notice.title, text=notice.text)
-    response = message(request, notice.title, notice.text, status=notice.status)
+    response = message(request, notice.title, notice.text, status=notice.status, links=links)
     response.headers.update(notice.headers)
     return response
 

@@ -37,4 +37,5 @@ async def accept(request: Request) -> Response:
         f"The invitation of {invitation.email} to “{invitation.brand_name}” is accepted.",
         "Sign in to Galley with this address. If it is new or was never verified, we sent a link to choose a"
         " password to it.",
+        links=html.SIGN_IN,
     )

@@ -1,19 +1,22 @@
-"""`/password/reset`: the page of the mailed link to choose a password, the first one or a new one."""
+"""`/password/forgot` mails a link to choose a password; `/password/reset` is the page of that link, also for a
+first password.
+"""
 
 from typing import Final
 
 from pydantic import ValidationError
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from app.core.errors import Invalid, Throttled
+from app.core.errors import Invalid, LinkNotValid, Throttled
 from app.domain import identity
-from app.domain.identity import PasswordReset
+from app.domain.identity import PasswordForgotten, PasswordReset
 from app.pages import errors, forms, html
 from app.pages.sign_in import visitor
 
 PATH: Final = "/password/reset"
+FORGOTTEN: Final = "/password/forgot"
 
 _DIFFERENT: Final = "The two passwords are not the same."
 _PROBLEMS: Final = {
@@ -21,17 +24,55 @@ _PROBLEMS: Final = {
     "text.too_long": "Choose a shorter password.",
 }
 _UNUSABLE: Final = "Choose another password."
+_NO_ADDRESS: Final = "Enter the e-mail address of your account."
+_ANOTHER_LINK: Final = {FORGOTTEN: "Ask for another link"}
 
 
 def routes() -> list[Route]:
-    """The one page."""
-    return [html.route(PATH, show), html.route(PATH, reset, ["POST"])]
+    """Both pages and their forms."""
+    return [
+        html.route(FORGOTTEN, ask),
+        html.route(FORGOTTEN, mail_link, ["POST"]),
+        html.route(PATH, show),
+        html.route(PATH, reset, ["POST"]),
+    ]
+
+
+async def ask(request: Request) -> Response:
+    """The form for the address of an account."""
+    return _ask(request)
+
+
+async def mail_link(request: Request) -> Response:
+    """Mail a link; the page is the same with and without an account (S-084)."""
+    fields = await forms.read(request)
+    email = fields.get("email", "")
+    try:
+        await identity.forgot_password(visitor(request), PasswordForgotten.model_validate({"email": email}))
+    except ValidationError:
+        return _ask(request, 422, email=email, problem=_NO_ADDRESS)
+    except Throttled as error:
+        notice = errors.notice(error)
+        response = _ask(request, notice.status, email=email, problem=notice.text)
+        response.headers.update(notice.headers)
+        return response
+    return html.message(
+        request,
+        "Look into your mail",
+        "If there is an account with this address, a mail with a link is on its way. The link works for one hour.",
+        links=html.SIGN_IN,
+    )
 
 
 async def show(request: Request) -> Response:
-    """The form. Opening the page changes nothing."""
+    """The form. Opening the page changes nothing; without a token it leads to the form that mails a link."""
     token = request.query_params.get("token", "")
-    await identity.check_password_link(visitor(request), token)
+    if not token:
+        return RedirectResponse(FORGOTTEN, 303)
+    try:
+        await identity.check_password_link(visitor(request), token)
+    except LinkNotValid as error:
+        return html.refused(request, error, _ANOTHER_LINK)
     return _form(request, token)
 
 
@@ -39,7 +80,10 @@ async def reset(request: Request) -> Response:
     """Set the password. An unusable password leaves the link valid."""
     fields = await forms.read(request)
     token, password = fields.get("token", ""), fields.get("password", "")
-    await identity.check_password_link(visitor(request), token)
+    try:
+        await identity.check_password_link(visitor(request), token)
+    except LinkNotValid as error:
+        return html.refused(request, error, _ANOTHER_LINK)
     if password != fields.get("again", ""):
         return _form(request, token, 422, problem=_DIFFERENT)
     try:
@@ -55,7 +99,12 @@ async def reset(request: Request) -> Response:
         request,
         "Your password is set",
         "Sign in with it. All earlier sessions of your account have ended.",
+        links=html.SIGN_IN,
     )
+
+
+def _ask(request: Request, status: int = 200, *, email: str = "", problem: str = "") -> Response:
+    return html.page(request, "password_forgotten.html", status, email=email, problem=problem)
 
 
 def _form(request: Request, token: str, status: int = 200, *, problem: str = "") -> Response:

@@ -41,9 +41,9 @@ def entrant(request: Request, next_path: str) -> Visitor:
 
 
 def leads_to_studio(path: str) -> bool:
-    """Whether this path is the studio's."""
+    """Whether this path is the studio's, or `/`, which leads to it."""
     bare = path.partition("?")[0].partition("#")[0]
-    return bare == STUDIO or bare.startswith(f"{STUDIO}/")
+    return bare in ("/", STUDIO) or bare.startswith(f"{STUDIO}/")
 
 
 async def caller(request: Request) -> Caller | None:

@@ -34,7 +34,7 @@ async def _show(request: Request) -> Response:
     """Who is signed in, with a button. Opening the page changes nothing."""
     who = await sign_in.caller(request)
     if who is None:
-        return html.page(request, "message.html", signed_in=False, title=_SIGNED_OUT, paragraphs=[_NOT_SIGNED_IN])
+        return html.message(request, _SIGNED_OUT, _NOT_SIGNED_IN, signed_in=False, links=html.SIGN_IN)
     return html.page(request, "sign_out.html", email=who.email)
 
 
@@ -44,9 +44,7 @@ async def _sign_out(request: Request) -> Response:
     who = await sign_in.caller(request)
     if who is not None:
         await identity.sign_out(who)
-    response = html.page(
-        request, "message.html", signed_in=False, title=_SIGNED_OUT, paragraphs=["You can close this page."]
-    )
+    response = html.message(request, _SIGNED_OUT, "You can close this page.", signed_in=False, links=html.SIGN_IN)
     cookies.drop(response, forms.SESSION)
     cookies.drop(response, forms.FORM)
     return response
@@ -67,5 +65,7 @@ async def _end(request: Request) -> Response:
         request,
         "You are signed out everywhere",
         f"Every session and every token of {email} has ended, including those of terminals and programs.",
-        "If another person used your account, ask for a password reset where you sign in.",
+        "If another person used your account, choose a new password.",
+        signed_in=False,
+        links={"/password/forgot": "Ask for a link to choose a new password", **html.SIGN_IN},
     )

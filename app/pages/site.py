@@ -8,6 +8,7 @@ from app.pages import (
     confirmation,
     data_deletion,
     email_undo,
+    index,
     invitation_block,
     invitations,
     media,
@@ -24,6 +25,7 @@ from app.pages import (
 
 _FILES: Final = (
     setup,
+    index,
     sign_in,
     second_step,
     confirmation,

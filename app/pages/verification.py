@@ -29,5 +29,9 @@ async def verify(request: Request) -> Response:
         await identity.check_verification_link(visitor(request), token)
         return Response(status_code=200 if request.method == "HEAD" else 204)
     if await identity.verify_email(visitor(request), token):
-        return html.message(request, TITLE, "Thank you, your address is verified. You can use Galley now.")
-    return html.message(request, TITLE, "Your address was verified before. There is nothing more to do.")
+        return html.message(
+            request, TITLE, "Thank you, your address is verified. You can use Galley now.", links=html.SIGN_IN
+        )
+    return html.message(
+        request, TITLE, "Your address was verified before. There is nothing more to do.", links=html.SIGN_IN
+    )

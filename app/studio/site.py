@@ -16,6 +16,7 @@ from app.domain import identity
 from app.studio import assets
 from app.studio.assets import Assets
 from app.studio.session_cookie import SIGN_OUT, sign_out
+from app.web import refusals
 
 PATH: Final = "/studio"
 SETUP: Final = "/setup"
@@ -37,9 +38,10 @@ def routes() -> list[BaseRoute]:
 
 async def _root(request: Request) -> Response:
     """The way of a browser to the studio, or to the set-up of a first owner; programs get 404, as before."""
+    vary = {"Vary": "Accept"}
     if "text/html" not in request.headers.get("accept", "").lower():
-        raise HTTPException(404)
-    return RedirectResponse(PATH if await identity.has_users() else SETUP, 303)
+        return refusals.message(404, "Not found.", vary)
+    return RedirectResponse(PATH if await identity.has_users() else SETUP, 303, vary)
 
 
 async def _file(request: Request) -> Response:
@@ -82,7 +84,7 @@ def _page(files: Assets, room: str) -> str:
 <meta name="robots" content="noindex">
 <meta name="header-prefix" content="{prefix}">
 <title>Galley</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="/favicon.svg">
 {styles}
 <script type="importmap">{files.import_map}</script>
 {modules}

@@ -1,6 +1,6 @@
 """How types, inputs, enums and unions are declared. Each takes its description from its declaration, once.
 
-The description of a type is its docstring; that of a field or of an enum's value is the text beside it.
+The description of a type is its docstring; a field and a value of an enum have theirs beside them.
 """
 
 import inspect

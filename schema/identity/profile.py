@@ -51,7 +51,7 @@ async def _update(info: Info, input: ProfileUpdateInput) -> UserResult:
 
 
 async def _change_password(info: Info, input: PasswordChangeInput) -> DoneResult:
-    """Choose another password. Whoever is signed in elsewhere is signed out; tokens for programs stay."""
+    """Change the password. All other sessions end; tokens for programs stay."""
     await identity.change_password(info.context.caller, read(identity.PasswordChange, sent(input)))
     return Done(ok=True)
 

@@ -14,6 +14,8 @@ from typing import Final
 from vulture import Vulture
 from vulture.core import Item
 
+from app.core.config import CLIENTS
+
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("app", "cli", "schema", "workers")
 SQL: Final = re.compile(r"\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b")
@@ -83,7 +85,7 @@ def unused() -> Iterator[str]:
     """One line for each name that nothing reads, and for each allowance that nothing needs."""
     vulture = Vulture(ignore_decorators=list(DECORATORS))
     vulture.scavenge([str(ROOT / package) for package in PACKAGES])
-    read = _read_by_sql() | _read_by_templates() | _read_by_graphql() | _read_by_documents()
+    read = _clients() | _read_by_sql() | _read_by_templates() | _read_by_graphql() | _read_by_documents()
     needed: set[str] = set()
     for item in vulture.get_unused_code():
         if item.name in ALLOWED:
@@ -116,6 +118,11 @@ def _read_by_graphql() -> set[str]:
     text = (ROOT / "schema" / "schema.graphql").read_text(encoding="utf-8")
     words = _words(re.sub(r'""".*?"""', "", text, flags=re.DOTALL))
     return words | {re.sub(r"(?<=[a-z0-9])[A-Z]", lambda upper: f"_{upper[0].lower()}", word) for word in words}
+
+
+def _clients() -> set[str]:
+    """The settings of clients, which `Settings.app_at` reads by the key of the platform."""
+    return {f"{key}_{name}" for key in CLIENTS for name in ("client_id", "client_secret", "api_version")}
 
 
 def _read_by_documents() -> set[str]:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr, ValidationError
 
-from app.core import config, crypto
-from app.core.config import CLIENT_NAMES, Settings, UnusableSettings, load
+from app.core import config, crypto, server_lock
+from app.core.config import CLIENT_NAMES, CLIENTS, PlatformApp, Settings, UnusableSettings, load
 from app.core.data_directory import Addresses, remember
 
 KEY = "a key that these tests alone know of"
@@ -45,6 +45,12 @@ def test_defaults() -> None:
         "push_credentials": None,
         "meta_app_secret": None,
         "meta_verify_token": None,
+        **{f"{key}_client_{part}": None for key in CLIENTS for part in ("id", "secret")},
+        "facebook_api_version": "v26.0",
+        "instagram_api_version": "v26.0",
+        "threads_api_version": "v1.0",
+        "linkedin_api_version": "202607",
+        "x_api_version": "2",
         "metrics_token": None,
         "publish_backoffs": (30, 60, 120, 240, 480),
         "publish_timeout": 60,
@@ -71,6 +77,9 @@ def test_defaults() -> None:
     }
 
 
+VERSIONS = {"facebook": "v25.0", "instagram": "v25.0", "threads": "v1.1", "linkedin": "202608", "x": "3"}
+
+
 def test_every_setting_is_read() -> None:
     read = load(
         {
@@ -95,6 +104,9 @@ def test_every_setting_is_read() -> None:
             "GALLEY_PUSH_CREDENTIALS": "/etc/galley/fcm.json",
             "GALLEY_META_APP_SECRET": "one, two",
             "GALLEY_META_VERIFY_TOKEN": "a word",
+            **{f"GALLEY_{key.upper()}_CLIENT_ID": f"id at {key}" for key in CLIENTS},
+            **{f"GALLEY_{key.upper()}_CLIENT_SECRET": f"secret at {key}" for key in CLIENTS},
+            **{f"GALLEY_{key.upper()}_API_VERSION": version for key, version in VERSIONS.items()},
             "GALLEY_METRICS_TOKEN": "a-token-for-prometheus",
             "GALLEY_PUBLISH_BACKOFFS": "5",
             "GALLEY_PUBLISH_TIMEOUT": "2",
@@ -144,6 +156,9 @@ def test_every_setting_is_read() -> None:
         "push_credentials": Path("/etc/galley/fcm.json"),
         "meta_app_secret": SecretStr("one, two"),
         "meta_verify_token": SecretStr("a word"),
+        **{f"{key}_client_id": f"id at {key}" for key in CLIENTS},
+        **{f"{key}_client_secret": SecretStr(f"secret at {key}") for key in CLIENTS},
+        **{f"{key}_api_version": version for key, version in VERSIONS.items()},
         "metrics_token": SecretStr("a-token-for-prometheus"),
         "publish_backoffs": (5,),
         "publish_timeout": 2,
@@ -494,17 +509,21 @@ def test_other_processes_find_the_bound_addresses(tmp_path: Path) -> None:
     assert read.located().callbacks_url == "http://127.0.0.1:8001"
     with pytest.raises(RuntimeError, match="no addresses"):
         read.remember_addresses("127.0.0.1")
-    read.bound("127.0.0.9", 9000, 9001).remember_addresses("127.0.0.9")
-    found = read.located()
-    assert (found.base_url, found.callbacks_url) == ("http://127.0.0.9:9000", "http://127.0.0.9:9001")
-    assert found.environment == "development"
-    chosen = load({"GALLEY_DATA_DIR": str(tmp_path), "GALLEY_BASE_URL": "http://localhost"}, None).located()
-    assert (chosen.base_url, chosen.callbacks_url) == ("http://localhost", "http://127.0.0.9:9001")
+    with server_lock.hold(read.server_lock_path, alone=True):
+        read.bound("127.0.0.9", 9000, 9001).remember_addresses("127.0.0.9")
+        found = read.located()
+        assert (found.base_url, found.callbacks_url) == ("http://127.0.0.9:9000", "http://127.0.0.9:9001")
+        assert (found.environment, read.has_living_server) == ("development", True)
+        chosen = load({"GALLEY_DATA_DIR": str(tmp_path), "GALLEY_BASE_URL": "http://localhost"}, None).located()
+        assert (chosen.base_url, chosen.callbacks_url) == ("http://localhost", "http://127.0.0.9:9001")
+    # The addresses of a server that has ended are nobody's.
+    assert (read.located().base_url, read.has_living_server) == ("http://127.0.0.1:8000", False)
 
 
 def test_a_remembered_address_that_cannot_be_used_is_not_ours(tmp_path: Path) -> None:
     remember(tmp_path / "addresses.json", Addresses("nonsense", "http://127.0.0.1:9001"))
-    with pytest.raises(UnusableSettings, match=r"^GALLEY_BASE_URL must start"):
+    held = server_lock.hold(tmp_path / "server.lock", alone=True)
+    with held, pytest.raises(UnusableSettings, match=r"^GALLEY_BASE_URL must start"):
         load({"GALLEY_DATA_DIR": str(tmp_path)}, None).located()
 
 
@@ -569,3 +588,29 @@ def test_the_settings_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     read = load({}, None)
     config.configure(read)
     assert config.settings() is read
+
+
+@pytest.mark.parametrize("key", CLIENTS)
+def test_a_client_has_an_id_and_a_secret(key: str) -> None:
+    name = f"GALLEY_{key.upper()}_CLIENT"
+    with pytest.raises(UnusableSettings, match=f"^{name}_SECRET is required where {name}_ID is set$"):
+        load({f"{name}_ID": "1"}, None)
+    app = load({f"{name}_ID": "1", f"{name}_SECRET": "2"}, None).app_at(key)
+    assert app == PlatformApp("1", SecretStr("2"), getattr(Settings(), f"{key}_api_version"))
+    assert load({}, None).app_at(key) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("FACEBOOK", "26"),
+        ("INSTAGRAM", "v26"),
+        ("THREADS", "v1.0/../x"),
+        ("LINKEDIN", "202613"),
+        ("LINKEDIN", "2026-07"),
+        ("X", "two"),
+    ],
+)
+def test_a_version_is_written_as_its_platform_does(name: str, value: str) -> None:
+    with pytest.raises(UnusableSettings, match=f"^GALLEY_{name}_API_VERSION must be "):
+        load({f"GALLEY_{name}_API_VERSION": value}, None)

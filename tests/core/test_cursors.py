@@ -1,15 +1,14 @@
 """Cursors survive the trip through a client, and no other text passes for one."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from hashlib import sha256
 
 import orjson
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from app.core.cursors import BadCursor, Page, Value, decode, encode, page_of
+from app.core.cursors import BadCursor, decode, encode
 
 FILTER = {"list": "posts", "brand": 7, "status": None}
 WHEN = datetime(2026, 11, 21, 1, 37, 26, 123456, tzinfo=UTC)
@@ -127,33 +126,3 @@ def test_other_forgeries_are_refused() -> None:
 
 def test_a_bad_cursor_is_a_value_error() -> None:
     assert issubclass(BadCursor, ValueError)
-
-
-@pytest.mark.parametrize(
-    ("fetched", "kept", "goes_on"), [(0, 0, False), (1, 1, False), (3, 3, False), (4, 3, True)]
-)
-def test_one_row_too_many_means_that_the_list_goes_on(fetched: int, kept: int, goes_on: bool) -> None:
-    rows = list(range(10, 10 + fetched))
-    page = page_of(rows, 3, lambda row: [row], FILTER)
-    assert page == Page(rows[:kept], encode([12], FILTER) if goes_on else None)
-
-
-@settings(deadline=None)
-@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 50)), unique=True), st.integers(1, 5))
-def test_pages_cover_a_list_once(rows: list[tuple[int, int]], limit: int) -> None:
-    ordered = sorted((WHEN + timedelta(microseconds=tick), ident) for tick, ident in rows)
-
-    def key(row: tuple[datetime, int]) -> Sequence[Value]:
-        return row
-
-    def fetch(cursor: str | None) -> list[tuple[datetime, int]]:
-        after = decode(cursor, FILTER, (datetime, int)) if cursor is not None else None
-        return [row for row in ordered if after is None or row > after][: limit + 1]
-
-    seen: list[tuple[datetime, int]] = []
-    page = page_of(fetch(None), limit, key, FILTER)
-    seen.extend(page.items)
-    while page.next_cursor is not None:
-        page = page_of(fetch(page.next_cursor), limit, key, FILTER)
-        seen.extend(page.items)
-    assert seen == ordered

@@ -1,5 +1,6 @@
 """Pages of a list: forwards, backwards, of one parent and of many, always the rows that a whole reading gives."""
 
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -14,7 +15,14 @@ START = datetime(2026, 11, 21, 8, tzinfo=UTC)
 _ADD = Statement("INSERT INTO throttle_window (key, tries, ends_at) VALUES (:topic, :ident, :now)")
 
 
-def notes(*, newest_first: bool = True) -> Keyset:
+@dataclass(frozen=True)
+class Note:
+    id: int
+    key: str
+    ends_at: datetime
+
+
+def notes(*, newest_first: bool = True) -> Keyset[Note]:
     return Keyset(
         name="notes",
         source="throttle_window t",
@@ -22,7 +30,7 @@ def notes(*, newest_first: bool = True) -> Keyset:
         parent="t.tries",
         order=(Key("t.ends_at", "ends_at", datetime), Key("t.id", "id", int)),
         newest_first=newest_first,
-        times=("ends_at",),
+        row=Note,
     )
 
 
@@ -36,9 +44,9 @@ async def fill(parents: int, each: int) -> None:
                 await _ADD.run(topic=f"{parent}.{number}", ident=parent, now=now)
 
 
-def topics(found: Slice[dict[str, Any]] | Invalid) -> list[str]:
+def topics(found: Slice[Note] | Invalid) -> list[str]:
     assert isinstance(found, Slice)
-    return [row["key"] for row in found.items]
+    return [row.key for row in found.items]
 
 
 @pytest.mark.parametrize("newest_first", [True, False])
@@ -73,8 +81,7 @@ async def test_many_parents_are_read_as_each_alone(orm: Settings, backwards: boo
         assert topics(together[parent]) == topics(alone)
     assert topics(await listed.page(2, Window(3), narrowed)) == ["2.6", "2.4", "2.3"]
     every = await listed.all(2, narrowed)
-    assert [row["key"] for row in every] == ["2.6", "2.4", "2.3", "2.2", "2.1", "2.0"]
-    assert set(every[0]) == {"id", "key", "ends_at"}
+    assert [row.key for row in every] == ["2.6", "2.4", "2.3", "2.2", "2.1", "2.0"]
 
 
 async def test_a_cursor_is_of_one_parent_and_its_filters(orm: Settings) -> None:
@@ -113,8 +120,8 @@ async def test_pages_of_many_parents_change_their_rows_and_keep_their_refusals(o
     listed = notes()
     cursor = (await listed.page(1, Window(1))).cursor_of(0)
     pages = await listed.pages([1, 2], Window(1, cursor))
-    assert [row["key"] for row in pages.rows] == ["1.1"]
-    changed = pages.of(lambda row: row["key"])
+    assert [row.key for row in pages.rows] == ["1.1"]
+    changed = pages.of(lambda row: row.key)
     page = changed[1]
     assert isinstance(page, Slice)
     assert (page.items, page.has_next, page.has_previous) == (["1.1"], True, True)

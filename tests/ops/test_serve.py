@@ -82,9 +82,65 @@ async def test_an_open_request_does_not_keep_it_from_stopping(place: Place) -> N
 async def test_a_taken_port_is_one_line(place: Place) -> None:
     with place.serving() as server:
         port = server.url.rsplit(":", 1)[1]
-        done = place.run("serve", "--port", port, "--callbacks-port", "0")
+        elsewhere = str(place.folder / "elsewhere")
+        done = place.run("serve", "--port", port, "--callbacks-port", "0", GALLEY_DATA_DIR=elsewhere)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == f"cannot listen on 127.0.0.1:{port}: Address already in use\n"
+
+
+@once
+async def test_a_second_server_of_the_embedded_data_is_refused(place: Place) -> None:
+    addresses = place.folder / "data" / "addresses.json"
+    with place.serving() as server:
+        before = addresses.read_text()
+        done = place.run("serve", "--port", "0", "--callbacks-port", "0")
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr == (
+            f"{(place.folder / 'data').resolve()} is in use:"
+            f" process {server.process.pid} serves it at {server.url}."
+            " Stop that process, or set GALLEY_DATA_DIR to another directory.\n"
+        )
+        assert addresses.read_text() == before
+        assert server.get("/healthz")[0] == 200
+
+
+@once
+async def test_a_missing_or_wrong_key_beside_sealed_data_stops_the_start(place: Place) -> None:
+    key = place.folder / "data" / "secret.key"
+    _user(place)
+    right = key.read_bytes()
+    key.unlink()
+    for command in (("serve", "--port", "0", "--callbacks-port", "0"), ("admin", "maintenance", "status")):
+        done = place.run(*command)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+        assert done.stderr.startswith(f"{key} is missing, ")
+        assert not key.exists()
+    assert "is missing" in place.run("doctor").stdout
+    other = {"GALLEY_SECRET_KEY": "another key that is long enough to be one"}
+    for command in (("serve", "--port", "0", "--callbacks-port", "0"), ("admin", "maintenance", "status")):
+        done = place.run(*command, **other)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+        assert done.stderr.startswith("The secrets in the database are sealed under another key: ")
+    checks = json.loads(place.run("doctor", "--json", **other).stdout)["checks"]
+    assert {check["name"] for check in checks if not check["ok"]} == {"keys"}
+    assert place.run("admin", "keys", "accept", "--json", **other).stdout == '{"accepted":true}\n'
+    assert place.run("admin", "maintenance", "status", **other).returncode == 0
+    # Both keys may be there at the same time, as while a key is exchanged.
+    key.write_bytes(right)
+    assert place.run("admin", "keys", "rotate", **other).returncode == 0
+    assert place.run("admin", "maintenance", "status").returncode == 1
+
+
+@once
+async def test_a_damaged_database_is_one_line(place: Place) -> None:
+    file = place.folder / "data" / "galley.db"
+    _user(place)
+    whole = file.read_bytes()
+    for damaged in (b"garbage", whole[:4096] + b"\xff" * (len(whole) - 4096)):
+        file.write_bytes(damaged)
+        done = place.run("serve", "--port", "0", "--callbacks-port", "0")
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+        assert done.stderr.startswith("The database cannot be used: ")
 
 
 @once

@@ -57,7 +57,11 @@ async def test_browsers_are_led_to_the_set_up_first_and_then_to_the_studio(
 ) -> None:
     answer = await http.get("/", headers=HTML)
     assert (answer.status_code, answer.headers["location"]) == (303, "/setup")
-    assert (await http.get("/", headers={"Accept": "application/json"})).status_code == 404
+    assert "Accept" in answer.headers["vary"]
+    for accept in ("*/*", "application/json"):
+        other = await http.get("/", headers={"Accept": accept})
+        assert (other.status_code, other.json()) == (404, {"message": "Not found."})
+        assert "Accept" in other.headers["vary"]
 
 
 async def test_with_users_the_root_leads_to_the_studio(http: httpx2.AsyncClient, world: World) -> None:

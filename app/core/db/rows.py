@@ -97,8 +97,17 @@ def _converter(hint: Any, dialect: str) -> Convert | None:
     if hint is UUID:
         return UUID if dialect == "sqlite" else None
     if _is_json(hint):
-        return _tuple if get_origin(hint) is tuple else _json
+        return _json_converter(hint)
     return None
+
+
+def _json_converter(hint: Any) -> Convert:
+    if get_origin(hint) is tuple:
+        return _tuple
+    item = next(iter(get_args(hint)), None)
+    if get_origin(hint) is list and isinstance(item, type) and issubclass(item, Enum):
+        return lambda value: [item(each) for each in _json(value)]
+    return _json
 
 
 def _without_none(hint: Any) -> Any:

@@ -7,7 +7,6 @@ its permissions before.
 """
 
 import asyncio
-import copy
 import re
 from collections.abc import Awaitable, Callable, Hashable, Sequence
 from contextvars import ContextVar
@@ -36,13 +35,10 @@ def shares() -> bool:
 
 
 class Shared:
-    """The reads of one statement, `sql` with its placeholders, that wait for the next turn of the loop.
+    """The reads of one statement, `sql` with its placeholders, that wait for the next turn of the loop."""
 
-    The values of its rows may be `nested`, lists and dictionaries.
-    """
-
-    def __init__(self, sql: str, *, nested: bool) -> None:
-        self._sql, self._nested = sql, nested
+    def __init__(self, sql: str) -> None:
+        self._sql = sql
         self._waiting: dict[Hashable, tuple[Sequence[Any], asyncio.Future[Rows]]] = {}
 
     async def rows(self, values: Sequence[Any], run: Run) -> Rows:
@@ -55,7 +51,7 @@ class Shared:
             self._waiting[key] = values, loop.create_future()
         # A task that is cancelled does not take the answer from the others.
         rows = await asyncio.shield(self._waiting[key][1])
-        return copy.deepcopy(rows) if self._nested else list(map(dict, rows))
+        return list(map(dict, rows))
 
     def _begin(self, run: Run) -> None:
         waiting, self._waiting = list(self._waiting.values()), {}

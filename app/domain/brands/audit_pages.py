@@ -6,8 +6,7 @@ from pydantic import BaseModel
 
 from app.access import BrandScopes, Permission, audit_pages, operation
 from app.access.audit_pages import AuditLine, AuditQuery
-from app.core.errors import Invalid
-from app.core.keyset import Slice, Window
+from app.core.keyset import Pages, Window
 from app.core.text import Instant, RowId, optional_string
 
 ACTION_LENGTH: Final = 64
@@ -23,9 +22,7 @@ class AuditFilter(BaseModel):
 
 
 @operation(needs=Permission.OWNER, reads=True)
-async def audit_log(
-    scopes: BrandScopes, query: AuditFilter, window: Window
-) -> dict[int, Slice[AuditLine] | Invalid]:
+async def audit_log(scopes: BrandScopes, query: AuditFilter, window: Window) -> Pages[AuditLine]:
     """A page of the audit log of each brand, newest first, by the brand's id. The owner only (TOK-TIER-15).
 
     A cursor that does not belong to a brand's list gives Invalid for that brand.

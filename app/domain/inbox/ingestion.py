@@ -187,7 +187,7 @@ async def keep_drafts(system: System, drafts: Mapping[int, str]) -> int:
     ids = sorted(drafts)
     if not ids:
         return 0
-    await _HOLD_BRANDS.rows(ids=ids)
+    await _HOLD_BRANDS.run(ids=ids)
     records = [{"id": ident, "body": rules.kept(drafts[ident], BODY_LENGTH)} for ident in ids]
     rows = await _DRAFT.rows(drafts=records)
     brands: defaultdict[int, list[int]] = defaultdict(list)

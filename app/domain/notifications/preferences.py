@@ -50,7 +50,7 @@ async def get_preferences(caller: Caller) -> Preferences:
 async def replace_preferences(caller: Caller, change: PreferencesChange) -> Preferences:
     """Replace all preferences by this map; returns the new ones (NOTIF-07, S-065)."""
     off = rules.known(change.off)
-    await _LOCK.rows(user_id=caller.user_id)
+    await _LOCK.run(user_id=caller.user_id)
     await _CLEAR.run(user_id=caller.user_id)
     await _switch_off(caller, off)
     audit.changed(f"user {caller.user_id}", _in_words(off))
@@ -70,7 +70,7 @@ async def set_preference(
     """
     if channel not in rules.TYPES[type].channels:
         raise Invalid(fields={"channel": ["This type is not sent on this channel."]})
-    await _LOCK.rows(user_id=caller.user_id)
+    await _LOCK.run(user_id=caller.user_id)
     if on:
         await OptOut.filter(user_id=caller.user_id, type=type.value, channel=channel.value).delete()
     else:

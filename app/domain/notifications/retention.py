@@ -58,7 +58,7 @@ async def forget_user(user_id: int) -> None:
     """
     if not in_transaction():
         raise RuntimeError("notifications.forget_user outside of a transaction")
-    await _LOCK.rows(user_id=user_id)
+    await _LOCK.run(user_id=user_id)
     for statement in _OF_USER:
         await statement.run(user_id=user_id)
 

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, BaseModel, Field, StrictBool
 
 from app.core import text
+from app.core.keyset import CursorQuery
 from app.core.text import DueTime, Instant, RowId, optional_string, string
 
 TITLE_LENGTH = 255
@@ -145,12 +146,10 @@ class Settlement(BaseModel):
     permalink: Annotated[str, string(2_000), AfterValidator(_web_address)] | None = None
 
 
-class PostQuery(BaseModel):
+class PostQuery(CursorQuery):
     """Which posts to list."""
 
     status: PostStatus | None = None
-    limit: Annotated[int, Field(ge=1, le=100)] = 25
-    cursor: Annotated[str, string(500)] | None = None
 
 
 class PostOrder(StrEnum):

@@ -4,9 +4,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from app.access import BrandScope, BrandScopes, Permission, Tier, operation
-from app.core.cursors import Page
-from app.core.errors import Invalid
-from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+from app.core.keyset import Key, Keyset, Narrowing, Pages, Slice, Window
 from app.domain.posts.inputs import PostFilter, PostOrder, PostQuery
 from app.domain.posts.views import COLUMNS, SOURCE, ListedPost, PostRow, PostView, complete
 
@@ -52,34 +50,25 @@ _CONTAINS: Final = (
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def post_pages(
-    scopes: BrandScopes, query: PostFilter, window: Window
-) -> dict[int, Slice[ListedPost] | Invalid]:
+async def post_pages(scopes: BrandScopes, query: PostFilter, window: Window) -> Pages[ListedPost]:
     """A window of each brand's posts, by the brand's id; archived ones only on request. Needs content.view.
 
     Newest first unless the query names an order; posts without a due time come last in both directions of DUE_AT.
     A cursor of another list gives Invalid for that brand.
     """
-    slices = await LISTS[query.order, query.newest_first].pages(scopes.brand_ids, window, narrowing(query))
-    return {
-        brand_id: part if isinstance(part, Invalid) else part.of([row.view() for row in part.items])
-        for brand_id, part in slices.items()
-    }
+    pages = await LISTS[query.order, query.newest_first].pages(scopes.brand_ids, window, narrowing(query))
+    return pages.of(lambda row: row.view())
 
 
 @operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
-async def list_posts(scope: BrandScope, query: PostQuery) -> Page[PostView]:
+async def list_posts(scope: BrandScope, query: PostQuery) -> Slice[PostView]:
     """A page of the brand's posts, newest first, archived ones only on request. Needs content.view.
 
     Errors: Invalid on `cursor` for one that is broken or of another list.
     """
     narrowed = narrowing(PostFilter(statuses=[query.status] if query.status else None))
-    keyset, window = LISTS[PostOrder.CREATED_AT, True], Window(query.limit, query.cursor)
-    part = (await keyset.pages([scope.brand_id], window, narrowed))[scope.brand_id]
-    if isinstance(part, Invalid):
-        raise Invalid(fields={"cursor": part.fields["after"]})
-    next_cursor = part.cursor_of(len(part.items) - 1) if part.has_next else None
-    return Page(await complete(part.items), next_cursor)
+    page = await LISTS[PostOrder.CREATED_AT, True].page(scope.brand_id, query.window, narrowed)
+    return page.of(await complete(page.items))
 
 
 def narrowing(query: PostFilter) -> Narrowing:

@@ -6,8 +6,7 @@ from typing import Final
 
 from app.access import BrandScopes, Owned, Permission, operation
 from app.core.db import Statement
-from app.core.errors import Invalid
-from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
 from app.domain.posts.records import columns
 
 REVISIONS: Final = Owned("SELECT r.id, p.brand_id FROM revision r JOIN post p ON p.id = r.post_id")
@@ -41,9 +40,7 @@ _BY_IDS = Statement(f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id IN :ids AND {_
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def histories(
-    scopes: BrandScopes, post_ids: list[int], window: Window
-) -> dict[int, Slice[RevisionView] | Invalid]:
+async def histories(scopes: BrandScopes, post_ids: list[int], window: Window) -> Pages[RevisionView]:
     """A window of the revisions of each of these posts, newest first, by the post's id. Needs content.view.
 
     Posts of other brands have none. A cursor of another post gives Invalid.

@@ -8,7 +8,7 @@ from typing import Final
 from app.access import BrandScopes, Permission, operation
 from app.core.db import Statement
 from app.core.errors import Invalid, NotFound
-from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
 from app.domain.posts.inputs import ApprovalSource, EntryKind
 from app.domain.posts.records import columns, values
 from app.domain.posts.reviewers import name_of
@@ -79,19 +79,13 @@ _BY_IDS = Statement(f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE t.id IN :ids AND {_
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def threads_of(
-    scopes: BrandScopes, post_ids: list[int], window: Window
-) -> dict[int, Slice[EntryView] | Invalid]:
+async def threads_of(scopes: BrandScopes, post_ids: list[int], window: Window) -> Pages[EntryView]:
     """A window of the review thread of each of these posts, newest first, by the post's id. Needs content.view.
 
     Posts of other brands have none. A cursor of another thread gives Invalid.
     """
     narrowed = Narrowing([_BRANDS], {"brands": scopes.brand_ids})
-    slices = await _LIST.pages(post_ids, window, narrowed)
-    return {
-        post_id: part if isinstance(part, Invalid) else part.of([row.view() for row in part.items])
-        for post_id, part in slices.items()
-    }
+    return (await _LIST.pages(post_ids, window, narrowed)).of(lambda row: row.view())
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)

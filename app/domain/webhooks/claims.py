@@ -199,7 +199,7 @@ async def claim(system: System, limit: int, bounds: Bounds) -> list[Claimed]:
 async def claim_due(system: System, limit: int, bounds: Bounds) -> list[Claimed]:
     """Claim as `claim` does, without checking first whether anything is due. The service itself only."""
     if dialect() == "postgres":
-        await _LOCK_CLAIMS.row(key=_CLAIM_LOCK)
+        await _LOCK_CLAIMS.run(key=_CLAIM_LOCK)
     now = clock.now()
     lease_until = now + LEASE
     ids = await _candidates(now, limit, bounds)

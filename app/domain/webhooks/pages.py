@@ -5,15 +5,14 @@ Pages of many endpoints or brands take one statement; the newest rows come first
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 from uuid import UUID
 
 from app.access import BrandScopes, Owned, Permission, operation
 from app.core.db import Statement
-from app.core.errors import Invalid
-from app.core.keyset import Key, Keyset, Narrowing, Slice, Window
+from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
 from app.domain.webhooks import rules
 from app.domain.webhooks.endpoints import EndpointView
 from app.domain.webhooks.inputs import (
@@ -22,7 +21,6 @@ from app.domain.webhooks.inputs import (
     DeliveryEvent,
     DeliveryQuery,
     DeliveryStatus,
-    EventType,
 )
 from app.domain.webhooks.models import Delivery
 
@@ -131,29 +129,23 @@ OWNED_ATTEMPTS: Final = Owned(f"SELECT t.id, d.brand_id FROM {_ATTEMPTS}")
 
 
 @operation(needs=Permission.OWNER, reads=True)
-async def endpoint_pages(scopes: BrandScopes, window: Window) -> dict[int, Slice[EndpointView] | Invalid]:
+async def endpoint_pages(scopes: BrandScopes, window: Window) -> Pages[EndpointView]:
     """A window of each brand's endpoints, newest first, by the brand's id. The owner only.
 
     A cursor that does not belong to a brand's list gives Invalid for that brand.
     """
-    pages = await _ENDPOINTS.pages(scopes.brand_ids, window)
-    return {
-        brand_id: page if isinstance(page, Invalid) else page.of([_typed(view) for view in page.items])
-        for brand_id, page in pages.items()
-    }
+    return await _ENDPOINTS.pages(scopes.brand_ids, window)
 
 
 @operation(needs=Permission.OWNER, reads=True)
 async def by_ids(scopes: BrandScopes, ids: Collection[int]) -> dict[int, EndpointView]:
     """The endpoints with these ids, by id; those of other brands are absent. The owner only."""
     rows = await _ENDPOINTS_BY_IDS.rows(ids=list(ids), brands=scopes.brand_ids) if ids else []
-    return {view.id: _typed(view) for view in rows}
+    return {view.id: view for view in rows}
 
 
 @operation(needs=Permission.OWNER, reads=True)
-async def log_pages(
-    scopes: BrandScopes, endpoint_ids: Collection[int], window: Window
-) -> dict[int, Slice[AttemptView] | Invalid]:
+async def log_pages(scopes: BrandScopes, endpoint_ids: Collection[int], window: Window) -> Pages[AttemptView]:
     """A window of the attempts to each of these endpoints (WH-DLV-05, WH-DLV-06, S-153).
 
     Newest first, by the endpoint's id; an endpoint of another brand has none. The owner only.
@@ -172,17 +164,14 @@ async def attempts_by_ids(scopes: BrandScopes, ids: Collection[int]) -> dict[int
 @operation(needs=Permission.OWNER, reads=True)
 async def delivery_pages(
     scopes: BrandScopes, endpoint_ids: Collection[int], query: DeliveryQuery, window: Window
-) -> dict[int, Slice[DeliveryView] | Invalid]:
+) -> Pages[DeliveryView]:
     """A window of each endpoint's deliveries, including pending and cancelled ones (S-153).
 
     Newest first, by the endpoint's id; an endpoint of another brand has none. The owner only.
     """
     pages = await _DELIVERIES.pages(list(endpoint_ids), window, _narrowing(scopes, query))
-    views = await _views([row for page in pages.values() if not isinstance(page, Invalid) for row in page.items])
-    return {
-        ident: page if isinstance(page, Invalid) else page.of([views[row.id] for row in page.items])
-        for ident, page in pages.items()
-    }
+    views = await _views(pages.rows)
+    return pages.of(lambda row: views[row.id])
 
 
 @operation(needs=Permission.OWNER, reads=True)
@@ -228,8 +217,3 @@ async def _views(rows: Iterable[_Delivery]) -> dict[int, DeliveryView]:
         )
         for ident, row in deliveries.items()
     }
-
-
-def _typed(view: EndpointView) -> EndpointView:
-    # The items of a JSON column are read as they are stored.
-    return replace(view, events=[EventType(event) for event in view.events])

@@ -106,7 +106,7 @@ async def test_the_longest_and_largest_is_written(orm: object) -> None:
 @proves("S-162")
 @pytest.mark.parametrize("value", [2**63, -(2**63) - 1, 10**100], ids=["above", "below", "beyond"])
 async def test_a_statement_refuses_a_number_and_goes_on(orm: object, value: int) -> None:
-    statement = Statement("SELECT id FROM throttle_window WHERE id = :id")
+    statement = Statement("SELECT id FROM throttle_window WHERE id = :id", row=int)
     with pytest.raises(Unstorable):
         await statement.rows(id=value)
     assert await statement.rows(id=2**63 - 1) == []
@@ -114,7 +114,7 @@ async def test_a_statement_refuses_a_number_and_goes_on(orm: object, value: int)
 
 @proves("S-162")
 async def test_a_statement_refuses_half_of_a_character(orm: object) -> None:
-    statement = Statement("SELECT id FROM throttle_window WHERE key = :key")
+    statement = Statement("SELECT id FROM throttle_window WHERE key = :key", row=int)
     with pytest.raises(Unstorable):
         await statement.rows(key="\ud800")
     with pytest.raises(Unstorable):

@@ -19,7 +19,7 @@ from app.core.db import (
 )
 from app.core.models import Switch
 
-LOCK = Statement("SELECT id FROM switch WHERE name = :name FOR UPDATE")
+LOCK = Statement("SELECT id FROM switch WHERE name = :name FOR UPDATE", row=int)
 
 
 class Pauses:
@@ -83,7 +83,9 @@ async def test_a_refused_row_is_not_transient() -> None:
     await Switch.create(name="taken", value="on")
     taken = await failure(Switch.create(name="taken", value="on"))
     assert (isinstance(taken, IntegrityError), is_transient(taken)) == (True, False)
-    wrong = Statement("SELECT id FROM switch WHERE id = {sqlite: json(:id)}{postgres: cast(:id AS bigint)}")
+    wrong = Statement(
+        "SELECT id FROM switch WHERE id = {sqlite: json(:id)}{postgres: cast(:id AS bigint)}", row=int
+    )
     assert not is_transient(await failure(wrong.rows(id="no number")))
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
@@ -15,16 +16,25 @@ pytestmark = pytest.mark.usefixtures("orm")
 
 T = TypeVar("T")
 AT = datetime(2026, 11, 21, 1, 37, 26, 123456, tzinfo=UTC)
-NAMED = Statement("SELECT name, value FROM switch WHERE name = :name ORDER BY name")
-ABOVE = Statement("SELECT name, value FROM switch WHERE name > :name ORDER BY name DESC LIMIT :most")
-LISTED = Statement(
-    """
-    SELECT name FROM switch
-     WHERE name {sqlite: IN (SELECT value FROM json_each(:names))}{postgres: = ANY(:names)} AND value = :value
-     ORDER BY name
-    """
-)
-WINDOW = Statement("SELECT key, tries, ends_at FROM throttle_window WHERE ends_at <= :at", times=("ends_at",))
+
+
+@dataclass
+class Value:
+    name: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Throttle:
+    key: str
+    tries: int
+    ends_at: datetime
+
+
+NAMED = Statement("SELECT name, value FROM switch WHERE name = :name ORDER BY name", row=Value)
+ABOVE = Statement("SELECT name FROM switch WHERE name > :name ORDER BY name DESC LIMIT :most", row=str)
+LISTED = Statement("SELECT name FROM switch WHERE name IN :names AND value = :value ORDER BY name", row=str)
+WINDOW = Statement("SELECT key, tries, ends_at FROM throttle_window WHERE ends_at <= :at", row=Throttle)
 
 
 async def _shared(*reads: Coroutine[Any, Any, T]) -> list[T]:
@@ -35,7 +45,7 @@ async def _shared(*reads: Coroutine[Any, Any, T]) -> list[T]:
     return await asyncio.gather(*map(one, reads))
 
 
-async def _read() -> Any:
+async def _read() -> list[Value]:
     share()
     return await NAMED.rows(name="a")
 
@@ -50,10 +60,10 @@ async def test_equal_reads_are_one(switches: None) -> None:
     with counted() as statements:
         found = await _shared(*(NAMED.rows(name="a") for _ in range(200)))
     assert len(statements) == 1
-    assert found == [[{"name": "a", "value": "A"}]] * 200
-    # Each has dictionaries of its own.
-    found[0][0]["name"] = "changed"
-    assert found[1][0]["name"] == "a"
+    assert found == [[Value("a", "A")]] * 200
+    # Each caller has rows of its own.
+    found[0][0].name = "changed"
+    assert found[1][0].name == "a"
 
 
 async def test_reads_with_other_values_go_together(switches: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +71,7 @@ async def test_reads_with_other_values_go_together(switches: None, monkeypatch: 
     with counted() as statements:
         found = await _shared(*(NAMED.rows(name=name) for name in names))
     assert len(statements) == 1
-    assert found == [[{"name": name, "value": name.upper()}] if len(name) == 1 else [] for name in names]
+    assert found == [[Value(name, name.upper())] if len(name) == 1 else [] for name in names]
     monkeypatch.setattr(shared_reads, "TOGETHER", 2)
     with counted() as statements:
         assert await _shared(*(NAMED.rows(name=name) for name in names)) == found
@@ -71,20 +81,20 @@ async def test_reads_with_other_values_go_together(switches: None, monkeypatch: 
 async def test_each_read_keeps_its_order_and_its_limit(switches: None) -> None:
     asked = [("a", 2), ("e", 5), ("a", 1), ("g", 3)]
     found = await _shared(*(ABOVE.rows(name=name, most=most) for name, most in asked))
-    assert ["".join(row["name"] for row in rows) for rows in found] == ["gf", "gf", "g", ""]
+    assert ["".join(rows) for rows in found] == ["gf", "gf", "g", ""]
 
 
 async def test_lists_and_several_parameters_keep_their_places(switches: None) -> None:
     asked = [(["a", "b"], "A"), (["a", "b"], "B"), ([], "A"), (["c", "d", "c"], "D")]
     found = await _shared(*(LISTED.rows(names=names, value=value) for names, value in asked))
-    assert [[row["name"] for row in rows] for rows in found] == [["a"], ["b"], [], ["d"]]
+    assert found == [["a"], ["b"], [], ["d"]]
 
 
 async def test_types_come_back_as_they_do_alone() -> None:
     await ThrottleWindow.create(key="k", tries=1, ends_at=AT)
     alone = await WINDOW.rows(at=AT)
     assert await _shared(WINDOW.rows(at=AT), WINDOW.rows(at=AT.replace(year=2025))) == [alone, []]
-    assert alone == [{"key": "k", "tries": 1, "ends_at": AT}]
+    assert alone == [Throttle("k", 1, AT)]
 
 
 async def test_a_read_that_has_begun_is_not_joined(switches: None) -> None:
@@ -92,7 +102,7 @@ async def test_a_read_that_has_begun_is_not_joined(switches: None) -> None:
         begun = asyncio.ensure_future(_read())
         await asyncio.sleep(0)
         await Switch.filter(name="a").update(value=str(number))
-        assert await asyncio.ensure_future(_read()) == [{"name": "a", "value": str(number)}]
+        assert await asyncio.ensure_future(_read()) == [Value("a", str(number))]
         await begun
 
 
@@ -102,7 +112,7 @@ async def test_inside_a_transaction_and_in_other_tasks_everybody_reads_alone(swi
             await Switch.filter(name="a").update(value="mine")
             return await NAMED.rows(name="a")
 
-    assert await _shared(inside()) == [[{"name": "a", "value": "mine"}]]
+    assert await _shared(inside()) == [[Value("a", "mine")]]
 
     async def outside() -> Any:
         # A test that listened before may have left its sharing in the context of this one.
@@ -115,7 +125,9 @@ async def test_inside_a_transaction_and_in_other_tasks_everybody_reads_alone(swi
 
 
 async def test_what_writes_or_locks_is_never_shared(switches: None) -> None:
-    insert = Statement("INSERT INTO switch (name, value) VALUES (:name, 'x') ON CONFLICT DO NOTHING RETURNING id")
+    insert = Statement(
+        "INSERT INTO switch (name, value) VALUES (:name, 'x') ON CONFLICT DO NOTHING RETURNING id", row=int
+    )
     with counted() as statements:
         found = await _shared(*(insert.rows(name="new") for _ in range(3)))
     assert (len(statements), sorted(map(len, found))) == (3, [0, 0, 1])
@@ -123,7 +135,7 @@ async def test_what_writes_or_locks_is_never_shared(switches: None) -> None:
 
 
 async def test_a_failure_is_everybodys_and_a_task_that_leaves_leaves_alone(switches: None) -> None:
-    broken = Statement("SELECT name FROM no_such_table WHERE name = :name")
+    broken = Statement("SELECT name FROM no_such_table WHERE name = :name", row=str)
     failed = await asyncio.gather(
         *(_shared(broken.rows(name=name)) for name in ("a", "a", "b")), return_exceptions=True
     )
@@ -131,4 +143,4 @@ async def test_a_failure_is_everybodys_and_a_task_that_leaves_leaves_alone(switc
     first, second = (asyncio.ensure_future(_read()) for _ in range(2))
     await asyncio.sleep(0)
     first.cancel()
-    assert await second == [{"name": "a", "value": "A"}]
+    assert await second == [Value("a", "A")]

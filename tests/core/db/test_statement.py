@@ -1,6 +1,8 @@
 """Statements on both databases: parameters, lists, times and the other types that SQLite does not know."""
 
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -12,22 +14,38 @@ pytestmark = pytest.mark.usefixtures("orm")
 
 AT = datetime(2026, 11, 21, 1, 37, 26, 123456, tzinfo=UTC)
 UUID_ = UUID("0192f0c1-2b3c-4d5e-8f60-718293a4b5c6")
-NAMES = Statement(
-    """
-    SELECT name FROM switch
-     WHERE name {sqlite: IN (SELECT value FROM json_each(:names))}{postgres: = ANY(:names)}
-     ORDER BY name
-    """
-)
-WINDOW = Statement("SELECT key, tries, ends_at FROM throttle_window WHERE ends_at <= :at", times=("ends_at",))
+
+
+@dataclass(frozen=True)
+class Throttle:
+    key: str
+    tries: int
+    ends_at: datetime
+
+
+@dataclass(frozen=True)
+class Types:
+    uuid: UUID
+    data: list[Any]
+    at: datetime
+    flag: bool
+
+
+@dataclass(frozen=True)
+class Latest:
+    at: datetime | None
+
+
+NAMES = Statement("SELECT name FROM switch WHERE name IN :names ORDER BY name", row=str)
+WINDOW = Statement("SELECT key, tries, ends_at FROM throttle_window WHERE ends_at <= :at", row=Throttle)
 
 
 async def test_a_parameter_may_stand_more_than_once() -> None:
     await Switch.create(name="same", value="same")
-    twice = Statement("SELECT name FROM switch WHERE name = :word AND value = :word")
-    assert await twice.rows(word="same") == [{"name": "same"}]
+    twice = Statement("SELECT name FROM switch WHERE name = :word AND value = :word", row=str)
+    assert await twice.rows(word="same") == ["same"]
     assert await twice.row(word="other") is None
-    assert await twice.value(word="same") == "same"
+    assert await twice.row(word="same") == "same"
 
 
 @pytest.mark.parametrize("names", [["a", "c"], [], ["absent"], ["a", "quote ' and \" and ☕"]])
@@ -35,30 +53,27 @@ async def test_a_list_is_one_parameter(names: list[str]) -> None:
     for name in ("a", "b", "c", "quote ' and \" and ☕"):
         await Switch.create(name=name, value="on")
     expected = await Switch.filter(name__in=names or ["-"]).order_by("name").values_list("name", flat=True)
-    assert [row["name"] for row in await NAMES.rows(names=names)] == list(expected)
+    assert await NAMES.rows(names=names) == list(expected)
 
 
 async def test_a_list_of_ids_is_one_parameter() -> None:
     rows = [await Switch.create(name=name, value="on") for name in ("a", "b", "c")]
-    found = Statement(
-        "SELECT name FROM switch WHERE id {sqlite: IN (SELECT value FROM json_each(:ids))}"
-        "{postgres: = ANY(:ids)} ORDER BY id"
-    )
-    assert [row["name"] for row in await found.rows(ids=[rows[0].id, rows[2].id])] == ["a", "c"]
+    names = Statement("SELECT name FROM switch WHERE id IN :ids ORDER BY id", row=str)
+    assert await names.rows(ids=[rows[0].id, rows[2].id]) == ["a", "c"]
 
 
 async def test_times_keep_their_microseconds_and_compare_in_utc() -> None:
     await ThrottleWindow.create(key="k", tries=1, ends_at=AT)
     east = timezone(timedelta(hours=5))
-    assert await WINDOW.rows(at=AT.astimezone(east)) == [{"key": "k", "tries": 1, "ends_at": AT}]
+    assert await WINDOW.rows(at=AT.astimezone(east)) == [Throttle("k", 1, AT)]
     assert await WINDOW.rows(at=AT - timedelta(microseconds=1)) == []
 
 
 async def test_times_without_microseconds_compare_too() -> None:
     whole = AT.replace(microsecond=0)
     await ThrottleWindow.create(key="whole", tries=1, ends_at=whole)
-    assert [row["key"] for row in await WINDOW.rows(at=whole)] == ["whole"]
-    assert [row["key"] for row in await WINDOW.rows(at=whole + timedelta(microseconds=1))] == ["whole"]
+    assert [row.key for row in await WINDOW.rows(at=whole)] == ["whole"]
+    assert [row.key for row in await WINDOW.rows(at=whole + timedelta(microseconds=1))] == ["whole"]
     assert await WINDOW.rows(at=whole - timedelta(microseconds=1)) == []
 
 
@@ -82,9 +97,8 @@ async def test_run_counts_rows_inside_and_outside_of_a_transaction() -> None:
 
 
 async def test_returning_gives_rows() -> None:
-    insert = Statement("INSERT INTO switch (name, value) VALUES (:name, :value) RETURNING id, name")
-    row = await insert.row(name="a", value="on")
-    assert row == {"id": (await Switch.get(name="a")).id, "name": "a"}
+    insert = Statement("INSERT INTO switch (name, value) VALUES (:name, :value) RETURNING id", row=int)
+    assert await insert.row(name="a", value="on") == (await Switch.get(name="a")).id
 
 
 async def test_uuids_flags_and_json_come_back_as_pythons_own() -> None:
@@ -94,22 +108,24 @@ async def test_uuids_flags_and_json_come_back_as_pythons_own() -> None:
                {postgres: CAST(:uuid AS uuid) AS uuid, '[1, null]' AS data, CAST(:at AS timestamptz) AS at},
                :name = 'x' AS flag
         """,
-        uuids=("uuid",),
-        flags=("flag",),
-        json=("data",),
-        times=("at",),
+        row=Types,
     )
-    row = await read.row(uuid=UUID_, name="x", at=AT)
-    assert row is not None
-    assert (row["uuid"], row["flag"], row["at"]) == (UUID_, True, AT)
-    assert row["data"] == [1, None]
+    assert await read.row(uuid=UUID_, name="x", at=AT) == Types(UUID_, [1, None], AT, flag=True)
+
+
+async def test_a_statement_without_a_row_type_gives_records_and_no_rows() -> None:
+    await Switch.create(name="a", value="on")
+    read = Statement("SELECT name FROM switch")
+    assert await read.records() == [{"name": "a"}]
+    with pytest.raises(TypeError, match="declares no row"):
+        await read.rows()
 
 
 async def test_only_the_words_of_this_database_are_sent() -> None:
-    word = Statement("SELECT {sqlite: 'sqlite'}{postgres: 'postgres'} AS word")
-    assert await word.value() == dialect()
+    word = Statement("SELECT {sqlite: 'sqlite'}{postgres: 'postgres'} AS word", row=str)
+    assert await word.row() == dialect()
 
 
 async def test_null_stays_null() -> None:
-    read = Statement("SELECT max(ends_at) AS at FROM throttle_window", times=("at",))
-    assert await read.row() == {"at": None}
+    read = Statement("SELECT max(ends_at) AS at FROM throttle_window", row=Latest)
+    assert await read.row() == Latest(None)

@@ -1,4 +1,7 @@
-"""The sandbox as a platform: it takes, refuses, fails, delays or drops posts as its channel was told to."""
+"""The sandbox as a platform: it takes, refuses, fails, delays or drops posts as its channel was told to.
+
+A channel is connected by its form, or by OAuth on a page of the sandbox.
+"""
 
 import asyncio
 import hashlib
@@ -11,7 +14,8 @@ from tortoise.exceptions import IntegrityError
 from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.failures import NeedsReconnect, Rejected, Retryable, Unknown
 from app.connectors.placement import InFlight, Placed, Repeat
-from app.connectors.platforms.sandbox import routes, settings, store
+from app.connectors.platforms.sandbox import consent, routes, settings, store
+from app.connectors.platforms.sandbox.oauth_client import SandboxAuthorization, check_authorization
 from app.connectors.platforms.sandbox.settings import Outcome
 from app.connectors.preflight import against
 from app.connectors.routes import Route
@@ -23,7 +27,7 @@ from app.core import clock, links
 REFUSAL = "The sandbox refuses every post of this channel."
 
 
-class SandboxPlatform:
+class SandboxPlatform(SandboxAuthorization):
     """A stand-in for a platform, for trying out every outcome of publishing without an account anywhere.
 
     `pause` waits for so many seconds.
@@ -65,18 +69,19 @@ class SandboxPlatform:
     def preflight(self, target: Target, content: Content) -> list[Issue]:
         """Give every reason against the content; under `reject` there always is one."""
         issues = against(self.limits, content)
-        if settings.read(target.credentials).outcome is Outcome.REJECT:
+        if settings.of(target.credentials).outcome is Outcome.REJECT:
             issues.append(Issue("body", "rejected", REFUSAL))
         return issues
 
     def repeat(self, target: Target) -> Repeat:
         """Keys are honoured, except where the answer is lost on purpose."""
-        lost = settings.read(target.credentials).outcome is Outcome.ACCEPT_THEN_TIMEOUT
+        lost = settings.of(target.credentials).outcome is Outcome.ACCEPT_THEN_TIMEOUT
         return Repeat.BLIND if lost else Repeat.KEYED
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Do what the channel was told to do: the post is taken, then the delay passes, then the answer."""
-        chosen = settings.read(target.credentials)
+        chosen = settings.of(target.credentials)
+        await check_authorization(target)
         failure = await self._failure(chosen.outcome, target.channel_uuid, key)
         if failure is None:
             media = [await _received(item) for item in content.media]
@@ -94,8 +99,8 @@ class SandboxPlatform:
         return _posts_url(channel_uuid)
 
     def routes(self) -> Sequence[Route]:
-        """The list, and the door for comments."""
-        return routes.ROUTES
+        """The list, the door for comments, and the pages of its OAuth."""
+        return (*routes.ROUTES, *consent.ROUTES)
 
     async def _failure(self, outcome: Outcome, channel_uuid: UUID, key: str) -> Exception | None:
         if outcome is Outcome.REJECT:

@@ -51,6 +51,31 @@ class SandboxFirstCall(Model):
         unique_together = (("channel_id", "idempotency_key"),)
 
 
+class SandboxGrant(Model):
+    """What a pretended person allowed by OAuth; codes and tokens are stored as digests.
+
+    `code_digest` is null once the code was redeemed. `used_refresh_digest` is that of the last refresh token,
+    whose second use ends the grant.
+    """
+
+    person = fields.CharField(max_length=50)
+    accounts = fields.JSONField[list[str]]()
+    scopes = fields.JSONField[list[str]]()
+    code_digest = fields.CharField(max_length=64, null=True, unique=True)
+    challenge = fields.CharField(max_length=64)
+    redirect_uri = fields.TextField()
+    code_until = fields.DatetimeField()
+    access_digest = fields.CharField(max_length=64, null=True, unique=True)
+    access_until = fields.DatetimeField(null=True)
+    refresh_digest = fields.CharField(max_length=64, null=True, unique=True)
+    used_refresh_digest = fields.CharField(max_length=64, null=True, unique=True)
+    revoked_at = fields.DatetimeField(null=True)
+
+    class Meta(Model.Meta):
+        table = "sandbox_grant"
+        indexes = (("person",),)
+
+
 class SandboxComment(Model):
     """A comment that somebody pretends to have left on the platform."""
 

@@ -54,6 +54,11 @@ def read(fields: Mapping[str, str]) -> Settings:
     return Settings(outcome, delay)
 
 
+def of(credentials: Mapping[str, str]) -> Settings:
+    """Read what a channel keeps, beside which there may be tokens."""
+    return read({key: credentials[key] for key in (OUTCOME, DELAY) if key in credentials})
+
+
 def _outcome(text: str) -> Outcome | None:
     try:
         return Outcome(text) if text else Outcome.SUCCEED

@@ -7,8 +7,8 @@ from typing import Final
 
 from app.access import BrandScopes, Permission, operation
 from app.core.db import Statement
-from app.core.errors import Invalid, NotFound
-from app.core.keyset import Key, Keyset, Slice, Window
+from app.core.errors import NotFound
+from app.core.keyset import Key, Keyset, Pages, Window
 from app.domain.posts.records import values
 
 NEWEST: Final = 100
@@ -69,7 +69,7 @@ _OF_POSTS = Statement(
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)
-async def link_pages(scopes: BrandScopes, window: Window) -> dict[int, Slice[ShareLinkView] | Invalid]:
+async def link_pages(scopes: BrandScopes, window: Window) -> Pages[ShareLinkView]:
     """A window of each brand's share links, newest first, ended ones too, by the brand's id. Needs content.view.
 
     A cursor of another brand's list gives Invalid for that brand.

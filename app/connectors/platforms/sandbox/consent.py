@@ -1,0 +1,117 @@
+"""`/sandbox/authorize`: the page where a pretended person allows or refuses, and how they take that back."""
+
+from collections.abc import Mapping
+from html import escape
+from typing import Final
+from urllib.parse import parse_qs, urlsplit
+
+from app.connectors import oauth
+from app.connectors.platforms.sandbox import grants
+from app.connectors.responses import as_json, invalid
+from app.connectors.routes import Answer, Request, Route
+from app.core import links
+
+PATH: Final = "/sandbox/authorize"
+CLIENT_ID: Final = "galley"
+PERSON: Final = "person"
+ANYBODY: Final = "somebody"
+POSTS: Final = "posts"
+SCOPES: Final[Mapping[str, str]] = {POSTS: "publish posts", "comments": "read and answer comments"}
+ACCOUNTS: Final[Mapping[str, str]] = {"one": "First account", "two": "Second account"}
+
+_ASKED: Final = ("client_id", "redirect_uri", "state", "code_challenge", "code_challenge_method", "scope", PERSON)
+
+
+def issuer() -> str:
+    """The sandbox as an authorization server."""
+    return links.url("/sandbox")
+
+
+def account_name(person: str, account: str) -> str:
+    """The name of an account of a person."""
+    return f"{ACCOUNTS.get(account, account)} of {person}"
+
+
+async def show(request: Request) -> Answer:
+    """The page with the accounts, the scopes, and two buttons."""
+    asked = {name: request.query.get(name, "") for name in _ASKED}
+    reasons = _reasons(asked)
+    return invalid(reasons) if reasons else _page(asked)
+
+
+async def decide(request: Request) -> Answer:
+    """Lead back with a code for what was allowed, or with `access_denied`."""
+    form = parse_qs(request.body.decode(errors="replace"), max_num_fields=50)
+    asked = {name: form.get(name, [""])[0] for name in _ASKED}
+    reasons = _reasons(asked)
+    if reasons:
+        return invalid(reasons)
+    accounts = [account for account in ACCOUNTS if account in form.get("account", [])]
+    scopes = [scope for scope in asked["scope"].split() if scope in form.get("allowed", []) and scope in SCOPES]
+    back = {"state": asked["state"], "iss": issuer()}
+    if form.get("decision") == ["allow"] and accounts:
+        person = asked[PERSON] or ANYBODY
+        back["code"] = await grants.new_code(
+            person, accounts, scopes, asked["code_challenge"], asked["redirect_uri"]
+        )
+    else:
+        back["error"] = "access_denied"
+    return Answer(
+        303, b"", "text/plain; charset=utf-8", {"location": oauth.with_query(asked["redirect_uri"], back)}
+    )
+
+
+async def remove(request: Request) -> Answer:
+    """Stand for a person who removes the app on the platform: their tokens end. Answers how many."""
+    person = parse_qs(request.body.decode(errors="replace"), max_num_fields=5).get(PERSON, [ANYBODY])[0]
+    return as_json({"removed": await grants.end_all(person)})
+
+
+ROUTES: Final = (
+    Route("GET", PATH, show),
+    Route("POST", PATH, decide),
+    Route("POST", "/sandbox/remove-app", remove),
+)
+
+
+def _reasons(asked: Mapping[str, str]) -> dict[str, list[str]]:
+    """What is wrong with the request, which is shown and never sent back (RFC 6749, 4.1.2.1)."""
+    reasons: dict[str, list[str]] = {}
+    if asked["client_id"] != CLIENT_ID:
+        reasons["client_id"] = ["The sandbox does not know this client."]
+    if asked["redirect_uri"] != links.oauth_callback("sandbox"):
+        reasons["redirect_uri"] = ["This is not the address that the client registered."]
+    if asked["code_challenge_method"] != "S256" or not asked["code_challenge"]:
+        reasons["code_challenge"] = ["A challenge with S256 is required."]
+    return reasons
+
+
+def _page(asked: Mapping[str, str]) -> Answer:
+    hidden = "".join(
+        f'<input type="hidden" name="{name}" value="{escape(value)}">' for name, value in asked.items()
+    )
+    person = asked[PERSON] or ANYBODY
+    accounts = "".join(_box("account", key, account_name(person, key)) for key in ACCOUNTS)
+    scopes = "".join(_box("allowed", key, f"Galley may {words}") for key, words in SCOPES.items())
+    text = (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main>'
+        f"<h1>Sandbox</h1><p>Galley asks {escape(person)} for access. Nothing here is real.</p>"
+        f'<form method="post" action="{escape(links.url(PATH))}">{hidden}'
+        f"<fieldset><legend>Accounts</legend>{accounts}</fieldset>"
+        f"<fieldset><legend>Permissions</legend>{scopes}</fieldset>"
+        '<button name="decision" value="allow">Allow</button> '
+        '<button name="decision" value="refuse">Refuse</button></form></main></body></html>'
+    )
+    # Browsers apply form-action to where the answer of a form leads as well.
+    back = urlsplit(asked["redirect_uri"])
+    policy = (
+        f"default-src 'none'; form-action 'self' {back.scheme}://{back.netloc}; base-uri 'none';"
+        " frame-ancestors 'none'"
+    )
+    headers = {"content-security-policy": policy, "cache-control": "no-store", "referrer-policy": "no-referrer"}
+    return Answer(200, text.encode(), "text/html; charset=utf-8", headers)
+
+
+def _box(name: str, value: str, label: str) -> str:
+    return f'<p><label><input type="checkbox" name="{name}" value="{value}" checked> {escape(label)}</label></p>'

@@ -1,0 +1,41 @@
+"""`/about` shows what runs here, where things are and how to sign in; `/favicon.ico` is the mark."""
+
+from importlib import metadata
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from app.core.config import FILES, settings
+from app.pages import html, sign_in
+
+PATH: Final = "/about"
+ICONS: Final = ("/favicon.svg", "/favicon.ico")
+
+_DAY: Final = {"Cache-Control": "public, max-age=86400"}
+
+
+def routes() -> list[Route]:
+    """The page, and the mark under both names that browsers ask for."""
+    return [html.route(PATH, show), *(html.route(path, _icon) for path in ICONS)]
+
+
+async def show(request: Request) -> Response:
+    """The page. It says who is signed in; only in development does it say what an operator would do next."""
+    who = await sign_in.caller(request)
+    made = settings()
+    return html.page(
+        request,
+        "index.html",
+        signed_in=who is not None,
+        email=None if who is None else who.email,
+        version=metadata.version("galley"),
+        development=made.environment == "development",
+        mail_folder=made.mail_dir.resolve() if made.mail_url == FILES else None,
+    )
+
+
+async def _icon(request: Request) -> Response:
+    del request
+    return Response(html.MARK, media_type="image/svg+xml", headers=_DAY)

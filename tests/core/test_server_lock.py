@@ -1,0 +1,53 @@
+"""The lock of the data directory: one server alone, or several beside one another."""
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.core import server_lock
+
+
+def test_one_holds_it_alone_and_the_next_learns_who(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_lock, "PATIENCE_SECONDS", 0.0)
+    file = tmp_path / "server.lock"
+    assert not server_lock.is_held(file)
+    for alone in (True, False):
+        with server_lock.hold(file, alone=True):
+            assert server_lock.is_held(file)
+            with pytest.raises(server_lock.Held) as held, server_lock.hold(file, alone=alone):
+                pass
+            assert held.value.pid == os.getpid()
+        assert not server_lock.is_held(file)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_several_hold_it_beside_one_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_lock, "PATIENCE_SECONDS", 0.0)
+    file = tmp_path / "server.lock"
+    with server_lock.hold(file, alone=False):
+        with server_lock.hold(file, alone=False):
+            assert server_lock.is_held(file)
+        assert server_lock.is_held(file)
+        with pytest.raises(server_lock.Held), server_lock.hold(file, alone=True):
+            pass
+    assert not server_lock.is_held(file)
+
+
+def test_a_dead_process_holds_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "server.lock"
+    program = f"""
+import os
+from pathlib import Path
+from app.core import server_lock
+with server_lock.hold(Path({str(file)!r}), alone=True):
+    os._exit(9)
+"""
+    done = subprocess.run([sys.executable, "-c", program], timeout=60, check=False)
+    assert done.returncode == 9
+    assert not server_lock.is_held(file)
+    with server_lock.hold(file, alone=True):
+        assert file.read_text() == f"{os.getpid()}\n"
