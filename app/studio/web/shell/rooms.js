@@ -7,6 +7,11 @@ import { text } from "../text/en.js";
 /** @type {Room[]} */
 export const ROOMS = [
   { name: "home", icon: "home", key: "H", load: () => import("../rooms/home/home.js") },
+  { name: "calendar", icon: "calendar", key: "C", load: () => import("../rooms/calendar/calendar.js"), shown: () => may("CONTENT") },
+  { name: "posts", icon: "posts", key: "P", load: () => import("../rooms/posts/posts.js"), shown: () => may("CONTENT") },
+  { name: "media", icon: "media", key: "M", load: () => import("../rooms/media/media.js"), shown: () => may("CONTENT") },
+  { name: "channels", icon: "channels", load: () => import("../rooms/channels/channels.js"), shown: () => may("CONNECTIONS"), below: true },
+  { name: "editor", load: () => import("../rooms/editor/editor.js") },
   { name: "profile", load: () => import("../rooms/profile/profile.js"), area: "me" },
 ];
 
