@@ -42,6 +42,7 @@ FILES = "file:"
 
 Environment = Literal["development", "production"]
 Registration = Literal["open", "invited"]
+LogLevel = Literal["error", "warning", "info", "activity", "debug"]
 
 _WEEK = 7 * 24 * 3600
 _HEAD = 1024 * 1024
@@ -232,6 +233,7 @@ class Settings(BaseSettings):
     environment: Environment = Field(default_factory=_environment)
     allow_private_networks: bool = Field(default_factory=_in_development)
     sandbox: bool = Field(default_factory=_in_development)
+    log_level: LogLevel | None = None
     webhook_attempts: Annotated[int, Field(ge=1, le=50)] = 3
     webhook_backoffs: Annotated[Waits, Field(min_length=1)] = (10, 60, 300)
     webhook_first_delay: Seconds = 0
@@ -258,6 +260,10 @@ class Settings(BaseSettings):
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.
     publish_timeout: Annotated[int, Field(ge=1, le=80)] = 60
+    comment_scan_seconds: Annotated[int, Field(ge=1, le=_WEEK)] = 900
+    assistant_url: PublicAddress | None = None
+    assistant_model: str | None = None
+    assistant_key: SecretStr | None = None
     trial_days: Annotated[int, Field(ge=0, le=3650)] = 14
     registration: Registration = "open"
     session_days: Annotated[int, Field(ge=1, le=3650)] = 30

@@ -36,6 +36,11 @@ _DATABASE: Final = Counter(
     "Statements that the database refused or could not be asked for, by reason.",
     ("reason",),
 )
+_GRAPHQL: Final = Counter(
+    "galley_graphql_answers",
+    "Answers of root fields of GraphQL that have fields, by what completed them.",
+    ("by",),
+)
 _TASKS: Final = Gauge(
     "galley_task_up",
     "Whether a task that lasts as long as the process is at work, by task; the least of all processes.",
@@ -75,6 +80,11 @@ def count_attempt(outcome: str) -> None:
 def count_security_event(event: str, reason: str) -> None:
     """Count one refusal; `reason` is one of a few words that the code names."""
     _SECURITY.labels(event, reason).inc()
+
+
+def count_graphql_answer(by: str) -> None:
+    """Count one answer of a root field by what completed it; `by` is one of a few words."""
+    _GRAPHQL.labels(by).inc()
 
 
 def count_database_refusal(reason: str) -> None:

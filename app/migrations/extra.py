@@ -15,8 +15,9 @@ from app.domain.identity import CeremonyPurpose, LinkPurpose, TerminalState
 from app.domain.inbox import CommentState
 from app.domain.media import MediaState
 from app.domain.members import InvitableRole, InvitationState
+from app.domain.metrics import MetricJobState
 from app.domain.notifications import NotificationChannel
-from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
+from app.domain.plans import Allowance, CreditState, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import ApprovalSource, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import AttemptStatus, DeliveryStatus, EndpointState
 
@@ -57,6 +58,7 @@ def _one_of(table: str, column: str, values: type[Enum]) -> Check:
 
 
 REFERENCES: Sequence[Reference] = (
+    Reference("calendar_feed", "brand_id", "brand", "CASCADE"),
     Reference("invitation", "brand_id", "brand", "CASCADE"),
     Reference("channel", "brand_id", "brand", "CASCADE"),
     Reference("media_asset", "brand_id", "brand", "CASCADE"),
@@ -69,6 +71,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("idea_use", "post_id", "post", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
+    Reference("imported_post", "brand_id", "brand", "CASCADE"),
     Reference("review_entry", "brand_id", "brand", "CASCADE"),
     Reference("share_link", "brand_id", "brand", "CASCADE"),
     Reference("contact", "brand_id", "brand", "CASCADE"),
@@ -76,6 +79,8 @@ REFERENCES: Sequence[Reference] = (
     Reference("publication_figures", "brand_id", "brand", "CASCADE"),
     Reference("metric_point", "brand_id", "brand", "CASCADE"),
     Reference("metric_sync", "brand_id", "brand", "CASCADE"),
+    Reference("metric_job", "brand_id", "brand", "CASCADE"),
+    Reference("comment_cursor", "brand_id", "brand", "CASCADE"),
     Reference("notification", "brand_id", "brand", "SET NULL"),
     # A delivery goes with its endpoint. A reference of its own would lock the brand while posts are locked,
     # in the other order than the deletion of an account.
@@ -92,6 +97,8 @@ CHECKS: Sequence[Check] = (
     Check("plan", "plan_trial", "trial_key IS NULL OR (trial_key = 'trial' AND NOT retired)"),
     _one_of("price", "interval", Interval),
     Check("price", "price_amount", "amount >= 0"),
+    _one_of("credit_use", "state", CreditState),
+    Check("credit_use", "credit_use_amount", "amount > 0"),
     _one_of("subscription", "status", SubscriptionStatus),
     Check("subscription", "subscription_interval_known", "interval IS NULL OR interval IN ('monthly', 'yearly')"),
     _one_of("allowance_override", "name", Allowance),
@@ -122,6 +129,8 @@ CHECKS: Sequence[Check] = (
     _one_of("social_comment", "state", CommentState),
     Check("social_comment", "social_comment_drafted", "state <> 'drafted' OR drafted_reply IS NOT NULL"),
     Check("metric_point", "metric_point_channel", "channel_key = coalesce(channel_id, 0)"),
+    _one_of("metric_job", "state", MetricJobState),
+    Check("metric_job", "metric_job_due", "(state = 'pending') = (due_at IS NOT NULL)"),
     _one_of("webhook_endpoint", "state", EndpointState),
     Check("webhook_endpoint", "webhook_endpoint_disabled", "(state = 'disabled') = (disabled_at IS NOT NULL)"),
     _one_of("webhook_delivery", "status", DeliveryStatus),
@@ -149,6 +158,7 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex(
         "publication", "publication_by_external_id", "channel_id, external_id", "external_id IS NOT NULL"
     ),
+    PartialIndex("metric_job", "metric_job_to_work", "account, due_at, id", "state = 'pending'"),
     PartialIndex("channel", "channel_held", "held_until", "held_until IS NOT NULL"),
     PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),
     PartialIndex("webhook_delivery", "webhook_delivery_to_claim", "endpoint_id, due_at, id", "status = 'pending'"),

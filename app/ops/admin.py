@@ -425,7 +425,7 @@ def audit_list(
 @app.command("demo")
 def make_demo(as_json: Json = False) -> None:
     """Make a workspace to try things in: brands, members, ideas, channels, posts in every lasting state."""
-    console.run(demo.make, as_json=as_json)
+    console.run(demo.make, as_json=as_json, text=demo.text)
 
 
 @asynccontextmanager

@@ -5,6 +5,7 @@ from typing import Final
 from starlette.routing import Route
 
 from app.pages import (
+    calendar,
     confirmation,
     data_deletion,
     email_undo,
@@ -40,6 +41,7 @@ _FILES: Final = (
     review,
     media,
     data_deletion,
+    calendar,
 )
 
 ROUTES: Final[list[Route]] = [route for file in _FILES for route in file.routes()]

@@ -155,7 +155,7 @@ def media_store(settings: Settings) -> media_storage.Store:
     try:
         from app.wiring import objects  # noqa: PLC0415 its library is an extra, there only where it is used
     except ImportError as missing:
-        message = "GALLEY_MEDIA_URL: an s3:// store needs an extra: pip install 'galley[s3]'"
+        message = "GALLEY_MEDIA_URL: an s3:// store needs an extra: pip install '.[s3]' in a checkout"
         raise UnusableSettings(message) from missing
     return objects.at(settings.media_url)
 

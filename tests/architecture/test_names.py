@@ -51,6 +51,7 @@ SHARED_CONCEPTS = {
     "auth",
     "bodies",
     "brands",
+    "calendars",
     "callbacks",
     "channels",
     "claims",

@@ -22,6 +22,7 @@ from graphql import (
 )
 
 from app.access import Operation, Role, Tier
+from app.connectors.platforms.sandbox import store as sandbox_store
 from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import brands, identity, inbox, plans
@@ -139,7 +140,6 @@ REFUSED: Final[Mapping[str, str]] = dict.fromkeys(
     (
         "channelConnectStart",
         "checkoutStart",
-        "socialCommentReply",
         "subscriptionCancel",
         "subscriptionChange",
         "subscriptionResume",
@@ -523,6 +523,18 @@ async def publication_take_down(stage: Stage) -> Json:
 
 
 @call
+async def calendar_feed_create(stage: Stage) -> Json:
+    return {"name": "Phone"}
+
+
+@call
+async def calendar_feed_revoke(stage: Stage) -> Json:
+    made = await stage.make("calendarFeedCreate", {"name": "Phone"}, by=stage.who)
+    stage.numbers["feed"] = ids.decode("CalendarFeed", made["calendarFeed"][ID])
+    return {ID: made["calendarFeed"][ID]}
+
+
+@call
 async def share_link_create(stage: Stage) -> Json:
     return {"postIds": [await stage.post()]}
 
@@ -554,9 +566,15 @@ async def shared_review_request_changes(stage: Stage) -> Json:
 async def _comment(stage: Stage) -> str:
     made = await channel(stage.studio.world)
     text = f"comment {next(_numbers)}"
-    await inbox.receive(SYSTEM, made.id, [Received(text, text, stage.clock.at)])
+    there = await sandbox_store.add_comment(made.uuid, text, "Ada", None, inbox.CommentKind.COMMENT)
+    await inbox.receive(SYSTEM, made.id, [Received(str(there.id), text, stage.clock.at)])
     stage.numbers["comment"] = (await inbox.SocialComment.get(body=text)).id
     return ids.encode("SocialComment", stage.numbers["comment"])
+
+
+@call
+async def social_comment_hide(stage: Stage) -> Json:
+    return {ID: await _comment(stage), "hidden": True}
 
 
 @call

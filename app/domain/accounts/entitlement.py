@@ -62,8 +62,7 @@ async def _entitlements(limits: Limits, account_id: int, seats: int) -> list[Ent
     used = {
         Allowance.BRANDS: await brands.count_of_account(account_id),
         Allowance.STAFF_ACCOUNTS: seats,
-        # Nothing uses these yet.
-        Allowance.AI_CREDITS_MONTHLY: 0,
+        Allowance.AI_CREDITS_MONTHLY: await plans.credits_used(account_id),
         Allowance.STORAGE_LIMIT: await media.storage_used(account_id),
     }
     resets = {Allowance.AI_CREDITS_MONTHLY: _next_month(clock.now())}

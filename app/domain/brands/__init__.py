@@ -68,3 +68,4 @@ from app.domain.brands.views import (
     get as get,
     page as page,
 )
+from app.domain.brands.visibility import VisibleBrand as VisibleBrand, visible_to as visible_to

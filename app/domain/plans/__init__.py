@@ -26,10 +26,19 @@ from app.domain.plans.catalogue import (
     offers as offers,
     public as public,
 )
+from app.domain.plans.credits import (
+    RESERVED as RESERVED,
+    credits_left as credits_left,
+    credits_used as credits_used,
+    give_credits_back as give_credits_back,
+    reserve_credits as reserve_credits,
+    spend_credits as spend_credits,
+)
 from app.domain.plans.errors import LimitReached as LimitReached
 from app.domain.plans.inputs import (
     UNLIMITED as UNLIMITED,
     Allowance as Allowance,
+    CreditState as CreditState,
     Interval as Interval,
     NewAllowance as NewAllowance,
     NewCatalogue as NewCatalogue,

@@ -25,6 +25,13 @@ _CODES: Final = """
 CURRENCIES: Final = frozenset(_CODES.split())
 
 
+class CreditState(StrEnum):
+    """Whether AI credits are spent, or reserved for work that may still fail."""
+
+    RESERVED = "reserved"
+    SPENT = "spent"
+
+
 class Allowance(StrEnum):
     """What a plan limits (LIM-15)."""
 

@@ -87,3 +87,19 @@ class Catalogue(Model):
 
     class Meta(Model.Meta):
         table = "catalogue"
+
+
+class CreditUse(Model):
+    """AI credits that an account reserved or spent, once for each `ref`."""
+
+    account = fields.ForeignKeyField(
+        "models.Account", related_name="credit_uses", on_delete=fields.OnDelete.CASCADE
+    )
+    ref = fields.CharField(max_length=64, unique=True)
+    amount = fields.IntField()
+    state = fields.CharField(max_length=16)
+    at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "credit_use"
+        indexes = (("account_id", "at"),)

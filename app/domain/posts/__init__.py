@@ -17,6 +17,13 @@ from app.domain.posts.deferred_notifications import tell_due as tell_due
 from app.domain.posts.drafts import Removed as Removed, create as create, delete as delete, update as update
 from app.domain.posts.erasure import erase as erase
 from app.domain.posts.errors import ChannelIssue as ChannelIssue, PreflightFailed as PreflightFailed
+from app.domain.posts.file_export import export_posts as export_posts
+from app.domain.posts.file_import import (
+    Imported as Imported,
+    ImportedRow as ImportedRow,
+    RowState as RowState,
+    import_posts as import_posts,
+)
 from app.domain.posts.inputs import (
     ApprovalSource as ApprovalSource,
     ChangeRequest as ChangeRequest,
@@ -26,6 +33,7 @@ from app.domain.posts.inputs import (
     PostApproval as PostApproval,
     PostCreate as PostCreate,
     PostFilter as PostFilter,
+    PostImport as PostImport,
     PostOrder as PostOrder,
     PostQuery as PostQuery,
     PostSchedule as PostSchedule,

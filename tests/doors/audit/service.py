@@ -12,6 +12,7 @@ from app.core import config, crypto
 from app.domain import (
     accounts,
     brands,
+    calendars,
     callbacks,
     channels,
     identity,
@@ -277,9 +278,37 @@ async def _draft(stage: Stage) -> None:
     await inbox.keep_drafts(SYSTEM, {stage.numbers["comment"]: "Thanks."})
 
 
+async def _scan(stage: Stage) -> None:
+    """A comment on the platform is read, and no assistant drafts a reply to it."""
+    await CALLS["socialCommentIgnore"](stage)
+    await inbox.SocialComment.all().delete()
+    assert await inbox.plan_scans(SYSTEM) == 1
+    assert await inbox.send_scans(SYSTEM) == 1
+
+
+async def _scanned(stage: Stage) -> None:
+    del stage
+    assert await inbox.scan(SYSTEM, (await inbox.CommentCursor.get()).id) == 1
+    assert await inbox.draft_replies(SYSTEM, 1) == await inbox.forget_old(SYSTEM) == 0
+
+
 async def _measure(stage: Stage) -> None:
     point = Value(stage.studio.world.id("B1"), "reach", stage.clock.at, 1.0)
     await metrics.store(SYSTEM, Synced(stage.clock.at, points=[point]))
+
+
+async def _night(stage: Stage) -> None:
+    """A night begins for a channel that was connected before it."""
+    await stage.channel()
+    stage.clock.move(timedelta(days=1))
+
+
+async def _measure_night(stage: Stage) -> None:
+    del stage
+    assert await metrics.plan_night(SYSTEM) == 1
+    assert await metrics.send_due(SYSTEM) == 1
+    await metrics.measure(SYSTEM, (await metrics.MetricJob.get()).id)
+    assert await metrics.forget_old(SYSTEM) == 0
 
 
 async def _no_plans(stage: Stage) -> None:
@@ -317,6 +346,16 @@ async def _opened(stage: Stage) -> None:
 async def _note_opening(stage: Stage) -> None:
     await posts.note_opening(Visitor(), stage.numbers["secret"])
     assert (await posts.ShareLink.get()).last_opened_at is not None
+
+
+async def _feed(stage: Stage) -> None:
+    made = await stage.make("calendarFeedCreate", {})
+    stage.numbers["secret"] = made["url"].rpartition("=")[2]
+
+
+async def _note_reading(stage: Stage) -> None:
+    await calendars.note_reading(Visitor(), stage.numbers["secret"])
+    assert (await identity.CalendarFeed.get()).last_read_at is not None
 
 
 SANDBOX: Final = NewChannel(platform="sandbox", name="Sandbox")
@@ -437,7 +476,19 @@ ACTS: Final[list[Act]] = [
         before=_commented,
         call=_draft,
     ),
+    worker(
+        ("inbox.scan", "inbox.plan_scans", "inbox.send_scans", "inbox.draft_replies", "inbox.forget_old"),
+        nobody("channel {channel}", "1 comments", action="inbox.receive"),
+        before=_scan,
+        call=_scanned,
+    ),
     worker("metrics.store", nobody("brand {brand}", "metrics synchronised"), call=_measure),
+    worker(
+        ("metrics.measure", "metrics.plan_night", "metrics.send_due", "metrics.forget_old"),
+        nobody("brand {brand}", "metrics synchronised", action="metrics.store"),
+        before=_night,
+        call=_measure_night,
+    ),
     command(
         "notifications.rotate_keys",
         mine("device {device}", "key rotated", actor=None),
@@ -504,6 +555,7 @@ ACTS: Final[list[Act]] = [
         before=_platform_secrets,
         call=_callbacks,
     ),
+    worker("calendars.note_reading", before=_feed, call=_note_reading),
     worker("posts.note_opening", before=_opened, call=_note_opening),
     command(
         "profiles.set_for",

@@ -1,5 +1,5 @@
 // The editor: one text for all channels, own texts where they differ, media, time, previews, and the next step.
-import { useEffect, useMemo, useSignal } from "preact";
+import { useEffect, useMemo, useRef, useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { Confirm, Dialog } from "../../ui/dialog.js";
 import { Field } from "../../ui/field.js";
@@ -47,6 +47,7 @@ function Editor({ number }) {
   const note = useSignal("");
   const busy = useSignal(false);
   const check = useSignal(/** @type {any} */ (null));
+  const line = useRef(/** @type {Promise<boolean>} */ (Promise.resolve(true)));
   const split = (/** @type {string} */ instant) => ({ date: dayOf(instant, zone), time: timeOf(instant, zone) });
 
   const saving = useSaving(number, {
@@ -106,8 +107,12 @@ function Editor({ number }) {
   const locked = !can.edit || (!FREE.includes(status) && !saving.unlocked.value);
   const dueAt = now.value.date ? instantOf(now.value.date, now.value.time, zone) : null;
 
-  /** Save, then do a step; answers whether it was done. */
-  const step = async (/** @type {any} */ document, /** @type {object} */ input, /** @type {string} */ done, expects = true) => {
+  /** Save, then do a step, one after another; answers whether it was done. @returns {Promise<boolean>} */
+  const step = (/** @type {any} */ document, /** @type {object} */ input, /** @type {string} */ done, expects = true) => {
+    line.current = line.current.then(() => take(document, input, done, expects), () => false);
+    return line.current;
+  };
+  const take = async (/** @type {any} */ document, /** @type {object} */ input, /** @type {string} */ done, /** @type {boolean} */ expects) => {
     busy.value = true;
     if (saving.state.value !== "clean" || !post.value) if (!(await saving.save())) { busy.value = false; return false; }
     const answer = await change(document, { id: post.value.id, ...(expects ? { expectedVersion: post.value.version } : {}), ...input });
@@ -134,7 +139,8 @@ function Editor({ number }) {
     if (post.value?.dueAt) await step(UNSCHEDULE, {}, words.unscheduled);
   };
   const approve = async () => {
-    if (dueAt && !isAt(dueAt, post.value?.dueAt) && !(await schedule(dueAt))) return;
+    const at = now.value.date ? instantOf(now.value.date, now.value.time, zone) : null;
+    if (at && post.value && !isAt(at, post.value.dueAt) && !(await schedule(at))) return;
     await step(APPROVE, {}, words.approved);
   };
   const publishNow = async () => {
