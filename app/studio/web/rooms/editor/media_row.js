@@ -42,7 +42,7 @@ export function MediaRow({ media, locked, onChange }) {
     onDrop: (/** @type {DragEvent} */ event) => { if (dragged.value >= 0) { event.preventDefault(); event.stopPropagation(); move(dragged.value, i); } },
   },
   h(Picture, { asset }),
-  html.button({ class: asset.altText ? "alt-mark" : "alt-mark is-review", title: asset.altText || words.decorative, "aria-label": `${words.decorative}: ${asset.filename}`, disabled: locked, onClick: () => { describing.value = asset; } }, asset.altText ? "ALT ✓" : "ALT"),
+  html.button({ class: asset.altText ? "alt-mark" : "alt-mark is-review", title: asset.altText || words.decorative, disabled: locked, onClick: () => { describing.value = asset; } }, asset.altText ? "ALT ✓" : "ALT", html.span({ class: "sr" }, ` ${words.decorative}: ${asset.filename}`)),
   !locked && h(Menu, { label: `${text.more}: ${asset.filename}`, class: "lone small media-menu", end: true, entries: [
     i > 0 && { label: words.left, icon: "left", run: () => move(i, i - 1) },
     i < media.length - 1 && { label: words.right, icon: "right", run: () => move(i, i + 1) },
