@@ -45,6 +45,7 @@ Registration = Literal["open", "invited"]
 LogLevel = Literal["error", "warning", "info", "activity", "debug"]
 
 _WEEK = 7 * 24 * 3600
+_QUARTER = 90 * 24 * 3600
 _HEAD = 1024 * 1024
 _SHORTEST_TOKEN = 16
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
@@ -241,6 +242,11 @@ class Settings(BaseSettings):
     push_credentials: Path | None = None
     meta_app_secret: SecretStr | None = None
     meta_verify_token: SecretStr | None = None
+    payments_key: SecretStr | None = None
+    payments_secret: SecretStr | None = None
+    payments_url: PublicAddress = "https://api.stripe.com"
+    payments_grace: Annotated[int, Field(ge=0, le=_QUARTER)] = 21 * 24 * 3600
+    payments_tax: bool = False
     facebook_client_id: str | None = None
     facebook_client_secret: SecretStr | None = None
     facebook_api_version: MetaVersion = "v26.0"
@@ -302,6 +308,12 @@ class Settings(BaseSettings):
     def _shared_database_needs_a_key(self) -> Self:
         if not self.is_embedded and self.secret_key is None:
             raise ValueError("GALLEY_SECRET_KEY is required where GALLEY_DATABASE_URL is set")
+        return self
+
+    @model_validator(mode="after")
+    def _payments_cross_no_network_in_plain_text(self) -> Self:
+        if self.payments_url.startswith("http://") and not self.allow_private_networks:
+            raise ValueError("GALLEY_PAYMENTS_URL must start with https:// where private networks are not allowed")
         return self
 
     @model_validator(mode="after")

@@ -10,6 +10,7 @@ from enum import Enum
 from app.access import Role
 from app.domain.callbacks import EventState, Source
 from app.domain.channels import ChannelState
+from app.domain.connections import AttemptState, ConnectionState
 from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.identity import CeremonyPurpose, LinkPurpose, TerminalState
 from app.domain.inbox import CommentState
@@ -17,6 +18,7 @@ from app.domain.media import MediaState
 from app.domain.members import InvitableRole, InvitationState
 from app.domain.metrics import MetricJobState
 from app.domain.notifications import NotificationChannel
+from app.domain.payments import LetterKind
 from app.domain.plans import Allowance, CreditState, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import ApprovalSource, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import AttemptStatus, DeliveryStatus, EndpointState
@@ -61,6 +63,8 @@ REFERENCES: Sequence[Reference] = (
     Reference("calendar_feed", "brand_id", "brand", "CASCADE"),
     Reference("invitation", "brand_id", "brand", "CASCADE"),
     Reference("channel", "brand_id", "brand", "CASCADE"),
+    Reference("connection", "brand_id", "brand", "CASCADE"),
+    Reference("oauth_attempt", "brand_id", "brand", "CASCADE"),
     Reference("media_asset", "brand_id", "brand", "CASCADE"),
     Reference("media_use", "brand_id", "brand", "CASCADE"),
     Reference("media_use", "post_id", "post", "CASCADE"),
@@ -102,6 +106,16 @@ CHECKS: Sequence[Check] = (
     _one_of("subscription", "status", SubscriptionStatus),
     Check("subscription", "subscription_interval_known", "interval IS NULL OR interval IN ('monthly', 'yearly')"),
     _one_of("allowance_override", "name", Allowance),
+    _one_of("payment_checkout", "interval", Interval),
+    Check("payment_checkout", "payment_checkout_open", "open_key IS NULL OR open_key = account_id"),
+    _one_of("payment_price", "interval", Interval),
+    _one_of("price_key", "interval", Interval),
+    Check(
+        "payment_subscription",
+        "payment_subscription_interval_known",
+        "interval IS NULL OR interval IN ('monthly', 'yearly')",
+    ),
+    _one_of("billing_letter", "kind", LetterKind),
     Check("allowance_override", "allowance_override_allowed", "allowed >= -1"),
     _one_of("membership", "role", Role),
     _one_of("invitation", "role", InvitableRole),
@@ -111,6 +125,8 @@ CHECKS: Sequence[Check] = (
     _one_of("terminal_login", "state", TerminalState),
     _one_of("passkey_ceremony", "purpose", CeremonyPurpose),
     _one_of("channel", "state", ChannelState),
+    _one_of("connection", "state", ConnectionState),
+    _one_of("oauth_attempt", "state", AttemptState),
     _one_of("media_asset", "state", MediaState),
     Check("media_asset", "media_asset_size", "size > 0"),
     _one_of("idea", "status", IdeaStatus),
@@ -159,6 +175,13 @@ INDEXES: Sequence[PartialIndex] = (
         "publication", "publication_by_external_id", "channel_id, external_id", "external_id IS NOT NULL"
     ),
     PartialIndex("metric_job", "metric_job_to_work", "account, due_at, id", "state = 'pending'"),
+    PartialIndex(
+        "channel",
+        "channel_by_account",
+        "brand_id, platform, external_key",
+        "external_key IS NOT NULL",
+        unique=True,
+    ),
     PartialIndex("channel", "channel_held", "held_until", "held_until IS NOT NULL"),
     PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),
     PartialIndex("webhook_delivery", "webhook_delivery_to_claim", "endpoint_id, due_at, id", "status = 'pending'"),

@@ -27,6 +27,7 @@ ROOMS = (
     "notifications",
     "plans",
     "brands",
+    "connections",
     "profiles",
     "members",
     "channels",
@@ -38,6 +39,7 @@ ROOMS = (
     "inbox",
     "metrics",
     "callbacks",
+    "payments",
 )
 POOL_SIZE = 10
 

@@ -4,10 +4,9 @@ The transports hand in texts and send the answers.
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import strawberry
@@ -32,26 +31,15 @@ from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 from schema.engine import authentication, limits
 from schema.engine.answers import PlannedExecutor
 from schema.engine.context import Context
+from schema.engine.documents import Document, Documents, digest_of
 from schema.engine.errors import Body, as_error, refused, told
 from schema.engine.plans import Plans
 from schema.engine.selections import operation_of
 
-# In characters; a parsed document takes a hundred times as much memory as its text.
-KEPT: Final = 200_000
-LONGEST_KEPT: Final = 10_000
 SECONDS: Final = 20.0
 MOST_ERRORS: Final = 20
 
 _RULES: Final = (*specified_rules, MaybeNullValidationRule, OneOfInputValidationRule)
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    """A parsed text with its plans, or the errors why it cannot run."""
-
-    parsed: DocumentNode | None
-    plans: Plans | None
-    errors: list[GraphQLError] = field(default_factory=list[GraphQLError])
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +51,8 @@ class Asked:
     operation: OperationDefinitionNode
     variables: Mapping[str, Any]
     cost: int
+    # Of a document that was sent before.
+    digest: bytes | None
 
 
 class NotRun(Exception):
@@ -81,22 +71,26 @@ class Studio:
         # Whoever may read the schema learns nothing from a suggestion.
         self._hides_suggestions = not introspection
         self._rules = (*_RULES, *(() if introspection else (NoSchemaIntrospectionCustomRule,)))
-        self._cache: OrderedDict[str, Document] = OrderedDict()
-        self._length = 0
+        self._documents = Documents()
 
     def document(self, text: str) -> Document:
-        """The document of a text: parsed, checked and validated once, then cached."""
-        cached = self._cache.get(text)
-        if cached is not None:
-            self._cache.move_to_end(text)
-            return cached
+        """The document of a text: parsed, checked and validated once, then kept."""
+        return self._known(text)[0]
+
+    def _known(self, text: str) -> tuple[Document, bytes | None]:
+        """The document of a text, and its digest where it was known already."""
+        digest = digest_of(text)
+        known = self._documents.get(digest)
+        if known is not None:
+            return known, digest
         document = self._checked(text)
-        if not document.errors and len(text) <= LONGEST_KEPT:
-            self._cache[text] = document
-            self._length += len(text)
-            while self._length > KEPT:
-                self._length -= len(self._cache.popitem(last=False)[0])
-        return document
+        self._documents.add(digest, document, len(text))
+        return document, None
+
+    def trust(self, request: "Asked") -> None:
+        """Note that a signed-in caller may run an operation: one that was sent before is kept from now on."""
+        if request.digest is not None:
+            self._documents.trust(request.digest)
 
     def _checked(self, text: str) -> Document:
         refusal = limits.check_text(text)
@@ -127,7 +121,7 @@ class Studio:
 
     def ask(self, text: str, variables: Mapping[str, Any], name: str | None) -> Asked:
         """The operation to run. Errors: NotRun."""
-        document = self.document(text)
+        document, digest = self._known(text)
         if document.errors or document.parsed is None or document.plans is None:
             raise NotRun(document.errors)
         operation = operation_of(document.parsed, name)
@@ -140,7 +134,7 @@ class Studio:
             price = limits.cost(self.schema, document.parsed, operation, variables)
         except GraphQLError as error:
             raise NotRun([error]) from None
-        return Asked(document.parsed, document.plans, operation, variables, price)
+        return Asked(document.parsed, document.plans, operation, variables, price, digest)
 
     def access(self, request: Asked) -> authentication.Access:
         """Who may run the operation."""

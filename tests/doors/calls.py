@@ -21,11 +21,12 @@ from graphql import (
     is_required_argument,
 )
 
-from app.access import Operation, Role, Tier
+from app.access import Operation, RequestInfo, Role, Tier
 from app.connectors.platforms.sandbox import store as sandbox_store
 from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import brands, identity, inbox, plans
+from app.domain.connections import OauthAttempt
 from app.domain.identity.models import TerminalLogin
 from app.domain.inbox import Received
 from app.domain.plans import Allowance, NewAllowance
@@ -35,6 +36,7 @@ from schema.engine.batched_fields import OPERATION
 from schema.engine.execution import core
 from schema.studio import schema
 from tests import factories
+from tests.domain.connections import consent
 from tests.domain.webhooks.hooks import turn
 from tests.graphql.test_passkeys import begun as begun_passkey
 from tests.graphql.test_publications import tried
@@ -138,7 +140,6 @@ CALLS: Final[dict[str, Prepare]] = {}
 
 REFUSED: Final[Mapping[str, str]] = dict.fromkeys(
     (
-        "channelConnectStart",
         "checkoutStart",
         "subscriptionCancel",
         "subscriptionChange",
@@ -239,7 +240,16 @@ async def channel_connect(stage: Stage) -> Json:
 
 @call
 async def channel_connect_start(stage: Stage) -> Json:
-    return {"brandId": stage.studio.brand("B1"), "platform": "feed"}
+    return {"brandId": stage.studio.brand("B1"), "platform": "sandbox"}
+
+
+@call
+async def channel_connect_finish(stage: Stage) -> Json:
+    world = stage.studio.world
+    caller = await identity.authenticate(world.tokens["O1"], RequestInfo())
+    code = await consent.received(await brands.open_scope(caller, world.slug("B1")), "ann", ("one",))
+    await OauthAttempt.all().update(user_id=world.ids[stage.who])
+    return {"token": code}
 
 
 @call

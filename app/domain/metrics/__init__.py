@@ -3,6 +3,7 @@
 The service asks the platforms once a night and stores what they count; people read it.
 """
 
+from app.domain.metrics.erasure import forget_channels as forget_channels
 from app.domain.metrics.figures_export import export_figures as export_figures
 from app.domain.metrics.ingestion import Measured as Measured, Synced as Synced, Value as Value, store as store
 from app.domain.metrics.inputs import (

@@ -1,4 +1,5 @@
-"""AI credits: reserved before the work, spent after it, given back if it fails; counted by the month in UTC.
+"""AI credits: reserved before the work, spent after it, given back if it fails. Months begin with the
+first paid period, and without one with the calendar month in UTC.
 
 For rooms that use credits. What reserves, spends and gives back is called inside the caller's transaction.
 """
@@ -9,12 +10,20 @@ from typing import Final
 
 from app.core import clock
 from app.core.db import Statement
-from app.domain.plans import account_plan
+from app.domain.plans import account_plan, rules
 from app.domain.plans.rules import UNLIMITED
 
 RESERVED: Final = timedelta(minutes=10)
 """How long a reservation counts; whoever made it is gone then."""
 
+_ANCHOR = Statement(
+    """
+    INSERT INTO subscription_terms (account_id, ending, credits_anchor) VALUES (:account_id, false, :anchor)
+    ON CONFLICT (account_id) DO UPDATE
+       SET credits_anchor = coalesce(subscription_terms.credits_anchor, excluded.credits_anchor)
+    """
+)
+_ANCHOR_OF = Statement("SELECT credits_anchor FROM subscription_terms WHERE account_id = :account_id", datetime)
 _USED = Statement(
     """
     SELECT coalesce(sum(amount), 0) FROM credit_use
@@ -40,10 +49,21 @@ _SPEND = Statement(
 _GIVE_BACK = Statement("DELETE FROM credit_use WHERE ref IN :refs AND state = 'reserved'")
 
 
+async def anchor_credits(account_id: int, anchor: datetime) -> None:
+    """Count the credits of an account by months from `anchor` on, when its first paid period began; set once."""
+    await _ANCHOR.run(account_id=account_id, anchor=anchor)
+
+
+async def credit_window(account_id: int) -> tuple[datetime, datetime]:
+    """The beginning and the end of the month in which the account's credits are counted now."""
+    return rules.credit_window(await _ANCHOR_OF.row(account_id=account_id), clock.now())
+
+
 async def credits_used(account_id: int) -> int:
     """The AI credits that an account has used or reserved this month."""
     now = clock.now()
-    return await _USED.row(account_id=account_id, since=_month(now), alive=now - RESERVED) or 0
+    since, _ = await credit_window(account_id)
+    return await _USED.row(account_id=account_id, since=since, alive=now - RESERVED) or 0
 
 
 async def credits_left(account_id: int) -> int:
@@ -78,7 +98,3 @@ async def give_credits_back(account_id: int, refs: Sequence[str]) -> None:
     if refs:
         await _GIVE_BACK.run(refs=list(refs))
         await account_plan.announce(account_id)
-
-
-def _month(now: datetime) -> datetime:
-    return now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)

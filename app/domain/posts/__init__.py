@@ -15,7 +15,7 @@ from app.domain.posts.change_notes import (
 from app.domain.posts.copies import convert_idea as convert_idea, duplicate as duplicate
 from app.domain.posts.deferred_notifications import tell_due as tell_due
 from app.domain.posts.drafts import Removed as Removed, create as create, delete as delete, update as update
-from app.domain.posts.erasure import erase as erase
+from app.domain.posts.erasure import erase as erase, forget_places as forget_places
 from app.domain.posts.errors import ChannelIssue as ChannelIssue, PreflightFailed as PreflightFailed
 from app.domain.posts.file_export import export_posts as export_posts
 from app.domain.posts.file_import import (

@@ -197,6 +197,12 @@ ACTS: Final[list[Act]] = [
     studio("brandUpdate", line("brand {brand}", "name")),
     studio("channelConnect", line("channel {channel}", "feed", action="channels.connect")),
     _once_more(),
+    studio(
+        "channelConnectFinish",
+        line("channel {new_channel}", "sandbox, by OAuth", action="channels.connect"),
+        covers=("channels.finish", "connections.brand_of"),
+    ),
+    studio("channelConnectStart", line("oauth_attempt {oauth_attempt}", "sandbox", action="connections.start")),
     studio("channelDisconnect", line("channel {channel}", "sandbox")),
     studio("channelPause", line("channel {channel}", "paused")),
     studio("channelResume", line("channel {channel}", "resumed")),
