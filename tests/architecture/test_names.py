@@ -98,6 +98,7 @@ SHARED_CONCEPTS = {
     "sessions",
     "share_links",
     "sign_in",
+    "studio",
     "takedown",
     "terminal",
     "terminal_login",
