@@ -7,6 +7,7 @@ import { text } from "../text/en.js";
 /** @type {Room[]} */
 export const ROOMS = [
   { name: "home", icon: "home", key: "H", load: () => import("../rooms/home/home.js") },
+  { name: "ideas", icon: "ideas", key: "I", load: () => import("../rooms/ideas/ideas.js"), shown: () => may("CONTENT") },
   { name: "team", icon: "team", key: "T", load: () => import("../rooms/team/team.js"), shown: () => may("TEAM"), below: true },
   { name: "profile", load: () => import("../rooms/profile/profile.js"), area: "me" },
 ];
