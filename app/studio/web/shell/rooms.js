@@ -9,6 +9,7 @@ export const ROOMS = [
   { name: "home", icon: "home", key: "H", load: () => import("../rooms/home/home.js") },
   { name: "ideas", icon: "ideas", key: "I", load: () => import("../rooms/ideas/ideas.js"), shown: () => may("CONTENT") },
   { name: "team", icon: "team", key: "T", load: () => import("../rooms/team/team.js"), shown: () => may("TEAM"), below: true },
+  { name: "notifications", load: () => import("../rooms/notifications/notifications.js"), area: "me" },
   { name: "profile", load: () => import("../rooms/profile/profile.js"), area: "me" },
 ];
 

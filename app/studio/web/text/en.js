@@ -33,7 +33,7 @@ export const text = {
     shortcuts: "Shortcuts", letters: "Shortcuts of single letters", updated: "Galley was updated.",
     firstBrand: "Make your first brand", firstBrandHint: "A brand is what posts, channels and people belong to: a shop, a product, a person.",
     brandName: "Name", timeZone: "Time zone", create: "Create",
-    notifications: "Notifications", allRead: "Mark all as read", noNotifications: "Nothing new.",
+    notifications: "Notifications", allRead: "Mark all as read", noNotifications: "Nothing new.", allNotifications: "All, and preferences",
     groups: { go: "Go to", create: "Create", brands: "Brands", posts: "Posts" },
   },
   palette: { placeholder: "Go to, create, find a post…", nothing: "Nothing found.", label: "Commands" },
@@ -80,6 +80,12 @@ export const text = {
     ways: { terminal: "In a terminal", agent: "An agent connects to" },
     profileMissing: "Without a content profile, agents do not know the brand’s voice and pillars.",
     queue: "Ideas", statusLabel: "State of the ideas",
+  },
+  notices: {
+    all: "All", unread: "Unread", list: "Notifications", show: "Which notifications", allRead: "Mark all as read", none: "Nothing yet. What your team does and what is published is told here.",
+    noneUnread: "Everything is read.", more: "Show more", preferences: "What you are told", hint: "Saved with each switch. It counts for all your brands.", what: "What",
+    everything: "Everything", everythingHint: "A switch here sets the whole column.", switch: (/** @type {string} */ what, /** @type {string} */ where) => `${what}: ${where}`,
+    markRead: "Mark as read", read: "Open or mark as read", open: "Open it",
   },
   home: {
     greeting: (/** @type {string} */ name, /** @type {number} */ hour) => `Good ${hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening"}, ${name}`,
