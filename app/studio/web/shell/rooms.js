@@ -7,6 +7,7 @@ import { text } from "../text/en.js";
 /** @type {Room[]} */
 export const ROOMS = [
   { name: "home", icon: "home", key: "H", load: () => import("../rooms/home/home.js") },
+  { name: "review", icon: "review", key: "R", load: () => import("../rooms/review/review.js"), shown: () => may("CONTENT") },
   { name: "ideas", icon: "ideas", key: "I", load: () => import("../rooms/ideas/ideas.js"), shown: () => may("CONTENT") },
   { name: "team", icon: "team", key: "T", load: () => import("../rooms/team/team.js"), shown: () => may("TEAM"), below: true },
   { name: "notifications", load: () => import("../rooms/notifications/notifications.js"), area: "me" },
