@@ -5,8 +5,9 @@ The client uses the proxies of the environment (HTTP_PROXY, HTTPS_PROXY, NO_PROX
 
 import time
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from types import TracebackType
-from typing import Any, Final, Self, TypeVar
+from typing import Any, BinaryIO, Final, Self, TypeVar
 
 import httpx2
 
@@ -66,6 +67,29 @@ class Client:
         """Send up to 25 ideas, `body` unchanged, and return the answer. The key makes a repetition safe."""
         headers = {BRAND_HEADER: brand_slug, "Idempotency-Key": idempotency_key}
         return self._authenticated("POST", "/ideas/import", headers, body)
+
+    def import_posts(self, brand_slug: str, body: bytes) -> list[dict[str, Any]]:
+        """Send some rows of a file, and return what became of each. The keys of the rows make it repeatable."""
+        answer = self._authenticated("POST", "/posts/import", {BRAND_HEADER: brand_slug}, body)
+        return self._parse(results.imported_rows, answer)
+
+    def download(self, brand_slug: str | None, path: str, out: BinaryIO) -> None:
+        """Write a file of the brand, or without one of the caller, to `out` while it arrives."""
+        if self._token is None:
+            raise config.not_signed_in(self._stored)
+        headers = {"Authorization": f"Bearer {self._token}", "Accept": "*/*"}
+        if brand_slug is not None:
+            headers[BRAND_HEADER] = brand_slug
+        request = self._request("GET", path, headers=headers)
+        try:
+            response = self._http.send(request, stream=True)
+            with closing(response):
+                if not response.is_success:
+                    response.read()
+                    self._read(response, self._token)
+                out.writelines(response.iter_bytes())
+        except httpx2.RequestError as problem:
+            raise self._unreachable(problem) from None
 
     def login(self, email: str, password: str) -> SignedIn | Challenge:
         """Sign in with a password."""

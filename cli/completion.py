@@ -17,6 +17,8 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {
     "brands": ("--json",),
     "context": ("--brand", "--json"),
     "mine": ("--brand", "--notes", "--since", "--max", "--writer", "--dry-run", "--yes", "--json"),
+    "import": ("--brand", "--rows", "--dry-run", "--json"),
+    "export": ("--brand", "--output"),
     "mcp": ("--brand",),
     "completion": SHELLS,
     "serve": ("--host", "--port", "--callbacks-port", "--processes", "--no-worker"),

@@ -28,6 +28,8 @@ TERMINAL: Final = {
     "brands": Command("cli.brands", "List your brands."),
     "context": Command("cli.context", "Show a brand's content profile and known references."),
     "mine": Command("cli.mine", "Turn work in repositories and notes into ideas."),
+    "import": Command("cli.post_import", "Make drafts of the rows of a CSV file."),
+    "export": Command("cli.csv_download", "Write posts, figures or your own data to a file."),
     "mcp": Command("cli.mcp", "Serve Galley's tools to agents on standard input and output.", "mcp"),
     "completion": Command("cli.completion", "Print the completion script of a shell."),
 }
@@ -104,8 +106,8 @@ def _module(name: str, command: Command) -> ModuleType:
     except ModuleNotFoundError as missing:
         if command.extra is None or (missing.name or "").split(".")[0] in ("app", "cli"):
             raise
-        line = f'pip install "galley[{command.extra}]"'
-        print(f"galley {name} needs {missing.name}. Install it with: {line}", file=sys.stderr)
+        line = f'pip install ".[{command.extra}]"'
+        print(f"galley {name} needs {missing.name}. Install it in a checkout with: {line}", file=sys.stderr)
         raise SystemExit(USAGE) from None
 
 

@@ -77,6 +77,19 @@ def mining_context(body: Mapping[str, Any]) -> MiningContext:
     )
 
 
+def imported_rows(body: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Read the rows of `POST /posts/import`, each with its number, state and problems."""
+    return [
+        {
+            "row": int(row["row"]),
+            "key": _text(row["key"]),
+            "state": _text(row["state"]),
+            "problems": {_text(name): [_text(line) for line in lines] for name, lines in row["problems"].items()},
+        }
+        for row in body["rows"]
+    ]
+
+
 def signed_in(body: Mapping[str, Any]) -> SignedIn:
     """Read the answer of a successful sign-in."""
     return SignedIn(_text(body["user"]["email"]), brands(body), _secret(body["token"]))

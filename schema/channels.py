@@ -6,9 +6,10 @@ from typing import Annotated, Any
 import strawberry
 
 from app.core.errors import NotFound
-from app.domain import channels, posts
+from app.domain import channels, connections, posts
 from app.domain.channels import ChannelView
 from schema.brands import Brand
+from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import BrandRows, Missing, OfBrand, brand_pages, linked
 from schema.engine.connections import After, Connection, First, window
@@ -53,10 +54,35 @@ class ChannelConnectStarted:
     authorize_url: URL = field("The platform's page to open; it leads back here.")
 
 
+@object_type
+class ConnectableAccount:
+    """An account of a platform that can become a channel."""
+
+    account_id: str = field("What `accountIds` names it by.")
+    platform: str = field("The key of its platform.")
+    name: str = field("Its name there.")
+    handle: str | None = field("What the account is called on the platform.")
+    profile_url: URL | None = field("Where people find it.")
+
+
+@object_type
+class ChannelConnectFinished:
+    """What a platform offered, and what was connected."""
+
+    accounts: list[ConnectableAccount] = field("The accounts to choose from.")
+    missing_scopes: list[str] = field("What the person did not allow; what needs it does not work.")
+    channels: list[Channel] = field("The connected channels; none while there is a choice to make.")
+
+
 ChannelResult = Annotated[Channel | Problem, union("ChannelResult", "The channel, or why not.")]
 ChannelConnectStartedResult = Annotated[
     ChannelConnectStarted | Problem,
     union("ChannelConnectStartedResult", "Where to go on, or why not."),
+]
+
+ChannelConnectFinishedResult = Annotated[
+    ChannelConnectFinished | Problem,
+    union("ChannelConnectFinishedResult", "What was connected, or why not."),
 ]
 
 
@@ -90,6 +116,19 @@ class ChannelConnectStartInput:
 
 
 @input_type
+class ChannelConnectFinishInput:
+    """The choice of accounts after the way over a platform's pages."""
+
+    token: str = field(
+        "The value `token` of the address that the platform led back to; good once, for 10 minutes."
+    )
+    account_ids: list[str] | None = optional(
+        "The accounts that become channels. Left out, the only one does; several are listed, and nothing happens"
+        " yet."
+    )
+
+
+@input_type
 class ChannelDisconnectInput:
     """The channel to disconnect."""
 
@@ -111,6 +150,7 @@ class ChannelResumeInput:
 
 
 channel = mapping(Channel, ChannelView, display_name="name")
+_account = mapping(ConnectableAccount, channels.Account, account_id="id")
 CHANNELS = BrandRows("Channel", channels.Channel.owned(), channels.by_ids, channel)
 
 
@@ -128,11 +168,19 @@ async def _of_brands(
     return await brand_pages(info, channels.channel_pages, parents, channel, window(first, after))
 
 
-def _form(input_: ChannelConnectInput | ChannelConnectStartInput) -> channels.ChannelConnect:
+def _form(input_: ChannelConnectInput) -> channels.ChannelConnect:
+    return read(channels.ChannelConnect, _values(input_))
+
+
+def _filled(input_: ChannelConnectStartInput) -> connections.FilledForm:
+    return read(connections.FilledForm, _values(input_))
+
+
+def _values(input_: ChannelConnectInput | ChannelConnectStartInput) -> dict[str, Any]:
     values = sent(input_, "brand_id")
     if input_.fields:
         values["fields"] = [sent(filled) for filled in input_.fields]
-    return read(channels.ChannelConnect, values)
+    return values
 
 
 async def _connect(info: Info, input: ChannelConnectInput) -> ChannelResult:
@@ -145,9 +193,26 @@ async def _connect(info: Info, input: ChannelConnectInput) -> ChannelResult:
 
 
 async def _start(info: Info, input: ChannelConnectStartInput) -> ChannelConnectStartedResult:
-    """Begin to connect a channel on the platform's own pages."""
-    scope = await info.context.brand(input.brand_id, channels.start_oauth)
-    return ChannelConnectStarted(authorize_url=URL(await channels.start_oauth(scope, _form(input))))
+    """Begin to connect a channel on the platform's own pages.
+
+    Platforms that are connected by a form only are INVALID_STATE, and so are those that this installation has no
+    client at.
+    """
+    scope = await info.context.brand(input.brand_id, connections.start)
+    return ChannelConnectStarted(authorize_url=URL(await connections.start(scope, _filled(input))))
+
+
+async def _finish(info: Info, input: ChannelConnectFinishInput) -> ChannelConnectFinishedResult:
+    """Connect accounts that a platform offers. Only who started may finish."""
+    data = read(channels.ChannelChoice, sent(input))
+    brand_id = await connections.brand_of(info.context.caller, data.token)
+    scope = await info.context.brand(ids.encode("Brand", brand_id), channels.finish)
+    finished = await channels.finish(scope, data)
+    return ChannelConnectFinished(
+        accounts=[_account(row) for row in finished.choices.accounts],
+        missing_scopes=list(finished.choices.missing),
+        channels=[channel(row) for row in finished.channels],
+    )
 
 
 async def _disconnect(info: Info, input: ChannelDisconnectInput) -> ChannelResult:
@@ -175,7 +240,8 @@ EXTENDS: Extensions = {
     Brand: {"channels": batched(_of_brands, of=channels.channel_pages)},
     Mutation: {
         "channel_connect": mutation(_connect, of=channels.connect_by_form),
-        "channel_connect_start": mutation(_start, of=channels.start_oauth),
+        "channel_connect_finish": mutation(_finish, of=channels.finish),
+        "channel_connect_start": mutation(_start, of=connections.start),
         "channel_disconnect": mutation(_disconnect, of=channels.disconnect),
         "channel_pause": mutation(_pause, of=channels.pause),
         "channel_resume": mutation(_resume, of=posts.resume_channel),

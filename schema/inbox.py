@@ -1,5 +1,6 @@
 """The inbox: comments on a brand's channels, who wrote them, and what people do with them."""
 
+from collections.abc import AsyncGenerator
 from typing import Annotated
 
 import strawberry
@@ -14,10 +15,10 @@ from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import read, sent
+from schema.engine.inputs import BrandId, read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
-from schema.engine.root_fields import Mutation, mutation
+from schema.engine.root_fields import Mutation, Subscription, mutation, subscription
 from schema.engine.scalars import DateTime
 
 enum(
@@ -28,6 +29,16 @@ enum(
     IGNORED="Set aside.",
     NEW="Not read yet.",
     REPLIED="Answered.",
+)
+
+
+enum(
+    inbox.CommentKind,
+    "What was written to a channel.",
+    name="SocialCommentKind",
+    COMMENT="A comment below a post.",
+    MENTION="A mention of the channel somewhere else.",
+    MESSAGE="A direct message.",
 )
 
 
@@ -52,6 +63,10 @@ class SocialComment(Node):
     drafted_reply: str | None = field("A reply that was drafted and waits for a review.")
     state: inbox.CommentState = field("Its state.")
     received_at: DateTime = field("When it was written.")
+    kind: inbox.CommentKind = field("What it is.")
+    hidden_at: DateTime | None = field("When it was hidden on its platform.")
+    reply: str | None = field("The answer that was sent.")
+    replied_at: DateTime | None = field("When it was answered.")
 
 
 SocialCommentResult = Annotated[SocialComment | Problem, union("SocialCommentResult", "The comment, or why not.")]
@@ -63,6 +78,14 @@ class SocialCommentReplyInput:
 
     id: strawberry.ID = field("The comment.")
     body: str = field("The words of the answer.")
+
+
+@input_type
+class SocialCommentHideInput:
+    """The comment to hide, or to show again."""
+
+    id: strawberry.ID = field("The comment.")
+    hidden: bool = field("Whether it is hidden.")
 
 
 @input_type
@@ -119,6 +142,18 @@ async def _reply(info: Info, input: SocialCommentReplyInput) -> SocialCommentRes
     return comment(await inbox.reply(scope, number, read(inbox.NewReply, sent(input, "id"))))
 
 
+async def _hide(info: Info, input: SocialCommentHideInput) -> SocialCommentResult:
+    """Hide a comment on its platform, or show it again. INVALID_STATE says where the platform cannot do that."""
+    scope, number = await SOCIAL_COMMENTS.named(info.context, input.id, inbox.hide)
+    return comment(await inbox.hide(scope, number, read(inbox.HiddenComment, sent(input, "id"))))
+
+
+async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[SocialComment]:
+    """Each comment that comes in, gets a draft, or is answered, hidden or ignored from now on."""
+    async for event in SOCIAL_COMMENTS.events(info, brand_id, inbox.changed):
+        yield event
+
+
 async def _ignore(info: Info, input: SocialCommentIgnoreInput) -> SocialCommentResult:
     """Set a comment aside."""
     scope, number = await SOCIAL_COMMENTS.named(info.context, input.id, inbox.ignore)
@@ -133,6 +168,8 @@ EXTENDS: Extensions = {
     },
     Mutation: {
         "social_comment_reply": mutation(_reply, of=inbox.reply),
+        "social_comment_hide": mutation(_hide, of=inbox.hide),
         "social_comment_ignore": mutation(_ignore, of=inbox.ignore),
     },
+    Subscription: {"social_comment_changed": subscription(_changed, of=inbox.by_ids)},
 }

@@ -86,6 +86,13 @@ async def _reports(
     return [refused.get(row.database_id) or _report(row.database_id, reports[row.database_id]) for row in parents]
 
 
+async def _synced(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[DateTime | None]:
+    """When the brand was synchronised last, which happens at night from 02:00 UTC; null before the first time."""
+    scopes, refused = await info.context.allowed(metrics.synced_at, [row.database_id for row in parents])
+    times = await metrics.synced_at(scopes) if scopes else {}
+    return [refused.get(row.database_id) or times.get(row.database_id) for row in parents]
+
+
 def _report(brand_id: int, report: metrics.Report | DomainError) -> MetricReport | DomainError:
     if isinstance(report, DomainError):
         return report
@@ -100,5 +107,8 @@ async def _channels(parents: strawberry.Parent[list[MetricSeries]], info: Info) 
 
 EXTENDS: Extensions = {
     MetricSeries: {"channel": batched(_channels)},
-    Brand: {"metrics": batched(_reports, of=metrics.reports)},
+    Brand: {
+        "metrics": batched(_reports, of=metrics.reports),
+        "metrics_synced_at": batched(_synced, of=metrics.synced_at),
+    },
 }

@@ -2,7 +2,7 @@
 
 import strawberry
 
-from app.connectors import ConnectMethod, Field, Limits, Platform as Connector
+from app.connectors import Authorizes, ConnectMethod, Field, Limits, Platform as Connector
 from app.domain import channels
 from schema.brands import Brand
 from schema.engine.batched_fields import Answers, Extensions, batched
@@ -50,6 +50,10 @@ class Platform:
     key: str = field("The word that stands for it everywhere.")
     label: str = field("The name that people read.")
     connect_method: ConnectMethod = field("How a channel of it is connected.")
+    connect_methods: list[ConnectMethod] = field(
+        "Every way to connect a channel of it here; OAUTH only where this installation has a client there."
+    )
+    authorization_fields: list[PlatformField] = field("The form of `channelConnectStart`.")
     fields: list[PlatformField] = field(
         "The form of CREDENTIALS, and the instance address of OAUTH where a platform has many."
     )
@@ -57,8 +61,22 @@ class Platform:
 
 
 _field = mapping(PlatformField, Field)
+
+
+def _authorization_fields(connector: Connector) -> list[PlatformField]:
+    rows = connector.authorization_fields if isinstance(connector, Authorizes) else ()
+    return [_field(row) for row in rows]
+
+
 _limits = mapping(PlatformLimits, Limits)
-platform = mapping(Platform, Connector, fields=_field, limits=_limits)
+platform = mapping(
+    Platform,
+    Connector,
+    fields=_field,
+    limits=_limits,
+    connect_methods=channels.connect_methods,
+    authorization_fields=_authorization_fields,
+)
 
 
 async def _of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[list[Platform]]:

@@ -11,6 +11,7 @@ from strawberry.schema.config import StrawberryConfig
 from schema import (
     audit,
     brands,
+    calendars,
     channels,
     ideas,
     inbox,
@@ -40,10 +41,10 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     Mutation: (
         *(registration, profile, tokens, terminal_login, two_factor, passkeys, confirmation),
         *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),
-        *(mutations, review, publications, share_links, public_review, webhooks, notifications),
+        *(mutations, review, publications, share_links, public_review, webhooks, notifications, calendars),
     ),
-    Subscription: (*(memberships, account, ideas, fields, review, publications, webhooks, notifications),),
-    viewer.Viewer: (brands, account, activity, tokens, passkeys, two_factor, notifications),
+    Subscription: (*(memberships, account, ideas, inbox, fields, review, publications, webhooks, notifications),),
+    viewer.Viewer: (brands, account, activity, tokens, passkeys, two_factor, notifications, calendars),
     account.Account: (tokens,),
     brands.Brand: (
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),

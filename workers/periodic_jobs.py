@@ -1,6 +1,6 @@
 """The table of periodic jobs: each runs once per period in one process of all.
 
-All of them delete rows that have served their purpose; nothing depends on when exactly.
+Most of them delete rows that have served their purpose; nothing depends on when exactly.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -12,12 +12,24 @@ from app.access import idempotency
 from app.core import changes, clock, mail, throttle
 from app.core.db import Statement
 from app.core.jobs import Periodic
-from app.domain import accounts, callbacks, identity, media, notifications, webhooks
+from app.domain import (
+    accounts,
+    callbacks,
+    connections,
+    identity,
+    inbox,
+    media,
+    metrics,
+    notifications,
+    payments,
+    webhooks,
+)
 from workers import SYSTEM
 
 REMEMBERED: Final = timedelta(days=7)
 """How long the runs of periodic jobs are kept."""
 
+_MINUTE: Final = timedelta(minutes=1)
 _HOUR: Final = timedelta(hours=1)
 _DAY: Final = timedelta(days=1)
 _FORGET_RUNS: Final = Statement("DELETE FROM periodic_run WHERE slot < :before")
@@ -37,16 +49,24 @@ def _before(expire: Callable[[datetime], Awaitable[object]]) -> Callable[[], Awa
 
 JOBS: Final[Sequence[Periodic]] = (
     Periodic("delete_unverified", _HOUR, partial(accounts.delete_unverified, SYSTEM)),
+    Periodic("end_subscriptions", _HOUR, partial(payments.end_due, SYSTEM)),
     Periodic("expire_repeats", _HOUR, _before(idempotency.expire)),
     Periodic("expire_links", _HOUR, _before(identity.expire_links)),
     Periodic("expire_tokens", _HOUR, _before(identity.expire_tokens)),
     Periodic("expire_windows", _HOUR, _before(throttle.expire)),
     Periodic("expire_mail", _DAY, _before(mail.expire)),
     Periodic("expire_sign_ins", _HOUR, partial(identity.expire_sign_ins, SYSTEM)),
+    Periodic("forget_attempts", _HOUR, partial(connections.forget_attempts, SYSTEM)),
     Periodic("forget_callbacks", _HOUR, partial(callbacks.forget_bodies, SYSTEM)),
+    Periodic("forget_comments", _DAY, partial(inbox.forget_old, SYSTEM)),
+    Periodic("forget_metric_jobs", _DAY, partial(metrics.forget_old, SYSTEM)),
     Periodic("forget_notes", _HOUR, _before(_forget_notes)),
     Periodic("forget_notifications", _HOUR, partial(notifications.forget_old, SYSTEM)),
+    Periodic("forget_payments", _DAY, partial(payments.forget_events, SYSTEM)),
     Periodic("forget_runs", _DAY, _before(_forget_runs)),
     Periodic("forget_webhooks", _HOUR, partial(webhooks.forget_old, SYSTEM)),
+    Periodic("plan_metrics", _MINUTE, partial(metrics.plan_night, SYSTEM)),
+    Periodic("plan_scans", _MINUTE, partial(inbox.plan_scans, SYSTEM)),
+    Periodic("look_at_payments", _DAY, partial(payments.want_nightly, SYSTEM)),
     Periodic("sweep_media", _HOUR, partial(media.sweep, SYSTEM)),
 )

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from app.core import mail, supervision
 from app.core.presence import Presence
-from app.domain import callbacks, notifications, posts
+from app.domain import callbacks, channels, connections, inbox, metrics, notifications, payments, posts
 from workers import SYSTEM
 from workers.deliverer import Deliverer
 from workers.loop import Loop
@@ -28,6 +28,12 @@ LOOPS: Final[Mapping[str, Callable[[Presence], Worker]]] = {
     "mail": lambda _: Loop(mail.TOPIC, mail.send_due),
     "pushes": lambda _: Loop(notifications.PUSH_DUE, partial(notifications.push_due, SYSTEM)),
     "callbacks": lambda _: Loop(callbacks.TOPIC, partial(callbacks.work_events, SYSTEM)),
+    "comments": lambda _: Loop("comments", partial(inbox.send_scans, SYSTEM)),
+    "metrics": lambda _: Loop("metrics", partial(metrics.send_due, SYSTEM)),
+    "payments": lambda _: Loop(payments.TOPIC, partial(payments.look_due, SYSTEM)),
+    "connections": lambda _: Loop(
+        channels.RENEWED, partial(channels.renew_due, SYSTEM), partial(connections.end_attempts, SYSTEM)
+    ),
     # No note is sent for these: they become due some seconds after they were written.
     "endings": lambda _: Loop("endings", partial(posts.tell_due, SYSTEM)),
 }

@@ -3,7 +3,9 @@
 A secret that the first answer showed is stored sealed with the key for as long as the key is valid.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, ClassVar, Final
@@ -97,6 +99,33 @@ class Made:
 
     id: int
     secret: str | None = field(default=None, repr=False)
+
+
+@dataclass(slots=True)
+class Replays:
+    """Whether a request got the result of an earlier one."""
+
+    happened: bool = False
+
+
+_replays: Final[ContextVar[Replays | None]] = ContextVar("replays", default=None)
+
+
+@contextmanager
+def noting_replays() -> Generator[Replays]:
+    """Note in the block, and in tasks that it starts, whether a result of an earlier request is shown again."""
+    replays = Replays()
+    token = _replays.set(replays)
+    try:
+        yield replays
+    finally:
+        _replays.reset(token)
+
+
+def note_replay() -> None:
+    """Note that the result of an earlier request is shown again."""
+    if (replays := _replays.get()) is not None:
+        replays.happened = True
 
 
 async def claim(

@@ -214,6 +214,7 @@ class Operation(Generic[Who, P, R]):
         return [*args, *(value for name, value in kwargs.items() if name not in self._aside)]
 
     async def _rendered(self, principal: Any, first: idempotency.Made) -> R:
+        idempotency.note_replay()
         if not isinstance(self._again, ShownOnce):
             again = cast("Callable[[Any, int], Awaitable[R]]", self._again)
             return await again(principal, first.id)

@@ -21,6 +21,7 @@ class Door(StrEnum):
     STUDIO = "studio"
     MCP = "mcp"
     PAGE = "page"
+    CALLBACK = "callback"
     COMMAND = "command"
     WORKER = "worker"
 

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from app.callbacks import meta
+from app.callbacks import meta, oauth, payments
 from app.core import metrics
 from app.core.addresses import is_loopback
 from app.core.config import settings
@@ -46,4 +46,10 @@ def _has_token(request: Request) -> bool:
     return compare_digest(expected.get_secret_value().encode(), token.encode())
 
 
-ROUTES: Final[list[BaseRoute]] = [*meta.ROUTES, Route("/healthz", healthz), Route("/metrics", metrics_text)]
+ROUTES: Final[list[BaseRoute]] = [
+    *meta.ROUTES,
+    *payments.ROUTES,
+    *oauth.ROUTES,
+    Route("/healthz", healthz),
+    Route("/metrics", metrics_text),
+]

@@ -23,13 +23,13 @@ _VERIFICATION: Final = ("mode", "verify_token", "challenge")
 
 async def deauthorize(request: Request) -> Response:
     """A person removed the app from their account."""
-    await callbacks.deauthorize(visitor(request, Door.REST), await _signed_request(request))
+    await callbacks.deauthorize(visitor(request, Door.CALLBACK), await _signed_request(request))
     return JSONResponse({})
 
 
 async def delete_data(request: Request) -> Response:
     """A person wants their data deleted; the answer says where the state of that is shown."""
-    code = await callbacks.request_deletion(visitor(request, Door.REST), await _signed_request(request))
+    code = await callbacks.request_deletion(visitor(request, Door.CALLBACK), await _signed_request(request))
     return JSONResponse({"url": links.data_deletion(code), "confirmation_code": code})
 
 
@@ -37,7 +37,7 @@ async def verify_subscription(request: Request) -> Response:
     """The check of the address that precedes a subscription."""
     query = request.query_params
     challenge = await callbacks.verify_subscription(
-        visitor(request, Door.REST),
+        visitor(request, Door.CALLBACK),
         query.get("hub.mode"),
         query.get("hub.verify_token"),
         query.get("hub.challenge"),
@@ -49,7 +49,7 @@ async def receive_instagram_event(request: Request) -> Response:
     """Comments, mentions and messages, up to 1,000 in one request."""
     body = await bodies.read(request)
     signature = request.headers.get("x-hub-signature-256")
-    await callbacks.receive_instagram_event(visitor(request, Door.REST), body, signature)
+    await callbacks.receive_instagram_event(visitor(request, Door.CALLBACK), body, signature)
     return JSONResponse({})
 
 

@@ -21,6 +21,12 @@ from app.connectors.authorizations import (
     Offer as Offer,
     Redirect as Redirect,
 )
+from app.connectors.comments import (
+    Author as Author,
+    Comment as Comment,
+    CommentKind as CommentKind,
+    CommentPage as CommentPage,
+)
 from app.connectors.content import Content as Content, Issue as Issue, Limits as Limits, Media as Media
 from app.connectors.failures import (
     ClientRefused as ClientRefused,
@@ -32,6 +38,7 @@ from app.connectors.failures import (
     Retryable as Retryable,
     Unknown as Unknown,
 )
+from app.connectors.measurements import DayValue as DayValue, Figures as Figures, Measurement as Measurement
 from app.connectors.placement import (
     Absence as Absence,
     Budget as Budget,
@@ -43,12 +50,15 @@ from app.connectors.platform_events import Event as Event, EventKind as EventKin
 from app.connectors.protocols import (
     Authorizes as Authorizes,
     Bounded as Bounded,
+    Comments as Comments,
     Connects as Connects,
     Counts as Counts,
     Deletes as Deletes,
     Disconnects as Disconnects,
     Forgets as Forgets,
+    Hides as Hides,
     Keeps as Keeps,
+    Measures as Measures,
     Paced as Paced,
     Platform as Platform,
     Publishes as Publishes,

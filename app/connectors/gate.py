@@ -9,13 +9,14 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import datetime, timedelta
 from typing import Final, NoReturn, cast
 from urllib.parse import urlsplit
 from uuid import UUID
 
 from app.connectors import platform_texts, threads
+from app.connectors.comments import Author, Comment, CommentKind, CommentPage
 from app.connectors.content import Content, Issue
 from app.connectors.failures import (
     LONGEST_RETRY_AFTER,
@@ -26,11 +27,15 @@ from app.connectors.failures import (
     Retryable,
     Unknown,
 )
+from app.connectors.measurements import DayValue, Figures, Measurement
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
 from app.connectors.protocols import (
     Bounded,
+    Comments,
     Connects,
     Deletes,
+    Hides,
+    Measures,
     Paced,
     Platform,
     Publishes,
@@ -49,6 +54,12 @@ LONGEST_TEXT: Final = 1_000
 LONGEST_HANDLE: Final = 255
 LARGEST_CREDENTIALS: Final = 64 * 1024
 """Bytes of all credentials of a channel: they are opened for every post."""
+LARGEST_BATCH: Final = 100
+MOST_VALUES: Final = 1_000
+"""Values of days that one call may bring."""
+LARGEST_NUMBER: Final = 2**53
+MOST_COMMENTS: Final = 1_000
+"""Comments that one page may bring."""
 SOONEST_STAGE: Final = 1.0
 LATEST_STAGE: Final = 600.0
 """Seconds between two calls for the same stage of a post, whatever its connector asks for."""
@@ -111,6 +122,93 @@ async def delete(platform: Deletes, target: Target, external_id: str) -> None:
     """Delete the post with this id. Raises as `publish` does."""
     try:
         await platform.delete(target, external_id)
+    except PublishFailure as failure:
+        _raise(failure)
+
+
+async def measure(platform: Measures, target: Target, ids: Sequence[str]) -> Measurement:
+    """Count posts. Raises as `publish` does.
+
+    Posts that were not asked for are dropped; a figure that is no usable number is None.
+    """
+    try:
+        answer = cast("object", await platform.measure(target, ids))
+    except PublishFailure as failure:
+        _raise(failure)
+    if not isinstance(answer, Measurement):
+        raise Retryable(UNREADABLE)
+    asked = set(ids)
+    figures = {ident: _figures(item) for ident, item in answer.figures.items() if ident in asked}
+    return Measurement(figures, bool(answer.is_exhausted))
+
+
+async def series(platform: Measures, target: Target, since: datetime, until: datetime) -> list[DayValue]:
+    """The values of a channel's days, at most 1,000. Raises as `publish` does; unusable values are dropped."""
+    try:
+        answer = cast("object", await platform.series(target, since, until))
+    except PublishFailure as failure:
+        _raise(failure)
+    values = cast("Sequence[object]", answer) if isinstance(answer, Sequence) else ()
+    return [item for item in values if isinstance(item, DayValue) and _is_day(item, since, until)][:MOST_VALUES]
+
+
+def batch_of(platform: Measures) -> int:
+    """How many posts one call of `measure` asks for: from 1 to 100, and 1 for an unusable answer."""
+    answer = _property(platform, lambda: platform.batch)
+    return max(1, min(answer, LARGEST_BATCH)) if isinstance(answer, int) else 1
+
+
+def cost(platform: Measures, posts: int) -> int:
+    """How many calls it takes to measure this many posts: at least 1, and one a post for an unusable answer."""
+    answer = _property(platform, lambda: platform.cost(posts))
+    return max(1, answer) if isinstance(answer, int) else max(1, posts)
+
+
+async def scan(
+    platform: Comments, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
+) -> CommentPage:
+    """A page of comments, at most 1,000. Raises as `publish` does; unusable comments are dropped."""
+    try:
+        answer = cast("object", await platform.scan(target, since, posts, after))
+    except PublishFailure as failure:
+        _raise(failure)
+    if not isinstance(answer, CommentPage):
+        raise Retryable(UNREADABLE)
+    usable = [_comment(item) for item in answer.comments if _is_comment(item)]
+    further = answer.after if isinstance(answer.after, str) else None
+    return CommentPage(usable[:MOST_COMMENTS], further, bool(answer.is_complete) and len(usable) <= MOST_COMMENTS)
+
+
+async def answer(
+    platform: Comments, target: Target, comment_id: str, post_id: str | None, text: str, key: str
+) -> str:
+    """Answer a comment; the id of the answer. Raises as `publish` does; an unusable id is `Unknown`."""
+    try:
+        ident: object = await platform.answer(target, comment_id, post_id, text, key)
+    except PublishFailure as failure:
+        _raise(failure)
+    if not is_id(ident):
+        raise Unknown(NO_ANSWER)
+    return str(ident)
+
+
+async def find_answer(
+    platform: Comments, target: Target, comment_id: str, post_id: str | None, text: str, key: str
+) -> str | Absence:
+    """Look for an answer that an earlier call may have written; its id. Raises as `publish` does."""
+    try:
+        ident: object = await platform.find_answer(target, comment_id, post_id, text, key)
+    except PublishFailure as failure:
+        _raise(failure)
+    if isinstance(ident, Absence):
+        return ident
+    return str(ident) if is_id(ident) else Absence.UNSURE
+
+
+async def hide(platform: Hides, target: Target, comment_id: str, *, hidden: bool) -> None:
+    """Hide a comment, or show it again. Raises as `publish` does."""
+    try:
+        await platform.hide(target, comment_id, hidden=hidden)
     except PublishFailure as failure:
         _raise(failure)
 
@@ -253,6 +351,34 @@ def _stage(answer: object) -> Staged | NotYet:
 def is_id(value: object) -> bool:
     """Whether this can be stored as an id: printable text of 1 to 255 characters."""
     return isinstance(value, str) and 0 < len(value) <= LONGEST_ID and value.isprintable() and bool(value.strip())
+
+
+def _figures(answer: object) -> Figures:
+    if not isinstance(answer, Figures):
+        return Figures()
+    return Figures(*(_number(getattr(answer, field.name)) for field in fields(Figures)))
+
+
+def _number(value: object) -> int | None:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return None
+    return value if 0 <= value <= LARGEST_NUMBER else None
+
+
+def _is_day(item: DayValue, since: datetime, until: datetime) -> bool:
+    return item.name.isidentifier() and since < item.at <= until and math.isfinite(item.value)
+
+
+def _is_comment(item: object) -> bool:
+    return isinstance(item, Comment) and is_id(item.external_id) and item.kind in CommentKind
+
+
+def _comment(item: Comment) -> Comment:
+    author = item.author
+    if author is not None:
+        name = platform_texts.name(_line(author.name), author.external_id, "")
+        author = Author(author.external_id, name) if is_id(author.external_id) else None
+    return replace(item, author=author, post=item.post if is_id(item.post) else None)
 
 
 def _line(value: object) -> str:

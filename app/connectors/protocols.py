@@ -9,7 +9,9 @@ from uuid import UUID
 from typing_extensions import override
 
 from app.connectors.authorizations import Ask, Grant, Offer, Redirect
+from app.connectors.comments import CommentPage
 from app.connectors.content import Content, Issue, Limits
+from app.connectors.measurements import DayValue, Measurement
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
 from app.connectors.platform_events import Event
 from app.connectors.routes import Route
@@ -322,4 +324,76 @@ class Keeps(Protocol, metaclass=_ByClass):
     @property
     def model_modules(self) -> Sequence[str]:
         """Dotted names of the modules that hold the models."""
+        ...
+
+
+@runtime_checkable
+class Measures(Protocol, metaclass=_ByClass):
+    """Counts what became of posts, and followers of a channel. Asked once a night."""
+
+    @property
+    def batch(self) -> int:
+        """How many posts one call of `measure` may ask for."""
+        ...
+
+    def cost(self, posts: int) -> int:
+        """How many calls of the platform's interface `measure` makes for this many posts; pure."""
+        ...
+
+    async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
+        """Count these posts. An unknown figure is None and never 0; a post that is gone is absent.
+
+        Raises `Retryable` and `NeedsReconnect` as `publish` does, and `Rejected` where the channel is connected
+        without the right to read figures.
+        """
+        ...
+
+    async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:
+        """The values of the days after `since` up to `until`.
+
+        A platform that keeps no days gives the present value at `until`. Raises as `measure` does.
+        """
+        ...
+
+
+@runtime_checkable
+class Comments(Protocol, metaclass=_ByClass):
+    """Has comments that can be read and answered."""
+
+    async def scan(
+        self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
+    ) -> CommentPage:
+        """A page of what other people wrote since then: comments below these posts, and mentions of the account.
+
+        Comments of the account itself are left out. The same comment has the same id in every call. `after` is
+        that of the page before. Raises `Retryable`, `Rejected` and `NeedsReconnect` as `publish` does.
+        """
+        ...
+
+    async def answer(self, target: Target, comment_id: str, post_id: str | None, text: str, key: str) -> str:
+        """Write `text` below a comment under the idempotency key `key`; the id of the answer.
+
+        Raises one of the kinds of `PublishFailure`.
+        """
+        ...
+
+    async def find_answer(
+        self, target: Target, comment_id: str, post_id: str | None, text: str, key: str
+    ) -> str | Absence:
+        """Look for the answer that an earlier call of `answer` with the same arguments may have written; its id.
+
+        Every exception counts as `Absence.UNSURE`.
+        """
+        ...
+
+
+@runtime_checkable
+class Hides(Protocol, metaclass=_ByClass):
+    """Hides comments of other people."""
+
+    async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:
+        """Hide a comment, or show it again; it may be so already, and the call may be repeated.
+
+        Raises one of the kinds of `PublishFailure`.
+        """
         ...

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from uuid import UUID
 
+from app.connectors.failures import NeedsReconnect
+
 
 class ConnectMethod(Enum):
     """How a person connects a channel of the platform."""
@@ -31,12 +33,23 @@ async def keep_nothing(changed: Mapping[str, str]) -> None:
     """Change nothing: for a target that stands for no stored channel."""
 
 
+Renew = Callable[[], Awaitable[Mapping[str, str]]]
+
+
+async def renew_nothing() -> Mapping[str, str]:
+    """Refuse: for a target that stands for no stored channel."""
+    raise NeedsReconnect
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """A channel as its platform sees it.
 
     `keep` stores entries of `credentials` that changed under way, such as renewed tokens, for all later calls; a
     channel that was connected again or changed meanwhile is left as it is. Not to be called in a transaction.
+
+    `renew` is for a channel by OAuth whose access token the platform refused: it gives the credentials with a new
+    one, by one call to the platform however many ask. Raises `NeedsReconnect` or `Retryable`.
 
     Where the stored credentials do not open, `credentials` is empty and `opened` is False; it is called then for
     what a connector says of itself, never to publish.
@@ -48,6 +61,7 @@ class Target:
     credentials: Mapping[str, str] = field(repr=False)
     keep: Keep = field(default=keep_nothing, repr=False, compare=False)
     opened: bool = True
+    renew: Renew = field(default=renew_nothing, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

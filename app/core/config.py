@@ -42,8 +42,10 @@ FILES = "file:"
 
 Environment = Literal["development", "production"]
 Registration = Literal["open", "invited"]
+LogLevel = Literal["error", "warning", "info", "activity", "debug"]
 
 _WEEK = 7 * 24 * 3600
+_QUARTER = 90 * 24 * 3600
 _HEAD = 1024 * 1024
 _SHORTEST_TOKEN = 16
 _BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
@@ -232,6 +234,7 @@ class Settings(BaseSettings):
     environment: Environment = Field(default_factory=_environment)
     allow_private_networks: bool = Field(default_factory=_in_development)
     sandbox: bool = Field(default_factory=_in_development)
+    log_level: LogLevel | None = None
     webhook_attempts: Annotated[int, Field(ge=1, le=50)] = 3
     webhook_backoffs: Annotated[Waits, Field(min_length=1)] = (10, 60, 300)
     webhook_first_delay: Seconds = 0
@@ -239,6 +242,11 @@ class Settings(BaseSettings):
     push_credentials: Path | None = None
     meta_app_secret: SecretStr | None = None
     meta_verify_token: SecretStr | None = None
+    payments_key: SecretStr | None = None
+    payments_secret: SecretStr | None = None
+    payments_url: PublicAddress = "https://api.stripe.com"
+    payments_grace: Annotated[int, Field(ge=0, le=_QUARTER)] = 21 * 24 * 3600
+    payments_tax: bool = False
     facebook_client_id: str | None = None
     facebook_client_secret: SecretStr | None = None
     facebook_api_version: MetaVersion = "v26.0"
@@ -258,6 +266,10 @@ class Settings(BaseSettings):
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.
     publish_timeout: Annotated[int, Field(ge=1, le=80)] = 60
+    comment_scan_seconds: Annotated[int, Field(ge=1, le=_WEEK)] = 900
+    assistant_url: PublicAddress | None = None
+    assistant_model: str | None = None
+    assistant_key: SecretStr | None = None
     trial_days: Annotated[int, Field(ge=0, le=3650)] = 14
     registration: Registration = "open"
     session_days: Annotated[int, Field(ge=1, le=3650)] = 30
@@ -296,6 +308,12 @@ class Settings(BaseSettings):
     def _shared_database_needs_a_key(self) -> Self:
         if not self.is_embedded and self.secret_key is None:
             raise ValueError("GALLEY_SECRET_KEY is required where GALLEY_DATABASE_URL is set")
+        return self
+
+    @model_validator(mode="after")
+    def _payments_cross_no_network_in_plain_text(self) -> Self:
+        if self.payments_url.startswith("http://") and not self.allow_private_networks:
+            raise ValueError("GALLEY_PAYMENTS_URL must start with https:// where private networks are not allowed")
         return self
 
     @model_validator(mode="after")

@@ -10,7 +10,7 @@ import threading
 from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 import orjson
@@ -111,6 +111,10 @@ class Vault:
         """A signature of the text under a key that is made from the newest one, for this purpose alone."""
         return _to_text(_signature(self._keys[0], purpose, text))
 
+    def signatures(self, text: str, *, purpose: str) -> list[str]:
+        """The signatures of the text under each key, the newest first, to find rows by."""
+        return [_to_text(_signature(key, purpose, text)) for key in self._keys]
+
     def signed(self, text: str, signature: str, *, purpose: str) -> bool:
         """Whether `sign` made this under any of the keys."""
         given = signature.encode(errors="replace")
@@ -175,8 +179,13 @@ def _stretched(text: str) -> bytes:
 
 
 def _signature(key: bytes, purpose: str, text: str) -> bytes:
-    derived = HKDF(SHA256(), _KEY_BYTES, salt=None, info=f"galley signature: {purpose}".encode()).derive(key)
-    return hmac.digest(derived, text.encode(errors="replace"), "sha256")
+    return hmac.digest(_signing_key(key, purpose), text.encode(errors="replace"), "sha256")
+
+
+@lru_cache(maxsize=64)
+def _signing_key(key: bytes, purpose: str) -> bytes:
+    # Kept, because each address of a file is signed; the key that it is derived from is in memory as well.
+    return HKDF(SHA256(), _KEY_BYTES, salt=None, info=f"galley signature: {purpose}".encode()).derive(key)
 
 
 def _fingerprint(key: bytes) -> str:

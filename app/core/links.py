@@ -85,6 +85,11 @@ def terminal(code: str) -> str:
     return url("/terminal", code=code)
 
 
+def calendar(token: str) -> str:
+    """Where a calendar program reads the posts of a calendar feed."""
+    return url("/calendar.ics", token=token)
+
+
 def review(token: str) -> str:
     """Where the holder of a share link reviews one post."""
     return url("/review", token=token)

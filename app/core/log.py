@@ -25,6 +25,9 @@ LONGEST: Final = 32_768
 Both may hold text from outside, and the search for secrets takes time for each character.
 """
 
+ACTIVITY: Final = 15
+"""The level of what people who try the service want to see: requests, publications, deliveries, mails."""
+
 _LONGEST_SECRET: Final = 4_096
 
 request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
@@ -85,9 +88,26 @@ def redacted(value: object, name: str = "") -> object:
     return redact(value if isinstance(value, str) else str(value))
 
 
-def configure(*, json: bool | None = None, level: int | str = logging.INFO) -> None:
-    """Send all logging to standard error, as JSON unless that is a terminal; `json` decides otherwise."""
+def activity(text: str, *args: object) -> None:
+    """Log one line about what the service did. `text` has places for the arguments, as in `logging`."""
+    _activity.log(ACTIVITY, text, *args)
+
+
+def shows_activity() -> bool:
+    """Whether `activity` logs anything, for callers that would prepare much for it."""
+    return _activity.isEnabledFor(ACTIVITY)
+
+
+_activity = logging.getLogger("galley.activity")
+
+
+def configure(*, json: bool | None = None, level: int | str | None = None) -> None:
+    """Send all logging to standard error, as JSON unless that is a terminal; `json` decides otherwise.
+
+    `level` is the name of a level or its number; unset, a terminal shows activity, other outputs begin at INFO.
+    """
     global _handler
+    logging.addLevelName(ACTIVITY, "ACTIVITY")
     root = logging.getLogger()
     if _handler is not None:
         root.removeHandler(_handler)
@@ -95,7 +115,8 @@ def configure(*, json: bool | None = None, level: int | str = logging.INFO) -> N
     as_json = not sys.stderr.isatty() if json is None else json
     _handler.setFormatter(JsonLines() if as_json else TextLines())
     root.addHandler(_handler)
-    root.setLevel(level)
+    usual = ACTIVITY if sys.stderr.isatty() else logging.INFO
+    root.setLevel(usual if level is None else level.upper() if isinstance(level, str) else level)
     logging.captureWarnings(capture=True)
 
 
@@ -154,10 +175,13 @@ class JsonLines(logging.Formatter):
 
 
 class TextLines(logging.Formatter):
-    """One line a record, with an exception indented below it."""
+    """One line a record, with an exception indented below it; a line of activity is only a time and a text."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The fields of the JSON line as text; control characters are escaped."""
+        if record.levelno == ACTIVITY:
+            at = time.strftime("%H:%M:%S", time.localtime(record.created))
+            return f"{at} {_message(record)}".translate(_CONTROLS)
         words = [_time(record), f"{record.levelname:<7}", record.name]
         if (request := _request()) is not None:
             words.append(f"[{request}]")

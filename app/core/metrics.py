@@ -31,10 +31,21 @@ _ATTEMPTS: Final = Counter("galley_webhook_attempts", "Attempts to deliver a web
 _SECURITY: Final = Counter(
     "galley_security_events", "Refusals that may be part of an attack, by event and reason.", ("event", "reason")
 )
+_PAYMENT_EVENTS: Final = Counter(
+    "galley_payment_events", "Events of the payment processor by what became of them.", ("outcome",)
+)
+_PAYMENT_ALARMS: Final = Counter(
+    "galley_payment_alarms", "What an operator has to look at in payments, by reason.", ("reason",)
+)
 _DATABASE: Final = Counter(
     "galley_database_refusals",
     "Statements that the database refused or could not be asked for, by reason.",
     ("reason",),
+)
+_GRAPHQL: Final = Counter(
+    "galley_graphql_answers",
+    "Answers of root fields of GraphQL that have fields, by what completed them.",
+    ("by",),
 )
 _TASKS: Final = Gauge(
     "galley_task_up",
@@ -75,6 +86,21 @@ def count_attempt(outcome: str) -> None:
 def count_security_event(event: str, reason: str) -> None:
     """Count one refusal; `reason` is one of a few words that the code names."""
     _SECURITY.labels(event, reason).inc()
+
+
+def count_payment_event(outcome: str) -> None:
+    """Count one event of the payment processor by what became of it."""
+    _PAYMENT_EVENTS.labels(outcome).inc()
+
+
+def count_payment_alarm(reason: str) -> None:
+    """Count something in payments that an operator has to look at; `reason` is one of a few words."""
+    _PAYMENT_ALARMS.labels(reason).inc()
+
+
+def count_graphql_answer(by: str) -> None:
+    """Count one answer of a root field by what completed it; `by` is one of a few words."""
+    _GRAPHQL.labels(by).inc()
 
 
 def count_database_refusal(reason: str) -> None:

@@ -10,13 +10,16 @@ from enum import Enum
 from app.access import Role
 from app.domain.callbacks import EventState, Source
 from app.domain.channels import ChannelState
+from app.domain.connections import AttemptState, ConnectionState
 from app.domain.ideas import IdeaSource, IdeaStatus
 from app.domain.identity import CeremonyPurpose, LinkPurpose, TerminalState
 from app.domain.inbox import CommentState
 from app.domain.media import MediaState
 from app.domain.members import InvitableRole, InvitationState
+from app.domain.metrics import MetricJobState
 from app.domain.notifications import NotificationChannel
-from app.domain.plans import Allowance, Interval, PlanLocation, SubscriptionStatus
+from app.domain.payments import LetterKind
+from app.domain.plans import Allowance, CreditState, Interval, PlanLocation, SubscriptionStatus
 from app.domain.posts import ApprovalSource, EntryKind, PostStatus, PublicationStatus
 from app.domain.webhooks import AttemptStatus, DeliveryStatus, EndpointState
 
@@ -57,8 +60,11 @@ def _one_of(table: str, column: str, values: type[Enum]) -> Check:
 
 
 REFERENCES: Sequence[Reference] = (
+    Reference("calendar_feed", "brand_id", "brand", "CASCADE"),
     Reference("invitation", "brand_id", "brand", "CASCADE"),
     Reference("channel", "brand_id", "brand", "CASCADE"),
+    Reference("connection", "brand_id", "brand", "CASCADE"),
+    Reference("oauth_attempt", "brand_id", "brand", "CASCADE"),
     Reference("media_asset", "brand_id", "brand", "CASCADE"),
     Reference("media_use", "brand_id", "brand", "CASCADE"),
     Reference("media_use", "post_id", "post", "CASCADE"),
@@ -69,6 +75,7 @@ REFERENCES: Sequence[Reference] = (
     Reference("idea_use", "post_id", "post", "CASCADE"),
     Reference("post", "brand_id", "brand", "CASCADE"),
     Reference("publication", "brand_id", "brand", "CASCADE"),
+    Reference("imported_post", "brand_id", "brand", "CASCADE"),
     Reference("review_entry", "brand_id", "brand", "CASCADE"),
     Reference("share_link", "brand_id", "brand", "CASCADE"),
     Reference("contact", "brand_id", "brand", "CASCADE"),
@@ -76,6 +83,8 @@ REFERENCES: Sequence[Reference] = (
     Reference("publication_figures", "brand_id", "brand", "CASCADE"),
     Reference("metric_point", "brand_id", "brand", "CASCADE"),
     Reference("metric_sync", "brand_id", "brand", "CASCADE"),
+    Reference("metric_job", "brand_id", "brand", "CASCADE"),
+    Reference("comment_cursor", "brand_id", "brand", "CASCADE"),
     Reference("notification", "brand_id", "brand", "SET NULL"),
     # A delivery goes with its endpoint. A reference of its own would lock the brand while posts are locked,
     # in the other order than the deletion of an account.
@@ -92,9 +101,21 @@ CHECKS: Sequence[Check] = (
     Check("plan", "plan_trial", "trial_key IS NULL OR (trial_key = 'trial' AND NOT retired)"),
     _one_of("price", "interval", Interval),
     Check("price", "price_amount", "amount >= 0"),
+    _one_of("credit_use", "state", CreditState),
+    Check("credit_use", "credit_use_amount", "amount > 0"),
     _one_of("subscription", "status", SubscriptionStatus),
     Check("subscription", "subscription_interval_known", "interval IS NULL OR interval IN ('monthly', 'yearly')"),
     _one_of("allowance_override", "name", Allowance),
+    _one_of("payment_checkout", "interval", Interval),
+    Check("payment_checkout", "payment_checkout_open", "open_key IS NULL OR open_key = account_id"),
+    _one_of("payment_price", "interval", Interval),
+    _one_of("price_key", "interval", Interval),
+    Check(
+        "payment_subscription",
+        "payment_subscription_interval_known",
+        "interval IS NULL OR interval IN ('monthly', 'yearly')",
+    ),
+    _one_of("billing_letter", "kind", LetterKind),
     Check("allowance_override", "allowance_override_allowed", "allowed >= -1"),
     _one_of("membership", "role", Role),
     _one_of("invitation", "role", InvitableRole),
@@ -104,6 +125,8 @@ CHECKS: Sequence[Check] = (
     _one_of("terminal_login", "state", TerminalState),
     _one_of("passkey_ceremony", "purpose", CeremonyPurpose),
     _one_of("channel", "state", ChannelState),
+    _one_of("connection", "state", ConnectionState),
+    _one_of("oauth_attempt", "state", AttemptState),
     _one_of("media_asset", "state", MediaState),
     Check("media_asset", "media_asset_size", "size > 0"),
     _one_of("idea", "status", IdeaStatus),
@@ -122,6 +145,8 @@ CHECKS: Sequence[Check] = (
     _one_of("social_comment", "state", CommentState),
     Check("social_comment", "social_comment_drafted", "state <> 'drafted' OR drafted_reply IS NOT NULL"),
     Check("metric_point", "metric_point_channel", "channel_key = coalesce(channel_id, 0)"),
+    _one_of("metric_job", "state", MetricJobState),
+    Check("metric_job", "metric_job_due", "(state = 'pending') = (due_at IS NOT NULL)"),
     _one_of("webhook_endpoint", "state", EndpointState),
     Check("webhook_endpoint", "webhook_endpoint_disabled", "(state = 'disabled') = (disabled_at IS NOT NULL)"),
     _one_of("webhook_delivery", "status", DeliveryStatus),
@@ -148,6 +173,14 @@ INDEXES: Sequence[PartialIndex] = (
     PartialIndex("publication", "publication_in_work", "lease_until", "status = 'publishing'"),
     PartialIndex(
         "publication", "publication_by_external_id", "channel_id, external_id", "external_id IS NOT NULL"
+    ),
+    PartialIndex("metric_job", "metric_job_to_work", "account, due_at, id", "state = 'pending'"),
+    PartialIndex(
+        "channel",
+        "channel_by_account",
+        "brand_id, platform, external_key",
+        "external_key IS NOT NULL",
+        unique=True,
     ),
     PartialIndex("channel", "channel_held", "held_until", "held_until IS NOT NULL"),
     PartialIndex("post", "post_to_expire", "due_at, id", "status IN ('draft', 'in_review', 'changes_requested')"),

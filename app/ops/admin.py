@@ -13,11 +13,23 @@ import typer
 from pydantic import BaseModel, ValidationError
 
 from app.access import Door, Role, System, Tier, audit, idempotency
-from app.connectors import registry
+from app.connectors import ConnectMethod, registry
 from app.core import iso_time, key_probe, mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
-from app.domain import brands, callbacks, channels, identity, notifications, plans, posts, profiles, webhooks
+from app.domain import (
+    brands,
+    callbacks,
+    channels,
+    connections,
+    identity,
+    notifications,
+    payments,
+    plans,
+    posts,
+    profiles,
+    webhooks,
+)
 from app.ops import console, demo, secret_input
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help=__doc__)
@@ -70,6 +82,7 @@ profile = _group("profile", "Content profiles of brands.")
 channel = _group("channel", "Channels.")
 webhook = _group("webhook", "Webhooks of brands.")
 plan = _group("plan", "Plans.")
+payment = _group("payments", "The payment processor.")
 allowance = _group("allowance", "Limits of accounts.")
 keys = _group("keys", "Keys that seal secrets.")
 audit_log = _group("audit", "The audit log.")
@@ -244,14 +257,21 @@ def channel_connect(
             " standard input."
         ),
     ] = None,
+    oauth: Annotated[
+        bool, typer.Option("--oauth", help="Print the platform's page, which the owner of the brand opens.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
-    """Connect a channel to a brand."""
+    """Connect a channel to a brand by a form, or print the address of the platform's page."""
 
     async def work() -> Mapping[str, Any]:
         known = registry.platform(platform)
         secret = {each.key for each in known.fields if each.secret} if known else set[str]()
         fields = secret_input.filled(field or [], secret)
+        if oauth or (known and known.connect_method is ConnectMethod.OAUTH):
+            filled = [{"key": key, "value": value} for key, value in fields.items()]
+            form = _input(connections.FilledForm, platform=platform, fields=filled)
+            return {"authorize_url": await connections.start_for(OPERATOR, brand_slug, form)}
         new = _input(channels.NewChannel, platform=platform, name=name, fields=fields)
         row = await channels.connect(OPERATOR, brand_slug, new)
         return {"id": row.id, "uuid": str(row.uuid), "profile_url": row.profile_url}
@@ -336,6 +356,94 @@ def plan_assign(
     console.run(work, as_json=as_json)
 
 
+@plan.command("release")
+def plan_release(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    as_json: Json = False,
+) -> None:
+    """Take back the plan that was assigned to the owner's account."""
+
+    async def work() -> Mapping[str, Any]:
+        standing = await payments.release(OPERATOR, owner)
+        return {"plan": standing.plan_slug, "status": standing.status.value}
+
+    console.run(work, as_json=as_json)
+
+
+@plan.command("check")
+def plan_check(as_json: Json = False) -> None:
+    """Compare the prices on offer with those at the payment processor; exit 1 unless all fit."""
+    states: list[payments.PriceState] = []
+
+    async def work() -> Mapping[str, Any]:
+        checked = await payments.check_prices(OPERATOR)
+        states.extend(price.state for price in checked)
+        return {"prices": [asdict(price) for price in checked]}
+
+    console.run(work, as_json=as_json)
+    if any(state is not payments.PriceState.OK for state in states):
+        raise typer.Exit(console.REFUSED)
+
+
+@plan.command("publish")
+def plan_publish(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Make missing prices at the payment processor, and new ones where amounts changed."""
+
+    async def work() -> Mapping[str, Any]:
+        published = await payments.publish_prices(OPERATOR, dry_run=dry_run)
+        return {"made": published.made, "moved": published.moved}
+
+    console.run(work, as_json=as_json)
+
+
+@payment.command("webhook")
+def payments_webhook(as_json: Json = False) -> None:
+    """Make the endpoint at the payment processor that sends events; its secret is printed only now."""
+
+    async def work() -> Mapping[str, Any]:
+        return asdict(await payments.make_endpoint(OPERATOR))
+
+    console.run(work, as_json=as_json)
+
+
+@payment.command("look")
+def payments_look(
+    owner: Annotated[str | None, typer.Option(help="The owner's address.")] = None,
+    everyone: Annotated[bool, typer.Option("--all", help="Every account, one after the other.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Read subscriptions from the payment processor: of one owner now, or of all by the worker."""
+    if (owner is None) is not everyone:
+        raise typer.BadParameter("Give either --owner or --all.")
+
+    async def work() -> Mapping[str, Any]:
+        return asdict(await payments.look_at(OPERATOR, owner))
+
+    console.run(work, as_json=as_json)
+
+
+@payment.command("show")
+def payments_show(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    as_json: Json = False,
+) -> None:
+    """Show what decides which plan an account has."""
+
+    async def work() -> Mapping[str, Any]:
+        view = await payments.show(OPERATOR, owner)
+        return {
+            "status": view.standing.status.value,
+            "plan": view.standing.plan_slug,
+            "grant": None if view.grant is None else asdict(view.grant),
+            "subscriptions": [asdict(item) for item in view.bought],
+        }
+
+    console.run(work, as_json=as_json)
+
+
 @allowance.command("set")
 def allowance_set(
     owner: Annotated[str, typer.Option(help="The owner's address.")],
@@ -376,7 +484,7 @@ def keys_rotate(as_json: Json = False) -> None:
             rotated = await channels.rotate_keys(OPERATOR) + await identity.rotate_keys(OPERATOR)
             rotated += await webhooks.rotate_keys(OPERATOR) + await notifications.rotate_keys(OPERATOR)
             rotated += await mail.rotate_keys() + await idempotency.rotate_keys()
-            rotated += await callbacks.rotate_keys(OPERATOR)
+            rotated += await callbacks.rotate_keys(OPERATOR) + await connections.rotate_keys(OPERATOR)
             await key_probe.seal()
             audit.changed("keys", f"{rotated} secrets sealed anew")
         return {"rotated": rotated}
@@ -425,7 +533,7 @@ def audit_list(
 @app.command("demo")
 def make_demo(as_json: Json = False) -> None:
     """Make a workspace to try things in: brands, members, ideas, channels, posts in every lasting state."""
-    console.run(demo.make, as_json=as_json)
+    console.run(demo.make, as_json=as_json, text=demo.text)
 
 
 @asynccontextmanager

@@ -20,7 +20,7 @@ def main() -> None:
     parser.add_argument(processes.STATE, type=Path, dest="state")
     arguments = parser.parse_args()
     settings = console.settings().located()
-    log.configure()
+    log.configure(level=settings.log_level)
     parts = Parts(
         _socket(arguments.api),
         _socket(arguments.callbacks),

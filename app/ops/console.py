@@ -2,15 +2,18 @@
 
 import asyncio
 import logging
+import shlex
+import shutil
 import sys
 from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
-from typing import Any, Final, NoReturn
+from pathlib import Path
+from typing import Any, Final, NoReturn, cast
 
 import orjson
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.markup import escape
 from tortoise.exceptions import BaseORMException
 
 from app import wiring
@@ -42,6 +45,17 @@ def settings() -> Settings:
     return loaded
 
 
+def program() -> str:
+    """How to type the name of this program here: its path, unless the shell finds it by its name."""
+    script = Path(sys.executable).with_name("galley")
+    by_name = shutil.which("galley")
+    if by_name is not None and Path(by_name).absolute() == script.absolute():
+        return "galley"
+    here = Path.cwd()
+    shown = script.relative_to(here) if script.is_relative_to(here) else script
+    return shlex.quote(str(shown))
+
+
 def fail(message: str) -> NoReturn:
     """End the command with exit code 1 and one line on standard error."""
     errors.print(message, markup=False)
@@ -49,22 +63,43 @@ def fail(message: str) -> NoReturn:
 
 
 def answer(data: Mapping[str, Any], *, as_json: bool) -> None:
-    """Print the result: one JSON object, or a table of its members."""
+    """Print the result: one JSON object, or a line for each of its members.
+
+    Values are never cut: what is longer than the terminal goes on in its next line.
+    """
     if as_json:
         sys.stdout.write(orjson.dumps(data).decode() + "\n")
         sys.stdout.flush()
         return
-    table = Table(show_header=False, box=None, pad_edge=False)
+    console = Console(highlight=False, soft_wrap=True)
+    width = max((len(name) for name, value in data.items() if not isinstance(value, list)), default=0)
     for name, value in data.items():
-        shown = value if isinstance(value, str | int) else orjson.dumps(value, option=orjson.OPT_INDENT_2).decode()
-        table.add_row(f"[bold]{name}[/bold]", str(shown))
-    Console(highlight=False, soft_wrap=True).print(table)
+        if isinstance(value, list):
+            console.print(f"[bold]{escape(name)}[/bold]")
+            for item in cast("list[object]", value):
+                console.print(f"  {escape(_plain(item))}")
+        else:
+            console.print(f"[bold]{escape(name):<{width}}[/bold]  {escape(_plain(value))}")
+
+
+def _plain(value: object) -> str:
+    """A value as text for a person; an object as its values, the addresses at its end."""
+    if isinstance(value, Mapping):
+        items = cast("Mapping[str, object]", value).items()
+        return "  ".join(f"{name} {_plain(inner)}" for name, inner in items)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "-" if value is None else str(value)
 
 
 def run(
-    work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]], *, as_json: bool, any_key: bool = False
+    work: Callable[[], Coroutine[Any, Any, Mapping[str, Any]]],
+    *,
+    as_json: bool,
+    any_key: bool = False,
+    text: Callable[[Mapping[str, Any]], str] | None = None,
 ) -> None:
-    """Run an operator's work on an up-to-date database and print its result.
+    """Run an operator's work on an up-to-date database and print its result, for people as `text` shows it.
 
     A refusal of the domain ends the command with exit code 1 and its reasons on standard error. So does a key that
     does not open what is sealed in the database, unless the work says `any_key`.
@@ -82,7 +117,10 @@ def run(
         fail(reasons(refused))
     except (UnusableSettings, WrongKey) as unusable:
         fail(str(unusable))
-    answer(result, as_json=as_json)
+    if text is None or as_json:
+        answer(result, as_json=as_json)
+    else:
+        Console(highlight=False, soft_wrap=True).print(text(result), markup=False)
 
 
 def start(settings: Settings) -> str | None:

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Final
 
+import orjson
+
 from app.access import BrandScope, BrandScopes, Door, RequestInfo, Role, System
-from app.core import clock
+from app.core import clock, config
 from app.core.config import settings
 from app.core.errors import Invalid
 from app.core.keyset import Window
@@ -18,7 +20,11 @@ from app.domain.posts import ChangeRequest, NewComment, PostCreate, PostSchedule
 
 OPERATOR: Final = System.by_command("demo workspace")
 PATIENCE_SECONDS: Final = 15
-ROLES: Final = (Role.EDITOR, Role.MEMBER, Role.CLIENT)
+COLLEAGUES: Final = {
+    Role.EDITOR: ("Emil", "Hansen"),
+    Role.MEMBER: ("Mira", "Costa"),
+    Role.CLIENT: ("Clara", "Jensen"),
+}
 UNSETTLED: Final = {"scheduled", "publishing"}
 PROFILE: Final = profiles.ProfileSave(
     voice="Plain and warm; short sentences, no buzzwords.",
@@ -50,6 +56,22 @@ IDEAS: Final = ideas.IdeaPush(
     ]
 )
 
+BAKING: Final = "The dough rests all night. If we started at six, the crust would be yesterday's news by nine."
+RYE: Final = (
+    "Dark, sour and patient: our rye is back on the shelf from Thursday. It keeps for a week, if you let it."
+)
+EMIL: Final = "Emil has shaped our rolls since spring. Ask him about the scar on his thumb, not about baguettes."
+ORDERS: Final = (
+    "Holiday orders are open. Tell us by the 18th what you need, and it waits for you with your name on it."
+)
+SHELVES: Final = (
+    "We moved three shelves on Tuesday. The queue now ends at the window and not in the rain. Sometimes a week of"
+    " thinking is an afternoon of carrying."
+)
+CLOSED: Final = "We are closed on Monday: the oven gets its new stones."
+CINNAMON: Final = "Cinnamon rolls all day, until they are gone. They are usually gone by eleven."
+HALF_PRICE: Final = "Everything that is still here at five is half price until six."
+
 
 async def make() -> Mapping[str, Any]:
     """Make a workspace of its own, however often it is run, and say how to get in.
@@ -58,17 +80,17 @@ async def make() -> Mapping[str, Any]:
     """
     mark, password = secrets.token_hex(3), secrets.token_urlsafe(12)
     email = f"owner-{mark}@example.com"
-    await _person(email, password, "Olivia", "Owner")
-    first, second = [await _brand(email, name) for name in (f"Northwind {mark}", f"Contoso {mark}")]
-    for role in ROLES:
+    await _person(email, password, "Olivia", "Berg")
+    first, second = [await _brand(email, name) for name in ("Northwind Bakery", "Tailwind Books")]
+    for role, names in COLLEAGUES.items():
         address = f"{role.value}-{mark}@example.com"
-        await _person(address, password, role.value.capitalize(), "Demo")
+        await _person(address, password, *names)
         await brands.add_member(OPERATOR, str(first.slug), address, role)
     made = {
-        "feed": await _channel(first, "feed", "News"),
+        "feed": await _channel(first, "feed", "Northwind Bakery"),
         "sandbox": await _channel(first, "sandbox", "Sandbox"),
         "faulty": await _channel(first, "sandbox", "Sandbox that refuses"),
-        "second feed": await _channel(second, "feed", "Journal"),
+        "second feed": await _channel(second, "feed", "Tailwind Books"),
     }
     token = await identity.create_token(OPERATOR, email, identity.NewToken(name="Demo"))
     caller = await identity.authenticate(token.token, RequestInfo(door=Door.COMMAND))
@@ -84,6 +106,34 @@ async def make() -> Mapping[str, Any]:
         "brands": [{"id": item.id, "slug": str(item.slug), "name": item.name} for item in (first, second)],
         "channels": [_shown(row, second if name == "second feed" else first) for name, row in made.items()],
     }
+
+
+def text(made: Mapping[str, Any]) -> str:
+    """The workspace for people, with a call that publishes a post, ready to paste."""
+    brand, feed = made["brands"][0], next(each for each in made["channels"] if each["platform"] == "feed")
+    post = {"title": "Open on Sundays", "body": "From this week on, nine to one.", "channel_ids": [feed["id"]]}
+    fields = orjson.dumps({**post, "approve": True}).decode().removesuffix("}") + ',"due_at":"'
+    lines = [
+        f"Sign in    {made['base_url']}/sign-in",
+        f"E-mail     {made['email']}",
+        f"Password   {made['password']}",
+        f"Token      {made['token']}",
+        *(f"Brand      {each['slug']}  {each['name']}" for each in made["brands"]),
+        *(f"Channel    {each['id']}  {each['profile_url']}" for each in made["channels"]),
+        "",
+        "The other people have the same password: editor-…, member-… and client-… in place of owner-….",
+        "",
+        "Paste this to publish a post:",
+        "",
+        f"curl -s {made['base_url']}/posts \\",
+        f"  -H 'Authorization: Bearer {made['token']}' \\",
+        f"  -H '{config.load().header_prefix}-Brand: {brand['slug']}' \\",
+        "  -H 'Content-Type: application/json' \\",
+        f"  -d '{fields}'$(date -u +%Y-%m-%dT%H:%M:%SZ)'\"}}'",
+        "",
+        f"A moment later it is at {feed['profile_url']}",
+    ]
+    return "\n".join(lines)
 
 
 async def _person(email: str, password: str, first_name: str, last_name: str) -> None:
@@ -114,18 +164,22 @@ def _shown(row: ChannelView, brand: BrandDetail) -> dict[str, Any]:
 async def _posts(scope: BrandScope, made: dict[str, ChannelView]) -> None:
     feed, sandbox, faulty = made["feed"].id, made["sandbox"].id, made["faulty"].id
     now, later = clock.now(), clock.now() + timedelta(days=3)
-    await posts.create(scope, PostCreate(title="A thought", body="Still a draft.", channel_ids=[feed]))
-    review = await posts.create(scope, PostCreate(title="Please read", body="In review.", channel_ids=[feed]))
+    await posts.create(scope, PostCreate(title="Why we bake at four", body=BAKING, channel_ids=[feed]))
+    review = await posts.create(scope, PostCreate(title="Rye is back", body=RYE, channel_ids=[feed]))
     await posts.submit(scope, review.id)
     await _sent_back(scope, feed)
-    await posts.create(scope, PostCreate(title="Whenever", body="Approved, without a time.", approve=True))
-    planned = PostCreate(title="Soon", body="Scheduled.", channel_ids=[feed, sandbox], due_at=later, approve=True)
+    await posts.create(scope, PostCreate(title="Meet Emil", body=EMIL, approve=True))
+    planned = PostCreate(
+        title="Holiday orders", body=ORDERS, channel_ids=[feed, sandbox], due_at=later, approve=True
+    )
     await posts.create(scope, planned)
-    live = PostCreate(title="Hello", body="Published.", channel_ids=[feed, sandbox], due_at=now, approve=True)
-    archived = PostCreate(title="Old news", body="Archived.", channel_ids=[sandbox], due_at=now, approve=True)
+    live = PostCreate(
+        title="We moved three shelves", body=SHELVES, channel_ids=[feed, sandbox], due_at=now, approve=True
+    )
+    archived = PostCreate(title="Closed on Monday", body=CLOSED, channel_ids=[sandbox], due_at=now, approve=True)
     soon = now + timedelta(seconds=2)
-    lost = PostCreate(title="Bad luck", body="Refused.", channel_ids=[faulty], due_at=soon, approve=True)
-    late = PostCreate(title="Too late", body="Expired.", channel_ids=[feed], due_at=soon)
+    lost = PostCreate(title="Cinnamon day", body=CINNAMON, channel_ids=[faulty], due_at=soon, approve=True)
+    late = PostCreate(title="Half price until six", body=HALF_PRICE, channel_ids=[feed], due_at=soon)
     made_ones = [await posts.create(scope, data) for data in (live, archived, lost, late)]
     # The platform changes its mind after the approval: a failure as it happens in life.
     refusing = NewChannel(platform="sandbox", name="Sandbox that refuses", fields={"outcome": "reject"})
@@ -138,7 +192,7 @@ async def _posts(scope: BrandScope, made: dict[str, ChannelView]) -> None:
 async def _sent_back(scope: BrandScope, channel_id: int) -> None:
     """A post that a reviewer wants changed, with what was said about it."""
     post = await posts.create(
-        scope, PostCreate(title="Nearly there", body="We open at nine on Sundays.", channel_ids=[channel_id])
+        scope, PostCreate(title="Sunday hours", body="We open at nine on Sundays.", channel_ids=[channel_id])
     )
     await posts.submit(scope, post.id, PostSubmission(note="Is the tone right?"))
     asked = ChangeRequest(body="Say where: people ask for the address first.")

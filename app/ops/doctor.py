@@ -14,11 +14,13 @@ from rich.console import Console
 from rich.table import Table
 
 from app import wiring
+from app.access import System
 from app.connectors import registry
 from app.core import clock, config, http, key_probe, scanner, storage
 from app.core.config import FILES, Settings, UnusableSettings
 from app.core.db import connection, dialect
 from app.core.scanner import Verdict
+from app.domain import callbacks, payments
 from app.migrations import upgrade
 from app.ops import cautions, console
 from app.wiring.runtime import check_queue
@@ -172,6 +174,38 @@ async def _clock(_made: Settings) -> str:
     return f"{offset.total_seconds():+.3f} s from the database's"
 
 
+async def _payments(made: Settings) -> str:
+    if made.payments_key is None and made.payments_secret is None:
+        return "none: the operator assigns plans"
+    system = System.by_command("doctor")
+    health = await payments.health(system)
+    if health.doubles or health.unknown:
+        raise Wrong(
+            f"{health.doubles} accounts pay twice, {health.unknown} subscriptions are not understood;"
+            " see docs/billing.md"
+        )
+    if made.payments_key is None:
+        return "secret alone: events are applied as they come; changes within one second may be ranked wrongly"
+    if made.payments_secret is None:
+        raise Wrong("GALLEY_PAYMENTS_SECRET is not set, so events are refused")
+    live = made.payments_key.get_secret_value().partition("_")[2].startswith("live")
+    if live is (made.environment == "development"):
+        raise Wrong(f"a {'live' if live else 'test'} key in {made.environment}")
+    amiss = [price for price in await payments.check_prices(system) if price.state is not payments.PriceState.OK]
+    if amiss:
+        raise Wrong(f"{len(amiss)} prices do not fit the catalogue; run: galley admin plan check")
+    if health.late:
+        raise Wrong(f"{health.late} of {health.customers} customers were not looked at for a day")
+    return f"{'live' if live else 'test'} mode, {health.customers} customers"
+
+
+async def _callbacks(_made: Settings) -> str:
+    failed = await callbacks.failed_events(System.by_command("the doctor"))
+    if failed:
+        raise Wrong(f"{failed} events of platforms could not be handled; the log says why")
+    return "every event of a platform was handled"
+
+
 async def _platforms(_made: Settings) -> str:
     return ", ".join(item.key for item in registry.platforms())
 
@@ -185,5 +219,7 @@ CHECKS: Final = {
     "keys": _keys,
     "clock": _clock,
     "scanner": _scanner,
+    "payments": _payments,
+    "callbacks": _callbacks,
     "platforms": _platforms,
 }

@@ -38,7 +38,7 @@ def serve(
         settings.check_host(host)
     except UnusableSettings as unusable:
         console.fail(str(unusable))
-    log.configure()
+    log.configure(level=settings.log_level)
     with _only_server(settings):
         _serve(settings, host, (port, callbacks_port), processes_wanted, worker=not no_worker)
 
@@ -93,14 +93,14 @@ def _greet(bound: Settings, setup_code: str | None) -> None:
         f"Callbacks  {bound.callbacks_url}",
         f"Storage    {bound.data_dir.resolve() if bound.is_embedded else 'PostgreSQL'}",
         "",
-        "A workspace to try things in:  galley admin demo",
+        f"A workspace to try things in:  {console.program()} admin demo",
     ]
     if setup_code is not None:
         # The parent of several processes has opened no application, which would configure the links.
         links.configure(bound.base_url or "")
         lines += ["", "There is no user yet. Open this once, within a day, to make the first owner:"]
     if console.errors.is_terminal:
-        text = "\n".join([*lines, "Ctrl-C stops."])
+        text = "\n".join([*lines, "Ctrl-C stops. Requests, publications, deliveries and mails follow here."])
         console.errors.print(Panel(Text(text), title="Galley", expand=False, padding=(1, 2)))
     else:
         console.errors.print("\n".join(filter(None, lines)), markup=False)

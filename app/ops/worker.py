@@ -21,12 +21,12 @@ def worker(
     """Publish due posts, deliver webhooks and run the queue's jobs until stopped."""
     given = console.settings()
     settings = given.located()
-    log.configure()
+    log.configure(level=settings.log_level)
+    console.start(settings)
     if given.base_url is None and not given.has_living_server:
         logger.warning(
             "addresses: GALLEY_BASE_URL is not set and no server runs here, so links start with %s",
             settings.base_url,
         )
-    console.start(settings)
     cautions.log(settings)
     serve(settings, Parts(None, None, worker=True, threads=threads), lambda: None)

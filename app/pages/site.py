@@ -5,7 +5,10 @@ from typing import Final
 from starlette.routing import Route
 
 from app.pages import (
+    billing,
+    calendar,
     confirmation,
+    connect,
     data_deletion,
     email_undo,
     index,
@@ -40,6 +43,9 @@ _FILES: Final = (
     review,
     media,
     data_deletion,
+    billing,
+    calendar,
+    connect,
 )
 
 ROUTES: Final[list[Route]] = [route for file in _FILES for route in file.routes()]

@@ -4,14 +4,18 @@ A body is read after authentication and never before. The inputs of the rooms sa
 """
 
 import re
-from collections.abc import Mapping
-from typing import Any, Final, TypeVar, cast
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any, Final, TypeVar, cast, get_args
+from urllib.parse import quote
 
 import orjson
 from pydantic import BaseModel
 from starlette.requests import Request
+from starlette.responses import Response
 
 from app.core import validation
+from app.core.config import settings
 from app.core.errors import DomainError, Invalid, NotFound
 from app.core.text import MAXIMUM_ID
 from app.rest.surrogates import loads_with_halves
@@ -26,6 +30,8 @@ class Nothing(BaseModel):
 
 
 _ID: Final = re.compile(r"[0-9]{1,19}", re.ASCII)
+_MOST_NAMES: Final = 20
+_LONGEST_NAME: Final = 64
 _FORMS: Final = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
 
 
@@ -74,6 +80,47 @@ def parsed(body: bytes, kind: str) -> Raw:
 def parse(model: type[M], values: Raw) -> M:
     """Validate a body. A wrong JSON type is an error, never converted (REST-TEAMS-23). Errors: Invalid."""
     return validation.parse(model, values)
+
+
+def expect(request: Request, model: type[BaseModel]) -> None:
+    """Say which input the body of this request is for, so that `name_ignored` can tell what it does not have."""
+    request.scope.setdefault("state", {})["body_model"] = model
+
+
+def name_ignored(request: Request, response: Response) -> None:
+    """Name the fields of the body that the input does not have, and that were therefore ignored, in a header."""
+    state = request.scope.get("state", {})
+    model, sent = state.get("body_model"), state.get("raw")
+    if model is None or not isinstance(sent, dict):
+        return
+    unknown = _unknown(model, cast("dict[str, Any]", sent))
+    names = [quote(name[:_LONGEST_NAME], safe="") for name in islice(unknown, _MOST_NAMES)]
+    if names:
+        response.headers[f"{settings().header_prefix}-Ignored"] = ", ".join(names)
+
+
+def _unknown(model: type[BaseModel], values: Raw, path: str = "") -> Iterator[str]:
+    """The paths of fields that the input does not have, such as `colour` and `variants.0.colour`."""
+    fields = {field.alias or name: field for name, field in model.model_fields.items()}
+    for name, value in values.items():
+        if name not in fields:
+            yield f"{path}{name}"
+            continue
+        inner = _model_in(fields[name].annotation)
+        if inner is not None and isinstance(value, dict):
+            yield from _unknown(inner, cast("dict[str, Any]", value), f"{path}{name}.")
+        elif inner is not None and isinstance(value, list):
+            for index, item in enumerate(cast("list[object]", value)):
+                if isinstance(item, dict):
+                    yield from _unknown(inner, cast("dict[str, Any]", item), f"{path}{name}.{index}.")
+
+
+def _model_in(annotation: object) -> type[BaseModel] | None:
+    """The one input that values of this type hold, if any."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    inner = [model for each in get_args(annotation) if (model := _model_in(each)) is not None]
+    return inner[0] if len(inner) == 1 else None
 
 
 def query(model: type[M], request: Request) -> M:

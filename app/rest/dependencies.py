@@ -27,10 +27,17 @@ def brand_header() -> str:
     return f"{settings().header_prefix}-Brand"
 
 
+def brand_required(header: str) -> brands.BrandRequired:
+    """The refusal of a request without this header."""
+    return brands.BrandRequired(f"Name a brand in the header {header}: the slug of one that GET /teams lists.")
+
+
 async def by_header(request: Request, caller: Caller) -> BrandScope:
     """The brand that the header names; a repeated header names none (S-001, S-003)."""
     values = request.headers.getlist(brand_header())
-    return await brands.open_scope(caller, ",".join(values) if values else None)
+    if not values:
+        raise brand_required(brand_header())
+    return await brands.open_scope(caller, ",".join(values))
 
 
 async def by_path(request: Request, caller: Caller) -> BrandScope:

@@ -13,6 +13,7 @@ from starlette.routing import Match, Route
 
 from app.core.errors import DomainError, Kind, Stale
 from app.domain.posts import ChannelIssue, PreflightFailed
+from app.rest import bodies
 from app.web import refusals
 from app.web.refusals import Body, Refusal, with_message
 
@@ -88,7 +89,9 @@ async def refuse(request: Request, error: Exception) -> Response:
     """Answer a refusal of the domain or of this door."""
     if not isinstance(error, DomainError):
         raise error
-    return answer(error, request.url.path)
+    response = answer(error, request.url.path)
+    bodies.name_ignored(request, response)
+    return response
 
 
 async def no_route(request: Request, error: Exception) -> Response:

@@ -3,14 +3,17 @@
 from typing import Final
 
 from starlette.requests import Request
+from starlette.responses import Response
 
 from app.access import BrandScope, Caller
 from app.domain import accounts, brands
-from app.rest import bodies
+from app.rest import bodies, downloads
 from app.rest.dependencies import by_selection
 from app.rest.plan_shapes import EntitlementList
-from app.rest.router import Body, Router
+from app.rest.router import Body, File, Router
 from app.rest.team_shapes import TeamSelectionResponse
+
+_DATA: Final = File("application/x-ndjson", '{"kind":"person","data":{"id":7,"email":"ines@example.com"}}\n')
 
 router: Final = Router("Me", "The caller's selected brand and its allowances.")
 
@@ -43,3 +46,14 @@ async def get_entitlements(scope: BrandScope) -> EntitlementList:
     """
     allowances = {item.name: item for item in await accounts.entitlements(scope)}
     return EntitlementList.of(entitlements=allowances)
+
+
+@router.get("/me/data", operation=accounts.own_data, status=200, meaning="The whole file.", file=_DATA)
+async def get_own_data(caller: Caller) -> Response:
+    """Read everything that is stored about the caller.
+
+    A file of lines, each of them a JSON object with `kind` and `data`: the person, the account, memberships,
+    tokens, passkeys, calendar feeds, devices, notifications, what the caller did, and the posts and review entries
+    that the caller wrote in brands that they may read now. No secret is in it.
+    """
+    return downloads.download(await accounts.own_data(caller), "my-data.jsonl", _DATA.media_type)

@@ -21,9 +21,10 @@ from app.core.errors import (
     Unavailable,
     Unverified,
 )
-from app.domain.brands import BrandRejected, BrandRequired, TwoFactorNeeded
+from app.domain.brands import BrandRejected, TwoFactorNeeded
 from app.rest import errors
 from app.rest.component_schemas import SOURCES, Components, Schema
+from app.rest.dependencies import brand_required
 from app.rest.problem_shapes import problem_of
 from app.rest.router import Answer, Endpoint
 from app.rest.shapes import JSON, Shape
@@ -95,7 +96,10 @@ def _parameters(endpoint: Endpoint, components: Components) -> list[dict[str, An
         text = "The brand's slug. It selects the brand of this request and changes nothing."
         parameters.append(_header("X-Service-Brand", text, {"type": "string", "format": "uuid"}, required=True))
     if _is_repeatable(endpoint):
-        text = "The same key within 24 hours gives the answer to the first request, and nothing is done again."
+        text = (
+            "The same key within 24 hours gives the answer to the first request with `Idempotent-Replayed: true`,"
+            " and nothing is done again."
+        )
         key = {"type": "string", "minLength": 1, "maxLength": 255}
         parameters.append(_header("Idempotency-Key", text, key))
     if (query := endpoint.parts.get("query")) is not None:
@@ -120,6 +124,10 @@ def _answer(answer: Answer, components: Components) -> dict[str, Any]:
         schemas = [components.reference(shape) for shape in answer.shapes]
         example = components.example(schemas[0]) if answer.example is None else answer.example.model_dump()
         response["content"] = {JSON: {"schema": _any_of(schemas), "example": example}}
+    if answer.file is not None:
+        response["content"] = {
+            answer.file.media_type: {"schema": {"type": "string"}, "example": answer.file.example}
+        }
     return response
 
 
@@ -166,7 +174,7 @@ def _raised(endpoint: Endpoint) -> list[DomainError]:
             raised.append(TierDenied(required_tier=tier.label, token_tier=Tier.READ.label))
     if operation is not None:
         if endpoint.by_header:
-            raised += [BrandRequired(), BrandRejected()]
+            raised += [brand_required("X-Service-Brand"), BrandRejected()]
         raised += [TwoFactorNeeded()] if operation.principal is BrandScope else []
         raised += [Forbidden()] if operation.needs is not None else []
         raised += [ConfirmationRequired()] if operation.confirmed is not None else []

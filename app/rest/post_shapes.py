@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from app.domain.posts import PostStatus, PublicationStatus
+from app.domain.posts import PostStatus, PublicationStatus, RowState
 from app.rest.shapes import Cursor, Shape, Time
 
 
@@ -45,3 +45,24 @@ class PostList(Shape):
 
     posts: list[Post]
     next_cursor: Cursor
+
+
+class ImportedRow(Shape):
+    """A row of a file of posts. A `ready` row would be imported; a `known` one was imported before."""
+
+    row: int = Field(description="Its number; the first row after the header is `first_row`.", examples=[1])
+    key: str = Field(examples=["launch-1"])
+    state: RowState = Field(examples=["imported"])
+    post_id: int | None = Field(description="The post of an imported or known row.", examples=[40])
+    problems: dict[str, list[str]] = Field(description="Why it was refused, by column.", examples=[{}])
+
+
+class PostImportReport(Shape):
+    """What became of each row."""
+
+    imported: int = Field(examples=[1])
+    ready: int = Field(examples=[0])
+    known: int = Field(examples=[0])
+    refused: int = Field(examples=[0])
+    rows: list[ImportedRow]
+    ignored_columns: list[str] = Field(description="Columns that mean nothing here.", examples=[[]])

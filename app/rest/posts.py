@@ -1,20 +1,28 @@
 """`/posts`: the Posts API. A post that does not exist is a 404 before its body is read (S-008)."""
 
+from collections import Counter
 from typing import Any, Final
 
 from starlette.requests import Request
+from starlette.responses import Response
 
 from app.access import BrandScope
 from app.connectors import Issue
+from app.core import csv_text
 from app.core.errors import InvalidState, NotFound, Stale, TierDenied
-from app.domain import posts
-from app.rest import bodies
-from app.rest.post_shapes import PostList, PostResponse
-from app.rest.router import Body, Router
+from app.domain import metrics, posts
+from app.rest import bodies, downloads
+from app.rest.post_shapes import PostImportReport, PostList, PostResponse
+from app.rest.router import Body, File, Router
 from app.rest.shapes import Message
 
 router: Final = Router("Posts", "Posts of a brand, from the draft to publication.")
 
+_WHOLE: Final = "The whole file."
+_POSTS: Final = File(
+    csv_text.MEDIA_TYPE, "key,title,body,channels,media,due_at\r\nlaunch-1,Hello,Our first post.,North,,\r\n"
+)
+_FIGURES: Final = File(csv_text.MEDIA_TYPE, "publication_id,post_id,likes\r\n81,40,12\r\n")
 _DELETED: Final = Message(message="Post deleted.")
 _ARCHIVED: Final = Message(message="Post archived.")
 _LENGTH: Final = Issue("body", "too_long", "The text is too long.", 300, 312, "characters")
@@ -58,6 +66,50 @@ async def create_post(request: Request, scope: BrandScope) -> PostResponse:
     """
     data = bodies.parse(posts.PostCreate, await bodies.raw(request))
     return PostResponse.of(post=await posts.create(scope, data))
+
+
+@router.post(
+    "/posts/import",
+    operation=posts.import_posts,
+    body=Body(
+        posts.PostImport,
+        {"csv": "key,title,body,channels,due_at\nlaunch-1,Hello,Our first post.,North,2026-12-01T09:00\n"},
+    ),
+)
+async def import_posts(request: Request, scope: BrandScope) -> PostImportReport:
+    """Make drafts of the rows of a CSV text.
+
+    At most 100 rows; send a longer file in parts, with `first_row` as the number of the part's first row. Each row
+    is stored by itself, and a key makes one post only, so a part can be sent again. `dry_run` checks and stores
+    nothing; `rows` names the rows to import. Columns are `key`, `title`, `body`, `channels` (names or ids,
+    separated by semicolons), `media` (ids) and `due_at`; only `body` is needed.
+    """
+    result = await posts.import_posts(scope, bodies.parse(posts.PostImport, await bodies.raw(request)))
+    counts = Counter(row.state for row in result.rows)
+    return PostImportReport.of(
+        **{state.value: counts[state] for state in posts.RowState},
+        rows=result.rows,
+        ignored_columns=result.ignored_columns,
+    )
+
+
+@router.get("/posts/export", operation=posts.export_posts, status=200, meaning=_WHOLE, file=_POSTS)
+async def export_posts(scope: BrandScope) -> Response:
+    """Read every post as a CSV file.
+
+    By ascending id, archived posts too. `POST /posts/import` reads the file again. Texts of single channels are
+    left out. Cells that a spreadsheet would run as a formula begin with an apostrophe.
+    """
+    return downloads.download(await posts.export_posts(scope), "posts.csv", csv_text.MEDIA_TYPE)
+
+
+@router.get("/posts/figures", operation=metrics.export_figures, status=200, meaning=_WHOLE, file=_FIGURES)
+async def export_figures(scope: BrandScope) -> Response:
+    """Read the newest figures of every publication as a CSV file.
+
+    A figure that the platform does not count is an empty cell.
+    """
+    return downloads.download(await metrics.export_figures(scope), "figures.csv", csv_text.MEDIA_TYPE)
 
 
 @router.get("/posts/{post_id}", operation=posts.get, refusals=[NotFound()])

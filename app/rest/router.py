@@ -12,10 +12,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from app.access import BrandScope, Caller, Operation, Visitor
+from app.access import BrandScope, Caller, Operation, Visitor, idempotency
 from app.core.errors import DomainError
+from app.rest import bodies
 from app.rest.dependencies import FindBrand, authorized, by_header, unrestricted, visitor
 from app.rest.shapes import Shape, json_response
+from app.web import idempotency_key
 
 Handler = Callable[..., Awaitable[Shape | Response | None]]
 AnyOperation = Operation[Any, ..., Any]
@@ -33,6 +35,14 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """An answer that is a text of another media type than JSON, with an example of it."""
+
+    media_type: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """An answer: its meaning, its shapes and the names of its headers. Without a shape it has no body.
 
@@ -44,15 +54,16 @@ class Answer:
     shapes: Sequence[type[Shape]] = ()
     headers: Sequence[str] = ()
     example: Shape | None = None
+    file: File | None = None
 
 
 class Parts(TypedDict, total=False):
     """What a decorator can say.
 
     `brand` finds the brand of an operation in a brand. `restricted` marks an endpoint without an operation that
-    needs a full token, `public` one that refuses nothing. `status`, `shape`, `meaning`, `headers` and `example`
-    describe the good answer where the handler's signature and its shape do not. `refusals` are the errors beside
-    those that follow from the operation, the query and the body.
+    needs a full token, `public` one that refuses nothing. `status`, `shape`, `meaning`, `headers`, `file` and
+    `example` describe the good answer where the handler's signature and its shape do not. `refusals` are the
+    errors beside those that follow from the operation, the query and the body.
     """
 
     operation: AnyOperation
@@ -65,6 +76,7 @@ class Parts(TypedDict, total=False):
     shape: type[Shape] | UnionType
     meaning: str
     headers: Sequence[str]
+    file: File
     example: Shape
     others: Sequence[Answer]
     refusals: Sequence[DomainError]
@@ -105,6 +117,7 @@ class Endpoint:
             shapes,
             self.parts.get("headers", ()),
             self.parts.get("example"),
+            self.parts.get("file"),
         )
         return [good, *others]
 
@@ -164,13 +177,22 @@ def _route(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     is_principal = [item.annotation in _PRINCIPALS for item in signature(handler).parameters.values()]
     status = endpoint.answers[0].status if endpoint.answers else 0
     principal_of = _principal(endpoint)
+    body = endpoint.parts.get("body")
 
     async def route(request: Request) -> Response:
+        if body is not None:
+            bodies.expect(request, body.model)
         principal = await principal_of(request)
-        result = await handler(*(principal if each else request for each in is_principal))
+        with idempotency.noting_replays() as replays:
+            result = await handler(*(principal if each else request for each in is_principal))
         if isinstance(result, Shape):
-            return json_response(result, status=status)
-        return Response(status_code=status) if result is None else result
+            response = json_response(result, status=status)
+        else:
+            response = Response(status_code=status) if result is None else result
+        if replays.happened:
+            response.headers[idempotency_key.REPLAYED] = "true"
+        bodies.name_ignored(request, response)
+        return response
 
     return route
 

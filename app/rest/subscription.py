@@ -7,10 +7,11 @@ from starlette.responses import Response
 
 from app.access import BrandScope
 from app.domain import brands, plans
-from app.rest import etags
 from app.rest.dependencies import by_selection
 from app.rest.plan_shapes import OfferedPlan, OfferedPlanList, Subscription
 from app.rest.router import Answer, Router
+from app.rest.shapes import JSON, to_json
+from app.web import etags
 
 router: Final = Router("Subscription", "The subscription of the selected brand's account.")
 
@@ -45,4 +46,4 @@ async def get_subscription(request: Request, scope: BrandScope) -> Response:
     Of the account of the selected brand; the brand header is ignored. `plan_changed_at` tells whether the plan
     changed. Send the ETag as `If-None-Match` to get a body only after a change.
     """
-    return etags.unless_known(request, Subscription.of_standing(await plans.status(scope)))
+    return etags.answer(request, to_json(Subscription.of_standing(await plans.status(scope))), JSON)

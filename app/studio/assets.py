@@ -31,6 +31,8 @@ PACKAGES: Final = {
 }
 """The names that modules import without a path, and their vendored files."""
 START: Final = "main.js"
+STYLES: Final = "styles.css"
+"""All style sheets in one file, in the order in which they build on one another."""
 
 _DIGEST_LENGTH: Final = 12
 _IMPORT: Final = re.compile(r"""(?:^|[\s;}])(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([^"']+)["']""")
@@ -57,7 +59,11 @@ class Assets:
     """All files of the studio, read once."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        self.files = {path: _asset(path, file) for path, file in sorted(_paths(folder).items())}
+        bodies = {path: file.read_bytes() for path, file in sorted(_paths(folder).items())}
+        sheets = sorted((path for path in bodies if path.endswith(".css")), key=_rank)
+        # One request for all styles; modules stay apart, since they change apart.
+        bodies[STYLES] = b"".join(bodies.pop(path) for path in sheets)
+        self.files = {path: _asset(path, body) for path, body in bodies.items()}
         self._by_address = {asset.address: asset for asset in self.files.values()}
 
     def find(self, address: str) -> Asset | None:
@@ -75,18 +81,6 @@ class Assets:
     def import_map_hash(self) -> str:
         """The hash by which the content policy allows the import map."""
         return b64encode(hashlib.sha256(self.import_map.encode()).digest()).decode()
-
-    @cached_property
-    def styles(self) -> list[str]:
-        """The addresses of the style sheets, those that others build on first."""
-        order = ("styles/", "ui/", "shell/", "rooms/")
-        sheets = [path for path in self.files if path.endswith(".css")]
-        ranked = sorted(
-            sheets, key=lambda path: (next(i for i, p in enumerate(order) if path.startswith(p)), path)
-        )
-        # The tokens come before everything that uses them.
-        ranked.sort(key=lambda path: path != "styles/tokens.css")
-        return [self.files[path].address for path in ranked]
 
     def closure(self, *starts: str) -> list[str]:
         """The paths of these modules and of all that they import at once, in the order in which they are met."""
@@ -117,10 +111,15 @@ def _paths(folder: Path) -> dict[str, Path]:
     return {path: file for path, file in inside.items() if not path.startswith(("node_modules/", "types/"))}
 
 
-def _asset(path: str, file: Path) -> Asset:
-    body = file.read_bytes()
+def _rank(path: str) -> tuple[int, str]:
+    """The tokens come before everything that uses them, then the folders that others build on."""
+    order = ("styles/tokens.css", "styles/", "ui/", "shell/", "rooms/")
+    return next(place for place, start in enumerate(order) if path.startswith(start)), path
+
+
+def _asset(path: str, body: bytes) -> Asset:
     digest = hashlib.sha256(body).hexdigest()[:_DIGEST_LENGTH]
-    return Asset(path, KINDS[file.suffix], body, gzip.compress(body, mtime=0), digest)
+    return Asset(path, KINDS[PurePosixPath(path).suffix], body, gzip.compress(body, mtime=0), digest)
 
 
 def newest(folder: Path = FOLDER) -> float:

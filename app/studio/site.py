@@ -72,7 +72,6 @@ async def _shell(request: Request) -> Response:
 
 def _page(files: Assets, room: str) -> str:
     ahead = files.closure(assets.START, "shell/frame.js", f"rooms/{room}/{room}.js")
-    styles = "\n".join(f'<link rel="stylesheet" href="{address}">' for address in files.styles)
     modules = "\n".join(f'<link rel="modulepreload" href="{files.files[path].address}">' for path in ahead)
     prefix = escape(settings().header_prefix, quote=True)
     return f"""<!doctype html>
@@ -85,7 +84,7 @@ def _page(files: Assets, room: str) -> str:
 <meta name="header-prefix" content="{prefix}">
 <title>Galley</title>
 <link rel="icon" href="/favicon.svg">
-{styles}
+<link rel="stylesheet" href="{files.files[assets.STYLES].address}">
 <script type="importmap">{files.import_map}</script>
 {modules}
 <script type="module" src="{files.files[assets.START].address}"></script>

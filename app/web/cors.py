@@ -7,7 +7,7 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 from typing_extensions import override
 
-from app.web import origins
+from app.web import idempotency_key, origins
 
 _METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
 _ACCEPTED: Final = (
@@ -18,7 +18,13 @@ _ACCEPTED: Final = (
     "Mcp-Method",
     "Mcp-Name",
 )
-_EXPOSED: Final = ("X-Request-Id", "Retry-After", "X-RateLimit-Limit", "X-RateLimit-Remaining")
+_EXPOSED: Final = (
+    "X-Request-Id",
+    "Retry-After",
+    "X-RateLimit-Limit",
+    "X-RateLimit-Remaining",
+    idempotency_key.REPLAYED,
+)
 
 
 class CrossOrigin(CORSMiddleware):
@@ -32,7 +38,7 @@ class CrossOrigin(CORSMiddleware):
             app,
             allow_methods=_METHODS,
             allow_headers=(*_ACCEPTED, f"{header_prefix}-Brand", f"{header_prefix}-Client"),
-            expose_headers=_EXPOSED,
+            expose_headers=(*_EXPOSED, f"{header_prefix}-Ignored"),
         )
 
     @override

@@ -23,6 +23,8 @@ logger = logging.getLogger(__name__)
 Pairs = tuple[tuple[bytes, bytes], ...]
 
 _HEALTH: Final = frozenset({"/healthz", "/readyz"})
+_UNSEEN: Final = _HEALTH | {"/metrics"}
+"""Paths that machines ask for every few seconds."""
 _REQUEST_ID: Final = re.compile(rb"[A-Za-z0-9._-]{8,64}")
 # Pages have a content policy of their own.
 _HEADERS: Final[Pairs] = (
@@ -95,6 +97,11 @@ class Envelope:
             log.request_id.reset(logged)
             seconds = time.perf_counter() - started_at
             metrics.observe_request(_route_path(scope), scope["method"], status, seconds)
+            if scope["path"] not in _UNSEEN:
+                # The path alone: a query may hold the secret of a link.
+                log.activity(
+                    "%s %s %s %d ms", scope["method"], scope["path"], status or "broken off", seconds * 1000
+                )
 
     def _completed(self, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         present = {name for name, _ in headers}

@@ -10,6 +10,8 @@ from starlette.datastructures import Headers
 from app.core.errors import Invalid
 
 NAME: Final = "Idempotency-Key"
+REPLAYED: Final = "Idempotent-Replayed"
+"""The header of an answer that shows the result of an earlier request with the same key."""
 LONGEST: Final = 255
 RULE: Final = f"Send one Idempotency-Key of 1 to {LONGEST} printable characters."
 

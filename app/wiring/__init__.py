@@ -27,6 +27,7 @@ ROOMS = (
     "notifications",
     "plans",
     "brands",
+    "connections",
     "profiles",
     "members",
     "channels",
@@ -38,6 +39,7 @@ ROOMS = (
     "inbox",
     "metrics",
     "callbacks",
+    "payments",
 )
 POOL_SIZE = 10
 
@@ -155,7 +157,7 @@ def media_store(settings: Settings) -> media_storage.Store:
     try:
         from app.wiring import objects  # noqa: PLC0415 its library is an extra, there only where it is used
     except ImportError as missing:
-        message = "GALLEY_MEDIA_URL: an s3:// store needs an extra: pip install 'galley[s3]'"
+        message = "GALLEY_MEDIA_URL: an s3:// store needs an extra: pip install '.[s3]' in a checkout"
         raise UnusableSettings(message) from missing
     return objects.at(settings.media_url)
 

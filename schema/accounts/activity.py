@@ -18,6 +18,7 @@ enum(
     "Where a request came in.",
     COMMAND="A command of an operator.",
     MCP="The server for agents.",
+    CALLBACK="A call of a platform, on the callbacks host.",
     PAGE="A page, such as those of sign-ins and of mailed links.",
     REST="The REST API.",
     STUDIO="This API.",

@@ -5,6 +5,7 @@
   `results`.
 - From and to the domain: `inputs`, `ids`, `mappings` (views to types), `brand_rows` (rows with the rights in each
   brand), `errors` (Problem, errors and refusals).
-- Running: `execution`, `fast_path`, `selections`, `limits`, `authentication`, `context`.
+- Running: `execution`, `documents`, `plans` (what a document selects, worked out once), `leaves`,
+  `answers` (of one operation while it runs), `selections`, `limits`, `authentication`, `context`.
 - Subscriptions: `subscription_events`, `subscribers`.
 """

@@ -1,31 +1,20 @@
 """Fields that are answered for all rows of a list at once, so that no document asks one query per row.
 
-A batched field is a function of many rows. Before the executor descends into what a root field answered, `fill`
-walks down the selection level by level and calls each selected batched field once for all rows of its level; the
-executor then only looks the answers up. The number of calls depends on the document, never on the rows.
+A batched field is a function of many rows. The plan of a document (`plans`) calls each selected batched field once
+for all rows of a level. The number of calls depends on the document, never on the rows.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar, Union, cast, get_args, get_type_hints
 
 import strawberry
-from graphql import (
-    FieldNode,
-    GraphQLField,
-    GraphQLObjectType,
-    GraphQLSchema,
-    Undefined,
-    get_named_type,
-    is_composite_type,
-    is_object_type,
-)
-from graphql.execution.values import get_argument_values
+from graphql import GraphQLField, GraphQLObjectType, GraphQLSchema, Undefined, get_named_type, is_composite_type
 from strawberry.types.field import StrawberryField
 from strawberry.types.nodes import SelectedField
 
 from app.access import Operation
 from app.core.errors import DomainError
-from schema.engine.context import Context, Info
+from schema.engine.context import Info
 from schema.engine.declarations import description_of
 
 AnyOperation = Operation[Any, ..., Any]
@@ -39,9 +28,9 @@ Answers = Sequence[T | DomainError]
 Extensions = Mapping[type, Mapping[str, Any]]
 
 OPERATION: Final = "galley-operation"
-_BATCH: Final = "galley-batch"
-_NAME: Final = "galley-name"
-_ANSWERS: Final = "_answers"
+BATCH: Final = "galley-batch"
+MISSING: Final[Any] = object()
+"""Where there is no answer, which may be None."""
 
 
 def description(function: Callable[..., Any], of: AnyOperation | None = None) -> str:
@@ -72,7 +61,7 @@ def batched(function: Batch, *, of: AnyOperation | None = None) -> Any:
         resolver=function,
         graphql_type=_answer_type(function),
         description=description(function, of),
-        metadata={_BATCH: True, OPERATION: of},
+        metadata={BATCH: True, OPERATION: of},
     )
 
 
@@ -100,10 +89,9 @@ def prepare(schema: GraphQLSchema) -> None:
             _without_null_defaults(field)
             declared = field.extensions.get("strawberry-definition")
             if isinstance(declared, StrawberryField):
-                field.extensions[_NAME] = declared.python_name
                 field.extensions[OPERATION] = declared.metadata.get(OPERATION)
-                if declared.metadata.get(_BATCH):
-                    field.extensions[_BATCH] = field.resolve
+                if declared.metadata.get(BATCH):
+                    field.extensions[BATCH] = field.resolve
                     field.resolve = _look_up
 
 
@@ -116,12 +104,25 @@ def _without_null_defaults(field: GraphQLField) -> None:
 
 def is_batched(field: GraphQLField) -> bool:
     """Whether a field of a prepared schema is answered for many rows at once."""
-    return _BATCH in field.extensions
+    return BATCH in field.extensions
 
 
-def answered(row: Any, key: str) -> Any:
-    """What a batched field answered for a row, by its response key."""
-    return row.__dict__[_ANSWERS][key]
+def batch_of(field: GraphQLField) -> Batch | None:
+    """The function that answers a batched field of a prepared schema; None for any other field."""
+    return field.extensions.get(BATCH)
+
+
+def attribute_of(field: GraphQLField) -> str | None:
+    """The attribute of rows that a field shows; None for a field with a resolver of its own."""
+    declared = field.extensions.get("strawberry-definition")
+    if not isinstance(declared, StrawberryField) or declared.base_resolver is not None:
+        return None
+    return None if declared.extensions or field.args else declared.python_name
+
+
+def is_composite(type_: Any) -> bool:
+    """Whether the values of a type have fields."""
+    return is_composite_type(get_named_type(type_))
 
 
 def is_selected(info: Info, name: str) -> bool:
@@ -140,68 +141,4 @@ def is_selected(info: Info, name: str) -> bool:
 
 
 def _look_up(row: Any, info: RawInfo, **arguments: Any) -> Any:
-    del arguments
-    return answered(row, info.path.key)
-
-
-async def fill(context: Context, info: RawInfo, answer: object) -> None:
-    """Answer every batched field below what a root field answered."""
-    await _Walk(context, info).below(info.return_type, [answer], info.field_nodes)
-
-
-class _Walk:
-    def __init__(self, context: Context, info: RawInfo) -> None:
-        self._context, self._info = context, info
-        self._schema = info.schema
-
-    async def below(self, type_: Any, answers: Iterable[object], nodes: Sequence[FieldNode]) -> None:
-        named = get_named_type(type_)
-        by_type: dict[str, dict[int, Any]] = {}
-        for value in _values(answers):
-            name = named.name if is_object_type(named) else _type_name(value)
-            by_type.setdefault(name, {})[id(value)] = value
-        for name, rows in by_type.items():
-            row_type = self._schema.get_type(name)
-            if isinstance(row_type, GraphQLObjectType):
-                await self._fields(row_type, list(rows.values()), nodes)
-
-    async def _fields(self, type_: GraphQLObjectType, rows: list[Any], nodes: Sequence[FieldNode]) -> None:
-        selected = self._context.selections.fields((node.selection_set for node in nodes), type_)
-        for key, same in selected.items():
-            field = type_.fields.get(same[0].name.value)
-            if field is None or not (is_batched(field) or is_composite_type(get_named_type(field.type))):
-                continue
-            if is_batched(field):
-                answers = await self._answer(type_, field, key, same, rows)
-            else:
-                name = field.extensions[_NAME]
-                answers = [getattr(row, name) for row in rows]
-            if is_composite_type(get_named_type(field.type)):
-                await self.below(field.type, answers, same)
-
-    async def _answer(
-        self, type_: GraphQLObjectType, field: GraphQLField, key: str, same: list[FieldNode], rows: list[Any]
-    ) -> Sequence[Any]:
-        info = self._info._replace(
-            field_name=same[0].name.value, field_nodes=same, return_type=field.type, parent_type=type_
-        )
-        try:
-            arguments = get_argument_values(field, same[0], self._context.variables)
-            answers: Sequence[Any] = await field.extensions[_BATCH](rows, info, **arguments)
-        except DomainError as error:
-            answers = [error] * len(rows)
-        for row, answer in zip(rows, answers, strict=True):
-            row.__dict__.setdefault(_ANSWERS, {})[key] = answer
-        return answers
-
-
-def _values(answers: Iterable[object]) -> Iterable[Any]:
-    for answer in answers:
-        if isinstance(answer, list | tuple):
-            yield from _values(cast("list[object]", answer))
-        elif answer is not None and not isinstance(answer, Exception):
-            yield answer
-
-
-def _type_name(value: Any) -> str:
-    return str(value.__strawberry_definition__.name)
+    return info.context.answers.answer(info, row, arguments)

@@ -3,16 +3,30 @@
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 import strawberry
-from graphql import DocumentNode
 
 from app.access import BrandScope, BrandScopes, Caller, Operation, Owned, RequestInfo, Visitor
 from app.core.errors import DomainError, Forbidden, NotFound, Unauthenticated
 from app.domain import brands, identity
 from schema.engine import ids
-from schema.engine.selections import Selections
+
+
+class Answering(Protocol):
+    """The answers of an operation while it runs; `answers` has them."""
+
+    async def shown(self, info: Any, answer: Any) -> Any:
+        """What the executor is given for the answer of a root field."""
+        ...
+
+    def forget(self) -> None:
+        """Forget the rows of the last event of a subscription."""
+        ...
+
+    def answer(self, info: Any, row: Any, arguments: Any) -> Any:
+        """What a batched field answered for a row."""
+        ...
 
 
 class Context:
@@ -24,9 +38,7 @@ class Context:
         self._sender = self._caller = caller
         self._scopes: dict[int, brands.Opened | None] = {}
         # Set by the executor before the first field runs.
-        self.document: DocumentNode
-        self.selections: Selections
-        self.variables: Any
+        self.answers: Answering
 
     @property
     def caller(self) -> Caller:

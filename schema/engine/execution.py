@@ -4,10 +4,9 @@ The transports hand in texts and send the answers.
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import strawberry
@@ -30,14 +29,13 @@ from strawberry.schema.validation_rules.maybe_null import MaybeNullValidationRul
 from strawberry.schema.validation_rules.one_of import OneOfInputValidationRule
 
 from schema.engine import authentication, limits
+from schema.engine.answers import PlannedExecutor
 from schema.engine.context import Context
+from schema.engine.documents import Document, Documents, digest_of
 from schema.engine.errors import Body, as_error, refused, told
-from schema.engine.fast_path import FastPath
-from schema.engine.selections import Selections, fragments_of, operation_of
+from schema.engine.plans import Plans
+from schema.engine.selections import operation_of
 
-# In characters; a parsed document takes a hundred times as much memory as its text.
-KEPT: Final = 200_000
-LONGEST_KEPT: Final = 10_000
 SECONDS: Final = 20.0
 MOST_ERRORS: Final = 20
 
@@ -45,21 +43,16 @@ _RULES: Final = (*specified_rules, MaybeNullValidationRule, OneOfInputValidation
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
-    """A parsed text, or the errors why it cannot run."""
-
-    parsed: DocumentNode | None
-    errors: list[GraphQLError] = field(default_factory=list[GraphQLError])
-
-
-@dataclass(frozen=True, slots=True)
 class Asked:
     """An operation that can run, and its cost."""
 
     document: DocumentNode
+    plans: Plans
     operation: OperationDefinitionNode
     variables: Mapping[str, Any]
     cost: int
+    # Of a document that was sent before.
+    digest: bytes | None
 
 
 class NotRun(Exception):
@@ -70,45 +63,39 @@ class NotRun(Exception):
         super().__init__(errors[0].message)
 
 
-class _Executor(FastPath):
-    """Gives variables and selections to the context, for fields that read ahead."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        values = self.variable_values
-        self.context_value.variables = values
-        self.context_value.selections = Selections(
-            self.schema, fragments_of(self.context_value.document), values.coerced
-        )
-
-
 class Studio:
     """A schema that answers requests."""
 
     def __init__(self, schema: strawberry.Schema, *, introspection: bool = True) -> None:
         self.schema: GraphQLSchema = core(schema)
+        # Whoever may read the schema learns nothing from a suggestion.
+        self._hides_suggestions = not introspection
         self._rules = (*_RULES, *(() if introspection else (NoSchemaIntrospectionCustomRule,)))
-        self._cache: OrderedDict[str, Document] = OrderedDict()
-        self._length = 0
+        self._documents = Documents()
 
     def document(self, text: str) -> Document:
-        """The document of a text: parsed, checked and validated once, then cached."""
-        cached = self._cache.get(text)
-        if cached is not None:
-            self._cache.move_to_end(text)
-            return cached
+        """The document of a text: parsed, checked and validated once, then kept."""
+        return self._known(text)[0]
+
+    def _known(self, text: str) -> tuple[Document, bytes | None]:
+        """The document of a text, and its digest where it was known already."""
+        digest = digest_of(text)
+        known = self._documents.get(digest)
+        if known is not None:
+            return known, digest
         document = self._checked(text)
-        if not document.errors and len(text) <= LONGEST_KEPT:
-            self._cache[text] = document
-            self._length += len(text)
-            while self._length > KEPT:
-                self._length -= len(self._cache.popitem(last=False)[0])
-        return document
+        self._documents.add(digest, document, len(text))
+        return document, None
+
+    def trust(self, request: "Asked") -> None:
+        """Note that a signed-in caller may run an operation: one that was sent before is kept from now on."""
+        if request.digest is not None:
+            self._documents.trust(request.digest)
 
     def _checked(self, text: str) -> Document:
         refusal = limits.check_text(text)
         if refusal:
-            return Document(None, refusal)
+            return Document(None, None, refusal)
         # Locations take most of the memory of a document, and are needed only in errors.
         document = self._read(text, placed=False)
         return self._read(text, placed=True) if document.errors else document
@@ -119,18 +106,23 @@ class Studio:
                 text, no_location=not placed, max_tokens=limits.MAX_TOKENS, allow_empty_selection_sets=False
             )
         except GraphQLSyntaxError as error:
-            return Document(None, [error])
+            return Document(None, None, [error])
         except RecursionError:
-            return Document(None, [refused("The document is nested too deeply.", limits.TOO_COMPLEX)])
+            return Document(None, None, [refused("The document is nested too deeply.", limits.TOO_COMPLEX)])
         errors = limits.check(parsed) or validate(
-            self.schema, parsed, self._rules, MOST_ERRORS, hide_suggestions=True, allow_empty_selection_sets=False
+            self.schema,
+            parsed,
+            self._rules,
+            MOST_ERRORS,
+            hide_suggestions=self._hides_suggestions,
+            allow_empty_selection_sets=False,
         )
-        return Document(parsed, errors)
+        return Document(parsed, None if errors else Plans(self.schema, parsed), errors)
 
     def ask(self, text: str, variables: Mapping[str, Any], name: str | None) -> Asked:
         """The operation to run. Errors: NotRun."""
-        document = self.document(text)
-        if document.errors or document.parsed is None:
+        document, digest = self._known(text)
+        if document.errors or document.parsed is None or document.plans is None:
             raise NotRun(document.errors)
         operation = operation_of(document.parsed, name)
         if operation is None:
@@ -142,7 +134,7 @@ class Studio:
             price = limits.cost(self.schema, document.parsed, operation, variables)
         except GraphQLError as error:
             raise NotRun([error]) from None
-        return Asked(document.parsed, operation, variables, price)
+        return Asked(document.parsed, document.plans, operation, variables, price, digest)
 
     def access(self, request: Asked) -> authentication.Access:
         """Who may run the operation."""
@@ -150,7 +142,6 @@ class Studio:
 
     async def run(self, request: Asked, context: Context) -> Body:
         """Run a query or a mutation; the answer's body. Errors: NotRun where the variables do not fit."""
-        context.document = request.document
         try:
             async with asyncio.timeout(SECONDS):
                 running = execute(
@@ -160,8 +151,9 @@ class Studio:
                     variable_values=dict(request.variables),
                     context_value=context,
                     is_awaitable=cast("Any", optimized_is_awaitable),
-                    executor_class=_Executor,
-                    hide_suggestions=True,
+                    executor_class=PlannedExecutor,
+                    plans=request.plans,
+                    hide_suggestions=self._hides_suggestions,
                     operation_extensions=None,
                 )
                 result = running if isinstance(running, ExecutionResult) else await running
@@ -190,7 +182,6 @@ class Studio:
 
     async def events(self, request: Asked, context: Context) -> AsyncGenerator[Body]:
         """The body of each event of a subscription. Errors: NotRun where it cannot start; those of the field."""
-        context.document = request.document
         source = await self._source(request, context)
         try:
             async for result in source:
@@ -207,8 +198,9 @@ class Studio:
             operation_name=_name(request.operation),
             variable_values=dict(request.variables),
             context_value=context,
-            executor_class=_Executor,
-            hide_suggestions=True,
+            executor_class=PlannedExecutor,
+            plans=request.plans,
+            hide_suggestions=self._hides_suggestions,
             operation_extensions=None,
         )
         source = started if isinstance(started, ExecutionResult | AsyncIterator) else await started

@@ -8,7 +8,7 @@ from graphql import GraphQLObjectType, GraphQLSchema, get_named_type
 
 from app.access import BrandScope, Caller, Visitor
 from app.core.errors import DomainError
-from schema.engine.batched_fields import OPERATION, AnyOperation, RawInfo, description, fill, permission
+from schema.engine.batched_fields import OPERATION, AnyOperation, RawInfo, description, permission
 from schema.engine.declarations import object_type
 from schema.engine.errors import TRANSPORT, Problem
 
@@ -76,9 +76,7 @@ def prepare(schema: GraphQLSchema) -> None:
 
 def _filled(resolve: Any) -> Any:
     async def answered(root: Any, info: RawInfo, **arguments: Any) -> Any:
-        answer = await resolve(root, info, **arguments)
-        await fill(info.context, info, answer)
-        return answer
+        return await info.context.answers.shown(info, await resolve(root, info, **arguments))
 
     return answered
 
@@ -94,16 +92,15 @@ def _as_problem(resolve: Any) -> Any:
         # The mutation may have changed what the caller may see.
         info.context.forget()
         try:
-            await fill(info.context, info, answer)
+            return await info.context.answers.shown(info, answer)
         finally:
             # A mutation that signs a person in answers as that person; the next one runs as the sender again.
             info.context.ask_again()
-        return answer
 
     return answered
 
 
 async def _event(root: Any, info: RawInfo, **arguments: Any) -> Any:
     del arguments
-    await fill(info.context, info, root)
-    return root
+    info.context.answers.forget()
+    return await info.context.answers.shown(info, root)

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import orjson
+from graphql import GraphQLError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.access import Caller, Door, RequestInfo
+from app.access import Caller, Door, RequestInfo, idempotency
 from app.core.errors import DomainError, Invalid, Unauthenticated
 from app.domain import identity
 from app.web import authorization, bodies, idempotency_key, refusals, requests
@@ -68,17 +69,27 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
     except NotRun as failure:
         return _not_run(failure, kind)
     except DomainError as error:
-        return refusals.of(error).response()
+        return _refused(error)
     if kind == EVENTS:
         return EventStream(_with_failure(studio.bodies(asked, context)))
     if is_subscription(asked):
         wrong = refused(f"A subscription is answered over WebSocket, or to Accept: {EVENTS}.")
         return _rendered(400, {"errors": [told(wrong)]}, kind)
     try:
-        response = _rendered(200, await studio.run(asked, context), kind)
-        return _packed(response, request) if is_query(asked) else response
+        with idempotency.noting_replays() as replays:
+            response = _rendered(200, await studio.run(asked, context), kind)
     except NotRun as failure:
         return _not_run(failure, kind)
+    if replays.happened:
+        response.headers[idempotency_key.REPLAYED] = "true"
+    return _packed(response, request) if is_query(asked) else response
+
+
+def _refused(error: DomainError) -> Response:
+    """The documented refusal of a whole request, with `errors` beside it, which GraphQL clients look for."""
+    status, body, headers = refusals.of(error)
+    shown = told(GraphQLError(error.message, original_error=error))
+    return refusals.rendered(status, {**body, "errors": [shown]}, headers)
 
 
 def _not_run(failure: NotRun, kind: str) -> Response:
@@ -113,6 +124,8 @@ def admit(studio: Studio, sent: GraphQLRequest, context: Context) -> Asked:
     """
     asked = studio.ask(sent.query, sent.variables, sent.name)
     authentication.check(context.asking, studio.access(asked))
+    if context.asking is not None:
+        studio.trust(asked)
     return asked
 
 

@@ -4,7 +4,7 @@ import argparse
 import asyncio
 import sys
 
-from tests.bench import calendar, ideas, lateness, mining, pages, tasks, teams
+from tests.bench import calendar, ideas, lateness, mining, pages, plans, tasks, teams
 
 BENCHES = {
     "teams": teams.run,
@@ -14,6 +14,7 @@ BENCHES = {
     "tasks": tasks.run,
     "calendar": calendar.run,
     "pages": pages.run,
+    "plans": plans.run,
 }
 
 

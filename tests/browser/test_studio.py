@@ -7,7 +7,7 @@ from playwright.async_api import Page, expect
 from app.core import clock
 from app.domain import identity
 from tests.browser.conftest import Site
-from tests.world import PASSWORD, address
+from tests.world import PASSWORD, address, channel
 
 
 async def entered(site: Site, page: Page, who: str = "O1", brand: str = "B1") -> str:
@@ -61,3 +61,49 @@ async def test_keys_lead_everywhere_and_signing_out_leads_to_the_sign_in(site: S
     await page.goto(f"{base}/home")
     await expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
     assert [url for url in asked if not url.startswith((site.address, "data:"))] == []
+
+
+async def test_words_survive_a_lost_connection_and_a_closed_tab(site: Site, page: Page) -> None:
+    base = await entered(site, page)
+    await page.goto(f"{base}/editor/new")
+    await page.get_by_label("Text", exact=True).fill("The first words")
+    await expect(page).to_have_url(re.compile(r"/editor/\d+$"))
+    await page.route("**/graphql", lambda route: route.abort())
+    await page.get_by_label("Text", exact=True).fill("The first words, and more")
+    await expect(page.locator(".top")).to_contain_text("kept on this device")
+    await page.unroute("**/graphql")
+    await page.reload()
+    await expect(page.get_by_label("Text", exact=True)).to_have_value("The first words, and more")
+    await expect(page.locator(".top")).to_contain_text("saved")
+
+
+async def test_a_post_is_written_scheduled_and_moved_by_keys_with_undo(site: Site, page: Page) -> None:
+    await channel(site.world)
+    base = await entered(site, page)
+    await page.keyboard.press("c")
+    await page.get_by_label("Title").fill("Rye")
+    await page.get_by_label("Text", exact=True).fill("Rye for beginners")
+    await expect(page.get_by_text("Sandbox 17/")).to_be_visible()
+    await page.get_by_role("button", name="Tomorrow 09:00").click()
+    await page.keyboard.press("Control+Enter")
+    await expect(page.locator(".top")).to_contain_text("Scheduled")
+    await page.goto(f"{base}/calendar?view=month")
+    entry = page.get_by_role("link", name="Rye", exact=True)
+    day = page.locator(".day", has=entry)
+    before = await day.get_attribute("data-day")
+    await entry.focus()
+    await page.keyboard.press("Alt+ArrowDown")
+    await expect(page.get_by_role("status")).to_contain_text("moved to")
+    await expect(day).not_to_have_attribute("data-day", before or "")
+    await page.keyboard.press("Control+z")
+    await expect(day).to_have_attribute("data-day", before or "")
+
+
+async def test_what_another_person_changes_is_shown_at_once(site: Site, page: Page) -> None:
+    post = await site.world.written(body="Before")
+    base = await entered(site, page)
+    await page.goto(f"{base}/editor/{post['id']}")
+    await expect(page.get_by_label("Text", exact=True)).to_have_value("Before")
+    changed = await site.world.patch(f"/posts/{post['id']}", {"body": "After"}, by="ED", brand="B1")
+    assert changed.status_code == 200, changed.text
+    await expect(page.get_by_label("Text", exact=True)).to_have_value("After")

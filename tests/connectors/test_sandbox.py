@@ -9,10 +9,12 @@ from uuid import UUID, uuid4
 import pytest
 
 from app.connectors import (
+    Absence,
     ConnectMethod,
     ConnectRefused,
     Content,
     Field,
+    Figures,
     NeedsReconnect,
     Placed,
     Rejected,
@@ -22,8 +24,10 @@ from app.connectors import (
     Unknown,
 )
 from app.connectors.platforms.sandbox import SandboxPlatform
+from app.connectors.platforms.sandbox.connector import PAGE
 from app.connectors.platforms.sandbox.models import SandboxChannel, SandboxComment, SandboxPost
 from app.core import clock
+from app.core.clock import Frozen
 from tests.connectors.calls import call
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -333,3 +337,90 @@ async def test_unknown_channels_are_not_found() -> None:
         assert await comment(uuid, b'{"body": "x", "author": "y"}') == (404, {"message": "Not found."})
         assert (await call("GET", f"/sandbox/{uuid}/posts")).status == 404
     assert await SandboxComment.all().count() == 0
+
+
+# ---- what comes back ----
+
+
+async def comments(target: Target) -> list[dict[str, Any]]:
+    answer = await call("GET", f"/sandbox/{target.channel_uuid}/comments")
+    assert (answer.status, answer.content_type) == (200, "application/json")
+    return json.loads(answer.body)["comments"]
+
+
+async def commented(target: Target, **fields: object) -> dict[str, Any]:
+    sent = json.dumps({"body": "Nice", "author": "Ada", **fields}).encode()
+    answer = await call("POST", f"/sandbox/{target.channel_uuid}/comments", sent)
+    assert answer.status == 200, answer.body
+    return json.loads(answer.body)
+
+
+async def test_arrivals_and_comments_are_counted(clock: Frozen) -> None:
+    platform, target = await connected()
+    for key in ("a", "a", "b"):
+        await platform.publish(target, POST, key)
+    await commented(target, post="a")
+    await commented(target, author="Bea", post="a", kind="mention")
+    measured = await platform.measure(target, ["a", "b", "unknown"])
+    assert dict(measured.figures) == {"a": Figures(2, comments=2), "b": Figures(1, comments=0)}
+    # The number of people at the end of each day: what it says of the past is what was so then.
+    day = timedelta(days=1)
+    values = await platform.series(target, clock.at - 2 * day, clock.at)
+    assert sorted((value.at, value.value) for value in values) == [(clock.at - day, 0), (clock.at, 2)]
+
+
+async def test_comments_are_scanned_in_pages_answered_once_and_hidden(clock: Frozen) -> None:
+    platform, target = await connected()
+    for number in range(PAGE + 1):
+        await commented(target, body=str(number))
+    first = await platform.scan(target, clock.at, [])
+    second = await platform.scan(target, clock.at, [], first.after)
+    assert [comment.body for comment in (*first.comments, *second.comments)] == [str(n) for n in range(PAGE + 1)]
+    assert second.after is None
+    assert (await platform.scan(target, clock.at + timedelta(seconds=1), [])).comments == []
+    ident = first.comments[0].external_id
+    answer = await platform.answer(target, ident, None, "Thanks", "k")
+    assert await platform.answer(target, ident, None, "Thanks", "k") == answer
+    assert await platform.find_answer(target, ident, None, "Thanks", "k") == answer
+    assert await platform.find_answer(target, ident, None, "Thanks", "other") is Absence.ABSENT
+    await platform.hide(target, ident, hidden=True)
+    assert (await comments(target))[0] == {
+        "id": int(ident),
+        "body": "0",
+        "author": "Ada",
+        "created_at": clock.at.isoformat(timespec="microseconds").replace("+00:00", "Z"),
+        "hidden": True,
+        "answers": [{"id": int(answer), "idempotency_key": "k", "body": "Thanks", "arrivals": 2}],
+    }
+    await platform.hide(target, ident, hidden=False)
+    assert not (await comments(target))[0]["hidden"]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "failure", "stored"),
+    [
+        ("reject", Rejected, 0),
+        ("fail", Retryable, 0),
+        ("flaky", Retryable, 0),
+        ("accept_then_timeout", Unknown, 1),
+    ],
+)
+async def test_answers_have_the_outcome_of_the_channel(
+    outcome: str, failure: type[Exception], stored: int
+) -> None:
+    platform, target = await connected(outcome=outcome)
+    ident = str((await commented(target))["id"])
+    with pytest.raises(failure):
+        await platform.answer(target, ident, None, "Thanks", "k")
+    assert len((await comments(target))[0]["answers"]) == stored
+
+
+@pytest.mark.parametrize("ident", ["0", "99", "x", "9" * 30])
+async def test_a_comment_that_is_not_there_is_neither_answered_nor_hidden(ident: str) -> None:
+    platform, target = await connected()
+    await commented(target)
+    with pytest.raises(Rejected, match="no such comment"):
+        await platform.answer(target, ident, None, "Thanks", "k")
+    with pytest.raises(Rejected, match="no such comment"):
+        await platform.hide(target, ident, hidden=True)
+    assert [(row["hidden"], row["answers"]) for row in await comments(target)] == [(False, [])]

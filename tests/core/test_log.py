@@ -325,3 +325,22 @@ def test_a_secret_where_a_long_text_is_cut_stays_hidden(shift: int) -> None:
         assert SECRET not in shown
         assert TOKEN not in shown
         assert "[…]" in shown
+
+
+def test_activity_is_a_time_and_a_text_for_terminals_and_left_out_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, capsys: Errors
+) -> None:
+    log.configure()
+    log.activity("%s %s %d", "GET", "/posts", 200)
+    assert (log.shows_activity(), capsys.readouterr().err) == (False, "")
+    log.configure(level="activity")
+    log.activity("%s %s %d", "GET", "/posts", 200)
+    assert [(line["level"], line["message"]) for line in lines(capsys)] == [("activity", "GET /posts 200")]
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    log.configure()
+    log.activity("%s %s %d", "GET", "/po\nsts", 200)
+    log.configure(level="warning")
+    log.activity("%s", "unseen")
+    shown = terminal.getvalue().rstrip("\n")
+    assert (shown[2], shown[5], shown[8:]) == (":", ":", " GET /po\\nsts 200")

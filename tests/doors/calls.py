@@ -21,10 +21,12 @@ from graphql import (
     is_required_argument,
 )
 
-from app.access import Operation, Role, Tier
+from app.access import Operation, RequestInfo, Role, Tier
+from app.connectors.platforms.sandbox import store as sandbox_store
 from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain import brands, identity, inbox, plans
+from app.domain.connections import OauthAttempt
 from app.domain.identity.models import TerminalLogin
 from app.domain.inbox import Received
 from app.domain.plans import Allowance, NewAllowance
@@ -34,6 +36,7 @@ from schema.engine.batched_fields import OPERATION
 from schema.engine.execution import core
 from schema.studio import schema
 from tests import factories
+from tests.domain.connections import consent
 from tests.domain.webhooks.hooks import turn
 from tests.graphql.test_passkeys import begun as begun_passkey
 from tests.graphql.test_publications import tried
@@ -137,9 +140,7 @@ CALLS: Final[dict[str, Prepare]] = {}
 
 REFUSED: Final[Mapping[str, str]] = dict.fromkeys(
     (
-        "channelConnectStart",
         "checkoutStart",
-        "socialCommentReply",
         "subscriptionCancel",
         "subscriptionChange",
         "subscriptionResume",
@@ -239,7 +240,16 @@ async def channel_connect(stage: Stage) -> Json:
 
 @call
 async def channel_connect_start(stage: Stage) -> Json:
-    return {"brandId": stage.studio.brand("B1"), "platform": "feed"}
+    return {"brandId": stage.studio.brand("B1"), "platform": "sandbox"}
+
+
+@call
+async def channel_connect_finish(stage: Stage) -> Json:
+    world = stage.studio.world
+    caller = await identity.authenticate(world.tokens["O1"], RequestInfo())
+    code = await consent.received(await brands.open_scope(caller, world.slug("B1")), "ann", ("one",))
+    await OauthAttempt.all().update(user_id=world.ids[stage.who])
+    return {"token": code}
 
 
 @call
@@ -523,6 +533,18 @@ async def publication_take_down(stage: Stage) -> Json:
 
 
 @call
+async def calendar_feed_create(stage: Stage) -> Json:
+    return {"name": "Phone"}
+
+
+@call
+async def calendar_feed_revoke(stage: Stage) -> Json:
+    made = await stage.make("calendarFeedCreate", {"name": "Phone"}, by=stage.who)
+    stage.numbers["feed"] = ids.decode("CalendarFeed", made["calendarFeed"][ID])
+    return {ID: made["calendarFeed"][ID]}
+
+
+@call
 async def share_link_create(stage: Stage) -> Json:
     return {"postIds": [await stage.post()]}
 
@@ -554,9 +576,15 @@ async def shared_review_request_changes(stage: Stage) -> Json:
 async def _comment(stage: Stage) -> str:
     made = await channel(stage.studio.world)
     text = f"comment {next(_numbers)}"
-    await inbox.receive(SYSTEM, made.id, [Received(text, text, stage.clock.at)])
+    there = await sandbox_store.add_comment(made.uuid, text, "Ada", None, inbox.CommentKind.COMMENT)
+    await inbox.receive(SYSTEM, made.id, [Received(str(there.id), text, stage.clock.at)])
     stage.numbers["comment"] = (await inbox.SocialComment.get(body=text)).id
     return ids.encode("SocialComment", stage.numbers["comment"])
+
+
+@call
+async def social_comment_hide(stage: Stage) -> Json:
+    return {ID: await _comment(stage), "hidden": True}
 
 
 @call

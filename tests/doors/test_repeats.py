@@ -44,6 +44,7 @@ TABLES: Final = {"TierToken": "access_token", "AccessToken": "access_token", "Us
 SECRETS: Final = {
     "apiTokenCreate": ("plainTextToken", "accessTokenRevoke", ("accessToken", "id")),
     "tierTokenCreate": ("plainTextToken", "tierTokenRevoke", ("tierToken", "id")),
+    "calendarFeedCreate": ("url", "calendarFeedRevoke", ("calendarFeed", "id")),
     "shareLinkCreate": ("url", "shareLinkRevoke", ("shareLink", "id")),
     "webhookEndpointCreate": ("secret", "webhookEndpointDelete", ("webhookEndpoint", "id")),
     "webhookSecretRotate": ("secret", "webhookSecretRotate", ("webhookEndpoint", "id")),
@@ -51,6 +52,8 @@ SECRETS: Final = {
 """What shows a secret: in which field, what revokes it, and where the answer has the id for that."""
 
 
+KEYED_BY_ROWS: Final = {"/posts/import"}
+"""Calls whose input has keys of its own, by which a repetition creates nothing."""
 WORDS: Final = ("name", "voice", "body", "headline", "description", "displayName")
 """Fields of inputs that hold any words."""
 
@@ -250,7 +253,11 @@ async def _die(*given: object) -> None:
 
 
 @proves("S-120")
-@pytest.mark.parametrize("row", [row for row in ROUTES if row.method == "POST"], ids=lambda row: row.name)
+@pytest.mark.parametrize(
+    "row",
+    [row for row in ROUTES if row.method == "POST" and row.path not in KEYED_BY_ROWS],
+    ids=lambda row: row.name,
+)
 async def test_every_rest_call_that_creates_honours_the_key(world: World, row: Route) -> None:
     things = {table_of(name) for name in ("Post", "Idea", "Invitation", "MediaAsset", "Passkey", "Channel")}
     things |= {"brand", "access_token", "review_entry", "webhook_endpoint", "share_link"}

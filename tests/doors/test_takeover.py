@@ -38,6 +38,9 @@ UNAUTHENTICATED = {
     "status": "error",
     "message": {"error": ["Unauthorized request"]},
 }
+ERROR = {"message": "Unauthorized request", "extensions": {"code": "UNAUTHENTICATED"}}
+IN_GRAPHQL = {**UNAUTHENTICATED, "errors": [ERROR]}
+"""The same from `/graphql`, with the errors that its clients look for."""
 NEW_TOKEN = "mutation ($input: ApiTokenCreateInput!) { apiTokenCreate(input: $input) { __typename } }"
 PLANTED = (
     Challenge,
@@ -112,7 +115,7 @@ async def dead_at_every_door(served: Served, name: str) -> None:
         answer = await world.call(method, path, by=name, brand="B1")
         assert (answer.status_code, answer.json()) == (401, UNAUTHENTICATED), path
     answer = await served.studio.send("{ viewer { user { email } } }", by=name)
-    assert (answer.status_code, answer.json()) == (401, UNAUTHENTICATED)
+    assert (answer.status_code, answer.json()) == (401, IN_GRAPHQL)
     call = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "list_ideas", "arguments": {}}}
     headers = {"Authorization": f"Bearer {world.tokens[name]}", "Accept": "application/json, text/event-stream"}
     answer = await world.http.post("/mcp", json=call, headers=headers)
@@ -184,7 +187,7 @@ async def test_the_session_and_the_password_from_before_an_invitation_read_and_m
     answer = await world.get("/posts", by="attacker", brand="B1")
     assert (answer.status_code, answer.json()) == (401, UNAUTHENTICATED)
     answer = await served.studio.send(NEW_TOKEN, by="attacker", input=token)
-    assert (answer.status_code, answer.json()) == (401, UNAUTHENTICATED)
+    assert (answer.status_code, answer.json()) == (401, IN_GRAPHQL)
     assert (await world.post("/auth/login", CREDENTIALS)).status_code == 422
     assert (await world.http.get(f"{parts.path}?{parts.query}")).status_code == 200
     assert (await world.get("/posts", by="attacker", brand="B1")).status_code == 401

@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Generator
 from dataclasses import dataclass
 
 import httpx2
@@ -12,11 +12,19 @@ from app import main
 from app.core import config
 from app.core.config import Settings
 from app.ops.server_process import Server, web_server
+from tests.graphql.differential import compared
 from tests.graphql.world import Studio
 from tests.rest.conftest import http, world
 from tests.world import World, populated
 
 __all__ = ["http", "studio", "world"]
+
+
+@pytest.fixture(autouse=True)
+def differential() -> Generator[None]:
+    """Compare every answer of these tests with that of the library's executor."""
+    with compared():
+        yield
 
 
 @pytest.fixture

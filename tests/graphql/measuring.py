@@ -61,6 +61,8 @@ class Place:
     token: str
     values: dict[str, Value] = field(default_factory=dict[str, Value])
     brand_id: str = ""
+    # Of the owner, and of a member of each role.
+    tokens: list[str] = field(default_factory=list[str])
 
     async def ask(self, text: str, variables: Mapping[str, Any] | None = None) -> Answer:
         """Answer a document."""
@@ -120,4 +122,5 @@ async def filled(studio: Studio, rows: int = 120) -> Place:
     known += [ids.encode(name, number) for name in ("Idea", "Post", "Membership", "Brand") for number in (1, 2, 3)]
     texts = ["", "Idea", str(brand.slug), "ä\u0301\u4e16🙂", '"\\\n\t', "x" * 300, "%_'"]
     token = await factories.token(owner)
-    return Place(studio, token, scalars([*known, "", "nonsense", "QnJhbmQ6MQ"], texts), known[0])
+    tokens = [token, *[await factories.token(await factories.member(brand, role)) for role in Role]]
+    return Place(studio, token, scalars([*known, "", "nonsense", "QnJhbmQ6MQ"], texts), known[0], tokens)

@@ -130,7 +130,10 @@ async def test_ways_that_a_platform_is_not_connected_by(studio: Studio) -> None:
     given = {"brandId": studio.brand("B1"), "platform": "elsewhere"}
     for name, sent in [("channelConnect", given), ("channelConnectStart", given)]:
         assert (await studio.problem(name, sent))["code"] == "INVALID_STATE"
-    assert "no client id and no client secret" in (await studio.problem("channelConnectStart", given))["message"]
+    assert (
+        "is connected by a form. There is no page of its own to open."
+        in (await studio.problem("channelConnectStart", given))["message"]
+    )
     refused = await studio.problem("channelConnectStart", {**given, "platform": "telegram"})
     assert (refused["code"], refused["message"]) == (
         "INVALID_STATE",

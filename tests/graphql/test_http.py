@@ -146,7 +146,7 @@ async def test_a_body_has_at_most_a_mebibyte(world: World) -> None:
     most = 1024 * 1024
     assert (await _post(world, body + b" " * (most - len(body)))).status_code == 200
     refused = await _post(world, body + b" " * (most - len(body) + 1))
-    assert (refused.status_code, list(refused.json())) == (413, ["message"])
+    assert (refused.status_code, list(refused.json())) == (413, ["message", "errors"])
 
 
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "GET"])
@@ -172,12 +172,14 @@ async def test_refusals_are_those_of_rest(world: World) -> None:
         headers = {} if token is None else {"Authorization": token}
         rest = await world.call("GET", "/teams", headers=headers)
         answer = await _post(world, {"query": VIEWER}, by=None, accept=BOTH, **headers)
-        assert (answer.status_code, answer.json()) == (401, rest.json())
+        error = {"message": "Unauthorized request", "extensions": {"code": "UNAUTHENTICATED"}}
+        assert (answer.status_code, answer.json()) == (401, {**rest.json(), "errors": [error]})
         assert answer.headers["www-authenticate"] == rest.headers["www-authenticate"]
         assert answer.headers["content-type"] == PLAIN
     rest = await world.get("/teams", by="U")
     answer = await _post(world, {"query": VIEWER}, by="U")
-    assert (answer.status_code, answer.json()) == (403, rest.json())
+    error = {"message": rest.json()["message"]["error"][0], "extensions": {"code": "UNVERIFIED"}}
+    assert (answer.status_code, answer.json()) == (403, {**rest.json(), "errors": [error]})
     for tier in ("read", "standard_write", "elevated_write"):
         answer = await _post(world, {"query": VIEWER}, by=tier)
         assert answer.status_code == 403
@@ -186,6 +188,7 @@ async def test_refusals_are_those_of_rest(world: World) -> None:
             "code": "tier_denied",
             "required_tier": "full",
             "token_tier": tier,
+            "errors": [{"message": answer.json()["message"], "extensions": {"code": "TIER_DENIED"}}],
         }
 
 
@@ -236,20 +239,25 @@ async def test_spaces_around_an_idempotency_key_do_not_count(studio: Studio) -> 
     assert await studio.do("ideaCreate", given, shown, key="another key") != first
 
 
-async def test_names_are_never_suggested(studio: Studio) -> None:
-    for query in (
-        "{ viewr { __typename } }",
-        "{ viewer { usr { id } } }",
-        "{ brand(idd: 1) { id } }",
-        "{ ... on Querry { __typename } }",
-        "query ($a: Brnd) { brand(id: $a) { id } }",
-        "mutation { ideaCreate(input: {brandd: 1}) { __typename } }",
-    ):
+async def test_names_are_suggested_in_development_only(studio: Studio) -> None:
+    misspelt = {
+        "{ viewr { __typename } }": "viewer",
+        "{ viewer { usr { id } } }": "user",
+        "{ brand(idd: 1) { id } }": "id",
+        "{ ... on Querry { __typename } }": "Query",
+        "query ($a: Brnd) { brand(id: $a) { id } }": "Brand",
+        "mutation { ideaCreate(input: {brandd: 1}) { __typename } }": "brandId",
+    }
+    wrong = {"statuses": ["NEWW"]}
+    filtered = "query ($f: IdeaFilter) { brand { ideas(filter: $f) { edges { cursor } } } }"
+    for query, meant in misspelt.items():
+        messages = [error["message"] for error in (await studio.send(query, by="O1")).json()["errors"]]
+        assert any("Did you mean" in text and meant in text for text in messages), messages
+    config.configure(config.settings().model_copy(update={"environment": "production"}))
+    for query in misspelt:
         answer = await studio.send(query, by="O1")
         assert "mean" not in answer.text, answer.text
-    wrong = {"statuses": ["NEWW"]}
-    query = "query ($f: IdeaFilter) { brand { ideas(filter: $f) { edges { cursor } } } }"
-    assert "mean" not in (await studio.send(query, by="O1", f=wrong)).text
+    assert "mean" not in (await studio.send(filtered, by="O1", f=wrong)).text
 
 
 async def test_production_tells_nothing_of_its_schema(studio: Studio) -> None:

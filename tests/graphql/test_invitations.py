@@ -156,6 +156,7 @@ async def test_a_repeated_request_invites_once(studio: Studio) -> None:
     query = f"mutation ($input: InvitationCreateInput!) {{ invitationCreate(input: $input) {{ {SHOWN} }} }}"
     body = {"query": query, "variables": {"input": {"brandId": studio.brand("B1"), "email": GUEST}}}
     headers = {"Idempotency-Key": "k1"}
-    answers = [(await studio.world.post("/graphql", body, by="O1", headers=headers)).json() for _ in range(2)]
-    assert answers[0]["data"] == answers[1]["data"]
+    first, again = [await studio.world.post("/graphql", body, by="O1", headers=headers) for _ in range(2)]
+    assert first.json()["data"] == again.json()["data"]
+    assert ("idempotent-replayed" in first.headers, again.headers["idempotent-replayed"]) == (False, "true")
     assert len(await pending(studio.world)) == 1

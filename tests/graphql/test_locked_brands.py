@@ -10,7 +10,7 @@ from app.access import RequestInfo
 from app.core import changes
 from app.core.clock import Frozen
 from app.core.db import atomic
-from app.domain import ideas, identity, members, notifications, posts, webhooks
+from app.domain import ideas, identity, inbox, members, notifications, posts, webhooks
 from app.domain.brands import Brand, TwoFactorNeeded
 from app.domain.notifications import DeviceToken, NotificationType
 from schema.engine import ids
@@ -110,6 +110,8 @@ def fields_below() -> dict[str, str]:
         "calendar": '(from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z")',
         "metrics": '(from: "2026-11-01T00:00:00Z", to: "2026-11-02T00:00:00Z")',
         "preflight": '(input: {body: "Words", channelIds: []})',
+        "measures": '(input: {body: "Words", channelIds: []})',
+        "post": "(databaseId: 1)",
     }
     found: dict[str, str] = {}
     for name, field in brand.fields.items():
@@ -324,6 +326,7 @@ SUBSCRIPTIONS: dict[str, tuple[str, Callable[[Ids], str]]] = {
     "membersChanged": ("brand", lambda of: members.changed(of["brand"])),
     "postChanged": ("brand", lambda of: posts.changed_posts(of["brand"])),
     "publicationChanged": ("brand", lambda of: posts.changed_publications(of["brand"])),
+    "socialCommentChanged": ("brand", lambda of: inbox.changed(of["brand"])),
     "webhookEndpointChanged": ("brand", lambda of: webhooks.changed(of["brand"])),
     "reviewEntryAdded": ("post", lambda of: posts.added_entries(of["post"])),
     "webhookAttemptLogged": ("endpoint", lambda of: webhooks.logged(of["endpoint"])),

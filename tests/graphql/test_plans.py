@@ -1,75 +1,96 @@
-"""The public plans in the studio."""
+"""What plans write is what the library's executor would answer, whatever is wrong with the rows."""
 
-from datetime import timedelta
+import re
+from collections import Counter
+from random import Random
 
-from app.core.clock import Frozen
-from app.domain import plans
-from schema.engine import ids
-from tests.domain.plans.catalogues import load, plan
-from tests.graphql.world import Studio, counted
-from tests.world import SYSTEM, address
+import pytest
 
-ALL = """{ publicPlans { id slug location popular sortOrder name german: name(locale: "de") description
-    monthly { amountMinor amount currency } yearly { amountMinor amount currency }
-    brands aiCreditsMonthly storageLimitBytes staffAccounts } }"""
+from app.access import Door, RequestInfo
+from app.core import metrics
+from schema.engine.context import Context
+from schema.engine.execution import NotRun, Studio
+from tests.graphql.differential import Comparison, compared
+from tests.graphql.documents import Maker, Value
+from tests.graphql.oddities import Rows, Source, odd_studio
 
-
-async def test_the_plans_are_those_of_the_public_list(studio: Studio) -> None:
-    listed = (await studio.world.get("/public/plans")).json()["plans"]
-    shown = (await studio.ask(ALL, by=None))["publicPlans"]
-    assert [
-        {
-            "slug": item["slug"],
-            "location": item["location"].lower(),
-            "popular": item["popular"],
-            "sort_order": item["sortOrder"],
-            "name": {"en": item["name"]},
-            "description": {"en": item["description"]},
-            "prices": {
-                name: {"amount": item[name]["amountMinor"], "currency": item[name]["currency"]}
-                for name in ("monthly", "yearly")
-            },
-            "features": {
-                "brands": item["brands"],
-                "ai_credits_monthly": item["aiCreditsMonthly"],
-                "storage_limit": item["storageLimitBytes"],
-            },
-        }
-        for item in shown
-    ] == [
-        {
-            **item,
-            "features": {name: item["features"][name] for name in item["features"] if name != "staff_accounts"},
-        }
-        for item in listed
-    ]
-    assert [item["german"] for item in shown] == [item["name"] for item in shown]
-    assert [item["monthly"]["amount"] for item in shown] == [
-        item["monthly"]["amountMinor"] / 100 for item in shown
-    ]
-    assert shown[0]["staffAccounts"] == 2
+DOCUMENTS = 250
+VALUES: dict[str, Value] = {
+    "Int": lambda random: random.choice((-1, 0, 1, 2, 3)),
+    "String": lambda random: random.choice(("", "x")),
+    "Boolean": lambda _: True,
+    "Float": lambda _: 1.0,
+    "ID": lambda _: "x",
+}
 
 
-async def test_the_list_is_kept_for_five_minutes(studio: Studio, clock: Frozen) -> None:
-    before = await studio.ask(ALL, by=None)
-    await load(plan("one"))
-    clock.move(timedelta(seconds=299))
-    assert await studio.ask(ALL, by=None) == before
-    clock.move(timedelta(seconds=2))
-    assert [item["slug"] for item in (await studio.ask(ALL, by=None))["publicPlans"]] == ["one"]
+@pytest.fixture(scope="module")
+def made() -> Studio:
+    """The studio of the odd rows."""
+    return odd_studio()
 
 
-async def test_a_plan_is_found_by_its_id(studio: Studio) -> None:
-    (first, *_) = (await studio.ask("{ publicPlans { id slug } }", by=None))["publicPlans"]
-    node = "query ($id: ID!) { node(id: $id) { id ... on Plan { slug } } }"
-    assert (await studio.ask(node, id=first["id"]))["node"] == first
-    for unknown in (ids.encode("Plan", 2**60), ids.encode("Plan", 999), first["id"] + "="):
-        assert (await studio.ask(node, id=unknown))["node"] is None
+async def run(made: Studio, text: str, rows: Rows, **variables: object) -> dict[str, object]:
+    """Answer a document from these rows."""
+    context = Context(RequestInfo(door=Door.STUDIO), None, None)
+    context.source = Source(rows)  # pyright: ignore[reportAttributeAccessIssue] what the fields read
+    return await made.run(made.ask(text, variables, None), context)
 
 
-async def test_the_list_takes_one_statement(studio: Studio) -> None:
-    await studio.ask(ALL, by=None)
-    with counted() as seen:
-        await studio.ask(ALL, by=None)
-    assert len(seen) == 1
-    await plans.assign(SYSTEM, address("O1"), "starter")
+async def answer_random(made: Studio, seed: int, count: int) -> Comparison:
+    """Compare the answers of random documents, from good rows and from bad ones."""
+    random = Random(seed)
+    maker = Maker(made.schema, random, VALUES, most_fields=40)
+    with compared(strict=False) as comparison:
+        for _ in range(count):
+            document = maker.made()
+            wrong = random.choice((0, 0, 0.005, 0.02, 0.1))
+            try:
+                await run(made, document.text, Rows(Random(random.random()), wrong), **document.variables)
+            except NotRun:
+                continue  # over a limit
+    return comparison
+
+
+@pytest.mark.filterwarnings("ignore:coroutine .* was never awaited")
+async def test_random_documents_are_answered_as_by_the_library(made: Studio) -> None:
+    comparison = await answer_random(made, 5, DOCUMENTS)
+    assert not comparison.differences, comparison.differences[0]
+    assert comparison.compared > DOCUMENTS * 0.8
+    assert comparison.with_errors > DOCUMENTS / 20
+
+
+def counts() -> Counter[str]:
+    """How many answers were completed by what."""
+    found = re.findall(r'galley_graphql_answers_total\{by="(\w+)"\} ([\d.]+)', metrics.rendered().decode())
+    return Counter({by: int(float(number)) for by, number in found})
+
+
+@pytest.mark.parametrize(
+    ("text", "by"),
+    [
+        ("{ all { text other { whole } eithers { ... on Leaf { label } ... on Stone { yes } } grid } }", "plan"),
+        ("{ things { __typename ... on Row { must { whole } many { __typename } } } }", "plan"),
+        ("{ sure { computed } }", "not_planned"),
+        ("{ sure { twin { up { whole } label } } }", "not_planned"),
+        ("{ sure { many(first: -1) { __typename } text } }", "odd_values"),
+        ("{ plain }", None),
+        ("{ __schema { queryType { name } } }", None),
+    ],
+)
+async def test_what_completes_an_answer_is_counted(made: Studio, text: str, by: str | None) -> None:
+    before = counts()
+    with compared() as comparison:
+        await run(made, text, Rows(Random(3), 0))
+    assert comparison.compared == 1
+    assert counts() - before == (Counter({by: 1}) if by else Counter())
+
+
+async def test_directives_decide_for_each_request(made: Studio) -> None:
+    text = "query($a: Boolean!, $b: Boolean! = true) { sure { text @skip(if: $a) ...F @include(if: $b) yes } }"
+    text += " fragment F on Row { whole }"
+    asked = made.ask(text, {"a": False}, None)
+    for a, b, keys in ((False, True, "text whole yes"), (True, True, "whole yes"), (True, False, "yes")):
+        body = await run(made, text, Rows(Random(1), 0), a=a, b=b)
+        assert " ".join(body["data"]["sure"]) == keys  # pyright: ignore[reportIndexIssue] a Body
+    assert made.ask(text, {"a": True}, None).plans is asked.plans

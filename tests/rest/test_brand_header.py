@@ -7,7 +7,10 @@ import pytest
 from tests.ledger import proves
 from tests.world import World, rows
 
-REQUIRED = {"message": "Name a brand in the brand header.", "code": "brand_required"}
+REQUIRED = {
+    "message": "Name a brand in the header X-Service-Brand: the slug of one that GET /teams lists.",
+    "code": "brand_required",
+}
 REJECTED = {"message": "This brand is not available to you.", "code": "brand_rejected"}
 
 IN_A_BRAND = [

@@ -24,6 +24,7 @@ TYPES = (
     "invitation_accepted",
     "webhook_disabled",
     "plan_limit_reached",
+    "channel_needs_reconnect",
 )
 ON = {"database": True, "mail": True}
 PATH = "/notification-preferences"

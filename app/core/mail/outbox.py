@@ -14,7 +14,7 @@ from uuid import UUID, uuid4
 
 import orjson
 
-from app.core import changes, clock
+from app.core import changes, clock, log
 from app.core.config import settings
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, atomic
@@ -131,7 +131,8 @@ async def _send(row: _Claimed) -> None:
         mail = _mail(_opened(row.uuid, row.sealed))
         message = compose(mail, sender=settings().mail_from, reference=row.uuid.hex, at=row.created_at)
         async with asyncio.timeout(SECONDS):
-            await carrier().carry(message, f"{row.created_at:%Y%m%dT%H%M%S.%f}Z-{row.uuid.hex}")
+            name = f"{row.created_at:%Y%m%dT%H%M%S.%f}Z-{row.uuid.hex}"
+            await carrier().carry(message, name)
     except Refused as refused:
         await _give_up(row, str(refused))
     except Exception as failure:  # noqa: BLE001 every other failure is tried again
@@ -139,6 +140,7 @@ async def _send(row: _Claimed) -> None:
         await _try_later(row, error)
     else:
         await _FORGET.run(id=row.id, attempts=row.attempts)
+        log.activity("mail sent: %s", mail.subject)
 
 
 async def _try_later(row: _Claimed, error: str) -> None:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.access import BrandScope, Caller, operation
-from app.core import clock
 from app.domain import brands, media, members, plans
 from app.domain.plans import UNLIMITED, Allowance, Limits
 
@@ -62,14 +61,9 @@ async def _entitlements(limits: Limits, account_id: int, seats: int) -> list[Ent
     used = {
         Allowance.BRANDS: await brands.count_of_account(account_id),
         Allowance.STAFF_ACCOUNTS: seats,
-        # Nothing uses these yet.
-        Allowance.AI_CREDITS_MONTHLY: 0,
+        Allowance.AI_CREDITS_MONTHLY: await plans.credits_used(account_id),
         Allowance.STORAGE_LIMIT: await media.storage_used(account_id),
     }
-    resets = {Allowance.AI_CREDITS_MONTHLY: _next_month(clock.now())}
+    _, resets_at = await plans.credit_window(account_id)
+    resets = {Allowance.AI_CREDITS_MONTHLY: resets_at}
     return [Entitlement(name, limits.of(name), used[name], resets.get(name)) for name in Allowance]
-
-
-def _next_month(now: datetime) -> datetime:
-    year, month = divmod(now.year * 12 + now.month, 12)
-    return now.replace(year=year, month=month + 1, day=1, hour=0, minute=0, second=0, microsecond=0)

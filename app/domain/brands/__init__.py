@@ -14,7 +14,7 @@ from app.domain.brands.audit_pages import (
     audit_log as audit_log,
 )
 from app.domain.brands.brand_settings import update as update
-from app.domain.brands.colleagues import known_people as known_people
+from app.domain.brands.colleagues import known_people as known_people, people_with as people_with
 from app.domain.brands.creation import create as create, establish as establish
 from app.domain.brands.errors import (
     AlreadyMember as AlreadyMember,
@@ -68,3 +68,4 @@ from app.domain.brands.views import (
     get as get,
     page as page,
 )
+from app.domain.brands.visibility import VisibleBrand as VisibleBrand, visible_to as visible_to

@@ -7,6 +7,10 @@ from app.core.db import Statement
 from app.domain import identity
 from app.domain.brands.views import LOCKED
 
+_PEOPLE_WITH: Final = Statement(
+    "SELECT user_id FROM membership WHERE brand_id = :brand_id AND active AND role IN :roles ORDER BY user_id",
+    row=int,
+)
 _COLLEAGUES: Final = Statement(
     f"""
     SELECT DISTINCT o.user_id
@@ -30,3 +34,9 @@ async def known_people(caller: Caller, ids: list[int]) -> dict[int, identity.Per
     colleagues = await _COLLEAGUES.rows(user_id=caller.user_id, ids=ids, roles=roles)
     visible = {caller.user_id, *colleagues}
     return await identity.people([user_id for user_id in ids if user_id in visible])
+
+
+async def people_with(brand_id: int, permission: Permission) -> list[int]:
+    """The active members of a brand whose role has this permission, for rooms that notify them."""
+    roles = [role.value for role, granted in ROLE_PERMISSIONS.items() if permission in granted]
+    return await _PEOPLE_WITH.rows(brand_id=brand_id, roles=roles)

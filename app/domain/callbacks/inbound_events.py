@@ -2,16 +2,16 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from operator import attrgetter
 from typing import Final
 
 from app.access import System, operation
-from app.core import clock, one_time_secrets
+from app.core import clock
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, is_transient
-from app.domain.callbacks import rules
+from app.domain.callbacks import personal_data, rules
 from app.domain.callbacks.inputs import EventState, Source
 from app.domain.callbacks.service import read_signed_request, seal
 
@@ -49,15 +49,14 @@ _CLAIM: Final = Statement(
     """,
     _Claimed,
 )
-# The count of attempts is the epoch: a worker that lost its lease changes nothing.
+# The count of attempts is the epoch: a worker that lost its lease changes nothing. A signed request names a
+# person, so it is not kept once it had its effect.
 _END: Final = Statement(
     """
-    UPDATE inbound_event SET state = :state, due_at = :due_at, problem = :problem
+    UPDATE inbound_event SET state = :state, due_at = :due_at, problem = :problem,
+           body = CASE WHEN {postgres: cast(:keeps AS boolean)}{sqlite: :keeps} THEN body END
      WHERE id = :id AND attempts = :attempts
     """
-)
-_FINISH: Final = Statement(
-    "UPDATE data_deletion SET finished_at = :now WHERE code_digest = :digest AND finished_at IS NULL"
 )
 _FORGET: Final = Statement(
     "UPDATE inbound_event SET body = NULL WHERE received_at < :before AND body IS NOT NULL AND state <> 'pending'"
@@ -144,7 +143,8 @@ async def _end(
     event: _Claimed, state: EventState, *, after: timedelta | None = None, problem: str | None = None
 ) -> None:
     due_at = None if after is None else clock.now() + after
-    await _END.run(id=event.id, attempts=event.attempts, state=state, due_at=due_at, problem=problem)
+    keeps = state is not EventState.DONE or event.source is Source.INSTAGRAM
+    await _END.run(id=event.id, attempts=event.attempts, state=state, due_at=due_at, problem=problem, keeps=keeps)
 
 
 def _opened(event: _Claimed | _Sealed) -> bytes:
@@ -155,14 +155,11 @@ def _opened(event: _Claimed | _Sealed) -> bytes:
 
 
 async def _deauthorize(system: System, body: bytes) -> None:
-    # No connection is made with these platforms yet, so there is none to revoke.
-    _signed(body)
+    await personal_data.deauthorize(replace(system, reason="removed on the platform"), _signed(body))
 
 
-@operation(action="delete_data")
 async def _delete_data(system: System, body: bytes) -> None:
-    # Nothing is kept of these people: they are known by connections, of which there are none.
-    await _FINISH.run(digest=one_time_secrets.digest(_signed(body).code), now=clock.now())
+    await personal_data.delete_data(system, _signed(body))
 
 
 async def _instagram(system: System, body: bytes) -> None:

@@ -10,12 +10,16 @@ import re
 from base64 import b32encode, urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import orjson
 
 LONGEST_SIGNED_REQUEST: Final = 8 * 1024
+META: Final = ("facebook", "instagram", "threads")
+"""The platforms whose apps these callbacks are about; a person has another id in each."""
+PAGES: Final = "facebook"
+"""The platform whose pages can remove an app by themselves."""
 ALGORITHM: Final = "HMAC-SHA256"
 BACKOFFS: Final = tuple(timedelta(seconds=seconds) for seconds in (10, 30, 60, 300, 900, 1800, 3600))
 """The waits before an event is handled again; the last one is repeated."""
@@ -26,6 +30,7 @@ _HUB_SIGNATURE: Final = re.compile(r"sha256=([0-9a-f]{64})", re.ASCII)
 _CHALLENGE: Final = re.compile(r"[A-Za-z0-9_-]{1,128}", re.ASCII)
 _ID: Final = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
 _CODE_BYTES: Final = 20
+_LATEST: Final = 2**33
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +38,14 @@ class SignedRequest:
     """What a signed request says.
 
     `user_id` is the id of the person, for this app alone; None where a page removed the app, which `profile_id`
-    names then. `code` is the same for every repetition of the request.
+    names then. `issued_at` is when the person did it, if the request says so. `code` is the same for every
+    repetition of the request.
     """
 
     user_id: str | None
     profile_id: str | None
     code: str
+    issued_at: datetime | None = None
 
 
 def signed_request(text: str, secrets: Sequence[str]) -> SignedRequest | None:
@@ -70,7 +77,7 @@ def challenge(mode: str | None, token: str | None, text: str | None, wanted: str
 
 
 def backoff(attempts: int) -> timedelta | None:
-    """How long to wait after so many failed attempts; None after the last one."""
+    """How long to wait before the next attempt, after this number of failed ones; None if there is no next one."""
     return None if attempts >= MOST_ATTEMPTS else BACKOFFS[min(attempts, len(BACKOFFS)) - 1]
 
 
@@ -95,13 +102,20 @@ def _request(payload: str, secret: str) -> SignedRequest | None:
     if user_id is None and profile_id is None:
         return None
     code = hmac.digest(secret.encode(), b"deletion:" + payload.encode(), hashlib.sha256)[:_CODE_BYTES]
-    return SignedRequest(user_id, profile_id, b32encode(code).decode().lower())
+    return SignedRequest(user_id, profile_id, b32encode(code).decode().lower(), _time(fields.get("issued_at")))
 
 
 def _id(value: object) -> str | None:
     """An id that came as text or as a number; 0 is none."""
     text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
     return text if text != "0" and _ID.fullmatch(text) else None
+
+
+def _time(value: object) -> datetime | None:
+    """A time in whole seconds; None for anything else."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 < value < _LATEST:
+        return None
+    return datetime.fromtimestamp(value, UTC)
 
 
 def _decoded(text: str) -> bytes:

@@ -3,13 +3,22 @@
 Connectors know what a platform accepts and does; posts decide when something is published.
 """
 
+from app.domain.channels.authorizations import (
+    Account as Account,
+    ChannelChoice as ChannelChoice,
+    Choices as Choices,
+    Finished as Finished,
+    choices as choices,
+    connect_methods as connect_methods,
+    external_key as external_key,
+    finish as finish,
+)
 from app.domain.channels.connections import (
     connect as connect,
     connect_by_form as connect_by_form,
     disconnect as disconnect,
     platforms as platforms,
     reconnect as reconnect,
-    start_oauth as start_oauth,
 )
 from app.domain.channels.connector_targets import (
     MUST_RECONNECT as MUST_RECONNECT,
@@ -22,7 +31,6 @@ from app.domain.channels.erasure import Erased as Erased, disconnect_erased as d
 from app.domain.channels.inputs import (
     ChannelConnect as ChannelConnect,
     ChannelState as ChannelState,
-    FilledField as FilledField,
     NewChannel as NewChannel,
 )
 from app.domain.channels.models import Channel as Channel
@@ -34,7 +42,14 @@ from app.domain.channels.pauses import (
     pause_for as pause_for,
     unpause as unpause,
 )
+from app.domain.channels.renewals import RENEWED as RENEWED, renew as renew, renew_due as renew_due
 from app.domain.channels.retry_after import hold_back as hold_back
+from app.domain.channels.revocations import (
+    forget as forget,
+    remove_account as remove_account,
+    revoke as revoke,
+    unsubscribe as unsubscribe,
+)
 from app.domain.channels.views import (
     ChannelView as ChannelView,
     by_ids as by_ids,

@@ -6,9 +6,19 @@ A platform is called first and outside of any transaction: only what it confirms
 from uuid import UUID, uuid4
 
 from app.access import BrandScope, Permission, System, audit, operation
-from app.connectors import Connection, ConnectMethod, ConnectRefused, Connects, Platform, gate, registry
+from app.connectors import (
+    Authorizes,
+    Connection as Connected,
+    ConnectMethod,
+    ConnectRefused,
+    Connects,
+    Platform,
+    gate,
+    registry,
+)
 from app.core import clock
 from app.core.errors import Invalid, InvalidState, NotFound
+from app.domain import connections
 from app.domain.brands import find_brand
 from app.domain.channels.credentials import seal
 from app.domain.channels.erasure import Erased, disconnect_erased
@@ -16,6 +26,7 @@ from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.retry_after import account_of
 from app.domain.channels.views import ChannelView, view
+from app.domain.connections import Connection
 
 
 @operation(reads=True)
@@ -24,7 +35,7 @@ async def platforms(scope: BrandScope) -> list[Platform]:
     return [
         platform
         for platform in registry.platforms()
-        if isinstance(platform, Connects) or platform.connect_method is ConnectMethod.OAUTH
+        if isinstance(platform, Connects | Authorizes) or platform.connect_method is ConnectMethod.OAUTH
     ]
 
 
@@ -49,30 +60,16 @@ async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelVie
     return await _store(scope, data, uuid=uuid, connection=await _verify(uuid, new))
 
 
-@operation(needs=Permission.CONNECTIONS_MANAGE, reads=True)
-async def start_oauth(scope: BrandScope, data: ChannelConnect) -> str:
-    """The URL where a person gives this service access to an account of the platform.
-
-    Needs connections.manage. Errors: Invalid on `platform`; InvalidState for a platform that is connected by a
-    form, and for one that this installation has no OAuth client for.
-    """
-    platform = _platform(data)
-    if platform.connect_method is not ConnectMethod.OAUTH:
-        raise InvalidState(f"{platform.label} is connected by a form. There is no page of its own to open.")
-    raise InvalidState(
-        f"This installation has no client id and no client secret for {platform.label}."
-        " Its operator has to register a client there first."
-    )
-
-
 @operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False)
 async def disconnect(scope: BrandScope, channel_id: int) -> ChannelView:
     """Remove a channel: its credentials are deleted, nothing is published on it any more, and its posts stay.
 
-    Needs connections.manage. Removing it again changes nothing. Errors: NotFound.
+    Needs connections.manage. Removing it again changes nothing. With its last channel, an authorization is taken
+    back. Errors: NotFound.
     """
     removed = await _remove(scope, channel_id)
-    await disconnect_erased([Erased(removed.uuid, removed.platform)])
+    unused = await _revoke_unused(scope, channel_id)
+    await disconnect_erased([Erased(removed.uuid, removed.platform), *unused])
     return removed
 
 
@@ -99,7 +96,7 @@ async def reconnect(system: System, channel_id: int, data: NewChannel) -> Channe
     return await _store_again(system, channel_id, await _verify(channel.uuid, data))
 
 
-async def _verify(uuid: UUID, data: NewChannel) -> Connection:
+async def _verify(uuid: UUID, data: NewChannel) -> Connected:
     """The account behind the form, as its platform confirms it. Errors: Invalid, as for `connect`."""
     platform = registry.platform(data.platform)
     if not isinstance(platform, Connects):
@@ -115,7 +112,7 @@ async def _again(scope: BrandScope, channel_id: int) -> ChannelView:
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, action="connect", again=_again)
-async def _store(scope: BrandScope, data: ChannelConnect, *, uuid: UUID, connection: Connection) -> ChannelView:
+async def _store(scope: BrandScope, data: ChannelConnect, *, uuid: UUID, connection: Connected) -> ChannelView:
     row = await _same(scope, data.platform, connection)
     if row is not None:
         await _renew(row, connection)
@@ -126,7 +123,7 @@ async def _store(scope: BrandScope, data: ChannelConnect, *, uuid: UUID, connect
     return view(row)
 
 
-async def _same(scope: BrandScope, platform: str, connection: Connection) -> Channel | None:
+async def _same(scope: BrandScope, platform: str, connection: Connected) -> Channel | None:
     """The brand's newest channel of the account that was connected.
 
     Accounts are compared by URL as well: handles alone may be the same in two places.
@@ -141,7 +138,7 @@ async def _same(scope: BrandScope, platform: str, connection: Connection) -> Cha
 
 @operation(action="connect")
 async def _store_new(
-    system: System, brand_id: int, uuid: UUID, platform: str, connection: Connection
+    system: System, brand_id: int, uuid: UUID, platform: str, connection: Connected
 ) -> ChannelView:
     row = await _add(brand_id, uuid, platform, connection)
     audit.changed(f"channel {row.id}", f"{platform}; {system.reason}", brand_id=brand_id)
@@ -149,14 +146,14 @@ async def _store_new(
 
 
 @operation(action="reconnect")
-async def _store_again(system: System, channel_id: int, connection: Connection) -> ChannelView:
+async def _store_again(system: System, channel_id: int, connection: Connected) -> ChannelView:
     row = await Channel.filter(id=channel_id).select_for_update().get()
     await _renew(row, connection)
     audit.changed(f"channel {row.id}", system.reason, brand_id=row.brand_id)
     return view(row)
 
 
-async def _add(brand_id: int, uuid: UUID, platform: str, connection: Connection) -> Channel:
+async def _add(brand_id: int, uuid: UUID, platform: str, connection: Connected) -> Channel:
     return await Channel.create(
         brand_id=brand_id,
         uuid=uuid,
@@ -171,7 +168,7 @@ async def _add(brand_id: int, uuid: UUID, platform: str, connection: Connection)
     )
 
 
-async def _renew(channel: Channel, connection: Connection) -> None:
+async def _renew(channel: Channel, connection: Connected) -> None:
     """Store a new connection of a channel, in the transaction that locked it."""
     channel.state = ChannelState.CONNECTED.value
     channel.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
@@ -196,6 +193,20 @@ async def _remove(scope: BrandScope, channel_id: int) -> ChannelView:
         await row.save(update_fields=["state", "problem", "credentials"])
         audit.changed(f"channel {row.id}", row.platform)
     return view(row)
+
+
+@operation(needs=Permission.CONNECTIONS_MANAGE, action="disconnect")
+async def _revoke_unused(scope: BrandScope, channel_id: int) -> list[Erased]:
+    """Revoke the channel's authorization, if no other channel uses it."""
+    channel = await Channel.find(scope, channel_id)
+    if channel.connection_id is None:
+        return []
+    rows = await Connection.of(scope).filter(id=channel.connection_id).select_for_update()
+    users = Channel.of(scope).filter(connection_id=channel.connection_id).exclude(state=ChannelState.REMOVED.value)
+    if await users.exists():
+        return []
+    ended = await connections.revoke_rows(rows, "Its channels were disconnected.")
+    return [Erased(channel.uuid, item.platform, item.grant) for item in ended]
 
 
 def _platform(data: ChannelConnect) -> Platform:

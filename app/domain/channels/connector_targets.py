@@ -6,9 +6,11 @@ from uuid import UUID
 
 from app.access import System, audit, operation
 from app.connectors import Target
+from app.domain.channels import notifications
 from app.domain.channels.credentials import keep_credentials, opened
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
+from app.domain.channels.renewals import renew
 
 RENEWAL: Final = System("a platform renewed the credentials")
 
@@ -37,7 +39,11 @@ def target(ident: int, uuid: UUID, name: str, sealed: str | None) -> Target:
             # Later comparisons are with what is stored.
             credentials.update(changed)
 
-    return Target(ident, uuid, name, credentials, keep, opened=unsealed is not None)
+    async def renewed() -> Mapping[str, str]:
+        credentials.update(await renew(RENEWAL, ident, dict(credentials)))
+        return credentials
+
+    return Target(ident, uuid, name, credentials, keep, opened=unsealed is not None, renew=renewed)
 
 
 @operation()
@@ -56,3 +62,4 @@ async def mark_refused(system: System, refused: Sequence[tuple[Target, str]]) ->
         same = Channel.filter(id=row.id, state=row.state, credentials=row.credentials)
         if await same.update(state=ChannelState.NEEDS_RECONNECT.value, problem=problem):
             audit.changed(f"channel {row.id}", f"must be connected again: {problem}", brand_id=row.brand_id)
+            await notifications.needs_reconnect(row.brand_id, [row.name], problem)

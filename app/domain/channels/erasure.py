@@ -6,21 +6,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from app.connectors import Disconnects, Forgets, registry
+from app.connectors import Disconnects, Forgets, Grant, registry
+from app.connectors.content import NO_UUID
 from app.core.db import Statement
+from app.domain import connections
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """A channel that was deleted."""
+    """A channel that was deleted, or an authorization of channels."""
 
+    uuid: UUID
+    platform: str
+    grant: Grant | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
     uuid: UUID
     platform: str
 
 
-_FIND = Statement("SELECT uuid, platform FROM channel WHERE brand_id IN :brands ORDER BY id", Erased)
+_FIND = Statement("SELECT uuid, platform FROM channel WHERE brand_id IN :brands ORDER BY id", _Found)
 _ERASE = Statement("DELETE FROM channel WHERE brand_id IN :brands")
 
 
@@ -29,7 +38,7 @@ async def erase(brand_ids: Sequence[int]) -> list[Erased]:
 
     Their posts must be deleted before. `disconnect_erased` calls the other platforms, after the commit.
     """
-    erased = await _FIND.rows(brands=list(brand_ids))
+    erased = [Erased(row.uuid, row.platform) for row in await _FIND.rows(brands=list(brand_ids))]
     by_platform: defaultdict[str, list[UUID]] = defaultdict(list)
     for item in erased:
         by_platform[item.platform].append(item.uuid)
@@ -37,16 +46,21 @@ async def erase(brand_ids: Sequence[int]) -> list[Erased]:
         platform = registry.platform(key)
         if isinstance(platform, Forgets):
             await platform.forget(uuids)
+    ended = await connections.erase(brand_ids)
     await _ERASE.run(brands=list(brand_ids))
-    return erased
+    return [*erased, *(Erased(NO_UUID, item.platform, item.grant) for item in ended)]
 
 
 async def disconnect_erased(erased: Sequence[Erased]) -> None:
-    """Disconnect each channel on its platform; outside of any transaction, never raises.
+    """Disconnect each channel on its platform and take authorizations back; outside of any transaction, never
+    raises.
 
     The channels are deleted already, so that an unreachable platform prevents nothing.
     """
     for item in erased:
+        if item.grant is not None:
+            await connections.revoke(item.platform, item.grant)
+            continue
         platform = registry.platform(item.platform)
         if isinstance(platform, Disconnects):
             try:

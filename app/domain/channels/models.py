@@ -11,6 +11,9 @@ class Channel(BrandOwned):
     Nothing is published on it while `paused_at` is set, nor before `held_until`, which its platform asked for.
     `account` is a digest of the account whose calls the platform counts: the same for channels that share it, null
     if each channel is counted by itself.
+
+    A channel by OAuth has the `connection_id` of its authorization. `external_id` is the account's id on the
+    platform, and `external_key` a digest of both, unique in a brand.
     """
 
     uuid = fields.UUIDField(unique=True)
@@ -25,7 +28,10 @@ class Channel(BrandOwned):
     paused_at = fields.DatetimeField(null=True)
     held_until = fields.DatetimeField(null=True)
     account = fields.CharField(max_length=64, null=True)
+    connection_id = fields.BigIntField(null=True)
+    external_id = fields.CharField(max_length=255, null=True)
+    external_key = fields.CharField(max_length=64, null=True)
 
     class Meta(BrandOwned.Meta):
         table = "channel"
-        indexes = (("brand_id", "id"), ("account",))
+        indexes = (("brand_id", "id"), ("account",), ("connection_id",), ("external_key",))

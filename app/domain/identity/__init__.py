@@ -118,6 +118,7 @@ from app.domain.identity.mail_links import expire_links as expire_links
 from app.domain.identity.models import (
     AccessToken as AccessToken,
     Account as Account,
+    CalendarFeed as CalendarFeed,
     LinkSecret as LinkSecret,
     Passkey as Passkey,
     User as User,

@@ -215,6 +215,26 @@ class Passkey(Model):
         table = "passkey"
 
 
+class CalendarFeed(Model):
+    """A secret address at which a calendar program reads the posts of a user, of one brand or of all of theirs.
+
+    What ends every token of a user ends their feeds, too. Only the SHA-256 of the secret is stored.
+    """
+
+    user_id: int
+    user = fields.ForeignKeyField(
+        "models.User", related_name="calendar_feeds", on_delete=fields.OnDelete.CASCADE, db_index=True
+    )
+    brand_id = fields.BigIntField(null=True, db_index=True)
+    name = fields.CharField(max_length=100, null=True)
+    digest = fields.CharField(max_length=64, unique=True)
+    last_read_at = fields.DatetimeField(null=True)
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "calendar_feed"
+
+
 class PasskeyCeremony(Model):
     """A WebAuthn challenge for one purpose, which may be answered once.
 

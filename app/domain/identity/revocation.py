@@ -4,19 +4,21 @@ from app.access import Visitor, audit, operation
 from app.domain.identity import email_change, mail_links
 from app.domain.identity.confirmation import void_confirmations
 from app.domain.identity.inputs import LinkPurpose
-from app.domain.identity.models import AccessToken, Challenge, TerminalLogin, User
+from app.domain.identity.models import AccessToken, CalendarFeed, Challenge, TerminalLogin, User
 from app.domain.identity.tokens import announce_end
 
 
 async def end_tokens(user_id: int) -> int:
     """Delete every token and every pending sign-in of a user, in the open transaction; the number of tokens.
 
-    This also cancels a pending change of the address, and voids what a confirmation allowed to start.
+    This also ends the user's calendar feeds, cancels a pending change of the address, and voids what a
+    confirmation allowed to start.
     """
     ended = await AccessToken.filter(user_id=user_id).delete()
     await announce_end(user_id)
     await Challenge.filter(user_id=user_id).delete()
     await TerminalLogin.filter(user_id=user_id).delete()
+    await CalendarFeed.filter(user_id=user_id).delete()
     await void_confirmations(user_id)
     await email_change.forget(user_id)
     return ended

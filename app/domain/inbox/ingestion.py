@@ -6,21 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.access import System, audit, operation
+from app.connectors import Author, CommentKind
 from app.core import clock
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain import notifications
-from app.domain.inbox import rules
+from app.domain.inbox import change_notes, rules
 from app.domain.inbox.inputs import BODY_LENGTH, ID_LENGTH, NAME_LENGTH
 from app.domain.notifications import Notice, NotificationType
-
-
-@dataclass(frozen=True, slots=True)
-class Author:
-    """The author of a comment on a platform."""
-
-    external_id: str
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +25,7 @@ class Received:
     received_at: datetime
     author: Author | None = None
     publication: str | None = None
+    kind: CommentKind = CommentKind.COMMENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +48,7 @@ class _Comment:
     body: str
     publication: str | None
     received_at: datetime
+    kind: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +92,15 @@ _STORE_CONTACTS = Statement(
 _STORE_COMMENTS = Statement(
     """
     INSERT INTO social_comment (brand_id, channel_id, publication_id, contact_id, external_id, body, state,
-                                received_at)
+                                received_at, kind)
     SELECT :brand_id, :channel_id,
            (SELECT max(p.id) FROM publication p
              WHERE p.channel_id = :channel_id AND p.external_id = v.publication),
            (SELECT k.id FROM contact k
              WHERE k.brand_id = :brand_id AND k.platform = :platform AND k.external_id = v.author),
-           v.external_id, v.body, 'new', v.received_at
+           v.external_id, v.body, 'new', v.received_at, v.kind
       FROM {records :comments AS v (external_id text, author text, body text, publication text,
-                                    received_at timestamptz)}
+                                    received_at timestamptz, kind text)}
      WHERE true
      ORDER BY v.received_at, v.external_id
     ON CONFLICT (channel_id, external_id) DO NOTHING
@@ -156,6 +151,7 @@ async def receive(system: System, channel_id: int, comments: Sequence[Received])
     ids = await _STORE_COMMENTS.rows(**place, channel_id=channel_id, comments=records) if records else []
     if ids:
         audit.changed(f"channel {channel_id}", f"{len(ids)} comments", brand_id=channel.brand_id)
+        await change_notes.tell_changed(channel.brand_id, ids)
     return len(ids)
 
 
@@ -174,6 +170,7 @@ def _comment(comment: Received) -> _Comment:
         body=rules.kept(comment.body, BODY_LENGTH),
         publication=None if publication is None else rules.kept(publication, ID_LENGTH),
         received_at=comment.received_at,
+        kind=None if comment.kind is CommentKind.COMMENT else comment.kind.value,
     )
 
 
@@ -196,6 +193,7 @@ async def keep_drafts(system: System, drafts: Mapping[int, str]) -> int:
     for brand_id, comment_ids in sorted(brands.items()):
         listed = ", ".join(map(str, sorted(comment_ids)))
         audit.changed(f"social comments {listed}", "replies drafted", brand_id=brand_id)
+        await change_notes.tell_changed(brand_id, comment_ids)
     if rows:
         people = await _RECIPIENTS.rows(ids=[row.id for row in rows])
         notices = [_notice(brand_id, len(group), people) for brand_id, group in sorted(brands.items())]

@@ -37,3 +37,9 @@ class NewReply(BaseModel):
     """The text of a reply to a comment."""
 
     body: Annotated[str, string(BODY_LENGTH)]
+
+
+class HiddenComment(BaseModel):
+    """Whether a comment is hidden on its platform."""
+
+    hidden: bool

@@ -1,4 +1,4 @@
-"""Tables of the room: comments on channels, and their authors."""
+"""Tables of the room: comments on channels, their authors, and how far each channel was scanned."""
 
 from tortoise import fields
 
@@ -23,7 +23,11 @@ class Contact(BrandOwned):
 class SocialComment(BrandOwned):
     """A comment on a channel, with its publication if that is known.
 
-    `external_id` is the platform's id of the comment, unique in a channel.
+    `external_id` is the platform's id of the comment, unique in a channel. `kind` is null for a plain comment.
+
+    After a few `draft_failures` no reply is drafted. `reply` is the answer that was sent, or that may have been
+    while `replied_at` is null: then it is looked up by its `reply_key` before anything is sent again. Nobody else
+    answers before `reply_until`.
     """
 
     channel = fields.ForeignKeyField("models.Channel", related_name="comments", on_delete=fields.OnDelete.CASCADE)
@@ -38,6 +42,14 @@ class SocialComment(BrandOwned):
     drafted_reply = fields.TextField(null=True)
     state = fields.CharField(max_length=16)
     received_at = fields.DatetimeField()
+    kind = fields.CharField(max_length=16, null=True)
+    hidden_at = fields.DatetimeField(null=True)
+    draft_failures = fields.IntField(null=True)
+    reply = fields.TextField(null=True)
+    reply_key = fields.CharField(max_length=64, null=True)
+    reply_until = fields.DatetimeField(null=True)
+    reply_external_id = fields.CharField(max_length=255, null=True)
+    replied_at = fields.DatetimeField(null=True)
 
     class Meta(BrandOwned.Meta):
         table = "social_comment"
@@ -48,3 +60,26 @@ class SocialComment(BrandOwned):
             ("publication_id",),
             ("contact_id",),
         )
+
+
+class CommentCursor(BrandOwned):
+    """How far the comments of a channel were read.
+
+    `epoch` grows with each claim and fences a worker that lost its lease; `failures` counts scans that failed in a
+    row. A message to the queue is sent again after `sent_until`.
+    """
+
+    channel = fields.OneToOneField(
+        "models.Channel", related_name="comment_cursor", on_delete=fields.OnDelete.CASCADE
+    )
+    scanned_until = fields.DatetimeField(null=True)
+    due_at = fields.DatetimeField(db_index=True)
+    epoch = fields.IntField()
+    failures = fields.IntField()
+    sent_until = fields.DatetimeField(null=True)
+    lease_until = fields.DatetimeField(null=True)
+    problem = fields.TextField(null=True)
+
+    class Meta(BrandOwned.Meta):
+        table = "comment_cursor"
+        indexes = (("brand_id",),)

@@ -6,7 +6,9 @@ from datetime import datetime
 from typing import Final
 
 from app.access import BrandScopes, Permission, operation
+from app.connectors import CommentKind
 from app.core.db import Statement
+from app.core.errors import NotFound
 from app.core.keyset import Key, Keyset, Narrowing, Pages, Window
 from app.domain.inbox import rules
 from app.domain.inbox.inputs import CommentQuery, CommentState, ContactQuery
@@ -14,7 +16,10 @@ from app.domain.inbox.inputs import CommentQuery, CommentState, ContactQuery
 
 @dataclass(frozen=True, slots=True)
 class CommentView:
-    """A comment; `publication_id` and `contact_id` if they are known and still exist."""
+    """A comment; `publication_id` and `contact_id` if they are known and still exist.
+
+    `reply` is the answer that was sent, at `replied_at`.
+    """
 
     id: int
     brand_id: int
@@ -25,6 +30,10 @@ class CommentView:
     drafted_reply: str | None
     state: CommentState
     received_at: datetime
+    kind: CommentKind
+    hidden_at: datetime | None
+    reply: str | None
+    replied_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +48,9 @@ class ContactView:
 
 
 _COMMENT: Final = """
-    t.id, t.brand_id, t.channel_id, t.publication_id, t.contact_id, t.body, t.drafted_reply, t.state, t.received_at
+    t.id, t.brand_id, t.channel_id, t.publication_id, t.contact_id, t.body, t.drafted_reply, t.state,
+    t.received_at, coalesce(t.kind, 'comment') AS kind, t.hidden_at, t.replied_at,
+    CASE WHEN t.replied_at IS NOT NULL THEN t.reply END AS reply
 """
 _CONTACT: Final = "t.id, t.brand_id, t.platform, t.name, t.created_at"
 _COMMENTS: Final = Keyset(
@@ -76,6 +87,14 @@ async def comment_pages(scopes: BrandScopes, query: CommentQuery, window: Window
 async def contact_pages(scopes: BrandScopes, query: ContactQuery, window: Window) -> Pages[ContactView]:
     """A page of each brand's contacts, newest first, by the brand's id. Needs comments.view in each (S-112)."""
     return await _CONTACTS.pages(scopes.brand_ids, window, _named(query.search))
+
+
+async def in_brand(brand_id: int, ident: int) -> CommentView:
+    """A comment of a brand; for a caller that may see it. Errors: NotFound."""
+    rows = await _COMMENTS_BY_IDS.rows(ids=[ident], brands=[brand_id])
+    if not rows:
+        raise NotFound
+    return rows[0]
 
 
 def _named(search: str | None) -> Narrowing:

@@ -1,61 +1,158 @@
-"""Answers to comments, and comments that are ignored."""
+"""Answers to comments: claimed, sent to the platform once, and recorded.
 
-from typing import Any
+An answer of unknown outcome stays with its key, and is looked up before anything is sent again.
+"""
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+from uuid import uuid4
 
 from app.access import BrandScope, Permission, audit, operation
-from app.connectors import registry
+from app.connectors import Absence, Comments, PublishFailure, Unknown, gate
+from app.core import clock, failpoints
+from app.core.config import settings
 from app.core.errors import InvalidState
+from app.domain.inbox import change_notes, channel_calls
+from app.domain.inbox.channel_calls import Place
 from app.domain.inbox.inputs import CommentState, NewReply
 from app.domain.inbox.models import SocialComment
-from app.domain.inbox.pages import CommentView
+from app.domain.inbox.pages import CommentView, in_brand
+
+logger = logging.getLogger(__name__)
+
+LEASE: Final = timedelta(minutes=5)
+"""How long nobody else answers: longer than the calls may take."""
+ANSWERED: Final = "This comment was answered already."
+UNDER_WAY: Final = "An answer to this comment is on its way."
+NOT_SENT: Final = "The answer did not arrive. Send it again."
+UNSURE: Final = (
+    "Nobody knows whether the answer arrived: look at the channel. The same text is not sent twice where the"
+    " platform can tell."
+)
 
 
-@operation(needs=Permission.COMMENTS_MANAGE)
-async def ignore(scope: BrandScope, comment_id: int) -> CommentView:
-    """Ignore a comment; ignoring it again changes nothing. Needs comments.manage.
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """An answer that may be sent; `was_sent` if an earlier call with the same key had an unknown outcome."""
 
-    Errors: NotFound; InvalidState for one that was answered.
-    """
-    row = await SocialComment.find(scope, comment_id, lock=True)
-    _refuse_answered(row)
-    if row.state != CommentState.IGNORED.value:
-        row.state = CommentState.IGNORED.value
-        await row.save(update_fields=["state"])
-        audit.changed(f"social comment {row.id}", "ignored")
-    return _view(row)
+    comment_id: int
+    external_id: str
+    text: str
+    key: str
+    was_sent: bool
 
 
 @operation(needs=Permission.COMMENTS_MANAGE, atomic=False)
 async def reply(scope: BrandScope, comment_id: int, data: NewReply) -> CommentView:
     """Answer a comment on its platform. Needs comments.manage.
 
-    No connector sends replies yet, so that every reply is refused. Errors: NotFound; InvalidState for a comment
-    that was answered, and if replies are not configured.
+    If nobody knows whether an earlier answer arrived, the platform is asked for it first. Errors: NotFound;
+    InvalidState for a comment that was answered or is being answered, where the platform takes no answers or
+    refused this one, and where its outcome is unknown.
     """
     row = await SocialComment.find(scope, comment_id)
     _refuse_answered(row)
-    await row.fetch_related("channel")
-    channel: Any = row.channel
-    platform = registry.platform(channel.platform)
-    label = channel.platform if platform is None else platform.label
-    raise InvalidState(f"Replies on {label} are not configured: its connector does not send them.")
+    place = await channel_calls.place_of(row)
+    if not isinstance(place.platform, Comments):
+        raise InvalidState(f"Replies on {place.label} are not configured: its connector does not send them.")
+    platform = place.platform
+    claim = await _claim(scope, comment_id, data)
+    if claim.was_sent:
+        earlier = await _find(platform, place, claim)
+        if isinstance(earlier, str):
+            view = await _record(scope, claim, earlier)
+            if claim.text != data.body:
+                raise InvalidState(ANSWERED)
+            return view
+        if claim.text != data.body:
+            await _release(scope, claim, forget=earlier is Absence.ABSENT)
+            if earlier is Absence.UNSURE:
+                raise InvalidState(UNSURE)
+            claim = await _claim(scope, comment_id, data)
+    failpoints.hit("before answer")
+    answer_id = await _send(scope, platform, place, claim)
+    failpoints.hit("after answer")
+    return await _record(scope, claim, answer_id)
+
+
+async def _send(scope: BrandScope, platform: Comments, place: Place, claim: _Claim) -> str:
+    """Send the answer; its id. Errors: InvalidState."""
+    try:
+        async with asyncio.timeout(settings().publish_timeout):
+            return await gate.answer(
+                platform, place.target, claim.external_id, place.post_id, claim.text, claim.key
+            )
+    except PublishFailure as failure:
+        if not isinstance(failure, Unknown):
+            await _release(scope, claim, forget=not claim.was_sent)
+            raise InvalidState(await channel_calls.refusal(place, failure)) from None
+    except TimeoutError:
+        pass
+    except Exception:
+        logger.exception("social comment %s: the connector failed to answer", claim.comment_id)
+    found = await _find(platform, place, claim)
+    if isinstance(found, str):
+        return found
+    # The key stays: a call that is still under way must not become a second answer.
+    await _release(scope, claim, forget=False)
+    raise InvalidState(NOT_SENT if found is Absence.ABSENT else UNSURE)
+
+
+async def _find(platform: Comments, place: Place, claim: _Claim) -> str | Absence:
+    """Look for the answer of an earlier call. Raises nothing."""
+    try:
+        async with asyncio.timeout(settings().publish_timeout):
+            return await gate.find_answer(
+                platform, place.target, claim.external_id, place.post_id, claim.text, claim.key
+            )
+    except Exception as failure:  # noqa: BLE001 a question that fails is no answer
+        logger.warning("social comment %s: its answer was not found: %s", claim.comment_id, type(failure).__name__)
+        return Absence.UNSURE
+
+
+@operation(needs=Permission.COMMENTS_MANAGE, action="reply")
+async def _claim(scope: BrandScope, comment_id: int, data: NewReply) -> _Claim:
+    """Claim the comment. An answer of unknown outcome comes first, whatever its text."""
+    row = await SocialComment.find(scope, comment_id, lock=True)
+    _refuse_answered(row)
+    now = clock.now()
+    if row.reply_until is not None and row.reply_until > now:
+        raise InvalidState(UNDER_WAY)
+    was_sent = row.reply_key is not None
+    row.reply = row.reply or data.body
+    row.reply_key = row.reply_key or uuid4().hex
+    row.reply_until = now + LEASE
+    await row.save(update_fields=["reply", "reply_key", "reply_until"])
+    return _Claim(row.id, row.external_id, row.reply, row.reply_key, was_sent)
+
+
+@operation(needs=Permission.COMMENTS_MANAGE, action="reply")
+async def _release(scope: BrandScope, claim: _Claim, *, forget: bool) -> None:
+    """Let others answer; with `forget`, as if nothing had been sent."""
+    mine = SocialComment.of(scope).filter(id=claim.comment_id, reply_key=claim.key, replied_at__isnull=True)
+    if forget:
+        await mine.update(reply=None, reply_key=None, reply_until=None)
+    else:
+        await mine.update(reply_until=None)
+
+
+@operation(needs=Permission.COMMENTS_MANAGE, action="reply")
+async def _record(scope: BrandScope, claim: _Claim, answer_id: str) -> CommentView:
+    row = await SocialComment.find(scope, claim.comment_id, lock=True)
+    if row.reply_key == claim.key and row.replied_at is None:
+        row.state = CommentState.REPLIED.value
+        row.reply_external_id = answer_id
+        row.replied_at = clock.now()
+        row.reply_until = None
+        await row.save(update_fields=["state", "reply_external_id", "replied_at", "reply_until"])
+        audit.changed(f"social comment {row.id}", "answered")
+        await change_notes.tell_changed(scope.brand_id, [row.id])
+    return await in_brand(scope.brand_id, row.id)
 
 
 def _refuse_answered(row: SocialComment) -> None:
     if row.state == CommentState.REPLIED.value:
-        raise InvalidState("This comment was answered already.")
-
-
-def _view(row: SocialComment) -> CommentView:
-    columns: Any = row  # the ORM adds the ids of references
-    return CommentView(
-        id=row.id,
-        brand_id=row.brand_id,
-        channel_id=columns.channel_id,
-        publication_id=columns.publication_id,
-        contact_id=columns.contact_id,
-        body=row.body,
-        drafted_reply=row.drafted_reply,
-        state=CommentState(row.state),
-        received_at=row.received_at,
-    )
+        raise InvalidState(ANSWERED)

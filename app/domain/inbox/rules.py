@@ -1,7 +1,16 @@
-"""Rules of comments: how texts of platforms are stored, and how names compare."""
+"""Rules of comments: how texts of platforms are stored, how names compare, and when a channel is scanned."""
 
 import re
+from datetime import datetime, timedelta
 from typing import Final
+
+OVERLAP: Final = timedelta(hours=24)
+"""What each scan reads again: comments may come late, and each is stored once."""
+REACH: Final = timedelta(days=30)
+"""The age of the publications whose comments are read."""
+QUIET: Final = 24
+"""How many times longer a channel without new posts and comments waits."""
+LONGEST_WAIT: Final = timedelta(hours=6)
 
 _UNKEPT: Final = re.compile("[\0\ud800-\udfff]")
 _SPECIAL: Final = re.compile(r"[\\%_]")
@@ -10,6 +19,23 @@ _SPECIAL: Final = re.compile(r"[\\%_]")
 def kept(text: str, length: int) -> str:
     """A text of a platform as it is stored: without NUL and lone surrogates, cut at `length`."""
     return _UNKEPT.sub("", text).strip()[:length]
+
+
+def scan_since(scanned_until: datetime | None, now: datetime) -> datetime:
+    """The time since which comments are read; a channel that was never scanned is read from 30 days back."""
+    return now - REACH if scanned_until is None else max(scanned_until - OVERLAP, now - REACH)
+
+
+def next_scan(now: datetime, seconds: int, *, is_quiet: bool) -> datetime:
+    """When a channel is scanned again: after the configured seconds, or up to 6 hours on a quiet channel."""
+    wait = timedelta(seconds=seconds)
+    return now + (max(wait, min(QUIET * wait, LONGEST_WAIT)) if is_quiet else wait)
+
+
+def retry_scan(now: datetime, seconds: int, failures: int, retry_after: float | None) -> datetime:
+    """When a scan is tried again after this many failures in a row: ever later, up to 6 hours."""
+    wait = min(timedelta(seconds=seconds) * 2 ** min(failures, 20), max(LONGEST_WAIT, timedelta(seconds=seconds)))
+    return now + max(wait, timedelta(seconds=retry_after or 0))
 
 
 def name_key(name: str) -> str:

@@ -82,11 +82,15 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Synced:
-    """The result of one synchronisation, and its time."""
+    """The result of one synchronisation, and its time.
+
+    `brands` are those that were synchronised even if nothing was counted.
+    """
 
     at: datetime
     figures: Sequence[Measured] = ()
     points: Sequence[Value] = ()
+    brands: Sequence[int] = ()
 
 
 @operation()
@@ -99,7 +103,8 @@ async def store(system: System, data: Synced) -> int:
     figures = {item.publication_id: item for item in data.figures}
     values = [replace(item, name=item.name[:NAME_LENGTH]) for item in data.points]
     points = {(item.brand_id, item.channel_id, item.name, item.at): item for item in values}
-    brand_ids = await _HOLD.rows(publications=sorted(figures), brands=sorted({item.brand_id for item in values}))
+    named = {item.brand_id for item in values} | set(data.brands)
+    brand_ids = await _HOLD.rows(publications=sorted(figures), brands=sorted(named))
     if not brand_ids:
         return 0
     stored = 0

@@ -1,6 +1,7 @@
-"""Inputs of the room with their limits."""
+"""Inputs of the room with their limits, and the states of nightly jobs."""
 
 from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import Annotated, Final
 
 from pydantic import BaseModel, Field, ValidationInfo, field_validator
@@ -13,6 +14,19 @@ LONGEST: Final = timedelta(days=366)
 MOST_POINTS: Final = 5_000
 """The most points in the report of one brand."""
 NAME_LENGTH: Final = 100
+
+
+class MetricJobState(StrEnum):
+    """The state of the measurement of a channel in a night.
+
+    `unsupported`: the channel is connected without the right to read figures. `missed`: a newer night came first.
+    """
+
+    PENDING = "pending"
+    DONE = "done"
+    FAILED = "failed"
+    UNSUPPORTED = "unsupported"
+    MISSED = "missed"
 
 
 class ReportQuery(BaseModel):

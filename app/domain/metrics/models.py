@@ -1,4 +1,4 @@
-"""Tables of the room: figures of publications, points of series, and times of synchronisation."""
+"""Tables of the room: figures of publications, points of series, times of synchronisation, and nightly jobs."""
 
 from tortoise import fields
 
@@ -49,3 +49,31 @@ class MetricSync(BrandOwned):
     class Meta(BrandOwned.Meta):
         table = "metric_sync"
         unique_together = (("brand_id",),)
+
+
+class MetricJob(BrandOwned):
+    """The measurement of one channel in one night; `night` is 02:00 UTC of its day.
+
+    Jobs with the same `account` are worked one after another. `due_at` is null once the job has ended. `epoch`
+    grows with each claim and fences the results of a worker that lost its lease; `failures` counts the tries that
+    failed. A message to the queue is sent again after `sent_until`.
+    """
+
+    channel = fields.ForeignKeyField(
+        "models.Channel", related_name="metric_jobs", on_delete=fields.OnDelete.CASCADE
+    )
+    night = fields.DatetimeField()
+    account = fields.CharField(max_length=64)
+    state = fields.CharField(max_length=16)
+    due_at = fields.DatetimeField(null=True)
+    epoch = fields.IntField()
+    failures = fields.IntField()
+    sent_until = fields.DatetimeField(null=True)
+    lease_until = fields.DatetimeField(null=True)
+    started_at = fields.DatetimeField(null=True)
+    problem = fields.TextField(null=True)
+
+    class Meta(BrandOwned.Meta):
+        table = "metric_job"
+        unique_together = (("channel", "night"),)
+        indexes = (("brand_id", "night"), ("night",))

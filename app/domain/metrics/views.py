@@ -61,6 +61,12 @@ class _Row:
     value: float | None
 
 
+@dataclass(frozen=True, slots=True)
+class _Sync:
+    brand_id: int
+    synced_at: datetime
+
+
 _NEWEST = Statement(
     """
     SELECT f.publication_id, f.synced_at, f.impressions, f.likes, f.comments, f.shares, f.clicks
@@ -71,6 +77,7 @@ _NEWEST = Statement(
     """,
     Figures,
 )
+_SYNCED = Statement("SELECT brand_id, synced_at FROM metric_sync WHERE brand_id IN :brands", _Sync)
 # A row for each point, and at least one for each brand that was synchronised.
 _REPORT = """
     SELECT s.brand_id, s.synced_at, p.channel_id, p.name, p.at, p.value
@@ -96,6 +103,16 @@ async def newest(scopes: BrandScopes, publication_ids: Collection[int]) -> dict[
     """
     rows = await _NEWEST.rows(ids=list(publication_ids), brands=scopes.brand_ids)
     return {row.publication_id: row for row in rows}
+
+
+@operation(needs=Permission.METRICS_VIEW, reads=True)
+async def synced_at(scopes: BrandScopes) -> dict[int, datetime]:
+    """The time of the last synchronisation of each brand that had one, by the brand's id (S-171).
+
+    Needs metrics.view in each brand.
+    """
+    rows = await _SYNCED.rows(brands=scopes.brand_ids)
+    return {row.brand_id: row.synced_at for row in rows}
 
 
 @operation(needs=Permission.METRICS_VIEW, reads=True)

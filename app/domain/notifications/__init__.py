@@ -40,6 +40,7 @@ from app.domain.notifications.push_delivery import push_due as push_due
 from app.domain.notifications.retention import (
     forget_brands as forget_brands,
     forget_old as forget_old,
+    forget_type as forget_type,
     forget_user as forget_user,
 )
 from app.domain.notifications.rules import CHANNELS as CHANNELS, TYPES as TYPES, TypeInWords as TypeInWords

@@ -25,6 +25,7 @@ class NotificationType(StrEnum):
     INVITATION_ACCEPTED = "invitation_accepted"
     WEBHOOK_DISABLED = "webhook_disabled"
     PLAN_LIMIT_REACHED = "plan_limit_reached"
+    CHANNEL_NEEDS_RECONNECT = "channel_needs_reconnect"
 
 
 class NotificationChannel(StrEnum):

@@ -7,6 +7,7 @@ from typing import Final
 from app.access import System, operation
 from app.core import clock
 from app.core.db import Statement, in_transaction
+from app.domain.notifications.inputs import NotificationType
 
 SETTLED: Final = timedelta(days=90)
 """How long a notification is kept after it was read, or if it went by mail alone."""
@@ -30,6 +31,7 @@ _OF_USER = (
     Statement("DELETE FROM notification_opt_out WHERE user_id = :user_id"),
     Statement("DELETE FROM notification WHERE user_id = :user_id"),
 )
+_OF_TYPE = Statement("DELETE FROM notification WHERE brand_id IN :brands AND type = :type")
 _OF_BRANDS = Statement("DELETE FROM notification WHERE brand_id IN :brands")
 
 
@@ -68,3 +70,8 @@ async def forget_brands(brand_ids: Sequence[int]) -> None:
     if not in_transaction():
         raise RuntimeError("notifications.forget_brands outside of a transaction")
     await _OF_BRANDS.run(brands=list(brand_ids))
+
+
+async def forget_type(brand_ids: Sequence[int], kind: NotificationType) -> None:
+    """Delete all notifications of a type about these brands, in the open transaction."""
+    await _OF_TYPE.run(brands=list(brand_ids), type=kind)

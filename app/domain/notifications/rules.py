@@ -53,6 +53,9 @@ TYPES: Final[Mapping[NotificationType, TypeInWords]] = {
     NotificationType.PLAN_LIMIT_REACHED: TypeInWords(
         "Plan limit reached", "An allowance of your plan is used up."
     ),
+    NotificationType.CHANNEL_NEEDS_RECONNECT: TypeInWords(
+        "Channel needs reconnecting", "A channel lost its access to the platform, or will lose it within a week."
+    ),
 }
 
 

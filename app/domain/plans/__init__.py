@@ -10,6 +10,8 @@ from app.domain.plans.account_plan import (
     entitlements_topic as entitlements_topic,
     limits as limits,
     limits_of as limits_of,
+    lock_account as lock_account,
+    of_account as of_account,
     status as status,
 )
 from app.domain.plans.administration import (
@@ -26,10 +28,21 @@ from app.domain.plans.catalogue import (
     offers as offers,
     public as public,
 )
+from app.domain.plans.credits import (
+    RESERVED as RESERVED,
+    anchor_credits as anchor_credits,
+    credit_window as credit_window,
+    credits_left as credits_left,
+    credits_used as credits_used,
+    give_credits_back as give_credits_back,
+    reserve_credits as reserve_credits,
+    spend_credits as spend_credits,
+)
 from app.domain.plans.errors import LimitReached as LimitReached
 from app.domain.plans.inputs import (
     UNLIMITED as UNLIMITED,
     Allowance as Allowance,
+    CreditState as CreditState,
     Interval as Interval,
     NewAllowance as NewAllowance,
     NewCatalogue as NewCatalogue,
@@ -39,7 +52,13 @@ from app.domain.plans.inputs import (
     read_catalogue as read_catalogue,
 )
 from app.domain.plans.models import Plan as Plan
-from app.domain.plans.rules import Limits as Limits
+from app.domain.plans.rules import Limits as Limits, Settled as Settled
+from app.domain.plans.standings import (
+    Grant as Grant,
+    grant_of as grant_of,
+    settle as settle,
+    take_back as take_back,
+)
 from app.domain.plans.subscriptions import (
     SubscriptionView as SubscriptionView,
     available as available,

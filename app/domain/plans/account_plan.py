@@ -27,6 +27,7 @@ class Standing:
     current_period_end: datetime | None
     plan_changed_at: datetime
     limits: Limits
+    ending: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class _Row:
     interval: Interval | None
     current_period_end: datetime | None
     plan_changed_at: datetime
+    grace_ends_at: datetime | None
+    ending: bool | None
     slug: str | None
     name: str | None
     brands: int | None
@@ -54,17 +57,20 @@ _FIND: Final = Statement(
     """
     SELECT a.id AS account_id, a.trial_ends_at,
            coalesce(s.status, 'trialing') AS status, s.interval, s.current_period_end,
-           coalesce(s.plan_changed_at, a.created_at) AS plan_changed_at, p.slug, p.name,
+           coalesce(s.plan_changed_at, a.created_at) AS plan_changed_at,
+           t.grace_ends_at, t.ending, p.slug, p.name,
            p.brands, p.staff_accounts, p.ai_credits_monthly, p.storage_limit,
            o.name AS override, o.allowed
       FROM account a
       LEFT JOIN subscription s ON s.account_id = a.id
-      LEFT JOIN plan p ON p.id = coalesce(s.plan_id, (SELECT t.id FROM plan t WHERE t.trial_key = 'trial'))
+      LEFT JOIN subscription_terms t ON t.account_id = a.id
+      LEFT JOIN plan p ON p.id = coalesce(s.plan_id, (SELECT o.id FROM plan o WHERE o.trial_key = 'trial'))
       LEFT JOIN allowance_override o ON o.account_id = a.id
      WHERE a.id IN :ids
     """,
     row=_Row,
 )
+_MAY_END: Final = frozenset({SubscriptionStatus.CANCELLED, SubscriptionStatus.PAST_DUE})
 _LOCK: Final = Statement("SELECT id FROM account WHERE id = :account_id {postgres: FOR UPDATE}", row=int)
 
 
@@ -81,10 +87,15 @@ async def limits(account_id: int, *, lock: bool = False) -> Limits:
     place one is refused; lock before counting. Errors: NotFound.
     """
     if lock:
-        await _LOCK.row(account_id=account_id)
+        await lock_account(account_id)
         # A caller that locks is about to use more; if that is refused, the note is rolled back with it.
         await announce(account_id)
     return (await of_account(account_id)).limits
+
+
+async def lock_account(account_id: int) -> bool:
+    """Hold the account's row until the open transaction ends; whether there is one."""
+    return await _LOCK.row(account_id=account_id) is not None
 
 
 async def announce(account_id: int) -> None:
@@ -118,7 +129,7 @@ async def limits_of(account_ids: Collection[int]) -> dict[int, Limits]:
 
 def _standing(rows: Sequence[_Row]) -> Standing:
     row = rows[0]
-    status = rules.standing(row.status, row.trial_ends_at, row.current_period_end, clock.now())
+    status = rules.standing(row.status, row.trial_ends_at, row.current_period_end, clock.now(), row.grace_ends_at)
     overrides = {row.override: row.allowed for row in rows if row.override is not None and row.allowed is not None}
     return Standing(
         status=status,
@@ -129,6 +140,7 @@ def _standing(rows: Sequence[_Row]) -> Standing:
         current_period_end=row.current_period_end,
         plan_changed_at=row.plan_changed_at,
         limits=_planned(row, status).but(overrides),
+        ending=bool(row.ending) and status in _MAY_END,
     )
 
 

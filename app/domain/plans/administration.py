@@ -5,19 +5,21 @@ from typing import Any, Final
 
 from app.access import System, audit, operation
 from app.core import clock
+from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain import identity
-from app.domain.plans import account_plan, catalogue, rules
+from app.domain.plans import account_plan, catalogue, rules, standings
 from app.domain.plans.inputs import (
-    Interval,
     NewAllowance,
     NewCatalogue,
     NewPlan,
     SubscriptionStatus,
+    check_payable,
     read_catalogue,
 )
-from app.domain.plans.models import AllowanceOverride, Plan, Price, Subscription
+from app.domain.plans.models import AllowanceOverride, Plan, PlanGrant, Price, PriceKey
+from app.domain.plans.rules import Settled
 
 SHIPPED: Final = Path(__file__).with_name("catalogue.toml")
 TRIAL: Final = "trial"
@@ -59,6 +61,8 @@ async def import_catalogue(system: System, data: NewCatalogue) -> int:
     A plan that is left out is retired: accounts on it, also on trial, keep it and its allowances. The public list
     follows when it is next built.
     """
+    if settings().payments_key is not None:
+        check_payable(data)
     await catalogue.lock()
     await _replace(data)
     audit.changed("catalogue", f"{len(data.plan)} plans; {system.reason}")
@@ -71,17 +75,22 @@ async def _replace(data: NewCatalogue) -> None:
     if trial not in known or known[trial].trial_key is None:
         await _KEEP_TRIALS.run()
     await Plan.all().update(retired=True, trial_key=None)
-    await Price.filter(plan__slug__in=[new.slug for new in data.plan]).delete()
+    slugs = [new.slug for new in data.plan]
+    await Price.filter(plan__slug__in=slugs).delete()
+    await PriceKey.filter(plan__slug__in=slugs).delete()
     prices: list[Price] = []
+    keys: list[PriceKey] = []
     for new in data.plan:
         values: dict[str, Any] = _values(new) | {"trial_key": TRIAL if new.slug == trial else None}
         if new.slug in known:
             await Plan.filter(slug=new.slug).update(**values)
-            prices += _prices(new, known[new.slug].id)
+            plan_id = known[new.slug].id
         else:
-            plan = await Plan.create(slug=new.slug, **values)
-            prices += _prices(new, plan.id)
+            plan_id = (await Plan.create(slug=new.slug, **values)).id
+        prices += _prices(new, plan_id)
+        keys += _keys(new, plan_id)
     await Price.bulk_create(prices)
+    await PriceKey.bulk_create(keys)
 
 
 def _values(new: NewPlan) -> dict[str, Any]:
@@ -99,11 +108,17 @@ def _values(new: NewPlan) -> dict[str, Any]:
 
 
 def _prices(new: NewPlan, plan_id: int) -> list[Price]:
-    prices = {Interval.MONTHLY: new.prices.monthly, Interval.YEARLY: new.prices.yearly}
     return [
-        Price(plan_id=plan_id, interval=interval.value, **price.model_dump())
-        for interval, price in prices.items()
-        if price is not None
+        Price(plan_id=plan_id, interval=interval.value, **price.model_dump(exclude={"lookup_key"}))
+        for interval, price in new.prices.given.items()
+    ]
+
+
+def _keys(new: NewPlan, plan_id: int) -> list[PriceKey]:
+    return [
+        PriceKey(plan_id=plan_id, interval=interval.value, lookup_key=price.lookup_key)
+        for interval, price in new.prices.given.items()
+        if price.lookup_key is not None
     ]
 
 
@@ -118,21 +133,13 @@ async def assign(system: System, owner_email: str, slug: str) -> Plan:
     plan = await Plan.filter(slug=slug, retired=False).first()
     if plan is None:
         raise NotFound(f"There is no plan with the slug {slug}.")
-    values: dict[str, Any] = {
-        "plan_id": plan.id,
-        "status": SubscriptionStatus.ACTIVE.value,
-        "interval": None,
-        "current_period_end": None,
-    }
-    stored = await Subscription.filter(account_id=account.id).values(*values)
-    if stored == [values]:
+    facts = Settled(plan.id, SubscriptionStatus.ACTIVE)
+    # The newest of what gives a plan decides, so an assignment holds at once, whatever is being paid.
+    if not await standings.settle(account.id, facts) and await PlanGrant.exists(
+        account_id=account.id, plan_id=plan.id
+    ):
         return plan
-    values["plan_changed_at"] = clock.now()
-    if stored:
-        await Subscription.filter(account_id=account.id).update(**values)
-    else:
-        await Subscription.create(account_id=account.id, **values)
-    await account_plan.announce(account.id)
+    await PlanGrant.update_or_create({"plan_id": plan.id, "assigned_at": clock.now()}, account_id=account.id)
     audit.changed(f"account {account.id}", f"plan {slug}; {system.reason}")
     return plan
 

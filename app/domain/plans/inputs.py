@@ -13,6 +13,9 @@ UNLIMITED: Final = -1
 MOST: Final = 2**31 - 1
 MOST_BYTES: Final = 2**53 - 1
 HIGHEST_PRICE: Final = 10**12
+HIGHEST_PAYABLE: Final = 99_999_999
+"""The most that the payment processor charges at once, in hundredths."""
+UNPAYABLE: Final = frozenset({"MGA"})
 
 # Clients divide every amount by 100 for display, so only currencies with two decimals are offered (S-056).
 _CODES: Final = """
@@ -23,6 +26,13 @@ _CODES: Final = """
     THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
 """
 CURRENCIES: Final = frozenset(_CODES.split())
+
+
+class CreditState(StrEnum):
+    """Whether AI credits are spent, or reserved for work that may still fail."""
+
+    RESERVED = "reserved"
+    SPENT = "spent"
 
 
 class Allowance(StrEnum):
@@ -49,7 +59,7 @@ class Interval(StrEnum):
 
 
 class SubscriptionStatus(StrEnum):
-    """The state of a subscription. EXPIRED follows from the time and is never stored by this room (S-064)."""
+    """The state of a subscription. What time alone ends is EXPIRED without being written (S-064)."""
 
     TRIALING = "trialing"
     ACTIVE = "active"
@@ -83,11 +93,12 @@ class LocalisedProse(_Table):
 
 
 class NewPrice(_Table):
-    """A price in hundredths of its currency (PLANS-11)."""
+    """A price in hundredths of its currency (PLANS-11); `lookup_key` names it at the payment processor."""
 
     amount: Annotated[int, Field(ge=0, le=HIGHEST_PRICE)]
     currency: Annotated[str, AfterValidator(_currency)]
     active: bool = True
+    lookup_key: Annotated[str, Field(max_length=200, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")] | None = None
 
 
 class NewPrices(_Table):
@@ -95,6 +106,12 @@ class NewPrices(_Table):
 
     monthly: NewPrice | None = None
     yearly: NewPrice | None = None
+
+    @property
+    def given(self) -> dict[Interval, NewPrice]:
+        """The prices that there are, by interval."""
+        prices = {Interval.MONTHLY: self.monthly, Interval.YEARLY: self.yearly}
+        return {interval: price for interval, price in prices.items() if price is not None}
 
 
 class Features(_Table):
@@ -140,6 +157,15 @@ class NewCatalogue(_Table):
             raise ValueError(f"more than one plan has the slug {duplicates[0]}")
         return self
 
+    @model_validator(mode="after")
+    def _lookup_keys_differ(self) -> Self:
+        prices = [price for plan in self.plan for price in plan.prices.given.values()]
+        keys = [price.lookup_key for price in prices if price.lookup_key is not None]
+        duplicates = sorted({key for key in keys if keys.count(key) > 1})
+        if duplicates:
+            raise ValueError(f"more than one price has the lookup_key {duplicates[0]}")
+        return self
+
 
 class PlanChoice(BaseModel):
     """A plan that an account changes to, and how often it is paid."""
@@ -161,6 +187,19 @@ class NewAllowance(BaseModel):
         if self.name is not Allowance.STORAGE_LIMIT and self.limit > MOST:
             raise ValueError(f"this must be at most {MOST}")
         return self
+
+
+def check_payable(catalogue: NewCatalogue) -> None:
+    """Refuse prices that the payment processor cannot take: more than 8 digits, and MGA, which it reads without
+    decimals. Errors: Invalid.
+    """
+    for number, plan in enumerate(catalogue.plan):
+        for interval, price in plan.prices.given.items():
+            place = f"plan.{number}.prices.{interval.value}"
+            if price.amount > HIGHEST_PAYABLE:
+                raise Invalid(fields={f"{place}.amount": [f"This must be at most {HIGHEST_PAYABLE} to be paid."]})
+            if price.currency in UNPAYABLE:
+                raise Invalid(fields={f"{place}.currency": ["The payment processor takes it without decimals."]})
 
 
 def read_catalogue(text: str) -> NewCatalogue:

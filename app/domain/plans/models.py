@@ -48,7 +48,8 @@ class Price(Model):
 class Subscription(Model):
     """The plan of an account. An account without a row is on trial with the plan that has the `trial_key`.
 
-    The account holds the end of the trial. An operator's assignment has neither interval nor period.
+    The account holds the end of the trial; a trial that the processor carries has a period of its own. An
+    operator's assignment has neither interval nor period. `settle` is the only writer.
     """
 
     account = fields.OneToOneField(
@@ -62,6 +63,46 @@ class Subscription(Model):
 
     class Meta(Model.Meta):
         table = "subscription"
+
+
+class SubscriptionTerms(Model):
+    """More about the subscription of an account: whether it ends with its period, until when a missing payment is
+    waited for, and when its first paid period began.
+    """
+
+    account = fields.OneToOneField(
+        "models.Account", related_name="subscription_terms", on_delete=fields.OnDelete.CASCADE
+    )
+    ending = fields.BooleanField()
+    grace_ends_at = fields.DatetimeField(null=True)
+    credits_anchor = fields.DatetimeField(null=True)
+
+    class Meta(Model.Meta):
+        table = "subscription_terms"
+
+
+class PriceKey(Model):
+    """The name of a price at the payment processor. A retired plan keeps its names, for those who still pay it."""
+
+    plan = fields.ForeignKeyField("models.Plan", related_name="price_keys", on_delete=fields.OnDelete.CASCADE)
+    interval = fields.CharField(max_length=16)
+    lookup_key = fields.CharField(max_length=200, db_index=True)
+
+    class Meta(Model.Meta):
+        table = "price_key"
+        unique_together = (("plan", "interval"),)
+
+
+class PlanGrant(Model):
+    """The plan that an operator assigned to an account, until they release it."""
+
+    account = fields.OneToOneField("models.Account", related_name="grant", on_delete=fields.OnDelete.CASCADE)
+    plan_id: int
+    plan = fields.ForeignKeyField("models.Plan", related_name="grants", on_delete=fields.OnDelete.RESTRICT)
+    assigned_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "plan_grant"
 
 
 class AllowanceOverride(Model):
@@ -87,3 +128,19 @@ class Catalogue(Model):
 
     class Meta(Model.Meta):
         table = "catalogue"
+
+
+class CreditUse(Model):
+    """AI credits that an account reserved or spent, once for each `ref`."""
+
+    account = fields.ForeignKeyField(
+        "models.Account", related_name="credit_uses", on_delete=fields.OnDelete.CASCADE
+    )
+    ref = fields.CharField(max_length=64, unique=True)
+    amount = fields.IntField()
+    state = fields.CharField(max_length=16)
+    at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "credit_use"
+        indexes = (("account_id", "at"),)

@@ -1,12 +1,13 @@
 """What a plan allows an account, and the status of a subscription, as pure functions."""
 
+from calendar import monthrange
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final
 
 from app.domain.plans.errors import LimitReached
-from app.domain.plans.inputs import UNLIMITED, Allowance, NewPlan, PlanLocation, SubscriptionStatus
+from app.domain.plans.inputs import UNLIMITED, Allowance, Interval, NewPlan, PlanLocation, SubscriptionStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +38,43 @@ FREE: Final = Limits(brands=1, staff_accounts=2, ai_credits_monthly=20, storage_
 """The limits of an account whose trial or subscription has ended (S-064)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What a subscription is to be. `grace_ends_at` is when a missing payment takes the plan away."""
+
+    plan_id: int
+    status: SubscriptionStatus
+    interval: Interval | None = None
+    current_period_end: datetime | None = None
+    grace_ends_at: datetime | None = None
+    ending: bool = False
+
+
 def standing(
-    stored: SubscriptionStatus, trial_ends_at: datetime, period_ends_at: datetime | None, now: datetime
+    stored: SubscriptionStatus,
+    trial_ends_at: datetime,
+    period_ends_at: datetime | None,
+    now: datetime,
+    grace_ends_at: datetime | None = None,
 ) -> SubscriptionStatus:
-    """The status at a time: a trial ends with its time, a cancelled subscription with its period (S-064)."""
-    ends = {SubscriptionStatus.TRIALING: trial_ends_at, SubscriptionStatus.CANCELLED: period_ends_at}.get(stored)
+    """The status at a time: what ends with its time is EXPIRED from then on (S-064)."""
+    ends = end_of(stored, trial_ends_at, period_ends_at, grace_ends_at)
     return SubscriptionStatus.EXPIRED if ends is not None and ends <= now else stored
+
+
+def end_of(
+    stored: SubscriptionStatus,
+    trial_ends_at: datetime,
+    period_ends_at: datetime | None,
+    grace_ends_at: datetime | None,
+) -> datetime | None:
+    """When time alone ends it: the trial, the period of a cancelled one, the grace of a missing payment.
+
+    A trial with a period is carried by the payment processor, which says when it is over.
+    """
+    if stored is SubscriptionStatus.TRIALING:
+        return trial_ends_at if period_ends_at is None else None
+    return {SubscriptionStatus.CANCELLED: period_ends_at, SubscriptionStatus.PAST_DUE: grace_ends_at}.get(stored)
 
 
 def trial_plan(catalogue: Sequence[NewPlan]) -> NewPlan:
@@ -53,3 +85,23 @@ def trial_plan(catalogue: Sequence[NewPlan]) -> NewPlan:
     offered = [plan for plan in catalogue if plan.offered]
     row = [plan for plan in offered if plan.location is PlanLocation.DEFAULT] or offered or list(catalogue)
     return sorted(row, key=lambda plan: (plan.sort_order, plan.slug))[len(row) // 2]
+
+
+def credit_window(anchor: datetime | None, now: datetime) -> tuple[datetime, datetime]:
+    """The month of credits that `now` is in: from the anchor's day and time on, clipped to short months.
+
+    Without an anchor it is the calendar month in UTC.
+    """
+    anchor = (anchor or datetime(now.year, 1, 1, tzinfo=UTC)).astimezone(UTC)
+    now = now.astimezone(UTC)
+    months = (now.year - anchor.year) * 12 + now.month - anchor.month
+    start = _months_after(anchor, months)
+    if start > now:
+        months -= 1
+        start = _months_after(anchor, months)
+    return start, _months_after(anchor, months + 1)
+
+
+def _months_after(anchor: datetime, months: int) -> datetime:
+    year, month = divmod(anchor.year * 12 + anchor.month - 1 + months, 12)
+    return anchor.replace(year=year, month=month + 1, day=min(anchor.day, monthrange(year, month + 1)[1]))

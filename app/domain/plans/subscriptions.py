@@ -49,7 +49,7 @@ async def subscription(caller: Caller, account_id: int) -> SubscriptionView:
         interval=standing.interval,
         current_period_end=standing.current_period_end,
         # Once the period is over, the status is EXPIRED.
-        cancel_at_period_end=standing.status is SubscriptionStatus.CANCELLED,
+        cancel_at_period_end=standing.status is SubscriptionStatus.CANCELLED or standing.ending,
         plan_changed_at=standing.plan_changed_at,
     )
 

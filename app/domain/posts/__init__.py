@@ -15,8 +15,15 @@ from app.domain.posts.change_notes import (
 from app.domain.posts.copies import convert_idea as convert_idea, duplicate as duplicate
 from app.domain.posts.deferred_notifications import tell_due as tell_due
 from app.domain.posts.drafts import Removed as Removed, create as create, delete as delete, update as update
-from app.domain.posts.erasure import erase as erase
+from app.domain.posts.erasure import erase as erase, forget_places as forget_places
 from app.domain.posts.errors import ChannelIssue as ChannelIssue, PreflightFailed as PreflightFailed
+from app.domain.posts.file_export import export_posts as export_posts
+from app.domain.posts.file_import import (
+    Imported as Imported,
+    ImportedRow as ImportedRow,
+    RowState as RowState,
+    import_posts as import_posts,
+)
 from app.domain.posts.inputs import (
     ApprovalSource as ApprovalSource,
     ChangeRequest as ChangeRequest,
@@ -26,6 +33,7 @@ from app.domain.posts.inputs import (
     PostApproval as PostApproval,
     PostCreate as PostCreate,
     PostFilter as PostFilter,
+    PostImport as PostImport,
     PostOrder as PostOrder,
     PostQuery as PostQuery,
     PostSchedule as PostSchedule,
@@ -49,7 +57,11 @@ from app.domain.posts.models import (
     ShareLink as ShareLink,
 )
 from app.domain.posts.pages import list_posts as list_posts, post_pages as post_pages
-from app.domain.posts.preflight_check import preflight as preflight
+from app.domain.posts.preflight_check import (
+    TextMeasure as TextMeasure,
+    measures as measures,
+    preflight as preflight,
+)
 from app.domain.posts.publications.channel_resume import (
     resume_channel as resume_channel,
     resume_channel_for as resume_channel_for,

@@ -47,20 +47,38 @@ async def create(scope: BrandScope, data: PostCreate, idea_id: int | None = None
     if data.approve is not None and data.approved is not None and data.approve != data.approved:
         raise Invalid(fields={"approve": ["This differs from approved."]})
     now = clock.now()
-    due_at = None if data.due_at is None else rules.due(data.due_at, now, scope.time_zone)
-    channels = await content.channels_of(scope, data.channel_ids)
-    composition = await content.composed(scope, data, {channel.id for channel in channels})
-    rules.needs_channel(due_at, [channel.id for channel in channels])
-    await content.preflight(scope.brand_id, composition, channels)
+    draft = await checked(scope, data)
     if idea_id is not None:
         await ideas.mark_used(scope, idea_id)
-    post = await start(scope, composition, channels, due_at)
+    post = await start(scope, draft.composition, draft.channels, draft.due_at)
     if idea_id is not None:
         await ideas.note_use(scope, post.id, idea_id)
     if data.wants_approval:
         await approve_row(post, reviewers.writer(scope), now)
         await post.save()
     return await view(post)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A content that can be stored: its channels are those of the brand, and no platform would refuse it."""
+
+    composition: Composition
+    channels: Sequence[Channel]
+    due_at: datetime | None
+
+
+async def checked(scope: BrandScope, data: PostCreate) -> Draft:
+    """Check a new post without storing anything.
+
+    Errors: Invalid, NotFound for a channel or media of another brand, PreflightFailed.
+    """
+    due_at = None if data.due_at is None else rules.due(data.due_at, clock.now(), scope.time_zone)
+    channels = await content.channels_of(scope, data.channel_ids)
+    composition = await content.composed(scope, data, {channel.id for channel in channels})
+    rules.needs_channel(due_at, [channel.id for channel in channels])
+    await content.preflight(scope.brand_id, composition, channels)
+    return Draft(composition, channels, due_at)
 
 
 async def start(

@@ -15,6 +15,14 @@ class ChannelIssue:
     issue: Issue
 
 
+class AlreadyImported(DomainError):
+    """The row of this key became a post before, by another request at the same time."""
+
+    kind = Kind.REFUSED
+    code = "already_imported"
+    text = "This row has been imported already."
+
+
 class PreflightFailed(DomainError):
     """Platforms would refuse the post; `issues` has every reason of every channel (S-106)."""
 

@@ -21,6 +21,9 @@ SHARED_POSTS = 20
 """The most posts of one share link."""
 CHANNELS = 50
 MEDIA = 20
+IMPORT_LENGTH = 900_000
+IMPORT_ROWS = 100
+"""How many rows one import may have; longer files are sent in parts."""
 """The most files of one post on one channel; the lower limits of platforms are checked by preflight."""
 
 
@@ -144,6 +147,18 @@ class Settlement(BaseModel):
 
     live: StrictBool
     permalink: Annotated[str, string(2_000), AfterValidator(_web_address)] | None = None
+
+
+class PostImport(BaseModel):
+    """Posts as CSV text with a header line. `first_row` is the number of its first row after the header.
+
+    `rows` names the rows to import; null means all. A dry run checks the same and stores nothing.
+    """
+
+    csv: Annotated[str, string(IMPORT_LENGTH)]
+    dry_run: StrictBool = False
+    first_row: Annotated[int, Field(ge=1, le=1_000_000_000)] = 1
+    rows: Annotated[list[int], Field(max_length=IMPORT_ROWS)] | None = None
 
 
 class PostQuery(CursorQuery):

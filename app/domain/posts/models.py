@@ -179,3 +179,19 @@ class SharedPost(Model):
         table = "shared_post"
         unique_together = (("share_link", "post"),)
         indexes = (("post_id",),)
+
+
+class ImportedPost(BrandOwned):
+    """A post that was made from a row of a file, by the key of the row: the same row makes no second post.
+
+    A deleted post takes its key along, so the row can be imported again.
+    """
+
+    post_id: int
+    post = fields.ForeignKeyField("models.Post", related_name="imports", on_delete=fields.OnDelete.CASCADE)
+    key = fields.CharField(max_length=200)
+
+    class Meta(BrandOwned.Meta):
+        table = "imported_post"
+        unique_together = (("brand_id", "key"),)
+        indexes = (("post_id",),)

@@ -16,7 +16,7 @@ from typing import Final
 import orjson
 
 from app.access import System, operation
-from app.core import changes, clock, jitter, metrics
+from app.core import changes, clock, jitter, log, metrics
 from app.core.config import settings
 from app.core.db import Statement, after_commit
 from app.core.errors import Unavailable
@@ -172,6 +172,16 @@ async def _hold_back(system: System, ended: Sequence[tuple[Claimed, CallResult]]
 def _count(ended: Sequence[tuple[Claimed, CallResult]]) -> None:
     for (platform, answer), number in Counter((item.platform, result.answer) for item, result in ended).items():
         metrics.count_publications(platform, answer.value, number)
+    if log.shows_activity():
+        for claimed, result in ended:
+            log.activity("%s", _told(claimed, result))
+
+
+def _told(claimed: Claimed, result: CallResult) -> str:
+    """The result of a call as a line of the activity log."""
+    about = f"post {claimed.post_id} on {claimed.platform}, attempt {claimed.attempts}: {result.answer.value}"
+    where = result.placed.permalink if result.placed is not None else result.error
+    return f"{about} ({where})" if where else about
 
 
 def _outcome_of(claimed: Claimed, result: CallResult, now: datetime) -> Outcome:

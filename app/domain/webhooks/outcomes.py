@@ -10,7 +10,7 @@ from datetime import datetime
 from functools import partial
 
 from app.access import Role, System, audit, operation
-from app.core import clock, metrics
+from app.core import clock, log, metrics
 from app.core.config import settings
 from app.core.db import Statement, after_commit, batches, dialect, is_transient
 from app.domain import notifications
@@ -255,4 +255,8 @@ def _new_standing(ident: int, standing: Standing, at: datetime | None) -> _NewSt
 
 def _count(ended: Sequence[Attempted]) -> None:
     for attempt in ended:
-        metrics.count_attempt("succeeded" if attempt.error is None else attempt.error.value)
+        outcome = "succeeded" if attempt.error is None else attempt.error.value
+        metrics.count_attempt(outcome)
+        sent = attempt.claimed
+        code = "" if attempt.response_code is None else f", status {attempt.response_code}"
+        log.activity("webhook %s, %s, attempt %s: %s%s", sent.endpoint_id, sent.event, sent.number, outcome, code)

@@ -152,15 +152,18 @@ async def test_an_event_whose_secret_is_gone_is_given_up(orm: Settings, clock: F
 
 
 async def test_bodies_go_after_seven_days(clock: Frozen) -> None:
+    await callbacks.receive_instagram_event(VISITOR, b"{}", hub(b"{}"))
     await callbacks.deauthorize(VISITOR, signed())
     await callbacks.work_events(SYSTEM)
+    # What names a person goes with its effect.
+    assert [row.body is None for row in await InboundEvent.all().order_by("id")] == [False, True]
     await callbacks.receive_instagram_event(VISITOR, BODY, hub())
     clock.move(timedelta(days=7))
     assert await callbacks.forget_bodies(SYSTEM) == 0
     clock.move(timedelta(microseconds=1))
     assert await callbacks.forget_bodies(SYSTEM) == 1
     # What still waits keeps its body.
-    assert [row.body is None for row in await InboundEvent.all().order_by("id")] == [True, False]
+    assert [row.body is None for row in await InboundEvent.all().order_by("id")] == [True, True, False]
     # A repetition is known by its digest even now.
     await callbacks.deauthorize(VISITOR, signed())
-    assert len(await states()) == 2
+    assert len(await states()) == 3

@@ -12,7 +12,7 @@ from app.core import clock as clocks
 from app.core.clock import Frozen
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound
 from app.core.keyset import Slice, Window
-from app.domain import channels, posts
+from app.domain import channels, connections, posts
 from app.domain.channels import Channel, ChannelConnect, ChannelView, NewChannel
 from tests import factories
 from tests.connectors.standins.server import standing_in
@@ -164,13 +164,13 @@ async def test_ways_that_a_platform_is_not_connected_by(scope: BrandScope) -> No
         caught.value.message == "Elsewhere is connected on its own pages. Start there instead of filling a form."
     )
     with pytest.raises(InvalidState) as caught:
-        await channels.start_oauth(scope, form("elsewhere"))
-    assert "no client id and no client secret for Elsewhere" in caught.value.message
+        await connections.start(scope, form("elsewhere"))
+    assert caught.value.message == "Elsewhere is connected by a form. There is no page of its own to open."
     with pytest.raises(InvalidState) as caught:
-        await channels.start_oauth(scope, form("telegram"))
+        await connections.start(scope, form("telegram"))
     assert caught.value.message == "Telegram is connected by a form. There is no page of its own to open."
     with pytest.raises(Invalid) as refused:
-        await channels.start_oauth(scope, form("nowhere"))
+        await connections.start(scope, form("nowhere"))
     assert list(refused.value.fields) == ["platform"]
     assert await rows() == before
 

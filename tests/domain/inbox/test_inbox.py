@@ -21,6 +21,7 @@ from app.domain.inbox import (
     CommentView,
     Contact,
     ContactQuery,
+    HiddenComment,
     NewReply,
     Received,
     SocialComment,
@@ -115,7 +116,7 @@ async def test_storing_takes_as_many_statements_for_many_as_for_few(clock: Froze
     assert taken[0] == taken[1]
 
 
-@proves("UNOTIF-03", "S-070")
+@proves("S-070")
 async def test_drafts_are_told_once_to_author_and_owner(clock: Frozen) -> None:
     people = await team()
     post = await people.post("member", channel_ids=[people.at.channels["feed"]])
@@ -258,19 +259,19 @@ async def test_ignoring_sets_a_comment_aside(clock: Frozen) -> None:
 
 async def test_answering_says_what_is_not_configured(clock: Frozen) -> None:
     people = await team("succeed")
-    told = [Received("c-1", "Hi", clock.at)]
-    await inbox.receive(SYSTEM, people.at.channels["succeed"], told)
     (one,) = await brought(people.at, clock, "a")
-    (two,) = await SocialComment.filter(external_id="c-1")
     before = await rows()
-    for ident, label in ((one.id, "Web feed"), (two.id, "Sandbox")):
-        with pytest.raises(InvalidState) as refused:
-            await inbox.reply(people.member, ident, NewReply(body="Thanks."))
-        assert refused.value.message == f"Replies on {label} are not configured: its connector does not send them."
+    with pytest.raises(InvalidState) as refused:
+        await inbox.reply(people.member, one.id, NewReply(body="Thanks."))
+    assert refused.value.message == "Replies on Web feed are not configured: its connector does not send them."
+    with pytest.raises(InvalidState, match="Web feed does not hide comments"):
+        await inbox.hide(people.member, one.id, HiddenComment(hidden=True))
     with pytest.raises(Forbidden):
         await inbox.reply(people.client, one.id, NewReply(body="Thanks."))
     with pytest.raises(Forbidden):
         await inbox.ignore(people.client, one.id)
+    with pytest.raises(Forbidden):
+        await inbox.hide(people.client, one.id, HiddenComment(hidden=True))
     assert await rows() == before
     await SocialComment.filter(id=one.id).update(state="replied")
     with pytest.raises(InvalidState, match="answered already"):
@@ -285,6 +286,8 @@ async def test_a_comment_of_another_brand_is_not_there(clock: Frozen) -> None:
     for ident in (others.id, 2**62):
         with pytest.raises(NotFound):
             await inbox.ignore(one.scope, ident)
+        with pytest.raises(NotFound):
+            await inbox.hide(one.scope, ident, HiddenComment(hidden=True))
         with pytest.raises(NotFound):
             await inbox.reply(one.scope, ident, NewReply(body="Thanks."))
     assert await rows() == before

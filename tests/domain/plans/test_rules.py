@@ -1,5 +1,6 @@
 """Limits, where a subscription stands, and which plan is tried: from values alone."""
 
+import random
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -85,3 +86,36 @@ def test_a_subscription_ends_with_its_time(
 def test_new_accounts_try_the_middle_plan(given: list[tuple[str, int, dict[str, object]]], tried: str) -> None:
     written = [plan(slug, sort_order=order, **changes) for slug, order, changes in given]
     assert rules.trial_plan(NewCatalogue.model_validate({"plan": written}).plan).slug == tried
+
+
+@pytest.mark.parametrize(
+    ("anchor", "now", "start", "end"),
+    [
+        (None, (2026, 12, 31, 23), (2026, 12, 1, 0), (2027, 1, 1, 0)),
+        (None, (2026, 2, 1, 0), (2026, 2, 1, 0), (2026, 3, 1, 0)),
+        ((2026, 1, 31, 9), (2026, 2, 28, 8), (2026, 1, 31, 9), (2026, 2, 28, 9)),
+        ((2026, 1, 31, 9), (2026, 2, 28, 9), (2026, 2, 28, 9), (2026, 3, 31, 9)),
+        ((2024, 1, 30, 9), (2024, 2, 29, 9), (2024, 2, 29, 9), (2024, 3, 30, 9)),
+        ((2024, 2, 29, 9), (2025, 2, 28, 9), (2025, 2, 28, 9), (2025, 3, 29, 9)),
+    ],
+)
+def test_a_month_of_credits(
+    anchor: tuple[int, ...] | None, now: tuple[int, ...], start: tuple[int, ...], end: tuple[int, ...]
+) -> None:
+    def at(parts: tuple[int, ...]) -> datetime:
+        year, month, day, hour = parts
+        return datetime(year, month, day, hour, tzinfo=UTC)
+
+    window = rules.credit_window(None if anchor is None else at(anchor), at(now))
+    assert window == (at(start), at(end))
+
+
+def test_months_of_credits_tile_the_time() -> None:
+    draw = random.Random(1)
+    for _ in range(500):
+        anchor = datetime(2024, 1, 1, tzinfo=UTC) + timedelta(seconds=draw.randrange(4 * 365 * 86400))
+        now = anchor + timedelta(seconds=draw.randrange(-86400, 3 * 365 * 86400))
+        start, end = rules.credit_window(anchor, now)
+        assert start <= now < end
+        assert rules.credit_window(anchor, end)[0] == end
+        assert rules.credit_window(anchor, end - timedelta(microseconds=1)) == (start, end)

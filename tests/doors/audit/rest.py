@@ -143,6 +143,11 @@ async def _post(stage: Stage) -> Request:
     return "POST", "/posts", {"json": {"body": "Words.", "approve": True}, "brand": "B1"}
 
 
+async def _import(stage: Stage) -> Request:
+    del stage
+    return "POST", "/posts/import", {"json": {"csv": "body\nWords.\n"}, "brand": "B1"}
+
+
 async def _patch(stage: Stage) -> Request:
     await CALLS["postUpdate"](stage)
     return "PATCH", f"/posts/{stage.numbers['post']}", {"json": {"title": "A title"}, "brand": "B1"}
@@ -208,6 +213,7 @@ ACTS: Final[list[Act]] = [
         request=_preferences,
     ),
     rest("plans.public", by=None, request=_plans),
+    rest("posts.import_posts", line("post {post}", "created"), by="standard_write", request=_import),
     rest(
         "posts.create",
         line("post {post}", "created"),

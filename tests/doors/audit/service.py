@@ -4,21 +4,26 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any, Final
 
+import pytest
 from pydantic import SecretStr
 
 from app.access import Door, RequestInfo, Role, Visitor
 from app.connectors import Absence
 from app.core import config, crypto
+from app.core.errors import InvalidState
 from app.domain import (
     accounts,
     brands,
+    calendars,
     callbacks,
     channels,
+    connections,
     identity,
     inbox,
     media,
     metrics,
     notifications,
+    payments,
     plans,
     posts,
     profiles,
@@ -31,12 +36,14 @@ from app.domain.metrics import Synced, Value
 from app.domain.plans import Allowance, NewAllowance, NewCatalogue, Plan
 from app.ops.admin import OPERATOR
 from tests.domain.callbacks.test_rules import BODY, SECRETS, hub, signed
+from tests.domain.connections import consent
 from tests.domain.plans.catalogues import plan
 from tests.domain.webhooks.hooks import happen, published, turn
 from tests.doors.audit.acts import Act, Call, Line, line, service
 from tests.doors.audit.studio import mine
 from tests.doors.calls import CALLS, Stage
 from tests.graphql.test_publications import tried
+from tests.payments.standin import SECRET, signature
 from tests.receivers import receiving, status
 from tests.rest.second_factor import turned_on
 from tests.world import SYSTEM, address
@@ -54,7 +61,7 @@ def nobody(subject: str, detail: str | None = None, **more: Any) -> Line:
 
 
 def command(
-    name: str,
+    name: str | tuple[str, ...],
     *lines: Line,
     call: Callable[[Stage], Any],
     before: Callable[[Stage], Any] | None = None,
@@ -232,6 +239,83 @@ async def _callbacks(stage: Stage) -> None:
     await callbacks.forget_bodies(SYSTEM)
 
 
+async def _payment_secret(stage: Stage) -> None:
+    config.configure(config.settings().model_copy(update={"payments_secret": SecretStr(SECRET)}))
+
+
+async def _payments(stage: Stage) -> None:
+    visitor = Visitor(RequestInfo())
+    body = b'{"id":"evt_1","type":"price.created"}'
+    header = signature(body, int(stage.clock.at.timestamp()))["Stripe-Signature"]
+    await payments.receive(visitor, body, [header])
+    await payments.return_from_checkout(visitor, "cs_1")
+    await payments.look_due(SYSTEM)
+    await payments.want_nightly(SYSTEM)
+    await payments.end_due(SYSTEM)
+    await payments.forget_events(SYSTEM)
+
+
+async def _without_a_key(stage: Stage) -> None:
+    for refused in (
+        payments.look_at(OPERATOR, address("O1")),
+        payments.check_prices(OPERATOR),
+        payments.publish_prices(OPERATOR),
+        payments.make_endpoint(OPERATOR),
+    ):
+        with pytest.raises(InvalidState):
+            await refused
+
+
+async def _assigned(stage: Stage) -> None:
+    await _account(stage)
+    await plans.assign(OPERATOR, address("O1"), "agency")
+
+
+async def _authorized(stage: Stage) -> None:
+    world = stage.studio.world
+    caller = await identity.authenticate(world.tokens["O1"], RequestInfo())
+    scope = await brands.open_scope(caller, world.slug("B1"))
+    await consent.received(scope, "bob")
+    one, two = await consent.connected(scope)
+    stage.numbers |= {"one": one.id, "two": two.id, "connection": one.connection_id or 0}
+
+
+async def _callback(stage: Stage) -> None:
+    world = stage.studio.world
+    caller = await identity.authenticate(world.tokens["O1"], RequestInfo())
+    stage.numbers["url"] = await connections.start(
+        await brands.open_scope(caller, world.slug("B1")), connections.FilledForm(platform="sandbox")
+    )
+
+
+async def _receive_callback(stage: Stage) -> None:
+    await connections.receive(Visitor(RequestInfo()), "sandbox", await consent.consented(stage.numbers["url"]))
+
+
+async def _start_for(stage: Stage) -> None:
+    form = connections.FilledForm(platform="sandbox")
+    await connections.start_for(OPERATOR, stage.studio.world.slug("B1"), form)
+
+
+async def _renewals(stage: Stage) -> None:
+    row = await channels.Channel.get(id=stage.numbers["one"])
+    target = (await channels.targets(SYSTEM, [row.id]))[row.id]
+    await channels.renew(SYSTEM, row.id, dict(target.credentials))
+    stage.clock.move(timedelta(minutes=48))
+    assert await channels.renew_due(SYSTEM) == 1
+    assert await connections.end_attempts(SYSTEM) == 1
+    await connections.forget_attempts(SYSTEM)
+    await connections.rotate_keys(SYSTEM)
+
+
+async def _revoke(stage: Stage) -> None:
+    await channels.revoke(SYSTEM, [stage.numbers["connection"]])
+
+
+async def _remove_account(stage: Stage) -> None:
+    await channels.remove_account(SYSTEM, "sandbox", "ann-one")
+
+
 async def _idle(stage: Stage) -> None:
     now = stage.clock.at
     await posts.claim_asks(SYSTEM, now, now, 10)
@@ -277,9 +361,37 @@ async def _draft(stage: Stage) -> None:
     await inbox.keep_drafts(SYSTEM, {stage.numbers["comment"]: "Thanks."})
 
 
+async def _scan(stage: Stage) -> None:
+    """A comment on the platform is read, and no assistant drafts a reply to it."""
+    await CALLS["socialCommentIgnore"](stage)
+    await inbox.SocialComment.all().delete()
+    assert await inbox.plan_scans(SYSTEM) == 1
+    assert await inbox.send_scans(SYSTEM) == 1
+
+
+async def _scanned(stage: Stage) -> None:
+    del stage
+    assert await inbox.scan(SYSTEM, (await inbox.CommentCursor.get()).id) == 1
+    assert await inbox.draft_replies(SYSTEM, 1) == await inbox.forget_old(SYSTEM) == 0
+
+
 async def _measure(stage: Stage) -> None:
     point = Value(stage.studio.world.id("B1"), "reach", stage.clock.at, 1.0)
     await metrics.store(SYSTEM, Synced(stage.clock.at, points=[point]))
+
+
+async def _night(stage: Stage) -> None:
+    """A night begins for a channel that was connected before it."""
+    await stage.channel()
+    stage.clock.move(timedelta(days=1))
+
+
+async def _measure_night(stage: Stage) -> None:
+    del stage
+    assert await metrics.plan_night(SYSTEM) == 1
+    assert await metrics.send_due(SYSTEM) == 1
+    await metrics.measure(SYSTEM, (await metrics.MetricJob.get()).id)
+    assert await metrics.forget_old(SYSTEM) == 0
 
 
 async def _no_plans(stage: Stage) -> None:
@@ -317,6 +429,16 @@ async def _opened(stage: Stage) -> None:
 async def _note_opening(stage: Stage) -> None:
     await posts.note_opening(Visitor(), stage.numbers["secret"])
     assert (await posts.ShareLink.get()).last_opened_at is not None
+
+
+async def _feed(stage: Stage) -> None:
+    made = await stage.make("calendarFeedCreate", {})
+    stage.numbers["secret"] = made["url"].rpartition("=")[2]
+
+
+async def _note_reading(stage: Stage) -> None:
+    await calendars.note_reading(Visitor(), stage.numbers["secret"])
+    assert (await identity.CalendarFeed.get()).last_read_at is not None
 
 
 SANDBOX: Final = NewChannel(platform="sandbox", name="Sandbox")
@@ -437,7 +559,19 @@ ACTS: Final[list[Act]] = [
         before=_commented,
         call=_draft,
     ),
+    worker(
+        ("inbox.scan", "inbox.plan_scans", "inbox.send_scans", "inbox.draft_replies", "inbox.forget_old"),
+        nobody("channel {channel}", "1 comments", action="inbox.receive"),
+        before=_scan,
+        call=_scanned,
+    ),
     worker("metrics.store", nobody("brand {brand}", "metrics synchronised"), call=_measure),
+    worker(
+        ("metrics.measure", "metrics.plan_night", "metrics.send_due", "metrics.forget_old"),
+        nobody("brand {brand}", "metrics synchronised", action="metrics.store"),
+        before=_night,
+        call=_measure_night,
+    ),
     command(
         "notifications.rotate_keys",
         mine("device {device}", "key rotated", actor=None),
@@ -503,6 +637,60 @@ ACTS: Final[list[Act]] = [
         ),
         before=_platform_secrets,
         call=_callbacks,
+    ),
+    worker(
+        (
+            "payments.receive",
+            "payments.return_from_checkout",
+            "payments.look_due",
+            "payments.want_nightly",
+            "payments.end_due",
+            "payments.forget_events",
+        ),
+        before=_payment_secret,
+        call=_payments,
+    ),
+    command(
+        ("payments.look_at", "payments.check_prices", "payments.publish_prices", "payments.make_endpoint"),
+        call=_without_a_key,
+    ),
+    command(
+        "payments.release",
+        mine("account {account}", f"plan released; {REASON}", actor=None),
+        mine("account {account}", "subscription trialing; plan released", actor=None),
+        before=_assigned,
+        call=lambda _: payments.release(OPERATOR, address("O1")),
+    ),
+    worker("calendars.note_reading", before=_feed, call=_note_reading),
+    worker("connections.receive", before=_callback, call=_receive_callback),
+    command(
+        "connections.start_for",
+        nobody("oauth_attempt {oauth_attempt}", f"sandbox; {REASON}", action="connections.start"),
+        call=_start_for,
+    ),
+    worker(
+        (
+            "channels.renew",
+            "channels.renew_due",
+            "connections.end_attempts",
+            "connections.forget_attempts",
+            "connections.rotate_keys",
+        ),
+        before=_authorized,
+        call=_renewals,
+    ),
+    worker(
+        "channels.revoke",
+        nobody("channel {one}", SYSTEM.reason),
+        nobody("channel {two}", SYSTEM.reason),
+        before=_authorized,
+        call=_revoke,
+    ),
+    worker(
+        "channels.remove_account",
+        nobody("channel {one}", SYSTEM.reason, action="channels.revoke"),
+        before=_authorized,
+        call=_remove_account,
     ),
     worker("posts.note_opening", before=_opened, call=_note_opening),
     command(

@@ -5,15 +5,19 @@ A channel is connected by its form, or by OAuth on a page of the sandbox.
 
 import asyncio
 import hashlib
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import datetime, timedelta
 from urllib.parse import quote
 from uuid import UUID
 
 from tortoise.exceptions import IntegrityError
 
+from app.connectors.comments import Author, Comment, CommentKind, CommentPage
 from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.failures import NeedsReconnect, Rejected, Retryable, Unknown
-from app.connectors.placement import InFlight, Placed, Repeat
+from app.connectors.measurements import DayValue, Figures, Measurement
+from app.connectors.placement import Absence, InFlight, Placed, Repeat
 from app.connectors.platforms.sandbox import consent, routes, settings, store
 from app.connectors.platforms.sandbox.oauth_client import SandboxAuthorization, check_authorization
 from app.connectors.platforms.sandbox.settings import Outcome
@@ -25,6 +29,9 @@ from app.connectors.write_batches import Gathering
 from app.core import clock, links
 
 REFUSAL = "The sandbox refuses every post of this channel."
+GONE = "The sandbox has no such comment."
+PAGE = 100
+"""Comments in one page of a scan."""
 
 
 class SandboxPlatform(SandboxAuthorization):
@@ -53,6 +60,7 @@ class SandboxPlatform(SandboxAuthorization):
     stand_in: bool = True
     # Its calls are rows of this database, so nobody else is burdened.
     in_flight: InFlight = InFlight(platform=1_000, channel=200)
+    batch: int = 100
     model_modules: Sequence[str] = ("app.connectors.platforms.sandbox.models",)
 
     def __init__(self, pause: Callable[[float], Awaitable[object]] = asyncio.sleep) -> None:
@@ -99,8 +107,86 @@ class SandboxPlatform(SandboxAuthorization):
         return _posts_url(channel_uuid)
 
     def routes(self) -> Sequence[Route]:
-        """The list, the door for comments, and the pages of its OAuth."""
+        """The list of posts, the way in for comments, and the pages of its OAuth."""
         return (*routes.ROUTES, *consent.ROUTES)
+
+    def cost(self, posts: int) -> int:  # noqa: ARG002 one call for any number
+        """One call."""
+        return 1
+
+    async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
+        """Count arrivals as impressions, and the comments that name a post. It counts nothing else."""
+        await check_authorization(target)
+        rows = await store.counts(target.channel_uuid, ids)
+        return Measurement({row.key: Figures(row.arrivals, comments=row.comments) for row in rows})
+
+    async def series(self, target: Target, since: datetime, until: datetime) -> list[DayValue]:
+        """Count everybody who has commented as a follower, at the end of each day."""
+        writers = await store.writers(target.channel_uuid)
+        days = [until - timedelta(days=number) for number in range((until - since).days + 1)]
+        return [
+            DayValue("followers", day, len({author for author, at in writers if at <= day}))
+            for day in days
+            if day > since
+        ]
+
+    async def scan(
+        self,
+        target: Target,
+        since: datetime,
+        posts: Sequence[str],
+        after: str | None = None,
+    ) -> CommentPage:
+        """Every comment since then, whichever post it is about, 100 in a page."""
+        del posts
+        await check_authorization(target)
+        rows = await store.comments(target.channel_uuid, since, int(after or 0), PAGE)
+        found = [
+            Comment(
+                external_id=str(row.id),
+                body=row.body,
+                received_at=row.created_at,
+                author=Author(row.author, row.author),
+                post=row.post_key,
+                kind=CommentKind(row.kind or CommentKind.COMMENT),
+            )
+            for row in rows
+        ]
+        return CommentPage(found, str(rows[-1].id) if len(rows) == PAGE else None)
+
+    async def answer(self, target: Target, comment_id: str, post_id: str | None, text: str, key: str) -> str:
+        """Take, refuse or fail the answer as the channel does with posts; `accept_then_timeout` drops the call."""
+        del post_id
+        chosen = settings.of(target.credentials)
+        await check_authorization(target)
+        failure = await self._failure(chosen.outcome, target.channel_uuid, key)
+        if failure is not None:
+            raise failure
+        ident = await store.add_answer(target.channel_uuid, _number(comment_id), key, text)
+        if ident is None:
+            raise Rejected(GONE)
+        if chosen.outcome is Outcome.ACCEPT_THEN_TIMEOUT:
+            raise Unknown("The sandbox dropped the connection without an answer.")
+        return str(ident)
+
+    async def find_answer(
+        self,
+        target: Target,
+        comment_id: str,
+        post_id: str | None,
+        text: str,
+        key: str,
+    ) -> str | Absence:
+        """Look for the answer with this key."""
+        del comment_id, post_id, text
+        ident = await store.answer_of(target.channel_uuid, key)
+        return Absence.ABSENT if ident is None else str(ident)
+
+    async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:
+        """Hide a comment, or show it again."""
+        await check_authorization(target)
+        if not await store.hide(target.channel_uuid, _number(comment_id), hidden=hidden):
+            raise Rejected(GONE)
 
     async def _failure(self, outcome: Outcome, channel_uuid: UUID, key: str) -> Exception | None:
         if outcome is Outcome.REJECT:
@@ -138,6 +224,11 @@ async def _received(item: Media) -> dict[str, object]:
         "height": item.height,
         "sha256": digest.hexdigest(),
     }
+
+
+def _number(comment_id: str) -> int:
+    """The number of a comment; 0, which none has, for anything else."""
+    return int(comment_id) if re.fullmatch(r"[0-9]{1,18}", comment_id) else 0
 
 
 def _posts_url(channel_uuid: object) -> str:

@@ -77,7 +77,10 @@ class SandboxGrant(Model):
 
 
 class SandboxComment(Model):
-    """A comment that somebody pretends to have left on the platform."""
+    """A comment that somebody pretends to have left on the platform.
+
+    `post_key` is the key of the post that it is about. `kind` is null for a plain comment.
+    """
 
     channel: fields.ForeignKeyRelation[SandboxChannel] = fields.ForeignKeyField(
         "models.SandboxChannel", related_name="comments", to_field="uuid", source_field="channel_uuid"
@@ -85,6 +88,28 @@ class SandboxComment(Model):
     body = fields.TextField()
     author = fields.CharField(max_length=100)
     created_at = fields.DatetimeField()
+    post_key = fields.CharField(max_length=255, null=True)
+    kind = fields.CharField(max_length=16, null=True)
+    hidden_at = fields.DatetimeField(null=True)
 
     class Meta(Model.Meta):
         table = "sandbox_comment"
+
+
+class SandboxAnswer(Model):
+    """An answer of the channel to a comment, and how often a call that writes it has come."""
+
+    channel: fields.ForeignKeyRelation[SandboxChannel] = fields.ForeignKeyField(
+        "models.SandboxChannel", related_name="answers", to_field="uuid", source_field="channel_uuid"
+    )
+    comment: fields.ForeignKeyRelation[SandboxComment] = fields.ForeignKeyField(
+        "models.SandboxComment", related_name="answers", on_delete=fields.OnDelete.CASCADE
+    )
+    idempotency_key = fields.CharField(max_length=255)
+    body = fields.TextField()
+    arrivals = fields.IntField()
+    created_at = fields.DatetimeField()
+
+    class Meta(Model.Meta):
+        table = "sandbox_answer"
+        unique_together = (("channel_id", "idempotency_key"),)

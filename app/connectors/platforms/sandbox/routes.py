@@ -1,15 +1,17 @@
-"""The public routes of the sandbox: what it took, and a way in for comments."""
+"""The public routes of the sandbox: the posts that it took, and comments with their answers."""
 
 from typing import Annotated
 from uuid import UUID
 
 from pydantic import BaseModel, ValidationError
 
+from app.connectors.comments import CommentKind
 from app.connectors.platforms.sandbox import store
+from app.connectors.platforms.sandbox.models import SandboxComment
 from app.connectors.responses import as_json, invalid, not_found, uuid_in
 from app.connectors.routes import Answer, Request, Route
 from app.core import iso_time
-from app.core.text import string
+from app.core.text import optional_string, string
 
 
 class NewComment(BaseModel):
@@ -17,6 +19,8 @@ class NewComment(BaseModel):
 
     body: Annotated[str, string(5_000)]
     author: Annotated[str, string(100)]
+    post: Annotated[str | None, optional_string(255)] = None
+    kind: CommentKind = CommentKind.COMMENT
 
 
 async def serve_posts(request: Request) -> Answer:
@@ -38,7 +42,7 @@ async def serve_posts(request: Request) -> Answer:
 
 
 async def take_comment(request: Request) -> Answer:
-    """Keep a comment and answer it."""
+    """Store a comment and answer it; `post` is the idempotency key of the post that it is about."""
     channel_uuid = await _channel(request)
     if channel_uuid is None:
         return not_found()
@@ -46,21 +50,51 @@ async def take_comment(request: Request) -> Answer:
         new = NewComment.model_validate_json(request.body)
     except ValidationError as refusal:
         return invalid(_reasons(refusal))
-    comment = await store.add_comment(channel_uuid, new.body, new.author)
-    return as_json(
+    comment = await store.add_comment(channel_uuid, new.body, new.author, new.post, new.kind)
+    return as_json(_shown(comment))
+
+
+async def serve_comments(request: Request) -> Answer:
+    """Answer every comment of the channel with the answers to it, the earliest first."""
+    channel_uuid = await _channel(request)
+    if channel_uuid is None:
+        return not_found()
+    answers = await store.answers(channel_uuid)
+    items = [
         {
-            "id": comment.id,
-            "body": comment.body,
-            "author": comment.author,
-            "created_at": iso_time.microseconds_z(comment.created_at),
+            **_shown(comment),
+            "hidden": comment.hidden_at is not None,
+            "answers": [
+                {
+                    "id": item.id,
+                    "idempotency_key": item.idempotency_key,
+                    "body": item.body,
+                    "arrivals": item.arrivals,
+                }
+                for item in answers.get(comment.id, [])
+            ],
         }
-    )
+        for comment in await store.comments(channel_uuid)
+    ]
+    return as_json({"comments": items})
 
 
 ROUTES = (
     Route("GET", "/sandbox/{uuid}/posts", serve_posts),
+    Route("GET", "/sandbox/{uuid}/comments", serve_comments),
     Route("POST", "/sandbox/{uuid}/comments", take_comment),
 )
+
+
+def _shown(comment: SandboxComment) -> dict[str, object]:
+    return {
+        "id": comment.id,
+        "body": comment.body,
+        "author": comment.author,
+        "created_at": iso_time.microseconds_z(comment.created_at),
+        **({"post": comment.post_key} if comment.post_key else {}),
+        **({"kind": comment.kind} if comment.kind else {}),
+    }
 
 
 async def _channel(request: Request) -> UUID | None:

@@ -19,8 +19,8 @@ export const WITHOUT_ID = [
   "AccountActivity", "AccountActivityEdge", "Approval", "BillingSubscription", "Checkout", "CliAuthorization", "Deleted", "Done",
   "Entitlement", "FieldProblem", "IdentityConfirmation", "Installation", "MetricPoint", "MetricReport", "MetricSeries", "Money",
   "NotificationChannel", "NotificationPreference", "NotificationType", "PageInfo", "PasskeyCeremony", "Permission",
-  "Platform", "PlatformField", "PlatformLimits", "PostAbilities", "PreflightIssue", "PreflightMeasure", "Preflight", "Problem",
-  "PublicationAttempt", "PublicationMetrics", "RecoveryCodes", "TwoFactorSetup", "TwoFactorState", "Variant", "Viewer",
+  "Platform", "PlatformField", "PlatformLimits", "PostAbilities", "PreflightIssue", "Problem",
+  "PublicationAttempt", "PublicationMetrics", "RecoveryCodes", "TwoFactorSetup", "TextMeasure", "TwoFactorState", "Viewer",
 ];
 
 /** @type {Record<string, () => string | null>} */

@@ -7,9 +7,14 @@ import { text } from "../text/en.js";
 /** @type {Room[]} */
 export const ROOMS = [
   { name: "home", icon: "home", key: "H", load: () => import("../rooms/home/home.js") },
+  { name: "calendar", icon: "calendar", key: "C", load: () => import("../rooms/calendar/calendar.js"), shown: () => may("CONTENT") },
+  { name: "posts", icon: "posts", key: "P", load: () => import("../rooms/posts/posts.js"), shown: () => may("CONTENT") },
   { name: "review", icon: "review", key: "R", load: () => import("../rooms/review/review.js"), shown: () => may("CONTENT") },
   { name: "ideas", icon: "ideas", key: "I", load: () => import("../rooms/ideas/ideas.js"), shown: () => may("CONTENT") },
+  { name: "media", icon: "media", key: "M", load: () => import("../rooms/media/media.js"), shown: () => may("CONTENT") },
+  { name: "channels", icon: "channels", load: () => import("../rooms/channels/channels.js"), shown: () => may("CONNECTIONS"), below: true },
   { name: "team", icon: "team", key: "T", load: () => import("../rooms/team/team.js"), shown: () => may("TEAM"), below: true },
+  { name: "editor", load: () => import("../rooms/editor/editor.js") },
   { name: "notifications", load: () => import("../rooms/notifications/notifications.js"), area: "me" },
   { name: "profile", load: () => import("../rooms/profile/profile.js"), area: "me" },
 ];

@@ -43,10 +43,10 @@ export function Menu({ label, entries, children, class: more, end }) {
   };
   return html.span({ class: "menu-anchor" },
     html.button({
-      ref: button, class: more ?? "quiet lone", "aria-label": typeof children === "string" ? undefined : label, title: label,
+      ref: button, class: more ?? "quiet lone", "aria-label": children === undefined ? label : undefined, title: label,
       "aria-haspopup": "menu", "aria-expanded": open.value, "aria-controls": open.value ? id : undefined,
       onClick: (/** @type {Event} */ event) => { event.stopPropagation(); event.preventDefault(); open.value = !open.value; },
-    }, children ?? h(Icon, { name: "dots" })),
+    }, children ?? h(Icon, { name: "dots" }), more?.includes("switch") && html.span({ class: "sr" }, label)),
     open.value && html.div({ ref: list, id, class: "menu", role: "menu", "aria-label": label, popover: "auto", onKeyDown },
       entries.map((entry) => entry &&
         html[entry.href ? "a" : "button"]({

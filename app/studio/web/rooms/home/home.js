@@ -133,7 +133,7 @@ function Week({ shown, zone, first }) {
   return html.section({ class: "sheet", "aria-label": words.week },
     html.header(html.h2(words.week), html.span({ class: "hint" }, words.posts(total))),
     html.ol({ class: "week" }, days.map((date) => html.li({ key: date.toString() },
-      html.a({ href: `${pathOf("calendar")}?view=list&from=${date}`, class: counts.get(date.toString())?.size ? "" : "is-empty", "aria-label": `${longDay(date)}: ${words.posts(counts.get(date.toString())?.size ?? 0)}` },
-        html.span(weekday(date)), html.strong(counts.get(date.toString())?.size ?? 0))))),
+      html.a({ href: `${pathOf("calendar")}?view=list&from=${date}`, class: counts.get(date.toString())?.size ? "" : "is-empty" },
+        html.span(weekday(date)), html.strong(counts.get(date.toString())?.size ?? 0), html.span({ class: "sr" }, longDay(date)))))),
     empty.length > 0 && empty.length < 7 && html.p({ class: "quiet-note hint" }, words.empty(empty.join(", "))));
 }

@@ -1,4 +1,4 @@
-"""Answers for clients that poll: an ETag, and no body for a client that has it already."""
+"""ETags: whether a client that polls has an answer already (RFC 9110)."""
 
 import re
 from hashlib import sha256
@@ -7,21 +7,18 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.rest.shapes import JSON, Shape, to_json
-
 HEADERS: Final = ("ETag", "Cache-Control")
 
 _TAGS: Final = re.compile(r'(?:W/)?("[^"]*")')
 
 
-def unless_known(request: Request, shape: Shape) -> Response:
-    """The answer with its ETag, or 304 where `If-None-Match` names it. Shared caches must not keep it."""
-    body = to_json(shape)
+def answer(request: Request, body: bytes, media_type: str) -> Response:
+    """The body with its ETag, or 304 where `If-None-Match` names it. Shared caches must not keep it."""
     tag = f'"{sha256(body).hexdigest()[:32]}"'
     headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
     if _names(",".join(request.headers.getlist("if-none-match")), tag):
         return Response(None, 304, headers)
-    return Response(body, 200, headers, JSON)
+    return Response(body, 200, headers, media_type)
 
 
 def _names(value: str, tag: str) -> bool:

@@ -1,0 +1,174 @@
+"""Channels by OAuth: the choice of accounts after the way over the platform's page."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+from uuid import UUID, uuid4
+
+from pydantic import BaseModel, Field
+
+from app.access import BrandScope, Permission, audit, operation
+from app.connectors import Authorizes, ConnectMethod, Connects, Offer, Platform, authorization_gate
+from app.core import clock
+from app.core.errors import Invalid
+from app.core.text import string
+from app.domain import connections
+from app.domain.channels.credentials import seal
+from app.domain.channels.inputs import ChannelState
+from app.domain.channels.models import Channel
+from app.domain.channels.retry_after import account_of
+from app.domain.channels.views import ChannelView, view
+from app.domain.connections import Connection, Handover, Taken
+
+
+class ChannelChoice(BaseModel):
+    """The accounts that become channels, by their ids in `Choices`; None where there is one only."""
+
+    token: Annotated[str, string(100)] = Field(repr=False)
+    account_ids: Annotated[list[Annotated[str, string(300)]], Field(max_length=500)] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """An account of a platform that can become a channel."""
+
+    id: str
+    platform: str
+    name: str
+    handle: str | None
+    profile_url: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The accounts to choose from; `missing` are the wanted scopes that the person did not allow."""
+
+    platform: str
+    label: str
+    accounts: Sequence[Account]
+    missing: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The channels that were connected: none while there is a choice to make."""
+
+    choices: Choices
+    channels: Sequence[ChannelView]
+
+
+def connect_methods(platform: Platform) -> list[ConnectMethod]:
+    """How a channel of the platform can be connected here; OAuth only where its client is set."""
+    methods = [platform.connect_method]
+    if not isinstance(platform, Authorizes):
+        return methods
+    if platform.connect_method is ConnectMethod.OAUTH and isinstance(platform, Connects):
+        methods = [ConnectMethod.CREDENTIALS]
+    offered = not authorization_gate.missing_settings(platform)
+    others = [method for method in methods if method is not ConnectMethod.OAUTH]
+    return [*others, ConnectMethod.OAUTH] if offered else others
+
+
+@operation(needs=Permission.CONNECTIONS_MANAGE, reads=True)
+async def choices(scope: BrandScope, code: str) -> Choices:
+    """The accounts to choose from, for who started the attempt with this one-time code.
+
+    Needs connections.manage. Errors: HandoverRefused; AuthorizationFailed.
+    """
+    return _choices(await connections.handover(scope, code))
+
+
+@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False)
+async def finish(scope: BrandScope, data: ChannelChoice) -> Finished:
+    """Connect the chosen accounts, or the only one. Without a choice where there are several, nothing changes.
+
+    Needs connections.manage. An account that is a channel already keeps its posts and gets the new credentials,
+    and so does every other channel of the same authorization. Errors: HandoverRefused; AuthorizationFailed;
+    Invalid on `account_ids`.
+    """
+    offered = await choices(scope, data.token)
+    if data.account_ids is None and len(offered.accounts) > 1:
+        return Finished(offered, [])
+    chosen = [account.id for account in offered.accounts] if data.account_ids is None else data.account_ids
+    return Finished(offered, await _finish(scope, data.token, chosen))
+
+
+@operation(needs=Permission.CONNECTIONS_MANAGE, action="connect")
+async def _finish(scope: BrandScope, code: str, chosen: Sequence[str]) -> list[ChannelView]:
+    taken = await connections.take(scope, code)
+    offers = {_ident(taken.platform, offer): offer for offer in taken.offers}
+    if not chosen or not set(chosen) <= offers.keys():
+        raise Invalid(fields={"account_ids": ["Choose one or more of the accounts that are offered."]})
+    connection = await connections.store(scope, taken)
+    kept = await _of_connection(scope, connection, taken)
+    return [
+        await _connected(scope, connection, taken.platform, offer)
+        for ident, offer in offers.items()
+        if ident in chosen or ident in kept
+    ]
+
+
+async def _of_connection(scope: BrandScope, connection: Connection, taken: Taken) -> set[str]:
+    """The accounts that are channels of this authorization already, and get their new credentials as well."""
+    rows = await Channel.of(scope).filter(connection_id=connection.id).exclude(state=ChannelState.REMOVED.value)
+    keys = {row.external_key for row in rows}
+    return {
+        _ident(taken.platform, offer)
+        for offer in taken.offers
+        if external_key(offer.platform or taken.platform, offer.external_id) in keys
+    }
+
+
+async def _connected(scope: BrandScope, connection: Connection, platform: str, offer: Offer) -> ChannelView:
+    platform = offer.platform or platform
+    key = external_key(platform, offer.external_id)
+    row = await Channel.of(scope).filter(platform=platform, external_key=key).select_for_update().first()
+    if row is None:
+        row = Channel(brand_id=scope.brand_id, uuid=uuid4(), platform=platform, connected_at=clock.now())
+        row.external_id, row.external_key = offer.external_id, key
+        row.name = offer.name[:100]
+        detail = f"{platform}, by OAuth"
+    else:
+        detail = f"{platform}, once more"
+    _renew(row, connection.id, offer)
+    await row.save()
+    audit.changed(f"channel {row.id}", detail)
+    return view(row)
+
+
+def _renew(row: Channel, connection_id: int, offer: Offer) -> None:
+    # The columns may be null, which the types of the ORM do not say.
+    row.connection_id = connection_id
+    row.state = ChannelState.CONNECTED.value
+    row.problem = None  # pyright: ignore[reportAttributeAccessIssue]
+    row.handle = offer.handle
+    row.profile_url = offer.profile_url  # pyright: ignore[reportAttributeAccessIssue]
+    row.credentials = seal(UUID(str(row.uuid)), offer.credentials)
+    account = account_of(row.platform, offer.credentials)
+    if account != row.account:
+        row.held_until = None
+    row.account = account
+
+
+def external_key(platform: str, external_id: str) -> str:
+    """What tells the channels of accounts apart, whatever the account is called."""
+    return hashlib.sha256(f"{platform}\n{external_id}".encode()).hexdigest()
+
+
+def _choices(handover: Handover) -> Choices:
+    accounts = [
+        Account(
+            id=_ident(handover.platform, offer),
+            platform=offer.platform or handover.platform,
+            name=offer.name,
+            handle=offer.handle,
+            profile_url=offer.profile_url,
+        )
+        for offer in handover.offers
+    ]
+    return Choices(handover.platform, handover.label, accounts, handover.missing)
+
+
+def _ident(platform: str, offer: Offer) -> str:
+    return f"{offer.platform or platform}:{offer.external_id}"

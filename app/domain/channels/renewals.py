@@ -1,0 +1,163 @@
+"""Tokens of channels by OAuth: renewed before they end, by one call however many ask."""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final
+
+from app.access import System, audit, operation
+from app.connectors import (
+    Grant,
+    NeedsReconnect,
+    PublishFailure,
+    Refreshes,
+    Retryable,
+    authorization_gate,
+    registry,
+)
+from app.core import changes, clock, failpoints
+from app.domain import connections
+from app.domain.channels import notifications
+from app.domain.channels.credentials import opened, seal
+from app.domain.channels.inputs import ChannelState
+from app.domain.channels.models import Channel
+from app.domain.connections import Claim
+
+logger = logging.getLogger(__name__)
+
+RENEWED: Final = "connection"
+"""The change note that a renewal ended, with the number of the connection."""
+BATCH: Final = 10
+PATIENCE: Final = 15.0
+"""Seconds for which a call waits for the renewal of another one."""
+LOOK: Final = 1.0
+"""Seconds between two looks at the row, because change notes may be lost."""
+UNREADABLE: Final = "The stored authorization cannot be read any more."
+NO_RENEWAL: Final = "The platform renews no authorization."
+OVER: Final = "The authorization ended."
+
+
+@operation(atomic=False)
+async def renew_due(system: System) -> int:
+    """Renew tokens whose time has come, and tell of authorizations that end; how many. The service itself only."""
+    await _tell_ends(system)
+    claims = await _claim_due(system)
+    results = await asyncio.gather(*(_renew(system, claim) for claim in claims), return_exceptions=True)
+    for claim, result in zip(claims, results, strict=True):
+        if isinstance(result, PublishFailure):
+            logger.warning("connection %s was not renewed: %s", claim.id, result)
+        elif isinstance(result, BaseException):
+            raise result
+    return len(claims)
+
+
+@operation(atomic=False)
+async def renew(system: System, channel_id: int, before: Mapping[str, str]) -> dict[str, str]:
+    """The credentials of a channel after a renewal. The service itself only.
+
+    `before` are those that the platform refused: where others are stored, they are returned and nothing is called.
+    While another process renews, this waits for it, 15 seconds at most. Raises `NeedsReconnect` where a person has
+    to connect again, `Retryable` where the platform cannot be reached or the renewal takes longer.
+    """
+    deadline = asyncio.get_running_loop().time() + PATIENCE
+    while True:
+        row = await Channel.get_or_none(id=channel_id)
+        if row is None or row.state != ChannelState.CONNECTED.value or row.connection_id is None:
+            raise NeedsReconnect((row and row.problem) or NO_RENEWAL)
+        credentials = opened(row.uuid, row.credentials)
+        if credentials is not None and credentials != before:
+            return credentials
+        woken = asyncio.Event()
+        stop = changes.wake(RENEWED, woken.set)
+        try:
+            claim = await _claim(system, row.connection_id)
+            if claim is not None:
+                await _renew(system, claim)
+                continue
+            with suppress(TimeoutError):
+                await asyncio.wait_for(woken.wait(), LOOK)
+        finally:
+            stop()
+        if asyncio.get_running_loop().time() >= deadline:
+            raise Retryable("The access to the platform is being renewed.")
+
+
+@operation(action="renew")
+async def _claim_due(system: System) -> list[Claim]:
+    return await connections.claim_due(system, BATCH)
+
+
+@operation(action="renew")
+async def _claim(system: System, connection_id: int) -> Claim | None:
+    return await connections.claim(system, connection_id)
+
+
+async def _renew(system: System, claim: Claim) -> None:
+    """Call the platform and store what it gives. Raises `NeedsReconnect` or `Retryable`."""
+    platform = registry.platform(claim.platform)
+    if claim.grant is None or not isinstance(platform, Refreshes):
+        problem = UNREADABLE if claim.grant is None else NO_RENEWAL
+        await _fail(system, claim.id, problem, epoch=claim.epoch)
+        raise NeedsReconnect(problem)
+    try:
+        grant = await authorization_gate.refresh(platform, claim.grant)
+    except NeedsReconnect as failure:
+        problem = (
+            f"{connections.INTERRUPTED} {failure}" if claim.interrupted and platform.rotates else str(failure)
+        )
+        await _fail(system, claim.id, problem, epoch=claim.epoch)
+        raise NeedsReconnect(problem) from None
+    except PublishFailure as failure:
+        await _postpone(system, claim, str(failure), retry_after=failure.retry_after)
+        raise Retryable(str(failure), retry_after=failure.retry_after) from None
+    failpoints.hit("tokens renewed")
+    await _keep(system, claim, grant)
+
+
+@operation(action="renew")
+async def _keep(system: System, claim: Claim, grant: Grant) -> None:
+    if not await connections.keep(system, claim, grant):
+        return
+    for row in await Channel.filter(connection_id=claim.id).order_by("id").select_for_update():
+        credentials = opened(row.uuid, row.credentials)
+        if not credentials:
+            continue
+        renewed = {key: value for key, value in grant.tokens.items() if key in credentials}
+        row.credentials = seal(row.uuid, {**credentials, **renewed})
+        await row.save(update_fields=["credentials"])
+    await changes.announce(RENEWED, claim.id)
+
+
+@operation(action="renew")
+async def _postpone(system: System, claim: Claim, problem: str, *, retry_after: float | None) -> None:
+    await connections.postpone(system, claim, problem, retry_after)
+    await changes.announce(RENEWED, claim.id)
+
+
+@operation(action="renew")
+async def _fail(system: System, connection_id: int, problem: str, *, epoch: int = 0) -> None:
+    if not await connections.fail(connection_id, problem, epoch):
+        return
+    connected = Channel.filter(connection_id=connection_id, state=ChannelState.CONNECTED.value)
+    rows = await connected.order_by("id").select_for_update()
+    for row in rows:
+        row.state, row.problem = ChannelState.NEEDS_RECONNECT.value, problem
+        await row.save(update_fields=["state", "problem"])
+        audit.changed(f"channel {row.id}", f"must be connected again: {problem}", brand_id=row.brand_id)
+    if rows:
+        await notifications.needs_reconnect(rows[0].brand_id, [row.name for row in rows], problem)
+    await changes.announce(RENEWED, connection_id)
+
+
+async def _tell_ends(system: System) -> None:
+    if await connections.any_ends(system, clock.now()):
+        await _warn(system)
+        for ended in await connections.over(clock.now(), BATCH):
+            await _fail(system, ended.id, OVER)
+
+
+@operation(action="renew")
+async def _warn(system: System) -> None:
+    for ending in await connections.warn(clock.now()):
+        await notifications.ends_soon(ending.brand_id, ending.id, ending.name, ending.ends_at)

@@ -1,0 +1,298 @@
+"""Attempts to connect: from the start over the platform's page and the callback to the one-time code.
+
+The tokens are fetched as soon as the callback comes, because codes live for seconds, and are useless until the
+person who started finishes with the one-time code, which only the returning browser has.
+"""
+
+import logging
+from collections.abc import Awaitable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from app.access import BrandScope, Permission, System, Visitor, audit, operation
+from app.connectors import (
+    Ask,
+    Authorizes,
+    ClientRefused,
+    ConnectRefused,
+    Grant,
+    Offer,
+    Platform,
+    PublishFailure,
+    Redirect,
+    Revokes,
+    authorization_gate,
+    registry,
+)
+from app.core import clock, failpoints, links, one_time_secrets, security
+from app.core.db import Statement
+from app.core.errors import Invalid, InvalidState, NotFound
+from app.core.security import Event
+from app.domain import identity
+from app.domain.brands import find_brand
+from app.domain.connections import rules, seals
+from app.domain.connections.clients import RegisteredClients, forget_client
+from app.domain.connections.errors import CallbackRefused
+from app.domain.connections.inputs import AttemptState, FilledForm
+from app.domain.connections.models import OauthAttempt
+from app.domain.connections.seals import GRANT, KEPT, OFFERS
+
+logger = logging.getLogger(__name__)
+
+LIFETIME: Final = timedelta(minutes=10)
+"""How long a person has for the platform's page, and again for the choice of accounts."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Consumed:
+    id: int
+    platform: str
+    issuer: str
+    redirect_uri: str
+    sends_issuer: bool
+    state_digest: str
+    kept: str | None
+
+
+# Of two callbacks with one state, one finds the row.
+_CONSUME: Final = Statement(
+    """
+    UPDATE oauth_attempt SET used_at = :now
+     WHERE state_digest = :digest AND platform = :platform AND state = 'started' AND used_at IS NULL
+       AND expires_at > :now
+    RETURNING id, platform, issuer, redirect_uri, sends_issuer, state_digest, kept
+    """,
+    row=_Consumed,
+)
+_KEEP_GRANT: Final = Statement(
+    "UPDATE oauth_attempt SET tokens = :sealed, kept = NULL WHERE id = :id AND state = 'started'"
+)
+_HAND_OVER: Final = Statement(
+    """
+    UPDATE oauth_attempt SET state = :state, problem = :problem, offers = :offers, kept = NULL,
+           handover_digest = :handover, expires_at = :until
+     WHERE id = :id AND state = 'started'
+    """
+)
+
+
+@operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False)
+async def start(scope: BrandScope, data: FilledForm) -> str:
+    """The page of the platform where a person gives access to accounts; it leads back here.
+
+    Needs connections.manage. Errors: Invalid on `platform` or on a field of its form; InvalidState for a platform
+    that is connected by a form only, and for one that this installation has no OAuth client for.
+    """
+    platform = _authorizing(data.platform)
+    state, redirect = await _asked(platform, data.filled())
+    await _begin(scope, platform.key, state, redirect)
+    return redirect.url
+
+
+@operation(atomic=False)
+async def start_for(system: System, slug: str, data: FilledForm) -> str:
+    """As `start`, for the owner of the brand with this slug, who has to finish. The operator's command only.
+
+    Errors: NotFound; those of `start`.
+    """
+    brand = await find_brand(slug)
+    account = await identity.Account.filter(brands__id=brand.id).first()
+    if account is None:
+        raise NotFound
+    platform = _authorizing(data.platform)
+    state, redirect = await _asked(platform, data.filled())
+    await _begin_for(system, brand.id, account.owner_id, platform.key, state, redirect)
+    return redirect.url
+
+
+@operation(atomic=False)
+async def receive(visitor: Visitor, slug: str, query: Mapping[str, str]) -> str:
+    """Take the answer of a platform (INB-06): fetch the tokens, seal them, and return the one-time code.
+
+    Anyone with a state that was given out and not used yet; it is good once. `slug` is the platform's word in the
+    address of the callback. A refusal of the platform ends the attempt as well; the code then leads to its reason.
+    Errors: CallbackRefused.
+    """
+    platform = _by_slug(slug)
+    state = query.get("state", "")
+    consumed = None
+    if platform is not None and state:
+        consumed = await _consume(visitor, one_time_secrets.digest(state), platform.key)
+    if platform is None or consumed is None or not isinstance(platform, Authorizes):
+        network = visitor.request.network
+        security.record(Event.LINK_REFUSED, "oauth_state", key=f"oauth {network}", network=network)
+        raise CallbackRefused
+    failpoints.hit("state consumed")
+    problem = rules.foreign(
+        query,
+        issuer=consumed.issuer,
+        sends_issuer=consumed.sends_issuer,
+        redirect_uri=consumed.redirect_uri,
+    )
+    if problem is not None:
+        network = visitor.request.network
+        security.record(Event.LINK_REFUSED, "oauth_issuer", key=f"oauth {network}", network=network)
+        return await _hand_over(visitor, consumed, AttemptState.REFUSED, problem)
+    if query.get("error") == "access_denied":
+        return await _hand_over(visitor, consumed, AttemptState.DENIED, rules.DENIED)
+    if "error" in query or not query.get("code"):
+        return await _hand_over(visitor, consumed, AttemptState.FAILED, rules.NO_CODE)
+    return await _exchange(visitor, platform, consumed, query)
+
+
+async def _exchange(visitor: Visitor, platform: Authorizes, consumed: _Consumed, query: Mapping[str, str]) -> str:
+    kept = seals.read_kept(KEPT.open(consumed.state_digest, consumed.kept))
+    try:
+        grant = await authorization_gate.exchange(platform, kept, query)
+    except PublishFailure as failure:
+        if isinstance(failure, ClientRefused):
+            await forget_client(consumed.platform, consumed.issuer)
+        return await _hand_over(visitor, consumed, AttemptState.FAILED, str(failure))
+    failpoints.hit("code exchanged")
+    try:
+        await _keep_grant(visitor, consumed, grant)
+    except BaseException:
+        # Nobody will find these tokens again.
+        await revoke(consumed.platform, grant)
+        raise
+    failpoints.hit("grant stored")
+    try:
+        offers = await authorization_gate.offers(platform, grant)
+    except PublishFailure as failure:
+        return await _hand_over(visitor, consumed, AttemptState.FAILED, str(failure))
+    if not offers:
+        text = "The platform offers no account that can be connected."
+        return await _hand_over(visitor, consumed, AttemptState.FAILED, text)
+    failpoints.hit("accounts listed")
+    return await _hand_over(visitor, consumed, AttemptState.EXCHANGED, offers=offers)
+
+
+async def revoke(platform_key: str, grant: Grant) -> None:
+    """End a grant on its platform, as far as that can be reached. Outside of any transaction; never raises."""
+    platform = registry.platform(platform_key)
+    if isinstance(platform, Revokes):
+        await attempted(authorization_gate.revoke(platform, grant), platform_key)
+
+
+async def attempted(call: Awaitable[None], platform_key: str) -> None:
+    """Make a call that need not succeed; an error is logged."""
+    try:
+        await call
+    except Exception:
+        logger.warning("%s did not end an authorization", platform_key, exc_info=True)
+
+
+async def _asked(platform: Platform, fields: Mapping[str, str]) -> tuple[str, Redirect]:
+    if not isinstance(platform, Authorizes):
+        raise InvalidState
+    unset = authorization_gate.missing_settings(platform)
+    if unset:
+        raise InvalidState(
+            f"This installation has no client at {platform.label}."
+            f" Its operator has to register one there first, and to set {' and '.join(unset)}."
+        )
+    state = one_time_secrets.new_secret()
+    ask = Ask(links.oauth_callback(platform.callback_slug), state, fields, RegisteredClients(platform.key))
+    try:
+        return state, await authorization_gate.authorize(platform, ask)
+    except ConnectRefused as refused:
+        known = {field.key for field in platform.authorization_fields}
+        raise Invalid(
+            fields={
+                f"fields.{key}" if key in known else "platform": texts for key, texts in refused.fields.items()
+            }
+        ) from refused
+
+
+@operation(needs=Permission.CONNECTIONS_MANAGE, action="start")
+async def _begin(scope: BrandScope, platform: str, state: str, redirect: Redirect) -> None:
+    ident = await _create(scope.brand_id, scope.caller.user_id, platform, state, redirect)
+    audit.changed(f"oauth_attempt {ident}", platform)
+
+
+@operation(action="start")
+async def _begin_for(
+    system: System, brand_id: int, user_id: int, platform: str, state: str, redirect: Redirect
+) -> None:
+    ident = await _create(brand_id, user_id, platform, state, redirect)
+    audit.changed(f"oauth_attempt {ident}", f"{platform}; {system.reason}", brand_id=brand_id)
+
+
+async def _create(brand_id: int, user_id: int, platform: str, state: str, redirect: Redirect) -> int:
+    now, digest = clock.now(), one_time_secrets.digest(state)
+    row = await OauthAttempt.create(
+        brand_id=brand_id,
+        user_id=user_id,
+        platform=platform,
+        issuer=redirect.issuer,
+        redirect_uri=redirect.redirect_uri,
+        sends_issuer=redirect.sends_issuer,
+        state=AttemptState.STARTED.value,
+        state_digest=digest,
+        kept=KEPT.seal(digest, seals.kept_text(redirect.kept)),
+        created_at=now,
+        expires_at=now + LIFETIME,
+    )
+    return row.id
+
+
+@operation(action="receive")
+async def _consume(visitor: Visitor, digest: str, platform: str) -> _Consumed | None:
+    del visitor
+    return await _CONSUME.row(digest=digest, platform=platform, now=clock.now())
+
+
+@operation(action="receive")
+async def _keep_grant(visitor: Visitor, consumed: _Consumed, grant: Grant) -> None:
+    del visitor
+    await _KEEP_GRANT.run(id=consumed.id, sealed=GRANT.seal(consumed.state_digest, seals.grant_text(grant)))
+
+
+@operation(action="receive")
+async def _hand_over(
+    visitor: Visitor,
+    consumed: _Consumed,
+    state: AttemptState,
+    problem: str | None = None,
+    *,
+    offers: list[Offer] | None = None,
+) -> str:
+    """End the first half of an attempt; returns the one-time code for the second."""
+    del visitor
+    code = one_time_secrets.new_secret()
+    sealed = None if offers is None else OFFERS.seal(consumed.state_digest, seals.offers_text(offers))
+    await _HAND_OVER.run(
+        id=consumed.id,
+        state=state,
+        problem=problem,
+        offers=sealed,
+        handover=one_time_secrets.digest(code),
+        until=_until(),
+    )
+    return code
+
+
+def _until() -> datetime:
+    return clock.now() + LIFETIME
+
+
+def _by_slug(slug: str) -> Platform | None:
+    return next(
+        (
+            platform
+            for platform in registry.platforms()
+            if isinstance(platform, Authorizes) and platform.callback_slug == slug
+        ),
+        None,
+    )
+
+
+def _authorizing(key: str) -> Platform:
+    platform = registry.platform(key)
+    if platform is None:
+        known = ", ".join(item.key for item in registry.platforms())
+        raise Invalid(fields={"platform": [f"This platform is not known. Choose one of: {known}."]})
+    if not isinstance(platform, Authorizes):
+        raise InvalidState(f"{platform.label} is connected by a form. There is no page of its own to open.")
+    return platform

@@ -1,0 +1,164 @@
+"""One renewal of a connection's tokens at a time, in all processes: claimed under a lease, fenced by an epoch.
+
+A refresh token that rotates is dead after its first use, so two calls with one would end the authorization. The
+rooms above call the platform and pass the new tokens on to their channels.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from app.access import System
+from app.connectors import Grant
+from app.core import clock
+from app.core.db import Statement
+from app.domain.connections import rules
+from app.domain.connections.grants import grant_of, renew
+from app.domain.connections.inputs import ConnectionState
+from app.domain.connections.models import Connection
+
+LEASE: Final = timedelta(seconds=60)
+"""Longer than a call to a platform may take."""
+INTERRUPTED: Final = "A renewal was interrupted, so the new tokens are lost."
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A renewal that this process alone may carry out. `interrupted` says that the one before did not end."""
+
+    id: int
+    brand_id: int
+    platform: str
+    epoch: int
+    grant: Grant | None
+    interrupted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A connection that a person has to renew by hand, and when it ends."""
+
+    id: int
+    brand_id: int
+    platform: str
+    name: str
+    ends_at: datetime
+
+
+_DUE: Final = Statement(
+    """
+    SELECT id FROM connection
+     WHERE state = 'active' AND refresh_due_at <= :now
+       AND (refresh_lease_until IS NULL OR refresh_lease_until <= :now)
+     ORDER BY refresh_due_at, id LIMIT :batch {postgres: FOR UPDATE SKIP LOCKED}
+    """,
+    row=int,
+)
+_CLAIM: Final = Statement(
+    "UPDATE connection SET refresh_lease_until = :until, refresh_epoch = refresh_epoch + 1 WHERE id IN :ids"
+)
+_POSTPONE: Final = Statement(
+    """
+    UPDATE connection SET refresh_lease_until = NULL, refresh_failures = refresh_failures + 1, problem = :problem,
+           refresh_due_at = :due_at
+     WHERE id = :id AND refresh_epoch = :epoch AND state = 'active'
+    """
+)
+_FAIL: Final = Statement(
+    """
+    UPDATE connection SET refresh_lease_until = NULL, refresh_due_at = NULL, ends_at = NULL, problem = :problem,
+           state = 'needs_reconnect'
+     WHERE id = :id AND state = 'active' AND (refresh_epoch = :epoch OR :epoch = 0)
+    """
+)
+_WARN: Final = Statement(
+    """
+    UPDATE connection SET warned_at = :now
+     WHERE state = 'active' AND ends_at <= :before AND ends_at > :now AND warned_at IS NULL
+    RETURNING id, brand_id, platform, name, ends_at
+    """,
+    row=Ending,
+)
+_OVER: Final = Statement(
+    """
+    SELECT id, brand_id, platform, name, ends_at FROM connection
+     WHERE state = 'active' AND ends_at <= :now ORDER BY id LIMIT :batch
+    """,
+    row=Ending,
+)
+
+
+async def claim_due(system: System, batch: int) -> list[Claim]:
+    """Claim connections whose renewal is due, in the open transaction."""
+    return await _claimed(system, await _DUE.rows(now=clock.now(), batch=batch))
+
+
+async def claim(system: System, connection_id: int) -> Claim | None:
+    """Claim one connection, in the open transaction; None where another process renews it, or it ended."""
+    now = clock.now()
+    row = await Connection.filter(id=connection_id, state=ConnectionState.ACTIVE.value).select_for_update().first()
+    if row is None or (row.refresh_lease_until is not None and row.refresh_lease_until > now):
+        return None
+    return (await _claimed(system, [connection_id]))[0]
+
+
+async def keep(system: System, claim: Claim, grant: Grant) -> bool:
+    """Store new tokens, in the open transaction; False where the claim was lost, so that they are of no use."""
+    del system
+    row = await Connection.filter(id=claim.id).select_for_update().first()
+    if row is None or row.refresh_epoch != claim.epoch or row.state != ConnectionState.ACTIVE.value:
+        return False
+    row.problem = None  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
+    row.scopes = list(grant.scopes)
+    renew(row, grant)
+    await row.save()
+    return True
+
+
+async def postpone(system: System, claim: Claim, problem: str, retry_after: float | None) -> None:
+    """Try again later, in the open transaction. The connection stays as it is: its access token may still live."""
+    del system
+    failures = await Connection.get(id=claim.id).only("refresh_failures")
+    wait = max(rules.backoff(failures.refresh_failures + 1), timedelta(seconds=retry_after or 0))
+    await _POSTPONE.run(id=claim.id, epoch=claim.epoch, problem=problem, due_at=clock.now() + wait)
+
+
+async def fail(connection_id: int, problem: str, epoch: int = 0) -> bool:
+    """Mark that a person has to connect again, in the open transaction; False where it was marked or revoked."""
+    return bool(await _FAIL.run(id=connection_id, epoch=epoch, problem=problem))
+
+
+async def warn(now: datetime) -> list[Ending]:
+    """The connections that end within a week and nobody was told of, once each, in the open transaction."""
+    return await _WARN.rows(now=now, before=now + rules.WARNING)
+
+
+async def any_ends(system: System, now: datetime) -> bool:
+    """Whether `warn` or `over` has something to do."""
+    del system
+    return await Connection.filter(state=ConnectionState.ACTIVE.value, ends_at__lte=now + rules.WARNING).exists()
+
+
+async def over(now: datetime, batch: int) -> list[Ending]:
+    """The connections that ended."""
+    return await _OVER.rows(now=now, batch=batch)
+
+
+async def _claimed(system: System, ids: Collection[int]) -> list[Claim]:
+    del system
+    if not ids:
+        return []
+    rows = await Connection.filter(id__in=list(ids)).order_by("id")
+    await _CLAIM.run(ids=list(ids), until=clock.now() + LEASE)
+    return [
+        Claim(
+            id=row.id,
+            brand_id=row.brand_id,
+            platform=row.platform,
+            epoch=row.refresh_epoch + 1,
+            grant=grant_of(row),
+            interrupted=row.refresh_lease_until is not None,
+        )
+        for row in rows
+    ]

@@ -1,0 +1,94 @@
+"""Secrets of the room as they are stored: sealed and bound to their row."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import orjson
+from pydantic import TypeAdapter
+
+from app.connectors import Grant, Offer
+from app.core.crypto import SealBroken, vault
+
+_GRANT: Final = TypeAdapter(Grant)
+_OFFERS: Final = TypeAdapter(list[Offer])
+_KEPT: Final = TypeAdapter(dict[str, str])
+_PURPOSE: Final = "people on platforms"
+
+
+class Place:
+    """A sealed column of a table; the row is named by a text that never changes."""
+
+    def __init__(self, table: str, column: str) -> None:
+        self.table, self.column = table, column
+
+    def seal(self, row: str, text: str | bytes) -> str:
+        """Encrypt for this row."""
+        return vault().seal(text, table=self.table, column=self.column, row=row)
+
+    def open(self, row: str, sealed: str | None) -> bytes | None:
+        """Decrypt what was sealed for this row; None where nothing is there, or no key opens it."""
+        if sealed is None:
+            return None
+        try:
+            return vault().open(sealed, table=self.table, column=self.column, row=row)
+        except SealBroken:
+            return None
+
+    def again(self, row: str, sealed: str | None) -> str | None:
+        """The same under the newest key; as it is where that sealed it, or where no key opens it."""
+        if sealed is None or vault().current(sealed):
+            return sealed
+        opened = self.open(row, sealed)
+        return sealed if opened is None else self.seal(row, opened)
+
+
+CREDENTIALS: Final = Place("connection", "credentials")
+SUBJECT: Final = Place("connection", "subject")
+CLIENT_SECRET: Final = Place("oauth_client", "client_secret")
+KEPT: Final = Place("oauth_attempt", "kept")
+GRANT: Final = Place("oauth_attempt", "tokens")
+OFFERS: Final = Place("oauth_attempt", "offers")
+
+
+def grant_text(grant: Grant) -> bytes:
+    """A grant as text."""
+    return _GRANT.dump_json(grant)
+
+
+def read_grant(text: bytes | None) -> Grant | None:
+    """A grant that was written by `grant_text`."""
+    return None if text is None else _GRANT.validate_json(text)
+
+
+def offers_text(offers: Sequence[Offer]) -> bytes:
+    """Offers as text."""
+    return _OFFERS.dump_json(list(offers))
+
+
+def read_offers(text: bytes | None) -> list[Offer]:
+    """Offers that were written by `offers_text`."""
+    return [] if text is None else _OFFERS.validate_json(text)
+
+
+def kept_text(kept: Mapping[str, str]) -> bytes:
+    """What a connector keeps, as text."""
+    return orjson.dumps(dict(kept))
+
+
+def read_kept(text: bytes | None) -> dict[str, str]:
+    """What was written by `kept_text`."""
+    return {} if text is None else _KEPT.validate_json(text)
+
+
+def subject_key(platform: str, subject: str) -> str:
+    """What finds a person of a platform without storing who it is: keyed, so that nobody can try all ids."""
+    return vault().sign(_named(platform, subject), purpose=_PURPOSE)
+
+
+def subject_keys(platform: str, subject: str) -> list[str]:
+    """`subject_key` under each key, for rows that `galley admin keys rotate` has not reached."""
+    return vault().signatures(_named(platform, subject), purpose=_PURPOSE)
+
+
+def _named(platform: str, subject: str) -> str:
+    return f"{platform} {subject}"

@@ -1,0 +1,265 @@
+"""Scans: the comments of each connected channel are read every few minutes, and enter by `receive`.
+
+A row for each channel holds how far it was read. A message to the queue only makes a scan fast; a lost one is
+sent again.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from app.access import System, operation
+from app.connectors import Comment, Comments, NeedsReconnect, PublishFailure, Target, gate, registry
+from app.core import clock, failpoints, jobs
+from app.core.config import settings
+from app.core.db import Statement, is_transient
+from app.domain.channels import MUST_RECONNECT, mark_refused, targets
+from app.domain.inbox import rules
+from app.domain.inbox.drafted_replies import draft_replies
+from app.domain.inbox.ingestion import Received, receive
+
+logger = logging.getLogger(__name__)
+
+JOB: Final = "inbox.scan"
+"""The name of the single job that scans one channel."""
+PLANNED: Final = 1_000
+SENT: Final = 20
+"""Messages that wait in the queue at once."""
+SECONDS: Final = 300
+"""How long a scan may take."""
+LEASE: Final = timedelta(seconds=SECONDS + 60)
+RESENT: Final = timedelta(minutes=10)
+"""When a message counts as lost."""
+PUBLICATIONS: Final = 25
+PAGES: Final = 4 * PUBLICATIONS
+"""Pages of one scan. What is left comes with the next one: the cursor stays where it is."""
+
+BROKEN: Final = "The call to the platform broke off."
+LATE: Final = "The platform did not answer in time."
+
+
+@dataclass(frozen=True, slots=True)
+class _Cursor:
+    """A claimed cursor and its channel."""
+
+    id: int
+    brand_id: int
+    channel_id: int
+    platform: str
+    scanned_until: datetime | None
+    epoch: int
+    failures: int
+
+
+_PLAN = Statement(
+    """
+    INSERT INTO comment_cursor (brand_id, channel_id, due_at, epoch, failures)
+    SELECT c.brand_id, c.id, :now, 0, 0 FROM channel c
+     WHERE c.state = 'connected' AND c.platform IN :platforms
+       AND NOT EXISTS (SELECT 1 FROM comment_cursor k WHERE k.channel_id = c.id)
+     ORDER BY c.id LIMIT :most
+    ON CONFLICT (channel_id) DO NOTHING
+    """
+)
+_WAITING = Statement(
+    """
+    SELECT count(*) FROM comment_cursor WHERE sent_until > :now AND (lease_until IS NULL OR lease_until <= :now)
+    """,
+    int,
+)
+_SEND = Statement(
+    """
+    UPDATE comment_cursor SET sent_until = :sent_until
+     WHERE id IN (SELECT k.id FROM comment_cursor k JOIN channel c ON c.id = k.channel_id
+                   WHERE k.due_at <= :now AND c.state = 'connected' AND c.platform IN :platforms
+                     AND (c.held_until IS NULL OR c.held_until <= :now)
+                     AND (k.lease_until IS NULL OR k.lease_until <= :now)
+                     AND (k.sent_until IS NULL OR k.sent_until <= :now)
+                   ORDER BY k.due_at, k.id LIMIT :most)
+    RETURNING id
+    """,
+    int,
+)
+_CLAIM = Statement(
+    """
+    UPDATE comment_cursor SET lease_until = :lease_until, epoch = epoch + 1, sent_until = NULL
+     WHERE id = :id AND due_at <= :now AND (lease_until IS NULL OR lease_until <= :now)
+    RETURNING id
+    """,
+    int,
+)
+_FIND = Statement(
+    """
+    SELECT k.id, k.brand_id, k.channel_id, c.platform, k.scanned_until, k.epoch, k.failures
+      FROM comment_cursor k JOIN channel c ON c.id = k.channel_id
+     WHERE k.id = :id AND c.state = 'connected'
+    """,
+    _Cursor,
+)
+# Those with the newest comments and the newest ones.
+_POSTS = Statement(
+    """
+    SELECT p.external_id
+      FROM publication p
+     WHERE p.channel_id = :channel_id AND p.status = 'published' AND p.external_id IS NOT NULL
+       AND p.published_at >= :since
+     ORDER BY coalesce((SELECT max(s.received_at) FROM social_comment s WHERE s.publication_id = p.id),
+                       p.published_at) DESC, p.id DESC
+     LIMIT :most
+    """,
+    str,
+)
+_IS_ACTIVE = Statement(
+    """
+    SELECT 1 AS one FROM channel c
+     WHERE c.id = :channel_id
+       AND (c.connected_at >= :yesterday
+            OR EXISTS (SELECT 1 FROM social_comment s WHERE s.channel_id = c.id AND s.received_at >= :since)
+            OR EXISTS (SELECT 1 FROM publication p
+                        WHERE p.channel_id = c.id AND p.status = 'published' AND p.published_at >= :since))
+    """,
+    int,
+)
+_END = Statement(
+    """
+    UPDATE comment_cursor SET due_at = :due_at, failures = :failures, problem = :problem, lease_until = NULL,
+                              scanned_until = coalesce(:scanned_until, scanned_until)
+     WHERE id = :id AND epoch = :epoch
+    """
+)
+
+
+@operation()
+async def plan_scans(system: System) -> int:
+    """Begin to scan connected channels whose platform has comments; how many are new. The service itself only."""
+    platforms = _platforms()
+    return await _PLAN.run(platforms=platforms, now=clock.now(), most=PLANNED) if platforms else 0
+
+
+@operation()
+async def send_scans(system: System) -> int:
+    """Send the scans that are due to the queue; how many. The service itself only.
+
+    Channels that a platform holds back wait.
+    """
+    now, platforms = clock.now(), _platforms()
+    free = SENT - (await _WAITING.row(now=now) or 0)
+    if free <= 0 or not platforms:
+        return 0
+    ids = await _SEND.rows(now=now, sent_until=now + RESENT, platforms=platforms, most=free)
+    for ident in ids:
+        jobs.enqueue(JOB, ident)
+    return len(ids)
+
+
+@operation(atomic=False)
+async def scan(system: System, cursor_id: int) -> int | None:
+    """Read the comments of a channel if its scan is due and nobody reads them; how many are new, None if not read.
+
+    The service itself only. What was read is stored, even if the platform fails in between; the cursor moves only
+    after a complete scan (UNOTIF-03).
+    """
+    cursor = await _claim(system, cursor_id)
+    if cursor is None:
+        return None
+    failpoints.hit("before scan")
+    stored = await _work(system, cursor)
+    failpoints.hit("after scan")
+    await draft_replies(system, cursor.brand_id)
+    return stored
+
+
+@operation(action="scan")
+async def _claim(system: System, cursor_id: int) -> _Cursor | None:
+    del system
+    now = clock.now()
+    if await _CLAIM.row(id=cursor_id, now=now, lease_until=now + LEASE) is None:
+        return None
+    return await _FIND.row(id=cursor_id)
+
+
+async def _work(system: System, cursor: _Cursor) -> int | None:
+    platform = registry.platform(cursor.platform)
+    target = (await targets(system, [cursor.channel_id])).get(cursor.channel_id)
+    if not isinstance(platform, Comments) or target is None or not target.opened:
+        await _fail(system, cursor, MUST_RECONNECT)
+        return None
+    try:
+        return await _scan(system, cursor, platform, target)
+    except NeedsReconnect as failure:
+        await mark_refused(system, [(target, str(failure) or MUST_RECONNECT)])
+        await _fail(system, cursor, str(failure) or MUST_RECONNECT)
+    except PublishFailure as failure:
+        await _fail(system, cursor, str(failure) or BROKEN, failure.retry_after)
+    except TimeoutError:
+        await _fail(system, cursor, LATE)
+    except Exception as failure:
+        if is_transient(failure):
+            raise
+        logger.exception("comments of channel %s: the connector failed", cursor.channel_id)
+        await _fail(system, cursor, BROKEN)
+    return None
+
+
+async def _scan(system: System, cursor: _Cursor, platform: Comments, target: Target) -> int:
+    began_at = clock.now()
+    since = rules.scan_since(cursor.scanned_until, began_at)
+    posts = await _POSTS.rows(channel_id=cursor.channel_id, since=began_at - rules.REACH, most=PUBLICATIONS)
+    stored, after, is_complete = 0, None, True
+    async with asyncio.timeout(SECONDS):
+        for _ in range(PAGES):
+            page = await gate.scan(platform, target, since, posts, after)
+            stored += await receive(system, cursor.channel_id, _received(page.comments, since))
+            is_complete = is_complete and page.is_complete
+            after = page.after
+            if after is None:
+                break
+    await _end(system, cursor, began_at if is_complete and after is None else None)
+    return stored
+
+
+def _received(comments: Sequence[Comment], since: datetime) -> list[Received]:
+    return [
+        Received(item.external_id, item.body, item.received_at, item.author, item.post, item.kind)
+        for item in comments
+        if item.received_at >= since
+    ]
+
+
+@operation(action="scan")
+async def _end(system: System, cursor: _Cursor, scanned_until: datetime | None) -> None:
+    del system
+    now = clock.now()
+    active = await _IS_ACTIVE.row(
+        channel_id=cursor.channel_id, since=now - rules.REACH, yesterday=now - timedelta(days=1)
+    )
+    await _END.run(
+        id=cursor.id,
+        epoch=cursor.epoch,
+        due_at=rules.next_scan(now, settings().comment_scan_seconds, is_quiet=active is None),
+        failures=0,
+        problem=None,
+        scanned_until=scanned_until,
+    )
+
+
+@operation(action="scan")
+async def _fail(system: System, cursor: _Cursor, problem: str, retry_after: float | None = None) -> None:
+    del system
+    failures = cursor.failures + 1
+    due_at = rules.retry_scan(clock.now(), settings().comment_scan_seconds, failures, retry_after)
+    await _END.run(
+        id=cursor.id,
+        epoch=cursor.epoch,
+        due_at=due_at,
+        failures=failures,
+        problem=problem,
+        scanned_until=None,
+    )
+
+
+def _platforms() -> list[str]:
+    return sorted(platform.key for platform in registry.platforms() if isinstance(platform, Comments))

@@ -1,0 +1,48 @@
+"""Rules of nightly measurements: which night it is, when a channel is due, and when it is tried again. Pure."""
+
+import hashlib
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+DAY: Final = timedelta(days=1)
+HOUR: Final = 2
+"""The hour of the day, in UTC, at which a night begins (S-171)."""
+SPREAD: Final = timedelta(hours=3)
+"""The time over which the accounts of platforms are spread."""
+REACH: Final = timedelta(days=90)
+"""How old the publications are that are measured every night."""
+LONGEST_GAP: Final = timedelta(days=30)
+"""How far back missed days are filled."""
+RETRIES: Final = (timedelta(minutes=15), timedelta(hours=1), timedelta(hours=3))
+
+
+def night_of(now: datetime) -> datetime:
+    """The newest 02:00 UTC that has passed."""
+    night = now.astimezone(UTC).replace(hour=HOUR, minute=0, second=0, microsecond=0)
+    return night if night <= now else night - DAY
+
+
+def due_at(night: datetime, account: str, *, is_spread: bool) -> datetime:
+    """When the channels of an account are measured: at the same place of every night."""
+    if not is_spread:
+        return night
+    place = int.from_bytes(hashlib.sha256(account.encode()).digest()[:4])
+    return night + timedelta(seconds=place % int(SPREAD.total_seconds()))
+
+
+def published_since(night: datetime) -> datetime | None:
+    """The age of the oldest publications that are measured; None for all, on the first night of a month."""
+    return None if night.day == 1 else night - REACH
+
+
+def retry_at(failures: int, now: datetime, retry_after: float | None = None) -> datetime | None:
+    """When to try again after this many failed tries, the last one included; None if the night has failed."""
+    if failures > len(RETRIES):
+        return None
+    return now + max(RETRIES[failures - 1], timedelta(seconds=retry_after or 0))
+
+
+def missed_since(newest: datetime | None, night: datetime) -> datetime:
+    """The time since which the days of a channel are missing, at most 30 days back."""
+    earliest = night - LONGEST_GAP
+    return earliest if newest is None else max(newest, earliest)

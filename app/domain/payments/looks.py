@@ -1,0 +1,427 @@
+"""Looks: reading all subscriptions of a customer from the processor, and writing what the account has after that.
+
+An event only wants a look. A look is claimed by a token, so that of two readers the one that claimed last writes.
+"""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from app.access import System, audit, operation
+from app.connectors import payments
+from app.core import changes, clock
+from app.core.config import settings
+from app.core.db import Statement, is_transient
+from app.core.errors import InvalidState
+from app.domain import identity, plans
+from app.domain.payments import letters, mirror, rules
+from app.domain.payments.inputs import LetterKind
+from app.domain.payments.mirror import alarm
+from app.domain.payments.models import PaymentCustomer, PaymentSubscription
+from app.domain.plans import SubscriptionStatus
+
+TOPIC: Final = "payment_customer"
+"""The change note that says that a look is wanted."""
+LEASE: Final = timedelta(minutes=5)
+BATCH: Final = 10
+BACKOFFS: Final = tuple(timedelta(seconds=seconds) for seconds in (10, 30, 60, 300, 900, 1800, 3600))
+"""The waits after looks that failed; the last one is repeated for ever."""
+NIGHTLY_PAUSE: Final = timedelta(milliseconds=100)
+"""The time between two looks of a night, which the processor's limits allow for."""
+NO_KEY: Final = "No payment processor is configured: set GALLEY_PAYMENTS_KEY."
+NOTICE: Final = timedelta(days=3)
+"""How long before a trial ends its owner is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """How many customers were looked at, and how many accounts have something else now."""
+
+    looked: int
+    changed: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Claimed:
+    id: int
+    customer_id: str
+    account_id: int | None
+    wanted: int
+    attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Owned:
+    account_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Unresolved:
+    id: int
+    kind_type: str
+    object_id: str | None
+    attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What the processor said: None for what was not asked for, or is not there any more."""
+
+    subscriptions: Sequence[payments.Subscription]
+    invoices: Sequence[payments.Invoice]
+    exists: bool
+
+
+_CLAIM: Final = Statement(
+    """
+    UPDATE payment_customer SET lease = :token, lease_until = :lease_until
+     WHERE id IN (SELECT id FROM payment_customer
+                   WHERE (wanted > seen OR account_id IS NULL) AND next_look_at <= :now
+                     AND (lease_until IS NULL OR lease_until <= :now)
+                   ORDER BY next_look_at, id LIMIT :batch {postgres: FOR UPDATE SKIP LOCKED})
+    RETURNING id, customer_id, account_id, wanted, attempts
+    """,
+    row=_Claimed,
+)
+# Takes the look over from a worker that is at it: what this one reads is newer.
+_CLAIM_OF: Final = Statement(
+    """
+    UPDATE payment_customer SET lease = :token, lease_until = :lease_until, wanted = wanted + 1
+     WHERE account_id = :account_id
+    RETURNING id, customer_id, account_id, wanted, attempts
+    """,
+    row=_Claimed,
+)
+_HELD: Final = Statement(
+    """
+    SELECT account_id FROM payment_customer
+     WHERE id = :id AND lease = :token {postgres: FOR UPDATE}
+    """,
+    row=_Owned,
+)
+_SEEN: Final = Statement(
+    """
+    UPDATE payment_customer
+       SET seen = :seen, lease = NULL, lease_until = NULL, attempts = 0, looked_at = :now, problem = :problem
+     WHERE id = :id AND lease = :token
+    """
+)
+_PUT_OFF: Final = Statement(
+    """
+    UPDATE payment_customer
+       SET lease = NULL, lease_until = NULL, attempts = :attempts, next_look_at = :next_look_at, problem = :problem
+     WHERE id = :id AND lease = :token
+    """
+)
+_WANT: Final = Statement(
+    "UPDATE payment_customer SET wanted = wanted + 1, next_look_at = :now WHERE customer_id = :customer_id"
+)
+_NIGHTLY: Final = Statement(
+    "SELECT id FROM payment_customer WHERE looked_at IS NULL OR looked_at < :before ORDER BY id", row=int
+)
+_SPREAD: Final = Statement(
+    """
+    UPDATE payment_customer SET wanted = wanted + 1, next_look_at = v.next_look_at
+      FROM {records :rows AS v (id bigint, next_look_at timestamptz)} WHERE payment_customer.id = v.id
+    """
+)
+_CLAIM_EVENTS: Final = Statement(
+    """
+    UPDATE payment_event SET attempts = attempts + 1, due_at = :lease_until
+     WHERE id IN (SELECT id FROM payment_event WHERE due_at <= :now ORDER BY due_at, id LIMIT :batch
+                  {postgres: FOR UPDATE SKIP LOCKED})
+    RETURNING id, type AS kind_type, object_id, attempts
+    """,
+    row=_Unresolved,
+)
+_RESOLVED: Final = Statement(
+    "UPDATE payment_event SET due_at = NULL, customer_id = :customer_id WHERE id = :id AND attempts = :attempts"
+)
+_RETRY: Final = Statement("UPDATE payment_event SET due_at = :due_at WHERE id = :id AND attempts = :attempts")
+
+
+async def want(customer_id: str) -> bool:
+    """Ask for a look at a customer, in the open transaction; whether the customer is one of ours."""
+    known = await _WANT.run(customer_id=customer_id, now=clock.now()) > 0
+    if known:
+        await changes.announce(TOPIC)
+    return known
+
+
+@operation(atomic=False)
+async def look_due(system: System) -> int:
+    """Look at the customers for whom a look is wanted; how many. The service itself only (INB-07).
+
+    A customer without an account is ended at the processor. What fails is tried again, for ever.
+    """
+    if not payments.is_on():
+        return 0
+    resolved = await _resolve_events(system)
+    token = _token()
+    claimed = await _claim(system, token)
+    for customer in claimed:
+        await _look_or_put_off(system, customer, token)
+    return resolved + len(claimed)
+
+
+@operation(atomic=False)
+async def look_at(system: System, owner_email: str | None) -> Looked:
+    """Look at the customers of one owner now, or want a look at all. The operator's command only.
+
+    `changed` counts those that have another plan, interval or status now; it is 0 where the worker looks later.
+    Errors: NotFound; InvalidState without a key or an answer.
+    """
+    if not payments.is_on():
+        raise InvalidState(NO_KEY)
+    if owner_email is None:
+        return Looked(await _want_all(system, clock.now()), 0)
+    account_id = await account_of(owner_email)
+    before = await plans.of_account(account_id)
+    try:
+        looked = await look_now(account_id)
+    except (payments.Unreachable, payments.Refused) as failure:
+        raise InvalidState(str(failure)) from None
+    return Looked(looked, int(before.plan_changed_at != (await plans.of_account(account_id)).plan_changed_at))
+
+
+@operation(atomic=False)
+async def want_nightly(system: System) -> int:
+    """Want a look at every customer that nobody looked at for most of a day; how many. The service itself only."""
+    return await _want_all(system, clock.now() - timedelta(hours=20)) if payments.is_on() else 0
+
+
+async def look_now(account_id: int) -> int:
+    """Look at the customers of an account, in front of any worker; how many. Errors: Unreachable, Refused."""
+    token = _token()
+    claimed = await _claim_of(_INLINE, account_id, token)
+    for customer in claimed:
+        try:
+            await _look(_INLINE, customer, token)
+        except Exception as failure:
+            await _put_off(customer, token, failure)
+            raise
+    return len(claimed)
+
+
+_INLINE: Final = System("a request of the owner")
+
+
+@operation(action="look")
+async def _claim(system: System, token: str) -> list[_Claimed]:
+    now = clock.now()
+    rows = await _CLAIM.rows(now=now, lease_until=now + LEASE, token=token, batch=BATCH)
+    return sorted(rows, key=lambda row: row.id)
+
+
+@operation(action="look")
+async def _claim_of(system: System, account_id: int, token: str) -> list[_Claimed]:
+    return await _CLAIM_OF.rows(account_id=account_id, token=token, lease_until=clock.now() + LEASE)
+
+
+@operation(action="look")
+async def _want_all(system: System, before: datetime) -> int:
+    now = clock.now()
+    ids = await _NIGHTLY.rows(before=before)
+    rows = [{"id": ident, "next_look_at": now + number * NIGHTLY_PAUSE} for number, ident in enumerate(ids)]
+    if rows:
+        await _SPREAD.run(rows=rows)
+        await changes.announce(TOPIC)
+    return len(rows)
+
+
+async def account_of(owner_email: str) -> int:
+    """The account of the user with this address. Errors: NotFound."""
+    user = await identity.find_user(owner_email)
+    return (await identity.Account.get(owner_id=user.id)).id
+
+
+async def _look_or_put_off(system: System, customer: _Claimed, token: str) -> None:
+    try:
+        await _look(system, customer, token)
+    except Exception as failure:
+        if is_transient(failure):
+            raise
+        await _put_off(customer, token, failure)
+
+
+async def _look(system: System, customer: _Claimed, token: str) -> None:
+    if customer.account_id is None:
+        await payments.delete_customer(customer.customer_id)
+        await _forget(system, customer, token)
+        return
+    await _record(system, customer, token, await _ask(customer.customer_id))
+
+
+async def _ask(customer_id: str) -> _Answer:
+    found = await payments.subscriptions(customer_id)
+    owing = any(item.status in ("past_due", "unpaid") or item.pending_update is not None for item in found)
+    invoices = await payments.open_invoices(customer_id) if owing else []
+    lives = any(item.status not in ("canceled", "incomplete_expired") for item in found)
+    return _Answer(found, invoices, lives or await payments.customer_exists(customer_id))
+
+
+@operation(action="look")
+async def _record(system: System, customer: _Claimed, token: str, answer: _Answer) -> None:
+    # The account's row comes first, as for every writer of what an account has.
+    account_id = customer.account_id
+    if account_id is None or not await plans.lock_account(account_id):
+        return
+    held = await _HELD.row(id=customer.id, token=token)
+    if held is None or held.account_id != account_id:
+        return
+    if not answer.exists:
+        await PaymentCustomer.filter(id=customer.id).delete()
+        await mirror.settle(account_id, "customer deleted at the payment processor")
+        return
+    await _mirror(customer.id, answer)
+    await mirror.settle(account_id, "read from the payment processor")
+    await write_letters(account_id, answer.subscriptions, answer.invoices)
+    await write_grace_letters(account_id)
+    await _SEEN.run(
+        id=customer.id,
+        token=token,
+        seen=customer.wanted,
+        now=clock.now(),
+        problem=_problem(answer.subscriptions),
+    )
+    if (anchor := _anchor(answer.subscriptions)) is not None:
+        await plans.anchor_credits(account_id, anchor)
+
+
+async def _mirror(customer: int, answer: _Answer) -> None:
+    choices = await mirror.choices(answer.subscriptions, by_metadata=False)
+    stored = {
+        row.subscription_id: row.past_due_since for row in await PaymentSubscription.filter(customer_id=customer)
+    }
+    for item in answer.subscriptions:
+        since = _past_due_since(item, answer.invoices, stored.get(item.id))
+        await mirror.write(customer, item, choices.get(item.id), past_due_since=since)
+    await mirror.forget_others(customer, [item.id for item in answer.subscriptions])
+
+
+def _past_due_since(
+    item: payments.Subscription, invoices: Sequence[payments.Invoice], stored: datetime | None
+) -> datetime | None:
+    if item.status == "unpaid":
+        return stored
+    if item.status != "past_due":
+        return None
+    owed = [invoice.created for invoice in invoices if invoice.subscription_id == item.id]
+    return min(owed, default=stored or clock.now())
+
+
+async def write_letters(
+    account_id: int, subscriptions: Sequence[payments.Subscription], invoices: Sequence[payments.Invoice]
+) -> None:
+    """Write the letters that the state of these subscriptions asks for, in the open transaction."""
+    for item in subscriptions:
+        soon = item.trial_end is not None and item.trial_end - clock.now() <= NOTICE
+        ending = item.cancel_at is not None or item.cancel_at_period_end
+        if item.status == "trialing" and soon and not ending:
+            about = f"{item.id} {item.trial_end:%Y-%m-%d}"
+            await letters.write(account_id, LetterKind.PAID_TRIAL_ENDS, about, at=item.trial_end)
+    owing = {item.id for item in subscriptions if item.status == "past_due" or item.pending_update is not None}
+    for invoice in invoices:
+        if invoice.subscription_id in owing:
+            await letters.write(
+                account_id, LetterKind.PAYMENT_FAILED, invoice.id, url=payable(invoice.hosted_invoice_url)
+            )
+
+
+async def write_grace_letters(account_id: int) -> None:
+    """Write a letter for each subscription whose grace is over, in the open transaction."""
+    if (await plans.of_account(account_id)).status is not SubscriptionStatus.EXPIRED:
+        return  # something else gives limits: the trial, an assignment, another subscription
+    grace = timedelta(seconds=settings().payments_grace)
+    for item in await mirror.mirrored(account_id):
+        since = item.past_due_since
+        is_over = item.status == "unpaid" or (item.status == "past_due" and since and since + grace <= clock.now())
+        if is_over and item.ended_at is None:
+            day = "" if since is None else f" {since:%Y-%m-%d}"
+            await letters.write(account_id, LetterKind.GRACE_ENDED, item.id + day)
+
+
+def payable(url: str | None) -> str | None:
+    """The address of a bill, if a letter may hold it as a link."""
+    return url if url is not None and url.startswith(("https://", "http://127.0.0.1")) else None
+
+
+def _anchor(subscriptions: Sequence[payments.Subscription]) -> datetime | None:
+    """When the first paid period began, as far as it is known."""
+    starts = [
+        item.items.data[0].current_period_start or item.current_period_start
+        for item in subscriptions
+        if item.status == "active" and item.items.data
+    ]
+    return min((start for start in starts if start is not None), default=None)
+
+
+def _problem(subscriptions: Sequence[payments.Subscription]) -> str | None:
+    live = [item for item in subscriptions if item.status in rules.LIVE and item.ended_at is None]
+    return "double" if len(live) > 1 else None
+
+
+@operation(action="end_customer")
+async def _forget(system: System, customer: _Claimed, token: str) -> None:
+    if await PaymentCustomer.filter(id=customer.id, lease=token, account_id=None).delete():
+        audit.changed(f"payment customer {customer.id}", "ended with its account")
+
+
+async def _put_off(customer: _Claimed, token: str, failure: Exception) -> None:
+    wait = BACKOFFS[min(customer.attempts, len(BACKOFFS) - 1)]
+    await _PUT_OFF.run(
+        id=customer.id,
+        token=token,
+        attempts=customer.attempts + 1,
+        next_look_at=clock.now() + wait,
+        problem=type(failure).__name__[:100],
+    )
+    alarm("look", f"no look at customer {customer.id}: {failure}")
+
+
+async def _resolve_events(system: System) -> int:
+    """Find out which customers thin events are about."""
+    events = await _claim_events(system)
+    for event in events:
+        try:
+            customer_id = await payments.customer_of(_kind(event.kind_type), event.object_id or "")
+        except (payments.Unreachable, payments.Refused):
+            wait = BACKOFFS[min(event.attempts, len(BACKOFFS)) - 1]
+            await _RETRY.run(id=event.id, attempts=event.attempts, due_at=clock.now() + wait)
+        else:
+            await _resolved(system, event, customer_id)
+    return len(events)
+
+
+@operation(action="look")
+async def _claim_events(system: System) -> list[_Unresolved]:
+    now = clock.now()
+    return await _CLAIM_EVENTS.rows(now=now, lease_until=now + LEASE, batch=BATCH)
+
+
+@operation(action="look")
+async def _resolved(system: System, event: _Unresolved, customer_id: str | None) -> None:
+    if await _RESOLVED.run(id=event.id, attempts=event.attempts, customer_id=customer_id) and customer_id:
+        await want(customer_id)
+
+
+def _kind(event_type: str) -> str:
+    """The kind of object that an event of this type is about."""
+    for prefix, kind in _KINDS.items():
+        if event_type.startswith(prefix):
+            return kind
+    return ""
+
+
+_KINDS: Final = {
+    "customer.subscription.": "subscription",
+    "customer.": "customer",
+    "invoice.": "invoice",
+    "checkout.session.": "checkout.session",
+}
+
+
+def _token() -> str:
+    return secrets.token_hex(16)

@@ -1,0 +1,123 @@
+"""Changing, ending and resuming what an account pays for: one call of the processor, and a look at what it did."""
+
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from app.access import Caller, audit, operation
+from app.connectors import payments
+from app.connectors.payments import Proration
+from app.core.errors import InvalidState
+from app.domain import plans
+from app.domain.payments import checkouts, looks, mirror, prices, rules
+from app.domain.payments.mirror import Mirrored, alarm
+from app.domain.plans import PlanChoice
+
+NOTHING: Final = "This account has no subscription that can be changed. Start a checkout."
+BEHIND: Final = "A payment of this subscription is missing. Pay it first; the mail about it has the link."
+CONFIRM: Final = "The payment has to be confirmed, so the plan stays as it is for now. See the mail about it."
+OTHER_CURRENCY: Final = "A subscription cannot change its currency. Cancel it; then start another when it ended."
+NOT_ENDING: Final = "This subscription is not ending."
+_LONGEST_COMMENT: Final = 500
+
+
+async def change(caller: Caller, choice: PlanChoice) -> None:
+    """Change to another plan or interval: dearer or in another interval is paid now, cheaper is credited.
+
+    For `accounts`, which has checked who may. Errors: InvalidState where nothing can be changed, where the payment
+    is not made at once (the plan stays then), for another currency, and without an answer.
+    """
+    async with _answered():
+        live = await _live(caller)
+        if live is None or live.status in ("past_due", "unpaid", "paused"):
+            raise InvalidState(NOTHING if live is None else BEHIND)
+        plan = await plans.Plan.get(slug=choice.plan_slug)
+        if (live.plan_id, live.interval) == (plan.id, choice.interval):
+            return
+        price = await prices.usable_price(choice)
+        if live.currency is not None and price.currency.upper() != live.currency:
+            raise InvalidState(OTHER_CURRENCY)
+        changed = await payments.update_subscription(live.id, _change_form(live, price, choice))
+        await _note_change(caller, f"subscription {choice.plan_slug} {choice.interval.value}")
+        await looks.look_now(caller.account_id)
+        if changed.pending_update is not None:
+            raise InvalidState(CONFIRM)
+
+
+async def cancel(caller: Caller, reason: str | None) -> None:
+    """Let the subscription end with its period; one that is not paid any more ends at once.
+
+    Errors: InvalidState with nothing to end, and without an answer.
+    """
+    async with _answered():
+        live = await _live(caller)
+        if live is None:
+            raise InvalidState(NOTHING)
+        if live.is_ending:
+            return
+        if live.status in ("unpaid", "paused"):
+            await payments.end_subscription(live.id)
+        else:
+            details = {"comment": reason[:_LONGEST_COMMENT]} if reason else {}
+            form = {"cancel_at_period_end": True, "cancellation_details": details}
+            await payments.update_subscription(live.id, form)
+        await _note_cancel(caller, "subscription to be ended")
+        await looks.look_now(caller.account_id)
+
+
+async def resume(caller: Caller) -> None:
+    """Undo `cancel`. Errors: InvalidState where no end is pending, and without an answer."""
+    async with _answered():
+        live = await _live(caller)
+        if live is None or not live.is_ending:
+            raise InvalidState(NOT_ENDING)
+        form: Mapping[str, Any] = {"cancel_at_period_end": False} if live.ends_with_period else {"cancel_at": ""}
+        await payments.update_subscription(live.id, form)
+        await _note_resume(caller, "subscription resumed")
+        await looks.look_now(caller.account_id)
+
+
+async def _live(caller: Caller) -> Mirrored | None:
+    """The subscription to change, as the processor has it now."""
+    await looks.look_now(caller.account_id)
+    return rules.winner(await mirror.mirrored(caller.account_id))
+
+
+def _change_form(live: Mirrored, price: payments.Price, choice: PlanChoice) -> Mapping[str, Any]:
+    form: dict[str, Any] = {"items": [{"id": live.item_id, "price": price.id}]}
+    if live.status == "trialing":
+        return form | {"proration_behavior": Proration.NONE}
+    if live.interval is not choice.interval or (price.unit_amount or 0) > (live.amount or 0):
+        return form | {
+            "proration_behavior": Proration.AT_ONCE,
+            "payment_behavior": "pending_if_incomplete",
+        }
+    return form | {"proration_behavior": Proration.NEXT_INVOICE}
+
+
+@operation(action="change_subscription")
+async def _note_change(caller: Caller, detail: str) -> None:
+    audit.changed(f"account {caller.account_id}", detail)
+
+
+@operation(action="cancel_subscription")
+async def _note_cancel(caller: Caller, detail: str) -> None:
+    audit.changed(f"account {caller.account_id}", detail)
+
+
+@operation(action="resume_subscription")
+async def _note_resume(caller: Caller, detail: str) -> None:
+    audit.changed(f"account {caller.account_id}", detail)
+
+
+@asynccontextmanager
+async def _answered() -> AsyncGenerator[None]:
+    """Refuses in words what the processor does not answer or does not do; the look that follows tells the rest."""
+    try:
+        yield
+    except payments.Unreachable as failure:
+        alarm("unreachable", str(failure))
+        raise InvalidState(checkouts.TRY_AGAIN) from None
+    except payments.Refused as refused:
+        alarm("refused", str(refused))
+        raise InvalidState(CONFIRM if refused.status == 402 else checkouts.TRY_AGAIN) from None  # noqa: PLR2004

@@ -1,0 +1,140 @@
+"""Posts as lines of a CSV file, read in pages so that a brand of any size takes the same memory."""
+
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from app.access import BrandScope, Permission, Tier, operation
+from app.core import csv_text, iso_time
+from app.core.db import Statement
+from app.domain.posts.file_import import SEPARATOR, own_key
+
+PAGE: Final = 500
+HEADER: Final = (
+    *("key", "title", "body", "channels", "media", "due_at"),
+    *("id", "status", "approved_at", "created_at", "updated_at", "permalinks"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    id: int
+    title: str | None
+    body: str
+    status: str
+    due_at: datetime | None
+    approved_at: datetime | None
+    created_at: datetime
+    updated_at: datetime
+    key: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Publication:
+    post_id: int
+    channel_id: int
+    name: str
+    is_unique: bool
+    permalink: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Media:
+    post_id: int
+    asset_id: int
+
+
+_POSTS: Final = Statement(
+    f"""
+    SELECT p.id, p.title, p.body, p.status, p.due_at, p.approved_at, p.created_at, p.updated_at,
+           (SELECT min(i.key) FROM imported_post i WHERE i.post_id = p.id) AS key
+      FROM post p WHERE p.brand_id = :brand_id AND p.id > :after ORDER BY p.id LIMIT {PAGE}
+    """,
+    row=_Row,
+)
+_PUBLICATIONS: Final = Statement(
+    """
+    SELECT p.post_id, c.id AS channel_id, c.name, p.permalink,
+           NOT EXISTS (SELECT 1 FROM channel o
+                        WHERE o.brand_id = c.brand_id AND o.name = c.name AND o.id <> c.id) AS is_unique
+      FROM publication p JOIN channel c ON c.id = p.channel_id
+     WHERE p.post_id IN :ids ORDER BY p.id
+    """,
+    row=_Publication,
+)
+_MEDIA: Final = Statement(
+    """
+    SELECT post_id, asset_id FROM media_use
+     WHERE post_id IN :ids AND channel_id IS NULL ORDER BY post_id, position
+    """,
+    row=_Media,
+)
+
+
+@operation(needs=Permission.CONTENT_VIEW, tier=Tier.READ, reads=True)
+async def export_posts(scope: BrandScope) -> AsyncIterator[str]:
+    """Every post of the brand as CSV, by ascending id, archived ones too: the text in parts, the header first.
+
+    Needs content.view. The first six columns are those that `import_posts` reads; texts of single channels are
+    left out. A post that changes while the file is written is there once, as it was before or after.
+    """
+    return _parts(scope)
+
+
+async def _parts(scope: BrandScope) -> AsyncIterator[str]:
+    yield csv_text.line(HEADER)
+    after = 0
+    while rows := await _POSTS.rows(brand_id=scope.brand_id, after=after):
+        ids = [row.id for row in rows]
+        channels, links, files = _Cells(), _Cells(), _Cells()
+        for item in await _PUBLICATIONS.rows(ids=ids):
+            channels.add(item.post_id, _channel(item))
+            links.add(item.post_id, item.permalink)
+        for use in await _MEDIA.rows(ids=ids):
+            files.add(use.post_id, use.asset_id)
+        yield "".join(_line(scope, row, channels.of(row.id), files.of(row.id), links.of(row.id)) for row in rows)
+        after = ids[-1]
+
+
+class _Cells:
+    """What the cells of one column list, by post."""
+
+    def __init__(self) -> None:
+        self._items: defaultdict[int, list[str]] = defaultdict(list)
+
+    def add(self, post_id: int, item: object) -> None:
+        if item is not None:
+            self._items[post_id].append(str(item))
+
+    def of(self, post_id: int) -> str:
+        return SEPARATOR.join(self._items[post_id])
+
+
+def _channel(item: _Publication) -> str:
+    is_plain = item.is_unique and SEPARATOR not in item.name and item.name == item.name.strip()
+    return item.name if is_plain else str(item.channel_id)
+
+
+def _line(scope: BrandScope, row: _Row, channels: str, files: str, links: str) -> str:
+    return csv_text.line(
+        (
+            row.key or own_key(scope, row.id),
+            row.title,
+            row.body,
+            channels,
+            files,
+            _time(row.due_at),
+            row.id,
+            row.status,
+            _time(row.approved_at),
+            _time(row.created_at),
+            _time(row.updated_at),
+            links,
+        )
+    )
+
+
+def _time(at: datetime | None) -> str | None:
+    return None if at is None else iso_time.offset_form(at)

@@ -1,0 +1,254 @@
+"""Posts from the rows of a CSV file: every row is checked and stored by itself, and makes one post only once."""
+
+import hashlib
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from app.access import BrandScope, Permission, Tier, operation
+from app.core import csv_text, validation
+from app.core.db import Statement
+from app.core.errors import DomainError, Invalid, NotFound
+from app.domain.posts.drafts import checked, start
+from app.domain.posts.errors import AlreadyImported, PreflightFailed
+from app.domain.posts.inputs import IMPORT_ROWS, PostCreate, PostImport
+from app.domain.posts.locks import hold_brand
+
+KEY_LENGTH: Final = 200
+SEPARATOR: Final = ";"
+"""What separates the channels and the files in a cell."""
+_ID: Final = re.compile(r"[1-9][0-9]{0,17}", re.ASCII)
+_COLUMNS: Final = {
+    "title": "title",
+    "body": "body",
+    "due_at": "due_at",
+    "channels": "channel_ids",
+    "media": "media_ids",
+}
+"""The columns that make a post, and the fields of a new post that they are."""
+
+
+class RowState(StrEnum):
+    """What became of a row."""
+
+    IMPORTED = "imported"
+    READY = "ready"
+    KNOWN = "known"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedRow:
+    """A row of the file. `post_id` is that of its post; `problems` has the reasons of a refusal by column.
+
+    A `ready` row would be imported, a `known` one was imported before.
+    """
+
+    row: int
+    key: str
+    state: RowState
+    post_id: int | None = None
+    problems: Mapping[str, Sequence[str]] = field(default_factory=dict[str, Sequence[str]])
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The result of an import: the rows in their order, and the columns that mean nothing here."""
+
+    rows: list[ImportedRow]
+    ignored_columns: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    number: int
+    key: str
+    cells: Mapping[str, str]
+    problems: Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Channel:
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    key: str
+    post_id: int
+
+
+_CHANNELS: Final = Statement(
+    "SELECT id, name FROM channel WHERE brand_id = :brand_id AND state <> 'removed' ORDER BY id", row=_Channel
+)
+_KNOWN: Final = Statement(
+    "SELECT key, post_id FROM imported_post WHERE brand_id = :brand_id AND key IN :keys", row=_Known
+)
+_OWN: Final = Statement("SELECT id FROM post WHERE brand_id = :brand_id AND id IN :ids", row=int)
+_NOTE: Final = Statement(
+    """
+    INSERT INTO imported_post (brand_id, key, post_id) VALUES (:brand_id, :key, :post_id)
+    ON CONFLICT (brand_id, key) DO NOTHING
+    """
+)
+
+
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, atomic=False)
+async def import_posts(scope: BrandScope, data: PostImport) -> Imported:
+    """Make drafts of the rows of a CSV text, at most 100; a dry run says what would become of them.
+
+    Needs content.manage. Columns: `key`, `title`, `body`, `channels` (names or ids) and `media` (ids), each
+    separated by semicolons, and `due_at`; only `body` is needed. Without a key the content of the row is its key.
+    Each row is stored by itself: a refused one hinders no other, and a key that the brand has makes no second
+    post. Errors: Invalid on `csv` for a text that is no such table, on `rows` for a row that is not in it.
+    """
+    rows, ignored = _rows(data)
+    known = await _known(scope, [row.key for row in rows])
+    channels = await _CHANNELS.rows(brand_id=scope.brand_id)
+    results: list[ImportedRow] = []
+    for row in rows:
+        if row.key in known:
+            results.append(ImportedRow(row.number, row.key, RowState.KNOWN, known[row.key]))
+            continue
+        result = await _result(scope, row, channels, is_dry=data.dry_run)
+        if result.state is not RowState.REFUSED:
+            known[row.key] = result.post_id
+        results.append(result)
+    return Imported(results, ignored)
+
+
+@operation(needs=Permission.CONTENT_MANAGE, tier=Tier.STANDARD_WRITE, action="import_posts")
+async def _store(scope: BrandScope, data: PostCreate, key: str) -> int:
+    await hold_brand(scope.brand_id)
+    draft = await checked(scope, data)
+    post = await start(scope, draft.composition, draft.channels, draft.due_at)
+    if not await _NOTE.run(brand_id=scope.brand_id, key=key, post_id=post.id):
+        raise AlreadyImported
+    return post.id
+
+
+async def _result(scope: BrandScope, row: _Row, channels: Sequence[_Channel], *, is_dry: bool) -> ImportedRow:
+    if row.problems:
+        return ImportedRow(row.number, row.key, RowState.REFUSED, None, row.problems)
+    try:
+        data = _post(row.cells, channels)
+        if is_dry:
+            await checked(scope, data)
+            return ImportedRow(row.number, row.key, RowState.READY)
+        return ImportedRow(row.number, row.key, RowState.IMPORTED, await _store(scope, data, row.key))
+    except AlreadyImported:
+        known = await _known(scope, [row.key])
+        return ImportedRow(row.number, row.key, RowState.KNOWN, known.get(row.key))
+    except (Invalid, NotFound, PreflightFailed) as error:
+        return ImportedRow(row.number, row.key, RowState.REFUSED, None, _problems(error))
+
+
+def own_key(scope: BrandScope, post_id: int) -> str:
+    """The key of a post of this brand in files: imported where it came from, it is that post again."""
+    return f"{scope.slug}/{post_id}"
+
+
+async def _known(scope: BrandScope, keys: Collection[str]) -> dict[str, int | None]:
+    rows = await _KNOWN.rows(brand_id=scope.brand_id, keys=sorted(set(keys)))
+    prefix = own_key(scope, 0)[:-1]
+    own = {key: key.removeprefix(prefix) for key in keys if key.startswith(prefix)}
+    numbers = {key: number for key, text in own.items() if (number := _number(text))}
+    present = set(await _OWN.rows(brand_id=scope.brand_id, ids=list(numbers.values()))) if numbers else set[int]()
+    known: dict[str, int | None] = {row.key: row.post_id for row in rows}
+    return {key: number for key, number in numbers.items() if number in present} | known
+
+
+def _rows(data: PostImport) -> tuple[list[_Row], list[str]]:
+    try:
+        header, *records = csv_text.records(data.csv)
+    except csv_text.BrokenCsv as error:
+        raise Invalid(fields={"csv": [str(error)]}) from None
+    except ValueError:
+        raise Invalid(fields={"csv": ["The text has no header line."]}) from None
+    names = [name.strip().lower() for name in header]
+    if "body" not in names:
+        raise Invalid(fields={"csv": ["The header has no column body."]})
+    repeated = sorted({name for name in names if name and names.count(name) > 1})
+    if repeated:
+        raise Invalid(fields={"csv": [f"The column {name} is there twice." for name in repeated]})
+    if len(records) > IMPORT_ROWS:
+        raise Invalid(fields={"csv": [f"Send at most {IMPORT_ROWS} rows at a time."]})
+    numbered = {data.first_row + index: record for index, record in enumerate(records)}
+    wanted = list(numbered) if data.rows is None else data.rows
+    missing = [number for number in wanted if number not in numbered]
+    if missing:
+        raise Invalid(fields={"rows": [f"There is no row {missing[0]} in this text."]})
+    rows = [_row(number, names, numbered[number]) for number in sorted(set(wanted))]
+    return rows, [name for name in names if name not in {"key", *_COLUMNS}]
+
+
+def _row(number: int, names: Sequence[str], record: Sequence[str]) -> _Row:
+    cells = dict(zip(names, record, strict=False))
+    problems: dict[str, list[str]] = {}
+    if len(record) != len(names):
+        problems["row"] = [f"The row has {len(record)} cells, the header has {len(names)}."]
+    key = cells.get("key", "").strip()
+    if len(key) > KEY_LENGTH or "\0" in key:
+        problems["key"] = [f"This must be at most {KEY_LENGTH} characters long, without the character NUL."]
+        key = ""
+    content = [cells.get(name, "").strip() for name in _COLUMNS]
+    return _Row(number, key or f"sha256:{hashlib.sha256(repr(content).encode()).hexdigest()}", cells, problems)
+
+
+def _post(cells: Mapping[str, str], channels: Sequence[_Channel]) -> PostCreate:
+    channel_ids, problems = _ids("channels", cells, lambda item: _channel_id(item, channels))
+    media_ids, media_problems = _ids("media", cells, _number)
+    given = {
+        "title": cells.get("title") or None,
+        "body": cells.get("body", ""),
+        "due_at": cells.get("due_at", "").strip() or None,
+        "channel_ids": channel_ids,
+        "media_ids": media_ids,
+    }
+    problems |= media_problems
+    try:
+        data = validation.parse(PostCreate, given)
+    except Invalid as error:
+        raise Invalid(fields={**_problems(error), **problems}) from None
+    if problems:
+        raise Invalid(fields=problems)
+    return data
+
+
+def _ids(
+    column: str, cells: Mapping[str, str], read: Callable[[str], int | None]
+) -> tuple[list[int], dict[str, list[str]]]:
+    """The ids in a cell, and what is wrong with it."""
+    items = [item.strip() for item in cells.get(column, "").split(SEPARATOR)]
+    numbers = [(item, read(item)) for item in items if item]
+    unknown = [f"There is no {item[:100]!r} in this brand." for item, number in numbers if number is None]
+    return [number for _, number in numbers if number is not None], {column: unknown} if unknown else {}
+
+
+def _channel_id(item: str, channels: Sequence[_Channel]) -> int | None:
+    """The channel with this name, or with this id; None where no channel or several have it."""
+    matches = [channel.id for channel in channels if channel.name == item]
+    if not matches:
+        matches = [channel.id for channel in channels if str(channel.id) == item]
+    return matches[0] if len(matches) == 1 else None
+
+
+def _number(text: str) -> int | None:
+    return int(text) if _ID.fullmatch(text) else None
+
+
+def _problems(error: DomainError) -> dict[str, list[str]]:
+    """What is wrong with a row, by its columns; channels were found before, so what is not found is a file."""
+    if isinstance(error, PreflightFailed):
+        return {"channels": [f"{issue.platform}: {issue.issue.message}" for issue in error.issues]}
+    if not error.fields:
+        return {"media": [error.message]}
+    columns = {field_name: column for column, field_name in _COLUMNS.items()}
+    problems: dict[str, list[str]] = {}
+    for path, messages in error.fields.items():
+        name = path.partition(".")[0]
+        problems.setdefault(columns.get(name, name), []).extend(messages)
+    return problems

@@ -1,0 +1,172 @@
+"""The answers of one operation while it runs: batched fields asked, rows written by the plan, and what is left.
+
+What the plan cannot write goes to the library's executor, `PlannedExecutor`. It completes the odd rows and those
+above them, looks up what batched fields have answered, and takes every other row as the plan wrote it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from graphql import GraphQLError, GraphQLObjectType
+from graphql.execution.values import get_argument_values
+from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
+
+from app.core import metrics
+from app.core.errors import DomainError
+from schema.engine.batched_fields import BATCH, MISSING, RawInfo, is_composite
+from schema.engine.leaves import ODD, Leaf
+from schema.engine.plans import Level, Part, Place, Plan, Plans, Writer, place_of
+
+PLAN: Final = "plan"
+ODD_VALUES: Final = "odd_values"
+NOT_PLANNED: Final = "not_planned"
+
+
+class Written:
+    """The finished answer of a root field."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+class Answers:
+    """What one operation has asked and written."""
+
+    def __init__(self, plan: Plan, variables: Any) -> None:
+        self._plan, self._variables = plan, variables
+        # By response key. Rows are known by their ids, which are theirs as long as they are held here.
+        self.runs: dict[str, Run] = {}
+        self._answers: dict[tuple[Place, int], Any] = {}
+        self._written: dict[tuple[Place, str, int], Any] = {}
+
+    async def shown(self, info: RawInfo, answer: Any) -> Any:
+        """What the executor is given for the answer of a root field: it as written, or the answer itself."""
+        run = Run(info, answer, self._variables)
+        if not is_composite(info.return_type):
+            self.runs[info.path.key] = run
+            return answer
+        writer = self._plan.root(info.return_type, info.field_nodes)
+        [cell], _ = await _column([answer], writer, run)
+        self.runs[info.path.key] = run
+        if cell is not ODD:
+            metrics.count_graphql_answer(PLAN)
+            return Written(cell)
+        metrics.count_graphql_answer(ODD_VALUES if run.is_planned else NOT_PLANNED)
+        self._answers.update(run.answers())
+        self._written.update(run.written())
+        return answer
+
+    def forget(self) -> None:
+        """Forget the rows of the last event of a subscription."""
+        self.runs.clear()
+        self._answers.clear()
+        self._written.clear()
+
+    def answer(self, info: RawInfo, row: Any, arguments: Mapping[str, Any]) -> Any:
+        """What a batched field answered for a row; where the plan did not ask it, it is asked now."""
+        answer = self._answers.get((place_of(info.field_nodes), id(row)), MISSING)
+        return self.ask_alone(info, row, arguments) if answer is MISSING else answer
+
+    async def ask_alone(self, info: RawInfo, row: Any, arguments: Mapping[str, Any]) -> Any:
+        """The answer of a batched field for a row to which no plan leads."""
+        field = info.parent_type.fields[info.field_name]
+        [answer] = await field.extensions[BATCH]([row], info, **arguments)
+        return answer
+
+    def object(self, details: Any, type_name: str, row: Any) -> Any:
+        """The object that the plan wrote of a row; MISSING where it wrote none."""
+        if not self._written:
+            return MISSING
+        return self._written.get((tuple(id(detail.node) for detail in details), type_name, id(row)), MISSING)
+
+
+class Run:
+    """One walk through the rows below a root field."""
+
+    def __init__(self, info: RawInfo, answer: Any, variables: Any) -> None:
+        self.info, self.answer, self._variables = info, answer, variables
+        self._asked: list[tuple[Part, list[Any], Sequence[Any]]] = []
+        self._levels: list[tuple[Level, list[Any], Sequence[Any]]] = []
+        self.is_planned = True
+
+    def answers(self) -> Iterator[tuple[tuple[Place, int], Any]]:
+        """What batched fields answered, by the place and the row's id."""
+        for part, rows, answers in self._asked:
+            for row, answer in zip(rows, answers, strict=True):
+                yield (part.place, id(row)), answer
+
+    def written(self) -> Iterator[tuple[tuple[Place, str, int], Any]]:
+        """The objects that were written, by the place, the type and the row's id."""
+        for level, rows, cells in self._levels:
+            for row, cell in zip(rows, cells, strict=True):
+                if cell is not ODD:
+                    yield (level.place, level.type_name, id(row)), cell
+
+    def keep(self, level: Level, rows: list[Any], cells: Sequence[Any]) -> None:
+        """Keep the objects that were written of these rows."""
+        self._levels.append((level, rows, cells))
+
+    def leave(self, part: Part) -> None:
+        """Note a field that plans do not cover."""
+        del part
+        self.is_planned = False
+
+    async def ask(self, part: Part, rows: list[Any]) -> Sequence[Any]:
+        """The answers of a batched field for these rows; a refusal of the whole is that of each row."""
+        field = part.field
+        info = self.info._replace(
+            field_name=part.nodes[0].name.value,
+            field_nodes=part.nodes,
+            return_type=field.type,
+            parent_type=part.type,
+        )
+        try:
+            arguments = part.arguments
+            if arguments is None:
+                arguments = get_argument_values(field, part.nodes[0], self._variables)
+            answers: Sequence[Any] = await part.batch(rows, info, **arguments)
+        except (DomainError, GraphQLError) as error:
+            answers = [error] * len(rows)
+        if len(answers) != len(rows):
+            raise ValueError(f"{part.type.name}.{info.field_name} has {len(answers)} answers for {len(rows)} rows")
+        self._asked.append((part, rows, answers))
+        return answers
+
+
+async def _column(values: list[Any], writer: Writer, run: Run) -> Any:
+    """The cells of these values."""
+    return writer.column(values) if isinstance(writer, Leaf) else await writer.column(values, run)
+
+
+class PlannedExecutor(StrawberryGraphQLCoreExecutionContext):
+    """The library's executor, which runs root fields and takes what the plan has written of their answers."""
+
+    def __init__(self, *args: Any, plans: Plans, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        values = self.variable_values
+        self.context_value.answers = Answers(plans.of(values.coerced), values)
+
+    def complete_value(
+        self, return_type: Any, field_details_list: Any, info: Any, path: Any, result: Any, position_context: Any
+    ) -> Any:
+        """The answer of one field."""
+        if type(result) is Written:
+            return result.value
+        return super().complete_value(return_type, field_details_list, info, path, result, position_context)
+
+    def complete_object_value(
+        self,
+        return_type: GraphQLObjectType,
+        field_details_list: Any,
+        info: Any,
+        path: Any,
+        result: Any,
+        position_context: Any,
+    ) -> Any:
+        """An object with the fields that are selected of it."""
+        cell = self.context_value.answers.object(field_details_list, return_type.name, result)
+        if cell is not MISSING:
+            return cell
+        return super().complete_object_value(return_type, field_details_list, info, path, result, position_context)

@@ -1,0 +1,83 @@
+"""Parsed documents with their plans, kept by a digest of their text, so that each is parsed and validated once.
+
+A parsed document takes a hundred times as much memory as its text, so the number of characters is bounded. Anybody
+may send documents; one that a signed-in caller sends again is kept apart, so that strangers cannot push it out.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Final
+
+from graphql import DocumentNode, GraphQLError
+
+from schema.engine.plans import Plans
+
+# In characters of all texts. `PROBED` is for what was sent once, or by strangers alone.
+KEPT: Final = 150_000
+PROBED: Final = 50_000
+LONGEST_KEPT: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A parsed text with its plans, or the errors why it cannot run."""
+
+    parsed: DocumentNode | None
+    plans: Plans | None
+    errors: list[GraphQLError] = field(default_factory=list[GraphQLError])
+
+
+def digest_of(text: str) -> bytes:
+    """What a document is kept by."""
+    return sha256(text.encode(errors="surrogatepass")).digest()
+
+
+class _Segment:
+    """Documents up to a number of characters; the one that was used the longest time ago goes first."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._length = most, 0
+        self._documents: OrderedDict[bytes, tuple[Document, int]] = OrderedDict()
+
+    def get(self, digest: bytes) -> Document | None:
+        entry = self._documents.get(digest)
+        if entry is None:
+            return None
+        self._documents.move_to_end(digest)
+        return entry[0]
+
+    def pop(self, digest: bytes) -> tuple[Document, int] | None:
+        entry = self._documents.pop(digest, None)
+        if entry is not None:
+            self._length -= entry[1]
+        return entry
+
+    def add(self, digest: bytes, document: Document, length: int) -> None:
+        self._documents[digest] = document, length
+        self._length += length
+        while self._length > self._most:
+            _, (_, gone) = self._documents.popitem(last=False)
+            self._length -= gone
+
+
+class Documents:
+    """The documents of one schema."""
+
+    def __init__(self) -> None:
+        self._kept, self._probed = _Segment(KEPT), _Segment(PROBED)
+
+    def get(self, digest: bytes) -> Document | None:
+        """The document of this digest, if it is kept."""
+        return self._kept.get(digest) or self._probed.get(digest)
+
+    def add(self, digest: bytes, document: Document, length: int) -> None:
+        """Keep a valid document for a while; one with errors, and a very long one, is not kept."""
+        if not document.errors and length <= LONGEST_KEPT:
+            self._probed.add(digest, document, length)
+
+    def trust(self, digest: bytes) -> None:
+        """Keep a document that a signed-in caller has sent again, where no stranger can push it out."""
+        entry = self._probed.pop(digest)
+        if entry is not None:
+            self._kept.add(digest, *entry)

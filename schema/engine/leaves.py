@@ -1,0 +1,90 @@
+"""Columns of scalars and enums: the values of one field for many rows, written as the library writes each.
+
+A value that the library would refuse, or complete in another way, is `ODD`; what becomes of it is decided by the
+library's executor alone.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from enum import Enum
+from types import GeneratorType, NoneType
+from typing import Any, Final
+
+from graphql import GraphQLBoolean, GraphQLEnumType, GraphQLID, GraphQLInt, GraphQLString, Undefined
+
+ODD: Final[Any] = object()
+"""Stands in a column for what only the executor can complete."""
+
+# The cells of a column, and whether one of them is ODD.
+Column = tuple[Sequence[Any], bool]
+
+_SMALLEST: Final = -(2**31)
+_LARGEST: Final = 2**31 - 1
+_WRITTEN_AS_THEY_ARE: Final[dict[Any, type]] = {
+    GraphQLString: str,
+    GraphQLID: str,
+    GraphQLBoolean: bool,
+    GraphQLInt: int,
+}
+
+
+class Leaf:
+    """How the values of a field of a scalar or an enum are written."""
+
+    __slots__ = ("_as_they_are", "_is_small", "_nullable", "_write")
+
+    def __init__(self, type_: Any, *, nullable: bool) -> None:
+        self._nullable = nullable
+        write = type_.coerce_output_value
+        plain = _WRITTEN_AS_THEY_ARE.get(type_) or (write if write is str or write is int else None)
+        kinds = () if plain is None else (plain, NoneType) if nullable else (plain,)
+        self._as_they_are = frozenset[type](kinds)
+        self._is_small = type_ is GraphQLInt
+        self._write = _names(type_) if isinstance(type_, GraphQLEnumType) else write
+
+    def column(self, values: Sequence[Any]) -> Column:
+        """The values as they stand in an answer."""
+        if self._as_they_are.issuperset(map(type, values)) and not (self._is_small and _has_large(values)):
+            return values, False
+        cells = [self._cell(value) for value in values]
+        return cells, has_odd(cells)
+
+    def _cell(self, value: Any) -> Any:
+        if value is None:
+            return None if self._nullable else ODD
+        if is_unfinished(value):
+            return ODD
+        try:
+            written = self._write(value)
+        except Exception:  # noqa: BLE001 the executor meets the same error and places it
+            return ODD
+        return ODD if written is None or written is Undefined else written
+
+
+def has_odd(cells: Iterable[Any]) -> bool:
+    """Whether a cell is for the executor. Cells are not compared: their types may define what is equal."""
+    return any(cell is ODD for cell in cells)
+
+
+def is_unfinished(value: Any) -> bool:
+    """Whether a value is an error, or is yet to be awaited."""
+    return value is Undefined or isinstance(value, Exception | Awaitable | GeneratorType)
+
+
+def _has_large(values: Sequence[Any]) -> bool:
+    numbers = [value for value in values if value is not None]
+    return bool(numbers) and not (min(numbers) >= _SMALLEST and max(numbers) <= _LARGEST)
+
+
+def _names(type_: GraphQLEnumType) -> Callable[[Any], Any]:
+    """Writes the members of an enum; the library looks through all of them for each value."""
+    names: dict[Enum, Any] = {}
+
+    def write(value: Any) -> Any:
+        if not isinstance(value, Enum):
+            return type_.coerce_output_value(value)
+        name = names.get(value)
+        if name is None:
+            name = names[value] = type_.coerce_output_value(value)
+        return name
+
+    return write

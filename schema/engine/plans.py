@@ -1,0 +1,367 @@
+"""Plans: what a document selects of each type, worked out once, and the rows of answers written by it.
+
+A plan is made of levels. A level takes all rows of one type at one place of the document, asks each of its batched
+fields once, and writes column by column; the objects of the levels below are the cells of the levels above. A row
+with a value that is not as its field says (an error, a null where none may be, a value of another type) is left to
+the library's executor. So errors, their places and what becomes null are always the library's.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
+from typing import Any, Final, Protocol, cast
+
+from graphql import (
+    DocumentNode,
+    FieldNode,
+    GraphQLField,
+    GraphQLObjectType,
+    GraphQLSchema,
+    GraphQLString,
+    InlineFragmentNode,
+    SelectionNode,
+    VariableNode,
+    default_type_resolver,
+    is_abstract_type,
+    is_leaf_type,
+    is_list_type,
+    is_non_null_type,
+    is_object_type,
+)
+from graphql.execution.values import get_argument_values
+
+from schema.engine.batched_fields import Batch, RawInfo, attribute_of, batch_of
+from schema.engine.leaves import ODD, Column, Leaf, has_odd, is_unfinished
+from schema.engine.selections import Selections, fragments_of
+
+# A place of the document: the nodes that are merged there. They live as long as their plan.
+Place = tuple[int, ...]
+Nodes = Sequence[FieldNode]
+
+MOST_PLANS: Final = 8
+"""How many plans of one document are kept: each combination of `@skip` and `@include` has its own."""
+
+
+class Asking(Protocol):
+    """One operation that runs: asks batched fields, and keeps what is written."""
+
+    info: RawInfo
+
+    async def ask(self, part: "Part", rows: list[Any]) -> Sequence[Any]:
+        """The answers of a batched field for these rows."""
+        ...
+
+    def keep(self, level: "Level", rows: list[Any], cells: Sequence[Any]) -> None:
+        """Keep the objects that were written of these rows."""
+        ...
+
+    def leave(self, part: "Part") -> None:
+        """Note a field that plans do not cover."""
+        ...
+
+
+def place_of(nodes: Nodes) -> Place:
+    """The place where these nodes are merged."""
+    return tuple(map(id, nodes))
+
+
+class Plans:
+    """The plans of one document, by what its `@skip` and `@include` decide."""
+
+    def __init__(self, schema: GraphQLSchema, document: DocumentNode) -> None:
+        self._schema, self._document = schema, document
+        self._names = tuple(sorted(_deciding(document)))
+        self._plans: dict[tuple[Any, ...], Plan] = {}
+
+    def of(self, variables: Mapping[str, Any]) -> "Plan":
+        """The plan for these variables, which are coerced."""
+        key = tuple(variables.get(name) for name in self._names)
+        plan = self._plans.get(key)
+        if plan is None:
+            plan = Plan(self._schema, self._document, dict(zip(self._names, key, strict=True)))
+            while len(self._plans) >= MOST_PLANS:
+                del self._plans[next(iter(self._plans))]
+            self._plans[key] = plan
+        return plan
+
+
+def _deciding(document: DocumentNode) -> set[str]:
+    """The names of the variables that decide what is selected."""
+    names = set[str]()
+    waiting: list[SelectionNode] = []
+    for definition in document.definitions:
+        selected = getattr(definition, "selection_set", None)
+        waiting.extend(selected.selections if selected else ())
+    while waiting:
+        selection = waiting.pop()
+        for directive in selection.directives or ():
+            for argument in directive.arguments or ():
+                if isinstance(argument.value, VariableNode):
+                    names.add(argument.value.name.value)
+        if isinstance(selection, FieldNode | InlineFragmentNode) and selection.selection_set:
+            waiting.extend(selection.selection_set.selections)
+    return names
+
+
+class Plan:
+    """What one document selects, with its directives decided; levels are added when their first rows come."""
+
+    def __init__(self, schema: GraphQLSchema, document: DocumentNode, decided: Mapping[str, Any]) -> None:
+        self.schema = schema
+        self._selections = Selections(schema, fragments_of(document), decided)
+        self._roots: dict[Place, Writer] = {}
+        # The nodes of a document that is in no cache live as long as what refers to them by id.
+        self._document = document
+
+    def root(self, type_: Any, nodes: Nodes) -> "Writer":
+        """How the answer of a root field is written."""
+        place = place_of(nodes)
+        writer = self._roots.get(place)
+        if writer is None:
+            writer = self._roots[place] = self.writer(type_, nodes)
+        return writer
+
+    def writer(self, type_: Any, nodes: Nodes) -> "Writer":
+        """How values of a type are written, with what is selected of them."""
+        is_required = is_non_null_type(type_)
+        plain: Any = type_.of_type if is_required else type_
+        if is_list_type(plain):
+            return Listed(self.writer(cast("Any", plain).of_type, nodes), nullable=not is_required)
+        if is_leaf_type(plain):
+            return Leaf(plain, nullable=not is_required)
+        return Objects(self, plain, nodes, nullable=not is_required)
+
+    def level(self, type_: GraphQLObjectType, nodes: Nodes) -> "Level":
+        """What is selected of the objects of a type at a place."""
+        selected = self._selections.fields((node.selection_set for node in nodes), type_)
+        parts = (_part(self, type_, key, same) for key, same in selected.items())
+        return Level(type_.name, place_of(nodes), [part for part in parts if part is not None])
+
+
+def _part(plan: Plan, type_: GraphQLObjectType, key: str, nodes: list[FieldNode]) -> "Part | None":
+    name = nodes[0].name.value
+    if name == "__typename":
+        return Part(type_, key, nodes, None, _constant(type_.name), Leaf(GraphQLString, nullable=False))
+    field = type_.fields.get(name)
+    if field is None:
+        return None
+    batch, attribute = batch_of(field), attribute_of(field)
+    if batch is None and attribute is None:
+        return Part(type_, key, nodes, field, None, None)
+    read = None if attribute is None else _reader(attribute)
+    return Part(type_, key, nodes, field, read, plan.writer(field.type, nodes), batch)
+
+
+def _constant(value: str) -> Callable[[list[Any]], list[Any]]:
+    return lambda rows: [value] * len(rows)
+
+
+def _reader(attribute: str) -> Callable[[list[Any]], list[Any]]:
+    get = attrgetter(attribute)
+
+    def read(rows: list[Any]) -> list[Any]:
+        try:
+            return list(map(get, rows))
+        except Exception:  # noqa: BLE001 the executor meets the same error and places it
+            return [_read_one(get, row) for row in rows]
+
+    return read
+
+
+def _read_one(get: Callable[[Any], Any], row: Any) -> Any:
+    try:
+        return get(row)
+    except Exception as error:  # noqa: BLE001 the executor meets the same error and places it
+        return error
+
+
+class Part:
+    """A field of a level: where its values come from, and how they are written (None: not planned)."""
+
+    __slots__ = ("arguments", "batch", "field", "key", "nodes", "place", "read", "type", "writer")
+
+    def __init__(
+        self,
+        type_: GraphQLObjectType,
+        key: str,
+        nodes: list[FieldNode],
+        field: GraphQLField | None,
+        read: Callable[[list[Any]], list[Any]] | None,
+        writer: "Writer | None",
+        batch: Batch | None = None,
+    ) -> None:
+        self.type, self.key, self.nodes = type_, key, nodes
+        self.read, self.writer = read, writer
+        # Both are there where `read` is not.
+        self.field: Any = field
+        self.batch: Any = batch
+        self.place = place_of(nodes)
+        # Arguments without variables are the same for every request.
+        self.arguments: Mapping[str, Any] | None = None
+        if field is not None and batch is not None and not _has_variables(nodes[0]):
+            self.arguments = get_argument_values(field, nodes[0])
+
+
+def _has_variables(node: FieldNode) -> bool:
+    waiting: list[Any] = [argument.value for argument in node.arguments or ()]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, VariableNode):
+            return True
+        waiting.extend(getattr(value, "values", ()))
+        waiting.extend(part.value for part in getattr(value, "fields", ()))
+    return False
+
+
+class Level:
+    """What is selected of the rows of one type at one place of the document."""
+
+    __slots__ = ("_keys", "_parts", "place", "type_name")
+
+    def __init__(self, type_name: str, place: Place, parts: Sequence[Part]) -> None:
+        self.type_name, self.place = type_name, place
+        self._parts = parts
+        self._keys = tuple(part.key for part in parts)
+
+    async def cells(self, rows: list[Any], run: Asking) -> Column:
+        """The objects of these rows; each row is asked for once."""
+        columns: list[Sequence[Any]] = []
+        is_odd = False
+        for part in self._parts:
+            column, has_odd_cells = await self._column(part, rows, run)
+            columns.append(column)
+            is_odd = is_odd or has_odd_cells
+        cells = self._objects(columns, is_odd=is_odd) if columns else [{} for _ in rows]
+        run.keep(self, rows, cells)
+        return cells, is_odd
+
+    @staticmethod
+    async def _column(part: Part, rows: list[Any], run: Asking) -> Column:
+        writer = part.writer
+        if writer is None:
+            run.leave(part)
+            return [ODD] * len(rows), True
+        values = await run.ask(part, rows) if part.read is None else part.read(rows)
+        return writer.column(values) if isinstance(writer, Leaf) else await writer.column(values, run)
+
+    def _objects(self, columns: Sequence[Sequence[Any]], *, is_odd: bool) -> list[Any]:
+        keys = self._keys
+        rows = zip(*columns, strict=True)
+        if is_odd:
+            return [ODD if has_odd(row) else dict(zip(keys, row, strict=True)) for row in rows]
+        return [dict(zip(keys, row, strict=True)) for row in rows]
+
+
+class Objects:
+    """How values that are objects are written: by the level of the type that each has."""
+
+    __slots__ = ("_by_class", "_levels", "_nodes", "_nullable", "_plan", "_type")
+
+    def __init__(self, plan: Plan, type_: Any, nodes: Nodes, *, nullable: bool) -> None:
+        self._plan, self._type, self._nodes, self._nullable = plan, type_, nodes, nullable
+        self._levels: dict[str, Level] = {}
+        self._by_class: dict[type, Level] = {}
+
+    async def column(self, values: Sequence[Any], run: Asking) -> Column:
+        """The objects of these values."""
+        kinds = set(map(type, values))
+        if len(kinds) == 1:
+            level = self._by_class.get(kinds.pop())
+            if level is not None:
+                return await self._alike(level, values, run)
+        return await self._mixed(values, run) if values else (values, False)
+
+    @staticmethod
+    async def _alike(level: Level, values: Sequence[Any], run: Asking) -> Column:
+        rows = dict(zip(map(id, values), values, strict=True))
+        if len(rows) == len(values):
+            return await level.cells(list(values), run)
+        cells, is_odd = await level.cells(list(rows.values()), run)
+        of_row = dict(zip(rows, cells, strict=True))
+        return [of_row[id(value)] for value in values], is_odd
+
+    async def _mixed(self, values: Sequence[Any], run: Asking) -> Column:
+        cells: list[Any] = [ODD] * len(values)
+        groups: dict[Level, list[int]] = {}
+        for number, value in enumerate(values):
+            if value is None:
+                cells[number] = None if self._nullable else ODD
+            elif (level := self._level(value, run.info)) is not None:
+                groups.setdefault(level, []).append(number)
+        for level, numbers in groups.items():
+            written, _ = await self._alike(level, [values[number] for number in numbers], run)
+            for number, cell in zip(numbers, written, strict=True):
+                cells[number] = cell
+        return cells, has_odd(cells)
+
+    def _level(self, value: Any, info: RawInfo) -> Level | None:
+        """The level for a value; None where the executor would not accept it."""
+        class_: type = type(value)
+        level = self._by_class.get(class_)
+        if level is None and not is_unfinished(value):
+            type_ = _type_of(self._type, value, info)
+            if type_ is None:
+                return None
+            level = self._levels.get(type_.name)
+            if level is None:
+                level = self._levels[type_.name] = self._plan.level(type_, self._nodes)
+            if _decides(class_, self._type):
+                self._by_class[class_] = level
+        return level
+
+
+def _type_of(declared: Any, value: Any, info: RawInfo) -> GraphQLObjectType | None:
+    """The type that the executor would take a value for; None where it would fail or wait."""
+    schema: GraphQLSchema = info.schema
+    try:
+        type_ = declared
+        if is_abstract_type(declared):
+            resolve = declared.resolve_type or default_type_resolver
+            name = resolve(value, info, declared)
+            type_ = schema.get_type(name) if isinstance(name, str) else None
+            if type_ is None or not is_object_type(type_) or not schema.is_sub_type(declared, type_):
+                return None
+        if type_.is_type_of is not None and type_.is_type_of(value, info) is not True:
+            return None
+    except Exception:  # noqa: BLE001 the executor meets the same error and places it
+        return None
+    return type_
+
+
+def _decides(class_: type, declared: Any) -> bool:
+    """Whether all values of a class have the same type."""
+    if is_object_type(declared) and declared.is_type_of is None:
+        return True
+    definition = class_.__dict__.get("__strawberry_definition__")
+    return definition is not None and not definition.is_graphql_generic
+
+
+class Listed:
+    """How values that are lists are written: all items of all lists at once."""
+
+    __slots__ = ("_item", "_nullable")
+
+    def __init__(self, item: "Writer", *, nullable: bool) -> None:
+        self._item, self._nullable = item, nullable
+
+    async def column(self, values: Sequence[Any], run: Asking) -> Column:
+        """The lists of these values; what is neither list nor tuple is odd."""
+        items: list[Any] = []
+        for value in values:
+            if type(value) is list or type(value) is tuple:
+                items.extend(cast("Iterable[Any]", value))
+        item = self._item
+        cells, is_odd = item.column(items) if isinstance(item, Leaf) else await item.column(items, run)
+        lists: list[Any] = []
+        start = 0
+        for value in values:
+            if type(value) is list or type(value) is tuple:
+                end = start + len(cast("Sequence[Any]", value))
+                part = list(cells[start:end])
+                start = end
+                lists.append(ODD if is_odd and has_odd(part) else part)
+            else:
+                lists.append(None if value is None and self._nullable else ODD)
+        return lists, has_odd(lists)
+
+
+Writer = Leaf | Listed | Objects

@@ -1,0 +1,122 @@
+"""`galley import` and `galley export` against a stand-in of the service."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.service import NORTH, Service, coded
+from tests.cli.terminals import Terminal
+
+IMPORT = "POST /posts/import"
+
+
+def written(folder: Path, *records: tuple[str, ...], delimiter: str = ",") -> str:
+    path = folder / "posts.csv"
+    with path.open("w", newline="", encoding="utf-8-sig") as out:
+        csv.writer(out, delimiter=delimiter).writerows(records)
+    return str(path)
+
+
+def row(number: int, state: str = "imported", **problems: list[str]) -> dict[str, Any]:
+    return {"row": number, "key": "k", "state": state, "post_id": None, "problems": problems}
+
+
+def answered(*rows: dict[str, Any]) -> tuple[int, Any]:
+    return 200, {"rows": list(rows)}
+
+
+def test_a_long_file_is_sent_in_parts_with_their_numbers(
+    signed_in: Terminal, service: Service, tmp_path: Path
+) -> None:
+    bodies = [(f"text; {number}\nline",) for number in range(1, 121)]
+    service.answers[IMPORT] = [
+        answered(*(row(number) for number in range(1, 51))),
+        answered(*(row(number, "known") for number in range(51, 101))),
+        answered(row(101, "refused", body=["This field is required."], due_at=["Too late."]), row(102)),
+    ]
+    done = signed_in.run("import", written(tmp_path, ("body",), *bodies, delimiter=";"))
+    assert (done.code, done.err) == (1, "")
+    assert done.out == (
+        "Row 101, body: This field is required.\nRow 101, due_at: Too late.\n51 imported, 50 known, 1 refused\n"
+    )
+    calls = [call for call in service.calls if call.name == IMPORT]
+    assert [(call.json()["first_row"], call.json()["dry_run"]) for call in calls] == [
+        (1, False),
+        (51, False),
+        (101, False),
+    ]
+    assert {call.headers["x-service-brand"] for call in calls} == {NORTH["slug"]}
+    sent = [list(csv.reader(io.StringIO(call.json()["csv"], newline=""))) for call in calls]
+    assert [part[0] for part in sent] == [["body"]] * 3
+    assert [tuple(record) for part in sent for record in part[1:]] == bodies
+
+
+def test_only_named_rows_are_sent_and_json_is_one_document(
+    signed_in: Terminal, service: Service, tmp_path: Path
+) -> None:
+    path = written(tmp_path, ("body",), *((str(number),) for number in range(1, 160)))
+    service.answers[IMPORT] = [answered(row(3, "ready")), answered(row(158, "refused", row=["x"]))]
+    done = signed_in.run("import", path, "--rows", "3,158-400", "--dry-run", "--json")
+    assert (done.code, done.err) == (1, "")
+    assert json.loads(done.out) == {
+        "imported": 0,
+        "ready": 1,
+        "known": 0,
+        "refused": 1,
+        "refused_rows": [{"row": 158, "key": "k", "state": "refused", "problems": {"row": ["x"]}}],
+    }
+    calls = [call.json() for call in service.calls if call.name == IMPORT]
+    assert [(call["first_row"], call["rows"], call["dry_run"]) for call in calls] == [
+        (1, [3], True),
+        (151, [158, 159], True),
+    ]
+
+
+def test_an_import_that_breaks_off_says_how_to_go_on(
+    signed_in: Terminal, service: Service, tmp_path: Path
+) -> None:
+    path = written(tmp_path, ("body",), *((str(number),) for number in range(60)))
+    service.answers[IMPORT] = [
+        answered(*(row(number) for number in range(1, 51))),
+        coded(503, "The service is not available.", "unavailable"),
+    ]
+    done = signed_in.run("import", path)
+    assert done.code == 1
+    assert "50 rows were done. Run the command again: what was imported is not imported twice." in done.err
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", "has no header line"),
+        (b"body\n\xff\n", "is not a CSV file in UTF-8"),
+        (b'body\n"x\n', "is not a CSV file in UTF-8"),
+    ],
+)
+def test_a_file_that_is_no_csv_is_wrong_usage(
+    signed_in: Terminal, service: Service, tmp_path: Path, content: bytes, words: str
+) -> None:
+    path = tmp_path / "bad.csv"
+    path.write_bytes(content)
+    done = signed_in.run("import", str(path))
+    assert (done.code, done.out, words in done.err) == (2, "", True)
+    assert IMPORT not in service.names()
+    assert signed_in.run("import", str(tmp_path / "missing.csv")).code == 2
+    assert signed_in.run("import", str(path), "--rows", "x").code == 2
+
+
+def test_an_export_is_written_when_it_is_whole(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
+    text = "key,body\r\na,\u00fc\r\n"
+    service.answers["GET /posts/export"] = [(200, text.encode())]
+    service.answers["GET /posts/figures"] = [coded(403, "You may not do this.", "forbidden")]
+    target = tmp_path / "out.csv"
+    done = signed_in.run("export", "--output", str(target))
+    assert (done.code, done.out) == (0, "")
+    assert target.read_bytes() == text.encode()
+    refused = signed_in.run("export", "figures", "--output", str(tmp_path / "figures.csv"))
+    assert (refused.code, "You may not do this." in refused.err) == (1, True)
+    assert not (tmp_path / "figures.csv").exists()

@@ -1,0 +1,199 @@
+"""Renewal of tokens: once, however many ask; late answers and crashes; and the end of an authorization."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from app.access import BrandScope
+from app.connectors import Content, NeedsReconnect, Retryable, registry
+from app.core import failpoints
+from app.core.clock import Frozen
+from app.domain import channels, connections
+from app.domain.channels import Channel
+from app.domain.channels.credentials import opened
+from app.domain.connections import Connection
+from app.domain.connections.rules import refresh_due
+from app.domain.notifications.models import Notification
+from tests import factories
+from tests.deaths import Death
+from tests.domain.connections.consent import Watched, connected
+from tests.factories import SYSTEM
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+
+@pytest.fixture
+async def scope() -> BrandScope:
+    person = await factories.user()
+    return await factories.scope(person, await factories.brand(person))
+
+
+@pytest.fixture
+def sandbox(monkeypatch: pytest.MonkeyPatch) -> Watched:
+    watched = Watched()
+    offered = tuple(watched if item.key == "sandbox" else item for item in registry.BUILT_IN)
+    monkeypatch.setattr(registry, "BUILT_IN", offered)
+    registry.configure(sandbox=True)
+    return watched
+
+
+def tokens(row: Channel) -> dict[str, str]:
+    found = opened(row.uuid, row.credentials)
+    assert found is not None
+    return found
+
+
+async def now_of(row: Channel) -> Channel:
+    return await Channel.get(id=row.id)
+
+
+async def test_tokens_are_renewed_after_most_of_their_life(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    one, two = await connected(scope)
+    clock.move(timedelta(minutes=47, seconds=59))
+    assert await channels.renew_due(SYSTEM) == 0
+    clock.move(timedelta(seconds=1))
+    assert await channels.renew_due(SYSTEM) == 1
+    assert await channels.renew_due(SYSTEM) == 0
+    assert len(sandbox.refreshed) == 1
+    renewed = [tokens(await now_of(row))["access_token"] for row in (one, two)]
+    assert renewed[0] == renewed[1] != tokens(one)["access_token"]
+    connection = await Connection.get()
+    assert connection.access_until == clock.at + timedelta(hours=1)
+    assert connection.refresh_due_at == clock.at + timedelta(minutes=48)
+    clock.move(timedelta(minutes=30))
+    target = (await channels.targets(SYSTEM, [one.id]))[one.id]
+    assert (await sandbox.publish(target, Content(None, "Hello"), "k")).external_id == "k"
+
+
+async def test_twenty_callers_cause_one_renewal(scope: BrandScope, sandbox: Watched) -> None:
+    one, two = await connected(scope)
+    before = {row.id: tokens(row) for row in (one, two)}
+    asked = [one, two] * 10
+    answers = await asyncio.gather(*(channels.renew(SYSTEM, row.id, before[row.id]) for row in asked))
+    assert len(sandbox.refreshed) == 1
+    assert len({answer["access_token"] for answer in answers}) == 1
+    assert answers[0]["access_token"] != before[one.id]["access_token"]
+
+
+async def test_a_channel_renews_its_own_credentials_for_its_connector(scope: BrandScope, sandbox: Watched) -> None:
+    one, _ = await connected(scope)
+    target = (await channels.targets(SYSTEM, [one.id]))[one.id]
+    before = dict(target.credentials)
+    renewed = await target.renew()
+    assert renewed["access_token"] != before["access_token"]
+    assert target.credentials == renewed == tokens(await now_of(one))
+
+
+async def test_a_refused_renewal_asks_people_to_connect_again(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    one, two = await connected(scope)
+    sandbox.failures.append(NeedsReconnect("The person changed the password."))
+    clock.move(timedelta(minutes=48))
+    assert await channels.renew_due(SYSTEM) == 1
+    connection = await Connection.get()
+    assert (connection.state, connection.problem) == ("needs_reconnect", "The person changed the password.")
+    for row in (one, two):
+        again = await now_of(row)
+        assert (again.state, again.problem) == ("needs_reconnect", "The person changed the password.")
+    [notice] = await Notification.all()
+    assert notice.type == "channel_needs_reconnect"
+    assert notice.title == "Connect again: First account of ann, Second account of ann"
+    clock.move(timedelta(days=1))
+    assert await channels.renew_due(SYSTEM) == 0
+    with pytest.raises(NeedsReconnect):
+        await channels.renew(SYSTEM, one.id, tokens(one))
+    assert len(sandbox.refreshed) == 1
+    await connected(scope)
+    assert {(await now_of(row)).state for row in (one, two)} == {"connected"}
+    assert (await Connection.get()).state == "active"
+
+
+async def test_a_platform_that_is_away_is_asked_again_later(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    one, _ = await connected(scope)
+    waits = (48, 1, 5, 15, 60, 60)
+    sandbox.failures.extend([Retryable("away")] * 5)
+    for number, minutes in enumerate(waits):
+        clock.move(timedelta(minutes=minutes) - timedelta(seconds=1))
+        assert await channels.renew_due(SYSTEM) == 0
+        clock.move(timedelta(seconds=1))
+        assert await channels.renew_due(SYSTEM) == 1
+        connection = await Connection.get()
+        assert connection.state == "active"
+        assert connection.problem == (None if number == 5 else "away")
+    assert (await now_of(one)).state == "connected"
+    assert (await Connection.get()).refresh_failures == 0
+
+
+async def test_a_worker_that_dies_with_the_new_tokens_loses_them_and_says_so(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    one, _ = await connected(scope)
+
+    def die(name: str) -> None:
+        if name == "tokens renewed":
+            raise Death
+
+    failpoints.plug(die)
+    clock.move(timedelta(minutes=48))
+    try:
+        with pytest.raises(Death):
+            await channels.renew_due(SYSTEM)
+    finally:
+        failpoints.plug(None)
+    assert await channels.renew_due(SYSTEM) == 0
+    clock.move(connections.LEASE)
+    assert await channels.renew_due(SYSTEM) == 1
+    again = await now_of(one)
+    assert again.state == "needs_reconnect"
+    assert (again.problem or "").startswith("A renewal was interrupted, so the new tokens are lost.")
+
+
+async def test_an_answer_that_comes_after_a_reconnect_changes_nothing(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    one, _ = await connected(scope)
+
+    async def meanwhile() -> None:
+        await connected(scope)
+
+    clock.move(timedelta(minutes=48))
+    sandbox.meanwhile = meanwhile
+    assert await channels.renew_due(SYSTEM) == 1
+    stored = tokens(await now_of(one))["access_token"]
+    target = (await channels.targets(SYSTEM, [one.id]))[one.id]
+    assert (await sandbox.publish(target, Content(None, "Hello"), "k")).external_id == "k"
+    clock.move(timedelta(minutes=1))
+    assert await channels.renew_due(SYSTEM) == 0
+    assert tokens(await now_of(one))["access_token"] == stored
+
+
+async def test_people_are_told_a_week_before_an_authorization_ends(
+    scope: BrandScope, sandbox: Watched, clock: Frozen
+) -> None:
+    one, _ = await connected(scope)
+    ends_at = clock.at + timedelta(days=30)
+    await Connection.all().update(ends_at=ends_at, refresh_due_at=None)
+    clock.move(timedelta(days=23))
+    for _ in range(2):
+        await channels.renew_due(SYSTEM)
+    [notice] = await Notification.all()
+    assert notice.title == f"Connect again before {ends_at:%-d %B %Y}: Sandbox person ann"
+    assert (await now_of(one)).state == "connected"
+    clock.move(timedelta(days=7))
+    await channels.renew_due(SYSTEM)
+    assert (await now_of(one)).state == "needs_reconnect"
+    assert await Notification.all().count() == 2
+
+
+def test_long_tokens_are_renewed_days_before_their_end(clock: Frozen) -> None:
+    now = clock.at
+    assert refresh_due(now, None) is None
+    assert refresh_due(now, now + timedelta(hours=2)) == now + timedelta(minutes=96)
+    assert refresh_due(now, now + timedelta(days=60)) == now + timedelta(days=50)
+    assert refresh_due(now, now + timedelta(days=5)) == now + timedelta(hours=24)

@@ -1,0 +1,252 @@
+"""Scans of comments: each comment once, whatever breaks off, and the cursor moves only after a whole scan."""
+
+import asyncio
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+
+import pytest
+
+from app.connectors import (
+    Absence,
+    Comment,
+    CommentKind,
+    CommentPage,
+    Connection,
+    ConnectMethod,
+    Field,
+    Limits,
+    NeedsReconnect,
+    Retryable,
+    Target,
+    registry,
+)
+from app.core import changes, config, jobs
+from app.core.clock import Frozen
+from app.core.config import Settings
+from app.domain import inbox
+from app.domain.channels import Channel
+from app.domain.inbox import CommentCursor, Contact, SocialComment, rules
+from app.domain.posts import Publication
+from tests.domain.inbox.places import commented
+from tests.domain.metrics.platforms import channel, published
+from tests.domain.posts.places import place
+from tests.factories import SYSTEM
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+
+
+@dataclass
+class TalkingPlatform:
+    """Gives its pages one after another, or fails after some. `asked` has what it was asked for."""
+
+    pages: list[CommentPage] = field(default_factory=list[CommentPage])
+    failure: Exception | None = None
+    fails_at: int = 0
+    key: str = "talking"
+    label: str = "Talking"
+    limits: Limits = field(
+        default_factory=lambda: Limits(500, "characters", 0, 0, None, None, media_required=False)
+    )
+    connect_method: ConnectMethod = ConnectMethod.NONE
+    fields: Sequence[Field] = ()
+    stand_in: bool = False
+    asked: list[tuple[datetime, tuple[str, ...], str | None]] = field(
+        default_factory=list[tuple[datetime, tuple[str, ...], str | None]]
+    )
+
+    async def connect(self, uuid: object, name: str, fields: object) -> Connection:
+        del uuid, fields
+        return Connection(name, None, {})
+
+    async def scan(
+        self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
+    ) -> CommentPage:
+        del target
+        place = int(after or 0)
+        self.asked.append((since, tuple(posts), after))
+        if self.failure is not None and place == self.fails_at:
+            raise self.failure
+        return self.pages[place]
+
+    async def answer(self, target: Target, comment_id: str, post_id: str | None, text: str, key: str) -> str:
+        raise NotImplementedError
+
+    async def find_answer(
+        self, target: Target, comment_id: str, post_id: str | None, text: str, key: str
+    ) -> str | Absence:
+        raise NotImplementedError
+
+
+class Messages:
+    """A queue that stores its messages."""
+
+    def __init__(self) -> None:
+        self.sent: list[int] = []
+
+    def send(self, name: str, ident: int) -> None:
+        assert name == inbox.JOB
+        self.sent.append(ident)
+
+
+@pytest.fixture
+def messages() -> Generator[Messages]:
+    queue = Messages()
+    jobs.plug(queue)
+    yield queue
+    jobs.unplug()
+
+
+def words(clock: Frozen, *bodies: str) -> list[Comment]:
+    return [Comment(f"c-{body}", body, clock.at) for body in bodies]
+
+
+async def test_comments_of_the_platform_come_once_with_kind_author_and_publication(
+    clock: Frozen, messages: Messages
+) -> None:
+    of = await commented()
+    await of.at.approved(clock.at, "succeed")
+    await published()
+    publication = await Publication.get(channel_id=of.channel_id)
+    assert publication.external_id is not None
+    await of.write("Nice", post=publication.external_id)
+    await of.write("Hey", "Bea", kind="mention")
+    await of.write("Psst", "Bea", kind="message")
+    heard: list[int] = []
+    stop = changes.listen(inbox.changed(of.at.scope.brand_id), lambda _, ident: heard.append(ident))
+    assert await inbox.plan_scans(SYSTEM) == 1
+    assert await inbox.plan_scans(SYSTEM) == 0
+    assert await inbox.send_scans(SYSTEM) == 1
+    assert await inbox.send_scans(SYSTEM) == 0
+    # The message comes five times, and its work is done once.
+    done = await asyncio.gather(*(inbox.scan(SYSTEM, ident) for ident in messages.sent * 5))
+    assert [stored for stored in done if stored is not None] == [3]
+    stop()
+    stored = sorted(await SocialComment.all(), key=lambda row: int(row.external_id))
+    assert [(row.body, row.kind) for row in stored] == [("Nice", None), ("Hey", "mention"), ("Psst", "message")]
+    assert sorted(heard) == sorted(row.id for row in stored)
+    assert await SocialComment.filter(publication_id=publication.id).count() == 1
+    assert sorted(await Contact.all().values_list("name", flat=True)) == ["Ada", "Bea"]
+    # The next scan is in 15 minutes, and reads the last day again.
+    clock.move(15 * MINUTE - timedelta(seconds=1))
+    assert await inbox.send_scans(SYSTEM) == 0
+    clock.move(timedelta(seconds=1))
+    assert await inbox.send_scans(SYSTEM) == 1
+    assert await inbox.scan(SYSTEM, messages.sent[-1]) == 0
+
+
+async def test_a_thousand_comments_duplicated_and_shuffled_are_stored_once_each(clock: Frozen) -> None:
+    of = await commented()
+    comments = words(clock, *map(str, range(1_000)))
+    parts = [comments[start::3] + comments[:200] for start in range(3)]
+    platform = TalkingPlatform([CommentPage(part, str(number + 1)) for number, part in enumerate(parts)])
+    platform.pages[-1] = replace(platform.pages[-1], after=None)
+    registry.configure(sandbox=True, also=[platform])
+    ident = await channel(of.at.scope.brand_id, platform.key, clock.at)
+    await inbox.plan_scans(SYSTEM)
+    cursor = await CommentCursor.get(channel_id=ident)
+    assert await inbox.scan(SYSTEM, cursor.id) == 1_000
+    assert [after for _, _, after in platform.asked] == [None, "1", "2"]
+    assert await SocialComment.all().count() == 1_000
+
+
+async def test_the_cursor_moves_only_after_a_whole_scan(clock: Frozen) -> None:
+    at = await place()
+    platform = TalkingPlatform([CommentPage(words(clock, "a"), "1"), CommentPage(words(clock, "b"))])
+    registry.configure(sandbox=True, also=[platform])
+    ident = await channel(at.scope.brand_id, platform.key, clock.at)
+    await inbox.plan_scans(SYSTEM)
+    (cursor,) = await CommentCursor.all()
+    began = clock.at
+
+    async def scanned() -> CommentCursor:
+        await inbox.scan(SYSTEM, cursor.id)
+        return await CommentCursor.get(id=cursor.id)
+
+    platform.failure, platform.fails_at = Retryable("Later.", retry_after=7_200), 1
+    row = await scanned()
+    # What was read is there; the rest comes when the platform wants to be asked again.
+    assert [item.body for item in await SocialComment.all()] == ["a"]
+    assert (row.scanned_until, row.failures, row.due_at, row.problem) == (None, 1, began + 2 * HOUR, "Later.")
+    assert await scanned() == row
+    clock.move(2 * HOUR)
+    platform.failure = None
+    platform.pages[1] = replace(platform.pages[1], is_complete=False)
+    row = await scanned()
+    assert (row.scanned_until, row.failures, row.problem) == (None, 0, None)
+    clock.move(HOUR)
+    platform.pages[1] = replace(platform.pages[1], is_complete=True)
+    row = await scanned()
+    assert row.scanned_until == clock.at
+    clock.move(HOUR)
+    last = clock.at
+    await scanned()
+    assert platform.asked[0][0] == began - 30 * DAY
+    assert platform.asked[-1][0] == last - HOUR - DAY
+    assert sorted([item.body for item in await SocialComment.all()]) == ["a", "b"]
+
+    platform.failure, platform.fails_at = NeedsReconnect("Sign in again."), 0
+    clock.move(DAY)
+    await scanned()
+    assert (await Channel.get(id=ident)).state == "needs_reconnect"
+    calls = len(platform.asked)
+    clock.move(DAY)
+    assert await inbox.send_scans(SYSTEM) == 0
+    assert await inbox.scan(SYSTEM, cursor.id) is None
+    assert len(platform.asked) == calls
+
+
+async def test_a_scan_is_bounded(clock: Frozen) -> None:
+    at = await place()
+    platform = TalkingPlatform([CommentPage(words(clock, "a"), "0")])
+    registry.configure(sandbox=True, also=[platform])
+    ident = await channel(at.scope.brand_id, platform.key, clock.at)
+    for number in range(27):
+        post = await at.post("feed")
+        await Publication.filter(post_id=post.id).update(
+            channel_id=ident, status="published", external_id=f"p{number}", published_at=clock.at - number * DAY
+        )
+    await inbox.receive(SYSTEM, ident, [inbox.Received("old", "Old", clock.at, None, "p26")])
+    await inbox.plan_scans(SYSTEM)
+    (cursor,) = await CommentCursor.all()
+    # A platform that never ends gets 100 pages; the posts are those with the newest comments and the newest ones.
+    assert await inbox.scan(SYSTEM, cursor.id) == 1
+    assert len(platform.asked) == 100
+    posts = platform.asked[0][1]
+    assert len(posts) == 25
+    assert set(posts) == {"p26", *(f"p{number}" for number in range(24))}
+    assert (await CommentCursor.get(id=cursor.id)).scanned_until is None
+
+
+async def test_quiet_channels_are_scanned_less_often(clock: Frozen, orm: Settings) -> None:
+    config.configure(orm.model_copy(update={"comment_scan_seconds": 60}))
+    of = await commented()
+    await of.scan()
+    assert (await CommentCursor.get()).due_at == clock.at + MINUTE
+    clock.move(2 * DAY)
+    await of.scan()
+    assert (await CommentCursor.get()).due_at == clock.at + 24 * MINUTE
+    await of.received("Nice")
+    assert (await CommentCursor.get()).due_at == clock.at + MINUTE
+    assert rules.next_scan(clock.at, 900, is_quiet=True) == clock.at + 6 * HOUR
+    assert rules.next_scan(clock.at, 36_000, is_quiet=True) == clock.at + 10 * HOUR
+    assert rules.retry_scan(clock.at, 900, 1, None) == clock.at + 30 * MINUTE
+    assert rules.retry_scan(clock.at, 900, 90, None) == clock.at + 6 * HOUR
+
+
+async def test_old_comments_and_their_authors_are_forgotten(clock: Frozen) -> None:
+    of = await commented()
+    await of.received("Old", author="Ada")
+    clock.move(200 * DAY)
+    await of.received("New", author="Bea")
+    clock.move(167 * DAY)
+    assert await inbox.forget_old(SYSTEM) == 2
+    assert [row.body for row in await SocialComment.all()] == ["New"]
+    assert [row.name for row in await Contact.all()] == ["Bea"]
+    assert await of.scan() == 0
+
+
+def test_kinds_are_those_of_the_contract() -> None:
+    assert [kind.value for kind in CommentKind] == ["comment", "mention", "message"]

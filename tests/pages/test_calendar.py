@@ -1,0 +1,208 @@
+"""`/calendar.ics`: what calendar programs read, and who may not read it any more."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import httpx2
+import icalendar
+import pytest
+import vobject
+
+from app.access import RequestInfo, Role
+from app.core.clock import Frozen
+from app.core.errors import InvalidState, NotFound
+from app.domain import brands, calendars, identity
+from app.domain.brands import Membership
+from app.domain.calendars import FeedCreate
+from app.domain.calendars.feeds import MOST
+from app.domain.identity import CalendarFeed, User
+from app.domain.identity.revocation import end_tokens
+from app.domain.posts import Post
+from tests.world import SYSTEM, World, channel, rows
+
+DEAD = "This calendar address is no longer valid. Create a new calendar feed.\n"
+BASE = "http://galley.test"
+
+
+async def feed(world: World, who: str = "M1", brand: str | None = "B1") -> str:
+    """The path of a new feed."""
+    caller = await identity.authenticate(world.tokens[who], RequestInfo())
+    data = FeedCreate(brand_id=None if brand is None else world.id(brand))
+    return (await calendars.create(caller, data)).url.removeprefix(BASE)
+
+
+async def planned(world: World, due_at: datetime, **fields: Any) -> int:
+    made = await channel(world)
+    body = {"body": "Words.", "channel_ids": [made.id], "due_at": due_at.isoformat(), **fields}
+    return (await world.written(body, by="M1"))["id"]
+
+
+async def events(http: httpx2.AsyncClient, path: str) -> list[dict[str, Any]]:
+    """The events of a feed, as two parsers read them."""
+    answer = await http.get(path)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/calendar; charset=utf-8")
+    first: Any = icalendar.Calendar.from_ical(answer.content)
+    second: Any = vobject.readOne(answer.content.decode())
+    read = [
+        {
+            "uid": str(item["uid"]),
+            "start": item["dtstart"].dt.astimezone(UTC),
+            "summary": str(item["summary"]),
+            "description": str(item["description"]),
+            "status": str(item["status"]),
+        }
+        for item in first.walk("VEVENT")
+    ]
+    assert [
+        {
+            "uid": item.uid.value,
+            "start": item.dtstart.value.astimezone(UTC),
+            "summary": item.summary.value,
+            "description": item.description.value,
+            "status": item.status.value,
+        }
+        for item in second.contents.get("vevent", [])
+    ] == read
+    return read
+
+
+async def test_two_parsers_read_the_same_posts_of_a_brand(
+    http: httpx2.AsyncClient, world: World, clock: Frozen
+) -> None:
+    due = clock.at.replace(microsecond=0) + timedelta(days=2)
+    text = "Ends; with, all \\ signs\r\nand \u00fcml\u00e4uts, a long line of which nothing is lost \U0001f600" * 3
+    one = await planned(world, due, title="Launch; day, \\one")
+    two = await planned(world, due + timedelta(hours=1), body=text)
+    path = await feed(world)
+    first, second = await events(http, path)
+    assert (first["uid"], first["start"], first["summary"]) == (
+        f"post-{one}@galley.test",
+        due,
+        "Launch; day, \\one",
+    )
+    assert first["status"] == "TENTATIVE"
+    assert first["description"] == f"Draft \u00b7 {due:%Y-%m-%d %H:%M} UTC \u00b7 Sandbox\n\nWords."
+    assert second["uid"] == f"post-{two}@galley.test"
+    assert second["description"].partition("\n\n")[2] == text.replace("\r\n", "\n")
+
+
+async def test_times_are_right_over_a_change_of_clocks(
+    http: httpx2.AsyncClient, world: World, clock: Frozen
+) -> None:
+    walls = {
+        "2027-03-28T00:30:00+00:00": "2027-03-28 01:30",
+        "2027-03-28T01:30:00+00:00": "2027-03-28 03:30",
+        "2027-10-31T00:30:00+00:00": "2027-10-31 02:30",
+        "2027-10-31T01:30:00+00:00": "2027-10-31 02:30",
+    }
+    await brands.Brand.filter(id=world.id("B1")).update(time_zone="Europe/Berlin")
+    path = await feed(world)
+    for due in walls:
+        await planned(world, datetime.fromisoformat(due))
+    clock.move(datetime(2027, 3, 1, tzinfo=UTC) - clock.at)
+    found = {event["start"].isoformat(): event["description"] for event in await events(http, path)}
+    assert list(found) == list(walls)
+    assert [text.split(" \u00b7 ")[1] for text in found.values()] == [
+        f"{wall} Europe/Berlin" for wall in walls.values()
+    ]
+
+
+async def test_a_feed_of_a_member_has_all_their_brands_and_no_other(
+    http: httpx2.AsyncClient, world: World, clock: Frozen
+) -> None:
+    due = clock.at + timedelta(days=1)
+    await planned(world, due)
+    await brands.add_member(SYSTEM, world.slug("B2"), "m1@example.com", Role.MEMBER)
+    await Post.create(
+        brand_id=world.id("B2"),
+        author_id=world.ids["O2"],
+        body="Other.",
+        status="scheduled",
+        version=1,
+        revision=1,
+        due_at=due + timedelta(hours=1),
+        created_at=due,
+        updated_at=due,
+    )
+    both, of_one, of_stranger = await feed(world, brand=None), await feed(world), await feed(world, "O2", None)
+    assert [(item["summary"], item["status"]) for item in await events(http, both)] == [
+        ("B1: Words.", "TENTATIVE"),
+        ("B2: Other.", "CONFIRMED"),
+    ]
+    assert [item["summary"] for item in await events(http, of_one)] == ["Words."]
+    assert await events(http, of_stranger) == []
+
+
+async def test_a_program_that_polls_gets_a_body_only_after_a_change(
+    http: httpx2.AsyncClient, world: World, clock: Frozen
+) -> None:
+    ident = await planned(world, clock.at + timedelta(days=1))
+    path = await feed(world)
+    first = await http.get(path)
+    tag = first.headers["etag"]
+    assert first.headers["cache-control"] == "private, no-cache"
+    clock.move(timedelta(minutes=5))
+    same = await http.get(path, headers={"If-None-Match": tag})
+    assert (same.status_code, same.content, same.headers["etag"]) == (304, b"", tag)
+    assert (await http.get(path)).content == first.content
+    changed = await world.patch(f"/posts/{ident}", {"body": "New."}, by="M1", brand="B1")
+    assert changed.status_code == 200
+    after = await http.get(path, headers={"If-None-Match": tag})
+    assert after.status_code == 200
+    assert after.headers["etag"] != tag
+
+
+async def _revoked(world: World) -> None:
+    caller = await identity.authenticate(world.tokens["M1"], RequestInfo())
+    await calendars.revoke(caller, (await CalendarFeed.get()).id)
+
+
+async def _left(world: World) -> None:
+    await Membership.filter(user_id=world.ids["M1"], brand_id=world.id("B1")).update(active=False)
+
+
+async def _disabled(world: World) -> None:
+    await User.filter(id=world.ids["M1"]).update(disabled_at=datetime(2026, 1, 1, tzinfo=UTC))
+
+
+async def _locked(world: World) -> None:
+    await brands.Brand.filter(id=world.id("B1")).update(requires_two_factor=True)
+
+
+async def _ended(world: World) -> None:
+    await end_tokens(world.ids["M1"])
+
+
+@pytest.mark.parametrize("happens", [_revoked, _left, _disabled, _locked, _ended])
+async def test_a_feed_ends_with_what_it_rests_on(
+    http: httpx2.AsyncClient, world: World, clock: Frozen, happens: Any
+) -> None:
+    await planned(world, clock.at + timedelta(days=1))
+    path = await feed(world)
+    assert len(await events(http, path)) == 1
+    await happens(world)
+    before = await rows("throttle_window")
+    answer = await http.get(path)
+    assert (answer.status_code, answer.text) == (404, DEAD)
+    assert await rows("throttle_window") == before
+
+
+async def test_a_stranger_gets_no_feed(http: httpx2.AsyncClient, world: World) -> None:
+    await feed(world)
+    for path in ("/calendar.ics", "/calendar.ics?token=x", "/calendar.ics?token=%00%ff"):
+        answer = await http.get(path)
+        assert (answer.status_code, answer.text) == (404, DEAD)
+    caller = await identity.authenticate(world.tokens["M1"], RequestInfo())
+    before = await rows()
+    for foreign in (world.id("B2"), 999_999):
+        with pytest.raises(NotFound):
+            await calendars.create(caller, FeedCreate(brand_id=foreign))
+    assert await rows() == before
+
+
+async def test_a_person_has_at_most_twenty_feeds(world: World) -> None:
+    for _ in range(MOST):
+        await feed(world, brand=None)
+    with pytest.raises(InvalidState):
+        await feed(world, brand=None)
+    assert await CalendarFeed.all().count() == MOST

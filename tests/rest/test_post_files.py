@@ -1,0 +1,219 @@
+"""Posts from CSV and to CSV, and figures to CSV."""
+
+import csv
+import io
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from app.core import csv_text
+from app.core.clock import Frozen
+from app.domain.channels import Channel
+from app.domain.metrics import PublicationFigures
+from app.domain.posts import Post, Publication
+from tests.rest.test_attachments import asset
+from tests.world import Json, World, channel, rows
+
+HOSTILE = ("=1+1", "+1", "-1", "@cmd", "\tx", "'=1", "''=1", "'plain", "plain")
+
+
+def table(*records: tuple[object, ...]) -> str:
+    out = io.StringIO()
+    csv.writer(out).writerows(records)
+    return out.getvalue()
+
+
+async def sent(world: World, text: str, brand: str = "B1", by: str = "M1", **more: Any) -> Json:
+    answer = await world.post("/posts/import", {"csv": text, **more}, by=by, brand=brand)
+    assert answer.status_code == 200, answer.text
+    report: Json = answer.json()
+    return report
+
+
+async def exported(world: World, path: str = "/posts/export", brand: str = "B1", by: str = "O1") -> list[Json]:
+    """The rows of an exported file, as any reader of CSV sees them."""
+    answer = await world.get(path, by=by, brand=brand)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/csv; charset=utf-8")
+    return list(csv.DictReader(io.StringIO(answer.text, newline="")))
+
+
+async def test_a_dry_run_reports_every_row_and_column_and_stores_nothing(world: World, clock: Frozen) -> None:
+    place = await channel(world)
+    future, past = clock.at + timedelta(days=1), clock.at - timedelta(days=1)
+    text = table(
+        ("Key", "Title", "Body", "Channels", "Media", "Due_at", "Colour"),
+        ("a", "One", "Words.", place.name, "", future.isoformat(), "red"),
+        ("b", "x" * 256, "", "Nowhere; 999", "999999;x", "tomorrow", ""),
+        ("c", "", "Words.", str(place.id), "", past.isoformat(), ""),
+        ("a", "", "The same key.", "", "", "", ""),
+        ("d", "too few cells"),
+        ("e", "", "Words.", "", "999999", "", ""),
+        ("f" * 201, "", "Words.", "", "", "", ""),
+    )
+    before = await rows()
+    report = await sent(world, text, dry_run=True, first_row=101)
+    assert await rows() == before
+    assert [(row["row"], row["state"], sorted(row["problems"])) for row in report["rows"]] == [
+        (101, "ready", []),
+        (102, "refused", ["body", "channels", "due_at", "media", "title"]),
+        (103, "refused", ["due_at"]),
+        (104, "known", []),
+        (105, "refused", ["row"]),
+        (106, "refused", ["media"]),
+        (107, "refused", ["key"]),
+    ]
+    assert report["rows"][1]["problems"]["channels"] == [
+        "There is no 'Nowhere' in this brand.",
+        "There is no '999' in this brand.",
+    ]
+    assert report["ignored_columns"] == ["colour"]
+    assert (report["ready"], report["known"], report["refused"], report["imported"]) == (1, 1, 5, 0)
+
+
+async def test_rows_become_drafts_once_however_often_they_are_sent(world: World, clock: Frozen) -> None:
+    place = await channel(world)
+    picture = await asset(world)
+    due = (clock.at + timedelta(days=1)).replace(microsecond=0)
+    text = "\ufeff" + table(
+        ("key", "title", "body", "channels", "media", "due_at"),
+        ("a", "One", 'Line 1\nLine 2; "quoted"', place.name, picture, due.isoformat()),
+        ("b", "", "", "", "", ""),
+        ("", "", "No key.", "", "", ""),
+        ("", "", "No key.", "", "", ""),
+    )
+    first = await sent(world, text)
+    assert [row["state"] for row in first["rows"]] == ["imported", "refused", "imported", "known"]
+    post = (await world.get(f"/posts/{first['rows'][0]['post_id']}", by="M1", brand="B1")).json()["post"]
+    assert {name: post[name] for name in ("title", "body", "status", "channel_ids", "media_ids")} == {
+        "title": "One",
+        "body": 'Line 1\nLine 2; "quoted"',
+        "status": "draft",
+        "channel_ids": [place.id],
+        "media_ids": [picture],
+    }
+    before = await rows()
+    again = await sent(world, text)
+    assert [row["state"] for row in again["rows"]] == ["known", "refused", "known", "known"]
+    assert again["rows"][0]["post_id"] == post["id"]
+    assert await rows() == before
+    # A deleted post can be imported again.
+    await world.delete(f"/posts/{post['id']}", by="M1", brand="B1")
+    assert [row["state"] for row in (await sent(world, text, rows=[1]))["rows"]] == ["imported"]
+
+
+async def test_only_the_named_rows_are_imported(world: World) -> None:
+    text = table(("key", "body"), ("a", "A."), ("b", "B."), ("c", "C."))
+    report = await sent(world, text, first_row=11, rows=[13, 11])
+    assert [(row["row"], row["key"], row["state"]) for row in report["rows"]] == [
+        (11, "a", "imported"),
+        (13, "c", "imported"),
+    ]
+    assert sorted(await Post.all().values_list("body", flat=True)) == ["A.", "C."]
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"csv": "title\nx\n"}, "csv"),
+        ({"csv": "body,body\nx,y\n"}, "csv"),
+        ({"csv": 'body\n"x\n'}, "csv"),
+        ({"csv": ""}, "csv"),
+        ({"csv": "body\n" + "x\n" * 101}, "csv"),
+        ({"csv": "body\nx\n", "rows": [2]}, "rows"),
+        ({"csv": "body\nx\n", "first_row": 0}, "first_row"),
+        ({"csv": "x" * 900_001}, "csv"),
+    ],
+)
+async def test_a_file_that_is_no_table_of_posts_is_refused(world: World, body: Json, field: str) -> None:
+    before = await rows()
+    answer = await world.post("/posts/import", body, by="M1", brand="B1")
+    assert (answer.status_code, list(answer.json()["errors"])) == (422, [field])
+    assert await rows() == before
+
+
+async def test_no_cell_is_a_formula_and_every_text_comes_back(world: World) -> None:
+    for text in HOSTILE:
+        await Post.create(
+            brand_id=world.id("B1"),
+            author_id=world.ids["M1"],
+            title=text,
+            body=text,
+            status="draft",
+            version=1,
+            revision=1,
+            created_at=world.brands["B1"].created_at,
+            updated_at=world.brands["B1"].created_at,
+        )
+    cells = [row["body"] for row in await exported(world)]
+    assert [cell for cell in cells if cell[0] in "=+-@\t\r"] == []
+    assert [record[0] for record in csv_text.records("".join(csv_text.line([text]) for text in HOSTILE))] == list(
+        HOSTILE
+    )
+
+
+async def test_what_was_exported_is_imported_elsewhere_as_it_was_and_here_as_known(
+    world: World, clock: Frozen
+) -> None:
+    due = (clock.at + timedelta(days=3)).replace(microsecond=0)
+    for brand in ("B1", "B2"):
+        await channel(world, brand)
+    place = await channel(world)
+    await Channel.filter(id=place.id).update(name="Second; place")
+    body = {
+        "title": "One",
+        "body": "=SUM(A1)\n\u00fc \U0001f600",
+        "channel_ids": [place.id],
+        "due_at": due.isoformat(),
+    }
+    await world.written(body, by="M1")
+    await world.written({"body": "-- two"}, by="M1")
+    answer = await world.get("/posts/export", by="C1", brand="B1")
+    before = await rows()
+    here = await sent(world, answer.text)
+    assert [row["state"] for row in here["rows"]] == ["known", "known"]
+    assert await rows() == before
+    assert here["ignored_columns"] == ["id", "status", "approved_at", "created_at", "updated_at", "permalinks"]
+    text = answer.text.replace(f",{place.id},", ",,")
+    text = text.replace(due.isoformat(), "")
+    there = await sent(world, text, brand="B2", by="O1")
+    assert [row["state"] for row in there["rows"]] == ["imported", "imported"]
+    shown = ("key", "title", "body", "channels", "media")
+    first, second = await exported(world), await exported(world, brand="B2")
+    first[0]["channels"] = ""
+    assert [[row[name] for name in shown] for row in second] == [[row[name] for name in shown] for row in first]
+
+
+async def test_an_export_has_every_page(world: World) -> None:
+    at = world.brands["B1"].created_at
+    await Post.bulk_create(
+        Post(
+            brand_id=world.id("B1"),
+            author_id=world.ids["M1"],
+            body=f"{number}",
+            status="archived",
+            version=1,
+            revision=1,
+            created_at=at,
+            updated_at=at,
+        )
+        for number in range(1_001)
+    )
+    assert [row["body"] for row in await exported(world)] == [str(number) for number in range(1_001)]
+
+
+async def test_the_newest_figures_of_every_publication(world: World, clock: Frozen) -> None:
+    place = await channel(world)
+    await world.written({"title": "=x", "body": "Words.", "channel_ids": [place.id]}, by="M1")
+    publication = await Publication.get()
+    for days, likes in ((2, 1), (1, 7)):
+        await PublicationFigures.create(
+            brand_id=world.id("B1"),
+            publication_id=publication.id,
+            synced_at=clock.at - timedelta(days=days),
+            likes=likes,
+        )
+    (row,) = await exported(world, "/posts/figures", by="C1")
+    shown = [row[name] for name in ("publication_id", "title", "likes", "clicks")]
+    assert shown == [str(publication.id), "'=x", "7", ""]
+    assert await exported(world, "/posts/figures", brand="B2") == []
