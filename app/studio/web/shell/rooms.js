@@ -16,6 +16,7 @@ export const ROOMS = [
   { name: "team", icon: "team", key: "T", load: () => import("../rooms/team/team.js"), shown: () => may("TEAM"), below: true },
   { name: "editor", load: () => import("../rooms/editor/editor.js") },
   { name: "notifications", load: () => import("../rooms/notifications/notifications.js"), area: "me" },
+  { name: "tokens", load: () => import("../rooms/tokens/tokens.js"), area: "me" },
   { name: "profile", load: () => import("../rooms/profile/profile.js"), area: "me" },
 ];
 

@@ -96,6 +96,18 @@ export const text = {
     mayComment: "may comment", mayApprove: "may approve", mayRead: "reads only", opened: (/** @type {string} */ when) => `opened ${when}`, neverOpened: "not opened yet", endsAt: (/** @type {string} */ when) => `ends ${when}`,
     isRevoked: "revoked", isOver: "has ended", revoke: "Revoke", revokeTitle: "Revoke this link?", revokeHint: "It stops working at once. What was said through it stays.", revoked: "The link no longer works.", more: "Show more",
   },
+  tokens: {
+    full: "Your tokens and sessions", fullHint: "Each one can do everything that you can. Revoke what you do not know.", newFull: "New full token",
+    tier: "Tokens of a tier", tierHint: "For programs: they work in all brands of your account and may do only what their tier allows.", newTier: "New tier token",
+    kinds: { API: "API token", CLI: "terminal", SESSION: "session" }, current: "this session", currentHint: "This is the session that you work in. Sign out to end it.",
+    tiers: { READ: "Read", STANDARD_WRITE: "Write", ELEVATED_WRITE: "Write and publish" },
+    tiersInShort: { READ: "Reads posts and their state.", STANDARD_WRITE: "Writes drafts and submits them for review as well.", ELEVATED_WRITE: "Creates posts that are approved and scheduled at once, too." },
+    made: (/** @type {string} */ when) => `made ${when}`, used: (/** @type {string} */ when) => `used ${when}`, unused: "never used", ends: (/** @type {string} */ when) => `ends ${when}`,
+    revoke: "Revoke", revokeTitle: (/** @type {string} */ name) => `Revoke “${name}”?`, revokeHint: "It stops working at once, wherever it is used.", revoked: (/** @type {string} */ name) => `“${name}” no longer works.`,
+    name: "Name", nameHint: "Where you will use it.", password: "Password", passwordHint: "A full token is as good as your password, so we ask for it.", noPassword: "Set a password first: sign out and choose “Forgotten password”.",
+    may: "It may", end: "Ends", never: "Never", days: (/** @type {number} */ n) => `in ${n} days`, make: "Make the token", ready: "The token is ready", once: "Copy it now. It is shown this once.", token: "Token",
+    uses: "Where they are used", terminal: "The terminal signs in by itself", agent: "An agent connects to, with a token as its bearer", more: "Show more",
+  },
   notices: {
     all: "All", unread: "Unread", list: "Notifications", show: "Which notifications", allRead: "Mark all as read", none: "Nothing yet. What your team does and what is published is told here.",
     noneUnread: "Everything is read.", more: "Show more", preferences: "What you are told", hint: "Saved with each switch. It counts for all your brands.", what: "What",
