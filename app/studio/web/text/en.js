@@ -96,6 +96,11 @@ export const text = {
     mayComment: "may comment", mayApprove: "may approve", mayRead: "reads only", opened: (/** @type {string} */ when) => `opened ${when}`, neverOpened: "not opened yet", endsAt: (/** @type {string} */ when) => `ends ${when}`,
     isRevoked: "revoked", isOver: "has ended", revoke: "Revoke", revokeTitle: "Revoke this link?", revokeHint: "It stops working at once. What was said through it stays.", revoked: "The link no longer works.", more: "Show more",
   },
+  audit: {
+    person: "Person", action: "Action", time: "Time", all: "All", days: (/** @type {number} */ n) => (n === 1 ? "Today" : `Last ${n} days`), save: "Save as CSV", more: "Show more",
+    service: "Galley", via: (/** @type {string} */ name) => `by ${name}`, none: "Nothing was changed in this brand yet.", noMatch: "No entry matches.",
+    columns: ["Time", "Person", "Token", "Action", "Subject", "Detail"],
+  },
   tokens: {
     full: "Your tokens and sessions", fullHint: "Each one can do everything that you can. Revoke what you do not know.", newFull: "New full token",
     tier: "Tokens of a tier", tierHint: "For programs: they work in all brands of your account and may do only what their tier allows.", newTier: "New tier token",
