@@ -22,12 +22,16 @@ JITTER: Final = 0.1
 
 
 class Answer(StrEnum):
-    """How a call ended. UNKNOWN: it may or may not have placed the post."""
+    """How a call ended.
+
+    UNKNOWN: it may or may not have placed the post. NOT_YET: the platform still prepares it.
+    """
 
     PLACED = "placed"
     REJECTED = "rejected"
     RETRYABLE = "retryable"
     UNKNOWN = "unknown"
+    NOT_YET = "not_yet"
 
 
 class AttemptOutcome(StrEnum):
@@ -45,6 +49,7 @@ OUTCOME_OF: Final = {
     Answer.RETRYABLE: AttemptOutcome.FAILED,
     Answer.UNKNOWN: AttemptOutcome.UNKNOWN,
 }
+"""A call that only prepares and succeeds is no attempt."""
 
 
 @dataclass(frozen=True, slots=True)
