@@ -18,19 +18,27 @@ from app.pages import mounts, reference
 from app.pages.site import ROUTES as PAGES
 from app.rest import errors, health, openapi
 from app.rest.api import ROUTES as REST
+from app.studio import SessionCookie, routes as studio_routes
 from app.web.cors import CrossOrigin
 from app.web.envelope import Envelope, ErrorBoundary
 from app.web.routes import named
-from schema import routes as studio_routes
+from schema import routes as graphql_routes
 
 
 def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) -> FastAPI:
-    """The application at the base address: REST and its reference, GraphQL, MCP, and pages.
+    """The application at the base address: REST and its reference, GraphQL, MCP, pages, and the studio.
 
     `checks` are what `/readyz` checks besides the database, by the name that it shows for a failing one.
     """
     pages = [*reference.routes(openapi.served(settings.header_prefix, settings.base_url)), *PAGES]
-    routes = [*REST, *studio_routes(), *mcp_routes(), *pages, *mounts.mounted(registry.routes())]
+    routes = [
+        *REST,
+        *graphql_routes(),
+        *mcp_routes(),
+        *pages,
+        *studio_routes(),
+        *mounts.mounted(registry.routes()),
+    ]
     app = _application(routes, settings)
     app.state.checks = {"database": health.database, **(checks or {})}
     return app
@@ -50,6 +58,8 @@ def _application(routes: Sequence[BaseRoute], settings: Settings, *, is_for_brow
         redirect_slashes=False,
         exception_handlers={DomainError: errors.refuse, HTTPException: errors.no_route},
     )
+    if is_for_browsers:
+        app.add_middleware(SessionCookie, header_prefix=settings.header_prefix)
     # A middleware surrounds those that were added before it.
     app.add_middleware(ErrorBoundary, maintained=is_for_browsers)
     if is_for_browsers:

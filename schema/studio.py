@@ -15,6 +15,7 @@ from schema import (
     channels,
     ideas,
     inbox,
+    installation,
     media,
     metrics,
     notifications,
@@ -36,7 +37,7 @@ from schema.members import invitations, memberships
 from schema.posts import engagement, fields, mutations, public_review, publications, review, share_links, types
 
 EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
-    Query: (nodes, viewer, terminal_login, brands, invitations, public_review, plans),
+    Query: (nodes, viewer, terminal_login, brands, invitations, public_review, plans, installation),
     Mutation: (
         *(registration, profile, tokens, terminal_login, two_factor, passkeys, confirmation),
         *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),

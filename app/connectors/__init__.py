@@ -71,6 +71,7 @@ from app.connectors.protocols import (
     Stages as Stages,
     StagesSome as StagesSome,
     Threads as Threads,
+    Versioned as Versioned,
 )
 from app.connectors.routes import Answer as Answer, Handler as Handler, Request as Request, Route as Route
 from app.connectors.stages import NotYet as NotYet, Staged as Staged

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, Protocol, runtime_checkable
 from uuid import UUID
 
@@ -324,6 +324,15 @@ class Receives(Protocol, metaclass=_ByClass):
 
     async def unsubscribe(self, target: Target) -> None:
         """End the events of a channel; may be repeated."""
+        ...
+
+
+@runtime_checkable
+class Versioned(Protocol, metaclass=_ByClass):
+    """Calls an interface whose versions end, in the version of a setting."""
+
+    def version_end(self, version: str) -> date | None:
+        """The day from which the platform may refuse this version, as far as it is known; pure."""
         ...
 
 

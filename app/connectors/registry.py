@@ -8,12 +8,17 @@ from typing import cast
 
 from app.connectors.platforms.bluesky import BlueskyPlatform
 from app.connectors.platforms.discord import DiscordPlatform
+from app.connectors.platforms.facebook import FacebookPlatform
 from app.connectors.platforms.feed import FeedPlatform
+from app.connectors.platforms.instagram import InstagramPlatform
+from app.connectors.platforms.linkedin import LinkedinPlatform
 from app.connectors.platforms.mastodon import MastodonPlatform
 from app.connectors.platforms.sandbox import SandboxPlatform
 from app.connectors.platforms.slack import SlackPlatform
 from app.connectors.platforms.telegram import TelegramPlatform
+from app.connectors.platforms.threads import ThreadsPlatform
 from app.connectors.platforms.wordpress import WordpressPlatform
+from app.connectors.platforms.x import XPlatform
 from app.connectors.protocols import Keeps, Platform, Serves
 from app.connectors.routes import Route
 
@@ -22,12 +27,17 @@ ENTRY_POINTS = "galley.connectors"
 BUILT_IN: tuple[Platform, ...] = (
     BlueskyPlatform(),
     DiscordPlatform(),
+    FacebookPlatform(),
     FeedPlatform(),
+    InstagramPlatform(),
+    LinkedinPlatform(),
     MastodonPlatform(),
     SandboxPlatform(),
     SlackPlatform(),
     TelegramPlatform(),
+    ThreadsPlatform(),
     WordpressPlatform(),
+    XPlatform(),
 )
 
 _offered: dict[str, Platform] = {}

@@ -250,6 +250,7 @@ class Settings(BaseSettings):
     facebook_client_id: str | None = None
     facebook_client_secret: SecretStr | None = None
     facebook_api_version: MetaVersion = "v26.0"
+    facebook_instagram: bool = False
     instagram_client_id: str | None = None
     instagram_client_secret: SecretStr | None = None
     instagram_api_version: MetaVersion = "v26.0"
@@ -259,6 +260,7 @@ class Settings(BaseSettings):
     linkedin_client_id: str | None = None
     linkedin_client_secret: SecretStr | None = None
     linkedin_api_version: Annotated[str, AfterValidator(_month)] = "202607"
+    linkedin_organizations: bool = False
     x_client_id: str | None = None
     x_client_secret: SecretStr | None = None
     x_api_version: Annotated[str, AfterValidator(_number)] = "2"

@@ -93,3 +93,8 @@ def calendar(token: str) -> str:
 def review(token: str) -> str:
     """Where the holder of a share link reviews one post."""
     return url("/review", token=token)
+
+
+def setup(code: str) -> str:
+    """Where the first owner of an installation signs up."""
+    return url("/setup", code=code)

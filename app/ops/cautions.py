@@ -7,10 +7,13 @@ import logging
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from ipaddress import ip_address
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
+from app.connectors import Versioned, registry
+from app.core import clock
 from app.core.addresses import is_loopback, is_public
 from app.core.config import FILES, Settings
 
@@ -25,6 +28,9 @@ The program does not use that parser, but older releases lack other security fix
 TLS_MODES: Final = frozenset({"require", "verify-ca", "verify-full"})
 PRIVATE_NAMES: Final = (".internal", ".local", ".lan", ".home.arpa")
 """Endings of names that exist in private networks only."""
+
+VERSION_ENDS_SOON: Final = timedelta(days=60)
+"""How long before the end of a version of a platform's interface it is warned of."""
 
 Version = tuple[int, int, int]
 
@@ -47,6 +53,7 @@ def cautions(settings: Settings, python: Version = sys.version_info[:3]) -> list
     """The cautions for these settings, whose addresses must be complete."""
     return [
         *_interpreter(python),
+        *_versions(settings),
         *(_production(settings) if settings.environment == "production" else _development(settings)),
     ]
 
@@ -56,6 +63,22 @@ def _interpreter(python: Version) -> Iterator[Caution]:
     if fixed is not None and python < fixed:
         here, there = (".".join(map(str, version)) for version in (python, fixed))
         yield Caution("interpreter", f"CPython {here} lacks security releases; run {there} or newer.")
+
+
+def _versions(settings: Settings) -> Iterator[Caution]:
+    """Versions of platforms' interfaces that end soon, where a client is set."""
+    today = clock.now().date()
+    for platform in registry.BUILT_IN:
+        app = settings.app_at(platform.key)
+        if app is None or app.api_version is None or not isinstance(platform, Versioned):
+            continue
+        end = platform.version_end(app.api_version)
+        if end is not None and end - today <= VERSION_ENDS_SOON:
+            yield Caution(
+                "platform version",
+                f"{platform.label} may refuse version {app.api_version} of its interface from {end} on; set"
+                f" GALLEY_{platform.key.upper()}_API_VERSION to a newer one.",
+            )
 
 
 def _development(settings: Settings) -> Iterator[Caution]:

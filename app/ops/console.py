@@ -22,7 +22,7 @@ from app.core import config, key_probe
 from app.core.config import Settings, UnusableSettings
 from app.core.errors import DomainError
 from app.core.key_probe import WrongKey
-from app.domain import plans
+from app.domain import identity, plans
 from app.domain.posts import PreflightFailed
 from app.migrations import upgrade
 
@@ -123,20 +123,20 @@ def run(
         Console(highlight=False, soft_wrap=True).print(text(result), markup=False)
 
 
-def start(settings: Settings) -> None:
+def start(settings: Settings) -> str | None:
     """Bring the database up to date before serving, and load the plan catalogue at the first start.
 
-    The services of the settings and a sealed value are opened once, so an unusable service and a wrong key end the
-    command with one line.
+    The answer is the code for a first owner, where there is no user. The services of the settings and a sealed
+    value are opened once, so an unusable service and a wrong key end the command with one line.
     """
     migrate(settings)
 
-    async def load() -> None:
+    async def load() -> str | None:
         async with _storage(settings):
-            pass
+            return None if await identity.has_users() else identity.setup_code()
 
     try:
-        asyncio.run(load())
+        return asyncio.run(load())
     except (UnusableSettings, WrongKey) as unusable:
         fail(str(unusable))
 

@@ -11,7 +11,7 @@ import typer
 from rich.panel import Panel
 from rich.text import Text
 
-from app.core import log, server_lock
+from app.core import links, log, server_lock
 from app.core.config import Settings, UnusableSettings, local_addresses
 from app.ops import cautions, console, processes, sockets
 from app.ops.server_process import Parts, serve as serve_here
@@ -67,11 +67,11 @@ def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, *
     ports = sockets.port_of(api), sockets.port_of(callbacks)
     bound, local = settings.bound(host, *ports), local_addresses(host, *ports)
     bound.remember_addresses(host)
-    console.start(settings)
+    setup_code = console.start(settings)
     cautions.log(bound)
 
     def ready() -> None:
-        _greet(bound)
+        _greet(bound, setup_code)
         sys.stdout.write(f"ready {local.base_url}\n")
         sys.stdout.flush()
 
@@ -84,9 +84,10 @@ def _serve(settings: Settings, host: str, wanted: tuple[int, int], count: int, *
         processes.supervise(children, probes, ready)
 
 
-def _greet(bound: Settings) -> None:
+def _greet(bound: Settings, setup_code: str | None) -> None:
     """Print the addresses on standard error, in a frame if it is a terminal."""
     lines = [
+        f"Studio     {bound.base_url}/studio",
         f"API        {bound.base_url}",
         f"Reference  {bound.base_url}/docs",
         f"Callbacks  {bound.callbacks_url}",
@@ -94,8 +95,15 @@ def _greet(bound: Settings) -> None:
         "",
         f"A workspace to try things in:  {console.program()} admin demo",
     ]
+    if setup_code is not None:
+        # The parent of several processes has opened no application, which would configure the links.
+        links.configure(bound.base_url or "")
+        lines += ["", "There is no user yet. Open this once, within a day, to make the first owner:"]
     if console.errors.is_terminal:
         text = "\n".join([*lines, "Ctrl-C stops. Requests, publications, deliveries and mails follow here."])
         console.errors.print(Panel(Text(text), title="Galley", expand=False, padding=(1, 2)))
     else:
         console.errors.print("\n".join(filter(None, lines)), markup=False)
+    if setup_code is not None:
+        # Below the frame: a line that is broken cannot be opened.
+        console.errors.print(f"Set-up     {links.setup(setup_code)}", markup=False)

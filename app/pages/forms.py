@@ -14,7 +14,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.core import one_time_secrets, security
-from app.core.config import settings
 from app.core.crypto import vault
 from app.core.errors import DomainError, Kind
 from app.core.security import Event
@@ -67,7 +66,7 @@ class Token:
     def keep(self, response: Response) -> None:
         """Set the cookie in the browser, until the browser is closed."""
         if self.new:
-            set_cookie(response, FORM, self.value)
+            cookies.put(response, FORM, self.value)
 
     @property
     def _signed(self) -> str:
@@ -90,24 +89,7 @@ async def read(request: Request) -> Mapping[str, str]:
 
 def cookie(request: Request, name: str) -> str:
     """The value of one of our cookies; empty where the browser sent none."""
-    return cookies.read(request.scope, cookie_name(name))
-
-
-def cookie_name(name: str) -> str:
-    """The full name of one of our cookies; on https, one that neither subdomains nor plain http can set."""
-    return f"__Host-galley-{name}" if _secure() else f"galley-{name}"
-
-
-def set_cookie(response: Response, name: str, value: str, max_age: int | None = None) -> None:
-    """Set a cookie that only our own pages receive, and no script."""
-    response.set_cookie(
-        cookie_name(name), value, max_age=max_age, path="/", secure=_secure(), httponly=True, samesite="lax"
-    )
-
-
-def forget_cookie(response: Response, name: str) -> None:
-    """Delete a cookie in the browser."""
-    response.delete_cookie(cookie_name(name), path="/", secure=_secure(), httponly=True, samesite="lax")
+    return cookies.own(request.scope, name)
 
 
 def _is_own(request: Request) -> bool:
@@ -125,7 +107,3 @@ def _refusal(request: Request, reason: str) -> ForeignForm:
     network = requests.client_network(request)
     security.record(Event.FORM_REFUSED, reason, key=network, network=network, path=request.url.path)
     return ForeignForm()
-
-
-def _secure() -> bool:
-    return (settings().base_url or "").startswith("https://")

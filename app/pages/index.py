@@ -1,7 +1,4 @@
-"""`/` shows a browser what runs here, where things are and how to sign in; `/favicon.ico` is the mark.
-
-Other clients of `/` get the JSON 404 of every unknown path.
-"""
+"""`/about` shows what runs here, where things are and how to sign in; `/favicon.ico` is the mark."""
 
 from importlib import metadata
 from typing import Final
@@ -12,9 +9,8 @@ from starlette.routing import Route
 
 from app.core.config import FILES, settings
 from app.pages import html, sign_in
-from app.web import refusals
 
-PATH: Final = "/"
+PATH: Final = "/about"
 ICONS: Final = ("/favicon.svg", "/favicon.ico")
 
 _DAY: Final = {"Cache-Control": "public, max-age=86400"}
@@ -27,11 +23,9 @@ def routes() -> list[Route]:
 
 async def show(request: Request) -> Response:
     """The page. It says who is signed in; only in development does it say what an operator would do next."""
-    if "text/html" not in request.headers.get("accept", ""):
-        return refusals.message(404, "Not found.", {"Vary": "Accept"})
     who = await sign_in.caller(request)
     made = settings()
-    response = html.page(
+    return html.page(
         request,
         "index.html",
         signed_in=who is not None,
@@ -40,8 +34,6 @@ async def show(request: Request) -> Response:
         development=made.environment == "development",
         mail_folder=made.mail_dir.resolve() if made.mail_url == FILES else None,
     )
-    response.headers["Vary"] = "Accept"
-    return response
 
 
 async def _icon(request: Request) -> Response:

@@ -42,27 +42,28 @@ async def _answer(request: Request) -> Response:
     """Check the code; an expired challenge leads back to the password (S-077)."""
     fields = await forms.read(request)
     next_path, token = sign_in.local(fields.get("next", "")), fields.get("two_factor_token", "")
-    who = sign_in.visitor(request)
+    keep = "keep" in fields
+    who = sign_in.entrant(request, next_path)
     try:
         await identity.allow_answer(who, token)
         signed = await identity.answer_challenge(who, ChallengeAnswer.typed(token, fields.get("code", "")))
     except ValidationError:
-        return sign_in.code_form(request, next_path, token, 422, problem=_UNUSABLE)
+        return sign_in.code_form(request, next_path, token, 422, problem=_UNUSABLE, keep=keep)
     except DomainError as error:
         notice = errors.notice(error)
         if error.kind is Kind.UNAUTHENTICATED:
             return sign_in.form(request, next_path, notice.status, problem=_AGAIN)
         if error.kind not in _SHOWN:
             raise
-        return sign_in.code_form(request, next_path, token, notice.status, problem=notice.text)
-    return sign_in.welcome(signed, next_path)
+        return sign_in.code_form(request, next_path, token, notice.status, problem=notice.text, keep=keep)
+    return sign_in.welcome(signed, next_path, keep=keep)
 
 
 async def _sign_in(request: Request) -> Response:
     """Check the answer of the authenticator (S-089)."""
     fields = await forms.read(request)
-    next_path = sign_in.local(fields.get("next", ""))
-    who = sign_in.visitor(request)
+    next_path, keep = sign_in.local(fields.get("next", "")), "keep" in fields
+    who = sign_in.entrant(request, next_path)
     try:
         await identity.allow_passkey(who)
         credential = _json(fields.get("credential", ""))
@@ -77,7 +78,7 @@ async def _sign_in(request: Request) -> Response:
         if error.kind not in _SHOWN:
             raise
         return sign_in.form(request, next_path, notice.status, problem=notice.text)
-    return sign_in.welcome(signed, next_path)
+    return sign_in.welcome(signed, next_path, keep=keep)
 
 
 def _json(text: str) -> Any:

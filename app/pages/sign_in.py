@@ -1,5 +1,10 @@
-"""`/sign-in`: the sign-in for pages that need a person. Its cookie is valid on pages only, for 15 minutes."""
+"""`/sign-in`: the sign-in for the studio and for pages that need a person.
 
+Where it leads to a page, its cookie is valid on pages only, for 15 minutes. Where it leads to the studio, it opens
+a session, whose cookie is valid for the own requests of the studio only.
+"""
+
+from datetime import timedelta
 from typing import Final
 from urllib.parse import urlencode, urlsplit
 
@@ -14,9 +19,13 @@ from app.core.errors import DomainError, Kind, Unauthenticated
 from app.domain import identity
 from app.domain.identity import SignedInUser, SignIn, TwoFactorRequired
 from app.pages import errors, forms, html
-from app.web import requests
+from app.web import cookies, requests
 
 PATH: Final = "/sign-in"
+
+STUDIO: Final = "/studio"
+KEPT: Final = timedelta(days=400)
+"""How long a browser keeps the cookie of a person who wants to stay signed in; the token in it may end before."""
 
 _UNUSABLE: Final = "Enter your e-mail address and your password."
 
@@ -24,6 +33,17 @@ _UNUSABLE: Final = "Enter your e-mail address and your password."
 def visitor(request: Request) -> Visitor:
     """The principal of a page's public operations, whether the person is signed in or not."""
     return requests.visitor(request, Door.PAGE)
+
+
+def entrant(request: Request, next_path: str) -> Visitor:
+    """The principal of a sign-in that leads to `next_path`: its door decides what the new token is good for."""
+    return requests.visitor(request, Door.STUDIO if leads_to_studio(next_path) else Door.PAGE)
+
+
+def leads_to_studio(path: str) -> bool:
+    """Whether this path is the studio's, or `/`, which leads to it."""
+    bare = path.partition("?")[0].partition("#")[0]
+    return bare in ("/", STUDIO) or bare.startswith(f"{STUDIO}/")
 
 
 async def caller(request: Request) -> Caller | None:
@@ -45,11 +65,19 @@ def redirect_with_next(next_path: str) -> Response:
     return RedirectResponse(f"{PATH}?{urlencode({'next': next_path})}", 303)
 
 
-def welcome(user: SignedInUser, next_path: str) -> Response:
-    """A redirect to `next_path` with the session's cookie; older forms are no longer valid."""
+def welcome(user: SignedInUser, next_path: str, *, keep: bool = False) -> Response:
+    """A redirect to `next_path` with the session's cookie; older forms are no longer valid.
+
+    The studio's cookie lasts until the browser closes, or longer with `keep`. It is not sent with requests that
+    other sites cause.
+    """
     response = RedirectResponse(next_path, 303)
-    forms.set_cookie(response, forms.SESSION, user.token, max_age=int(identity.PAGE_LIFETIME.total_seconds()))
-    forms.forget_cookie(response, forms.FORM)
+    if leads_to_studio(next_path):
+        lasts = int(KEPT.total_seconds()) if keep else None
+        cookies.put(response, cookies.STUDIO, user.token, lasts, same_site="strict")
+    else:
+        cookies.put(response, forms.SESSION, user.token, int(identity.PAGE_LIFETIME.total_seconds()))
+    cookies.drop(response, forms.FORM)
     return response
 
 
@@ -66,27 +94,29 @@ async def show(request: Request) -> Response:
 async def sign_in(request: Request) -> Response:
     """Check address and password, then show the form for a code where two-factor is on (S-076, S-083)."""
     fields = await forms.read(request)
-    next_path, email = local(fields.get("next", "")), fields.get("email", "")
-    who = visitor(request)
+    next_path, email, keep = local(fields.get("next", "")), fields.get("email", ""), "keep" in fields
+    who = entrant(request, next_path)
     try:
         await identity.allow_sign_in(who, email)
         data = SignIn.model_validate({"email": email, "password": fields.get("password", "")})
         signed = await identity.sign_in(who, data)
     except ValidationError:
-        return form(request, next_path, 422, problem=_UNUSABLE)
+        return form(request, next_path, 422, problem=_UNUSABLE, keep=keep)
     except DomainError as error:
         if error.kind not in (Kind.INVALID, Kind.THROTTLED):
             raise
         notice = errors.notice(error)
-        return form(request, next_path, notice.status, email=email, problem=notice.text)
+        return form(request, next_path, notice.status, email=email, problem=notice.text, keep=keep)
     if isinstance(signed, TwoFactorRequired):
-        return code_form(request, next_path, signed.token)
-    return welcome(signed, next_path)
+        return code_form(request, next_path, signed.token, keep=keep)
+    return welcome(signed, next_path, keep=keep)
 
 
-def code_form(request: Request, next_path: str, token: str, status: int = 200, *, problem: str = "") -> Response:
+def code_form(
+    request: Request, next_path: str, token: str, status: int = 200, *, problem: str = "", keep: bool = False
+) -> Response:
     """The form for a code, after the password."""
-    return html.page(request, "sign_in_code.html", status, next=next_path, token=token, problem=problem)
+    return html.page(request, "sign_in_code.html", status, next=next_path, token=token, problem=problem, keep=keep)
 
 
 def local(path: str) -> str:
@@ -96,7 +126,15 @@ def local(path: str) -> str:
     return path if is_local and path.isprintable() and "\\" not in path else "/"
 
 
-def form(request: Request, next_path: str, status: int = 200, *, email: str = "", problem: str = "") -> Response:
+def form(
+    request: Request,
+    next_path: str,
+    status: int = 200,
+    *,
+    email: str = "",
+    problem: str = "",
+    keep: bool = False,
+) -> Response:
     """The form for address and password; a script adds passkeys where the browser supports them."""
     by_invitation = settings().registration == "invited"
     return html.page(
@@ -108,4 +146,6 @@ def form(request: Request, next_path: str, status: int = 200, *, email: str = ""
         email=email,
         problem=problem,
         by_invitation=by_invitation,
+        keep=keep,
+        keepable=leads_to_studio(next_path),
     )

@@ -11,6 +11,7 @@ from starlette.routing import Route
 from app.domain import identity
 from app.pages import forms, html, sign_in
 from app.pages.sign_in import visitor
+from app.web import cookies
 
 PATH: Final = "/sign-out"
 EVERYWHERE: Final = f"{PATH}/everywhere"
@@ -44,8 +45,8 @@ async def _sign_out(request: Request) -> Response:
     if who is not None:
         await identity.sign_out(who)
     response = html.message(request, _SIGNED_OUT, "You can close this page.", signed_in=False, links=html.SIGN_IN)
-    forms.forget_cookie(response, forms.SESSION)
-    forms.forget_cookie(response, forms.FORM)
+    cookies.drop(response, forms.SESSION)
+    cookies.drop(response, forms.FORM)
     return response
 
 

@@ -18,6 +18,7 @@ from app.pages import (
     passwords,
     review,
     second_step,
+    setup,
     sign_in,
     sign_out,
     terminal,
@@ -26,6 +27,7 @@ from app.pages import (
 )
 
 _FILES: Final = (
+    setup,
     index,
     sign_in,
     second_step,

@@ -5,9 +5,14 @@ and the web framework parses the cookies of every request with it, also for rout
 """
 
 from collections.abc import Iterable, Mapping, MutableMapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from app.core.config import LARGEST_COOKIES
+from starlette.responses import Response
+
+from app.core.config import LARGEST_COOKIES, settings
+
+STUDIO: Final = "studio"
+"""The cookie of a person who is signed in to the studio; its value is the token of a session."""
 
 _STATE: Final = "cookies"
 
@@ -25,6 +30,39 @@ def read(scope: Mapping[str, Any], name: str) -> str:
     """The value of a cookie of the request; empty where it has none of this name."""
     values: Mapping[str, str] = scope["state"][_STATE]
     return values.get(name, "")
+
+
+def own(scope: Mapping[str, Any], name: str) -> str:
+    """The value of one of our cookies; empty where the browser sent none."""
+    return read(scope, full_name(name))
+
+
+def full_name(name: str) -> str:
+    """The full name of one of our cookies; on https, one that neither subdomains nor plain http can set."""
+    return f"__Host-galley-{name}" if _secure() else f"galley-{name}"
+
+
+def put(
+    response: Response,
+    name: str,
+    value: str,
+    max_age: int | None = None,
+    *,
+    same_site: Literal["lax", "strict"] = "lax",
+) -> None:
+    """Set a cookie that only our own pages receive, and no script; without `max_age`, until the browser closes."""
+    response.set_cookie(
+        full_name(name), value, max_age=max_age, path="/", secure=_secure(), httponly=True, samesite=same_site
+    )
+
+
+def drop(response: Response, name: str, *, same_site: Literal["lax", "strict"] = "lax") -> None:
+    """Delete a cookie in the browser."""
+    response.delete_cookie(full_name(name), path="/", secure=_secure(), httponly=True, samesite=same_site)
+
+
+def _secure() -> bool:
+    return (settings().base_url or "").startswith("https://")
 
 
 def parsed(values: Iterable[bytes]) -> dict[str, str]:

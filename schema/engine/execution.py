@@ -219,6 +219,11 @@ def is_subscription(request: Asked) -> bool:
     return request.operation.operation is OperationType.SUBSCRIPTION
 
 
+def is_query(request: Asked) -> bool:
+    """Whether the operation only reads."""
+    return request.operation.operation is OperationType.QUERY
+
+
 def body(result: ExecutionResult, cost: int) -> Body:
     """The body of an answer."""
     shown: Body = {"data": result.data}

@@ -98,6 +98,22 @@ async def _of_brands(
     return await brand_pages(info, posts.post_pages, parents, listed, query, part)
 
 
+async def _of_brand(
+    parents: strawberry.Parent[list[Brand]],
+    info: Info,
+    database_id: Annotated[int, argument("The number that REST and the addresses of the studio know it by.")],
+) -> Answers[Post | None]:
+    """One post of the brand by its number; null for one that is unknown or of another brand."""
+    scopes, refused = await info.context.allowed(posts.by_ids, {parent.brand_id for parent in parents})
+    rows = await posts.by_ids(scopes, [database_id]) if scopes else {}
+    row = rows.get(database_id)
+    return [
+        refused.get(parent.brand_id)
+        or (listed(row) if row is not None and row.brand_id == parent.brand_id else None)
+        for parent in parents
+    ]
+
+
 def _query(filter_: PostFilter | None, order: PostOrder | None) -> posts.PostFilter:
     values: dict[str, Any] = sent(filter_) if filter_ else {}
     for name, type_name in (("channel_id", "Channel"), ("author_id", "User")):
@@ -184,7 +200,10 @@ EXTENDS: Extensions = {
         "viewer_can": batched(_abilities),
     },
     Approval: {"approved_by": batched(_approvers)},
-    Brand: {"posts": batched(_of_brands, of=posts.post_pages)},
+    Brand: {
+        "posts": batched(_of_brands, of=posts.post_pages),
+        "post": batched(_of_brand, of=posts.by_ids),
+    },
     Idea: {"posts": batched(_of_ideas, of=ideas.posts_using)},
     MediaAsset: {"used_in": batched(_of_media, of=media.used_in)},
     Subscription: {"post_changed": subscription(_changed, of=posts.by_ids)},

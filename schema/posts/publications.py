@@ -88,6 +88,16 @@ class PreflightIssue:
     field: str = field("What of the post it is about.")
 
 
+@object_type
+class TextMeasure:
+    """The length of the text on one channel, as its platform counts it."""
+
+    channel_id: strawberry.Private[int]
+    used: int = field("How long the text is.")
+    limit: int = field("How long it may be on the platform; a channel's own server may differ.")
+    unit: str = field("What is counted.")
+
+
 PublicationResult = Annotated[Publication | Problem, union("PublicationResult", "The publication, or why not.")]
 
 
@@ -126,6 +136,7 @@ issue = mapping(
     actual="issue.actual",
     unit="issue.unit",
 )
+_measure = mapping(TextMeasure, posts.TextMeasure)
 PUBLICATIONS = BrandRows("Publication", posts.Publication.owned(), posts.publications_by_ids, publication)
 
 
@@ -178,6 +189,22 @@ async def _preflight(
     return [[issue(row) for row in issues]]
 
 
+async def _measures(
+    parents: strawberry.Parent[list[Brand]], info: Info, input: PreflightInput
+) -> Answers[list[TextMeasure]]:
+    """The length of the text on every chosen channel, also where all is well. One brand at a time."""
+    if len(parents) > 1:
+        raise Invalid("Channels belong to one brand: ask for the measures of one brand at a time.")
+    scope = await info.context.brand(parents[0].id, posts.measures)
+    rows = await posts.measures(scope, read(posts.Preflight, content(input)))
+    return [[_measure(row) for row in rows]]
+
+
+async def _of_measures(parents: strawberry.Parent[list[TextMeasure]], info: Info) -> Answers[Channel]:
+    """The channel that the text is for."""
+    return await _channels_named(info, [row.channel_id for row in parents])
+
+
 async def _issues(parents: strawberry.Parent[list[Problem]]) -> Answers[list[PreflightIssue]]:
     """Set with PREFLIGHT_FAILED: every issue of every channel at once."""
     errors = [row.error for row in parents]
@@ -186,12 +213,16 @@ async def _issues(parents: strawberry.Parent[list[Problem]]) -> Answers[list[Pre
 
 async def _of_issues(parents: strawberry.Parent[list[PreflightIssue]], info: Info) -> Answers[Channel]:
     """The channel whose platform would refuse it."""
-    numbers = sorted({row.channel_id for row in parents})
+    return await _channels_named(info, [row.channel_id for row in parents])
+
+
+async def _channels_named(info: Info, wanted: list[int]) -> Answers[Channel]:
+    numbers = sorted(set(wanted))
     owners = await info.context.scopes_of(channels.Channel.owned(), numbers)
     scopes, _ = await info.context.allowed(channels.destinations, {scope.brand_id for scope in owners.values()})
     rows = await channels.destinations(scopes, numbers) if scopes else {}
     nodes = {number: channel(row) for number, row in rows.items()}
-    return [nodes.get(row.channel_id) or NotFound() for row in parents]
+    return [nodes.get(number) or NotFound() for number in wanted]
 
 
 async def _settle(info: Info, input: PublicationSettleInput) -> PublicationResult:
@@ -228,12 +259,14 @@ EXTENDS: Extensions = {
         "media": batched(_media, of=posts.publication_media),
         "attempts": batched(_attempts, of=publishing.attempts_of),
     },
+    TextMeasure: {"channel": batched(_of_measures, of=channels.destinations)},
     PreflightIssue: {"channel": batched(_of_issues, of=channels.destinations)},
     Problem: {"issues": batched(_issues)},
     Post: {"publications": batched(_of_posts, of=posts.publications_of)},
     Brand: {
         "calendar": batched(_calendar, of=posts.calendar),
         "preflight": batched(_preflight, of=posts.preflight),
+        "measures": batched(_measures, of=posts.measures),
     },
     Mutation: {
         "publication_settle": mutation(_settle, of=posts.settle),

@@ -5,6 +5,7 @@ a body that is not a GraphQL request is answered 400 as both. `text/event-stream
 request that is refused as a whole has the status and the body that REST documents.
 """
 
+import gzip
 import re
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
@@ -23,11 +24,13 @@ from app.web import authorization, bodies, idempotency_key, refusals, requests
 from schema.engine import authentication
 from schema.engine.context import Context
 from schema.engine.errors import Body, refused, told
-from schema.engine.execution import Asked, NotRun, Studio, is_subscription
+from schema.engine.execution import Asked, NotRun, Studio, is_query, is_subscription
 from schema.transport.sse import EVENTS, EventStream
 
 JSON: Final = "application/json"
 RESPONSE_JSON: Final = "application/graphql-response+json"
+SMALLEST_PACKED: Final = 1024
+"""From how many bytes on the answer of a query is compressed."""
 _KINDS: Final = frozenset({JSON, RESPONSE_JSON, EVENTS})
 _ANY: Final = {"*/*": JSON, "application/*": JSON, "text/*": EVENTS}
 _QUALITY: Final = re.compile(r"[01](\.[0-9]{0,3})?")
@@ -79,7 +82,7 @@ async def answer(studio: Studio, request: Request) -> Response:  # noqa: PLR0911
         return _not_run(failure, kind)
     if replays.happened:
         response.headers[idempotency_key.REPLAYED] = "true"
-    return response
+    return _packed(response, request) if is_query(asked) else response
 
 
 def _refused(error: DomainError) -> Response:
@@ -191,6 +194,21 @@ def _quality(parameters: str) -> float:
         if name == "q":
             return float(value) if _QUALITY.fullmatch(value) else 0.0
     return 1.0
+
+
+def _packed(response: Response, request: Request) -> Response:
+    """The answer of a query, compressed where the client takes that and it is worth it.
+
+    Answers of mutations stay as they are: they show secrets, whose length must not depend on what is sent beside.
+    """
+    body = bytes(response.body)
+    response.headers["Vary"] = "Accept-Encoding"
+    if len(body) < SMALLEST_PACKED or "gzip" not in request.headers.get("accept-encoding", "").lower():
+        return response
+    response.body = gzip.compress(body, 5, mtime=0)
+    response.headers["Content-Encoding"] = "gzip"
+    response.headers["Content-Length"] = str(len(response.body))
+    return response
 
 
 def _rendered(status: int, body: Body, kind: str) -> Response:

@@ -57,7 +57,6 @@ ALLOWED: Final = {
     "redirect_uri_at": "connectors with many servers call it",
     "issuer_mark": "connectors with many servers call it",
     "external_account": "connectors of platforms with webhooks fill it",
-    "api_version": "connectors read the version of their interface",
     "peek": "a parameter of huey's",
     "EmailPolicy": "a string annotation names it",
     "HasId": "a string annotation names it",

@@ -19,12 +19,14 @@ NOUNS_IN_ING = {
 
 ROLES = {
     "api",
+    "authorization",
     "change_notes",
     "connector",
     "erasure",
     "errors",
     "form",
     "inputs",
+    "lookup",
     "mails",
     "main",
     "models",
@@ -96,6 +98,7 @@ SHARED_CONCEPTS = {
     "sessions",
     "share_links",
     "sign_in",
+    "studio",
     "takedown",
     "terminal",
     "terminal_login",

@@ -7,13 +7,14 @@ import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field, replace
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 from uuid import UUID, uuid4
 
 import pytest
 
 from app.connectors import (
     Absence,
+    Authorizes,
     Connects,
     Content,
     Deletes,
@@ -23,9 +24,12 @@ from app.connectors import (
     Platform,
     Publishes,
     Reconciles,
+    Refreshes,
     Rejected,
     Repeat,
+    Revokes,
     Serves,
+    Stages,
     Target,
     Threads,
     registry,
@@ -34,7 +38,18 @@ from app.connectors import (
 from app.connectors.text_length import UNITS, count
 from app.core import clock
 from tests.connectors import bluesky_server, mastodon_server
-from tests.connectors.standins import discord, slack, telegram, wordpress
+from tests.connectors.authorized import Consenting, clients, granted, prepared, target_of
+from tests.connectors.standins import (
+    discord,
+    linkedin,
+    meta_facebook,
+    meta_instagram,
+    meta_threads,
+    slack,
+    telegram,
+    wordpress,
+    x,
+)
 from tests.connectors.standins.server import StandIn, standing_in
 
 CONTENT = Content("A title", "A text of two\n\nparagraphs.")
@@ -45,12 +60,17 @@ class Recording:
     """What one platform is tried with.
 
     `place` stands for a platform at an address of its own, `server` for one at any address and gives more fields.
+    `number` is that of the account which becomes a channel, of those that are offered after a consent. `deletes`
+    is False where the platform deletes nothing for such a channel.
     """
 
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
     content: Content = CONTENT
     place: Callable[[], StandIn] | None = None
     server: Callable[[], AbstractAsyncContextManager[Mapping[str, str]]] | None = None
+    there: StandIn | None = None
+    number: int = 0
+    deletes: bool = True
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator["Recording"]:
@@ -59,8 +79,10 @@ class Recording:
             async with self.server() as fields:
                 yield replace(self, fields={**self.fields, **fields})
         elif self.place is not None:
-            async with standing_in(self.place()):
-                yield self
+            there = self.place()
+            with clients():
+                async with standing_in(there):
+                    yield replace(self, there=there)
         else:
             yield self
 
@@ -97,6 +119,15 @@ RECORDINGS: Mapping[str, Recording] = {
         {"address": wordpress.SITE, "user": wordpress.USER, "password": wordpress.PASSWORD},
         place=wordpress.Wordpress,
     ),
+    "facebook": Recording(place=meta_facebook.Facebook),
+    "instagram": Recording(
+        content=replace(CONTENT, media=(Media("https://galley.test/m", "image/jpeg", 4, None),)),
+        place=meta_instagram.Instagram,
+        deletes=False,
+    ),
+    "linkedin": Recording(place=linkedin.Linkedin, number=1),
+    "threads": Recording(place=meta_threads.Threads),
+    "x": Recording(place=x.X),
 }
 
 
@@ -126,7 +157,8 @@ async def has_sane_limits(platform: Platform, recording: Recording) -> None:
 
 async def connects_with_its_recording(platform: Platform, recording: Recording) -> None:
     """Connecting gives a name and texts to keep; doing it again is a reconnect."""
-    assert isinstance(platform, Connects)
+    if not isinstance(platform, Connects):
+        return
     uuid = uuid4()
     first = await platform.connect(uuid, "Trial", recording.fields)
     again = await platform.connect(uuid, "Trial", recording.fields)
@@ -136,6 +168,37 @@ async def connects_with_its_recording(platform: Platform, recording: Recording) 
     assert first.name
     assert all(isinstance(value, str) for value in first.credentials.values())
     assert all(value not in repr(first) for value in first.credentials.values() if len(value) > 3)
+
+
+async def authorizes_and_renews(platform: Platform, recording: Recording) -> None:
+    """Redirect URI and state go as they are given, accounts are offered, tokens renewed twice and ended."""
+    if not isinstance(platform, Authorizes) or not isinstance(recording.there, Consenting):
+        return
+    redirect, grant = await granted(platform, recording.there)
+    assert {"state": ["the state"], "redirect_uri": [redirect.redirect_uri]}.items() <= parse_qs(
+        urlsplit(redirect.url).query
+    ).items()
+    assert set(platform.scopes) == set(grant.scopes)
+    offers = await platform.offers(grant)
+    assert offers
+    assert await platform.offers(grant) == offers
+    assert all(offer.external_id and offer.name for offer in offers)
+    secrets = [value for name, value in {**grant.tokens, **redirect.kept}.items() if "token" in name]
+    secrets += [value for offer in offers for name, value in offer.credentials.items() if "token" in name]
+    secrets += [redirect.kept.get("verifier", secrets[0])]
+    assert not [secret for secret in secrets if secret in repr((redirect, grant, offers))]
+    if isinstance(platform, Refreshes):
+        first = await platform.refresh(grant)
+        again = await platform.refresh(first)
+        tokens = [one.tokens["access_token"] for one in (grant, first, again)]
+        assert len(set(tokens)) == 3
+        assert {(one.subject, one.issuer, one.scopes) for one in (grant, first, again)} == {
+            (grant.subject, grant.issuer, grant.scopes)
+        }
+        grant = again
+    if isinstance(platform, Revokes):
+        await platform.revoke(grant)
+        await platform.revoke(grant)
 
 
 async def preflight_passes_what_it_takes(platform: Platform, recording: Recording) -> None:
@@ -158,7 +221,8 @@ async def preflight_is_pure_and_complete(platform: Platform, recording: Recordin
     assert {"text_too_long", "too_many_images", "too_many_videos"} <= {issue.code for issue in issues}
     assert all(issue.field and issue.message for issue in issues)
     # Beside media, a text may be allowed less.
-    (too_long,) = publisher.preflight(target, replace(content, media=()))
+    alone = publisher.preflight(target, replace(content, media=()))
+    (too_long,) = [issue for issue in alone if not limits.media_required or issue.code != "media_missing"]
     assert too_long.code == "text_too_long"
     assert (too_long.field, too_long.limit, too_long.unit) == ("body", limits.text_limit, limits.text_unit)
     assert too_long.actual == count(content.body, limits.text_unit)
@@ -167,7 +231,7 @@ async def preflight_is_pure_and_complete(platform: Platform, recording: Recordin
 async def publishes_in_the_documented_shape(platform: Platform, recording: Recording) -> None:
     """A placed post has an id and an address, and so has the channel."""
     publisher, target = await _ready(platform, recording)
-    placed = await publisher.publish(target, recording.content, "pub_1_0a1b2c")
+    placed = await _published(publisher, target, recording.content, "pub_1_0a1b2c")
     assert isinstance(placed, Placed)
     assert 0 < len(placed.external_id) <= 255
     for address in (placed.permalink, publisher.profile_url(target.channel_uuid)):
@@ -176,10 +240,10 @@ async def publishes_in_the_documented_shape(platform: Platform, recording: Recor
 
 async def deletes_what_it_placed(platform: Platform, recording: Recording) -> None:
     """A post can be deleted by its id, and again; an id of another form is refused."""
-    if not isinstance(platform, Deletes):
+    if not isinstance(platform, Deletes) or not recording.deletes:
         return
     publisher, target = await _ready(platform, recording)
-    placed = await publisher.publish(target, recording.content, "pub_1_0a1b2c")
+    placed = await _published(publisher, target, recording.content, "pub_1_0a1b2c")
     await platform.delete(target, placed.external_id)
     await platform.delete(target, placed.external_id)
     with pytest.raises(Rejected):
@@ -194,7 +258,7 @@ async def finds_what_it_placed(platform: Platform, recording: Recording) -> None
         return
     asked = (target, recording.content, "pub_1_0a1b2c")
     assert await platform.find(*asked, clock.now()) is Absence.ABSENT
-    placed = await publisher.publish(*asked)
+    placed = await _published(publisher, *asked)
     assert await platform.find(*asked, clock.now()) == placed
 
 
@@ -203,9 +267,9 @@ async def repeats_as_it_says(platform: Platform, recording: Recording) -> None:
     publisher, target = await _ready(platform, recording)
     if publisher.repeat(target) is not Repeat.KEYED:
         return
-    first = await publisher.publish(target, recording.content, "pub_1_0a1b2c")
-    assert await publisher.publish(target, recording.content, "pub_1_0a1b2c") == first
-    other = await publisher.publish(target, recording.content, "pub_2_0a1b2c")
+    first = await _published(publisher, target, recording.content, "pub_1_0a1b2c")
+    assert await _published(publisher, target, recording.content, "pub_1_0a1b2c") == first
+    other = await _published(publisher, target, recording.content, "pub_2_0a1b2c")
     assert other.external_id != first.external_id
 
 
@@ -220,7 +284,7 @@ async def continues_a_thread(platform: Platform, recording: Recording) -> None:
     parts = threads.parts(platform, written)
     if not isinstance(platform, Threads):
         assert parts == [written]
-        assert (await publisher.publish(target, written, "pub_1_0a1b2c")).external_id
+        assert (await _published(publisher, target, written, "pub_1_0a1b2c")).external_id
         return
     assert [part.body for part in parts] == ["One.", "Two.", "Two."]
     live: list[Placed] = []
@@ -229,9 +293,9 @@ async def continues_a_thread(platform: Platform, recording: Recording) -> None:
         asked = (target, below, threads.part_key("pub_1_0a1b2c", number))
         if isinstance(platform, Reconciles):
             assert await platform.find(*asked, clock.now()) is Absence.ABSENT
-        live.append(await publisher.publish(*asked))
+        live.append(await _published(publisher, *asked))
         if publisher.repeat(target) is Repeat.KEYED:
-            assert await publisher.publish(*asked) == live[-1]
+            assert await _published(publisher, *asked) == live[-1]
         if isinstance(platform, Reconciles):
             assert await platform.find(*asked, clock.now()) == live[-1]
     assert len({one.external_id for one in live}) == 3
@@ -280,6 +344,7 @@ CHECKS: tuple[Check, ...] = (
     says_who_it_is,
     has_sane_limits,
     connects_with_its_recording,
+    authorizes_and_renews,
     preflight_passes_what_it_takes,
     preflight_is_pure_and_complete,
     publishes_in_the_documented_shape,
@@ -300,11 +365,20 @@ def routes_are_unique() -> None:
 
 
 async def _ready(platform: Platform, recording: Recording) -> tuple[Publishes, Target]:
-    assert isinstance(platform, Connects)
     assert isinstance(platform, Publishes)
+    if not isinstance(platform, Connects):
+        assert isinstance(recording.there, Consenting)
+        return platform, await target_of(platform, recording.there, recording.number)
     uuid: UUID = uuid4()
     connection = await platform.connect(uuid, "Trial", recording.fields)
     return platform, Target(1, uuid, connection.name, connection.credentials)
+
+
+async def _published(platform: Publishes, target: Target, content: Content, key: str) -> Placed:
+    """Place the content, as soon as it is prepared."""
+    if isinstance(platform, Stages):
+        content = await prepared(platform, target, content, key)
+    return await platform.publish(target, content, key)
 
 
 def _text(platform: Platform, length: int) -> str:

@@ -7,7 +7,19 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from app.connectors import Connects, Content, Deletes, Media, Publishes, PublishFailure, Target, registry
+from app.connectors import (
+    Connects,
+    Content,
+    Deletes,
+    Media,
+    Placed,
+    Publishes,
+    PublishFailure,
+    Stages,
+    Target,
+    registry,
+)
+from tests.connectors.authorized import Consenting, clients, prepared, target_of
 from tests.connectors.contract import RECORDINGS
 from tests.connectors.standins.server import StandIn, standing_in
 
@@ -26,11 +38,17 @@ class Connected:
         """The id of the placed post; its preflight has no issue."""
         content = Content(title, body, media)
         assert self.platform.preflight(self.target, content) == []
-        return (await self.platform.publish(self.target, content, key)).external_id
+        return (await self.place_post(content, key)).external_id
+
+    async def place_post(self, content: Content, key: str = KEY) -> Placed:
+        """Place a post, as soon as it is prepared."""
+        if isinstance(self.platform, Stages):
+            content = await prepared(self.platform, self.target, content, key)
+        return await self.platform.publish(self.target, content, key)
 
     async def failure(self, body: str, *media: Media) -> PublishFailure:
         with pytest.raises(PublishFailure) as caught:
-            await self.platform.publish(self.target, Content("A title", body, media), KEY)
+            await self.place_post(Content("A title", body, media))
         assert caught.value.__cause__ is None
         return caught.value
 
@@ -53,6 +71,20 @@ async def connected(key: str, place: StandIn, **changed: str) -> AsyncGenerator[
         connection = await platform.connect(uuid, platform.label, {**RECORDINGS[key].fields, **changed})
         place.got.clear()
         yield Connected(platform, Target(1, uuid, connection.name, connection.credentials), place)
+
+
+@asynccontextmanager
+async def authorized(key: str, place: StandIn, number: int = 0) -> AsyncGenerator[Connected]:
+    """Connect the account with this number by OAuth, and forget the calls that this took."""
+    platform = registry.platform(key)
+    assert platform is not None
+    assert isinstance(platform, Publishes)
+    assert isinstance(place, Consenting)
+    with clients():
+        async with standing_in(place):
+            target = await target_of(platform, place, number)
+            place.got.clear()
+            yield Connected(platform, target, place)
 
 
 def media(

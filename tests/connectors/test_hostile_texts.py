@@ -24,10 +24,12 @@ from app.connectors import (
     platform_texts,
     text_length,
     threads,
+    weighted_length,
 )
 from app.connectors.platforms.bluesky import facets
 from app.connectors.platforms.feed import page
 from app.connectors.platforms.feed.view import EntryView
+from app.connectors.platforms.linkedin import commentary
 from app.connectors.platforms.mastodon import MastodonPlatform
 from app.connectors.platforms.wordpress import markup
 from app.core import log, text
@@ -57,12 +59,17 @@ SIGNS = {
     "quotes": "\"'",
     "names with values": "token=a ",
     "schemes": "bearer ",
+    "hosts": " a.com/",
+    "templates": "{hashtag|#|",
     "users": "://a:",
 }
 READERS: dict[str, Callable[[str], Any]] = {
     "graphemes": graphemes.count,
     "shortened": link_length.shortened,
     "UTF-16": text_length.utf16_units,
+    "weighted": weighted_length.weighted,
+    "little": commentary.little,
+    "plain of little": commentary.plain,
     "said": lambda text: platform_texts.said("Platform", text, ["secret"]),
     "one line": platform_texts.one_line,
     "article": lambda text: markup.article(text, []),

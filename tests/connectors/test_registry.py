@@ -6,7 +6,20 @@ import pytest
 
 from app.connectors import ConnectMethod, Field, Limits, Platform, registry
 
-REAL = ["bluesky", "discord", "feed", "mastodon", "slack", "telegram", "wordpress"]
+REAL = [
+    "bluesky",
+    "discord",
+    "facebook",
+    "feed",
+    "instagram",
+    "linkedin",
+    "mastodon",
+    "slack",
+    "telegram",
+    "threads",
+    "wordpress",
+    "x",
+]
 OUTSIDE = "tests.connectors.test_registry:Pigeon"
 
 
@@ -51,7 +64,7 @@ def keys() -> list[str]:
 
 
 def test_stand_ins_are_offered_only_on_request() -> None:
-    assert keys() == [*REAL[:4], "sandbox", *REAL[4:]]
+    assert keys() == [*REAL[:7], "sandbox", *REAL[7:]]
     registry.configure(sandbox=False)
     assert keys() == REAL
     assert registry.platform("sandbox") is None
@@ -99,4 +112,4 @@ def test_an_unusable_package_is_named_and_changes_nothing(
     install(monkeypatch, value)
     with pytest.raises(registry.UnusableConnector, match=words):
         registry.configure(sandbox=True)
-    assert keys() == [*REAL[:4], "sandbox", *REAL[4:]]
+    assert keys() == [*REAL[:7], "sandbox", *REAL[7:]]

@@ -3,10 +3,12 @@
 import json
 import logging
 import sys
+from datetime import datetime
 from typing import Any
 
 import pytest
 
+from app.core import clock
 from app.core.config import Settings
 from app.ops.cautions import FIXED, Version, cautions, log
 from tests.ops.processes import Place, once
@@ -118,3 +120,22 @@ async def test_a_server_that_lets_others_in_is_in_production(place: Place) -> No
         beside = place.run("doctor", "--json", **given)
     settings = json.loads(beside.stdout)["checks"][0]
     assert settings["text"].startswith("production, ")
+
+
+@pytest.mark.parametrize(
+    ("version", "at", "warned"),
+    [("202607", "2027-05-01", False), ("202607", "2027-05-02", True), ("202607", "2028-01-01", True)],
+)
+def test_a_version_of_a_platform_that_ends_soon_is_told(version: str, at: str, warned: bool) -> None:
+    client: dict[str, Any] = {
+        "linkedin_client_id": "x",
+        "linkedin_client_secret": "y",
+        "linkedin_api_version": version,
+    }
+    with clock.freeze() as hands:
+        hands.to(datetime.fromisoformat(f"{at}T00:00:00+00:00"))
+        assert _names(**client) == (["platform version"] if warned else [])
+        assert _names(linkedin_api_version=version) == []
+        texts = [caution.text for caution in cautions(Settings(**client), NEW)]
+    end = "LinkedIn may refuse version 202607 of its interface from 2027-07-01 on; set GALLEY_LINKEDIN_API_VERSION"
+    assert texts == ([f"{end} to a newer one."] if warned else [])

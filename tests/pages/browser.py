@@ -23,6 +23,6 @@ async def send(http: httpx2.AsyncClient, path: str, **fields: str) -> httpx2.Res
 
 
 async def sign_in(http: httpx2.AsyncClient, who: str) -> None:
-    """Sign in on the sign-in page."""
-    answer = await send(http, "/sign-in", email=address(who), password=PASSWORD)
+    """Sign in on the sign-in page, for pages."""
+    answer = await send(http, "/sign-in?next=/about", email=address(who), password=PASSWORD)
     assert answer.status_code == 303, answer.text

@@ -63,7 +63,7 @@ async def test_a_pair_of_another_browser_is_refused(
 
 
 async def test_a_form_of_before_the_sign_in_is_not_good_after_it(http: httpx2.AsyncClient, world: World) -> None:
-    page = await http.get("/sign-in")
+    page = await http.get("/sign-in?next=/about")
     early, value = hidden(page), http.cookies[FORM]
     answer = await http.post("/sign-in", data=early | {"email": address("O1"), "password": PASSWORD})
     assert answer.status_code == 303

@@ -1,4 +1,4 @@
-"""`/` in a browser, the mark, and the ways out of pages on which something ended."""
+"""`/about`, the mark, and the ways out of pages on which something ended."""
 
 import httpx2
 import pytest
@@ -10,20 +10,14 @@ from tests.world import World, address, rows
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
-async def test_a_browser_sees_where_things_are_and_other_clients_an_unknown_path(
-    http: httpx2.AsyncClient, world: World
-) -> None:
+async def test_a_page_says_where_things_are(http: httpx2.AsyncClient, world: World) -> None:
     del world
-    page = await http.get("/", headers=BROWSER)
+    page = await http.get("/about", headers=BROWSER)
     assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert "<h1>Galley is running</h1>" in page.text
-    for path in ("/docs", "/openapi.json", "/sign-in", "/password/forgot"):
+    for path in ("/studio", "/docs", "/openapi.json", "/sign-in", "/password/forgot"):
         assert f'href="{path}"' in page.text
         assert (await http.get(path)).status_code == 200
-    for accept in ("*/*", "application/json"):
-        answer = await http.get("/", headers={"Accept": accept})
-        assert (answer.status_code, answer.json()) == (404, {"message": "Not found."})
-        assert "Accept" in answer.headers["vary"]
 
 
 async def test_signing_in_ends_at_a_page_that_says_who_is_signed_in(
@@ -31,7 +25,7 @@ async def test_signing_in_ends_at_a_page_that_says_who_is_signed_in(
 ) -> None:
     del world
     await sign_in(http, "O1")
-    page = await http.get("/", headers=BROWSER)
+    page = await http.get("/about", headers=BROWSER)
     assert f"You are signed in on these pages as {address('O1')}." in page.text
     assert 'href="/sign-out"' in page.text
     assert 'href="/sign-in"' not in page.text

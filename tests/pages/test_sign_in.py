@@ -70,7 +70,7 @@ async def test_a_form_of_this_machine_is_ours_by_any_of_its_names(
 async def test_the_cookie_is_good_on_pages_only_and_for_a_quarter_of_an_hour(
     http: httpx2.AsyncClient, world: World, clock: Frozen
 ) -> None:
-    await send(http, "/sign-in", email=address("O1"), password=PASSWORD)
+    await send(http, "/sign-in?next=/about", email=address("O1"), password=PASSWORD)
     token = http.cookies[COOKIE]
     assert (await world.http.get("/teams", headers={"Authorization": f"Bearer {token}"})).status_code == 401
     assert (await world.http.get("/teams")).status_code == 401
@@ -79,7 +79,7 @@ async def test_the_cookie_is_good_on_pages_only_and_for_a_quarter_of_an_hour(
 
 
 async def test_a_forged_cookie_signs_nobody_in(http: httpx2.AsyncClient, world: World) -> None:
-    await send(http, "/sign-in", email=address("O1"), password=PASSWORD)
+    await send(http, "/sign-in?next=/about", email=address("O1"), password=PASSWORD)
     assert (await http.get("/terminal")).status_code == 200
     genuine = http.cookies[COOKIE]
     http.cookies.delete(COOKIE)

@@ -20,7 +20,9 @@ from app.domain.accounts.inputs import (
     AccountDeletion as AccountDeletion,
     Cancellation as Cancellation,
     Registration as Registration,
+    Setup as Setup,
 )
+from app.domain.accounts.installation_setup import set_up as set_up
 from app.domain.accounts.personal_data import own_data as own_data
 from app.domain.accounts.registration import register as register
 from app.domain.accounts.tier_token_grants import (

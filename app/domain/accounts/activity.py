@@ -12,6 +12,7 @@ from app.core.keyset import Slice, Window
 WORDS: Final[Mapping[str, str]] = {
     "accounts.create_tier_token": "Created a tier token",
     "accounts.register": "Signed up",
+    "accounts.set_up": "Set up this installation",
     "brands.add_member": "Was added to a brand",
     "brands.create": "Created a brand",
     "brands.create_for": "Was given a brand",

@@ -9,6 +9,7 @@ from app.core import text
 from app.domain.brands import NAME_LENGTH as BRAND_NAME_LENGTH
 from app.domain.identity import EMAIL_LENGTH, NAME_LENGTH, FactorCode
 
+CODE_LENGTH = 255
 REASON_LENGTH = 5_000
 
 
@@ -38,6 +39,18 @@ class Registration(BaseModel):
         if value is not None and value != sent.get("password", value):
             raise PydanticCustomError("text.differs", "This must be the same as the password.")
         return value
+
+
+class Setup(BaseModel):
+    """The first user of an installation and the first brand, with the code that `galley serve` prints."""
+
+    code: Annotated[str, text.string(CODE_LENGTH), Field(repr=False)]
+    first_name: Annotated[str, text.name(NAME_LENGTH)]
+    last_name: Annotated[str, text.name(NAME_LENGTH)]
+    email: Annotated[str, text.email_line(EMAIL_LENGTH)]
+    password: Annotated[str, text.password(), Field(repr=False)]
+    brand_name: Annotated[str, text.name(BRAND_NAME_LENGTH)]
+    time_zone: Annotated[str, text.zone_name()] = "UTC"
 
 
 class AccountDeletion(BaseModel):

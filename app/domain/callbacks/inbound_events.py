@@ -11,7 +11,7 @@ from app.access import System, operation
 from app.core import clock
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, is_transient
-from app.domain.callbacks import personal_data, rules
+from app.domain.callbacks import erasure, rules
 from app.domain.callbacks.inputs import EventState, Source
 from app.domain.callbacks.service import read_signed_request, seal
 
@@ -155,11 +155,11 @@ def _opened(event: _Claimed | _Sealed) -> bytes:
 
 
 async def _deauthorize(system: System, body: bytes) -> None:
-    await personal_data.deauthorize(replace(system, reason="removed on the platform"), _signed(body))
+    await erasure.deauthorize(replace(system, reason="removed on the platform"), _signed(body))
 
 
 async def _delete_data(system: System, body: bytes) -> None:
-    await personal_data.delete_data(system, _signed(body))
+    await erasure.delete_data(system, _signed(body))
 
 
 async def _instagram(system: System, body: bytes) -> None:

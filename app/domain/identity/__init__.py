@@ -75,6 +75,13 @@ from app.domain.identity.errors import (
     TerminalExpired as TerminalExpired,
     WeakPassword as WeakPassword,
 )
+from app.domain.identity.first_owner import (
+    SetupClosed as SetupClosed,
+    check_setup_code as check_setup_code,
+    claim_first_owner as claim_first_owner,
+    has_users as has_users,
+    setup_code as setup_code,
+)
 from app.domain.identity.inputs import (
     EMAIL_LENGTH as EMAIL_LENGTH,
     FULL_ACCESS as FULL_ACCESS,

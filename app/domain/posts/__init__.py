@@ -57,7 +57,11 @@ from app.domain.posts.models import (
     ShareLink as ShareLink,
 )
 from app.domain.posts.pages import list_posts as list_posts, post_pages as post_pages
-from app.domain.posts.preflight_check import preflight as preflight
+from app.domain.posts.preflight_check import (
+    TextMeasure as TextMeasure,
+    measures as measures,
+    preflight as preflight,
+)
 from app.domain.posts.publications.channel_resume import (
     resume_channel as resume_channel,
     resume_channel_for as resume_channel_for,

@@ -16,6 +16,9 @@
       const credential = await navigator.credentials.get({ publicKey });
       form.elements.ceremony_token.value = begun.ceremony_token;
       form.elements.credential.value = JSON.stringify(credential.toJSON());
+      if (document.getElementById("keep")?.checked) {
+        form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "keep", value: "on" }));
+      }
       form.submit();
     } catch (error) {
       const ours = error instanceof DOMException ? "" : error.message;

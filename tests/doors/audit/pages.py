@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from app.access import Door
+from app.core import clock
+from app.domain import identity
 from app.domain.members.models import InvitationBlock
-from tests.doors.audit.acts import Act, line, page
+from tests.doors.audit.acts import Act, Call, line, page
 from tests.doors.audit.studio import mine
 from tests.doors.calls import Stage
-from tests.pages import test_email_undo, test_invitation_block, test_sign_out
+from tests.pages import test_email_undo, test_invitation_block, test_setup, test_sign_out
 
 Request = tuple[str, dict[str, str]]
 
@@ -36,7 +39,31 @@ async def _allow(stage: Stage) -> Request:
     return path, {"act": "allow"}
 
 
+async def _first_owner(stage: Stage) -> Call:
+    # While there is a user, nobody can become the first one.
+    await identity.User.all().update(deleted_at=clock.now(), email_key=None)
+
+    async def call() -> object:
+        answer = await test_setup.set_up(stage.studio.world.http, identity.setup_code())
+        assert answer.status_code == 303, answer.text
+        return None
+
+    return call
+
+
 ACTS: Final[list[Act]] = [
+    Act(
+        ("accounts.set_up",),
+        _first_owner,
+        (
+            mine("user {users}", "first user", actor="{users}"),
+            line("brand {new_brand}", "made on set-up", brand="{new_brand}", actor="{users}"),
+            mine("token {access_token}", "signed in", actor="{users}"),
+        ),
+        None,
+        Door.STUDIO,
+        "",
+    ),
     page(
         "identity.undo_address",
         mine("user {owner}", "another e-mail address was undone; 4 tokens ended", actor="{owner}"),

@@ -1,0 +1,213 @@
+"""Calls of Meta's Graph interfaces, and what their refusals mean: the code in the body decides, not the status.
+
+Sources: developers.facebook.com, Handle Errors; Rate Limits; Instagram error codes. Codes and subcodes beyond
+those are known from practice.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Final
+from urllib.parse import urlencode
+
+import orjson
+from pydantic import BaseModel, ValidationError
+
+from app.connectors import http_calls
+from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
+from app.connectors.http_calls import Reply
+from app.connectors.platform_texts import said
+from app.core.http import Stream
+
+VERSION_ENDS: Final[Mapping[str, date]] = {
+    "v21.0": date(2027, 1, 21),
+    "v22.0": date(2027, 5, 20),
+    "v23.0": date(2027, 10, 8),
+    "v24.0": date(2028, 2, 18),
+    "v25.0": date(2028, 7, 29),
+}
+"""When versions of the Graph API end (developers.facebook.com, Versions); newer ones have no day yet."""
+
+NO_PAUSE_TOLD: Final = 900.0
+"""Seconds until the next call where a limit is reached and no header says when it ends."""
+
+TOKEN: Final = "access_token"  # noqa: S105 the name of an entry
+PAGE_TOKEN: Final = "page_token"  # noqa: S105 the name of an entry
+ACCOUNT: Final = "account_id"
+USERNAME: Final = "username"
+
+ID: Final = re.compile(r"[0-9]{1,30}(?:_[0-9]{1,30})?")
+
+_FORM: Final = "application/x-www-form-urlencoded"
+_GONE: Final = (100, 33)
+
+_NO_ACCESS: Final = frozenset({10, 102, 190})
+_FIRST_PERMISSION, _LAST_PERMISSION = 200, 299
+_NO_ACCESS_SUBCODES: Final = frozenset({1404078, 2207050, 4854002})
+_LIMITS: Final = frozenset({4, 9, 17, 32, 613, 80001, 80002})
+_LIMIT_SUBCODES: Final = frozenset({1363047, 1390008, 1609010, 2207042})
+_REFUSED_SUBCODES: Final = frozenset({1346003, 1366046, 1404102, 1609008, 2061006})
+# The container has to be made again, or is not ready.
+_ANEW: Final = frozenset({2207003, 2207006, 2207008, 2207020, 2207027, 2207032, 2207053})
+_NOT_READY: Final = 24
+_TRANSIENT: Final = frozenset({-1, 1, 2})
+_SPAM: Final = 2207051
+"""At the call that places, the post may be live all the same."""
+_DUPLICATE: Final = frozenset({506, 1366051})
+
+
+class GraphError(BaseModel):
+    """A refusal."""
+
+    message: str = ""
+    code: int = 0
+    error_subcode: int = 0
+    is_transient: bool = False
+    error_user_msg: str = ""
+
+    @property
+    def is_duplicate(self) -> bool:
+        """Whether the account has the same post already."""
+        return bool({self.code, self.error_subcode} & _DUPLICATE)
+
+    @property
+    def is_dead_token(self) -> bool:
+        """Whether the token has ended or was taken back."""
+        return self.code in (102, 190)
+
+
+class _Refusal(BaseModel):
+    error: GraphError
+
+
+class _Usage(BaseModel):
+    estimated_time_to_regain_access: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """One of Meta's interfaces as one token sees it. `label` is the platform in texts for people."""
+
+    label: str
+    origin: str
+    version: str
+    token: str = field(repr=False)
+
+    async def get(self, path: str, query: Mapping[str, str] | None = None) -> Reply:
+        """Read `path`; any status is a reply. Raises as `http_calls.call` does."""
+        address = self._address(path) + (f"?{urlencode(query)}" if query else "")
+        return await http_calls.call("GET", address, headers=self._headers())
+
+    async def post(
+        self, path: str, form: Mapping[str, str], *, places: bool = False, limit: float | None = None
+    ) -> Reply:
+        """Send a form to `path`; any status is a reply."""
+        headers = {**self._headers(), "Content-Type": _FORM}
+        data = urlencode(form, errors="replace").encode()
+        return await http_calls.call(
+            "POST", self._address(path), headers=headers, data=data, places=places, limit=limit
+        )
+
+    async def send(
+        self,
+        path: str,
+        headers: Mapping[str, str],
+        body: Stream,
+        *,
+        places: bool = False,
+        limit: float | None = None,
+    ) -> Reply:
+        """Send a form with files to `path`; any status is a reply."""
+        sent = {**self._headers(), **headers}
+        return await http_calls.call(
+            "POST", self._address(path), headers=sent, data=body, places=places, limit=limit
+        )
+
+    async def delete(self, path: str) -> None:
+        """Delete what is at `path`; what is gone already is fine. Raises `PublishFailure`."""
+        reply = await http_calls.call("DELETE", self._address(path), headers=self._headers())
+        error = error_of(reply)
+        if error is None and reply.is_success:
+            return
+        if error is None or (error.code, error.error_subcode) != _GONE:
+            raise self.failure(reply)
+
+    def failure(self, reply: Reply) -> PublishFailure:
+        """What a refusal means."""
+        return failure(self.label, reply, [self.token])
+
+    def _address(self, path: str) -> str:
+        return f"{self.origin}/{self.version}{path}"
+
+    def _headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}", "Accept": "application/json"}
+
+
+def error_of(reply: Reply) -> GraphError | None:
+    """The refusal in an answer, whatever its status is."""
+    refusal = reply.read(_Refusal)
+    return None if refusal is None else refusal.error
+
+
+def failure(label: str, reply: Reply, secrets: list[str]) -> PublishFailure:
+    """What the answer of an interface means, without the texts in `secrets`."""
+    error = error_of(reply)
+    if error is None:
+        return reply.failure()
+    text = said(label, error.error_user_msg or error.message, secrets) or f"{label} refused the call."
+    codes = {error.code, error.error_subcode}
+    kind = _kind(error, codes, places=reply.places)
+    if kind is not None:
+        return kind(text)
+    if codes & _LIMIT_SUBCODES or error.code in _LIMITS:
+        return Retryable(text, retry_after=_pause(reply))
+    return Rejected(text) if reply.is_success else reply.failure(text)
+
+
+def of_subcode(label: str, subcode: int, text: str) -> PublishFailure:
+    """What the subcode means with which a container failed."""
+    if subcode in _NO_ACCESS_SUBCODES:
+        return NeedsReconnect(text)
+    if subcode in _LIMIT_SUBCODES:
+        return Retryable(text, retry_after=NO_PAUSE_TOLD)
+    return Retryable(text) if subcode in _ANEW or subcode == 2207001 else Rejected(text or f"{label} refused it.")  # noqa: PLR2004 a server error
+
+
+def _kind(error: GraphError, codes: set[int], *, places: bool) -> type[PublishFailure] | None:
+    """The kind of failure, except for limits and for codes that nobody knows."""
+    is_permission = _FIRST_PERMISSION <= error.code <= _LAST_PERMISSION
+    is_limit = bool(codes & _LIMIT_SUBCODES)
+    open_end = Unknown if places else Retryable
+    # The first that holds decides: subcodes are more exact than codes.
+    kinds: tuple[tuple[bool, type[PublishFailure] | None], ...] = (
+        (_SPAM in codes and places, Unknown),
+        (bool(codes & (_REFUSED_SUBCODES | _DUPLICATE)), Rejected),
+        (is_limit, None),
+        (bool(codes & _NO_ACCESS_SUBCODES) or error.code in _NO_ACCESS or is_permission, NeedsReconnect),
+        (bool(codes & _ANEW) or error.code == _NOT_READY, Retryable),
+        (error.is_transient or error.code in _TRANSIENT, open_end),
+    )
+    return next((kind for holds, kind in kinds if holds), None)
+
+
+def _pause(reply: Reply) -> float:
+    """Seconds until calls are taken again: the longest that the headers tell."""
+    minutes = [usage.estimated_time_to_regain_access for usage in _usages(reply)]
+    told = http_calls.seconds(max(minutes, default=0) * 60)
+    return reply.retry_after or told or NO_PAUSE_TOLD
+
+
+def _usages(reply: Reply) -> list[_Usage]:
+    try:
+        document: object = orjson.loads(reply.headers.get("X-Business-Use-Case-Usage", ""))
+    except orjson.JSONDecodeError:
+        return []
+    usages: list[_Usage] = []
+    for entries in document.values() if isinstance(document, dict) else ():
+        for entry in entries if isinstance(entries, list) else ():
+            try:
+                usages.append(_Usage.model_validate(entry))
+            except ValidationError:
+                continue
+    return usages

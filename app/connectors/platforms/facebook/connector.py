@@ -1,0 +1,175 @@
+"""Facebook as a platform: posts of pages with a text, photos or one video."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime, timedelta
+from typing import Final
+from urllib.parse import urlsplit
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from app.connectors import hyperlinks, meta_graph
+from app.connectors.content import Content, Issue, Limits
+from app.connectors.failures import PublishFailure, Rejected, Unknown
+from app.connectors.http_calls import Reply
+from app.connectors.meta_graph import ACCOUNT, ID, VERSION_ENDS, Graph
+from app.connectors.placement import Absence, Placed, Repeat
+from app.connectors.platforms.facebook import lookup, uploads
+from app.connectors.platforms.facebook.authorization import LABEL, FacebookAuthorization, of
+from app.connectors.platforms.facebook.uploads import Video
+from app.connectors.preflight import ITEMS, against, alt_texts
+from app.connectors.stages import NotYet, Staged
+from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.text_length import CHARACTERS
+from app.core import clock
+
+MEGABYTE: Final = 1024 * 1024
+ALT_TEXT: Final = 1_000
+RECENT: Final = timedelta(minutes=30)
+"""How far back a post is looked for that Facebook calls a duplicate: as long as a publication is tried."""
+
+_OWN_HOSTS: Final = ("facebook.com", "fb.com", "fb.me")
+
+
+class _Made(BaseModel):
+    id: str
+
+
+class _Finished(BaseModel):
+    success: bool
+
+
+class _Shown(BaseModel):
+    post_id: str | None = None
+
+
+class FacebookPlatform(FacebookAuthorization):
+    """Places posts on a page. The first address in a text without media gets a preview."""
+
+    key: str = "facebook"
+    label: str = LABEL
+    # Numbers of other clients of the interface: Facebook documents no limit of the text.
+    limits: Limits = Limits(
+        text_limit=63_206,
+        text_unit=CHARACTERS,
+        max_images=10,
+        max_videos=1,
+        image_bytes=4 * MEGABYTE,
+        video_bytes=1024 * MEGABYTE,
+        media_required=False,
+        media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4", "video/quicktime"}),
+    )
+    connect_method: ConnectMethod = ConnectMethod.OAUTH
+    fields: Sequence[Field] = ()
+    stand_in: bool = False
+
+    def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
+        """Every reason against the content: up to ten photos, or one video."""
+        return [*against(self.limits, content), *_mixed(content), *alt_texts(content, ALT_TEXT)]
+
+    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
+        """The posts of a page can be read."""
+        return Repeat.QUERYABLE
+
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """Facebook counts the calls for a page."""
+        return credentials.get(ACCOUNT, "")
+
+    def profile_url(self, channel_uuid: UUID) -> None:
+        """Not known from the channel alone; connecting gives it."""
+
+    def version_end(self, version: str) -> date | None:
+        """The day that Meta announced."""
+        return VERSION_ENDS.get(version)
+
+    async def stage(
+        self,
+        target: Target,
+        content: Content,
+        key: str,  # noqa: ARG002  # no keys
+        state: Mapping[str, str] | None,
+    ) -> Staged | NotYet:
+        """Upload the media, which nobody sees yet."""
+        if not content.media:
+            return Staged()
+        return await uploads.stage(of(target), target.credentials.get(ACCOUNT, ""), content, state)
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
+        """Place a post with the media that `stage` uploaded."""
+        graph, page = of(target), target.credentials.get(ACCOUNT, "")
+        media = uploads.uploaded(content)
+        if media.video is not None:
+            return await _finished(graph, page, content, media.video)
+        form = {"message": content.body} | _link(content)
+        form |= {f"attached_media[{n}]": f'{{"media_fbid":"{photo}"}}' for n, photo in enumerate(media.photos)}
+        reply = await graph.post(f"/{page}/feed", form, places=True)
+        made = reply.read(_Made) if reply.is_success else None
+        if made is None:
+            return await _duplicate_of(graph, page, content, reply)
+        if ID.fullmatch(made.id) is None:
+            raise Unknown("Facebook took the post but gave it an unusable id.")
+        return lookup.placed(made.id)
+
+    async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
+        """Look for the post among the newest ones of the page."""
+        return await lookup.find(of(target), target.credentials.get(ACCOUNT, ""), content, since)
+
+    async def delete(self, target: Target, external_id: str) -> None:
+        """Delete a post or a video."""
+        if ID.fullmatch(external_id) is None:
+            raise Rejected("This is no post on Facebook.")
+        await of(target).delete(f"/{external_id}")
+
+
+async def _finished(graph: Graph, page: str, content: Content, video: Video) -> Placed:
+    """End the upload of a video, which places it as soon as Facebook has processed it."""
+    form = {"upload_phase": "finish", "upload_session_id": video.upload_session_id, "description": content.body}
+    reply = await graph.post(f"/{page}/videos", form, places=True)
+    answer = reply.read(_Finished) if reply.is_success else None
+    if answer is None or not answer.success:
+        return await _duplicate_of(graph, page, content, reply)
+    return lookup.placed(await _post_of(graph, video.video_id))
+
+
+async def _post_of(graph: Graph, video_id: str) -> str:
+    """The post of a video; the video itself where that is not known yet, which can be deleted as well."""
+    try:
+        reply = await graph.get(f"/{video_id}", {"fields": "status,post_id,permalink_url"})
+    except PublishFailure:
+        return video_id
+    shown = reply.read(_Shown) if reply.is_success else None
+    post_id = shown.post_id if shown is not None else None
+    return post_id if post_id is not None and ID.fullmatch(post_id) else video_id
+
+
+async def _duplicate_of(graph: Graph, page: str, content: Content, reply: Reply) -> Placed:
+    """The post that an earlier call placed, if that is why Facebook refuses this one."""
+    error = meta_graph.error_of(reply)
+    if error is not None and error.is_duplicate:
+        live = await lookup.find(graph, page, content, clock.now() - RECENT)
+        if isinstance(live, Placed):
+            return live
+    raise graph.failure(reply)
+
+
+def _link(content: Content) -> dict[str, str]:
+    """The first address, for a preview; Facebook refuses its own."""
+    place = next(hyperlinks.addresses(content.body), None)
+    if content.media or place is None:
+        return {}
+    address = content.body[place[0] : place[1]]
+    try:
+        host = urlsplit(address).hostname or ""
+    except ValueError:
+        return {}
+    is_own = any(host == own or host.endswith(f".{own}") for own in _OWN_HOSTS)
+    return {} if is_own else {"link": address}
+
+
+def _mixed(content: Content) -> list[Issue]:
+    number = len(content.media)
+    if number <= 1 or not any(item.is_video for item in content.media):
+        return []
+    return [
+        Issue("media", "mixed_media", "A video stands alone, without other media beside it.", 1, number, ITEMS)
+    ]

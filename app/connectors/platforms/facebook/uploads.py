@@ -1,0 +1,114 @@
+"""Brings photos, which nobody sees yet, and the segments of a video to a page, over several calls.
+
+Source: developers.facebook.com, Page photos; Page videos with `upload_phase`.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from pydantic import BaseModel, Field
+
+from app.connectors import multipart
+from app.connectors.content import Content, Media
+from app.connectors.failures import Retryable
+from app.connectors.meta_graph import Graph
+from app.connectors.multipart import Part
+from app.connectors.stage_progress import STEP, TimeSlice, as_state, of_state, segment
+from app.connectors.stages import NotYet, Staged
+
+_NUMBER: Final = r"^[0-9]{1,30}$"
+
+
+class Video(BaseModel):
+    """A video under way: the session of its upload, and the bytes that Facebook asks for next."""
+
+    upload_session_id: str = Field(pattern=_NUMBER)
+    video_id: str = Field(pattern=_NUMBER)
+    start_offset: int
+    end_offset: int
+
+
+class Progress(BaseModel):
+    """The ids of the photos, and the video."""
+
+    photos: list[str] = Field(default_factory=list[str])
+    video: Video | None = None
+
+
+class _Photo(BaseModel):
+    id: str = Field(pattern=_NUMBER)
+
+
+class _Offsets(BaseModel):
+    start_offset: int
+    end_offset: int
+
+
+async def stage(graph: Graph, page: str, content: Content, state: Mapping[str, str] | None) -> Staged | NotYet:
+    """Upload until everything is there or the time of this call is over."""
+    progress = of_state(Progress, state)
+    time = TimeSlice()
+    while not _is_complete(content, progress):
+        if time.is_over:
+            return NotYet(as_state(progress), after=0)
+        item = content.media[len(progress.photos)]
+        if not item.is_video:
+            progress.photos.append(await _photo(graph, page, item))
+        elif progress.video is None:
+            progress.video = await _begun(graph, page, item)
+        else:
+            await _segment(graph, page, item, progress.video)
+    return Staged(as_state(progress))
+
+
+def uploaded(content: Content) -> Progress:
+    """What `stage` uploaded. Raises `Retryable` where something is missing."""
+    progress = of_state(Progress, content.stage)
+    if not _is_complete(content, progress):
+        raise Retryable("The media of the post are not uploaded yet.")
+    return progress
+
+
+def _is_complete(content: Content, progress: Progress) -> bool:
+    if any(item.is_video for item in content.media):
+        return progress.video is not None and progress.video.start_offset >= progress.video.end_offset
+    return len(progress.photos) >= len(content.media)
+
+
+async def _photo(graph: Graph, page: str, item: Media) -> str:
+    parts = [Part("published", "false"), Part("temporary", "true"), Part("source", item)]
+    if item.alt_text:
+        parts.append(Part("alt_text_custom", item.alt_text))
+    headers, body = multipart.form(parts)
+    reply = await graph.send(f"/{page}/photos", headers, body, limit=STEP)
+    photo = reply.read(_Photo) if reply.is_success else None
+    if photo is None:
+        raise graph.failure(reply)
+    return photo.id
+
+
+async def _begun(graph: Graph, page: str, item: Media) -> Video:
+    reply = await graph.post(f"/{page}/videos", {"upload_phase": "start", "file_size": str(item.size)})
+    video = reply.read(Video) if reply.is_success else None
+    if video is None:
+        raise graph.failure(reply)
+    return video
+
+
+async def _segment(graph: Graph, page: str, item: Media, video: Video) -> None:
+    if not 0 <= video.start_offset < video.end_offset <= item.size:
+        raise Retryable("Facebook asked for bytes that the video does not have.")
+    parts = [
+        Part("upload_phase", "transfer"),
+        Part("upload_session_id", video.upload_session_id),
+        Part("start_offset", str(video.start_offset)),
+        Part("video_file_chunk", segment(item, video.start_offset, video.end_offset)),
+    ]
+    headers, body = multipart.form(parts)
+    reply = await graph.send(f"/{page}/videos", headers, body, limit=STEP)
+    offsets = reply.read(_Offsets) if reply.is_success else None
+    if offsets is None:
+        raise graph.failure(reply)
+    if offsets.start_offset <= video.start_offset:
+        raise Retryable("Facebook did not take a part of the video.")
+    video.start_offset, video.end_offset = offsets.start_offset, offsets.end_offset

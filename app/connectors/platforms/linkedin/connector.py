@@ -1,0 +1,164 @@
+"""LinkedIn as a platform: posts of members and organisations, with images or one video."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from typing import Final
+from uuid import UUID
+
+from app.connectors.content import Content, Issue, Limits
+from app.connectors.failures import Rejected, Retryable, Unknown
+from app.connectors.http_calls import Reply
+from app.connectors.placement import Absence, Budget, Placed, Repeat
+from app.connectors.platforms.linkedin import lookup, uploads
+from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, Api, Refusal, encoded, of
+from app.connectors.platforms.linkedin.authorization import LinkedinAuthorization
+from app.connectors.platforms.linkedin.commentary import little
+from app.connectors.preflight import ITEMS, against, alt_texts
+from app.connectors.stages import NotYet, Staged
+from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.text_length import CHARACTERS
+from app.core import clock
+
+MEGABYTE: Final = 1024 * 1024
+ALT_TEXT: Final = 4_086
+RECENT: Final = timedelta(minutes=30)
+"""How long ago a post was placed that is taken for the one that LinkedIn calls a duplicate."""
+
+_ORGANIZATION: Final = "urn:li:organization:"
+_UNPROCESSABLE: Final = 422
+
+
+class LinkedinPlatform(LinkedinAuthorization):
+    """Places posts in the feed; its title is not shown there. What sounds like a mention stays text."""
+
+    key: str = "linkedin"
+    label: str = LABEL
+    # Counted as it is sent: escapes and the templates of hashtags count.
+    limits: Limits = Limits(
+        text_limit=3_000,
+        text_unit=CHARACTERS,
+        max_images=9,
+        max_videos=1,
+        image_bytes=8 * MEGABYTE,
+        video_bytes=500 * MEGABYTE,
+        media_required=False,
+        media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4"}),
+    )
+    connect_method: ConnectMethod = ConnectMethod.OAUTH
+    fields: Sequence[Field] = ()
+    stand_in: bool = False
+
+    def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
+        """Every reason against the content, whose text counts with its escapes."""
+        sent = replace(content, body=little(content.body))
+        return [*against(self.limits, sent), *_mixed(content), *alt_texts(content, ALT_TEXT)]
+
+    def repeat(self, target: Target) -> Repeat:
+        """The posts of an organisation can be read, those of a member cannot."""
+        return Repeat.QUERYABLE if _is_organization(target) else Repeat.BLIND
+
+    def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
+        """What LinkedIn lets one author post."""
+        return Budget(150, timedelta(days=1))
+
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """LinkedIn counts the posts of an author."""
+        return credentials.get(AUTHOR, "")
+
+    def profile_url(self, channel_uuid: UUID) -> None:
+        """Not known from the channel alone; connecting gives it."""
+
+    def version_end(self, version: str) -> date | None:
+        """Each version lives a year from its month on."""
+        return date(int(version[:4]) + 1, int(version[4:]), 1)
+
+    async def stage(
+        self,
+        target: Target,
+        content: Content,
+        key: str,  # noqa: ARG002  # no keys
+        state: Mapping[str, str] | None,
+    ) -> Staged | NotYet:
+        """Upload the media."""
+        if not content.media:
+            return Staged()
+        return await uploads.stage(of(target), target.credentials.get(AUTHOR, ""), content, state)
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
+        """Place a post with the media that `stage` uploaded."""
+        api = of(target)
+        document: dict[str, object] = {
+            "author": target.credentials.get(AUTHOR, ""),
+            "commentary": little(content.body),
+            "visibility": "PUBLIC",
+            "distribution": {
+                "feedDistribution": "MAIN_FEED",
+                "targetEntities": [],
+                "thirdPartyDistributionChannels": [],
+            },
+            "lifecycleState": "PUBLISHED",
+            "isReshareDisabledByAuthor": False,
+        }
+        if content.media:
+            document["content"] = _shown(content)
+        reply = await api.call("POST", "/rest/posts", document=document, places=True)
+        return _placed(api, reply)
+
+    async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
+        """Look among the posts of an organisation; those of a member cannot be read."""
+        if not _is_organization(target):
+            return Absence.UNSURE
+        return await lookup.find(of(target), target, content, since)
+
+    async def delete(self, target: Target, external_id: str) -> None:
+        """Delete a post."""
+        if lookup.POST.fullmatch(external_id) is None:
+            raise Rejected("This is no post on LinkedIn.")
+        api = of(target)
+        headers = {"X-RestLi-Method": "DELETE"}
+        reply = await api.call("DELETE", f"/rest/posts/{encoded(external_id)}", headers=headers)
+        if not reply.is_success and not reply.is_gone:
+            raise api.failure(reply)
+
+
+def _is_organization(target: Target) -> bool:
+    return target.credentials.get(AUTHOR, "").startswith(_ORGANIZATION)
+
+
+def _placed(api: Api, reply: Reply) -> Placed:
+    if reply.is_success:
+        urn = reply.headers.get("x-restli-id", "")
+        if lookup.POST.fullmatch(urn) is None:
+            raise Unknown("LinkedIn took the post but did not name it.")
+        return lookup.placed(urn)
+    refusal = reply.read(Refusal)
+    if reply.status == _UNPROCESSABLE and refusal is not None:
+        live = lookup.recent_duplicate(refusal.message, clock.now() - RECENT)
+        if live is not None:
+            return live
+    raise api.failure(reply)
+
+
+def _shown(content: Content) -> dict[str, object]:
+    urns = uploads.media_urns(content)
+    if len(urns) != len(content.media):
+        raise Retryable("The media of the post are not uploaded yet.")
+    items = [
+        _item(urn, item.alt_text, is_video=item.is_video) for urn, item in zip(urns, content.media, strict=True)
+    ]
+    return {"media": items[0]} if len(items) == 1 else {"multiImage": {"images": items}}
+
+
+def _item(urn: str, alt_text: str | None, *, is_video: bool) -> dict[str, str]:
+    # LinkedIn has alternative texts for images only.
+    return {"id": urn, "altText": alt_text} if alt_text and not is_video else {"id": urn}
+
+
+def _mixed(content: Content) -> list[Issue]:
+    number = len(content.media)
+    if number <= 1 or not any(item.is_video for item in content.media):
+        return []
+    return [
+        Issue("media", "mixed_media", "A video stands alone, without other media beside it.", 1, number, ITEMS)
+    ]

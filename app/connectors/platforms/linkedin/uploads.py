@@ -1,0 +1,188 @@
+"""Brings the media of a post to LinkedIn over several calls, and waits until it has processed a video.
+
+Source: learn.microsoft.com/linkedin, Images API and Videos API.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlsplit
+
+from pydantic import BaseModel, Field
+
+from app.connectors import http_calls, multipart
+from app.connectors.content import Content, Media
+from app.connectors.failures import Rejected, Retryable
+from app.connectors.http_calls import Reply
+from app.connectors.platforms.linkedin.api import Api, encoded
+from app.connectors.stage_progress import STEP, TimeSlice, as_state, of_state, segment
+from app.connectors.stages import NotYet, Staged
+
+BETWEEN: Final = 10.0
+"""Seconds between two questions for a video."""
+
+_HOST: Final = "linkedin.com"
+_READY: Final = "AVAILABLE"
+_FAILED: Final = "PROCESSING_FAILED"
+
+
+class Instruction(BaseModel):
+    """Where one part of a video goes."""
+
+    uploadUrl: str  # noqa: N815 named by the platform
+    firstByte: int = Field(ge=0)  # noqa: N815 named by the platform
+    lastByte: int = Field(ge=0)  # noqa: N815 named by the platform
+
+
+class Video(BaseModel):
+    """A video under way: what remains to be sent, and the marks of what was."""
+
+    urn: str
+    token: str = ""
+    instructions: list[Instruction] = Field(default_factory=list[Instruction])
+    parts: list[str] = Field(default_factory=list[str])
+    is_whole: bool = False
+
+
+class Progress(BaseModel):
+    """The URNs of finished media, and the video under way."""
+
+    done: list[str] = Field(default_factory=list[str])
+    video: Video | None = None
+
+
+class _Image(BaseModel):
+    uploadUrl: str  # noqa: N815 named by the platform
+    image: str = Field(pattern=r"^urn:li:image:[\w-]+$")
+
+
+class _ImageAnswer(BaseModel):
+    value: _Image
+
+
+class _Begun(BaseModel):
+    video: str = Field(pattern=r"^urn:li:video:[\w-]+$")
+    uploadToken: str = ""  # noqa: N815 named by the platform
+    uploadInstructions: list[Instruction]  # noqa: N815 named by the platform
+
+
+class _VideoAnswer(BaseModel):
+    value: _Begun
+
+
+class _Processing(BaseModel):
+    status: str
+    processingFailureReason: str = ""  # noqa: N815 named by the platform
+
+
+async def stage(api: Api, author: str, content: Content, state: Mapping[str, str] | None) -> Staged | NotYet:
+    """Upload until everything is there, LinkedIn has to work, or the time of this call is over."""
+    progress = of_state(Progress, state)
+    time = TimeSlice()
+    while len(progress.done) < len(content.media):
+        if time.is_over:
+            return NotYet(as_state(progress), after=0)
+        item = content.media[len(progress.done)]
+        if not item.is_video:
+            progress.done.append(await _image(api, author, item))
+        elif await _video(api, author, item, progress):
+            return NotYet(as_state(progress), after=BETWEEN)
+    return Staged(as_state(progress))
+
+
+def media_urns(content: Content) -> list[str]:
+    """The URNs of the media, as `stage` left them."""
+    return of_state(Progress, content.stage).done
+
+
+async def _image(api: Api, author: str, item: Media) -> str:
+    document = {"initializeUploadRequest": {"owner": author}}
+    reply = await api.call("POST", "/rest/images?action=initializeUpload", document=document)
+    answer = reply.read(_ImageAnswer) if reply.is_success else None
+    if answer is None:
+        raise api.failure(reply)
+    headers = {"Authorization": f"Bearer {api.token}"}
+    _ = await _put(api, answer.value.uploadUrl, item, headers)
+    return answer.value.image
+
+
+async def _video(api: Api, author: str, item: Media, progress: Progress) -> bool:
+    """The next call for a video; whether LinkedIn works on it."""
+    video = progress.video
+    if video is None:
+        progress.video = await _begun(api, author, item)
+    elif len(video.parts) < len(video.instructions):
+        await _part(api, item, video)
+    elif not video.is_whole:
+        await _finish(api, video)
+    else:
+        is_ready = await _is_ready(api, video)
+        if is_ready:
+            progress.done.append(video.urn)
+            progress.video = None
+        return not is_ready
+    return False
+
+
+async def _begun(api: Api, author: str, item: Media) -> Video:
+    asked = {
+        "owner": author,
+        "fileSizeBytes": item.size,
+        "uploadCaptions": False,
+        "uploadThumbnail": False,
+    }
+    document = {"initializeUploadRequest": asked}
+    reply = await api.call("POST", "/rest/videos?action=initializeUpload", document=document)
+    answer = reply.read(_VideoAnswer) if reply.is_success else None
+    if answer is None:
+        raise api.failure(reply)
+    begun = answer.value
+    return Video(urn=begun.video, token=begun.uploadToken, instructions=begun.uploadInstructions)
+
+
+async def _part(api: Api, item: Media, video: Video) -> None:
+    where = video.instructions[len(video.parts)]
+    if not where.firstByte <= where.lastByte < item.size:
+        raise Retryable("LinkedIn asked for bytes that the video does not have.")
+    reply = await _put(api, where.uploadUrl, segment(item, where.firstByte, where.lastByte + 1), {})
+    mark = reply.headers.get("ETag", "").strip('"')
+    if not mark:
+        raise Retryable("LinkedIn gave no mark for a part of the video.")
+    video.parts.append(mark)
+
+
+async def _finish(api: Api, video: Video) -> None:
+    asked = {"video": video.urn, "uploadToken": video.token, "uploadedPartIds": video.parts}
+    document = {"finalizeUploadRequest": asked}
+    reply = await api.call("POST", "/rest/videos?action=finalizeUpload", document=document)
+    if not reply.is_success:
+        raise api.failure(reply)
+    video.is_whole = True
+
+
+async def _is_ready(api: Api, video: Video) -> bool:
+    reply = await api.call("GET", f"/rest/videos/{encoded(video.urn)}")
+    answer = reply.read(_Processing) if reply.is_success else None
+    if answer is None:
+        raise api.failure(reply)
+    if answer.status == _FAILED:
+        raise Rejected(f"LinkedIn could not process the video. {answer.processingFailureReason[:200]}".strip())
+    return answer.status == _READY
+
+
+async def _put(api: Api, url: str, item: Media, headers: Mapping[str, str]) -> Reply:
+    if not _is_theirs(url):
+        raise Retryable("LinkedIn named no usable address for a file.")
+    sent = {"Content-Type": "application/octet-stream", **headers}
+    reply = await http_calls.call("PUT", url, headers=sent, data=multipart.file(item), limit=STEP)
+    if not reply.is_success:
+        raise api.failure(reply)
+    return reply
+
+
+def _is_theirs(address: str) -> bool:
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return False
+    host = parts.hostname or ""
+    return parts.scheme == "https" and (host == _HOST or host.endswith(f".{_HOST}"))

@@ -1,0 +1,125 @@
+"""The OAuth side of X: PKCE is required, codes are good for 30 seconds, refresh tokens for one use.
+
+Source: docs.x.com, OAuth 2.0 Authorization Code Flow with PKCE. That a used or revoked refresh token is refused
+with `invalid_request` is known from practice and not documented.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+from urllib.parse import quote
+
+from pydantic import BaseModel
+
+from app.connectors import oauth
+from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
+from app.connectors.failures import ConnectRefused, InvalidGrant, NeedsReconnect, Rejected
+from app.connectors.oauth import Authentication, Server, Tokens
+from app.connectors.platforms.x.api import LABEL, TOKEN, USER, USERNAME, Api, address
+from app.connectors.targets import Field
+
+ISSUER: Final = "https://x.com"
+REFRESH: Final = "refresh_token"
+
+_DEAD: Final = "Value passed for the token was invalid"
+
+
+class _Person(BaseModel):
+    id: str
+    name: str = ""
+    username: str
+
+
+class _Me(BaseModel):
+    data: _Person
+
+
+class XAuthorization:
+    """Everything of X that OAuth needs: one account for each consent."""
+
+    client_settings: Sequence[str] = ("x_client_id", "x_client_secret")
+    callback_slug: str = "x"
+    scopes: Sequence[str] = ("tweet.read", "tweet.write", "users.read", "media.write", "offline.access")
+    authorization_fields: Sequence[Field] = ()
+    rotates: bool = True
+
+    async def authorize(self, ask: Ask) -> Redirect:
+        """The page of X."""
+        verifier = oauth.new_verifier()
+        url = _server().authorize_url(
+            _client(),
+            redirect_uri=ask.redirect_uri,
+            state=ask.state,
+            scopes=tuple(self.scopes),
+            verifier=verifier,
+        )
+        kept = {"verifier": verifier, "redirect_uri": ask.redirect_uri}
+        return Redirect(url, ISSUER, ask.redirect_uri, kept)
+
+    async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
+        """Redeem the code, and ask whose tokens these are."""
+        tokens = await _server().exchange(_client(), query.get("code", ""), kept["redirect_uri"], kept["verifier"])
+        api = Api(tokens.access_token)
+        reply = await api.call("GET", "/users/me")
+        me = reply.read(_Me) if reply.is_success else None
+        if me is None:
+            raise api.failure(reply)
+        person = {USER: me.data.id, USERNAME: me.data.username, "name": me.data.name or me.data.username}
+        return _grant(tokens, person, tokens.refresh_token, tuple(self.scopes))
+
+    async def offers(self, grant: Grant) -> Sequence[Offer]:
+        """The one account of the grant."""
+        username = grant.tokens[USERNAME]
+        credentials = {name: grant.tokens[name] for name in (TOKEN, USER, USERNAME)}
+        return [Offer(grant.subject, grant.name, f"@{username}", profile(username), credentials)]
+
+    async def refresh(self, grant: Grant) -> Grant:
+        """Use the refresh token, which is dead afterwards."""
+        if REFRESH not in grant.tokens:
+            raise NeedsReconnect("X gave no token to renew the authorization with.")
+        try:
+            tokens = await _server().refresh(_client(), grant.tokens[REFRESH])
+        except Rejected as refused:
+            if _DEAD in str(refused):
+                raise InvalidGrant(str(refused)) from None
+            raise
+        return _grant(tokens, grant.tokens, tokens.refresh_token or grant.tokens[REFRESH], grant.scopes)
+
+    async def revoke(self, grant: Grant) -> None:
+        """End the refresh token and the access token."""
+        for name in (REFRESH, TOKEN):
+            if name in grant.tokens:
+                await _server().revoke(_client(), grant.tokens[name])
+
+
+def profile(username: str) -> str:
+    """The page of an account."""
+    return f"{ISSUER}/{quote(username, safe='')}"
+
+
+def _server() -> Server:
+    return Server(
+        LABEL,
+        f"{ISSUER}/i/oauth2/authorize",
+        address("/oauth2/token"),
+        address("/oauth2/revoke"),
+        Authentication.BASIC,
+    )
+
+
+def _client() -> Client:
+    client = oauth.configured("x")
+    if client is None:
+        raise ConnectRefused({"platform": ["This installation has no client at X."]})
+    return client
+
+
+def _grant(tokens: Tokens, person: Mapping[str, str], refresh: str | None, scopes: tuple[str, ...]) -> Grant:
+    kept = {name: person[name] for name in (USER, USERNAME, "name")}
+    return Grant(
+        subject=person[USER],
+        name=person["name"],
+        issuer=ISSUER,
+        tokens={TOKEN: tokens.access_token, **({REFRESH: refresh} if refresh else {}), **kept},
+        scopes=tokens.scopes if tokens.scopes is not None else scopes,
+        access_until=tokens.access_until,
+    )

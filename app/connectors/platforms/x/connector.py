@@ -1,0 +1,152 @@
+"""X as a platform: posts and threads of one account, with media that are uploaded before."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+from uuid import UUID
+
+from pydantic import BaseModel, Field as Item
+
+from app.connectors.content import Content, Issue, Limits
+from app.connectors.failures import Rejected, Retryable
+from app.connectors.http_calls import Reply
+from app.connectors.placement import Absence, Budget, Placed, Repeat
+from app.connectors.platforms.x import lookup, uploads
+from app.connectors.platforms.x.api import LABEL, USER, Refusal, of
+from app.connectors.platforms.x.authorization import XAuthorization
+from app.connectors.preflight import BYTES, ITEMS, against, alt_texts
+from app.connectors.stages import NotYet, Staged
+from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.text_length import WEIGHTED
+from app.connectors.threads import LONGEST
+from app.core import clock
+
+MEGABYTE: Final = 1024 * 1024
+GIF_BYTES: Final = 15 * MEGABYTE
+ALT_TEXT: Final = 1_000
+RECENT: Final = timedelta(minutes=30)
+"""How far back a post is looked for that X calls a duplicate: as long as a publication is tried."""
+
+_ID: Final = re.compile(r"[0-9]{1,20}")
+
+
+class _Post(BaseModel):
+    id: str = Item(pattern=r"^[0-9]{1,20}$")
+
+
+class _Created(BaseModel):
+    data: _Post
+
+
+class XPlatform(XAuthorization):
+    """Places posts; a part of a thread is a reply to the part before it. The length is that of free accounts."""
+
+    key: str = "x"
+    label: str = LABEL
+    # twitter-text config/v3.json; docs.x.com/x-api/media. A GIF may have 15 MiB.
+    limits: Limits = Limits(
+        text_limit=280,
+        text_unit=WEIGHTED,
+        max_images=4,
+        max_videos=1,
+        image_bytes=5 * MEGABYTE,
+        video_bytes=512 * MEGABYTE,
+        media_required=False,
+        media_types=frozenset(
+            {"image/jpeg", "image/png", "image/webp", uploads.GIF, "video/mp4", "video/quicktime"}
+        ),
+    )
+    connect_method: ConnectMethod = ConnectMethod.OAUTH
+    fields: Sequence[Field] = ()
+    stand_in: bool = False
+    longest_thread: int = LONGEST
+
+    def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
+        """Every reason against the content: up to four images, or one GIF, or one video."""
+        limits = replace(self.limits, image_bytes=GIF_BYTES)
+        return [*against(limits, content), *self._stills(content), *_mixed(content), *alt_texts(content, ALT_TEXT)]
+
+    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
+        """The account's own posts can be read."""
+        return Repeat.QUERYABLE
+
+    def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
+        """The documented limit for one person."""
+        return Budget(100, timedelta(minutes=15))
+
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """X counts the calls of a person."""
+        return credentials.get(USER, "")
+
+    def profile_url(self, channel_uuid: UUID) -> None:
+        """Not known from the channel alone; connecting gives it."""
+
+    async def stage(
+        self,
+        target: Target,
+        content: Content,
+        key: str,  # noqa: ARG002  # no keys
+        state: Mapping[str, str] | None,
+    ) -> Staged | NotYet:
+        """Upload the media."""
+        return await uploads.stage(of(target), content, state) if content.media else Staged()
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
+        """Place a post with the media that `stage` uploaded."""
+        api = of(target)
+        media = uploads.media_ids(content)
+        if len(media) != len(content.media):
+            raise Retryable("The media of the post are not uploaded yet.")
+        document: dict[str, object] = {"text": content.body}
+        if media:
+            document["media"] = {"media_ids": media}
+        if content.above:
+            document["reply"] = {"in_reply_to_tweet_id": content.above[-1]}
+        reply = await api.call("POST", "/tweets", document=document, places=True)
+        created = reply.read(_Created) if reply.is_success else None
+        if created is not None:
+            return lookup.placed(target, created.data.id)
+        return await self._duplicate_of(target, content, reply)
+
+    async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
+        """Look for the post among the newest ones of the account."""
+        return await lookup.find(target, content, since)
+
+    async def delete(self, target: Target, external_id: str) -> None:
+        """Delete a post."""
+        if _ID.fullmatch(external_id) is None:
+            raise Rejected("This is no post on X.")
+        api = of(target)
+        reply = await api.call("DELETE", f"/tweets/{external_id}")
+        if not reply.is_success and not reply.is_gone:
+            raise api.failure(reply)
+
+    async def _duplicate_of(self, target: Target, content: Content, reply: Reply) -> Placed:
+        """The post that an earlier call placed, if that is why X refuses this one."""
+        failure = of(target).failure(reply)
+        refusal = reply.read(Refusal)
+        if isinstance(failure, Rejected) and refusal is not None and refusal.is_duplicate:
+            live = await lookup.find(target, content, clock.now() - RECENT)
+            if isinstance(live, Placed):
+                return live
+        raise failure
+
+    def _stills(self, content: Content) -> list[Issue]:
+        most = self.limits.image_bytes or GIF_BYTES
+        message = "One image is larger than allowed."
+        return [
+            Issue("media", "image_too_large", message, most, item.size, BYTES)
+            for item in content.media
+            if item.is_image and item.mime_type != uploads.GIF and most < item.size <= GIF_BYTES
+        ]
+
+
+def _mixed(content: Content) -> list[Issue]:
+    alone = [item for item in content.media if item.is_video or item.mime_type == uploads.GIF]
+    number = len(content.media)
+    if number <= 1 or not alone:
+        return []
+    message = "A video or a GIF stands alone, without other media beside it."
+    return [Issue("media", "mixed_media", message, 1, number, ITEMS)]

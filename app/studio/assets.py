@@ -1,0 +1,127 @@
+"""The files that browsers load: their addresses with a digest, the import map, and what to load ahead for a room.
+
+Modules import one another by relative paths, which the import map leads to the addresses with digests. So each
+file is cached for good, and after a change only what changed is loaded again.
+"""
+
+import gzip
+import hashlib
+import re
+from base64 import b64encode
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+from posixpath import join, normpath
+from typing import Final
+
+import orjson
+
+FOLDER: Final = Path(__file__).with_name("web")
+PREFIX: Final = "/studio/a/"
+KINDS: Final = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+PACKAGES: Final = {
+    "preact": "vendor/preact.js",
+    "urql": "vendor/urql.js",
+    "graphql-ws": "vendor/graphql-ws.js",
+    "temporal": "vendor/temporal.js",
+}
+"""The names that modules import without a path, and their vendored files."""
+START: Final = "main.js"
+STYLES: Final = "styles.css"
+"""All style sheets in one file, in the order in which they build on one another."""
+
+_DIGEST_LENGTH: Final = 12
+_IMPORT: Final = re.compile(r"""(?:^|[\s;}])(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["']([^"']+)["']""")
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file as it is served."""
+
+    path: str
+    kind: str
+    body: bytes
+    packed: bytes
+    digest: str
+
+    @property
+    def address(self) -> str:
+        """Its address, which changes with its content."""
+        path = PurePosixPath(self.path)
+        return f"{PREFIX}{path.with_suffix('')}.{self.digest}{path.suffix}"
+
+
+class Assets:
+    """All files of the studio, read once."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        bodies = {path: file.read_bytes() for path, file in sorted(_paths(folder).items())}
+        sheets = sorted((path for path in bodies if path.endswith(".css")), key=_rank)
+        # One request for all styles; modules stay apart, since they change apart.
+        bodies[STYLES] = b"".join(bodies.pop(path) for path in sheets)
+        self.files = {path: _asset(path, body) for path, body in bodies.items()}
+        self._by_address = {asset.address: asset for asset in self.files.values()}
+
+    def find(self, address: str) -> Asset | None:
+        """The file with this address; None where there is none, or another version of it."""
+        return self._by_address.get(address)
+
+    @cached_property
+    def import_map(self) -> str:
+        """The import map: from plain addresses and names of packages to addresses with digests."""
+        modules = {f"{PREFIX}{path}": asset.address for path, asset in self.files.items() if path.endswith(".js")}
+        packages = {name: self.files[path].address for name, path in PACKAGES.items()}
+        return orjson.dumps({"imports": packages | modules}, option=orjson.OPT_SORT_KEYS).decode()
+
+    @cached_property
+    def import_map_hash(self) -> str:
+        """The hash by which the content policy allows the import map."""
+        return b64encode(hashlib.sha256(self.import_map.encode()).digest()).decode()
+
+    def closure(self, *starts: str) -> list[str]:
+        """The paths of these modules and of all that they import at once, in the order in which they are met."""
+        reached: dict[str, None] = {}
+        waiting = [path for path in starts if path in self.files]
+        while waiting:
+            path = waiting.pop(0)
+            if path not in reached:
+                reached[path] = None
+                waiting += [target for target in self.imports(path) if target in self.files]
+        return list(reached)
+
+    def imports(self, path: str) -> list[str]:
+        """The paths that a module imports at once; a name that cannot be resolved stays as it is written."""
+        names = _IMPORT.findall(self.files[path].body.decode()) if not path.startswith("vendor/") else []
+        return [_resolved(path, name) for name in names]
+
+
+def _resolved(path: str, name: str) -> str:
+    if name.startswith("."):
+        return normpath(join(str(PurePosixPath(path).parent), name))
+    return PACKAGES.get(name, name)
+
+
+def _paths(folder: Path) -> dict[str, Path]:
+    """What browsers load, by its path below the folder; tools and their packages are left out."""
+    inside = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.suffix in KINDS}
+    return {path: file for path, file in inside.items() if not path.startswith(("node_modules/", "types/"))}
+
+
+def _rank(path: str) -> tuple[int, str]:
+    """The tokens come before everything that uses them, then the folders that others build on."""
+    order = ("styles/tokens.css", "styles/", "ui/", "shell/", "rooms/")
+    return next(place for place, start in enumerate(order) if path.startswith(start)), path
+
+
+def _asset(path: str, body: bytes) -> Asset:
+    digest = hashlib.sha256(body).hexdigest()[:_DIGEST_LENGTH]
+    return Asset(path, KINDS[PurePosixPath(path).suffix], body, gzip.compress(body, mtime=0), digest)
+
+
+def newest(folder: Path = FOLDER) -> float:
+    """When the files were last changed, in seconds; development reads them again after that."""
+    return max(file.stat().st_mtime for file in _paths(folder).values())

@@ -1,0 +1,130 @@
+"""The studio's routes: the one page that starts it, its files, and its sign-out. `/` leads browsers to it."""
+
+import gzip
+import re
+from html import escape
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from app.core.config import settings
+from app.domain import identity
+from app.studio import assets
+from app.studio.assets import Assets
+from app.studio.session_cookie import SIGN_OUT, sign_out
+from app.web import refusals
+
+PATH: Final = "/studio"
+SETUP: Final = "/setup"
+
+_ROOM: Final = re.compile(r"/studio/[^/]+/([a-z]+)")
+_FOREVER: Final = "public, max-age=31536000, immutable"
+
+
+def routes() -> list[BaseRoute]:
+    """The pages, then the files."""
+    return [
+        Route("/", _root),
+        Route(SIGN_OUT, sign_out, methods=["POST"]),
+        Route(f"{assets.PREFIX}{{name:path}}", _file),
+        Route(PATH, _shell),
+        Route(f"{PATH}/{{path:path}}", _shell),
+    ]
+
+
+async def _root(request: Request) -> Response:
+    """The way of a browser to the studio, or to the set-up of a first owner; programs get 404, as before."""
+    vary = {"Vary": "Accept"}
+    if "text/html" not in request.headers.get("accept", "").lower():
+        return refusals.message(404, "Not found.", vary)
+    return RedirectResponse(PATH if await identity.has_users() else SETUP, 303, vary)
+
+
+async def _file(request: Request) -> Response:
+    """A file of the studio; another version of it is not found, and the page that wanted it says so."""
+    asset = _assets().find(request.url.path)
+    if asset is None:
+        raise HTTPException(404)
+    packed = _takes_gzip(request) and len(asset.packed) < len(asset.body)
+    headers = {"Cache-Control": _FOREVER, "Vary": "Accept-Encoding"} | _encoding(packed)
+    return Response(asset.packed if packed else asset.body, media_type=asset.kind, headers=headers)
+
+
+async def _shell(request: Request) -> Response:
+    """The page that starts the studio. It is the same for everybody and says nothing about anybody."""
+    files = _assets()
+    room = _ROOM.match(request.url.path)
+    name = room.group(1) if room else "home"
+    page = _page(files, name).encode()
+    packed = _takes_gzip(request)
+    headers = {
+        "Cache-Control": "no-cache",
+        "Vary": "Accept-Encoding",
+        "Content-Security-Policy": _policy(files),
+    } | _encoding(packed)
+    body = gzip.compress(page, 6, mtime=0) if packed else page
+    return Response(body, media_type="text/html; charset=utf-8", headers=headers)
+
+
+def _page(files: Assets, room: str) -> str:
+    ahead = files.closure(assets.START, "shell/frame.js", f"rooms/{room}/{room}.js")
+    modules = "\n".join(f'<link rel="modulepreload" href="{files.files[path].address}">' for path in ahead)
+    prefix = escape(settings().header_prefix, quote=True)
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<meta name="header-prefix" content="{prefix}">
+<title>Galley</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="{files.files[assets.STYLES].address}">
+<script type="importmap">{files.import_map}</script>
+{modules}
+<script type="module" src="{files.files[assets.START].address}"></script>
+</head>
+<body>
+<div id="app"></div>
+<noscript>The studio needs JavaScript. The API and the terminal client work without it.</noscript>
+</body>
+</html>
+"""
+
+
+def _policy(files: Assets) -> str:
+    # Media have absolute addresses, which may name this machine otherwise than the address bar does.
+    base = urlsplit(settings().base_url or "")
+    own = f"'self' {base.scheme}://{base.netloc}" if base.netloc else "'self'"
+    return (
+        f"default-src 'none'; script-src 'self' 'sha256-{files.import_map_hash}'; style-src 'self';"
+        f" img-src {own} data: blob:; media-src {own} blob:; connect-src 'self'; font-src 'self'; base-uri 'none';"
+        " form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'"
+    )
+
+
+_read: tuple[float, Assets] | None = None
+
+
+def _assets() -> Assets:
+    """The files; read once, and in development again after a change."""
+    global _read
+    if _read is not None and settings().environment != "development":
+        return _read[1]
+    newest = assets.newest()
+    if _read is None or _read[0] != newest:
+        _read = newest, Assets()
+    return _read[1]
+
+
+def _takes_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "").lower()
+
+
+def _encoding(packed: bool) -> dict[str, str]:  # noqa: FBT001 the one argument of a private function
+    return {"Content-Encoding": "gzip"} if packed else {}

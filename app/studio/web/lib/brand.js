@@ -1,0 +1,30 @@
+// The person, the brand of the address, and what the person may do in it.
+import { computed, signal } from "preact";
+import { place } from "./router.js";
+
+/** What the session query answered: the viewer and their brands. @type {import("preact").Signal<any>} */
+export const session = signal(null);
+
+/** All brands of the person. */
+export const brands = computed(() => (session.value?.viewer.brands.edges ?? []).map((/** @type {any} */ edge) => edge.node));
+
+/** The brand of the address, else the selected one, else the first; null without any. */
+export const brand = computed(() => {
+  const number = Number(place.value.brand);
+  const selected = session.value?.viewer.currentBrand?.databaseId;
+  const all = brands.value;
+  if (place.value.brand) return all.find((/** @type {any} */ one) => one.databaseId === number) ?? null;
+  return all.find((/** @type {any} */ one) => one.databaseId === selected) ?? all[0] ?? null;
+});
+
+/** The person. */
+export const person = computed(() => session.value?.viewer.user ?? null);
+
+const roles = computed(() => (brand.value?.viewerMembership.roles ?? []).map((/** @type {any} */ role) => role.name));
+/** Whether the person owns the brand. */
+export const isOwner = computed(() => roles.value.includes("SUPER_ADMIN"));
+
+/** Whether the person may do this in the brand; the service decides again by itself. @param {string} area @param {"VIEW" | "MANAGE"} [level] */
+export const may = (area, level = "VIEW") =>
+  isOwner.value || (brand.value?.viewerMembership.permissions ?? []).some(
+    (/** @type {any} */ one) => one.area === area && (one.level === level || one.level === "MANAGE"));

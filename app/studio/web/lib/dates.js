@@ -1,0 +1,71 @@
+// Days and times in a brand's zone. Instants are what the service sends; days and wall times are what people read.
+const T = () => /** @type {any} */ (globalThis).Temporal;
+
+/** The zone of this browser. */
+export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+/** An instant in a zone. @param {string} instant @param {string} zone */
+export const zoned = (instant, zone) => T().Instant.from(instant).toZonedDateTimeISO(zone);
+
+/** Today in a zone. @param {string} zone */
+export const today = (zone) => T().Now.plainDateISO(zone);
+
+/** A day from its text. @param {string} text */
+export const day = (text) => T().PlainDate.from(text);
+
+/** The Monday of a day's week. @param {any} date */
+export const monday = (date) => date.subtract({ days: date.dayOfWeek - 1 });
+
+/** The day of an instant as text. @param {string} instant @param {string} zone */
+export const dayOf = (instant, zone) => zoned(instant, zone).toPlainDate().toString();
+
+/** The wall time of an instant, as `09:00`. @param {string} instant @param {string} zone */
+export const timeOf = (instant, zone) => zoned(instant, zone).toPlainTime().toString({ smallestUnit: "minute" });
+
+/** The instant of a day and a wall time; a time that a change of clocks skips is moved on by the gap. @param {string} date @param {string} time @param {string} zone */
+export const instantOf = (date, time, zone) =>
+  T().PlainDateTime.from(`${date}T${time || "09:00"}`).toZonedDateTime(zone, { disambiguation: "compatible" }).toInstant().toString();
+
+/** The same wall time on another day. @param {string} instant @param {string} date @param {string} zone */
+export const onDay = (instant, date, zone) => instantOf(date, timeOf(instant, zone), zone);
+
+/** Whether an instant has passed. @param {string} instant */
+export const isPast = (instant) => T().Instant.compare(T().Instant.from(instant), T().Now.instant()) < 0;
+
+/** The first instant of a day. @param {any} date @param {string} zone */
+export const startOf = (date, zone) => date.toZonedDateTime(zone).toInstant().toString();
+
+/** @type {Map<string, Intl.DateTimeFormat>} */
+const formats = new Map();
+/** @param {string} zone @param {Intl.DateTimeFormatOptions} options */
+function format(zone, options) {
+  const key = zone + JSON.stringify(options);
+  let made = formats.get(key);
+  if (!made) formats.set(key, (made = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options })));
+  return made;
+}
+
+/** `Tue 24 Nov 09:00`. @param {string} instant @param {string} zone */
+export const shortMoment = (instant, zone) =>
+  format(zone, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(new Date(instant)).replace(",", "").replace(" at ", " ").replace(",", "");
+
+/** `Tuesday, 24 November`. @param {any} date */
+export const longDay = (date) => format("UTC", { weekday: "long", day: "numeric", month: "long" }).format(Date.UTC(date.year, date.month - 1, date.day));
+
+/** `24 Nov`. @param {any} date */
+export const shortDay = (date) => format("UTC", { day: "numeric", month: "short" }).format(Date.UTC(date.year, date.month - 1, date.day));
+
+/** `November 2026`. @param {any} date */
+export const monthOf = (date) => format("UTC", { month: "long", year: "numeric" }).format(Date.UTC(date.year, date.month - 1, date.day));
+
+/** `Mon`. @param {any} date */
+export const weekday = (date) => format("UTC", { weekday: "short" }).format(Date.UTC(date.year, date.month - 1, date.day));
+
+/** `5 min ago`, `in 2 days`. @param {string} instant */
+export function ago(instant) {
+  const seconds = (Date.parse(instant) - Date.now()) / 1000;
+  const units = /** @type {const} */ ([["day", 86400], ["hour", 3600], ["minute", 60]]);
+  const found = units.find(([, size]) => Math.abs(seconds) >= size);
+  const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
+  return found ? relative.format(Math.round(seconds / found[1]), found[0]) : relative.format(0, "second");
+}

@@ -1,0 +1,173 @@
+// The one client of the service: queries with a normalised cache, changes, and one socket for everything live.
+import { Client, cacheExchange, fetchExchange, gql, relayPagination, subscriptionExchange } from "urql";
+import { signal, useEffect, useMemo, useSignal } from "preact";
+import { createClient } from "graphql-ws";
+
+export { gql };
+
+const prefix = document.querySelector("meta[name=header-prefix]")?.getAttribute("content") ?? "X-Service";
+
+/** The headers by which the service knows that a request is the studio's. */
+export const HEADERS = { [`${prefix}-Client`]: "studio" };
+export const BRAND_HEADER = `${prefix}-Brand`;
+
+/** How the connection is: `live`, `lost`, `maintenance`. */
+export const connection = signal("live");
+
+/** Types of answers that have no id of their own and live inside their parents. */
+export const WITHOUT_ID = [
+  "AccountActivity", "AccountActivityEdge", "Approval", "BillingSubscription", "Checkout", "CliAuthorization", "Deleted", "Done",
+  "Entitlement", "FieldProblem", "IdentityConfirmation", "Installation", "MetricPoint", "MetricReport", "MetricSeries", "Money",
+  "NotificationChannel", "NotificationPreference", "NotificationType", "PageInfo", "PasskeyCeremony", "Permission",
+  "Platform", "PlatformField", "PlatformLimits", "PostAbilities", "PreflightIssue", "Problem",
+  "PublicationAttempt", "PublicationMetrics", "RecoveryCodes", "TwoFactorSetup", "TextMeasure", "TwoFactorState", "Viewer",
+];
+
+/** @type {Record<string, () => string | null>} */
+const keys = Object.fromEntries(WITHOUT_ID.map((name) => [name, () => null]));
+keys.Viewer = () => "viewer";
+keys.Installation = () => "installation";
+
+const socket = createClient({
+  url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/graphql`,
+  retryAttempts: Infinity,
+  shouldRetry: () => true,
+  retryWait: (tries) => new Promise((done) => setTimeout(done, Math.min(8000, 250 * 2 ** tries) + Math.random() * 250)),
+  on: {
+    connected: () => {
+      const back = connection.peek() !== "live";
+      connection.value = "live";
+      if (back) refetchAll();
+    },
+    closed: () => { setTimeout(() => { if (!isOpen) connection.value = "lost"; }, 2000); },
+    opened: () => { isOpen = true; },
+  },
+});
+let isOpen = false;
+socket.on("connected", () => { isOpen = true; });
+socket.on("closed", () => { isOpen = false; });
+
+/** @type {Set<() => void>} */
+const watchers = new Set();
+/** Ask again for everything on screen; after the connection was lost. */
+export const refetchAll = () => { for (const again of watchers) again(); };
+
+/** Called when the service says that nobody is signed in. */
+let onSignedOut = () => {};
+/** @param {() => void} callback */
+export const whenSignedOut = (callback) => { onSignedOut = callback; };
+
+/** @type {typeof fetch} */
+const ask = async (url, options) => {
+  const answer = await fetch(url, options);
+  if (answer.status === 401) onSignedOut();
+  if (answer.status === 503) connection.value = "maintenance";
+  else if (connection.peek() === "maintenance") connection.value = "live";
+  return answer;
+};
+
+/** Lists that one asks for page by page. */
+const PAGED = ["posts", "media", "ideas", "members", "notifications", "auditLog", "socialComments", "contacts", "shareLinks", "history", "reviewThread"];
+
+export const client = new Client({
+  url: "/graphql",
+  preferGetMethod: false,
+  fetch: ask,
+  fetchOptions: { headers: HEADERS },
+  requestPolicy: "cache-and-network",
+  exchanges: [
+    cacheExchange({
+      keys,
+      resolvers: {
+        Brand: Object.fromEntries(PAGED.map((name) => [name, relayPagination()])),
+        Viewer: { notifications: relayPagination() },
+        Post: { history: relayPagination(), reviewThread: relayPagination() },
+      },
+      updates: {
+        Mutation: Object.fromEntries(
+          ["postDelete", "mediaAssetDelete", "passkeyDelete", "accessTokenRevoke", "tierTokenRevoke", "webhookEndpointDelete", "invitationCancel", "memberRemove"].map((name) => [
+            name,
+            (/** @type {any} */ result, /** @type {any} */ _, /** @type {any} */ cache) => {
+              const row = result[name];
+              if (row?.__typename === "Deleted") cache.invalidate({ __typename: DELETED[name], id: row.id });
+            },
+          ]),
+        ),
+      },
+    }),
+    fetchExchange,
+    subscriptionExchange({
+      forwardSubscription: (request) => ({
+        subscribe: (sink) => ({
+          unsubscribe: socket.subscribe({ query: request.query ?? "", variables: request.variables }, /** @type {any} */ (sink)),
+        }),
+      }),
+    }),
+  ],
+});
+
+/** @type {Record<string, string>} */
+const DELETED = {
+  postDelete: "Post", mediaAssetDelete: "MediaAsset", passkeyDelete: "Passkey", accessTokenRevoke: "AccessToken",
+  tierTokenRevoke: "TierToken", webhookEndpointDelete: "WebhookEndpoint", invitationCancel: "Invitation", memberRemove: "Membership",
+};
+
+/**
+ * What a query answers, kept up to date from the cache while the component is shown.
+ * @param {any} document @param {Record<string, any>} variables @param {{ pause?: boolean }} [how]
+ * @returns {{ data: any, error: any, loading: boolean, again: () => void }}
+ */
+export function useQuery(document, variables = {}, how = {}) {
+  const state = useSignal({ data: /** @type {any} */ (undefined), error: /** @type {any} */ (undefined), loading: true });
+  const key = JSON.stringify(variables);
+  const run = useMemo(() => () => client.query(document, variables, { requestPolicy: "network-only" }).toPromise(), [document, key]);
+  useEffect(() => {
+    if (how.pause) return undefined;
+    const { unsubscribe } = client.query(document, variables).subscribe((result) => {
+      const { data, error } = result;
+      if (data === undefined && error === undefined) return;
+      state.value = { data: data ?? state.peek().data, error, loading: false };
+    });
+    watchers.add(run);
+    return () => { unsubscribe(); watchers.delete(run); };
+  }, [document, key, how.pause]);
+  return { ...state.value, again: run };
+}
+
+/** Follow a subscription while the component is shown. @param {any} document @param {Record<string, any>} variables @param {(data: any) => void} [onEvent] @param {boolean} [pause] */
+export function useLive(document, variables, onEvent, pause = false) {
+  const key = JSON.stringify(variables);
+  useEffect(() => {
+    if (pause) return undefined;
+    const { unsubscribe } = client.subscription(document, variables).subscribe((result) => {
+      if (result.data) onEvent?.(result.data);
+    });
+    return unsubscribe;
+  }, [document, key, pause]);
+}
+
+/**
+ * Make a change. The answer is the row, or a Problem with its message; a broken connection is a Problem, too.
+ * @param {any} document @param {Record<string, any>} input @param {{ key?: string }} [how]
+ * @returns {Promise<any>}
+ */
+export async function change(document, input, how = {}) {
+  const headers = how.key ? { ...HEADERS, "Idempotency-Key": how.key } : HEADERS;
+  const result = await client.mutation(document, { input }, { fetchOptions: { headers } }).toPromise();
+  if (result.data) {
+    const [answer] = Object.values(result.data);
+    if (answer) return answer;
+  }
+  const told = result.error?.graphQLErrors[0]?.message ?? result.error?.networkError?.message ?? "";
+  return { __typename: "Problem", code: result.error?.networkError ? "NETWORK" : "REFUSED", message: told, fields: [], issues: [] };
+}
+
+/** Whether an answer is a Problem. @param {any} answer */
+export const isProblem = (answer) => answer?.__typename === "Problem";
+
+/** The fields of a Problem by the name of the input. @param {any} problem @returns {Record<string, string>} */
+export const fieldErrors = (problem) =>
+  Object.fromEntries((problem?.fields ?? []).map((/** @type {any} */ field) => [field.path.replace(/^input\./, ""), field.messages.join(" ")]));
+
+/** The rows of a connection. @param {any} connectionOf */
+export const rows = (connectionOf) => (connectionOf?.edges ?? []).map((/** @type {any} */ edge) => edge.node);

@@ -1,0 +1,56 @@
+// Where one is: the address, as a signal, and the ways to change it. What a link must restore is in the address.
+import { computed, signal } from "preact";
+
+const read = () => ({ path: location.pathname, query: new URLSearchParams(location.search) });
+
+/** The present address. */
+export const address = signal(read());
+
+/** The rooms that have no brand in their address. */
+const BRANDLESS = new Set(["me", "account"]);
+
+/** The parts of the address: `/studio/{brand}/{room}/{rest…}`. */
+export const place = computed(() => {
+  const [, , first = "", room = "home", ...rest] = address.value.path.split("/");
+  return BRANDLESS.has(first) ? { brand: null, area: first, room, rest } : { brand: first || null, area: null, room, rest };
+});
+
+addEventListener("popstate", () => { address.value = read(); });
+
+/** Go to a path of the studio. @param {string} path @param {{ replace?: boolean, keepFocus?: boolean }} [how] */
+export function go(path, how = {}) {
+  if (path === location.pathname + location.search) return;
+  history[how.replace ? "replaceState" : "pushState"](null, "", path);
+  address.value = read();
+  if (!how.replace) scrollTo(0, 0);
+}
+
+/** The path of a room in the present brand. @param {string} room @param {...(string | number)} rest */
+export function pathOf(room, ...rest) {
+  return ["/studio", place.value.brand ?? "", room, ...rest].join("/");
+}
+
+/** A value of the query, as text. @param {string} name */
+export const asked = (name) => address.value.query.get(name) ?? "";
+
+/** Change values of the query; an empty one leaves it. @param {Record<string, string | null>} values */
+export function ask(values) {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(values)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+  const text = query.toString();
+  go(location.pathname + (text ? `?${text}` : ""), { replace: true });
+}
+
+/** Follow links of the studio without loading a page. @param {MouseEvent} event */
+export function follow(event) {
+  const link = /** @type {Element} */ (event.target).closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || !url.pathname.startsWith("/studio") || url.pathname.startsWith("/studio/a/")) return;
+  event.preventDefault();
+  go(url.pathname + url.search);
+}

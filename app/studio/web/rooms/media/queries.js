@@ -1,0 +1,25 @@
+// What the media library reads and changes.
+import { gql } from "../../lib/gql.js";
+
+export const MEDIA = gql`
+  query Media($brandId: ID!, $filter: MediaFilter, $after: String) {
+    brand(id: $brandId) {
+      id
+      media(first: 40, after: $after, filter: $filter) {
+        edges { node { id databaseId filename mimeType url width height altText sizeBytes createdAt } }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+`;
+export const USED_IN = gql`
+  query MediaUse($id: ID!) { node(id: $id) { id ... on MediaAsset { usedIn { id databaseId title body status } } } }
+`;
+export const UPDATE = gql`
+  mutation MediaAssetUpdate($input: MediaAssetUpdateInput!) {
+    mediaAssetUpdate(input: $input) { ... on MediaAsset { id filename altText } ... on Problem { code message fields { path messages } } }
+  }
+`;
+export const DELETE = gql`
+  mutation MediaAssetDelete($input: MediaAssetDeleteInput!) { mediaAssetDelete(input: $input) { ... on Deleted { id } ... on Problem { code message } } }
+`;

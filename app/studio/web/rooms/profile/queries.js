@@ -1,0 +1,13 @@
+// What the profile reads and changes.
+import { gql } from "../../lib/gql.js";
+
+export const UPDATE = gql`
+  mutation ProfileUpdate($input: ProfileUpdateInput!) {
+    profileUpdate(input: $input) { ... on User { id firstName lastName email emailVerified } ... on Problem { code message fields { path messages } } }
+  }
+`;
+export const CONFIRM = gql`
+  mutation IdentityConfirm($input: IdentityConfirmInput!) {
+    identityConfirm(input: $input) { ... on IdentityConfirmation { confirmedUntil } ... on Problem { code message fields { path messages } } }
+  }
+`;

@@ -1,0 +1,27 @@
+// The rooms there are: their place in the sidebar, and how each is loaded. A new room is one line here.
+import { may } from "../lib/brand.js";
+import { text } from "../text/en.js";
+
+/** @typedef {{ name: string, icon?: string, key?: string, load: () => Promise<any>, shown?: () => boolean, below?: boolean, area?: string }} Room */
+
+/** @type {Room[]} */
+export const ROOMS = [
+  { name: "home", icon: "home", key: "H", load: () => import("../rooms/home/home.js") },
+  { name: "calendar", icon: "calendar", key: "C", load: () => import("../rooms/calendar/calendar.js"), shown: () => may("CONTENT") },
+  { name: "posts", icon: "posts", key: "P", load: () => import("../rooms/posts/posts.js"), shown: () => may("CONTENT") },
+  { name: "media", icon: "media", key: "M", load: () => import("../rooms/media/media.js"), shown: () => may("CONTENT") },
+  { name: "channels", icon: "channels", load: () => import("../rooms/channels/channels.js"), shown: () => may("CONNECTIONS"), below: true },
+  { name: "editor", load: () => import("../rooms/editor/editor.js") },
+  { name: "profile", load: () => import("../rooms/profile/profile.js"), area: "me" },
+];
+
+/** The rooms of the sidebar that this person may enter. */
+export const visible = () => ROOMS.filter((room) => room.icon && (room.shown?.() ?? true));
+
+/** The room of an address. @param {string} name @param {string | null} area */
+export const roomOf = (name, area) => ROOMS.find((room) => room.name === name && (room.area ?? null) === area);
+
+/** The word for a room. @param {string} name */
+export const wordOf = (name) => text.rooms[/** @type {keyof typeof text.rooms} */ (name)] ?? name;
+
+export { may };

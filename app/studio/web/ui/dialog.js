@@ -1,0 +1,34 @@
+// A dialog of the browser: focus stays in it, Escape closes it, and focus returns to where it was.
+import { useEffect, useRef } from "preact";
+import { classes, h, html } from "./html.js";
+import { Icon } from "./icon.js";
+import { text } from "../text/en.js";
+
+/** @param {{ title: string, onClose: () => void, wide?: boolean, side?: boolean, children?: any, class?: string, bare?: boolean }} props */
+export function Dialog({ title, onClose, wide, side, bare, children, class: more }) {
+  const ref = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    const before = document.activeElement;
+    ref.current?.showModal();
+    return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
+  }, []);
+  return html.dialog(
+    {
+      ref, class: classes("dialog", wide && "wide", side && "side", more), "aria-label": title,
+      onClose,
+      onCancel: (/** @type {Event} */ event) => { if (event.target !== ref.current) event.preventDefault(); },
+      onClick: (/** @type {MouseEvent} */ event) => { if (event.target === ref.current) onClose(); },
+    },
+    html.div({ class: "dialog-body" },
+      !bare && html.header(html.h2(title), html.button({ class: "quiet lone", "aria-label": text.close, onClick: onClose }, h(Icon, { name: "x" }))),
+      children));
+}
+
+/** A question before something that cannot be undone. @param {{ title: string, message: any, action: string, onConfirm: () => void, onClose: () => void }} props */
+export function Confirm({ title, message, action, onConfirm, onClose }) {
+  return h(Dialog, { title, onClose },
+    html.p(message),
+    html.footer(
+      html.button({ onClick: onClose }, text.cancel),
+      html.button({ class: "main is-bad", onClick: () => { onConfirm(); onClose(); } }, action)));
+}

@@ -1,0 +1,30 @@
+// Labelled fields with their hint and their error.
+import { useId } from "preact";
+import { classes, h, html } from "./html.js";
+
+/**
+ * @param {{ label: string, name?: string, value: string, onInput: (value: string) => void, type?: string, hint?: string, error?: string,
+ *   required?: boolean, rows?: number, autofocus?: boolean, options?: [string, string][], hideLabel?: boolean, attributes?: object, class?: string }} props
+ */
+export function Field({ label, name, value, onInput, type = "text", hint, error, required, rows, autofocus, options, hideLabel, attributes, class: more }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const shared = {
+    id, name, required, value, autofocus, "aria-invalid": error ? "true" : undefined, "aria-describedby": described,
+    onInput: (/** @type {any} */ event) => onInput(event.currentTarget.value), ...attributes,
+  };
+  return html.div({ class: classes("field", more) },
+    html.label({ for: id, class: hideLabel ? "sr" : undefined }, label),
+    options ? html.select(shared, options.map(([key, word]) => html.option({ value: key, selected: key === value }, word)))
+      : rows ? html.textarea({ ...shared, rows })
+        : html.input({ ...shared, type }),
+    hint && html.p({ class: "hint", id: `${id}-hint` }, hint),
+    error && html.p({ class: "error", id: `${id}-error`, role: "alert" }, error));
+}
+
+/** A box to tick. @param {{ label: any, checked: boolean, onChange: (on: boolean) => void, disabled?: boolean }} props */
+export function Choice({ label, checked, onChange, disabled }) {
+  return html.label({ class: "choice" },
+    html.input({ type: "checkbox", checked, disabled, onChange: (/** @type {any} */ event) => onChange(event.currentTarget.checked) }),
+    html.span(label));
+}

@@ -1,0 +1,54 @@
+// Messages that pass: what was done, with a way to undo it, or what went wrong.
+import { signal, useEffect } from "preact";
+import { h, html } from "./html.js";
+import { Icon } from "./icon.js";
+import { text } from "../text/en.js";
+
+/** @typedef {{ id: number, message: string, bad?: boolean, action?: string, run?: () => void }} Toast */
+/** @type {import("preact").Signal<Toast[]>} */
+const toasts = signal([]);
+let last = 0;
+
+const SECONDS = 8;
+
+/** Show a message. @param {string} message @param {{ bad?: boolean, action?: string, run?: () => void }} [how] */
+export function toast(message, how = {}) {
+  const id = ++last;
+  toasts.value = [...toasts.value.slice(-2), { id, message, ...how }];
+  setTimeout(() => dismiss(id), SECONDS * 1000);
+  return id;
+}
+
+/** Say what a Problem says. @param {any} problem */
+export const complain = (problem) => {
+  const issues = (problem.issues ?? []).map((/** @type {any} */ issue) => `${issue.channel.displayName}: ${issue.message}`);
+  const fields = (problem.fields ?? []).flatMap((/** @type {any} */ field) => field.messages);
+  const message = problem.code === "NETWORK" ? text.errors.network : [...issues, ...fields].join(" ") || problem.message || text.errors.unknown;
+  toast(message, { bad: true });
+};
+
+/** @param {number} id */
+export function dismiss(id) {
+  toasts.value = toasts.value.filter((entry) => entry.id !== id);
+}
+
+/** Run what the newest message offers, such as undoing a move. */
+export function undoLast() {
+  const entry = [...toasts.value].reverse().find((one) => one.run);
+  if (entry) {
+    dismiss(entry.id);
+    entry.run?.();
+  }
+}
+
+/** The messages, in a corner of the window. */
+export function Toasts() {
+  useEffect(() => undefined, []);
+  return html.div({ class: "toasts", role: "status", "aria-live": "polite" },
+    toasts.value.map((entry) =>
+      html.div({ class: entry.bad ? "toast is-bad" : "toast", key: entry.id },
+        entry.bad && h(Icon, { name: "warning" }),
+        html.p(entry.message),
+        entry.run && html.button({ class: "quiet", onClick: () => { dismiss(entry.id); entry.run?.(); } }, entry.action ?? text.undo),
+        html.button({ class: "quiet lone", "aria-label": text.close, onClick: () => dismiss(entry.id) }, h(Icon, { name: "x" })))));
+}

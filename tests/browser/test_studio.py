@@ -1,0 +1,109 @@
+"""The studio in a browser, under its own content policy: in, around by mouse and by keys, and out."""
+
+import re
+
+from playwright.async_api import Page, expect
+
+from app.core import clock
+from app.domain import identity
+from tests.browser.conftest import Site
+from tests.world import PASSWORD, address, channel
+
+
+async def entered(site: Site, page: Page, who: str = "O1", brand: str = "B1") -> str:
+    """Sign in as this person and open the home of this brand; answers the address of the brand."""
+    await page.set_viewport_size({"width": 1280, "height": 800})
+    base = f"{site.address}/studio/{site.world.id(brand)}"
+    await page.goto(f"{base}/home")
+    await page.get_by_label("E-mail address").fill(address(who))
+    await page.get_by_label("Password").fill(PASSWORD)
+    await page.get_by_role("button", name="Sign in").click()
+    await expect(page.get_by_role("heading", level=1)).to_contain_text(who)
+    return base
+
+
+async def test_a_first_owner_is_set_up_from_the_printed_address(site: Site, page: Page) -> None:
+    await identity.User.all().update(deleted_at=clock.now(), email_key=None)
+    await page.goto(f"{site.address}/setup?code={identity.setup_code()}")
+    for label, value in {
+        "First name": "Amira",
+        "Last name": "Owner",
+        "E-mail address": "amira@example.com",
+        "Password": PASSWORD,
+        "Name of your brand": "Northwind",
+    }.items():
+        await page.get_by_label(label).fill(value)
+    await page.get_by_role("button", name="Start").click()
+    await expect(page.get_by_role("heading", level=1)).to_contain_text("Amira")
+    await expect(page).to_have_url(re.compile(r"/studio/\d+/home$"))
+    assert await page.evaluate("document.cookie") == ""
+
+
+async def test_keys_lead_everywhere_and_signing_out_leads_to_the_sign_in(site: Site, page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    base = await entered(site, page)
+    await page.keyboard.press("Control+k")
+    await page.get_by_role("combobox").fill("prof")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_label("First name")).to_have_value("O1")
+    await page.get_by_label("First name").fill("Olga")
+    await page.get_by_role("button", name="Save").click()
+    await expect(page.get_by_role("status")).to_contain_text("Your profile is saved.")
+    await page.goto(f"{base}/home")
+    await expect(page.get_by_role("heading", level=1)).to_contain_text("Olga")
+    await page.keyboard.press("?")
+    await expect(page.get_by_role("dialog")).to_contain_text("Open the palette")
+    await page.keyboard.press("Escape")
+    await page.get_by_role("button", name="Account").click()
+    await page.get_by_role("menuitem", name="Sign out").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
+    await page.goto(f"{base}/home")
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
+    assert [url for url in asked if not url.startswith((site.address, "data:"))] == []
+
+
+async def test_words_survive_a_lost_connection_and_a_closed_tab(site: Site, page: Page) -> None:
+    base = await entered(site, page)
+    await page.goto(f"{base}/editor/new")
+    await page.get_by_label("Text", exact=True).fill("The first words")
+    await expect(page).to_have_url(re.compile(r"/editor/\d+$"))
+    await page.route("**/graphql", lambda route: route.abort())
+    await page.get_by_label("Text", exact=True).fill("The first words, and more")
+    await expect(page.locator(".top")).to_contain_text("kept on this device")
+    await page.unroute("**/graphql")
+    await page.reload()
+    await expect(page.get_by_label("Text", exact=True)).to_have_value("The first words, and more")
+    await expect(page.locator(".top")).to_contain_text("saved")
+
+
+async def test_a_post_is_written_scheduled_and_moved_by_keys_with_undo(site: Site, page: Page) -> None:
+    await channel(site.world)
+    base = await entered(site, page)
+    await page.keyboard.press("c")
+    await page.get_by_label("Title").fill("Rye")
+    await page.get_by_label("Text", exact=True).fill("Rye for beginners")
+    await expect(page.get_by_text("Sandbox 17/")).to_be_visible()
+    await page.get_by_role("button", name="Tomorrow 09:00").click()
+    await page.keyboard.press("Control+Enter")
+    await expect(page.locator(".top")).to_contain_text("Scheduled")
+    await page.goto(f"{base}/calendar?view=month")
+    entry = page.get_by_role("link", name="Rye", exact=True)
+    day = page.locator(".day", has=entry)
+    before = await day.get_attribute("data-day")
+    await entry.focus()
+    await page.keyboard.press("Alt+ArrowDown")
+    await expect(page.get_by_role("status")).to_contain_text("moved to")
+    await expect(day).not_to_have_attribute("data-day", before or "")
+    await page.keyboard.press("Control+z")
+    await expect(day).to_have_attribute("data-day", before or "")
+
+
+async def test_what_another_person_changes_is_shown_at_once(site: Site, page: Page) -> None:
+    post = await site.world.written(body="Before")
+    base = await entered(site, page)
+    await page.goto(f"{base}/editor/{post['id']}")
+    await expect(page.get_by_label("Text", exact=True)).to_have_value("Before")
+    changed = await site.world.patch(f"/posts/{post['id']}", {"body": "After"}, by="ED", brand="B1")
+    assert changed.status_code == 200, changed.text
+    await expect(page.get_by_label("Text", exact=True)).to_have_value("After")

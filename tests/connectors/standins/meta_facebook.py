@@ -1,0 +1,144 @@
+"""The Graph API of Facebook pages, as far as posts need it (facebook-business-sdk-codegen, api_specs)."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.core import clock
+from tests.connectors.authorized import CLIENT_SECRET
+from tests.connectors.standins.meta import DEAD, MISSING, Meta, at, refusal
+from tests.connectors.standins.server import Got, Says
+
+PERSON = "10220000000000001"
+PAGE, OTHER_PAGE = "104000000000001", "104000000000002"
+PROFESSIONAL, USERNAME = "17841400000000001", "galley.pictures"
+SEGMENT = 4
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Facebook(Meta):
+    """A person with two pages, of which the first has an Instagram account; a page with its own token."""
+
+    origins: tuple[str, ...] = ("https://graph.facebook.com",)
+    posts: dict[str, Json] = field(default_factory=dict[str, Json])
+    photos: dict[str, Json] = field(default_factory=dict[str, Json])
+    videos: dict[str, Json] = field(default_factory=dict[str, Json])
+    processes: bool = False
+
+    def answer(self, got: Got) -> Says:
+        version, _, path = got.path.removeprefix("/").partition("/")
+        assert version == "v26.0"
+        if path == "oauth/access_token":
+            return self._token(got)
+        scopes = self.scopes_of(got)
+        if scopes is None:
+            return DEAD
+        if path.startswith("me"):
+            return self._me(path, got, scopes)
+        first, _, rest = path.partition("/")
+        return self._page(rest, got) if rest else self._object(first, got)
+
+    def _token(self, got: Got) -> Says:
+        if got.method == "GET":
+            assert (got.query["grant_type"], got.query["client_secret"]) == ("fb_exchange_token", CLIENT_SECRET)
+            token = self.new_token("long", self.tokens[got.query["fb_exchange_token"]])
+            return Says(200, {"access_token": token, "token_type": "bearer", "expires_in": 5_183_944})
+        scopes = self.redeemed(got.form)
+        if scopes is None:
+            return refusal(100, 36009, "This authorization code has been used.")
+        return Says(200, {"access_token": self.new_token("short", scopes), "token_type": "bearer"})
+
+    def _me(self, path: str, got: Got, scopes: list[str]) -> Says:
+        if got.method == "DELETE":
+            self.tokens.clear()
+            return Says(200, {"success": True})
+        if path == "me":
+            return Says(200, {"id": PERSON, "name": "Ada Lovelace"})
+        if path == "me/permissions":
+            listed = [{"permission": scope, "status": "granted"} for scope in scopes]
+            return Says(200, {"data": [*listed, {"permission": "email", "status": "declined"}]})
+        return self._accounts(got)
+
+    def _accounts(self, got: Got) -> Says:
+        """Two pages of one entry each; the address of the next one holds the token."""
+        assert got.query["limit"] == "100"
+        is_second = got.query.get("after") == "c1"
+        token = f"page-token-{2 if is_second else 1}"
+        self.tokens[token] = []
+        page: Json = {"id": OTHER_PAGE, "name": "Other", "access_token": token}
+        if is_second:
+            return Says(200, {"data": [page], "paging": {"cursors": {"after": "c2"}}})
+        professional = {"id": PROFESSIONAL, "username": USERNAME, "name": "Galley Pictures"}
+        page |= {"id": PAGE, "name": "Galley", "link": "https://www.facebook.com/galley"}
+        page["instagram_business_account"] = professional
+        address = f"https://graph.facebook.com/v26.0/me/accounts?access_token={token}&after=c1"
+        return Says(200, {"data": [page], "paging": {"cursors": {"after": "c1"}, "next": address}})
+
+    def _page(self, what: str, got: Got) -> Says:
+        if what == "photos":
+            parts = {part.name: part for part in got.parts}
+            assert (parts["published"].body, parts["temporary"].body) == (b"false", b"true")
+            ident = f"{122000000000000 + next(self.numbers)}"
+            alt = parts["alt_text_custom"].body.decode() if "alt_text_custom" in parts else None
+            self.photos[ident] = {"body": parts["source"].body, "alt": alt}
+            return Says(200, {"id": ident})
+        if what == "videos":
+            return self._video(got)
+        if what == "feed":
+            return self._feed(got.form)
+        assert what == "published_posts"
+        recent = [post for post in reversed(self.posts.values()) if post["seconds"] >= int(got.query["since"])]
+        listed = [{name: post[name] for name in ("id", "message", "created_time")} for post in recent]
+        return Says(200, {"data": listed[: int(got.query["limit"])]})
+
+    def _video(self, got: Got) -> Says:
+        if got.headers["Content-Type"].startswith("multipart/"):
+            parts = {part.name: part.body for part in got.parts}
+            video = self.videos[parts["upload_session_id"].decode()]
+            assert int(parts["start_offset"]) == len(video["body"])
+            video["body"] += parts["video_file_chunk"]
+            return Says(200, self._offsets(video))
+        if got.form["upload_phase"] == "start":
+            session = f"{900 + next(self.numbers)}"
+            self.videos[session] = {
+                "id": f"{555000 + int(session)}",
+                "size": int(got.form["file_size"]),
+                "body": b"",
+            }
+            ids = {"upload_session_id": session, "video_id": self.videos[session]["id"]}
+            return Says(200, ids | self._offsets(self.videos[session]))
+        video = self.videos[got.form["upload_session_id"]]
+        assert len(video["body"]) == video["size"]
+        video["post"] = self._posted(got.form["description"], video=video["id"])
+        return Says(200, {"success": True})
+
+    def _offsets(self, video: Json) -> Json:
+        start = len(video["body"])
+        return {"start_offset": str(start), "end_offset": str(min(start + SEGMENT, video["size"]))}
+
+    def _feed(self, form: Json) -> Says:
+        photos = [
+            json.loads(value)["media_fbid"] for name, value in form.items() if name.startswith("attached_media")
+        ]
+        if any((post["message"], post["photos"]) == (form["message"], photos) for post in self.posts.values()):
+            return refusal(506, 0, "Duplicate status message")
+        assert all(photo in self.photos for photo in photos)
+        return Says(200, {"id": self._posted(form["message"], photos=photos, link=form.get("link"))})
+
+    def _posted(self, message: str, **more: object) -> str:
+        ident = f"{PAGE}_{next(self.numbers)}"
+        self.posts[ident] = {"id": ident, "message": message, "created_time": at(), "photos": None, **more}
+        self.posts[ident]["seconds"] = clock.now().timestamp()
+        return ident
+
+    def _object(self, ident: str, got: Got) -> Says:
+        video = next((video for video in self.videos.values() if video["id"] == ident), None)
+        if got.method == "DELETE":
+            gone = self.posts.pop(video["post"] if video else ident, None) is None
+            return MISSING if gone else Says(200, {"success": True})
+        assert video is not None
+        if self.processes:
+            return Says(200, {"id": ident, "status": {"video_status": "processing"}})
+        return Says(200, {"id": ident, "status": {"video_status": "ready"}, "post_id": video["post"]})

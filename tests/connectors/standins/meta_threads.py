@@ -1,0 +1,94 @@
+"""The Threads API, as far as posts need it (Meta's own collection of calls, fbsamples/threads_api)."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.connectors.authorized import CLIENT_SECRET
+from tests.connectors.standins.meta import DEAD, MISSING, Containers, refusal
+from tests.connectors.standins.server import Got, Says
+
+USER, USERNAME = "25023000000000001", "galley.news"
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Threads(Containers):
+    """One account."""
+
+    origins: tuple[str, ...] = ("https://graph.threads.net",)
+    renewed: list[str] = field(default_factory=list[str])
+
+    def answer(self, got: Got) -> Says:
+        if not got.path.startswith("/v1.0/"):
+            return self._oauth(got)
+        scopes = self.scopes_of(got)
+        if scopes is None:
+            return DEAD
+        return self._called(got.path.removeprefix("/v1.0/"), got, scopes)
+
+    def _called(self, path: str, got: Got, scopes: list[str]) -> Says:
+        if path == "me":
+            return Says(200, {"id": USER, "username": USERNAME, "name": "Galley News"})
+        if path == "debug_token":
+            return Says(200, {"data": {"is_valid": True, "scopes": scopes, "user_id": USER}})
+        if got.method == "DELETE":
+            if "threads_delete" not in scopes:
+                return refusal(10, 0, "Application does not have permission for this action")
+            return (
+                MISSING if self.posts.pop(path, None) is None else Says(200, {"success": True, "deleted_id": path})
+            )
+        return self._write(path, got) if got.method == "POST" else self._read(path, got)
+
+    def _oauth(self, got: Got) -> Says:
+        if got.path == "/oauth/access_token":
+            scopes = self.redeemed(got.form)
+            if scopes is None:
+                return refusal(100, 36009, "This authorization code has been used.")
+            return Says(200, {"access_token": self.new_token("short", scopes), "user_id": int(USER)})
+        scopes = self.tokens.get(got.query["access_token"])
+        if scopes is None:
+            return DEAD
+        if got.path == "/access_token":
+            assert (got.query["grant_type"], got.query["client_secret"]) == ("th_exchange_token", CLIENT_SECRET)
+        else:
+            assert (got.path, got.query["grant_type"]) == ("/refresh_access_token", "th_refresh_token")
+        token = self.new_token("long", scopes)
+        return Says(200, {"access_token": token, "token_type": "bearer", "expires_in": 5_184_000})
+
+    def _write(self, path: str, got: Got) -> Says:
+        form = got.form
+        if path == f"{USER}/threads":
+            if form.get("reply_to_id", "") not in (*self.posts, ""):
+                return refusal(100, 33, "The post to reply to does not exist.")
+            return self.made(form)
+        assert path == f"{USER}/threads_publish"
+        post = self.published(form["creation_id"])
+        return (
+            refusal(24, 4279009, "The requested resource does not exist")
+            if post is None
+            else Says(200, {"id": post})
+        )
+
+    def _read(self, path: str, got: Got) -> Says:
+        if path in self.posts:
+            return Says(200, self._shown(path))
+        first, _, rest = path.partition("/")
+        if rest:
+            parent = None if rest == "threads" else first
+            listed = [key for key, post in reversed(self.posts.items()) if post.get("reply_to_id") == parent]
+            return Says(200, {"data": [self._shown(key) for key in listed[: int(got.query["limit"])]]})
+        state = self.looked(path)
+        return MISSING if state is None else Says(200, {"id": path, **state})
+
+    def _shown(self, ident: str) -> Json:
+        post = self.posts[ident]
+        kinds = {"TEXT": "TEXT_POST", "CAROUSEL": "CAROUSEL_ALBUM"}
+        return {
+            "id": ident,
+            "text": post["text"],
+            "media_type": kinds.get(post["media_type"], post["media_type"]),
+            "permalink": f"https://www.threads.net/@{USERNAME}/post/{ident}",
+            "timestamp": post["timestamp"],
+            "is_reply_owned_by_me": "reply_to_id" in post,
+        }

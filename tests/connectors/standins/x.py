@@ -1,0 +1,167 @@
+"""The X API v2, as far as posts need it (docs.x.com).
+
+What a dead refresh token answers is known from practice only.
+"""
+
+import hashlib
+from base64 import b64encode, urlsafe_b64encode
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from app.core import clock
+from tests.connectors.authorized import CLIENT_ID, CLIENT_SECRET
+from tests.connectors.standins.server import Got, Says, StandIn
+
+USER, USERNAME = "2244994945", "galley_news"
+SEGMENT = 5 * 1024 * 1024
+
+Json = dict[str, Any]
+
+
+def problem(status: int, detail: str, kind: str = "about:blank", **headers: str) -> Says:
+    return Says(status, {"title": "No", "detail": detail, "type": kind, "status": status}, headers)
+
+
+@dataclass
+class X(StandIn):
+    """One account. `posts` by id, `media` by id; a video is processed after `rounds` questions."""
+
+    origins: tuple[str, ...] = ("https://api.x.com",)
+    codes: dict[str, Json] = field(default_factory=dict[str, Json])
+    alive: dict[str, str] = field(default_factory=dict[str, str])
+    tokens: set[str] = field(default_factory=set[str])
+    posts: dict[str, Json] = field(default_factory=dict[str, Json])
+    media: dict[str, Json] = field(default_factory=dict[str, Json])
+    rounds: int = 0
+    processed: str = "succeeded"
+    numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def consent(self, url: str) -> dict[str, str]:
+        """Allow what the address asks for."""
+        parts = urlsplit(url)
+        asked = {name: values[0] for name, values in parse_qs(parts.query).items()}
+        assert (parts.netloc, parts.path) == ("x.com", "/i/oauth2/authorize")
+        assert (asked["client_id"], asked["code_challenge_method"]) == (CLIENT_ID, "S256")
+        code = f"code-{next(self.numbers)}"
+        self.codes[code] = asked
+        return {"code": code, "state": asked["state"]}
+
+    def answer(self, got: Got) -> Says:
+        assert got.headers["Host"] == "api.x.com"
+        path = got.path.removeprefix("/2")
+        if path.startswith("/oauth2"):
+            return self._oauth(path, got)
+        if got.headers["Authorization"].removeprefix("Bearer ") not in self.tokens:
+            return problem(401, "Unauthorized")
+        if path.startswith("/media"):
+            return self._upload(path, got)
+        if path == "/users/me":
+            return Says(200, {"data": {"id": USER, "name": "Galley News", "username": USERNAME}})
+        return self._posts(path, got)
+
+    def _posts(self, path: str, got: Got) -> Says:
+        if path == f"/users/{USER}/tweets":
+            return self._timeline(got)
+        if got.method == "DELETE":
+            if self.posts.pop(path.rpartition("/")[2], None) is None:
+                return problem(404, "Not found")
+            return Says(200, {"data": {"deleted": True}})
+        assert (got.method, path) == ("POST", "/tweets")
+        return self._post(got.json)
+
+    def _oauth(self, path: str, got: Got) -> Says:
+        pair = b64encode(f"{CLIENT_ID}:{CLIENT_SECRET}".encode()).decode()
+        if got.headers["Authorization"] != f"Basic {pair}":
+            return Says(401, {"error": "unauthorized_client"})
+        if path == "/oauth2/revoke":
+            self.tokens.discard(got.form["token"])
+            self.alive.pop(got.form["token"], None)
+            return Says(200, {"revoked": True})
+        if got.form["grant_type"] == "refresh_token":
+            scope = self.alive.pop(got.form["refresh_token"], None)
+            if scope is None:
+                refusal = {"error": "invalid_request"}
+                return Says(400, refusal | {"error_description": "Value passed for the token was invalid."})
+            return self._tokens(scope)
+        asked = self.codes.pop(got.form["code"], None)
+        digest = hashlib.sha256(got.form["code_verifier"].encode()).digest()
+        if asked is None or asked["code_challenge"] != urlsafe_b64encode(digest).decode().rstrip("="):
+            return Says(400, {"error": "invalid_grant"})
+        assert asked["redirect_uri"] == got.form["redirect_uri"]
+        return self._tokens(asked["scope"])
+
+    def _tokens(self, scope: str) -> Says:
+        number = next(self.numbers)
+        self.alive[f"refresh-token-{number}"] = scope
+        self.tokens.add(f"access-token-{number}")
+        answer = {"access_token": f"access-token-{number}", "refresh_token": f"refresh-token-{number}"}
+        return Says(200, {**answer, "token_type": "bearer", "expires_in": 7200, "scope": scope})
+
+    def _upload(self, path: str, got: Got) -> Says:
+        if path == "/media/upload/initialize":
+            ident = f"{1880028106020515840 + next(self.numbers)}"
+            self.media[ident] = {**got.json, "body": b"", "rounds": self.rounds}
+            return Says(200, {"data": {"id": ident, "media_key": f"3_{ident}", "expires_after_secs": 86_400}})
+        if path == "/media/metadata":
+            self.media[got.json["id"]]["alt"] = got.json["metadata"]["alt_text"]["text"]
+            return Says(200, {"data": {"id": got.json["id"]}})
+        if got.method == "GET":
+            return self._processed(got.query["media_id"])
+        ident, what = path.removeprefix("/media/upload/").split("/")
+        file = self.media[ident]
+        if what == "append":
+            index, chunk = got.parts
+            assert len(chunk.body) <= SEGMENT
+            assert (index.name, chunk.name) == ("segment_index", "media")
+            file.setdefault("segments", {})[int(index.body)] = chunk.body
+            return Says(204)
+        file["body"] = b"".join(body for _, body in sorted(file["segments"].items()))
+        assert len(file["body"]) == file["total_bytes"]
+        if file["media_category"] == "tweet_image":
+            return Says(200, {"data": {"id": ident}})
+        return self._processed(ident)
+
+    def _processed(self, ident: str) -> Says:
+        file = self.media[ident]
+        file["rounds"] -= 1
+        if file["rounds"] >= 0:
+            info: Json = {"state": "in_progress", "check_after_secs": 3}
+        else:
+            info = {"state": self.processed}
+        if info["state"] == "failed":
+            info["error"] = {"name": "InvalidMedia", "message": "The codec is not supported."}
+        return Says(200, {"data": {"id": ident, "processing_info": info}})
+
+    def _post(self, document: Json) -> Says:
+        parent = document.get("reply", {}).get("in_reply_to_tweet_id")
+        media = document.get("media", {}).get("media_ids", [])
+        assert all(self.media[ident]["body"] for ident in media)
+        if parent is not None and parent not in self.posts:
+            return problem(403, "You attempted to reply to a Tweet that is deleted or not visible to you.")
+        if any((post["text"], post["parent"]) == (document["text"], parent) for post in self.posts.values()):
+            return problem(403, "You are not allowed to create a Tweet with duplicate content.")
+        ident = f"{1700000000000000000 + next(self.numbers)}"
+        self.posts[ident] = {"text": document["text"], "parent": parent, "media": media, "at": clock.now()}
+        return Says(201, {"data": {"id": ident, "text": document["text"]}})
+
+    def _timeline(self, got: Got) -> Says:
+        """The newest posts with addresses made short and signs escaped."""
+        listed: list[Json] = []
+        for ident, post in reversed(self.posts.items()):
+            words = [
+                f"https://t.co/{n}" if "://" in word else word for n, word in enumerate(post["text"].split(" "))
+            ]
+            text = " ".join(words).replace("&", "&amp;") + (" https://t.co/pic" if post["media"] else "")
+            at = f"{post['at']:%Y-%m-%dT%H:%M:%S.000Z}"
+            if at < got.query["start_time"]:
+                continue
+            one: Json = {"id": ident, "text": text, "created_at": at}
+            if post["parent"]:
+                one["referenced_tweets"] = [{"type": "replied_to", "id": post["parent"]}]
+            if post["media"]:
+                one["attachments"] = {"media_keys": [f"3_{key}" for key in post["media"]]}
+            listed.append(one)
+        return Says(200, {"data": listed[: int(got.query["max_results"])], "meta": {"result_count": len(listed)}})

@@ -1,0 +1,254 @@
+"""Posts on LinkedIn: its text format, members and organisations, uploads, versions, and what its refusals mean."""
+
+import hashlib
+from collections.abc import AsyncGenerator
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from app.connectors import (
+    Absence,
+    Authorizes,
+    Content,
+    NeedsReconnect,
+    Reconciles,
+    Refreshes,
+    Rejected,
+    Repeat,
+    Retryable,
+    Unknown,
+    Versioned,
+    authorization_gate,
+    gate,
+    registry,
+)
+from app.connectors.platforms.linkedin.authorization import MEMBER_SCOPES, ORGANIZATION_SCOPES
+from app.connectors.platforms.linkedin.commentary import little, plain
+from app.connectors.platforms.linkedin.uploads import BETWEEN, Instruction, Progress, Video
+from app.connectors.stage_progress import as_state, of_state
+from app.core import config
+from app.core.clock import Frozen
+from tests.connectors.authorized import granted
+from tests.connectors.outside import KEY, Connected, authorized, media, sized
+from tests.connectors.standins.linkedin import COMPANY, OTHER, PERSON, Linkedin, refusal
+from tests.connectors.standins.server import Break, Says
+
+
+@pytest.fixture
+def place() -> Linkedin:
+    return Linkedin()
+
+
+@pytest.fixture
+async def there(place: Linkedin) -> AsyncGenerator[Connected]:
+    """The channel of an organisation."""
+    async with authorized("linkedin", place, 2) as channel:
+        yield channel
+
+
+@pytest.mark.parametrize(
+    ("text", "sent"),
+    [
+        ("Hello", "Hello"),
+        ("(a) [b] {c} <d> *e* _f_ ~g~ |h| @i \\j", r"\(a\) \[b\] \{c\} \<d\> \*e\* \_f\_ \~g\~ \|h\| \@i \\j"),
+        ("#News and #a_b, (#ü)", r"{hashtag|\#|News} and {hashtag|\#|a\_b}, \({hashtag|\#|ü}\)"),
+        ("C# #1 a#b https://a.b/#c", r"C\# \#1 a\#b https://a.b/\#c"),
+    ],
+)
+def test_texts_are_written_in_the_little_format(text: str, sent: str) -> None:
+    assert little(text) == sent
+    assert plain(sent) == text
+
+
+@settings(max_examples=50)
+@given(st.text())
+def test_no_text_is_cut_or_changed(text: str) -> None:
+    assert plain(little(text)) == text
+
+
+async def test_one_consent_offers_the_member_and_the_organisations(there: Connected, place: Linkedin) -> None:
+    platform = registry.platform("linkedin")
+    assert isinstance(platform, Authorizes)
+    _, grant = await granted(platform, place)
+    offers = await authorization_gate.offers(platform, grant)
+    assert [(offer.external_id, offer.name, offer.handle, offer.profile_url) for offer in offers] == [
+        (PERSON, "Ada Lovelace", None, None),
+        (OTHER, "204", None, "https://www.linkedin.com/company/204/"),
+        (COMPANY, "Galley Ltd", "galley", "https://www.linkedin.com/company/galley/"),
+    ]
+    assert grant.scopes == MEMBER_SCOPES + ORGANIZATION_SCOPES
+    config.configure(config.settings().model_copy(update={"linkedin_organizations": False}))
+    _, alone = await granted(platform, place)
+    assert alone.scopes == MEMBER_SCOPES
+    assert [offer.external_id for offer in await platform.offers(alone)] == [PERSON]
+
+
+async def test_without_a_refresh_token_an_authorization_lasts_to_its_end(
+    there: Connected, place: Linkedin, clock: Frozen
+) -> None:
+    place.renews = False
+    platform = registry.platform("linkedin")
+    assert isinstance(platform, Authorizes)
+    assert isinstance(platform, Refreshes)
+    _, grant = await granted(platform, place)
+    with pytest.raises(Retryable):
+        await platform.refresh(grant)
+    clock.move(timedelta(days=60, seconds=1))
+    with pytest.raises(NeedsReconnect):
+        await platform.refresh(grant)
+
+
+async def test_a_year_from_the_consent_on_is_the_end(there: Connected, place: Linkedin, clock: Frozen) -> None:
+    platform = registry.platform("linkedin")
+    assert isinstance(platform, Authorizes)
+    _, grant = await granted(platform, place)
+    assert grant.access_until == clock.at + timedelta(days=60)
+    assert grant.refresh_until == clock.at + timedelta(days=365)
+
+
+async def test_a_post_goes_to_the_feed_of_its_author(there: Connected, place: Linkedin) -> None:
+    urn = await there.publish("Hello (all) #News")
+    assert place.posts[urn]["author"] == COMPANY
+    assert place.posts[urn]["commentary"] == r"Hello \(all\) {hashtag|\#|News}"
+    assert place.posts[urn]["lifecycleState"] == "PUBLISHED"
+    assert "content" not in place.posts[urn]
+    await there.delete(urn)
+    await there.delete(urn)
+    assert place.posts == {}
+
+
+async def test_images_and_videos(there: Connected, place: Linkedin) -> None:
+    one = await there.publish("One", media(body=b"one", alt_text="A cat"))
+    (image,) = place.media
+    assert place.posts[one]["content"] == {"media": {"id": image, "altText": "A cat"}}
+    place.media.clear()
+    two = await there.publish("Two", media(body=b"one", alt_text="A cat"), media(body=b"two"))
+    first, second = place.media
+    assert place.posts[two]["content"] == {
+        "multiImage": {"images": [{"id": first, "altText": "A cat"}, {"id": second}]}
+    }
+    assert [file["body"] for file in place.media.values()] == [b"one", b"two"]
+    place.media.clear()
+    place.rounds = 2
+    film = await there.publish("Film", media("video/mp4", b"0123456789", alt_text="Waves"))
+    ((video, file),) = place.media.items()
+    assert file["parts"] == {0: b"0123", 1: b"4567", 2: b"89"}
+    assert place.posts[film]["content"] == {"media": {"id": video}}
+    assert BETWEEN == 10
+
+
+def test_the_parts_of_the_longest_video_fit_into_a_state() -> None:
+    url = "https://www.linkedin.com/dms-uploads/sp/v2/D4E05AQ/uploadedVideo/B4E/" + "x" * 500
+    steps = [Instruction(uploadUrl=f"{url}/{n}", firstByte=n, lastByte=n) for n in range(125)]
+    parts = [hashlib.sha256(bytes([n])).hexdigest() * 2 for n in range(125)]
+    progress = Progress(done=[], video=Video(urn="urn:li:video:C5", instructions=steps, parts=parts))
+    assert not gate.are_credentials({"progress": progress.model_dump_json()})
+    state = as_state(progress)
+    assert gate.are_credentials(state)
+    assert of_state(Progress, state) == progress
+    for broken in ({"compressed": "x"}, {"compressed": "eA=="}, {"progress": "[]"}, {"other": "{}"}):
+        with pytest.raises(Retryable):
+            of_state(Progress, broken)
+
+
+async def test_a_video_that_cannot_be_processed_is_refused(there: Connected, place: Linkedin) -> None:
+    place.processed = "PROCESSING_FAILED"
+    assert isinstance(await there.failure("Film", media("video/mp4", b"0123")), Rejected)
+    assert place.posts == {}
+
+
+async def test_files_and_tokens_go_to_linkedin_only(there: Connected, place: Linkedin) -> None:
+    for host in (
+        "https://linkedin.com.evil.test",
+        "http://www.linkedin.com",
+        "https://evillinkedin.com",
+        "https://[",
+    ):
+        place.upload_host = host
+        assert isinstance(await there.failure("Look", media()), Retryable)
+        assert isinstance(await there.failure("Film", media("video/mp4", b"0123")), Retryable)
+    assert not [got for got in place.got if got.path.startswith("/dms-uploads")]
+
+
+@pytest.mark.parametrize(
+    ("fault", "kind"),
+    [
+        (refusal(401, "Expired", "EXPIRED_ACCESS_TOKEN"), NeedsReconnect),
+        (refusal(403, "Not enough permissions to access: posts.CREATE", "ACCESS_DENIED"), NeedsReconnect),
+        (refusal(422, "The text is too long"), Rejected),
+        (refusal(422, "Content is a duplicate of urn:li:share:6844785523593134080"), Rejected),
+        (refusal(422, f"Content is a duplicate of urn:li:share:{'9' * 25}"), Rejected),
+        (refusal(426, "Requested version 202001 is not active", "NONEXISTENT_VERSION"), Retryable),
+        (refusal(429, "Resource level throttle"), Retryable),
+        (Says(201), Unknown),
+        (Says(201, None, {"x-restli-id": "urn:li:comment:1"}), Unknown),
+        (Says(503, "<p>Oh.</p>"), Unknown),
+        (Break.RESET, Unknown),
+    ],
+    ids=str,
+)
+async def test_refusals(there: Connected, place: Linkedin, fault: Says | Break, kind: type[Exception]) -> None:
+    place.fail("/posts", fault)
+    assert type(await there.failure("Hello")) is kind
+
+
+async def test_daily_limits_end_at_midnight(there: Connected, place: Linkedin, clock: Frozen) -> None:
+    clock.to(clock.at.replace(hour=22, minute=30, second=0, microsecond=0))
+    throttled = "Resource level throttle APPLICATION_AND_MEMBER DAY limit for calls to this resource is reached."
+    place.fail("/posts", refusal(429, throttled))
+    assert (await there.failure("Hello")).retry_after == 5_400
+
+
+async def test_a_version_that_ended_is_the_operators(there: Connected, place: Linkedin) -> None:
+    config.configure(config.settings().model_copy(update={"linkedin_api_version": "202501"}))
+    failure = await there.failure("Hello")
+    assert isinstance(failure, Retryable)
+    assert "GALLEY_LINKEDIN_API_VERSION" in str(failure)
+    assert isinstance(there.platform, Versioned)
+    assert there.platform.version_end("202501") == date(2026, 1, 1)
+
+
+async def test_an_organisation_is_asked_and_a_member_cannot_be(
+    there: Connected, place: Linkedin, clock: Frozen
+) -> None:
+    assert isinstance(there.platform, Reconciles)
+    content = Content(None, "Hello (all)  #News", (media(),))
+    assert there.platform.repeat(there.target) is Repeat.QUERYABLE
+    assert await there.platform.find(there.target, content, KEY, clock.at) is Absence.ABSENT
+    live = await there.place_post(content)
+    assert await there.platform.find(there.target, content, KEY, clock.at) == live
+    assert await there.platform.find(there.target, Content(None, content.body), KEY, clock.at) is Absence.ABSENT
+    for number in range(10):
+        await there.publish(f"More {number}")
+    assert await there.platform.find(there.target, content, KEY, clock.at) is Absence.UNSURE
+    clock.move(timedelta(hours=1))
+    assert await there.platform.find(there.target, content, KEY, clock.at) is Absence.ABSENT
+
+
+async def test_a_member_is_blind_but_for_new_duplicates(clock: Frozen) -> None:
+    place = Linkedin()
+    async with authorized("linkedin", place, 0) as there:
+        assert isinstance(there.platform, Reconciles)
+        assert there.platform.repeat(there.target) is Repeat.BLIND
+        content = Content(None, "Hello")
+        live = await there.place_post(content)
+        assert await there.platform.find(there.target, content, KEY, clock.at) is Absence.UNSURE
+        assert await there.place_post(content) == live
+        clock.move(timedelta(hours=1))
+        assert isinstance(await there.failure("Hello"), Rejected)
+        assert len(place.posts) == 1
+
+
+async def test_what_preflight_refuses(there: Connected) -> None:
+    mb = 1024 * 1024
+    image, video = sized("image/png", 8 * mb), sized("video/mp4", 500 * mb)
+    assert there.codes(Content(None, "(" * 1_500, (image,) * 9)) == []
+    assert there.codes(Content(None, "", (video,))) == []
+    assert there.codes(Content(None, "(" * 1_501, (image,) * 10)) == ["text_too_long", "too_many_images"]
+    assert there.codes(Content(None, "x", (video, image))) == ["mixed_media"]
+    assert there.codes(Content(None, "x", (sized("image/webp", 8 * mb + 1),))) == [
+        "media_unsupported",
+        "image_too_large",
+    ]
+    assert there.codes(Content(None, "x", (sized("video/mp4", 500 * mb + 1),))) == ["video_too_large"]

@@ -1,0 +1,28 @@
+"""The lengths of texts as platforms count them, and a post by its number."""
+
+from schema.engine import ids
+from tests.graphql.world import Studio
+from tests.world import channel
+
+_MEASURES = """query ($b: ID!, $i: PreflightInput!) {
+  brand(id: $b) { measures(input: $i) { used limit unit channel { displayName } } }
+}"""
+_POST = "query ($b: ID!, $n: Int!) { brand(id: $b) { post(databaseId: $n) { title body } } }"
+
+
+async def test_every_channel_is_measured_by_its_own_text(studio: Studio) -> None:
+    names = [ids.encode("Channel", (await channel(studio.world)).id) for _ in range(2)]
+    content = {"body": "four", "channelIds": names, "variants": [{"channelId": names[1], "body": "seven 7"}]}
+    answer = await studio.ask(_MEASURES, b=studio.brand("B1"), i=content, by="C1")
+    assert answer["brand"]["measures"] == [
+        {"used": used, "limit": 5000, "unit": "characters", "channel": {"displayName": "Sandbox"}}
+        for used in (4, 7)
+    ]
+
+
+async def test_a_post_is_found_by_its_number_in_its_own_brand_only(studio: Studio) -> None:
+    written = await studio.world.written(body="Here")
+    for brand, shown in (("B1", {"title": None, "body": "Here"}), ("B2", None)):
+        assert (await studio.ask(_POST, b=studio.brand(brand), n=written["id"]))["brand"]["post"] == shown
+    foreign = await studio.ask(_POST, b=studio.brand("B1"), n=written["id"], by="O2")
+    assert foreign["brand"] is None

@@ -1,0 +1,82 @@
+"""Every GraphQL document of the studio fits the committed schema; no browser is needed to know it."""
+
+import re
+from collections import Counter
+
+import pytest
+from graphql import (
+    GraphQLObjectType,
+    GraphQLSchema,
+    OperationDefinitionNode,
+    build_schema,
+    parse,
+    validate,
+)
+from graphql.language import FieldNode, InlineFragmentNode
+
+from schema.reference import FILE
+from tests.studio.sources import documents, modules
+
+DOCUMENTS = [pytest.param(text, id=f"{path} {text.split()[1].split('(')[0]}") for path, text in documents()]
+
+
+@pytest.fixture(scope="module")
+def schema() -> GraphQLSchema:
+    return build_schema(FILE.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("text", DOCUMENTS)
+def test_a_document_is_valid_and_uses_nothing_deprecated(schema: GraphQLSchema, text: str) -> None:
+    assert "${" not in text, "a document is one literal, so that it can be read without running it"
+    document = parse(text)
+    assert validate(schema, document) == []
+    for definition in document.definitions:
+        assert isinstance(definition, OperationDefinitionNode)
+        if definition.operation.value == "mutation":
+            for field in definition.selection_set.selections:
+                assert isinstance(field, FieldNode)
+                assert "message" in _of_problem(field), "a mutation asks for the message of its Problem"
+
+
+def test_names_of_operations_are_used_once() -> None:
+    names = Counter(
+        re.findall(r"(?:query|mutation|subscription) (\w+)", " ".join(text for _, text in documents()))
+    )
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_the_client_knows_the_types_without_an_id(schema: GraphQLSchema) -> None:
+    client = modules()["lib/gql.js"]
+    listed = set(re.findall(r'"(\w+)"', client.partition("WITHOUT_ID = [")[2].partition("]")[0]))
+    for _, text in documents():
+        for name in _without_id(schema, text):
+            assert name in listed or name.endswith(("Connection", "Edge")), name
+
+
+def _of_problem(field: FieldNode) -> set[str]:
+    selections = field.selection_set.selections if field.selection_set else ()
+    return {
+        inner.name.value
+        for part in selections
+        if isinstance(part, InlineFragmentNode)
+        and part.type_condition
+        and part.type_condition.name.value == "Problem"
+        for inner in part.selection_set.selections
+        if isinstance(inner, FieldNode)
+    }
+
+
+def _without_id(schema: GraphQLSchema, text: str) -> set[str]:
+    from graphql import TypeInfo, TypeInfoVisitor, Visitor, get_named_type, visit  # noqa: PLC0415 large and used once
+
+    names: set[str] = set()
+    info = TypeInfo(schema)
+
+    class Reading(Visitor):
+        def enter_field(self, *_: object) -> None:
+            kind = get_named_type(info.get_type())
+            if isinstance(kind, GraphQLObjectType) and "id" not in kind.fields:
+                names.add(kind.name)
+
+    visit(parse(text), TypeInfoVisitor(info, Reading()))
+    return names - {"Query", "Mutation", "Subscription"}

@@ -1,0 +1,116 @@
+"""The studio's session at its door: where the cookie counts, and who cannot use it."""
+
+from collections.abc import Mapping
+
+import httpx2
+import pytest
+
+from app.core import config
+from app.core.config import Settings
+from app.domain import identity
+from tests.pages.browser import hidden
+from tests.world import PASSWORD, World, address, rows
+
+COOKIE = "galley-studio"
+OWN = {"Sec-Fetch-Site": "same-origin", "X-Service-Client": "studio"}
+WHO = {"query": "{ viewer { user { email } } }"}
+
+
+async def signed_in(http: httpx2.AsyncClient, **fields: str) -> httpx2.Response:
+    """The answer of the sign-in page that leads to the studio; the cookies are kept."""
+    page = await http.get("/sign-in?next=/studio/1/calendar")
+    typed = {"email": address("O1"), "password": PASSWORD, **fields}
+    return await http.post("/sign-in", data=hidden(page) | typed)
+
+
+async def who(http: httpx2.AsyncClient, headers: Mapping[str, str] = OWN) -> int:
+    """The status of a question to the service with these headers."""
+    return (await http.post("/graphql", json=WHO, headers=headers)).status_code
+
+
+async def test_signing_in_for_the_studio_opens_a_session_that_ends_with_the_browser(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    answer = await signed_in(http)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/studio/1/calendar")
+    (cookie,) = [text for text in answer.headers.get_list("set-cookie") if text.startswith(COOKIE)]
+    assert cookie.partition("; ")[2] == "HttpOnly; Path=/; SameSite=strict"
+    token = await identity.AccessToken.all().order_by("-id").first()
+    assert token is not None
+    assert (token.kind, token.client, token.expires_at) == ("session", "studio", None)
+
+
+async def test_it_can_be_kept(http: httpx2.AsyncClient, world: World) -> None:
+    answer = await signed_in(http, keep="on")
+    (cookie,) = [text for text in answer.headers.get_list("set-cookie") if text.startswith(COOKIE)]
+    assert cookie.partition("; ")[2] == "HttpOnly; Max-Age=34560000; Path=/; SameSite=strict"
+
+
+async def test_on_https_the_cookie_belongs_to_this_host_alone(
+    http: httpx2.AsyncClient, world: World, orm: Settings
+) -> None:
+    config.configure(orm.model_copy(update={"base_url": "https://galley.example"}))
+    http.base_url = "https://testserver"
+    answer = await signed_in(http)
+    (cookie,) = [text for text in answer.headers.get_list("set-cookie") if "-studio=" in text]
+    assert cookie.startswith("__Host-galley-studio=")
+    assert cookie.endswith("; HttpOnly; Path=/; SameSite=strict; Secure")
+
+
+async def test_the_cookie_counts_for_the_studio_alone(http: httpx2.AsyncClient, world: World) -> None:
+    await signed_in(http)
+    assert await who(http) == 200
+    assert (await http.get("/teams", headers=OWN)).status_code == 401
+    assert (await http.post("/posts", json={"body": "x"}, headers=OWN)).status_code == 401
+    assert (await http.get("/terminal", headers=OWN)).status_code == 303
+    assert (await http.post("/mcp", json={}, headers=OWN)).status_code == 401
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        pytest.param({}, id="nothing"),
+        pytest.param({"Sec-Fetch-Site": "same-origin"}, id="a form of ours"),
+        pytest.param({"X-Service-Client": "studio"}, id="no origin"),
+        pytest.param(OWN | {"Sec-Fetch-Site": "same-site"}, id="a subdomain"),
+        pytest.param(OWN | {"Sec-Fetch-Site": "cross-site"}, id="another site"),
+        pytest.param(OWN | {"Sec-Fetch-Site": "none"}, id="the address bar"),
+        pytest.param({"X-Service-Client": "studio", "Origin": "https://evil.example"}, id="another origin"),
+        pytest.param({"X-Service-Client": "studio", "Origin": "null"}, id="a hidden origin"),
+        pytest.param({"X-Service-Client": "studio", "Origin": "http://localhost:5173"}, id="a developer's page"),
+        pytest.param(OWN | {"X-Service-Client": "mobile_app"}, id="another client"),
+        pytest.param(OWN | {"Authorization": "Bearer nonsense"}, id="a header of its own"),
+    ],
+)
+async def test_a_forged_request_is_nobodys(
+    http: httpx2.AsyncClient, world: World, headers: dict[str, str]
+) -> None:
+    await signed_in(http)
+    before = await rows()
+    assert await who(http, headers) == 401
+    assert (await http.post("/studio/sign-out", headers=headers)).status_code == 204
+    assert await rows() == before
+
+
+async def test_an_old_browser_is_known_by_its_origin(
+    http: httpx2.AsyncClient, world: World, orm: Settings
+) -> None:
+    config.configure(orm.model_copy(update={"base_url": "http://galley.lan:8000"}))
+    await signed_in(http)
+    assert await who(http, {"X-Service-Client": "studio", "Origin": "http://galley.lan:8000"}) == 200
+
+
+async def test_signing_out_ends_the_session_and_deletes_the_cookie(http: httpx2.AsyncClient, world: World) -> None:
+    await signed_in(http)
+    token = http.cookies[COOKIE]
+    answer = await http.post("/studio/sign-out", headers=OWN)
+    assert answer.status_code == 204
+    assert COOKIE not in http.cookies
+    assert (await http.post("/graphql", json=WHO, headers={"Authorization": f"Bearer {token}"})).status_code == 401
+
+
+async def test_a_sign_in_for_a_page_opens_no_session_of_the_studio(http: httpx2.AsyncClient, world: World) -> None:
+    page = await http.get("/sign-in?next=/studiox")
+    await http.post("/sign-in", data=hidden(page) | {"email": address("O1"), "password": PASSWORD})
+    assert COOKIE not in http.cookies
+    assert await who(http) == 401

@@ -1,0 +1,82 @@
+"""The studio's page and files as they are served, and the way to them from `/`."""
+
+import gzip
+import re
+
+import httpx2
+
+from app.core.config import Settings
+from tests.world import World
+
+HTML = {"Accept": "text/html,*/*"}
+
+
+async def test_the_page_is_the_same_for_everybody_and_allows_nothing_from_elsewhere(
+    http: httpx2.AsyncClient, orm: Settings
+) -> None:
+    answer = await http.get("/studio/1/calendar?week=47", headers=HTML)
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == "no-cache"
+    policy = answer.headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self' 'sha256-")
+    assert "unsafe" not in policy
+    assert "require-trusted-types-for 'script'" in policy
+    assert answer.text.count("<script") == 2
+    assert " style=" not in answer.text
+    assert "://" not in answer.text
+
+
+async def test_every_file_of_the_page_is_there_for_good(http: httpx2.AsyncClient, orm: Settings) -> None:
+    page = (await http.get("/studio/1/home", headers=HTML)).text
+    addresses = set(re.findall(r'(?:href|src)="(/studio/a/[^"]+)"', page))
+    assert len(addresses) > 10
+    for address in addresses:
+        answer = await http.get(address, headers={"Accept-Encoding": "gzip"})
+        assert answer.status_code == 200, address
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_another_version_of_a_file_and_a_path_out_of_the_folder_are_not_found(
+    http: httpx2.AsyncClient, orm: Settings
+) -> None:
+    for path in (
+        "main.js",
+        "main.0123456789ab.js",
+        "../assets.py",
+        "%2e%2e/site.py",
+        "vendor.mjs",
+        "package.json",
+    ):
+        assert (await http.get(f"/studio/a/{path}")).status_code in (200, 404)
+        assert "digest" not in (await http.get(f"/studio/a/{path}")).text
+
+
+async def test_browsers_are_led_to_the_set_up_first_and_then_to_the_studio(
+    http: httpx2.AsyncClient, orm: Settings
+) -> None:
+    answer = await http.get("/", headers=HTML)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/setup")
+    assert "Accept" in answer.headers["vary"]
+    for accept in ("*/*", "application/json"):
+        other = await http.get("/", headers={"Accept": accept})
+        assert (other.status_code, other.json()) == (404, {"message": "Not found."})
+        assert "Accept" in other.headers["vary"]
+
+
+async def test_with_users_the_root_leads_to_the_studio(http: httpx2.AsyncClient, world: World) -> None:
+    answer = await http.get("/", headers=HTML)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/studio")
+
+
+async def test_the_answer_of_a_query_is_packed_and_that_of_a_mutation_is_not(world: World) -> None:
+    headers = {"Accept-Encoding": "gzip"}
+    many = " ".join(f"p{i}: publicPlans {{ id slug description }}" for i in range(10))
+    answer = await world.post("/graphql", {"query": f"{{ {many} }}"}, headers=headers)
+    assert answer.headers["content-encoding"] == "gzip"
+    small = await world.post("/graphql", {"query": "{ publicPlans { id } }"}, headers=headers)
+    assert "content-encoding" not in small.headers or len(small.content) >= 1024
+    asked = 'mutation { passwordResetRequest(input: { email: "nobody@example.com" }) { __typename } }'
+    changed = await world.post("/graphql", {"query": asked}, headers=headers)
+    assert "content-encoding" not in changed.headers
+    assert gzip.decompress(gzip.compress(answer.content)) == answer.content
