@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from app.connectors import (
@@ -21,9 +22,10 @@ from app.connectors import (
     registry,
 )
 from app.core import clock, failpoints
+from app.core.config import settings
 from app.core.errors import Unavailable
 from app.domain.posts import Claimed
-from app.domain.publishing.rules import EARLY, MARGIN, Answer
+from app.domain.publishing.rules import EARLY, FRESH, MARGIN, Answer
 
 logger = logging.getLogger(__name__)
 
@@ -83,11 +85,10 @@ async def _call(claimed: Claimed, seconds: float, began_at: datetime, ready: Rea
     if issues:
         text = gate.text(" ".join(issue.message for issue in issues))
         return CallResult(Answer.REJECTED, began_at, error=text, only_staged=staged)
+    delay = await _delay(claimed, seconds)
+    if delay is not None:
+        return replace(delay, only_staged=staged)
     began_at = clock.now()
-    if not _in_time(claimed, began_at, seconds):
-        return CallResult(
-            Answer.RETRYABLE, began_at, error="The clock jumped or the worker stood still.", only_staged=staged
-        )
     if ready is not None:
         answer = await _stage(platform, claimed, seconds, ready)
         if isinstance(answer, CallResult):
@@ -98,6 +99,17 @@ async def _call(claimed: Claimed, seconds: float, began_at: datetime, ready: Rea
     result = await _publish(platform, claimed, seconds, began_at)
     failpoints.hit("after call")
     return result
+
+
+async def _delay(claimed: Claimed, seconds: float) -> CallResult | None:
+    """Why the call cannot begin now, after a renewal of a token that ends soon; None where it can."""
+    renewal = await _renew_soon(claimed)
+    now = clock.now()
+    if isinstance(renewal, NeedsReconnect):
+        return _failed(renewal, now)
+    if not _in_time(claimed, now, seconds):
+        return CallResult(Answer.RETRYABLE, now, error="The clock jumped or the worker stood still.")
+    return None
 
 
 def _in_time(claimed: Claimed, now: datetime, seconds: float) -> bool:
@@ -115,8 +127,8 @@ async def _stage(platform: Publishes, claimed: Claimed, seconds: float, ready: R
     if claimed.stage_until is not None and began_at >= claimed.stage_until:
         return CallResult(Answer.REJECTED, began_at, error=LATE, only_staged=True)
     failpoints.hit("before stage")
-    work = gate.stage(platform, claimed.target, claimed.content, claimed.key, claimed.stage)
-    answer = await _within(claimed, seconds, began_at, work)
+    work = partial(gate.stage, platform, claimed.target, claimed.content, claimed.key, claimed.stage)
+    answer = await _renewed_once(claimed, seconds, began_at, work)
     failpoints.hit("after stage")
     if isinstance(answer, CallResult):
         kind = Answer.RETRYABLE if answer.answer is Answer.UNKNOWN else answer.answer
@@ -139,11 +151,48 @@ async def _handed_over(claimed: Claimed, answer: Staged, began_at: datetime, rea
 
 
 async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_at: datetime) -> CallResult:
-    work = gate.publish(platform, claimed.target, claimed.content, claimed.key)
-    answer = await _within(claimed, seconds, began_at, work)
+    work = partial(gate.publish, platform, claimed.target, claimed.content, claimed.key)
+    answer = await _renewed_once(claimed, seconds, began_at, work)
     if isinstance(answer, CallResult):
         return answer
     return CallResult(Answer.PLACED, began_at, placed=answer, placed_at=clock.now())
+
+
+async def _renew_soon(claimed: Claimed) -> PublishFailure | None:
+    """Renew an access token that ends within two minutes; why it could not be renewed."""
+    if claimed.access_until is None or claimed.access_until - clock.now() >= FRESH:
+        return None
+    return await _renewal(claimed)
+
+
+async def _renewal(claimed: Claimed) -> PublishFailure | None:
+    try:
+        await claimed.target.renew()
+    except PublishFailure as failure:
+        return failure
+    except Exception:
+        logger.exception("publication %s: the authorization was not renewed", claimed.id)
+        return Retryable("The authorization could not be renewed.")
+    return None
+
+
+async def _renewed_once(
+    claimed: Claimed, seconds: float, began_at: datetime, work: Callable[[], Coroutine[Any, Any, T]]
+) -> T | CallResult:
+    """The answer of a call, which is repeated once with new tokens where the platform refuses the old ones.
+
+    While they cannot be renewed, the publication is tried again later; with its last try the refusal counts.
+    """
+    answer = await _within(claimed, seconds, began_at, work())
+    if not isinstance(answer, CallResult) or not answer.reconnect or claimed.access_until is None:
+        return answer
+    failure = await _renewal(claimed)
+    if failure is None and _in_time(claimed, clock.now(), seconds):
+        return await _within(claimed, seconds, clock.now(), work())
+    has_tries = claimed.attempts <= len(settings().publish_backoffs)
+    if isinstance(failure, NeedsReconnect) or (failure is not None and not has_tries):
+        return answer
+    return replace(answer, answer=Answer.RETRYABLE, reconnect=False)
 
 
 async def _within(

@@ -52,6 +52,7 @@ class _Row(Texts):
     state: str
     problem: str | None
     held_until: datetime | None
+    access_until: datetime | None
 
 
 _ROWS = Statement(
@@ -59,10 +60,12 @@ _ROWS = Statement(
     SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.platform, p.epoch, p.attempts, p.key,
            p.scheduled_at, p.next_attempt_at, p.lease_until, p.unknown_since, p.asks, p.parts, p.variant_body,
            p.stage, p.stage_until,
-           {columns(Texts, "r")}, r.media, c.uuid, c.name, c.credentials, c.state, c.problem, c.held_until
+           {columns(Texts, "r")}, r.media, c.uuid, c.name, c.credentials, c.state, c.problem, c.held_until,
+           k.access_until
       FROM publication p
       JOIN channel c ON c.id = p.channel_id
       JOIN revision r ON r.id = p.revision_id
+      LEFT JOIN connection k ON k.id = c.connection_id AND k.refresh_due_at IS NOT NULL
      WHERE p.id IN :ids
      ORDER BY p.next_attempt_at, p.id
     """,
@@ -78,7 +81,7 @@ class Claimed:
     publish. A publication to ask about has no lease. The platform accepts no call before `held_until`. For a
     thread, `content` and `key` are those of the next part, `whole` is the whole content, and `parts` the number of
     parts. `stage` is what the platform has prepared so far, None before the first stage; that must be ready at
-    `stage_until`.
+    `stage_until`. `access_until` is the end of an access token that can be renewed.
     """
 
     id: int
@@ -101,6 +104,7 @@ class Claimed:
     parts: int = 1
     stage: Mapping[str, str] | None = field(default=None, repr=False)
     stage_until: datetime | None = None
+    access_until: datetime | None = None
 
 
 async def read_claimed(system: System, ids: Sequence[int]) -> list[Claimed]:
@@ -166,6 +170,7 @@ def _claimed(row: _Row, channel: Target, whole: Content, parts: Sequence[Content
         parts=len(parts),
         stage=stage,
         stage_until=row.stage_until,
+        access_until=row.access_until,
     )
 
 
