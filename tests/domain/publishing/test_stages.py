@@ -233,7 +233,7 @@ async def test_new_keys_seal_a_stage_again(clock: Frozen) -> None:
     before, old = (await only(post)).stage, crypto.vault()
     new = bytes(range(32))
     try:
-        crypto.configure(Vault([new, *old._given]))  # pyright: ignore[reportPrivateUsage] its keys
+        crypto.configure(Vault([new, *old._given]))
         assert [await posts.rotate_keys(SYSTEM) for _ in range(2)] == [1, 0]
         assert (await only(post)).stage != before
         crypto.configure(Vault([new]))
