@@ -55,7 +55,9 @@ async def test_every_door_says_so_and_goes_on_afterwards(
             assert is_unavailable(await world.get("/public/plans"))
             assert is_unavailable(await world.sign_in("O1"))
             asked = {"query": "{ viewer { user { id } } }"}
-            assert is_unavailable(await world.post("/graphql", asked, by="O1"))
+            refused = await world.post("/graphql", asked, by="O1")
+            error = {"message": TEXT, "extensions": {"code": "UNAVAILABLE"}}
+            assert (refused.status_code, refused.json()) == (503, {"message": TEXT, "errors": [error]})
             # Nobody's token is looked up, so the operation runs, and each of its fields says so.
             (error,) = (await world.post("/graphql", {"query": "{ publicPlans { name } }"})).json()["errors"]
             assert (error["message"], error["extensions"]) == (TEXT, {"code": "UNAVAILABLE"})

@@ -272,7 +272,7 @@ def _is_documented(answer: httpx2.Response) -> bool:
     body = answer.json()
     if body.get("remark") == "maintenance_mode_enabled":
         return True
-    return set(body) == {"message"} and answer.headers.get("retry-after", "").isdecimal()
+    return set(body) - {"errors"} == {"message"} and answer.headers.get("retry-after", "").isdecimal()
 
 
 async def interrupted(server: PostgresServer, database: str, how: str) -> None:

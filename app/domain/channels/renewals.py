@@ -71,7 +71,7 @@ async def renew(system: System, channel_id: int, before: Mapping[str, str]) -> d
         woken = asyncio.Event()
         stop = changes.wake(RENEWED, woken.set)
         try:
-            claim = await _claim(system, row.connection_id)
+            claim = await _claim(system, row.connection_id, channel_id, before)
             if claim is not None:
                 await _renew(system, claim)
                 continue
@@ -89,7 +89,12 @@ async def _claim_due(system: System) -> list[Claim]:
 
 
 @operation(action="renew")
-async def _claim(system: System, connection_id: int) -> Claim | None:
+async def _claim(system: System, connection_id: int, channel_id: int, before: Mapping[str, str]) -> Claim | None:
+    """Claim the renewal, unless another caller has renewed since this one read the channel."""
+    await connections.hold(system, connection_id)
+    row = await Channel.get_or_none(id=channel_id)
+    if row is None or opened(row.uuid, row.credentials) not in (None, before):
+        return None
     return await connections.claim(system, connection_id)
 
 

@@ -94,6 +94,12 @@ async def claim_due(system: System, batch: int) -> list[Claim]:
     return await _claimed(system, await _DUE.rows(now=clock.now(), batch=batch))
 
 
+async def hold(system: System, connection_id: int) -> None:
+    """Lock a connection until the open transaction ends: no renewal is claimed or stored meanwhile."""
+    del system
+    await Connection.filter(id=connection_id).select_for_update().first()
+
+
 async def claim(system: System, connection_id: int) -> Claim | None:
     """Claim one connection, in the open transaction; None where another process renews it, or it ended."""
     now = clock.now()
