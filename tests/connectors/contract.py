@@ -70,7 +70,7 @@ class People(Protocol):
         ...
 
 
-Served = tuple[Mapping[str, str], People | None]
+Served = tuple[Mapping[str, str], People]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ async def _bluesky() -> AsyncGenerator[Served]:
                 "handle": bluesky_server.HANDLE,
                 "app_password": bluesky_server.PASSWORD,
             },
-            None,
+            server,
         )
 
 
@@ -138,7 +138,7 @@ RECORDINGS: Mapping[str, Recording] = {
         {"outcome": "succeed", "delay_ms": "0"}, uncounted=frozenset({"likes", "shares", "clicks"})
     ),
     "mastodon": Recording(server=_mastodon, uncounted=frozenset({"impressions", "clicks"})),
-    "bluesky": Recording(server=_bluesky),
+    "bluesky": Recording(server=_bluesky, uncounted=frozenset({"impressions", "clicks"})),
     "slack": Recording({"token": slack.TOKEN, "channel": slack.CHANNEL}, place=slack.Slack),
     "telegram": Recording({"token": telegram.TOKEN, "chat": "@galley_news"}, place=telegram.Telegram),
     "wordpress": Recording(
