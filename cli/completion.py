@@ -34,6 +34,7 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {
         "channel",
         "webhook",
         "plan",
+        "payments",
         "allowance",
         "maintenance",
         "keys",

@@ -9,9 +9,9 @@ from app.core.errors import Invalid, NotFound
 from app.domain import brands
 from app.domain.brands import BrandDetail
 from schema.engine import ids
-from schema.engine.batched_fields import Answers, Extensions, batched, is_selected
+from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import Missing, nothing
-from schema.engine.connections import After, CountedConnection, First, counted, window
+from schema.engine.connections import After, Connection, First, connection, window
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
@@ -130,12 +130,10 @@ async def _brand(
 
 async def _of_viewer(
     viewers: strawberry.Parent[list[Viewer]], info: Info, first: First = None, after: After = None
-) -> Answers[CountedConnection[Brand]]:
+) -> Answers[Connection[Brand]]:
     """The brands that the viewer is in, newest first."""
     caller = info.context.caller
-    total = await brands.count(caller) if is_selected(info, "totalCount") else None
-    page = counted(await brands.page(caller, window(first, after)), brand, total)
-    return [page] * len(viewers)
+    return [connection(await brands.page(caller, window(first, after)), brand)] * len(viewers)
 
 
 async def _current(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[Brand | None]:

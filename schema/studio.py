@@ -32,14 +32,23 @@ from schema.engine.errors import Problem
 from schema.engine.execution import Studio, core
 from schema.engine.root_fields import Mutation, Query, Subscription
 from schema.engine.scalars import SCALARS
-from schema.identity import confirmation, passkeys, profile, registration, terminal_login, tokens, two_factor
+from schema.identity import (
+    confirmation,
+    passkeys,
+    profile,
+    registration,
+    sign_in,
+    terminal_login,
+    tokens,
+    two_factor,
+)
 from schema.members import invitations, memberships
 from schema.posts import engagement, fields, mutations, public_review, publications, review, share_links, types
 
 EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
     Query: (nodes, viewer, terminal_login, brands, invitations, public_review, plans, installation),
     Mutation: (
-        *(registration, profile, tokens, terminal_login, two_factor, passkeys, confirmation),
+        *(registration, sign_in, profile, tokens, terminal_login, two_factor, passkeys, confirmation),
         *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),
         *(mutations, review, publications, share_links, public_review, webhooks, notifications, calendars),
     ),

@@ -69,6 +69,7 @@ from app.connectors.protocols import (
     Revokes as Revokes,
     Serves as Serves,
     Stages as Stages,
+    StagesSome as StagesSome,
     Threads as Threads,
     Versioned as Versioned,
 )

@@ -42,6 +42,7 @@ from app.connectors.protocols import (
     Reconciles,
     Remembers,
     Stages,
+    StagesSome,
 )
 from app.connectors.stages import NotYet, Staged
 from app.connectors.targets import Connection, Target
@@ -105,6 +106,13 @@ async def stage(
         return _stage(await platform.stage(target, content, key, state))
     except PublishFailure as failure:
         _raise(failure)
+
+
+def needs_stage(platform: Platform | Publishes | None, target: Target, content: Content) -> bool:
+    """Whether the post has to be prepared before it is placed; for an unusable answer it has; pure."""
+    if not isinstance(platform, StagesSome):
+        return isinstance(platform, Stages)
+    return _property(platform, lambda: platform.needs_stage(target, content)) is not False
 
 
 async def find(

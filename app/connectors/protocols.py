@@ -196,7 +196,7 @@ class Publishes(Protocol, metaclass=_ByClass):
 class Stages(Protocol, metaclass=_ByClass):
     """Prepares a post by calls of its own before `publish`, such as a container or a video that is processed.
 
-    A stage costs no tries, places nothing and lasts 24 hours at most.
+    A call that ends with `NotYet` costs no try, and all together last 24 hours at most. It places nothing.
     """
 
     async def stage(
@@ -205,8 +205,18 @@ class Stages(Protocol, metaclass=_ByClass):
         """Begin with `state` None, or go on from the state of the last call; a call may be repeated.
 
         Ends with `Staged`, after which `publish` gets its state as `content.stage`. A post that needs nothing is
-        `Staged` at once. Raises one of the kinds of `PublishFailure`; after `Retryable` it begins anew.
+        `Staged` at once. Raises one of the kinds of `PublishFailure`, of which `Unknown` and every
+        other exception count as `Retryable`; after that, and after a `Retryable` of `publish`, it begins anew.
         """
+        ...
+
+
+@runtime_checkable
+class StagesSome(Stages, Protocol, metaclass=_ByClass):
+    """Prepares only some of its posts: for the others `stage` is not called, which saves statements."""
+
+    def needs_stage(self, target: Target, content: Content) -> bool:
+        """Whether this post, or part of a thread, has to be prepared; pure."""
         ...
 
 

@@ -1,12 +1,13 @@
 """Pages of lists by keyset: both directions, of one parent or of many by one statement, on both databases.
 
 A list belongs to parents (a brand's posts, a post's entries) and has an order that ends in a unique column; its
-index starts with the parent. Without OFFSET and count, a page costs the same at any depth.
+index starts with the parent. Without OFFSET and count, a page costs the same at any depth; the size of a list is
+counted only for callers that ask for it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Annotated, Any, Final, Generic, TypeVar, cast
 
 from pydantic import BaseModel, Field
@@ -75,16 +76,20 @@ class CursorQuery(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Slice(Generic[T]):
-    """The rows of a window, in the list's order; `cursor_of` writes the cursor of one by its place."""
+    """The rows of a window, in the list's order; `cursor_of` writes the cursor of one by its place.
+
+    `count` reads how many rows the whole list has; for the windows of many parents it is one statement.
+    """
 
     items: Sequence[T]
     has_next: bool
     has_previous: bool
     cursor_of: Callable[[int], str]
+    count: Callable[[], Awaitable[int]]
 
     def of(self, items: Sequence[U]) -> "Slice[U]":
         """The window with these items in the place of its rows, one for each."""
-        return Slice(items, self.has_next, self.has_previous, self.cursor_of)
+        return Slice(items, self.has_next, self.has_previous, self.cursor_of, self.count)
 
     @property
     def next_cursor(self) -> str | None:
@@ -127,6 +132,28 @@ class Narrowing:
 
 
 _EVERYTHING: Final = Narrowing()
+
+
+@dataclass(frozen=True, slots=True)
+class _Size:
+    parent_id: int
+    rows: int
+
+
+class _Sizes:
+    """The sizes of the lists of some parents, read by one statement when the first of them is asked for."""
+
+    __slots__ = ("_parents", "_sizes", "_statement", "_values")
+
+    def __init__(self, statement: "Statement[_Size]", parents: Sequence[int], values: Mapping[str, Any]) -> None:
+        self._statement, self._parents, self._values = statement, parents, values
+        self._sizes: dict[int, int] | None = None
+
+    async def of(self, parent: int) -> int:
+        if self._sizes is None:
+            rows = await self._statement.rows(**self._values, parents=self._parents)
+            self._sizes = {row.parent_id: row.rows for row in rows}
+        return self._sizes.get(parent, 0)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -185,8 +212,9 @@ class Keyset(Generic[R]):
             by_parent: dict[int, list[Row]] = {parent: [] for parent in usable}
             for row in await statement.records(**values):
                 by_parent[row.pop("parent_id")].append(row)
+            sizes = _Sizes(self._counting(tuple(narrowing.clauses)), usable, narrowing.values)
             for parent, rows in by_parent.items():
-                pages[parent] = self._slice(parent, rows, window, narrowing)
+                pages[parent] = self._slice(parent, rows, window, narrowing, sizes)
         return pages
 
     def _bounds(self, parent: int, window: Window, narrowing: Narrowing) -> dict[str, Any]:
@@ -199,7 +227,9 @@ class Keyset(Generic[R]):
     def _fingerprint(self, parent: int, narrowing: Narrowing) -> object:
         return [self.name, parent, narrowing.filters]
 
-    def _slice(self, parent: int, rows: list[Row], window: Window, narrowing: Narrowing) -> Slice[R]:
+    def _slice(
+        self, parent: int, rows: list[Row], window: Window, narrowing: Narrowing, sizes: _Sizes
+    ) -> Slice[R]:
         more = len(rows) > window.size
         records = rows[: window.size]
         if window.backwards:
@@ -212,7 +242,7 @@ class Keyset(Generic[R]):
         before, after = (
             (more, window.cursor is not None) if window.backwards else (window.cursor is not None, more)
         )
-        return Slice(self._rows(records), has_next=after, has_previous=before, cursor_of=cursor_of)
+        return Slice(self._rows(records), after, before, cursor_of, partial(sizes.of, parent))
 
     def _key_value(self, record: Row, key: Key) -> cursors.Value:
         value: cursors.Value = record[key.name]
@@ -224,6 +254,15 @@ class Keyset(Generic[R]):
     def _rows(self, records: list[Row]) -> Sequence[R]:
         rows = _row_type(self.row)
         return rows.of(records, dialect(), without={key.name for key in self.order} - rows.names)
+
+    def _counting(self, clauses: tuple[str, ...]) -> Statement[_Size]:
+        narrowed = "".join(f" AND ({clause})" for clause in clauses)
+        return _prepared_count(
+            f"""
+                SELECT {self.parent} AS parent_id, count(*) AS rows FROM {self.source}
+                 WHERE {self.parent} IN :parents{narrowed} GROUP BY {self.parent}
+            """
+        )
 
     def _statement(self, window: Window | None, clauses: tuple[str, ...], *, many: bool) -> Statement:
         descending = self.newest_first != (window is not None and window.backwards)
@@ -266,6 +305,11 @@ def _bound(place: int) -> str:
 @lru_cache(maxsize=1024)
 def _prepared(text: str) -> Statement:
     return Statement(text)
+
+
+@lru_cache(maxsize=256)
+def _prepared_count(text: str) -> Statement[_Size]:
+    return Statement(text, _Size)
 
 
 @lru_cache(maxsize=256)

@@ -485,6 +485,7 @@ def keys_rotate(as_json: Json = False) -> None:
             rotated += await webhooks.rotate_keys(OPERATOR) + await notifications.rotate_keys(OPERATOR)
             rotated += await mail.rotate_keys() + await idempotency.rotate_keys()
             rotated += await callbacks.rotate_keys(OPERATOR) + await connections.rotate_keys(OPERATOR)
+            rotated += await posts.rotate_keys(OPERATOR)
             await key_probe.seal()
             audit.changed("keys", f"{rotated} secrets sealed anew")
         return {"rotated": rotated}

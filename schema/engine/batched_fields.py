@@ -10,11 +10,9 @@ from typing import Any, Final, TypeVar, Union, cast, get_args, get_type_hints
 import strawberry
 from graphql import GraphQLField, GraphQLObjectType, GraphQLSchema, Undefined, get_named_type, is_composite_type
 from strawberry.types.field import StrawberryField
-from strawberry.types.nodes import SelectedField
 
 from app.access import Operation
 from app.core.errors import DomainError
-from schema.engine.context import Info
 from schema.engine.declarations import description_of
 
 AnyOperation = Operation[Any, ..., Any]
@@ -123,21 +121,6 @@ def attribute_of(field: GraphQLField) -> str | None:
 def is_composite(type_: Any) -> bool:
     """Whether the values of a type have fields."""
     return is_composite_type(get_named_type(type_))
-
-
-def is_selected(info: Info, name: str) -> bool:
-    """Whether the document selects this field below the current one; for fields that are expensive to answer.
-
-    A field with `@skip` or `@include` counts as selected.
-    """
-    waiting = [selection for field in info.selected_fields for selection in field.selections]
-    while waiting:
-        selection = waiting.pop()
-        if not isinstance(selection, SelectedField):
-            waiting.extend(selection.selections)
-        elif selection.name == name:
-            return True
-    return False
 
 
 def _look_up(row: Any, info: RawInfo, **arguments: Any) -> Any:

@@ -5,9 +5,9 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from app.access import BrandScope, BrandScopes, Owned
 from app.core.errors import DomainError, NotFound
-from app.core.keyset import Slice, Window
-from schema.engine.batched_fields import Answers, AnyOperation, is_selected
-from schema.engine.connections import Connection, CountedConnection, connection, counted
+from app.core.keyset import Slice
+from schema.engine.batched_fields import Answers, AnyOperation
+from schema.engine.connections import Connection, connection
 from schema.engine.context import Context, Info
 from schema.engine.nodes import findable
 from schema.engine.subscription_events import changed
@@ -100,26 +100,6 @@ async def row_pages(
 ) -> Answers[Connection[N]]:
     """The page of each of these rows of brands, as connections."""
     return await of_rows(info, operation, parents, _paged(shown), NotFound, *arguments, **named)
-
-
-async def counted_pages(
-    info: Info,
-    operation: Callable[..., Awaitable[Mapping[int, Slice[V] | DomainError]]],
-    counts: Callable[..., Awaitable[Mapping[int, int]]],
-    parents: Sequence[Numbered],
-    shown: Callable[[V], N],
-    part: Window,
-    *query: object,
-) -> Answers[CountedConnection[N]]:
-    """The page of each of these brands, with the size of its list where the document selects that."""
-    scopes, refused = await info.context.allowed(_operation(operation), {row.brand_id for row in parents})
-    pages = await operation(scopes, *query, part) if scopes else {}
-    sizes = await counts(scopes, *query) if scopes and is_selected(info, "totalCount") else {}
-    return [
-        refused.get(number)
-        or (page if isinstance(page := pages[number], DomainError) else counted(page, shown, sizes.get(number)))
-        for number in (row.brand_id for row in parents)
-    ]
 
 
 def _paged(shown: Callable[[V], N]) -> Callable[[Slice[V] | DomainError], Any]:

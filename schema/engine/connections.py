@@ -1,13 +1,16 @@
-"""Keyset connections: edges, page info and, where the list is short, a count.
+"""Keyset connections: edges, nodes, page info and the size of the list.
 
-Cursors and `hasNextPage` come from `core.keyset`; they are computed only when a document selects them.
+Cursors and `hasNextPage` come from `core.keyset`; they are computed only when a document selects them. The
+sizes of the lists of all parents are one statement.
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Annotated, Any, Generic, TypeVar, cast
 
+import strawberry
+
 from app.core.keyset import Slice, Window
+from schema.engine.batched_fields import Answers, batched
 from schema.engine.declarations import argument, field, object_type
 
 N = TypeVar("N")
@@ -39,21 +42,19 @@ class Edge(Generic[N]):
     node: N = field("The row.")
 
 
+async def _sizes(pages: strawberry.Parent[list[Any]]) -> Answers[int]:
+    """How many rows the whole list has, with its filters and without its cursors; counted only when selected."""
+    return [await page.count() for page in pages]
+
+
 @object_type
 class Connection(Generic[N]):
     """A page of a list."""
 
     edges: list[Edge[N]] = field("The rows of the page, each with its cursor.")
+    nodes: list[N] = field("The rows of the page.")
     page_info: PageInfo = field("Where the page lies in the list.")
-
-
-@partial(object_type, name="Connection")
-class CountedConnection(Generic[N]):
-    """A page of a list, with the size of the whole list."""
-
-    edges: list[Edge[N]] = field("The rows of the page, each with its cursor.")
-    page_info: PageInfo = field("Where the page lies in the list.")
-    total_count: int = field("How many rows the whole list has.")
+    total_count = batched(_sizes)
 
 
 class _Edge:
@@ -93,23 +94,18 @@ class _PageInfo:
 
 
 class _Connection:
-    __slots__ = ("edges", "page_info", "total_count")
+    __slots__ = ("count", "edges", "nodes", "page_info")
 
-    def __init__(self, page: Slice[Any], nodes: Sequence[object], total_count: int | None) -> None:
+    def __init__(self, page: Slice[Any], nodes: Sequence[object]) -> None:
         self.edges = [_Edge(page, place, node) for place, node in enumerate(nodes)]
+        self.nodes = nodes
         self.page_info = _PageInfo(page)
-        self.total_count = total_count
+        self.count = page.count
 
 
 def connection(page: Slice[R], shown: Callable[[R], N]) -> Connection[N]:
     """A page as GraphQL shows it; `shown` makes a node of each row."""
-    return cast("Connection[N]", _Connection(page, [shown(row) for row in page.items], None))
-
-
-def counted(page: Slice[R], shown: Callable[[R], N], total_count: int | None) -> CountedConnection[N]:
-    """A page with the size of the whole list, which is None where the document does not select it."""
-    nodes = [shown(row) for row in page.items]
-    return cast("CountedConnection[N]", _Connection(page, nodes, total_count))
+    return cast("Connection[N]", _Connection(page, [shown(row) for row in page.items]))
 
 
 def window(

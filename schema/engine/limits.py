@@ -62,6 +62,7 @@ _INTROSPECTED: Final = {"fields": 8, "inputFields": 4, "enumValues": 4}
 # Introspection exists in development only, and tools select all of it.
 MAX_INTROSPECTED: Final = 90_000
 
+_ROWS: Final = frozenset({"edges", "nodes"})
 _CURSORS: Final = frozenset({"cursor", "startCursor", "endCursor"})
 
 TOO_EXPENSIVE: Final = "QUERY_TOO_EXPENSIVE"
@@ -279,10 +280,10 @@ class _Cost:
             return CURSOR if node.name.value in _CURSORS else 1
         named = get_named_type(field.type)
         paged = self._page(field, node)
-        # A connection has as many edges as its page; other lists are assumed to be short.
+        # A connection has as many edges and nodes as its page; other lists are assumed to be short.
         times = 1
         if paged is None and _is_list(field):
-            times = page if node.name.value == "edges" and page is not None else self._listed(node)
+            times = page if node.name.value in _ROWS and page is not None else self._listed(node)
         if not isinstance(named, GraphQLObjectType) and not is_abstract_type(named):
             return 1
         return 1 + times * self.of(named, node.selection_set, paged)

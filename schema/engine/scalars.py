@@ -15,6 +15,7 @@ JSON = NewType("JSON", object)
 BigInt = NewType("BigInt", int)
 
 _LONGEST: Final = 2048
+_RFC_JSON: Final = "https://www.rfc-editor.org/rfc/rfc8259"
 
 
 def _read_instant(value: object) -> datetime:
@@ -42,18 +43,33 @@ def _as_is(value: Any) -> Any:
     return value
 
 
-def _scalar(name: str, description: str, serialize: Any, parse_value: Any) -> ScalarDefinition:
-    return strawberry.scalar(name=name, description=description, serialize=serialize, parse_value=parse_value)
+def _scalar(name: str, description: str, specification: str, serialize: Any, parse_value: Any) -> ScalarDefinition:
+    return strawberry.scalar(
+        name=name,
+        description=description,
+        specified_by_url=specification,
+        serialize=serialize,
+        parse_value=parse_value,
+    )
 
 
 SCALARS: Final[dict[object, ScalarDefinition]] = {
     datetime: _scalar(
         "DateTime",
         "ISO 8601 instant, offset form (2026-11-21T01:37:26+00:00).",
+        "https://www.rfc-editor.org/rfc/rfc3339",
         iso_time.offset_form,
         _read_instant,
     ),
-    URL: _scalar("URL", "Absolute URL.", str, _read_url),
-    JSON: _scalar("JSON", "Opaque JSON, used only for WebAuthn options and credentials.", _as_is, _as_is),
-    BigInt: _scalar("BigInt", "Integer beyond 32 bits (byte counts), as a JSON number.", int, _read_number),
+    URL: _scalar("URL", "Absolute URL.", "https://www.rfc-editor.org/rfc/rfc3986", str, _read_url),
+    JSON: _scalar(
+        "JSON", "Opaque JSON, used only for WebAuthn options and credentials.", _RFC_JSON, _as_is, _as_is
+    ),
+    BigInt: _scalar(
+        "BigInt",
+        "Integer beyond 32 bits (byte counts), as a JSON number.",
+        f"{_RFC_JSON}#section-6",
+        int,
+        _read_number,
+    ),
 }

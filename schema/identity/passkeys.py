@@ -1,4 +1,4 @@
-"""Passkeys of the viewer: adding one by a WebAuthn ceremony, naming and deleting it. They sign in by REST."""
+"""Passkeys of the viewer: adding one by a WebAuthn ceremony, naming and deleting it."""
 
 from typing import Annotated
 
@@ -36,7 +36,7 @@ class PasskeyCeremony:
     ceremony_token: str = field("Names this ceremony when it is finished.")
     options: JSON = field(
         "For `PublicKeyCredential.parseCreationOptionsFromJSON` in the browser; those of"
-        " `identityConfirmStart` for `parseRequestOptionsFromJSON`."
+        " `identityConfirmStart` and `passkeySignInStart` for `parseRequestOptionsFromJSON`."
     )
     expires_at: DateTime = field("Until when the ceremony can be finished.")
 

@@ -9,8 +9,8 @@ from app.domain import members
 from app.domain.members import InvitableRole, InvitationState, InvitationView, Preview
 from schema.brands import Brand
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, counted_pages
-from schema.engine.connections import After, CountedConnection, First, window
+from schema.engine.brand_rows import BrandRows, brand_pages
+from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
@@ -111,10 +111,9 @@ INVITATIONS = BrandRows("Invitation", members.Invitation.owned(), members.invita
 
 async def _of_brands(
     parents: strawberry.Parent[list[Brand]], info: Info, first: First = None, after: After = None
-) -> Answers[CountedConnection[Invitation]]:
+) -> Answers[Connection[Invitation]]:
     """The pending invitations, by ascending id."""
-    pages, counts = members.invitation_pages, members.invitation_counts
-    return await counted_pages(info, pages, counts, parents, invitation, window(first, after))
+    return await brand_pages(info, members.invitation_pages, parents, invitation, window(first, after))
 
 
 async def _preview(

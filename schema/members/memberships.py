@@ -13,8 +13,8 @@ from app.domain.plans import Allowance
 from schema.brands import Brand, brands_of, found_brands
 from schema.engine import ids
 from schema.engine.batched_fields import Answers, Extensions, batched
-from schema.engine.brand_rows import BrandRows, counted_pages, of_brands
-from schema.engine.connections import After, CountedConnection, First, window
+from schema.engine.brand_rows import BrandRows, brand_pages, of_brands
+from schema.engine.connections import After, Connection, First, window
 from schema.engine.context import Context, Info
 from schema.engine.declarations import argument, enum, field, input_type, object_type, union
 from schema.engine.errors import Problem
@@ -174,10 +174,10 @@ async def _of_brands(
     search: Annotated[
         str | None, argument("Those whose name or address holds this; case does not matter.")
     ] = None,
-) -> Answers[CountedConnection[Membership]]:
+) -> Answers[Connection[Membership]]:
     """Who is in the brand, the owner included, by ascending id; `search` looks into names and addresses."""
     query, part = read(members.MemberFilter, {"roles": roles, "search": search}), window(first, after)
-    return await counted_pages(info, members.membership_pages, members.counts, parents, membership, part, query)
+    return await brand_pages(info, members.membership_pages, parents, membership, query, part)
 
 
 async def _seats(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[Entitlement]:

@@ -45,7 +45,10 @@ class ReviewEntry(Node):
     body: str = field("What was said; empty for an approval without a note.")
     author_name: str = field("The name of who said it: a member's of now, a guest's as it was typed.")
     via_share_link: bool = field("Whether it came through a share link.")
+    version: int = field("The revision of the post's content that it was about, as `history` counts them.")
+    reply_to_id: strawberry.ID | None = field("The entry of the same thread that it answers.")
     resolved: bool = field("Whether it was marked as resolved.")
+    resolved_at: DateTime | None = field("When it was marked as resolved.")
     created_at: DateTime = field("When it was written.")
 
 
@@ -79,7 +82,11 @@ class PostCommentResolveInput:
     resolved: bool = field("False opens it again.")
 
 
-_entry = mapping(ReviewEntry, EntryView)
+def _answered(view: EntryView) -> strawberry.ID | None:
+    return None if view.reply_to_id is None else strawberry.ID(ids.encode("ReviewEntry", view.reply_to_id))
+
+
+_entry = mapping(ReviewEntry, EntryView, version="revision", reply_to_id=_answered)
 _revision = mapping(PostRevision, RevisionView, version="number")
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import httpx2
 import pytest
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright, expect
 
 from app import main
 from app.core import config, links
@@ -30,6 +30,8 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+MILLISECONDS = 20_000
+"""How long a page may take to show what is expected, on a machine that is busy with other tests."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,7 @@ async def browser(anyio_backend: str) -> AsyncGenerator[Browser]:
     if found is None:
         pytest.skip("no Chromium is installed; CHROMIUM may name one")
     async with async_playwright() as playwright:
+        expect.set_options(timeout=MILLISECONDS)
         started = await playwright.chromium.launch(executable_path=found, args=list(QUIET))
         yield started
         await started.close()

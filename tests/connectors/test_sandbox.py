@@ -66,6 +66,7 @@ async def test_its_form_and_its_limits() -> None:
     assert platform.fields == (
         Field("outcome", "Outcome", secret=False, required=False),
         Field("delay_ms", "Delay in milliseconds", secret=False, required=False),
+        Field("stages", "Calls before a staged post is ready", secret=False, required=False),
     )
     assert (platform.limits.text_limit, platform.limits.text_unit) == (5_000, "characters")
 
@@ -79,6 +80,8 @@ async def test_its_form_and_its_limits() -> None:
         ({"outcome": "fail"}, {"outcome": "fail", "delay_ms": "0"}),
         ({"outcome": "flaky"}, {"outcome": "flaky", "delay_ms": "0"}),
         ({"outcome": "slow"}, {"outcome": "slow", "delay_ms": "5000"}),
+        ({"outcome": "staged"}, {"outcome": "staged", "delay_ms": "0", "stages": "2"}),
+        ({"outcome": "staged", "stages": "100000"}, {"outcome": "staged", "delay_ms": "0", "stages": "100000"}),
         ({"outcome": "slow", "delay_ms": "0"}, {"outcome": "slow", "delay_ms": "0"}),
         ({"outcome": "accept_then_timeout"}, {"outcome": "accept_then_timeout", "delay_ms": "0"}),
         ({"outcome": " succeed ", "delay_ms": " 600000 "}, {"outcome": "succeed", "delay_ms": "600000"}),
@@ -102,6 +105,7 @@ async def test_both_fields_may_be_left_out(fields: dict[str, str], kept: dict[st
         ({"delay_ms": "600001"}, ["delay_ms"]),
         ({"delay_ms": "٣"}, ["delay_ms"]),
         ({"delay_ms": "9" * 5000}, ["delay_ms"]),
+        ({"outcome": "staged", "stages": "100001"}, ["stages"]),
         ({"token": "x"}, ["token"]),
         ({"outcome": "explode", "delay_ms": "soon", "token": "x"}, ["token", "outcome", "delay_ms"]),
     ],
@@ -117,7 +121,7 @@ async def test_reasons_name_what_would_be_accepted() -> None:
     with pytest.raises(ConnectRefused) as refusal:
         _ = await SandboxPlatform().connect(uuid4(), "Trial", {"outcome": "x", "delay_ms": "x"})
     assert refusal.value.fields == {
-        "outcome": ["Choose one of succeed, reject, fail, flaky, accept_then_timeout, slow."],
+        "outcome": ["Choose one of succeed, reject, fail, flaky, accept_then_timeout, slow, staged."],
         "delay_ms": ["Give whole milliseconds from 0 to 600000."],
     }
 

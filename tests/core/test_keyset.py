@@ -10,6 +10,7 @@ from app.core.config import Settings
 from app.core.db import Statement, atomic, connection
 from app.core.errors import Invalid
 from app.core.keyset import CursorQuery, Key, Keyset, Narrowing, Slice, Window
+from tests.statements import counted
 
 START = datetime(2026, 11, 21, 8, tzinfo=UTC)
 _ADD = Statement("INSERT INTO throttle_window (key, tries, ends_at) VALUES (:topic, :ident, :now)")
@@ -127,6 +128,23 @@ async def test_pages_of_many_parents_change_their_rows_and_keep_their_refusals(o
     assert (page.items, page.has_next, page.has_previous) == (["1.1"], True, True)
     assert topics(await listed.page(1, Window(1, page.cursor_of(0)))) == ["1.0"]
     assert changed[2] is pages[2]
+
+
+async def test_the_sizes_of_the_lists_of_many_parents_are_one_statement_when_they_are_asked_for(
+    orm: Settings,
+) -> None:
+    await fill(3, 7)
+    listed = notes()
+    narrowed = Narrowing(["t.key <> :left_out"], {"left_out": "2.5"}, "without")
+    with counted() as statements:
+        pages = (await listed.pages([3, 1, 2, 99], Window(2), narrowed)).of(lambda row: row.key)
+        assert len(statements) == 1
+        sizes = {parent: await page.count() for parent, page in pages.items() if isinstance(page, Slice)}
+    assert sizes == {1: 7, 2: 6, 3: 7, 99: 0}
+    assert len(statements) == 2
+    first = await listed.page(2, Window(4), narrowed)
+    last = await listed.page(2, Window(4, first.cursor_of(3)), narrowed)
+    assert (len(last.items), await last.count()) == (2, 6)
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ from tests.graphql.world import Json, Studio
 from tests.mailbox import letters, token_of
 from tests.receivers import receiving
 from tests.rest.authenticator import Authenticator
-from tests.rest.second_factor import App, turned_on
+from tests.rest.second_factor import App, challenged, turned_on
 from tests.rest.test_attachments import asset
 from tests.world import PASSWORD, SYSTEM, address, channel
 
@@ -416,6 +416,21 @@ async def passkey_registration_finish(stage: Stage) -> Json:
 
 
 @call
+async def passkey_sign_in_finish(stage: Stage) -> Json:
+    stage.numbers["owner"] = stage.studio.world.ids[stage.who]
+    ceremony, device = await begun_passkey(stage.studio, stage.who), Authenticator()
+    given = {"ceremonyToken": ceremony["ceremonyToken"], "credential": device.create(ceremony["options"])}
+    await stage.make("passkeyRegistrationFinish", {**given, "name": "Laptop"}, by=stage.who)
+    begun = await stage.make("passkeySignInStart", None, by=None)
+    return {"ceremonyToken": begun["ceremonyToken"], "credential": device.get(begun["options"])}
+
+
+@call
+async def passkey_sign_in_start(stage: Stage) -> None:
+    del stage
+
+
+@call
 async def passkey_registration_start(stage: Stage) -> Json:
     return {"password": PASSWORD}
 
@@ -699,3 +714,16 @@ async def webhook_secret_rotate(stage: Stage) -> Json:
 @call
 async def webhook_test_send(stage: Stage) -> Json:
     return {ID: await stage.endpoint()}
+
+
+@call
+async def sign_in(stage: Stage) -> Json:
+    stage.numbers["owner"] = stage.studio.world.ids[stage.who]
+    return {"email": stage.address(), "password": PASSWORD}
+
+
+@call
+async def two_factor_challenge_answer(stage: Stage) -> Json:
+    stage.numbers["owner"] = stage.studio.world.ids[stage.who]
+    app = await turned_on(stage.studio.world, stage.who)
+    return {"twoFactorToken": await challenged(stage.studio.world, stage.who), "code": app.code(1)}

@@ -33,7 +33,7 @@ async def test_every_token_is_refused_until_it_is_enabled(world: World, by: str)
 
 
 async def test_nobody_signs_in(world: World, http: httpx2.AsyncClient) -> None:
-    await send(http, "/sign-in", email=address("O1"), password=PASSWORD)
+    await send(http, "/sign-in?next=/about", email=address("O1"), password=PASSWORD)
     assert (await http.get("/terminal")).status_code == 200
     await disabled("O1")
     before = await rows()

@@ -100,7 +100,7 @@ async def at_a_page(world: World, token: str) -> httpx2.Response:
 
 async def page_session(world: World) -> str:
     """The cookie of a sign-in on the sign-in page with the attacker's password."""
-    page = await world.http.get("/sign-in")
+    page = await world.http.get("/sign-in?next=/about")
     answer = await world.http.post("/sign-in", data=hidden(page) | CREDENTIALS)
     assert answer.status_code == 303, answer.text
     token = answer.cookies["galley-session"]

@@ -33,6 +33,12 @@ async def test_people_comment_and_answer(studio: Studio) -> None:
         assert (await studio.do("postCommentResolve", given, ENTRY, by="M1"))["resolved"] is resolved
     found = await studio.ask("query ($id: ID!) { node(id: $id) { ... on ReviewEntry { body } } }", id=said["id"])
     assert found == {"node": {"body": "Why?"}}
+    thread = "{ reviewThread { edges { node { body version replyToId resolvedAt } } } }"
+    found = await studio.ask(f"query ($id: ID!) {{ node(id: $id) {{ ... on Post {thread} }} }}", id=post_id)
+    assert [edge["node"] for edge in found["node"]["reviewThread"]["edges"]] == [
+        {"body": "So.", "version": 1, "replyToId": said["id"], "resolvedAt": None},
+        {"body": "Why?", "version": 1, "replyToId": None, "resolvedAt": None},
+    ]
     other = (await written(studio))["id"]
     for reply in (said["id"], "x", ids.encode("ReviewEntry", 2**60)):
         given = {"postId": other, "body": "So.", "replyToId": reply}

@@ -35,7 +35,7 @@ def test_a_document_is_valid_and_uses_nothing_deprecated(schema: GraphQLSchema, 
         if definition.operation.value == "mutation":
             for field in definition.selection_set.selections:
                 assert isinstance(field, FieldNode)
-                assert "message" in _of_problem(field), "a mutation asks for the message of its Problem"
+                assert {"code", "message"} <= _of_problem(field), "by these two the client knows a Problem"
 
 
 def test_names_of_operations_are_used_once() -> None:

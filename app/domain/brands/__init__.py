@@ -63,7 +63,6 @@ from app.domain.brands.sign_in_methods import (
 )
 from app.domain.brands.views import (
     BrandDetail as BrandDetail,
-    count as count,
     count_of_account as count_of_account,
     get as get,
     page as page,

@@ -57,9 +57,6 @@ _OWN: Final = Keyset(
     row=BrandDetail,
 )
 _ACTIVE: Final = Narrowing(("m.active",))
-_COUNT_OWN: Final = Statement(
-    "SELECT count(*) AS brands FROM membership m WHERE m.user_id = :user_id AND m.active", row=int
-)
 
 
 @operation(tier=Tier.READ, reads=True)
@@ -77,12 +74,6 @@ async def page(caller: Caller, window: Window) -> Slice[BrandDetail]:
     """
     own = await _OWN.page(caller.user_id, window, _ACTIVE)
     return own.of([_readable(brand) for brand in own.items])
-
-
-@operation(reads=True)
-async def count(caller: Caller) -> int:
-    """How many brands the caller belongs to."""
-    return await _COUNT_OWN.row(user_id=caller.user_id) or 0
 
 
 async def detail(brand_id: int) -> BrandDetail:

@@ -40,8 +40,6 @@ from app.domain.members.pages import (
     MemberFilter as MemberFilter,
     MembershipView as MembershipView,
     by_ids as by_ids,
-    counts as counts,
-    invitation_counts as invitation_counts,
     invitation_pages as invitation_pages,
     invitations_by_ids as invitations_by_ids,
     list_invitations as list_invitations,

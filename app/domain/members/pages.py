@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cache
 from typing import Annotated, Any, Final
 
 from pydantic import BaseModel
@@ -47,12 +46,6 @@ class MembershipView:
         return cls(row.id, untyped.brand_id, untyped.user_id, Role(row.role), row.active, row.joined_at)
 
 
-@dataclass(frozen=True, slots=True)
-class _Count:
-    brand_id: int
-    rows: int
-
-
 _COLUMNS: Final = "t.id, t.brand_id, t.user_id, t.role, t.active, t.joined_at"
 _MEMBERS: Final = Keyset(
     name="members",
@@ -83,13 +76,6 @@ _INVITATIONS: Final = Keyset(
     row=InvitationView,
 )
 _PENDING: Final = "t.state = 'pending' AND t.expires_at > :now"
-_COUNT_INVITATIONS: Final = Statement(
-    f"""
-    SELECT t.brand_id, count(*) AS rows FROM invitation t
-     WHERE t.brand_id IN :brands AND {_PENDING} GROUP BY t.brand_id
-    """,
-    _Count,
-)
 _INVITATIONS_BY_IDS: Final = Statement(
     f"SELECT {_INVITATION_COLUMNS} FROM invitation t WHERE t.id IN :ids AND t.brand_id IN :brands", InvitationView
 )
@@ -102,14 +88,6 @@ async def membership_pages(scopes: BrandScopes, query: MemberFilter, window: Win
     A brand to whose list the cursor does not belong gets Invalid.
     """
     return await _MEMBERS.pages(scopes.brand_ids, window, _narrowing(query))
-
-
-@operation(needs=Permission.TEAM_VIEW, reads=True)
-async def counts(scopes: BrandScopes, query: MemberFilter) -> dict[int, int]:
-    """How many members of each brand match the filter. Needs team.view."""
-    narrowing = _narrowing(query)
-    rows = await _counting(tuple(narrowing.clauses)).rows(brands=scopes.brand_ids, **narrowing.values)
-    return dict.fromkeys(scopes.brand_ids, 0) | {row.brand_id: row.rows for row in rows}
 
 
 @operation(reads=True)
@@ -143,30 +121,11 @@ async def list_invitations(scope: BrandScope) -> Sequence[InvitationView]:
 
 
 @operation(needs=Permission.OWNER, reads=True)
-async def invitation_counts(scopes: BrandScopes) -> dict[int, int]:
-    """How many invitations are pending in each brand. The owner only."""
-    rows = await _COUNT_INVITATIONS.rows(brands=scopes.brand_ids, now=clock.now())
-    return dict.fromkeys(scopes.brand_ids, 0) | {row.brand_id: row.rows for row in rows}
-
-
-@operation(needs=Permission.OWNER, reads=True)
 async def invitations_by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, InvitationView]:
     """The invitations with these ids, in any state, by id; those of other brands are absent. The owner only."""
     now = clock.now()
     rows = await _INVITATIONS_BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
     return {view.id: replace(view, state=rules.state_at(view.state, view.expires_at, now)) for view in rows}
-
-
-@cache
-def _counting(clauses: tuple[str, ...]) -> Statement[_Count]:
-    narrowed = "".join(f" AND ({clause})" for clause in clauses)
-    return Statement(
-        f"""
-        SELECT t.brand_id, count(*) AS rows FROM {_MEMBERS.source}
-         WHERE t.brand_id IN :brands{narrowed} GROUP BY t.brand_id
-        """,
-        _Count,
-    )
 
 
 def _narrowing(query: MemberFilter) -> Narrowing:

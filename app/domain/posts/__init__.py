@@ -89,6 +89,12 @@ from app.domain.posts.publications.manual_resolution import (
 )
 from app.domain.posts.publications.outcomes import Outcome as Outcome, record_outcomes as record_outcomes
 from app.domain.posts.publications.payloads import Claimed as Claimed
+from app.domain.posts.publications.preparations import (
+    begin_stages as begin_stages,
+    keep_stage as keep_stage,
+    rotate_keys as rotate_keys,
+    seal_stage as seal_stage,
+)
 from app.domain.posts.publications.takedown import (
     LivePublication as LivePublication,
     claim_live as claim_live,

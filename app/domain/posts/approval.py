@@ -71,6 +71,8 @@ async def arm(post: Post, revision: Revision) -> None:
             error=None,
             unknown_since=None,
             asks=0,
+            stage=None,
+            stage_until=None,
         )
     if post.due_at is not None and post.due_at <= clock.now():
         await changes.announce(DUE, post.id)

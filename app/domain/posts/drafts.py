@@ -157,7 +157,7 @@ async def delete(scope: BrandScope, post_id: int) -> Removed:
     if archives:
         # Without this, a channel that is still waiting would get the post.
         await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
-            status=PublicationStatus.CANCELLED.value, next_attempt_at=None
+            status=PublicationStatus.CANCELLED.value, next_attempt_at=None, stage=None, stage_until=None
         )
         post.status = PostStatus.ARCHIVED.value
         await save_change(post)
@@ -272,6 +272,8 @@ async def _withdraw_approval(post: Post) -> None:
         next_attempt_at=None,
         attempts=0,
         error=None,
+        stage=None,
+        stage_until=None,
     )
     changeable = [PublicationStatus.PENDING.value, PublicationStatus.EXPIRED.value]
     if await Publication.filter(post_id=post.id).exclude(status__in=changeable).exists():
@@ -285,7 +287,11 @@ async def clear_due(post: Post) -> None:
     post.status = rules.unscheduled(PostStatus(post.status)).value
     post.due_at = post.due_wall = post.due_zone = None
     await Publication.filter(post_id=post.id, status=PublicationStatus.SCHEDULED.value).update(
-        status=PublicationStatus.PENDING.value, scheduled_at=None, next_attempt_at=None
+        status=PublicationStatus.PENDING.value,
+        scheduled_at=None,
+        next_attempt_at=None,
+        stage=None,
+        stage_until=None,
     )
     await change_notes.publications_changed(post)
 

@@ -9,8 +9,8 @@ _LOCK = Statement("SELECT id FROM post WHERE brand_id IN :brands ORDER BY id {po
 _ERASE = Statement("DELETE FROM post WHERE brand_id IN :brands")
 _FORGET_PLACES = Statement(
     """
-    UPDATE publication SET external_id = NULL, permalink = NULL, error = NULL,
-           parts = {postgres: '[]'::jsonb}{sqlite: '[]'}
+    UPDATE publication SET external_id = NULL, permalink = NULL, error = NULL, stage = NULL,
+           stage_until = NULL, parts = {postgres: '[]'::jsonb}{sqlite: '[]'}
      WHERE channel_id IN :ids
     """
 )

@@ -75,6 +75,8 @@ class Publication(BrandOwned):
 
     `parts` are the external ids of its published parts, in the order of the thread. `external_id` and `permalink`
     are those of the first part; `attempts`, `unknown_since` and `asks` are about the next part.
+
+    `stage` is what the platform has prepared for the next part: JSON, sealed. It must be ready at `stage_until`.
     """
 
     post_id: int
@@ -104,6 +106,8 @@ class Publication(BrandOwned):
     unknown_since = fields.DatetimeField(null=True)
     asks = fields.IntField()
     parts = fields.JSONField[list[str]]()
+    stage = fields.TextField(null=True)
+    stage_until = fields.DatetimeField(null=True)
 
     class Meta(BrandOwned.Meta):
         table = "publication"

@@ -19,6 +19,19 @@ class AttemptEnd:
 
 
 @dataclass(frozen=True, slots=True)
+class AttemptAdded:
+    """A whole attempt: `number` of the publication `id`."""
+
+    id: int
+    number: int
+    key: str
+    hash: str
+    started_at: datetime
+    outcome: AttemptOutcome
+    error: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class _Running:
     publication_id: int
     number: int
@@ -34,6 +47,18 @@ _END = Statement(
        AND publication_attempt.outcome = 'running'
     """
 )
+_ADD = Statement(
+    """
+    INSERT INTO publication_attempt (publication_id, number, key, request_hash, started_at, finished_at, outcome,
+                                     error)
+    SELECT v.id, v.number, v.key, v.hash, v.started_at, {postgres: cast(:now AS timestamptz)}{sqlite: :now},
+           v.outcome, v.error
+      FROM {records :rows AS v (id bigint, number int, key text, hash text, started_at timestamptz, outcome text,
+                                error text)}
+     WHERE true
+    ON CONFLICT (publication_id, number) DO NOTHING
+    """
+)
 _RUNNING = Statement(
     """
     SELECT publication_id, number, started_at FROM publication_attempt
@@ -41,6 +66,11 @@ _RUNNING = Statement(
     """,
     row=_Running,
 )
+
+
+async def add(ended: Sequence[AttemptAdded], now: datetime) -> None:
+    """Write attempts that ended before their intent was written, because nothing was to be placed yet."""
+    await _ADD.run(rows=ended, now=now)
 
 
 async def end(ends: Sequence[AttemptEnd], now: datetime) -> None:

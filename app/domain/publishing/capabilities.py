@@ -1,6 +1,7 @@
 """What a connector declares about its platform: idempotency keys, reconciliation, rate limits, calls at once."""
 
 from app.connectors import Budget, InFlight, Paced, Publishes, Reconciles, Repeat, Target, gate, registry
+from app.domain.posts import Claimed
 from app.domain.publishing.rules import NO_CAPABILITIES, Capabilities
 
 
@@ -22,6 +23,11 @@ def is_paced(key: str) -> bool:
 def budget_of(key: str, target: Target) -> Budget | None:
     """How often the channel may be called."""
     return gate.budget(registry.platform(key), target)
+
+
+def needs_stage(item: Claimed) -> bool:
+    """Whether the platform has to prepare the post before it is placed."""
+    return item.problem is None and gate.needs_stage(registry.platform(item.platform), item.target, item.content)
 
 
 def in_flight_of(key: str) -> InFlight:

@@ -2,31 +2,42 @@
 
 import asyncio
 import logging
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from app.connectors import (
     NeedsReconnect,
+    NotYet,
     Placed,
     Publishes,
     PublishFailure,
     Rejected,
     Retryable,
+    Staged,
+    Stages,
     gate,
     registry,
 )
 from app.core import clock, failpoints
+from app.core.config import settings
 from app.core.errors import Unavailable
 from app.domain.posts import Claimed
-from app.domain.publishing.rules import EARLY, MARGIN, Answer
+from app.domain.publishing.rules import EARLY, FRESH, MARGIN, Answer
 
 logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class CallResult:
-    """The result of a call; `error` is a text for people, and a placed post has been live since `placed_at`."""
+    """The result of a call; `error` is a text for people, and a placed post has been live since `placed_at`.
+
+    `only_staged` says that the call only prepared the post, and `not_yet` how it goes on.
+    """
 
     answer: Answer
     began_at: datetime
@@ -35,22 +46,33 @@ class CallResult:
     error: str | None = None
     retry_after: float | None = None
     reconnect: bool = False
+    only_staged: bool = False
+    not_yet: NotYet | None = None
 
+
+Ready = Callable[[Claimed, Mapping[str, str]], Awaitable[bool]]
+"""Stores what is ready and the intent to place it; whether the claim still holds."""
 
 BROKEN: Final = "The call to the platform broke off."
+UNREADY: Final = "The post was prepared and could not be sent."
+LATE: Final = "The platform did not have the post ready within 24 hours."
 
 
-async def call(claimed: Claimed, seconds: float) -> CallResult:
-    """Preflight once more, then publish within `seconds`. Raises nothing, whatever the platform does."""
+async def call(claimed: Claimed, seconds: float, ready: Ready | None = None) -> CallResult:
+    """Preflight once more, prepare if need be, then publish, each within `seconds`.
+
+    With `ready` the post is prepared, and `ready` is called before it is placed. Raises nothing, whatever the
+    platform does.
+    """
     began_at = clock.now()
     try:
-        return await _call(claimed, seconds, began_at)
+        return await _call(claimed, seconds, began_at, ready)
     except Exception:
         logger.exception("publication %s: the call failed", claimed.id)
         return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
 
 
-async def _call(claimed: Claimed, seconds: float, began_at: datetime) -> CallResult:
+async def _call(claimed: Claimed, seconds: float, began_at: datetime, ready: Ready | None) -> CallResult:
     platform = registry.platform(claimed.platform)
     if not isinstance(platform, Publishes):
         text = "This platform is not available in this installation."
@@ -58,17 +80,36 @@ async def _call(claimed: Claimed, seconds: float, began_at: datetime) -> CallRes
     if claimed.problem is not None:
         reconnect = not claimed.target.opened
         return CallResult(Answer.REJECTED, began_at, error=claimed.problem, reconnect=reconnect)
+    staged = ready is not None
     issues = await gate.issues(platform, claimed.target, claimed.whole)
     if issues:
         text = gate.text(" ".join(issue.message for issue in issues))
-        return CallResult(Answer.REJECTED, began_at, error=text)
+        return CallResult(Answer.REJECTED, began_at, error=text, only_staged=staged)
+    delay = await _delay(claimed, seconds)
+    if delay is not None:
+        return replace(delay, only_staged=staged)
     began_at = clock.now()
-    if not _in_time(claimed, began_at, seconds):
-        return CallResult(Answer.RETRYABLE, began_at, error="The clock jumped or the worker stood still.")
+    if ready is not None:
+        answer = await _stage(platform, claimed, seconds, ready)
+        if isinstance(answer, CallResult):
+            return answer
+        claimed = replace(claimed, content=replace(claimed.content, stage=answer.state))
+        began_at = clock.now()
     failpoints.hit("before call")
     result = await _publish(platform, claimed, seconds, began_at)
     failpoints.hit("after call")
     return result
+
+
+async def _delay(claimed: Claimed, seconds: float) -> CallResult | None:
+    """Why the call cannot begin now, after a renewal of a token that ends soon; None where it can."""
+    renewal = await _renew_soon(claimed)
+    now = clock.now()
+    if isinstance(renewal, NeedsReconnect):
+        return _failed(renewal, now)
+    if not _in_time(claimed, now, seconds):
+        return CallResult(Answer.RETRYABLE, now, error="The clock jumped or the worker stood still.")
+    return None
 
 
 def _in_time(claimed: Claimed, now: datetime, seconds: float) -> bool:
@@ -78,10 +119,89 @@ def _in_time(claimed: Claimed, now: datetime, seconds: float) -> bool:
     return not too_early and (lease is None or lease - now >= timedelta(seconds=seconds) + MARGIN / 2)
 
 
+async def _stage(platform: Publishes, claimed: Claimed, seconds: float, ready: Ready) -> Staged | CallResult:
+    """Prepare the post. Nothing is placed, so that no outcome is unknown."""
+    began_at = clock.now()
+    if not isinstance(platform, Stages):
+        return CallResult(Answer.RETRYABLE, began_at, error=UNREADY, only_staged=True)
+    if claimed.stage_until is not None and began_at >= claimed.stage_until:
+        return CallResult(Answer.REJECTED, began_at, error=LATE, only_staged=True)
+    failpoints.hit("before stage")
+    work = partial(gate.stage, platform, claimed.target, claimed.content, claimed.key, claimed.stage)
+    answer = await _renewed_once(claimed, seconds, began_at, work)
+    failpoints.hit("after stage")
+    if isinstance(answer, CallResult):
+        kind = Answer.RETRYABLE if answer.answer is Answer.UNKNOWN else answer.answer
+        return replace(answer, answer=kind, only_staged=True)
+    if isinstance(answer, Staged) and not _in_time(claimed, clock.now(), seconds):
+        # The next claim begins with what is ready.
+        answer = NotYet(answer.state, 0)
+    if isinstance(answer, NotYet):
+        return CallResult(Answer.NOT_YET, began_at, only_staged=True, not_yet=answer)
+    return await _handed_over(claimed, answer, began_at, ready)
+
+
+async def _handed_over(claimed: Claimed, answer: Staged, began_at: datetime, ready: Ready) -> Staged | CallResult:
+    try:
+        if await ready(claimed, answer.state):
+            return answer
+    except Exception:
+        logger.exception("publication %s: what is ready could not be stored", claimed.id)
+    return CallResult(Answer.RETRYABLE, began_at, error=UNREADY, only_staged=True)
+
+
 async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_at: datetime) -> CallResult:
+    work = partial(gate.publish, platform, claimed.target, claimed.content, claimed.key)
+    answer = await _renewed_once(claimed, seconds, began_at, work)
+    if isinstance(answer, CallResult):
+        return answer
+    return CallResult(Answer.PLACED, began_at, placed=answer, placed_at=clock.now())
+
+
+async def _renew_soon(claimed: Claimed) -> PublishFailure | None:
+    """Renew an access token that ends within two minutes; why it could not be renewed."""
+    if claimed.access_until is None or claimed.access_until - clock.now() >= FRESH:
+        return None
+    return await _renewal(claimed)
+
+
+async def _renewal(claimed: Claimed) -> PublishFailure | None:
+    try:
+        await claimed.target.renew()
+    except PublishFailure as failure:
+        return failure
+    except Exception:
+        logger.exception("publication %s: the authorization was not renewed", claimed.id)
+        return Retryable("The authorization could not be renewed.")
+    return None
+
+
+async def _renewed_once(
+    claimed: Claimed, seconds: float, began_at: datetime, work: Callable[[], Coroutine[Any, Any, T]]
+) -> T | CallResult:
+    """The answer of a call, which is repeated once with new tokens where the platform refuses the old ones.
+
+    While they cannot be renewed, the publication is tried again later; with its last try the refusal counts.
+    """
+    answer = await _within(claimed, seconds, began_at, work())
+    if not isinstance(answer, CallResult) or not answer.reconnect or claimed.access_until is None:
+        return answer
+    failure = await _renewal(claimed)
+    if failure is None and _in_time(claimed, clock.now(), seconds):
+        return await _within(claimed, seconds, clock.now(), work())
+    has_tries = claimed.attempts <= len(settings().publish_backoffs)
+    if isinstance(failure, NeedsReconnect) or (failure is not None and not has_tries):
+        return answer
+    return replace(answer, answer=Answer.RETRYABLE, reconnect=False)
+
+
+async def _within(
+    claimed: Claimed, seconds: float, began_at: datetime, work: Coroutine[Any, Any, T]
+) -> T | CallResult:
+    """The answer of a call, or how it failed."""
     try:
         async with asyncio.timeout(seconds):
-            placed = await gate.publish(platform, claimed.target, claimed.content, claimed.key)
+            return await work
     except PublishFailure as failure:
         return _failed(failure, began_at)
     except TimeoutError:
@@ -96,7 +216,6 @@ async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_
         if not isinstance(failure, Unavailable):
             logger.exception("publication %s: the connector failed", claimed.id)
         return CallResult(Answer.UNKNOWN, began_at, error=BROKEN)
-    return CallResult(Answer.PLACED, began_at, placed=placed, placed_at=clock.now())
 
 
 def _is_cancelled() -> bool:

@@ -127,4 +127,5 @@ def _outcome(claimed: Claimed, verdict: Verdict, error: str, *, asks: int) -> Ou
         was=PublicationStatus.UNCONFIRMED,
         unknown_since=verdict.unknown_since,
         asks=asks,
+        keeps_stage=verdict.status is PublicationStatus.UNCONFIRMED,
     )

@@ -23,6 +23,7 @@ MAX_BATCH = 1_000
 UNRECORDED: Final = (
     "What the platform answered could not be recorded: look at the channel to see whether the post is live."
 )
+UNPREPARED: Final = "What the platform answered while it prepared the post could not be recorded."
 
 EndedCall = tuple[Claimed, CallResult]
 Write = Callable[[Sequence[EndedCall]], Awaitable[None]]
@@ -69,7 +70,9 @@ class Recorder:
 
     async def _write_alone(self, write: Write, ended: EndedCall, failure: Exception) -> None:
         claimed, result = ended
-        unknown = claimed, CallResult(Answer.UNKNOWN, result.began_at, error=UNRECORDED)
+        # What only prepared a post placed nothing.
+        answer, error = (Answer.RETRYABLE, UNPREPARED) if result.only_staged else (Answer.UNKNOWN, UNRECORDED)
+        unknown = claimed, CallResult(answer, result.began_at, error=error, only_staged=result.only_staged)
         # Once more as it is, because the row need not have caused the error.
         for attempt in (ended, unknown):
             try:

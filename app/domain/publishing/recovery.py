@@ -119,6 +119,7 @@ async def _rescue(system: System, now: datetime, claims: Sequence[Overdue]) -> N
                 next_attempt_at=verdict.next_attempt_at,
                 attempts=None if called_at else item.attempts - 1,
                 unknown_since=verdict.unknown_since,
+                keeps_stage=True,
             )
         )
     await posts.record_outcomes(system, now, outcomes)

@@ -14,6 +14,8 @@ MARGIN: Final = timedelta(seconds=30)
 """What is left of the lease at least after a call that took all its time."""
 EARLY: Final = timedelta(seconds=1)
 """A corrected clock may send a publication this much too early; beyond that it waits again."""
+FRESH: Final = timedelta(seconds=120)
+"""An access token that ends sooner is renewed before the call."""
 RESCUES: Final = 20
 """How often an orphaned publication is sent again before a person is asked."""
 ASKS: Final = (timedelta(seconds=60), timedelta(seconds=180), timedelta(seconds=360))
@@ -22,12 +24,16 @@ JITTER: Final = 0.1
 
 
 class Answer(StrEnum):
-    """How a call ended. UNKNOWN: it may or may not have placed the post."""
+    """How a call ended.
+
+    UNKNOWN: it may or may not have placed the post. NOT_YET: the platform still prepares it.
+    """
 
     PLACED = "placed"
     REJECTED = "rejected"
     RETRYABLE = "retryable"
     UNKNOWN = "unknown"
+    NOT_YET = "not_yet"
 
 
 class AttemptOutcome(StrEnum):
@@ -45,6 +51,7 @@ OUTCOME_OF: Final = {
     Answer.RETRYABLE: AttemptOutcome.FAILED,
     Answer.UNKNOWN: AttemptOutcome.UNKNOWN,
 }
+"""A call that only prepares and succeeds is no attempt."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ when this runs.
 import asyncio
 import hashlib
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -16,21 +16,32 @@ from typing import Final
 import orjson
 
 from app.access import System, operation
+from app.connectors import NotYet
 from app.core import changes, clock, jitter, log, metrics
 from app.core.config import settings
-from app.core.db import Statement, after_commit
+from app.core.db import Statement, after_commit, retried
 from app.core.errors import Unavailable
 from app.domain import posts
 from app.domain.channels import hold_back, mark_refused
 from app.domain.posts import Claimed, Outcome
 from app.domain.publishing import attempts
-from app.domain.publishing.attempts import AttemptEnd
-from app.domain.publishing.capabilities import capabilities_of
+from app.domain.publishing.attempts import AttemptAdded, AttemptEnd
+from app.domain.publishing.capabilities import capabilities_of, needs_stage
 from app.domain.publishing.part_outcomes import after_placement, error_of_part, has_next_part
 from app.domain.publishing.platform_calls import CallResult, call
 from app.domain.publishing.rate_limits import Busy
 from app.domain.publishing.recorder import Recorder
-from app.domain.publishing.rules import EARLY, MARGIN, OUTCOME_OF, Backoff, Verdict, too_late, unconfirmed, verdict
+from app.domain.publishing.rules import (
+    EARLY,
+    MARGIN,
+    OUTCOME_OF,
+    Answer,
+    Backoff,
+    Verdict,
+    too_late,
+    unconfirmed,
+    verdict,
+)
 
 RETRY_SECONDS: Final = 1.0
 
@@ -75,8 +86,14 @@ async def work(
     timeout = settings().publish_timeout
     if lease_until - clock.now() <= timedelta(seconds=timeout) + MARGIN:
         return
-    begun = await _begun(system, batch, lease_until - timedelta(seconds=timeout) - MARGIN)
-    running = {asyncio.ensure_future(call(item, timeout)): item for item in batch if item.id in begun}
+    staged = {item.id for item in batch if needs_stage(item)}
+    begun = await _begun(system, batch, staged, lease_until - timedelta(seconds=timeout) - MARGIN)
+    ready = partial(_ready, system)
+    running = {
+        asyncio.ensure_future(call(item, timeout, ready if item.id in staged else None)): item
+        for item in batch
+        if item.id in begun
+    }
     waiting = set(running)
     try:
         while waiting:
@@ -88,12 +105,12 @@ async def work(
             task.cancel()
 
 
-async def _begun(system: System, batch: Sequence[Claimed], until: datetime) -> set[int]:
+async def _begun(system: System, batch: Sequence[Claimed], staged: Container[int], until: datetime) -> set[int]:
     """Write the intents; while the database is away, retry as long as their leases cover a call."""
     # Not `retried`: a try may wait long for a connection, so the deadline counts and not the number of tries.
     while True:
         try:
-            return await begin(system, batch)
+            return await begin(system, batch, staged)
         except Unavailable:
             if clock.now() >= until:
                 raise
@@ -101,25 +118,45 @@ async def _begun(system: System, batch: Sequence[Claimed], until: datetime) -> s
 
 
 @operation()
-async def begin(system: System, batch: Sequence[Claimed]) -> set[int]:
+async def begin(system: System, batch: Sequence[Claimed], staged: Container[int] = ()) -> set[int]:
     """Write the intent of each call before the first one; returns the ids to send. The service itself only.
 
     Publications that were deleted since the claim are left out, those that are not due yet after a correction of
     the clock wait again, and those whose platform has forgotten the key are not repeated. Idempotent before the
-    calls, so it may be repeated where its commit is uncertain.
+    calls, so it may be repeated where its commit is uncertain. Those that are `staged` are prepared first, which
+    places nothing: their intent is written when they are ready.
     """
     now = clock.now()
     kept = {item.id: outcome for item in batch if (outcome := _outcome_without_call(item, now)) is not None}
     if kept:
         await posts.record_outcomes(system, now, list(kept.values()))
-    intents = [_Intent(item.id, item.epoch, item.key, _hash(item)) for item in batch if item.id not in kept]
-    return set(await _BEGIN.rows(rows=intents, now=now))
+    called = [item for item in batch if item.id not in kept]
+    claims = [(item.id, item.epoch) for item in called if item.id in staged]
+    begun = await posts.begin_stages(system, now, claims) if claims else set[int]()
+    return begun | await _intend([item for item in called if item.id not in staged], now)
+
+
+async def _intend(batch: Sequence[Claimed], now: datetime) -> set[int]:
+    intents = [_Intent(item.id, item.epoch, item.key, _hash(item)) for item in batch]
+    return set(await _BEGIN.rows(rows=intents, now=now)) if intents else set()
+
+
+async def _ready(system: System, claimed: Claimed, state: Mapping[str, str]) -> bool:
+    return await retried(partial(_begin_placement, system, claimed, state))
+
+
+@operation(action="begin")
+async def _begin_placement(system: System, claimed: Claimed, state: Mapping[str, str]) -> bool:
+    """Store what is ready and write the intent to place it; False where the claim was lost."""
+    if not await posts.keep_stage(system, (claimed.id, claimed.epoch), state):
+        return False
+    return bool(await _intend([claimed], clock.now()))
 
 
 def _outcome_without_call(item: Claimed, now: datetime) -> Outcome | None:
     if item.at > now + EARLY:
         waiting = Verdict(posts.PublicationStatus.SCHEDULED, item.at, item.unknown_since)
-        return _outcome(item, waiting, attempts=item.attempts - 1)
+        return _outcome(item, waiting, attempts=item.attempts - 1, keeps_stage=True)
     if item.unknown_since is None:
         return None
     capabilities = capabilities_of(item.platform, item.target)
@@ -127,7 +164,11 @@ def _outcome_without_call(item: Claimed, now: datetime) -> Outcome | None:
         return None
     text = "The platform no longer knows whether an earlier call placed the post."
     return _outcome(
-        item, unconfirmed(capabilities, now, item.unknown_since), error=text, attempts=item.attempts - 1
+        item,
+        unconfirmed(capabilities, now, item.unknown_since),
+        error=text,
+        attempts=item.attempts - 1,
+        keeps_stage=True,
     )
 
 
@@ -150,10 +191,26 @@ async def finish(system: System, ended: Sequence[tuple[Claimed, CallResult]]) ->
     ]
     if refused:
         await mark_refused(system, refused)
+    tries = [(claimed, result) for claimed, result in ended if result.answer is not Answer.NOT_YET]
     ends = [
-        AttemptEnd(claimed.id, claimed.epoch, OUTCOME_OF[result.answer], result.error) for claimed, result in ended
+        AttemptEnd(claimed.id, claimed.epoch, OUTCOME_OF[result.answer], result.error) for claimed, result in tries
     ]
     await attempts.end(ends, now)
+    added = [
+        AttemptAdded(
+            claimed.id,
+            claimed.epoch,
+            claimed.key,
+            _hash(claimed),
+            result.began_at,
+            OUTCOME_OF[result.answer],
+            result.error,
+        )
+        for claimed, result in tries
+        if result.only_staged and claimed.id in recorded
+    ]
+    if added:
+        await attempts.add(added, now)
     await _hold_back(system, ended, now)
     after_commit(lambda: _count(ended))
 
@@ -170,7 +227,10 @@ async def _hold_back(system: System, ended: Sequence[tuple[Claimed, CallResult]]
 
 
 def _count(ended: Sequence[tuple[Claimed, CallResult]]) -> None:
-    for (platform, answer), number in Counter((item.platform, result.answer) for item, result in ended).items():
+    answers = Counter(
+        (item.platform, result.answer) for item, result in ended if result.answer is not Answer.NOT_YET
+    )
+    for (platform, answer), number in answers.items():
         metrics.count_publications(platform, answer.value, number)
     if log.shows_activity():
         for claimed, result in ended:
@@ -187,6 +247,8 @@ def _told(claimed: Claimed, result: CallResult) -> str:
 def _outcome_of(claimed: Claimed, result: CallResult, now: datetime) -> Outcome:
     if result.placed is not None:
         return after_placement(claimed, result.placed, now, published_at=result.placed_at or now)
+    if result.not_yet is not None:
+        return _prepared(claimed, result.not_yet, now)
     decision = verdict(
         result.answer,
         attempts=claimed.attempts,
@@ -196,7 +258,20 @@ def _outcome_of(claimed: Claimed, result: CallResult, now: datetime) -> Outcome:
         backoff=Backoff(settings().publish_backoffs, jitter.jittered(), result.retry_after),
         unknown_since=claimed.unknown_since,
     )
-    return _outcome(claimed, decision, error=result.error)
+    # After a Retryable the platform begins anew.
+    return _outcome(claimed, decision, error=result.error, keeps_stage=result.answer is not Answer.RETRYABLE)
+
+
+def _prepared(claimed: Claimed, not_yet: NotYet, now: datetime) -> Outcome:
+    """The outcome while the platform prepares the post: it is due again after the pause, and no try is counted."""
+    at = now + timedelta(seconds=not_yet.after)
+    waiting = Verdict(
+        posts.PublicationStatus.SCHEDULED,
+        at if claimed.stage_until is None else min(at, claimed.stage_until),
+        claimed.unknown_since,
+    )
+    outcome = _outcome(claimed, waiting, attempts=claimed.attempts - 1, keeps_stage=True)
+    return replace(outcome, stage=posts.seal_stage(claimed.id, not_yet.state))
 
 
 def _outcome(
@@ -205,6 +280,7 @@ def _outcome(
     *,
     error: str | None = None,
     attempts: int | None = None,
+    keeps_stage: bool = False,
 ) -> Outcome:
     return Outcome(
         id=claimed.id,
@@ -215,6 +291,7 @@ def _outcome(
         next_attempt_at=decision.next_attempt_at,
         attempts=attempts,
         unknown_since=decision.unknown_since,
+        keeps_stage=keeps_stage,
     )
 
 

@@ -268,6 +268,25 @@ ACTS: Final[list[Act]] = [
     studio("passkeyRegistrationFinish", mine("passkey {passkey}", "added")),
     studio("passkeyRegistrationStart"),
     studio("passkeyRename", mine("passkey {passkey}", "renamed")),
+    studio(
+        "passkeySignInFinish",
+        mine("token {access_token}", "signed in", actor="{owner}"),
+        covers=("brands.sign_in_with_passkey", "identity.sign_in_with_passkey", "identity.sign_in"),
+        by=None,
+    ),
+    studio("passkeySignInStart", by=None),
+    studio(
+        "signIn",
+        mine("token {access_token}", "signed in", actor="{owner}"),
+        covers=("brands.sign_in", "identity.sign_in"),
+        by=None,
+    ),
+    studio(
+        "twoFactorChallengeAnswer",
+        mine("token {access_token}", "signed in", actor="{owner}"),
+        covers=("brands.answer_challenge", "identity.answer_challenge", "identity.sign_in"),
+        by=None,
+    ),
     studio("passwordChange", mine("user {user}", "password changed")),
     studio(
         "passwordReset",

@@ -23,6 +23,7 @@ from app.connectors.platforms.sandbox.oauth_client import SandboxAuthorization, 
 from app.connectors.platforms.sandbox.settings import Outcome
 from app.connectors.preflight import against
 from app.connectors.routes import Route
+from app.connectors.stages import NotYet, Staged
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.text_length import CHARACTERS
 from app.connectors.write_batches import Gathering
@@ -30,6 +31,7 @@ from app.core import clock, links
 
 REFUSAL = "The sandbox refuses every post of this channel."
 GONE = "The sandbox has no such comment."
+CALLS = "calls"
 PAGE = 100
 """Comments in one page of a scan."""
 
@@ -56,6 +58,7 @@ class SandboxPlatform(SandboxAuthorization):
     fields: Sequence[Field] = (
         Field(settings.OUTCOME, "Outcome", secret=False, required=False),
         Field(settings.DELAY, "Delay in milliseconds", secret=False, required=False),
+        Field(settings.STAGES, "Calls before a staged post is ready", secret=False, required=False),
     )
     stand_in: bool = True
     # Its calls are rows of this database, so nobody else is burdened.
@@ -85,6 +88,23 @@ class SandboxPlatform(SandboxAuthorization):
         """Keys are honoured, except where the answer is lost on purpose."""
         lost = settings.of(target.credentials).outcome is Outcome.ACCEPT_THEN_TIMEOUT
         return Repeat.BLIND if lost else Repeat.KEYED
+
+    def needs_stage(self, target: Target, content: Content) -> bool:
+        """Only the posts of a channel that was told so."""
+        del content
+        return settings.of(target.credentials).outcome is Outcome.STAGED
+
+    async def stage(
+        self, target: Target, content: Content, key: str, state: Mapping[str, str] | None
+    ) -> Staged | NotYet:
+        """Count the calls until the chosen number is reached."""
+        del content, key
+        chosen = settings.of(target.credentials)
+        await check_authorization(target)
+        calls = int((state or {}).get(CALLS, "0"))
+        if calls >= chosen.stages:
+            return Staged({CALLS: str(calls)})
+        return NotYet({CALLS: str(calls + 1)}, 1.0)
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:
         """Do what the channel was told to do: the post is taken, then the delay passes, then the answer."""

@@ -9,9 +9,15 @@ from app.connectors.failures import ConnectRefused
 
 OUTCOME = "outcome"
 DELAY = "delay_ms"
+STAGES = "stages"
 
 LONGEST = 600_000
 SLOW = 5_000
+MOST_STAGES = 100_000
+FEW_STAGES = 2
+
+
+_NAMES = (OUTCOME, DELAY, STAGES)
 
 
 class Outcome(StrEnum):
@@ -23,18 +29,21 @@ class Outcome(StrEnum):
     FLAKY = "flaky"
     ACCEPT_THEN_TIMEOUT = "accept_then_timeout"
     SLOW = "slow"
+    STAGED = "staged"
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The outcome, and the milliseconds that pass before the answer."""
+    """The outcome, the milliseconds before the answer, and the calls before a post is ready to be placed."""
 
     outcome: Outcome
     delay_ms: int
+    stages: int = 0
 
     def kept(self) -> dict[str, str]:
         """Give the form in which a channel keeps them."""
-        return {OUTCOME: self.outcome.value, DELAY: str(self.delay_ms)}
+        kept = {OUTCOME: self.outcome.value, DELAY: str(self.delay_ms)}
+        return {**kept, STAGES: str(self.stages)} if self.outcome is Outcome.STAGED else kept
 
 
 def read(fields: Mapping[str, str]) -> Settings:
@@ -42,21 +51,24 @@ def read(fields: Mapping[str, str]) -> Settings:
 
     Raises `ConnectRefused` with every reason at once.
     """
-    reasons = {key: ["The sandbox has no such field."] for key in fields if key not in (OUTCOME, DELAY)}
+    reasons = {key: ["The sandbox has no such field."] for key in fields if key not in _NAMES}
     outcome = _outcome(fields.get(OUTCOME, "").strip())
     if outcome is None:
         reasons[OUTCOME] = [f"Choose one of {', '.join(Outcome)}."]
-    delay = _delay(fields.get(DELAY, "").strip(), SLOW if outcome is Outcome.SLOW else 0)
+    delay = _number(fields.get(DELAY, "").strip(), SLOW if outcome is Outcome.SLOW else 0, LONGEST)
     if delay is None:
         reasons[DELAY] = [f"Give whole milliseconds from 0 to {LONGEST}."]
-    if outcome is None or delay is None or reasons:
+    stages = _number(fields.get(STAGES, "").strip(), FEW_STAGES if outcome is Outcome.STAGED else 0, MOST_STAGES)
+    if stages is None:
+        reasons[STAGES] = [f"Give a whole number of calls from 0 to {MOST_STAGES}."]
+    if outcome is None or delay is None or stages is None or reasons:
         raise ConnectRefused(reasons)
-    return Settings(outcome, delay)
+    return Settings(outcome, delay, stages)
 
 
 def of(credentials: Mapping[str, str]) -> Settings:
     """Read what a channel keeps, beside which there may be tokens."""
-    return read({key: credentials[key] for key in (OUTCOME, DELAY) if key in credentials})
+    return read({key: credentials[key] for key in _NAMES if key in credentials})
 
 
 def _outcome(text: str) -> Outcome | None:
@@ -66,10 +78,10 @@ def _outcome(text: str) -> Outcome | None:
         return None
 
 
-def _delay(text: str, default: int) -> int | None:
+def _number(text: str, default: int, most: int) -> int | None:
     if not text:
         return default
     # Not \d, which takes the digits of every script; and bounded, because int() refuses very long ones.
-    if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) > LONGEST:
+    if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) > most:
         return None
     return int(text)

@@ -107,4 +107,5 @@ def _missed(row: _Waiting) -> Outcome:
         error=MISSED,
         was=PublicationStatus.SCHEDULED,
         unknown_since=row.unknown_since,
+        keeps_stage=True,
     )

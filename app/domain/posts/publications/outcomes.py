@@ -12,8 +12,13 @@ from app.domain.posts.inputs import PostStatus, PublicationStatus
 from app.domain.posts.locks import lock_posts
 from app.domain.posts.webhook_events import RecordedPublication, tell_endings
 
+# Only a publication that goes on keeps its stage: one that is due again, or whose outcome is unknown.
+_KEEPS_STAGE = """v.status IN ('scheduled', 'unconfirmed') AND v.keeps_stage
+                         AND NOT EXISTS (
+                             SELECT 1 FROM post o WHERE o.id = publication.post_id AND o.status = 'archived')"""
+
 _RECORD = Statement(
-    """
+    f"""
     UPDATE publication
        SET status = CASE WHEN v.status = 'scheduled' AND EXISTS (
                              SELECT 1 FROM post o WHERE o.id = publication.post_id AND o.status = 'archived')
@@ -24,10 +29,12 @@ _RECORD = Statement(
            external_id = coalesce(v.external_id, publication.external_id),
            permalink = coalesce(v.permalink, publication.permalink),
            next_attempt_at = CASE WHEN v.status = 'scheduled' AND v.next_attempt_at < publication.scheduled_at
-                                  THEN publication.scheduled_at ELSE v.next_attempt_at END
-      FROM {records :outcomes AS v (id bigint, epoch int, status text, was text, attempts int,
+                                  THEN publication.scheduled_at ELSE v.next_attempt_at END,
+           stage = CASE WHEN {_KEEPS_STAGE} THEN coalesce(v.stage, publication.stage) END,
+           stage_until = CASE WHEN {_KEEPS_STAGE} THEN publication.stage_until END
+      FROM {{records :outcomes AS v (id bigint, epoch int, status text, was text, attempts int,
                 unknown_since timestamptz, asks int, error text, published_at timestamptz, external_id text,
-                permalink text, parts jsonb, next_attempt_at timestamptz)}
+                permalink text, parts jsonb, next_attempt_at timestamptz, keeps_stage boolean, stage text)}}
      WHERE publication.id = v.id AND publication.epoch = v.epoch AND publication.status = v.was
     RETURNING publication.id, publication.post_id, publication.brand_id, publication.platform, publication.status,
               publication.external_id, publication.permalink
@@ -65,7 +72,8 @@ class Outcome:
     """The new state of a publication that `was` in another.
 
     `next_attempt_at` is when to publish it again, or when to ask the platform about it. Without `attempts` the
-    count stays; without `external_id`, `permalink` and `parts` their known values stay.
+    count stays; without `external_id`, `permalink` and `parts` their known values stay. With `keeps_stage`, what
+    the platform has prepared stays, or is now `stage`, which is sealed; else it is erased.
     """
 
     id: int
@@ -82,6 +90,8 @@ class Outcome:
     unknown_since: datetime | None = None
     asks: int = 0
     parts: Sequence[str] | None = None
+    keeps_stage: bool = False
+    stage: str | None = None
 
 
 @operation()

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from uuid import UUID
 
@@ -14,6 +14,7 @@ from app.domain.channels import MUST_RECONNECT, ChannelState, target
 from app.domain.posts.composition import Composition, Texts
 from app.domain.posts.content import content_on
 from app.domain.posts.inputs import FixedMedia
+from app.domain.posts.publications.preparations import opened as opened_stage
 from app.domain.posts.records import columns, values
 
 logger = logging.getLogger(__name__)
@@ -40,6 +41,8 @@ class _Row(Texts):
     lease_until: datetime | None
     unknown_since: datetime | None
     asks: int
+    stage: str | None
+    stage_until: datetime | None
     parts: tuple[str, ...]
     variant_body: str | None
     media: Mapping[str, Sequence[FixedMedia]]
@@ -49,16 +52,20 @@ class _Row(Texts):
     state: str
     problem: str | None
     held_until: datetime | None
+    access_until: datetime | None
 
 
 _ROWS = Statement(
     f"""
     SELECT p.id, p.post_id, p.brand_id, p.channel_id, p.platform, p.epoch, p.attempts, p.key,
            p.scheduled_at, p.next_attempt_at, p.lease_until, p.unknown_since, p.asks, p.parts, p.variant_body,
-           {columns(Texts, "r")}, r.media, c.uuid, c.name, c.credentials, c.state, c.problem, c.held_until
+           p.stage, p.stage_until,
+           {columns(Texts, "r")}, r.media, c.uuid, c.name, c.credentials, c.state, c.problem, c.held_until,
+           k.access_until
       FROM publication p
       JOIN channel c ON c.id = p.channel_id
       JOIN revision r ON r.id = p.revision_id
+      LEFT JOIN connection k ON k.id = c.connection_id AND k.refresh_due_at IS NOT NULL
      WHERE p.id IN :ids
      ORDER BY p.next_attempt_at, p.id
     """,
@@ -73,7 +80,8 @@ class Claimed:
     `due_at` is the time on the calendar, `at` the time of this claim. `problem` says why the channel cannot
     publish. A publication to ask about has no lease. The platform accepts no call before `held_until`. For a
     thread, `content` and `key` are those of the next part, `whole` is the whole content, and `parts` the number of
-    parts.
+    parts. `stage` is what the platform has prepared so far, None before the first stage; that must be ready at
+    `stage_until`. `access_until` is the end of an access token that can be renewed.
     """
 
     id: int
@@ -94,6 +102,9 @@ class Claimed:
     content: Content
     whole: Content
     parts: int = 1
+    stage: Mapping[str, str] | None = field(default=None, repr=False)
+    stage_until: datetime | None = None
+    access_until: datetime | None = None
 
 
 async def read_claimed(system: System, ids: Sequence[int]) -> list[Claimed]:
@@ -137,6 +148,7 @@ def _read(row: _Row, channel: Target, composition: Composition, assets: Mapping[
 
 def _claimed(row: _Row, channel: Target, whole: Content, parts: Sequence[Content]) -> Claimed:
     number = min(len(row.parts), len(parts) - 1)
+    stage = opened_stage(row.id, row.stage)
     return Claimed(
         id=row.id,
         post_id=row.post_id,
@@ -153,9 +165,12 @@ def _claimed(row: _Row, channel: Target, whole: Content, parts: Sequence[Content
         problem=_problem(row, channel) if len(row.parts) < len(parts) else OVER,
         held_until=row.held_until,
         target=channel,
-        content=replace(parts[number], above=row.parts),
+        content=replace(parts[number], above=row.parts, stage=stage or {}),
         whole=whole,
         parts=len(parts),
+        stage=stage,
+        stage_until=row.stage_until,
+        access_until=row.access_until,
     )
 
 

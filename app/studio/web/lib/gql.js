@@ -162,8 +162,8 @@ export async function change(document, input, how = {}) {
   return { __typename: "Problem", code: result.error?.networkError ? "NETWORK" : "REFUSED", message: told, fields: [], issues: [] };
 }
 
-/** Whether an answer is a Problem. @param {any} answer */
-export const isProblem = (answer) => answer?.__typename === "Problem";
+/** Whether an answer is a Problem; by what every document asks of one, since the cache leaves `__typename` out. @param {any} answer */
+export const isProblem = (answer) => typeof answer?.code === "string" && typeof answer.message === "string";
 
 /** The fields of a Problem by the name of the input. @param {any} problem @returns {Record<string, string>} */
 export const fieldErrors = (problem) =>

@@ -95,6 +95,8 @@ function Sidebar() {
         label: text.shell.account, class: "quiet person-switch",
         entries: [
           { label: text.rooms.profile, icon: "user", href: "/studio/me/profile" },
+          { label: text.rooms.notifications, icon: "bell", href: "/studio/me/notifications" },
+          { label: text.rooms.tokens, icon: "key", href: "/studio/me/tokens" },
           { label: text.shell.shortcuts, icon: "keyboard", keys: "?", run: () => { over.value = "shortcuts"; } },
           ...Object.entries(text.shell.schemes).map(([name, label]) => ({ label, on: scheme.value === name, run: () => setScheme(name) })),
           { label: text.shell.signOut, icon: "signout", run: signOut },

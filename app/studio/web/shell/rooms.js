@@ -1,5 +1,5 @@
 // The rooms there are: their place in the sidebar, and how each is loaded. A new room is one line here.
-import { may } from "../lib/brand.js";
+import { isOwner, may } from "../lib/brand.js";
 import { text } from "../text/en.js";
 
 /** @typedef {{ name: string, icon?: string, key?: string, load: () => Promise<any>, shown?: () => boolean, below?: boolean, area?: string }} Room */
@@ -9,9 +9,15 @@ export const ROOMS = [
   { name: "home", icon: "home", key: "H", load: () => import("../rooms/home/home.js") },
   { name: "calendar", icon: "calendar", key: "C", load: () => import("../rooms/calendar/calendar.js"), shown: () => may("CONTENT") },
   { name: "posts", icon: "posts", key: "P", load: () => import("../rooms/posts/posts.js"), shown: () => may("CONTENT") },
+  { name: "review", icon: "review", key: "R", load: () => import("../rooms/review/review.js"), shown: () => may("CONTENT") },
+  { name: "ideas", icon: "ideas", key: "I", load: () => import("../rooms/ideas/ideas.js"), shown: () => may("CONTENT") },
   { name: "media", icon: "media", key: "M", load: () => import("../rooms/media/media.js"), shown: () => may("CONTENT") },
   { name: "channels", icon: "channels", load: () => import("../rooms/channels/channels.js"), shown: () => may("CONNECTIONS"), below: true },
+  { name: "team", icon: "team", key: "T", load: () => import("../rooms/team/team.js"), shown: () => may("TEAM"), below: true },
+  { name: "audit", icon: "audit", load: () => import("../rooms/audit/audit.js"), shown: () => isOwner.value, below: true },
   { name: "editor", load: () => import("../rooms/editor/editor.js") },
+  { name: "notifications", load: () => import("../rooms/notifications/notifications.js"), area: "me" },
+  { name: "tokens", load: () => import("../rooms/tokens/tokens.js"), area: "me" },
   { name: "profile", load: () => import("../rooms/profile/profile.js"), area: "me" },
 ];
 

@@ -38,7 +38,8 @@ function Panel({ onClose }) {
   const list = rows(data?.viewer.notifications);
   const read = async (/** @type {object} */ input) => { await change(READ, input); again(); };
   return h(Dialog, { title: text.shell.notifications, onClose, side: true },
-    html.div({ class: "actions" }, html.button({ class: "small", disabled: !data?.viewer.unreadNotificationCount, onClick: () => read({ all: true }) }, text.shell.allRead)),
+    html.div({ class: "actions" }, html.button({ class: "small", disabled: !data?.viewer.unreadNotificationCount, onClick: () => read({ all: true }) }, text.shell.allRead),
+      html.a({ class: "button small quiet", href: "/studio/me/notifications", onClick: onClose }, text.shell.allNotifications)),
     data && !list.length && html.p({ class: "muted" }, text.shell.noNotifications),
     html.ul({ class: "rows notices" }, list.map((/** @type {any} */ one) =>
       html.li({ key: one.id, class: one.readAt ? "" : "is-unread" },

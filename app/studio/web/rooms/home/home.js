@@ -81,7 +81,7 @@ function Attention({ shown, channels }) {
       expired.map((/** @type {any} */ post) => html.li({ key: post.id, class: "wait" }, h(State, { state: "EXPIRED", lone: true }), html.a({ class: "grow", href: link(post) }, words.expired(titleOf(post))))),
       changes.map((/** @type {any} */ post) => html.li({ key: post.id, class: "wait" }, h(State, { state: "CHANGES_REQUESTED", lone: true }), html.a({ class: "grow", href: link(post) }, words.changes(titleOf(post))))),
       reviews.length > 0 && html.li({ key: "reviews", class: "wait" }, h(State, { state: "IN_REVIEW", lone: true }),
-        html.a({ class: "grow", href: `${pathOf("posts")}?status=IN_REVIEW` }, words.waiting(reviews.length)))));
+        html.a({ class: "grow", href: pathOf("review") }, words.waiting(reviews.length)))));
 }
 
 /** @param {{ publication: any }} props */

@@ -1,0 +1,2 @@
+ALTER TABLE "publication" ADD "stage" TEXT;
+ALTER TABLE "publication" ADD "stage_until" TIMESTAMP;

@@ -1,0 +1,17 @@
+// What the audit log reads.
+import { gql } from "../../lib/gql.js";
+
+export const AUDIT = gql`
+  query AuditLog($brandId: ID!, $filter: AuditFilter!, $after: String) {
+    brand(id: $brandId) {
+      id
+      auditLog(first: 50, after: $after, filter: $filter) {
+        edges { node { id action subject detail viaTokenName createdAt actor { id firstName lastName } } }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+`;
+export const AUDIT_PEOPLE = gql`
+  query AuditPeople($brandId: ID!) { brand(id: $brandId) { id members(first: 100) { edges { node { id user { id firstName lastName } } } } } }
+`;

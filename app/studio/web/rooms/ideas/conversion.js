@@ -1,0 +1,53 @@
+// Making a post of an idea: where it shall go, then the editor.
+import { useEffect, useRef, useSignal } from "preact";
+import { h, html } from "../../ui/html.js";
+import { Dialog } from "../../ui/dialog.js";
+import { Choice } from "../../ui/field.js";
+import { Skeleton } from "../../ui/part.js";
+import { complain, toast } from "../../ui/toast.js";
+import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
+import { go, pathOf } from "../../lib/router.js";
+import { CONVERT, IDEA_CHANNELS } from "./queries.js";
+import { text } from "../../text/en.js";
+
+const words = text.ideas;
+
+/** @param {{ brandId: string, idea: any, onClose: () => void }} props */
+export function Conversion({ brandId, idea, onClose }) {
+  const { data, error } = useQuery(IDEA_CHANNELS, { brandId });
+  const off = useSignal(/** @type {Set<string>} */ (new Set()));
+  const busy = useSignal(false);
+  const key = useSignal(crypto.randomUUID());
+  const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  useEffect(() => { if (data || error) button.current?.focus(); }, [data, error]);
+  const channels = rows(data?.brand?.channels).filter((/** @type {any} */ one) => one.state === "CONNECTED");
+  const set = (/** @type {string} */ id, /** @type {boolean} */ on) => {
+    const next = new Set(off.value);
+    if (on) next.delete(id);
+    else next.add(id);
+    off.value = next;
+  };
+  /** @param {Event} event */
+  const write = async (event) => {
+    event.preventDefault();
+    busy.value = true;
+    const channelIds = channels.map((/** @type {any} */ one) => one.id).filter((/** @type {string} */ id) => !off.value.has(id));
+    const answer = await change(CONVERT, { id: idea.id, channelIds }, { key: key.value });
+    busy.value = false;
+    if (isProblem(answer)) {
+      key.value = crypto.randomUUID();
+      return complain(answer);
+    }
+    toast(words.written);
+    onClose();
+    return go(pathOf("editor", answer.databaseId));
+  };
+  return h(Dialog, { title: words.writeTitle, onClose },
+    html.p({ class: "idea-quoted" }, idea.headline),
+    html.p({ class: "muted" }, words.writeHint),
+    html.form({ onSubmit: write },
+      !data && !error ? h(Skeleton, { lines: 2 })
+        : channels.length ? html.div({ class: "idea-channels" }, channels.map((/** @type {any} */ one) => h(Choice, { key: one.id, label: one.displayName, checked: !off.value.has(one.id), onChange: (on) => set(one.id, on) })))
+          : html.p({ class: "hint" }, words.noChannels),
+      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ ref: button, class: "main", disabled: busy.value || (!data && !error) }, words.writeAction))));
+}

@@ -1,0 +1,57 @@
+// A new token, of full access or of a tier; it is shown once.
+import { useSignal } from "preact";
+import { h, html } from "../../ui/html.js";
+import { Dialog } from "../../ui/dialog.js";
+import { Field } from "../../ui/field.js";
+import { Icon } from "../../ui/icon.js";
+import { complain, toast } from "../../ui/toast.js";
+import { change, fieldErrors, isProblem } from "../../lib/gql.js";
+import { CREATE_TIER_TOKEN, CREATE_TOKEN } from "./queries.js";
+import { text } from "../../text/en.js";
+
+const words = text.tokens;
+const TIERS = /** @type {(keyof typeof words.tiers)[]} */ (Object.keys(words.tiers));
+/** @type {[string, string][]} */
+const ENDS = [["", words.never], ...[30, 90, 365].map((days) => /** @type {[string, string]} */ ([String(days), words.days(days)]))];
+
+/** @param {{ isTier: boolean, hasPassword: boolean, onClose: () => void, onMade: () => void }} props */
+export function TokenForm({ isTier, hasPassword, onClose, onMade }) {
+  const name = useSignal("");
+  const password = useSignal("");
+  const tier = useSignal("READ");
+  const days = useSignal("");
+  const errors = useSignal(/** @type {Record<string, string>} */ ({}));
+  const busy = useSignal(false);
+  const secret = useSignal("");
+  /** @param {Event} event */
+  const create = async (event) => {
+    event.preventDefault();
+    busy.value = true;
+    const expiresAt = days.value ? new Date(Date.now() + Number(days.value) * 86_400_000).toISOString() : null;
+    const answer = isTier ? await change(CREATE_TIER_TOKEN, { name: name.value.trim(), tier: tier.value, expiresAt })
+      : await change(CREATE_TOKEN, { name: name.value.trim(), password: password.value });
+    busy.value = false;
+    errors.value = fieldErrors(answer);
+    if (!isProblem(answer)) {
+      password.value = "";
+      secret.value = answer.plainTextToken;
+      onMade();
+    } else if (answer.code === "INVALID_PASSWORD") errors.value = { password: answer.message };
+    else if (!answer.fields.length) complain(answer);
+  };
+  const copy = async () => { await navigator.clipboard?.writeText(secret.value); toast(text.copied); };
+  if (secret.value) return h(Dialog, { title: words.ready, onClose },
+    html.p({ class: "muted" }, words.once),
+    html.input({ class: "code", readOnly: true, value: secret.value, "aria-label": words.token, onFocus: (/** @type {any} */ event) => event.currentTarget.select() }),
+    html.footer(html.button({ onClick: onClose }, text.close), html.button({ class: "main", onClick: copy }, h(Icon, { name: "copy" }), text.copy)));
+  return h(Dialog, { title: isTier ? words.newTier : words.newFull, onClose },
+    !isTier && !hasPassword && html.p({ class: "error", role: "alert" }, words.noPassword),
+    html.form({ onSubmit: create, noValidate: true },
+      h(Field, { label: words.name, hint: words.nameHint, value: name.value, onInput: (value) => { name.value = value; }, error: errors.value.name, required: true, autofocus: true, attributes: { autocomplete: "off" } }),
+      isTier ? html.fieldset({ class: "tier-choice" }, html.legend(words.may), TIERS.map((one) => html.label({ key: one, class: "choice" },
+        html.input({ type: "radio", name: "tier", value: one, checked: tier.value === one, onChange: () => { tier.value = one; } }),
+        html.span(html.strong(words.tiers[one]), html.span({ class: "hint" }, words.tiersInShort[one])))))
+        : h(Field, { label: words.password, hint: words.passwordHint, type: "password", value: password.value, onInput: (value) => { password.value = value; }, error: errors.value.password, required: true, attributes: { autocomplete: "current-password" } }),
+      isTier && h(Field, { label: words.end, value: days.value, onInput: (value) => { days.value = value; }, error: errors.value.expiresAt, options: ENDS }),
+      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: "main", disabled: busy.value || (!isTier && !hasPassword) }, words.make))));
+}

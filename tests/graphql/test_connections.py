@@ -1,0 +1,110 @@
+"""Every list with pages has its rows as `nodes` and `edges`, and its size, which is counted only when selected."""
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+from graphql import GraphQLObjectType, get_named_type
+
+from schema.engine.execution import core
+from schema.studio import schema
+from tests import world
+from tests.graphql.world import Json, Studio, counted
+
+# The way to the rows of each type that has lists.
+PATHS = {
+    "Viewer": "viewer { %s }",
+    "Account": "viewer { account { %s } }",
+    "Brand": "viewer { brands { nodes { %s } } }",
+    "Post": "viewer { brands(first: 3) { nodes { posts(first: 9) { nodes { %s } } } } }",
+    "WebhookEndpoint": "viewer { brands(first: 3) { nodes { webhookEndpoints(first: 9) { nodes { %s } } } } }",
+}
+
+
+def _connections() -> Generator[tuple[str, str]]:
+    for type_ in core(schema()).type_map.values():
+        for name, field in type_.fields.items() if isinstance(type_, GraphQLObjectType) else ():
+            if get_named_type(field.type).name.endswith("Connection"):
+                yield type_.name, name
+
+
+def _found(data: Any) -> Generator[Json]:
+    """The innermost pages of an answer."""
+    match data:
+        case {"page": page}:
+            yield page
+        case dict():
+            for value in data.values():
+                yield from _found(value)
+        case list():
+            for value in data:
+                yield from _found(value)
+        case _:
+            return
+
+
+@pytest.fixture
+async def filled(studio: Studio) -> Studio:
+    """The brands of one owner, of which two have posts with comments, and webhook endpoints."""
+    for name in ("B1", "B2"):
+        brand = studio.brand(name)
+        for title in ("One", "Two"):
+            post = await studio.do(
+                "postCreate", {"brandId": brand, "title": title, "body": "Text"}, "... on Post { id }"
+            )
+            await studio.do("postCommentAdd", {"postId": post["id"], "body": "Good"}, "__typename")
+        endpoint = {"brandId": brand, "url": "https://hooks.example.com/in", "events": ["POST_PUBLISHED"]}
+        await studio.do("webhookEndpointCreate", endpoint, "__typename")
+    await world.channel(studio.world)
+    return studio
+
+
+async def test_every_list_has_its_rows_and_its_size(filled: Studio) -> None:
+    asked = "page: %s%s { nodes { __typename } edges { node { __typename } } totalCount }"
+    for type_name, name in _connections():
+        whole = await filled.ask(f"{{ {PATHS[type_name] % (asked % (name, ''))} }}")
+        first = await filled.ask(f"{{ {PATHS[type_name] % (asked % (name, '(first: 1)'))} }}")
+        pages = list(_found(whole))
+        sizes = [len(page["edges"]) for page in pages]
+        nodes = [[edge["node"] for edge in page["edges"]] for page in pages]
+        assert [page["nodes"] for page in pages] == nodes, name
+        assert [page["totalCount"] for page in pages] == sizes, name
+        assert [page["totalCount"] for page in _found(first)] == sizes, name
+        assert [len(page["nodes"]) for page in _found(first)] == [min(size, 1) for size in sizes], name
+
+
+async def test_the_sizes_of_the_lists_of_many_rows_are_one_statement(filled: Studio) -> None:
+    query = "{ viewer { brands(first: %s) { nodes { posts { nodes { title } %s } } } } }"
+    with counted() as plain:
+        await filled.ask(query % (3, ""))
+    with counted() as sized:
+        data = await filled.ask(query % (3, "totalCount"))
+    brands = data["viewer"]["brands"]["nodes"]
+    assert sorted(brand["posts"]["totalCount"] for brand in brands) == [0, 2, 2]
+    assert (sum("count(*)" in text for text in plain), sum("count(*)" in text for text in sized)) == (0, 1)
+    assert len(sized) == len(plain) + 1
+
+
+async def test_a_size_is_that_of_the_filtered_list_after_any_cursor(filled: Studio) -> None:
+    await filled.do("postCreate", {"brandId": filled.brand("B1"), "body": "Other words"}, "__typename")
+    one = """query ($id: ID!, $after: String, $filter: PostFilter) { brand(id: $id) {
+        posts(first: 1, after: $after, filter: $filter) { totalCount %s } } }"""
+    shown = "nodes { title } pageInfo { endCursor hasNextPage }"
+    first = (await filled.ask(one % shown, id=filled.brand("B1"), filter={"search": "text"}))["brand"]["posts"]
+    rest = (
+        await filled.ask(
+            one % shown, id=filled.brand("B1"), filter={"search": "text"}, after=first["pageInfo"]["endCursor"]
+        )
+    )["brand"]["posts"]
+    assert [page["totalCount"] for page in (first, rest)] == [2, 2]
+    assert [page["nodes"] for page in (first, rest)] == [[{"title": "Two"}], [{"title": "One"}]]
+    assert rest["pageInfo"]["hasNextPage"] is False
+
+
+async def test_a_page_of_nodes_costs_as_much_as_its_size(studio: Studio) -> None:
+    query = "query ($id: ID!) { brand(id: $id) { ideas(first: %s) { nodes { headline } } } }"
+    costs = [
+        (await studio.send(query % size, by="O1", id=studio.brand("B1"))).json()["extensions"]["cost"]["requested"]
+        for size in (1, 10)
+    ]
+    assert costs[1] - costs[0] == 9
