@@ -14,7 +14,8 @@ from tests.connectors.stand_in import Handler, Server, digest
 DID = "did:plc:alice234567abcdefghijklmn"
 HANDLE = "alice.test"
 PASSWORD = "abcd-efgh-ijkl-mnop"
-PEOPLE = {"alice.test": DID, "bob.example.com": "did:plc:bob4567abcdefghijklmnopq"}
+BOB = "did:plc:bob4567abcdefghijklmnopq"
+PEOPLE = {"alice.test": DID, "bob.example.com": BOB}
 
 
 @dataclass
@@ -27,6 +28,10 @@ class DataServer(Server):
     active: bool = True
     password: str = PASSWORD
     issued: int = 0
+    followers: int = 12
+    rate: tuple[int, int] = (3000, 2999)
+    reasons: dict[str, str] = field(default_factory=dict[str, str])
+    indexed: dict[str, str] = field(default_factory=dict[str, str])
     live: set[str] = field(default_factory=set[str])
 
     def routes(self) -> list[web.RouteDef]:
@@ -38,6 +43,10 @@ class DataServer(Server):
             web.post("/xrpc/com.atproto.repo.putRecord", self._with_token(self._put)),
             web.get("/xrpc/com.atproto.repo.getRecord", self._get),
             web.post("/xrpc/com.atproto.repo.deleteRecord", self._with_token(self._delete)),
+            web.get("/xrpc/app.bsky.feed.getPosts", self._with_token(self._posts)),
+            web.get("/xrpc/app.bsky.feed.getPostThread", self._with_token(self._thread)),
+            web.get("/xrpc/app.bsky.actor.getProfile", self._with_token(self._profile)),
+            web.get("/xrpc/app.bsky.notification.listNotifications", self._with_token(self._notifications)),
         ]
 
     def end_sessions(self) -> None:
@@ -106,6 +115,7 @@ class DataServer(Server):
         if place in self.records and sent.get("swapRecord", "") is None:
             return refusal("InvalidSwap", "Record was at bafyreiold")
         self.records[place] = sent["record"]
+        self._index(place)
         return web.json_response({"uri": place, "cid": self.cid(place)})
 
     def cid(self, place: str) -> str:
@@ -151,6 +161,81 @@ class DataServer(Server):
                 return "Record/reply does not refer to a record as it is"
         above = self.records[parent["uri"]].get("reply", {"root": parent})
         return None if above["root"] == root else "Record/reply/root is not that of the parent"
+
+    def comment(self, post: str | None, text: str, /) -> str:
+        """Bob writes below a record, or mentions the account elsewhere; the address."""
+        place = f"at://{BOB}/app.bsky.feed.post/3k{len(self.records):011}"
+        record: dict[str, Any] = {"$type": "app.bsky.feed.post", "text": text, "createdAt": "2020-01-01T00:00:00Z"}
+        if post is not None:
+            parent = {"uri": post, "cid": self.cid(post)}
+            record["reply"] = {"root": self.records[post].get("reply", {"root": parent})["root"], "parent": parent}
+        self.records[place] = record
+        self._index(place)
+        return place
+
+    def _index(self, place: str) -> None:
+        self.indexed[place] = clock.now().isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+    def _below(self, place: str) -> list[str]:
+        return [one for one, record in self.records.items() if _parent(record) == place]
+
+    def _view(self, place: str) -> dict[str, Any]:
+        did = place.split("/")[2]
+        return {
+            "uri": place,
+            "cid": self.cid(place),
+            "author": {"did": did, "handle": next(name for name, one in PEOPLE.items() if one == did)},
+            "record": self.records[place],
+            "indexedAt": self.indexed[place],
+            "likeCount": 5,
+            "repostCount": 2,
+            "quoteCount": 1,
+            "replyCount": len(self._below(place)),
+        }
+
+    def _limited(self, document: object) -> web.Response:
+        allowed, remaining = self.rate
+        headers = {"RateLimit-Limit": str(allowed), "RateLimit-Remaining": str(remaining)}
+        return web.json_response(document, headers=headers)
+
+    async def _posts(self, request: web.Request) -> web.Response:
+        asked = request.query.getall("uris")
+        if len(asked) > 25:
+            return refusal("InvalidRequest", "Error: uris must not have more than 25 elements")
+        return self._limited({"posts": [self._view(one) for one in asked if one in self.records]})
+
+    def _node(self, place: str, depth: int) -> dict[str, Any]:
+        replies = [self._node(one, depth - 1) for one in self._below(place)] if depth else []
+        blocked = {"$type": "app.bsky.feed.defs#blockedPost", "uri": "at://did:plc:x/app.bsky.feed.post/1"}
+        return {
+            "$type": "app.bsky.feed.defs#threadViewPost",
+            "post": self._view(place),
+            "replies": [*replies, blocked],
+        }
+
+    async def _thread(self, request: web.Request) -> web.Response:
+        place = request.query["uri"]
+        if place not in self.records:
+            return refusal("NotFound", f"Post not found: {place}")
+        return self._limited({"thread": self._node(place, int(request.query["depth"]))})
+
+    async def _profile(self, request: web.Request) -> web.Response:
+        assert request.query["actor"] == DID
+        return self._limited({"did": DID, "handle": HANDLE, "followersCount": self.followers})
+
+    async def _notifications(self, request: web.Request) -> web.Response:
+        assert request.query.getall("reasons") == ["reply", "mention"]
+        start, most = int(request.query.get("cursor", "0")), int(request.query["limit"])
+        foreign = [one for one in reversed(self.records) if f"/{DID}/" not in one]
+        views = [
+            self._view(one) | {"reason": self.reasons.get(one, "reply"), "isRead": False}
+            for one in foreign[start : start + most]
+        ]
+        return self._limited({"notifications": views, "cursor": str(start + most)})
+
+
+def _parent(record: dict[str, Any]) -> str | None:
+    return record["reply"]["parent"]["uri"] if "reply" in record else None
 
 
 def refusal(name: str, message: str, status: int = 400) -> web.Response:

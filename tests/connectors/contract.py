@@ -6,7 +6,9 @@ A platform comes with one recording: the fields that connect it, content that it
 import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from datetime import datetime, timedelta
+from typing import Protocol
 from urllib.parse import parse_qs, urlsplit
 from uuid import UUID, uuid4
 
@@ -15,10 +17,14 @@ import pytest
 from app.connectors import (
     Absence,
     Authorizes,
+    Comment,
+    Comments,
     Connects,
     Content,
     Deletes,
+    Figures,
     Keeps,
+    Measures,
     Media,
     Placed,
     Platform,
@@ -32,6 +38,7 @@ from app.connectors import (
     Stages,
     Target,
     Threads,
+    gate,
     registry,
     threads,
 )
@@ -55,20 +62,34 @@ from tests.connectors.standins.server import StandIn, standing_in
 CONTENT = Content("A title", "A text of two\n\nparagraphs.")
 
 
+class People(Protocol):
+    """Who writes on a platform that is stood in for."""
+
+    def comment(self, post: str, text: str, /) -> str:
+        """Somebody else writes below a post; the id of the comment."""
+        ...
+
+
+Served = tuple[Mapping[str, str], People]
+
+
 @dataclass(frozen=True, slots=True)
 class Recording:
     """What one platform is tried with.
 
     `place` stands for a platform at an address of its own, `server` for one at any address and gives more fields.
     `number` is that of the account which becomes a channel, of those that are offered after a consent. `deletes`
-    is False where the platform deletes nothing for such a channel.
+    is False where the platform deletes nothing for such a channel. `uncounted` are the figures that it
+    does not know.
     """
 
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
     content: Content = CONTENT
     place: Callable[[], StandIn] | None = None
-    server: Callable[[], AbstractAsyncContextManager[Mapping[str, str]]] | None = None
+    server: Callable[[], AbstractAsyncContextManager[Served]] | None = None
     there: StandIn | None = None
+    people: People | None = None
+    uncounted: frozenset[str] = frozenset()
     number: int = 0
     deletes: bool = True
 
@@ -76,8 +97,8 @@ class Recording:
     async def running(self) -> AsyncGenerator["Recording"]:
         """The recording with its server or place running."""
         if self.server is not None:
-            async with self.server() as fields:
-                yield replace(self, fields={**self.fields, **fields})
+            async with self.server() as (given, people):
+                yield replace(self, fields={**self.fields, **given}, people=people)
         elif self.place is not None:
             there = self.place()
             with clients():
@@ -88,21 +109,24 @@ class Recording:
 
 
 @asynccontextmanager
-async def _mastodon() -> AsyncGenerator[Mapping[str, str]]:
+async def _mastodon() -> AsyncGenerator[Served]:
     instance = mastodon_server.Instance()
     async with instance.running():
-        yield {"instance": instance.url, "access_token": mastodon_server.TOKEN}
+        yield {"instance": instance.url, "access_token": mastodon_server.TOKEN}, instance
 
 
 @asynccontextmanager
-async def _bluesky() -> AsyncGenerator[Mapping[str, str]]:
+async def _bluesky() -> AsyncGenerator[Served]:
     server = bluesky_server.DataServer()
     async with server.running():
-        yield {
-            "service": server.url,
-            "handle": bluesky_server.HANDLE,
-            "app_password": bluesky_server.PASSWORD,
-        }
+        yield (
+            {
+                "service": server.url,
+                "handle": bluesky_server.HANDLE,
+                "app_password": bluesky_server.PASSWORD,
+            },
+            server,
+        )
 
 
 RECORDINGS: Mapping[str, Recording] = {
@@ -110,9 +134,11 @@ RECORDINGS: Mapping[str, Recording] = {
         {"webhook": f"https://discord.com/api/webhooks/{discord.WEBHOOK}/{discord.TOKEN}"}, place=discord.Discord
     ),
     "feed": Recording(),
-    "sandbox": Recording({"outcome": "succeed", "delay_ms": "0"}),
-    "mastodon": Recording(server=_mastodon),
-    "bluesky": Recording(server=_bluesky),
+    "sandbox": Recording(
+        {"outcome": "succeed", "delay_ms": "0"}, uncounted=frozenset({"likes", "shares", "clicks"})
+    ),
+    "mastodon": Recording(server=_mastodon, uncounted=frozenset({"impressions", "clicks"})),
+    "bluesky": Recording(server=_bluesky, uncounted=frozenset({"impressions", "clicks"})),
     "slack": Recording({"token": slack.TOKEN, "channel": slack.CHANNEL}, place=slack.Slack),
     "telegram": Recording({"token": telegram.TOKEN, "chat": "@galley_news"}, place=telegram.Telegram),
     "wordpress": Recording(
@@ -325,6 +351,60 @@ async def checks_every_part_of_a_thread(platform: Platform, recording: Recording
     assert [issue.message for issue in issues if issue.field == "body.3"] == ["Part 3: The post has no text."]
 
 
+async def counts_what_it_knows(platform: Platform, recording: Recording) -> None:
+    """Figures come for the posts that exist, unknown ones are None and never 0; days lie in what was asked for."""
+    if not isinstance(platform, Measures):
+        return
+    publisher, target = await _ready(platform, recording)
+    post = (await _published(publisher, target, recording.content, "pub_1_0a1b2c")).external_id
+    assert 1 <= platform.batch <= gate.LARGEST_BATCH
+    assert platform.cost(1) >= 1
+    measurement = await platform.measure(target, [post, "999999999"])
+    assert list(measurement.figures) == [post]
+    values = {item.name: getattr(measurement.figures[post], item.name) for item in fields(Figures)}
+    assert {name for name, value in values.items() if value is None} == recording.uncounted
+    assert all(value is None or value >= 0 for value in values.values())
+    now = clock.now()
+    days = await platform.series(target, now - timedelta(days=1), now)
+    assert [day for day in days if day.name == "followers" and now - timedelta(days=1) < day.at <= now]
+
+
+async def reads_and_answers_comments(platform: Platform, recording: Recording) -> None:
+    """Two scans give the same comments, none of the account itself; an answer is written once and found."""
+    if not isinstance(platform, Comments) or recording.people is None:
+        return
+    publisher, target = await _ready(platform, recording)
+    post = (await _published(publisher, target, recording.content, "pub_1_0a1b2c")).external_id
+    since = clock.now() - timedelta(hours=1)
+    comment = recording.people.comment(post, "Nice & <b>short</b>")
+    asked = (target, comment, post, "Thank you!", "reply_1")
+    assert await platform.find_answer(*asked) is Absence.ABSENT
+    answer = await platform.answer(*asked)
+    assert await platform.answer(*asked) == answer
+    assert await platform.find_answer(*asked) == answer
+    assert await platform.find_answer(target, comment, post, "Thanks a lot!", "reply_2") is Absence.ABSENT
+    comments = await _scanned(platform, target, since, post)
+    assert {(item.external_id, item.body, item.post) for item in comments} == {
+        (comment, "Nice & <b>short</b>", post)
+    }
+    assert all(item.author is not None and item.author.name for item in comments)
+    assert await _scanned(platform, target, since, post) == comments
+    assert await _scanned(platform, target, clock.now() + timedelta(hours=1), post) == []
+
+
+async def _scanned(platform: Comments, target: Target, since: datetime, post: str) -> list[Comment]:
+    """All pages of a complete scan; of the same comment in several pages the first counts."""
+    comments: dict[str, Comment] = {}
+    after, number = None, 0
+    while after is not None or number == 0:
+        page = await platform.scan(target, since, [post], after)
+        assert page.is_complete
+        comments = {item.external_id: item for item in page.comments} | comments
+        after, number = page.after, number + 1
+        assert number < 20
+    return list(comments.values())
+
+
 async def serves_routes_of_its_own(platform: Platform, recording: Recording) -> None:
     """Routes are written in the one way that the pages ring mounts."""
     if not isinstance(platform, Serves):
@@ -353,6 +433,8 @@ CHECKS: tuple[Check, ...] = (
     repeats_as_it_says,
     continues_a_thread,
     checks_every_part_of_a_thread,
+    counts_what_it_knows,
+    reads_and_answers_comments,
     serves_routes_of_its_own,
     names_its_tables,
 )

@@ -1,5 +1,6 @@
 """A Mastodon instance, written from the documentation of its REST interface; time is that of `core.clock`."""
 
+import html
 import json
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -34,6 +35,11 @@ class Instance(Server):
     )
     preparing: int = 0
     statuses: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    others: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    followers: int = 12
+    batches: bool = True
+    may_notify: bool = True
+    rate: tuple[int, int] = (300, 299)
     media: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
     keys: dict[str, tuple[str, datetime]] = field(default_factory=dict[str, tuple[str, datetime]])
 
@@ -47,6 +53,10 @@ class Instance(Server):
             web.post("/api/v1/statuses", self._with_token(self._post)),
             web.get("/api/v1/accounts/{id}/statuses", self._with_token(self._list)),
             web.get("/api/v1/statuses/{id}/source", self._with_token(self._source)),
+            web.get("/api/v1/statuses", self._with_token(self._several)),
+            web.get("/api/v1/statuses/{id}", self._with_token(self._one)),
+            web.get("/api/v1/statuses/{id}/context", self._with_token(self._context)),
+            web.get("/api/v1/notifications", self._with_token(self._notifications)),
             web.delete("/api/v1/statuses/{id}", self._with_token(self._delete)),
         ]
 
@@ -63,7 +73,12 @@ class Instance(Server):
         return web.json_response(document)
 
     async def _account(self, request: web.Request) -> web.Response:
-        document = {"id": ACCOUNT, "username": "alice", "display_name": "Alice ⚓"}
+        document = {
+            "id": ACCOUNT,
+            "username": "alice",
+            "display_name": "Alice ⚓",
+            "followers_count": self.followers,
+        }
         return web.json_response(document | {"url": "https://mastodon.test/@alice"})
 
     async def _app(self, request: web.Request) -> web.Response:
@@ -110,7 +125,7 @@ class Instance(Server):
             error = "Validation failed: Text character limit of 500 exceeded"
             return web.json_response({"error": error}, status=422)
         below = sent.get("in_reply_to_id")
-        if below is not None and all(one["id"] != below for one in self.statuses):
+        if below is not None and all(one["id"] != below for one in self._all()):
             error = "The post you are trying to reply to does not appear to exist."
             return web.json_response({"error": error}, status=404)
         ident = str(113000 + len(self.statuses))
@@ -122,6 +137,8 @@ class Instance(Server):
             "in_reply_to_id": below,
             "content": f"<p>{sent['status']}</p>",
             "media_attachments": [self._shown(one) for one in sent.get("media_ids", [])],
+            "visibility": sent.get("visibility", "public"),
+            "account": {"id": ACCOUNT, "acct": "alice", "display_name": "Alice ⚓"},
             "sent": sent,
         }
         self.statuses.append(status)
@@ -144,3 +161,73 @@ class Instance(Server):
             return web.json_response({"error": "Record not found"}, status=404)
         self.statuses.remove(found[0])
         return web.json_response(found[0])
+
+    def comment(self, post: str | None, text: str, /, **given: Any) -> str:
+        """Bob writes below a status, or mentions the account elsewhere; the id."""
+        ident = str(220000 + len(self.others))
+        own = any(one["id"] == post for one in self.statuses)
+        self.others.append(
+            {
+                "id": ident,
+                "created_at": clock.now().isoformat(timespec="milliseconds").replace("+00:00", "Z"),
+                "in_reply_to_id": post,
+                "in_reply_to_account_id": ACCOUNT if own else None,
+                "content": f"<p>{html.escape(text)}</p>",
+                "spoiler_text": "",
+                "visibility": "public",
+                "account": {"id": "77", "acct": "bob@example.social", "display_name": "Bob"},
+                **given,
+            }
+        )
+        return ident
+
+    def _all(self) -> list[dict[str, Any]]:
+        return [*self.statuses, *self.others]
+
+    def _counted(self, status: dict[str, Any]) -> dict[str, Any]:
+        replies = [one for one in self._all() if one["in_reply_to_id"] == status["id"]]
+        counters = {"favourites_count": 5, "reblogs_count": 2, "quotes_count": 1, "replies_count": len(replies)}
+        return counters | status
+
+    def _limited(self, document: object) -> web.Response:
+        allowed, remaining = self.rate
+        headers = {"X-RateLimit-Limit": str(allowed), "X-RateLimit-Remaining": str(remaining)}
+        return web.json_response(document, headers=headers)
+
+    async def _several(self, request: web.Request) -> web.Response:
+        asked = request.query.getall("id[]")
+        if not self.batches:
+            return web.json_response({"error": "Record not found"}, status=404)
+        if len(asked) > 20:
+            return web.json_response({"error": "Too many statuses"}, status=422)
+        return self._limited([self._counted(one) for one in self._all() if one["id"] in asked])
+
+    async def _one(self, request: web.Request) -> web.Response:
+        found = [one for one in self._all() if one["id"] == request.match_info["id"]]
+        if not found:
+            return web.json_response({"error": "Record not found"}, status=404)
+        return self._limited(self._counted(found[0]))
+
+    async def _context(self, request: web.Request) -> web.Response:
+        top = request.match_info["id"]
+        if all(one["id"] != top for one in self._all()):
+            return web.json_response({"error": "Record not found"}, status=404)
+        below, found = {top}, list[dict[str, Any]]()
+        for one in sorted(self._all(), key=lambda one: one["created_at"]):
+            if one["in_reply_to_id"] in below:
+                below.add(one["id"])
+                found.append(one)
+        return self._limited({"ancestors": [], "descendants": found})
+
+    async def _notifications(self, request: web.Request) -> web.Response:
+        if not self.may_notify:
+            error = "This action is outside the authorized scopes"
+            return web.json_response({"error": error}, status=403)
+        assert request.query.getall("types[]") == ["mention"]
+        before = request.query.get("max_id", "9")
+        found = [
+            {"id": f"4{one['id']}", "type": "mention", "created_at": one["created_at"], "status": one}
+            for one in reversed(self.others)
+            if f"4{one['id']}" < before
+        ]
+        return self._limited(found[: int(request.query["limit"])])

@@ -7,9 +7,15 @@ from uuid import uuid4
 import pytest
 
 from app.connectors import (
+    Author,
+    CommentKind,
+    CommentPage,
     ConnectRefused,
     Content,
+    DayValue,
     Deletes,
+    Figures,
+    Measurement,
     NeedsReconnect,
     PublishFailure,
     Rejected,
@@ -20,8 +26,9 @@ from app.connectors import (
 )
 from app.connectors.platforms.bluesky import BlueskyPlatform
 from app.connectors.platforms.bluesky.keys import record_key
+from app.core import clock as core_clock
 from app.core.clock import Frozen
-from tests.connectors.bluesky_server import DID, HANDLE, PASSWORD, PEOPLE, DataServer
+from tests.connectors.bluesky_server import BOB, DID, HANDLE, PASSWORD, PEOPLE, DataServer
 from tests.connectors.stand_in import Fault, attached, digest
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -354,3 +361,98 @@ async def test_a_record_is_deleted_and_what_is_gone_is_fine(server: DataServer) 
         assert server.records == {}
     with pytest.raises(Rejected):
         await platform.delete(channel.target(), "113000")
+
+
+SHORT = Content(None, "Ahoy")
+POSTS = "/xrpc/app.bsky.feed.getPosts"
+THREAD = "/xrpc/app.bsky.feed.getPostThread"
+
+
+async def test_figures_and_followers_are_counted(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    target = channel.target()
+    ids = [(await platform.publish(target, SHORT, f"key {number}")).external_id for number in range(2)]
+    server.comment(ids[0], "Nice")
+    gone = f"at://{DID}/app.bsky.feed.post/3kgone"
+
+    assert await platform.measure(target, [*ids, gone, "../1"]) == Measurement(
+        {ids[0]: Figures(None, 5, 1, 3), ids[1]: Figures(None, 5, 0, 3)}
+    )
+    assert await platform.measure(target, ["../1"]) == Measurement({})
+    server.rate = (3000, 599)
+    assert (await platform.measure(target, ids)).is_exhausted
+    server.faults.append(Fault(POSTS, 200, {"posts": [{"uri": ids[0], "likeCount": 0}]}))
+    assert (await platform.measure(target, ids)).figures == {ids[0]: Figures(likes=0)}
+    now = core_clock.now()
+    assert await platform.series(target, now - timedelta(days=30), now) == [DayValue("followers", now, 12)]
+
+
+async def test_a_scan_reads_replies_of_replies_and_mentions(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    target, since = channel.target(), core_clock.now() - timedelta(minutes=1)
+    post = (await platform.publish(target, SHORT, "key")).external_id
+    first = server.comment(post, "One")
+    second = server.comment(first, "Below")
+    mention = server.comment(None, "Elsewhere")
+    liked = server.comment(None, "")
+    server.reasons = {mention: "mention", liked: "like"}
+    posts = [post, "../1", f"at://{DID}/app.bsky.feed.post/3kgone"]
+
+    below = await platform.scan(target, since, posts)
+    found = [(item.external_id, item.body, item.post, item.kind, item.author) for item in below.comments]
+    bob = Author(BOB, "bob.example.com")
+    assert found == [
+        (first, "One", post, CommentKind.COMMENT, bob),
+        (second, "Below", post, CommentKind.COMMENT, bob),
+    ]
+    assert await platform.scan(target, since, posts, below.after) == CommentPage([], "post:2")
+    assert await platform.scan(target, since, posts, "post:2") == CommentPage([], "post:3")
+
+    others = await platform.scan(target, since, posts, "post:3")
+    assert {item.external_id: (item.post, item.kind) for item in others.comments} == {
+        first: (post, CommentKind.COMMENT),
+        second: (post, CommentKind.COMMENT),
+        mention: (None, CommentKind.MENTION),
+    }
+    assert await platform.scan(target, since, posts, others.after) == CommentPage([])
+    server.rate = (3000, 10)
+    cut = await platform.scan(target, since, posts)
+    assert (list(cut.comments), cut.after, cut.is_complete) == (list(below.comments), None, False)
+
+
+async def test_an_answer_stands_in_the_thread_of_its_comment_and_is_found(server: DataServer) -> None:
+    platform, channel = await connected(server, languages="en")
+    target = channel.target()
+    post = (await platform.publish(target, SHORT, "key")).external_id
+    comment = server.comment(post, "Nice")
+    asked = (target, comment, post, "Thanks @bob.example.com", "reply")
+    server.faults.append(Fault(PUT, lost=True))
+    with pytest.raises(Unknown):
+        await platform.answer(*asked)
+
+    answer = await platform.find_answer(*asked)
+    assert isinstance(answer, str)
+    made = server.records[answer]
+    assert (made["text"], made["langs"], len(made["facets"])) == ("Thanks @bob.example.com", ["en"], 1)
+    assert made["reply"] == {
+        "root": {"uri": post, "cid": server.cid(post)},
+        "parent": {"uri": comment, "cid": server.cid(comment)},
+    }
+    number = len(server.records)
+    assert await platform.answer(*asked) == answer
+    for ident in (f"at://{BOB}/app.bsky.feed.post/3kgone", "../1"):
+        with pytest.raises(Rejected):
+            await platform.answer(target, ident, None, "Hi", "other")
+    assert len(server.records) == number
+
+
+async def test_a_server_that_does_not_give_figures_or_comments_is_asked_later(server: DataServer) -> None:
+    platform, channel = await connected(server)
+    target, now = channel.target(), core_clock.now()
+    post = f"at://{DID}/app.bsky.feed.post/3kgone"
+    for status, kind in ((429, Retryable), (500, Retryable), (403, NeedsReconnect)):
+        server.faults += [Fault(path, status, {"error": "NotNow"}) for path in (POSTS, THREAD)]
+        for call in (platform.measure(target, [post]), platform.scan(target, now, [post])):
+            with pytest.raises(PublishFailure) as raised:
+                await call
+            assert type(raised.value) is kind

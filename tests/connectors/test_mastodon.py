@@ -9,9 +9,15 @@ from pydantic import ValidationError
 
 from app.connectors import (
     Absence,
+    Author,
+    CommentKind,
+    CommentPage,
     ConnectRefused,
     Content,
+    DayValue,
     Deletes,
+    Figures,
+    Measurement,
     Media,
     NeedsReconnect,
     Placed,
@@ -25,6 +31,7 @@ from app.connectors import (
     Unknown,
 )
 from app.connectors.platforms.mastodon import MastodonPlatform, lookup
+from app.core import clock as core_clock
 from app.core.clock import Frozen
 from tests.connectors.mastodon_server import ACCOUNT, TOKEN, Instance
 from tests.connectors.stand_in import Fault, attached, digest
@@ -377,3 +384,148 @@ async def test_a_status_is_deleted_and_what_is_gone_is_fine(instance: Instance) 
     instance.faults = [Fault("/api/v1/statuses/1", 503, {})]
     with pytest.raises(Retryable):
         await platform.delete(target, "1")
+
+
+async def test_figures_and_followers_are_counted_in_one_call_for_twenty_statuses(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    ids = [(await platform.publish(target, POST, f"key {number}")).external_id for number in range(3)]
+    instance.comment(ids[0], "Nice")
+    calls = len(instance.calls)
+
+    measurement = await platform.measure(target, [*ids, "999", "../1"])
+
+    assert measurement == Measurement(
+        {ident: Figures(None, 5, 1 if ident == ids[0] else 0, 3) for ident in ids}, is_exhausted=False
+    )
+    assert instance.calls[calls:] == [f"GET {STATUSES}"]
+    assert await platform.measure(target, ["../1"]) == Measurement({})
+    now = core_clock.now()
+    assert await platform.series(target, now - timedelta(days=30), now) == [DayValue("followers", now, 12)]
+
+
+async def test_figures_that_an_instance_does_not_give_are_unknown(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    document = [{"id": "113000", "favourites_count": 0}]
+    instance.faults.append(Fault(STATUSES, 200, document))
+
+    assert (await platform.measure(target, ["113000"])).figures == {"113000": Figures(likes=0)}
+
+
+async def test_an_older_instance_is_asked_for_each_status_until_its_limit(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    ids = [(await platform.publish(target, POST, f"key {number}")).external_id for number in range(2)]
+    instance.batches = False
+
+    assert list((await platform.measure(target, ["999", *ids])).figures) == ids
+
+    instance.rate = (300, 59)
+    assert await platform.measure(target, ids) == Measurement({ids[0]: Figures(None, 5, 0, 3)}, is_exhausted=True)
+    instance.rate = (300, 60)
+    assert not (await platform.measure(target, ids)).is_exhausted
+
+
+async def test_a_token_that_may_not_read_leaves_the_channel_connected(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    now = core_clock.now()
+    for path, call in (
+        (STATUSES, lambda: platform.measure(target, ["113000"])),
+        ("/api/v1/accounts/verify_credentials", lambda: platform.series(target, now, now)),
+        (f"{STATUSES}/113000/context", lambda: platform.scan(target, now, ["113000"])),
+    ):
+        for status, kind in ((403, Rejected), (401, NeedsReconnect), (429, Retryable), (500, Retryable)):
+            instance.faults.append(Fault(path, status, {"error": "Not now"}))
+            with pytest.raises(PublishFailure) as raised:
+                await call()
+            assert type(raised.value) is kind
+
+
+async def test_a_scan_reads_replies_of_replies_mentions_and_messages(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    post = (await platform.publish(target, POST, "key")).external_id
+    first = instance.comment(post, "One", content="<p>One<br>two</p><p>&lt;three&gt;</p>", spoiler_text="Careful")
+    second = instance.comment(first, "Below")
+    mention = instance.comment(None, "Elsewhere")
+    message = instance.comment(None, "In private", visibility="direct")
+    since = core_clock.now() - timedelta(minutes=1)
+
+    below = await platform.scan(target, since, [post, "../1", "998"])
+    assert [(item.external_id, item.body, item.post, item.kind) for item in below.comments] == [
+        (first, "Careful\n\nOne\ntwo\n\n<three>", post, CommentKind.COMMENT),
+        (second, "Below", post, CommentKind.COMMENT),
+    ]
+    assert below.comments[0].author == Author("77", "Bob")
+    assert await platform.scan(target, since, [post, "../1", "998"], below.after) == CommentPage([], "post:2")
+    assert await platform.scan(target, since, [post, "../1", "998"], "post:2") == CommentPage([], "post:3")
+
+    mentions = await platform.scan(target, since, [post], "post:1")
+    assert {item.external_id: (item.post, item.kind) for item in mentions.comments} == {
+        first: (post, CommentKind.COMMENT),
+        second: (None, CommentKind.MENTION),
+        mention: (None, CommentKind.MENTION),
+        message: (None, CommentKind.MESSAGE),
+    }
+    assert await platform.scan(target, since, [post], mentions.after) == CommentPage([])
+
+
+async def test_a_scan_without_the_scope_for_mentions_gives_the_replies(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    instance.may_notify = False
+
+    assert await platform.scan(target, core_clock.now(), []) == CommentPage([])
+
+
+async def test_a_scan_that_uses_up_the_limit_ends_incomplete(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    post = (await platform.publish(target, POST, "key")).external_id
+    comment = instance.comment(post, "Nice")
+    instance.rate = (300, 10)
+
+    for after in (None, "mentions:"):
+        page = await platform.scan(target, core_clock.now() - timedelta(minutes=1), [post], after)
+        assert [item.external_id for item in page.comments] == [comment]
+        assert (page.after, page.is_complete) == (None, False)
+
+
+@pytest.mark.parametrize(
+    ("own", "of_comment", "sent"),
+    [
+        ("public", "public", "public"),
+        ("unlisted", "public", "unlisted"),
+        ("public", "direct", "direct"),
+        ("private", "unlisted", "private"),
+        ("public", "limited", "direct"),
+    ],
+)
+async def test_an_answer_reaches_nobody_whom_the_comment_did_not(
+    instance: Instance, own: str, of_comment: str, sent: str
+) -> None:
+    platform, target = await connected(instance, visibility=own, language="en")
+    post = (await platform.publish(target, POST, "key")).external_id
+    comment = instance.comment(post, "Nice", visibility=of_comment)
+
+    answer = await platform.answer(target, comment, post, "Thank you!", "reply")
+
+    assert instance.statuses[-1]["id"] == answer
+    assert instance.statuses[-1]["sent"] == {
+        "status": "@bob@example.social Thank you!",
+        "in_reply_to_id": comment,
+        "visibility": sent,
+        "language": "en",
+    }
+
+
+async def test_an_answer_that_was_lost_is_found_and_one_to_nothing_is_refused(instance: Instance) -> None:
+    platform, target = await connected(instance)
+    comment = instance.comment(None, "Hello")
+    asked = (target, comment, None, "@bob@example.social Hi", "reply")
+    instance.faults.append(Fault(STATUSES, lost=True))
+    with pytest.raises(Unknown):
+        await platform.answer(*asked)
+
+    assert await platform.find_answer(*asked) == instance.statuses[0]["id"]
+    assert instance.statuses[0]["sent"]["status"] == "@bob@example.social Hi"
+    for ident in ("998", "../1"):
+        with pytest.raises(Rejected):
+            await platform.answer(target, ident, None, "Hi", "other")
+    assert len(instance.statuses) == 1
+    assert await platform.find_answer(target, "998", None, "Hi", "other") is Absence.UNSURE

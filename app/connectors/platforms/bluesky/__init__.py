@@ -2,6 +2,7 @@
 
 `connector` is what publishing sees, `form` connects an account, `session` speaks for it and renews its tokens,
 `record` is the post as it is written, with the `facets` of its text, and `keys` gives it its place.
+`repository` writes it, `figures` counts, and `conversations` reads and answers comments.
 """
 
 from app.connectors.platforms.bluesky.connector import BlueskyPlatform as BlueskyPlatform

@@ -1,21 +1,24 @@
 """Bluesky as a platform: records at a place that follows from the idempotency key."""
 
 import asyncio
-import re
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Final
 from uuid import UUID
 
 from pydantic import BaseModel
 
 from app.connectors import http_calls
+from app.connectors.comments import CommentPage
 from app.connectors.content import Content, Issue, Limits, Media
-from app.connectors.failures import Rejected, Retryable, Unknown
+from app.connectors.failures import Rejected, Retryable
+from app.connectors.measurements import DayValue, Measurement
 from app.connectors.multipart import file
-from app.connectors.placement import Placed, Repeat
-from app.connectors.platforms.bluesky import facets, form
+from app.connectors.placement import Absence, Placed, Repeat
+from app.connectors.platforms.bluesky import conversations, figures, form
 from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
+from app.connectors.platforms.bluesky.repository import URI, languages_of, people_of, write
 from app.connectors.platforms.bluesky.session import DID, LABEL, Session, error_of
 from app.connectors.preflight import BYTES, ITEMS, against
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
@@ -28,19 +31,9 @@ LONGEST_VIDEO_TEXT: Final = 1_000
 TOGETHER: Final = 40.0
 """Seconds for all media of a post, so that placing it still fits into the time of a publication."""
 
-_URI = re.compile(r"at://[^/]+/([^/]+)/([^/]+)")
-
 
 class _Uploaded(BaseModel):
     blob: dict[str, object]
-
-
-class _Resolved(BaseModel):
-    did: str
-
-
-class _Written(BaseModel):
-    uri: str
 
 
 class _There(BaseModel):
@@ -68,6 +61,7 @@ class BlueskyPlatform:
     fields: Sequence[Field] = form.FIELDS
     stand_in: bool = False
     longest_thread: int = LONGEST
+    batch: int = figures.BATCH
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Open a session with an app password."""
@@ -94,20 +88,20 @@ class BlueskyPlatform:
         made = record(
             content,
             clock.now(),
-            people=await _people(session, content.body),
-            languages=[part for part in target.credentials.get(form.LANGUAGES, "").split(",") if part],
+            people=await people_of(session, content.body),
+            languages=languages_of(target),
             blobs=await _upload_all(session, content.media),
             reply=await _reply(session, content.above),
         )
         place = record_key(session.did, key)
         uri = f"at://{session.did}/{COLLECTION}/{place}"
-        await _write(session, place, made)
+        await write(session, place, made)
         return Placed(uri, f"{form.PEOPLE}{session.did}/post/{place}")
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete the record."""
         session = Session(target)
-        found = _URI.fullmatch(external_id)
+        found = URI.fullmatch(external_id)
         if found is None:
             raise Rejected("This is no post of this platform.")
         document = {"repo": session.did, "collection": found.group(1), "rkey": found.group(2)}
@@ -115,19 +109,38 @@ class BlueskyPlatform:
         if not reply.is_success:
             raise session.failure(reply)
 
+    def cost(self, posts: int) -> int:  # noqa: ARG002  # one rule for all numbers
+        """One call."""
+        return 1
 
-async def _write(session: Session, place: str, made: Mapping[str, object]) -> None:
-    """Write a record to a place that is still empty; one that is there already is the same post and stays."""
-    where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
-    document = where | {"record": made, "swapRecord": None}
-    reply = await session.call("POST", "com.atproto.repo.putRecord", document=document, places=True)
-    if error_of(reply) == "InvalidSwap":
-        there = await session.call("GET", "com.atproto.repo.getRecord", query=where)
-        if there.is_success:
-            return
-        raise Unknown("The server says neither that the post is there nor that it is not.")
-    if not reply.is_success or reply.read(_Written) is None:
-        raise session.failure(reply)
+    async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
+        """Count likes, replies and reposts with quotes."""
+        return await figures.measure(target, ids)
+
+    async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
+        """Count the followers of today."""
+        return await figures.followers(target, until)
+
+    async def scan(
+        self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
+    ) -> CommentPage:
+        """Read the replies below these posts, post by post, then other replies and mentions."""
+        return await conversations.scan(target, since, posts, after)
+
+    async def answer(self, target: Target, comment_id: str, post_id: str | None, text: str, key: str) -> str:  # noqa: ARG002
+        """Answer a reply or a mention by a record, whose place follows from the key."""
+        return await conversations.answer(target, comment_id, text, key)
+
+    async def find_answer(
+        self,
+        target: Target,
+        comment_id: str,  # noqa: ARG002
+        post_id: str | None,  # noqa: ARG002
+        text: str,  # noqa: ARG002
+        key: str,
+    ) -> str | Absence:
+        """Look whether a record is at the place of the key."""
+        return await conversations.find_answer(target, key)
 
 
 async def _reply(session: Session, above: Sequence[str]) -> dict[str, object] | None:
@@ -141,7 +154,7 @@ async def _reply(session: Session, above: Sequence[str]) -> dict[str, object] | 
 
 async def _reference(session: Session, uri: str) -> dict[str, str]:
     """A record by its address and the hash that it has now."""
-    found = _URI.fullmatch(uri)
+    found = URI.fullmatch(uri)
     if found is None:
         raise Rejected("A part of the thread is no post of this platform.")
     where = {"repo": session.did, "collection": found.group(1), "rkey": found.group(2)}
@@ -152,19 +165,6 @@ async def _reference(session: Session, uri: str) -> dict[str, str]:
     if there is None:
         raise session.failure(reply)
     return {"uri": there.uri, "cid": there.cid}
-
-
-async def _people(session: Session, text: str) -> dict[str, str]:
-    """The DIDs of those who are mentioned, by handle; whom the server does not find is left out."""
-    people: dict[str, str] = {}
-    for handle in facets.handles(text):
-        reply = await session.call("GET", "com.atproto.identity.resolveHandle", query={"handle": handle})
-        found = reply.read(_Resolved) if reply.is_success else None
-        if found is not None:
-            people[handle] = found.did
-        elif reply.status != 400:  # noqa: PLR2004
-            raise session.failure(reply)
-    return people
 
 
 async def _upload_all(session: Session, media: Sequence[Media]) -> list[dict[str, object]]:

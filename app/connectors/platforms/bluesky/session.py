@@ -2,7 +2,7 @@
 
 import base64
 import binascii
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import urlencode
 
@@ -23,6 +23,9 @@ DID: Final = "did"
 PASSWORD: Final = "app_password"  # noqa: S105  # the name of a field
 ACCESS: Final = "access_token"
 REFRESH: Final = "refresh_token"
+
+RESERVE: Final = 0.2
+"""The part of the allowed calls that is left for publishing."""
 
 _MARGIN: Final = 120
 _STOPPED = frozenset(
@@ -68,7 +71,7 @@ class Session:
         method: str,
         name: str,
         *,
-        query: Mapping[str, str] | None = None,
+        query: Mapping[str, str | Sequence[str]] | None = None,
         document: Mapping[str, object] | None = None,
         data: Stream | None = None,
         content_type: str = "application/json",
@@ -141,6 +144,15 @@ async def refreshed(service: str, token: str) -> Tokens | None:
     return tokens
 
 
+def is_exhausted(reply: Reply) -> bool:
+    """Whether less than a fifth is left of the calls that the server allows; False where it does not say."""
+    try:
+        allowed = int(reply.headers.get("RateLimit-Limit", ""))
+        return int(reply.headers.get("RateLimit-Remaining", "")) < RESERVE * allowed
+    except ValueError:
+        return False
+
+
 def error_of(reply: Reply) -> str:
     """The name of the error that the server gives."""
     return (reply.read(_Refusal) or _Refusal()).error
@@ -171,8 +183,8 @@ def _claims(token: str) -> _Claims:
         return _Claims()
 
 
-def _address(service: str, name: str, query: Mapping[str, str] | None = None) -> str:
-    return f"{service}/xrpc/{name}" + (f"?{urlencode(query)}" if query else "")
+def _address(service: str, name: str, query: Mapping[str, str | Sequence[str]] | None = None) -> str:
+    return f"{service}/xrpc/{name}" + (f"?{urlencode(query, doseq=True)}" if query else "")
 
 
 def _bearer(token: str) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """Calls of the REST interface of an instance, and what its refusals mean. Not here: what is called when."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -8,7 +9,7 @@ import orjson
 from pydantic import AwareDatetime, BaseModel, Field
 
 from app.connectors import http_calls
-from app.connectors.failures import NeedsReconnect, PublishFailure
+from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected
 from app.connectors.http_calls import Reply
 from app.connectors.platform_texts import said
 from app.connectors.targets import Target
@@ -19,6 +20,10 @@ LABEL: Final = "Mastodon"
 INSTANCE: Final = "instance"
 TOKEN: Final = "access_token"  # noqa: S105  # the name of a field
 
+ID: Final = re.compile(r"[A-Za-z0-9]{1,64}")
+RESERVE: Final = 0.2
+"""The part of the allowed calls that is left for publishing."""
+
 
 class Account(BaseModel):
     """The account behind a token."""
@@ -27,6 +32,7 @@ class Account(BaseModel):
     username: str
     display_name: str = ""
     url: str | None = None
+    followers_count: int | None = None
 
 
 class App(BaseModel):
@@ -107,6 +113,21 @@ class Api:
         return reply.failure(
             words, retry_after=reply.retry_after or _until(reply.headers.get("X-RateLimit-Reset"))
         )
+
+    def read_failure(self, reply: Reply) -> PublishFailure:
+        """What the refusal of a reading call means: one of the scope (403) leaves the channel connected."""
+        if reply.status == 403:  # noqa: PLR2004
+            return Rejected(self.words(reply) or "The access token does not have the scope to read this.")
+        return self.failure(reply)
+
+
+def is_exhausted(reply: Reply) -> bool:
+    """Whether less than a fifth is left of the calls that the instance allows; False where it does not say."""
+    try:
+        allowed = int(reply.headers.get("X-RateLimit-Limit", ""))
+        return int(reply.headers.get("X-RateLimit-Remaining", "")) < RESERVE * allowed
+    except ValueError:
+        return False
 
 
 def of(target: Target) -> Api:

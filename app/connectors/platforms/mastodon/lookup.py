@@ -76,10 +76,16 @@ async def _says(api: Api, status: Status, content: Content) -> bool:
     described = [(item.description or "").split() for item in status.media_attachments]
     if described != [(item.alt_text or "").split() for item in content.media]:
         return False
-    reply = await api.call("GET", f"/api/v1/statuses/{quote(status.id, safe='')}/source")
+    text = await text_of(api, status.id)
+    return text is not None and text.split() == content.body.split()
+
+
+async def text_of(api: Api, status_id: str) -> str | None:
+    """What a status was written as; None for one that is gone. Raises the kinds of `PublishFailure`."""
+    reply = await api.call("GET", f"/api/v1/statuses/{quote(status_id, safe='')}/source")
     if reply.is_gone:
-        return False
+        return None
     source = reply.read(Source) if reply.is_success else None
     if source is None:
         raise api.failure(reply)
-    return source.text.split() == content.body.split()
+    return source.text

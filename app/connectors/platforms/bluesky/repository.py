@@ -1,0 +1,55 @@
+"""The repository of an account: writing a record once, and what a record needs to be known before."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from pydantic import BaseModel
+
+from app.connectors.failures import Unknown
+from app.connectors.platforms.bluesky import facets, form
+from app.connectors.platforms.bluesky.record import COLLECTION
+from app.connectors.platforms.bluesky.session import Session, error_of
+from app.connectors.targets import Target
+
+URI: Final = re.compile(r"at://[^/]+/([^/]+)/([^/]+)")
+
+
+class _Resolved(BaseModel):
+    did: str
+
+
+class _Written(BaseModel):
+    uri: str
+
+
+async def write(session: Session, place: str, made: Mapping[str, object]) -> None:
+    """Write a record to a place that is still empty; one that is there already is the same post and stays."""
+    where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
+    document = where | {"record": made, "swapRecord": None}
+    reply = await session.call("POST", "com.atproto.repo.putRecord", document=document, places=True)
+    if error_of(reply) == "InvalidSwap":
+        there = await session.call("GET", "com.atproto.repo.getRecord", query=where)
+        if there.is_success:
+            return
+        raise Unknown("The server says neither that the post is there nor that it is not.")
+    if not reply.is_success or reply.read(_Written) is None:
+        raise session.failure(reply)
+
+
+async def people_of(session: Session, text: str) -> dict[str, str]:
+    """The DIDs of those who are mentioned, by handle; whom the server does not find is left out."""
+    people: dict[str, str] = {}
+    for handle in facets.handles(text):
+        reply = await session.call("GET", "com.atproto.identity.resolveHandle", query={"handle": handle})
+        found = reply.read(_Resolved) if reply.is_success else None
+        if found is not None:
+            people[handle] = found.did
+        elif reply.status != 400:  # noqa: PLR2004
+            raise session.failure(reply)
+    return people
+
+
+def languages_of(target: Target) -> list[str]:
+    """The languages of the channel's posts."""
+    return [part for part in target.credentials.get(form.LANGUAGES, "").split(",") if part]

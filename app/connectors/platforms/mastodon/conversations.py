@@ -1,0 +1,195 @@
+"""Replies to an account and mentions of it: reading them, and answering one."""
+
+import html
+import re
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+from urllib.parse import urlencode
+
+from pydantic import AwareDatetime, BaseModel, RootModel
+
+from app.connectors.comments import Author, Comment, CommentKind, CommentPage
+from app.connectors.failures import Rejected
+from app.connectors.http_calls import MANY
+from app.connectors.placement import Absence
+from app.connectors.platforms.mastodon import api as interface, form, lookup
+from app.connectors.platforms.mastodon.api import ID, Api, Status, is_exhausted
+from app.connectors.targets import Target
+
+PAGE: Final = 40
+"""Mentions in one page."""
+VISIBILITIES: Final = ("public", "unlisted", "private", "direct")
+"""From the widest to the narrowest."""
+
+_POST: Final = "post:"
+_MENTIONS: Final = "mentions:"
+_PARAGRAPH: Final = re.compile(r"</p>\s*<p[^<>]*>")
+_BREAK: Final = re.compile(r"<br[^<>]*>")
+_TAG: Final = re.compile(r"<[^<>]*>")
+
+
+class _Writer(BaseModel):
+    id: str
+    acct: str
+    display_name: str = ""
+
+
+class _Reply(BaseModel):
+    id: str
+    created_at: AwareDatetime
+    account: _Writer
+    content: str = ""
+    spoiler_text: str = ""
+    visibility: str = VISIBILITIES[0]
+    in_reply_to_id: str | None = None
+    in_reply_to_account_id: str | None = None
+
+
+class _Context(BaseModel):
+    descendants: list[_Reply]
+
+
+class _Notification(BaseModel):
+    id: str
+    created_at: AwareDatetime
+    status: _Reply | None = None
+
+
+class _Notifications(RootModel[list[_Notification]]):
+    """A page, the newest first."""
+
+
+async def scan(target: Target, since: datetime, posts: Sequence[str], after: str | None) -> CommentPage:
+    """The replies below one post in a page, then the mentions of the account.
+
+    A token without the scope `read:notifications` gives replies only. Replies that do not fit into an answer of
+    the instance come as mentions. Raises the kinds of `PublishFailure`.
+    """
+    state = after or f"{_POST}0"
+    number = int(state.removeprefix(_POST)) if state.startswith(_POST) else len(posts)
+    if number < len(posts):
+        return await _below(target, since, posts[number], f"{_POST}{number + 1}")
+    return await _mentions(target, since, state.removeprefix(_MENTIONS) if state.startswith(_MENTIONS) else "")
+
+
+async def answer(target: Target, comment_id: str, text: str, key: str) -> str:
+    """Write a status below the comment, with its author in front and for no wider audience; the id.
+
+    Raises the kinds of `PublishFailure`.
+    """
+    api = interface.of(target)
+    comment = await _comment(api, comment_id)
+    mention = f"@{comment.account.acct}"
+    document: dict[str, object] = {
+        "status": text if mention in text.split() else f"{mention} {text}",
+        "in_reply_to_id": comment_id,
+        "visibility": _narrower(target.credentials.get(form.VISIBILITY), comment.visibility),
+    }
+    if language := target.credentials.get(form.LANGUAGE):
+        document["language"] = language
+    headers = {"Idempotency-Key": key}
+    reply = await api.call("POST", "/api/v1/statuses", document=document, headers=headers, places=True)
+    status = reply.read(Status) if reply.is_success else None
+    if status is None:
+        raise api.failure(reply)
+    return status.id
+
+
+async def find_answer(target: Target, comment_id: str, text: str) -> str | Absence:
+    """The account's own status directly below the comment with this text. Raises the kinds of `PublishFailure`."""
+    api, own = interface.of(target), target.credentials.get(form.ACCOUNT, "")
+    reply = await api.call("GET", f"/api/v1/statuses/{_checked(comment_id)}/context")
+    context = reply.read(_Context, MANY) if reply.is_success else None
+    if context is None:
+        return Absence.UNSURE
+    for item in context.descendants:
+        if item.account.id == own and item.in_reply_to_id == comment_id:
+            written = (await lookup.text_of(api, item.id) or "").split()
+            if text.split() in (written, written[1:]):
+                return item.id
+    return Absence.ABSENT
+
+
+async def _below(target: Target, since: datetime, post: str, following: str) -> CommentPage:
+    if ID.fullmatch(post) is None:
+        return CommentPage([], following)
+    api = interface.of(target)
+    reply = await api.call("GET", f"/api/v1/statuses/{post}/context")
+    if not reply.is_success and not reply.is_gone:
+        raise api.read_failure(reply)
+    context = reply.read(_Context, MANY)
+    replies = context.descendants if context is not None and reply.is_success else []
+    found = [
+        _as_comment(item, _kind(item, CommentKind.COMMENT), post) for item in _foreign(target, since, replies)
+    ]
+    return _page(found, following, is_last=is_exhausted(reply), is_complete=not is_exhausted(reply))
+
+
+async def _mentions(target: Target, since: datetime, before: str) -> CommentPage:
+    api, own = interface.of(target), target.credentials.get(form.ACCOUNT, "")
+    query = [("types[]", "mention"), ("limit", str(PAGE)), *([("max_id", before)] if before else [])]
+    reply = await api.call("GET", f"/api/v1/notifications?{urlencode(query)}")
+    if reply.status == 403:  # noqa: PLR2004
+        return CommentPage([])
+    page = reply.read(_Notifications, MANY) if reply.is_success else None
+    if page is None:
+        raise api.read_failure(reply)
+    statuses = [item.status for item in page.root if item.status is not None]
+    found: list[Comment] = []
+    for item in _foreign(target, since, statuses):
+        is_reply = item.in_reply_to_account_id == own
+        kind = _kind(item, CommentKind.COMMENT if is_reply else CommentKind.MENTION)
+        found.append(_as_comment(item, kind, item.in_reply_to_id if is_reply else None))
+    is_last = not page.root or page.root[-1].created_at < since
+    is_cut = not is_last and is_exhausted(reply)
+    following = f"{_MENTIONS}{page.root[-1].id}" if page.root else ""
+    return _page(found, following, is_last=is_last or is_cut, is_complete=not is_cut)
+
+
+def _page(found: Sequence[Comment], following: str, *, is_last: bool, is_complete: bool) -> CommentPage:
+    return CommentPage(found, None if is_last else following, is_complete)
+
+
+def _foreign(target: Target, since: datetime, replies: Sequence[_Reply]) -> list[_Reply]:
+    own = target.credentials.get(form.ACCOUNT, "")
+    return [item for item in replies if item.account.id != own and item.created_at >= since]
+
+
+def _kind(item: _Reply, otherwise: CommentKind) -> CommentKind:
+    """What only the mentioned people see is a message."""
+    return CommentKind.MESSAGE if item.visibility == VISIBILITIES[-1] else otherwise
+
+
+def _as_comment(item: _Reply, kind: CommentKind, post: str | None) -> Comment:
+    body = "\n\n".join(part for part in (item.spoiler_text, plain(item.content)) if part)
+    author = Author(item.account.id, item.account.display_name or item.account.acct)
+    return Comment(item.id, body, item.created_at, author, post, kind)
+
+
+def plain(content: str) -> str:
+    """The text of a status, of which instances give the markup."""
+    text = _BREAK.sub("\n", _PARAGRAPH.sub("\n\n", content))
+    return html.unescape(_TAG.sub("", text)).strip()
+
+
+def _narrower(own: str | None, of_comment: str) -> str:
+    """The narrower of two visibilities; an unknown one counts as the narrowest."""
+    chosen = (own or VISIBILITIES[0], of_comment)
+    return max((item if item in VISIBILITIES else VISIBILITIES[-1] for item in chosen), key=VISIBILITIES.index)
+
+
+async def _comment(api: Api, comment_id: str) -> _Reply:
+    reply = await api.call("GET", f"/api/v1/statuses/{_checked(comment_id)}")
+    if reply.is_gone:
+        raise Rejected("This comment is gone from the platform.")
+    comment = reply.read(_Reply) if reply.is_success else None
+    if comment is None:
+        raise api.failure(reply)
+    return comment
+
+
+def _checked(comment_id: str) -> str:
+    if ID.fullmatch(comment_id) is None:
+        raise Rejected("This is no comment of this platform.")
+    return comment_id

@@ -1,0 +1,83 @@
+"""Figures of statuses, and the followers of an account."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+from urllib.parse import urlencode
+
+from pydantic import BaseModel, RootModel
+
+from app.connectors.measurements import DayValue, Figures, Measurement
+from app.connectors.platforms.mastodon import api as interface
+from app.connectors.platforms.mastodon.api import ID, Account, Api, is_exhausted
+from app.connectors.targets import Target
+
+BATCH: Final = 20
+"""How many statuses an instance gives at once."""
+
+
+class _Counted(BaseModel):
+    """The counters of a status; older versions do not count quotes."""
+
+    id: str
+    favourites_count: int | None = None
+    replies_count: int | None = None
+    reblogs_count: int | None = None
+    quotes_count: int | None = None
+
+
+class _Statuses(RootModel[list[_Counted]]):
+    """Those of the statuses that exist."""
+
+
+async def measure(target: Target, ids: Sequence[str]) -> Measurement:
+    """Count these statuses; instances do not count impressions and clicks.
+
+    Raises the kinds of `PublishFailure`; `Rejected` where the token does not have the scope.
+    """
+    api, known = interface.of(target), [ident for ident in ids if ID.fullmatch(ident)]
+    if not known:
+        return Measurement({})
+    reply = await api.call("GET", f"/api/v1/statuses?{urlencode([('id[]', ident) for ident in known])}")
+    if reply.is_gone:
+        return await _one_by_one(api, known)
+    statuses = reply.read(_Statuses) if reply.is_success else None
+    if statuses is None:
+        raise api.read_failure(reply)
+    return Measurement({item.id: _figures(item) for item in statuses.root}, is_exhausted(reply))
+
+
+async def followers(target: Target, until: datetime) -> list[DayValue]:
+    """The followers of today as the value at `until`. Raises as `measure` does."""
+    api = interface.of(target)
+    reply = await api.call("GET", "/api/v1/accounts/verify_credentials")
+    account = reply.read(Account) if reply.is_success else None
+    if account is None:
+        raise api.read_failure(reply)
+    if account.followers_count is None:
+        return []
+    return [DayValue("followers", until, account.followers_count)]
+
+
+async def _one_by_one(api: Api, ids: Sequence[str]) -> Measurement:
+    """Instances before version 4.3 give several statuses one by one."""
+    figures: dict[str, Figures] = {}
+    for ident in ids:
+        reply = await api.call("GET", f"/api/v1/statuses/{ident}")
+        if not reply.is_gone:
+            status = reply.read(_Counted) if reply.is_success else None
+            if status is None:
+                raise api.read_failure(reply)
+            figures[ident] = _figures(status)
+        if is_exhausted(reply):
+            return Measurement(figures, is_exhausted=True)
+    return Measurement(figures)
+
+
+def _figures(status: _Counted) -> Figures:
+    shares = [number for number in (status.reblogs_count, status.quotes_count) if number is not None]
+    return Figures(
+        likes=status.favourites_count,
+        comments=status.replies_count,
+        shares=sum(shares) if shares else None,
+    )
