@@ -163,7 +163,7 @@ async def _delete_data(system: System, body: bytes) -> None:
 
 
 async def _instagram(system: System, body: bytes) -> None:
-    # No channel of this platform can be connected yet, so nobody waits for its events.
+    # Comments and mentions are read by scans; this event adds nothing to them yet.
     del body
 
 
