@@ -320,6 +320,11 @@ async def _idle(stage: Stage) -> None:
     now = stage.clock.at
     await posts.claim_asks(SYSTEM, now, now, 10)
     await posts.tell_due(SYSTEM)
+    publication = await posts.Publication.get(post_id=stage.numbers["post"])
+    claim = (publication.id, publication.epoch)
+    await posts.begin_stages(SYSTEM, now, [claim])
+    await posts.keep_stage(SYSTEM, claim, {"container": "1"})
+    assert await posts.rotate_keys(SYSTEM) == 0
     await publishing.sweep(SYSTEM)
     await media.sweep(SYSTEM)
     await notifications.forget_old(SYSTEM)
@@ -615,6 +620,9 @@ ACTS: Final[list[Act]] = [
         (
             "posts.claim_asks",
             "posts.tell_due",
+            "posts.begin_stages",
+            "posts.keep_stage",
+            "posts.rotate_keys",
             "publishing.sweep",
             "media.sweep",
             "notifications.forget_old",

@@ -48,6 +48,8 @@ function Editor({ number }) {
   const busy = useSignal(false);
   const check = useSignal(/** @type {any} */ (null));
   const line = useRef(/** @type {Promise<boolean>} */ (Promise.resolve(true)));
+  /** Whether the channels of the post are somebody's choice. */
+  const chosen = useRef(number !== "new");
   const split = (/** @type {string} */ instant) => ({ date: dayOf(instant, zone), time: timeOf(instant, zone) });
 
   const saving = useSaving(number, {
@@ -79,8 +81,13 @@ function Editor({ number }) {
     } else post.value = { ...row, version: Math.max(row.version, post.value.version) === row.version && saving.state.value === "clean" ? row.version : post.value.version };
   }, [row]);
   useEffect(() => {
-    // A new post goes to every channel at first.
-    if (number === "new" && channels.length && !post.value && !now.value.channelIds.length && !now.value.body) now.value = { ...now.value, channelIds: channels.map((/** @type {any} */ one) => one.id) };
+    // A new post goes to every channel at first, also where the channels arrive after the first words.
+    if (chosen.current || !channels.length) return;
+    chosen.current = true;
+    if (now.value.channelIds.length) return;
+    const channelIds = channels.map((/** @type {any} */ one) => one.id);
+    if (post.value || now.value.body) saving.write({ channelIds });
+    else now.value = { ...now.value, channelIds };
   }, [channels.length]);
   useEvents(["post"], (event) => {
     if (event.id !== post.value?.id) return;
@@ -167,6 +174,7 @@ function Editor({ number }) {
   const writeBody = (/** @type {string} */ body) => saving.write(tab.value ? { variants: { ...now.value.variants, [tab.value]: body } } : { body });
   const toggleChannel = (/** @type {string} */ id) => {
     const has = now.value.channelIds.includes(id);
+    chosen.current = true;
     if (has && tab.value === id) tab.value = null;
     saving.write({ channelIds: has ? now.value.channelIds.filter((one) => one !== id) : [...now.value.channelIds, id] });
   };
