@@ -12,7 +12,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --annotation-style line
-SUITE := $(BIN)/python -m pytest -n 4 --dist worksteal $(ARGS)
+SUITE := $(BIN)/python -m pytest -n 3 --dist worksteal $(ARGS)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
@@ -26,7 +26,7 @@ serve: $(VENV)/.installed ## start everything on embedded storage (PORT=8000 CAL
 	@exec $(BIN)/galley serve --port $(PORT) --callbacks-port $(CALLBACKS_PORT)
 
 test: $(VENV)/.installed-dev ## check everything: lint, then the suite on SQLite and on PostgreSQL
-	@# Tests wait now and then: four at a time keep two cores busy, and lint finds time beside them.
+	@# Tests wait now and then: three at a time keep two cores busy, and lint finds time beside them.
 	@failed=0; said=$$(mktemp); trap 'rm -f "$$said"' EXIT; \
 	$(MAKE) --no-print-directory lint >"$$said" 2>&1 & linting=$$!; \
 	TEST_DATABASE=sqlite $(SUITE) || failed=1; \

@@ -30,14 +30,26 @@ _MATRICES = frozenset(
         "tests/graphql/test_http.py",
         "tests/graphql/test_locked_brands.py",
         "tests/mcp/test_transport.py",
+        "tests/rest/test_passkeys.py",
+        "tests/rest/test_tokens.py",
     }
 )
 """Tables whose cells differ in the caller and in the words of the request; both are decided before a query."""
 _SHARE = 4
 """PostgreSQL runs one of this number of cells, always the same ones; SQLite runs them all."""
 
-_ABOVE = ("tests/browser/", "tests/mcp/test_files.py")
-"""What browsers and the programs of agents do on this machine, whatever the database of the server is."""
+_ABOVE = (
+    "tests/browser/",
+    "tests/graphql/test_limits.py",
+    "tests/mcp/test_bridge.py",
+    "tests/mcp/test_files.py",
+    "tests/mcp/test_values.py",
+    "tests/migrations/test_filled.py::test_a_change_on_purpose_is_declared",
+    "tests/migrations/test_filled.py::test_a_migration_that_loses_something_is_found",
+    "tests/rest/test_bodies.py",
+    "tests/studio/",
+)
+"""Browsers, programs of agents, bodies and checks that do the same whatever the database of the server is."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
