@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from app.core import design
 from app.core.config import FILES, settings
 from app.pages import html, sign_in
 
@@ -38,4 +39,4 @@ async def show(request: Request) -> Response:
 
 async def _icon(request: Request) -> Response:
     del request
-    return Response(html.MARK, media_type="image/svg+xml", headers=_DAY)
+    return Response(design.MARK, media_type="image/svg+xml", headers=_DAY)

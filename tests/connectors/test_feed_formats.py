@@ -115,6 +115,7 @@ def test_json_feed_has_the_keys_of_version_1_1() -> None:
         "title": "Tide & Timber <news>",
         "home_page_url": BASE,
         "feed_url": f"{BASE}.json",
+        "description": "Posts from Tide & Timber <news>.",
         "authors": [{"name": "Tide & Timber <news>"}],
         "items": [
             {

@@ -55,4 +55,5 @@ from app.domain.channels.views import (
     by_ids as by_ids,
     destinations as destinations,
     of_brand as of_brand,
+    publisher_of as publisher_of,
 )
