@@ -25,7 +25,10 @@ def linked(text: str) -> Markup:
     for start, end in addresses(text, hosts=True):
         address = text[start:end]
         link = Markup('<a href="{}{}" rel="nofollow noopener">{}</a>')
-        pieces += [escape(text[after:start]), link.format("" if "://" in address else "https://", address, address)]
+        pieces += [
+            escape(text[after:start]),
+            link.format("" if "://" in address else "https://", address, address),
+        ]
         after = end
     return Markup("").join([*pieces, escape(text[after:])])
 

@@ -26,11 +26,12 @@ _templates = Environment(
 )
 
 
-def _source(name: str) -> str:
+def source(name: str) -> str:
+    """The text of a template, a style sheet or a script, as it is written."""
     return _templates.loader.get_source(_templates, name)[0] if _templates.loader else ""
 
 
-STYLE: Final = design.style(_source("style.css"))
+STYLE: Final = design.style(source("style.css"))
 _NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'
 """Needed in a file of its own, but not inside of a page."""
 MARK: Final = design.MARK.replace(_NAMESPACE, "")
@@ -54,6 +55,11 @@ def route(path: str, endpoint: Endpoint, methods: Sequence[str] = ("GET",)) -> R
     return Route(path, shown, methods=list(methods))
 
 
+def rendered(template: str, **context: Any) -> str:
+    """The text of a template that shows the same to everybody."""
+    return _templates.get_template(template).render(**context)
+
+
 def page(
     request: Request,
     template: str,
@@ -69,7 +75,7 @@ def page(
     sees a link to sign out; `signed_in` overrides what their cookie says.
     """
     token = forms.Token.of(request)
-    code = None if script is None else _source(script)
+    code = None if script is None else source(script)
     text = _templates.get_template(template).render(
         style=STYLE,
         mark=MARK,

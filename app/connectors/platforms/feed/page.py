@@ -32,8 +32,8 @@ def headers(page_url: str) -> dict[str, str]:
     """What a browser may load for the page: its style, and images from this installation."""
     parts = urlsplit(page_url)
     policy = (
-        f"default-src 'none'; style-src {design.source_of(STYLE)}; img-src 'self' {parts.scheme}://{parts.netloc}; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        f"default-src 'none'; style-src {design.source_of(STYLE)}; img-src 'self' {parts.scheme}://{parts.netloc};"
+        " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
     return {"content-security-policy": policy, "referrer-policy": "no-referrer"}
 

@@ -46,7 +46,15 @@ class _Part:
     def version(self, form: str) -> list[object]:
         """What changes with all that the document shows, and with how it is written."""
         outline = [(row.uuid, row.digest) for row in self.rows]
-        return [page.VERSION, form, urls.feed_page(self.channel.uuid), self.channel.title, self.brand, self.older, *outline]
+        return [
+            page.VERSION,
+            form,
+            urls.feed_page(self.channel.uuid),
+            self.channel.title,
+            self.brand,
+            self.older,
+            *outline,
+        ]
 
 
 async def serve_atom(request: Request) -> Answer:

@@ -92,7 +92,11 @@ class FeedView(Generic[Entry]):
     @property
     def description(self) -> str:
         """What it is, in a sentence."""
-        return f"Posts from {self.publisher}." if self.publisher == self.title else f"{self.title}, from {self.brand}."
+        return (
+            f"Posts from {self.publisher}."
+            if self.publisher == self.title
+            else f"{self.title}, from {self.brand}."
+        )
 
 
 def _shortened(line: str, most: int) -> str:

@@ -111,8 +111,8 @@ _OPENED = Statement(
 class SharedChannel:
     """The content of a post on one channel; `platform` is its label.
 
-    `parts` are those of its thread there, or the content alone. `is_article` says that its title is shown, and that
-    a line of three hyphens is a thematic break.
+    `parts` are those of its thread there, or the content alone. `is_article` says that its title is shown, and
+    that a line of three hyphens is a thematic break.
     """
 
     name: str
