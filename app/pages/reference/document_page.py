@@ -1,4 +1,4 @@
-"""`/docs` and `/openapi.json`. Both are public, the same for everybody, and made once, when they are first read."""
+"""`/docs` and `/openapi.json`: public, the same for everybody, and made once, when they are first read."""
 
 import gzip
 from dataclasses import dataclass
