@@ -25,6 +25,7 @@ from tests.soak import (
     simulate,
     slow,
     ssrf,
+    verifiers,
     webhooks,
     wordpress,
 )
@@ -51,6 +52,7 @@ RUNS: Final[dict[str, ModuleType]] = {
     "audit": audit,
     "logins": logins,
     "mutants": mutants,
+    "verifiers": verifiers,
 }
 
 
