@@ -9,6 +9,7 @@ from tests.soak import (
     audit,
     bluesky,
     documents,
+    front_ends,
     graphql,
     hanging,
     hostile,
@@ -20,6 +21,7 @@ from tests.soak import (
     mutants,
     pages,
     plans,
+    readme,
     rest,
     restarts,
     simulate,
@@ -53,6 +55,8 @@ RUNS: Final[dict[str, ModuleType]] = {
     "logins": logins,
     "mutants": mutants,
     "verifiers": verifiers,
+    "readme": readme,
+    "front_ends": front_ends,
 }
 
 

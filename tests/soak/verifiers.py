@@ -38,7 +38,8 @@ def go(calls: Sequence[tuple[str, str]]) -> tuple[str, str]:
     listing = listing.replace("import (", 'import (\n\t"encoding/base64"\n\t"encoding/json"\n\t"fmt"', 1)
     rows = "\n".join(f"\t\t{{{json.dumps(header)}, {json.dumps(body)}}}," for header, body in calls)
     return "verifier.go", (
-        f"{listing}\nfunc main() {{\n\tverdicts := []bool{{}}\n\tfor _, call := range [][2]string{{\n{rows}\n\t}} {{\n"
+        f"{listing}\nfunc main() {{\n\tverdicts := []bool{{}}\n"
+        f"\tfor _, call := range [][2]string{{\n{rows}\n\t}} {{\n"
         "\t\tbody, _ := base64.StdEncoding.DecodeString(call[1])\n"
         f"\t\tverdicts = append(verdicts, IsGenuine(call[0], body, {json.dumps(SECRET)}, 5*time.Minute))\n\t}}\n"
         "\tshown, _ := json.Marshal(verdicts)\n\tfmt.Println(string(shown))\n}\n"
