@@ -15,6 +15,7 @@ from tests.soak import (
     hostile,
     kills,
     logins,
+    looks,
     mastodon,
     mcp,
     memory,
@@ -55,6 +56,7 @@ RUNS: Final[dict[str, ModuleType]] = {
     "logins": logins,
     "mutants": mutants,
     "verifiers": verifiers,
+    "looks": looks,
     "readme": readme,
     "front_ends": front_ends,
 }
