@@ -355,6 +355,7 @@ def test_every_setting_is_read() -> None:
         ),
         ({"GALLEY_ZZZ": ""}, ""),
         ({"GALLEY_ZZZ": "x"}, "GALLEY_ZZZ is not a setting"),
+        ({"GALLEY_FOO": "x", "GALLEY_BAR": "y"}, "GALLEY_BAR is not a setting, GALLEY_FOO is not a setting"),
     ],
 )
 def test_one_line_names_what_is_unusable(environ: dict[str, str], message: str) -> None:
