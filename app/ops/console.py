@@ -20,9 +20,10 @@ from tortoise.exceptions import BaseORMException
 from app import wiring
 from app.access import System
 from app.core import config, iso_time, key_probe
-from app.core.config import Settings, UnusableSettings
+from app.core.config import Settings
 from app.core.errors import DomainError
 from app.core.key_probe import WrongKey
+from app.core.setting_errors import UnusableSettings
 from app.domain import identity, plans
 from app.domain.posts import PreflightFailed
 from app.migrations import upgrade

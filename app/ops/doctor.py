@@ -17,9 +17,11 @@ from app import wiring
 from app.access import System
 from app.connectors import registry
 from app.core import clock, config, http, key_probe, scanner, storage
-from app.core.config import FILES, Settings, UnusableSettings
+from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.scanner import Verdict
+from app.core.setting_errors import UnusableSettings
+from app.core.setting_values import FILES
 from app.domain import callbacks, payments
 from app.migrations import upgrade
 from app.ops import cautions, console, help_text

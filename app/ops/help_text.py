@@ -12,7 +12,8 @@ from typer.core import TyperGroup
 from typer.models import OptionInfo, ParameterInfo
 from typing_extensions import override
 
-_LIBRARY: Final = "Value error, "
+LIBRARY: Final = "Value error, "
+"""What the library puts before messages of ours."""
 _WORDS: Final = {str: "TEXT", int: "N", Path: "FILE", datetime: "TIME"}
 
 
@@ -24,7 +25,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except typer.BadParameter as error:
-            error.message = error.message.removeprefix(_LIBRARY)
+            error.message = error.message.removeprefix(LIBRARY)
             raise
 
 

@@ -12,7 +12,8 @@ from rich.panel import Panel
 from rich.text import Text
 
 from app.core import links, log, server_lock
-from app.core.config import Settings, UnusableSettings, local_addresses
+from app.core.config import Settings, local_addresses
+from app.core.setting_errors import UnusableSettings
 from app.ops import cautions, console, help_text, processes, sockets
 from app.ops.server_process import Parts, serve as serve_here
 

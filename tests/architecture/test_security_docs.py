@@ -12,8 +12,9 @@ from tortoise.models import Model
 
 from app import wiring
 from app.core import metrics, secret_tokens
-from app.core.config import PREFIX, Settings
+from app.core.config import Settings
 from app.core.security import Event
+from app.core.setting_errors import PREFIX
 from tests.architecture.source import PROJECT, modules, tree
 
 SECURITY = (PROJECT / "docs" / "security.md").read_text(encoding="utf-8")

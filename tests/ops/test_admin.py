@@ -139,7 +139,11 @@ async def test_accounts_are_shut_and_opened_beside_a_running_server(place: Place
         (("user", "verify", "--email", "nobody@example.com"), 1, "There is no user with the address nobody@exam"),
         (("user", "create", "--email", "not an address"), 1, "email: "),
         (("brand", "create", "--owner", "nobody@example.com", "--name", "X"), 1, "There is no user with the addr"),
-        (("channel", "connect", "--brand", "x", "--platform", "feed"), 1, "There is no brand with the slug or name x."),
+        (
+            ("channel", "connect", "--brand", "x", "--platform", "feed"),
+            1,
+            "There is no brand with the slug or name x.",
+        ),
         (("profile", "set", "--brand", "x", "--voice", "y"), 1, "There is no brand with the slug or name x."),
         (("profile", "set", "--brand", "x", "--pillar", " "), 1, "pillars.0: "),
         (("user", "disable", "--email", "nobody@example.com"), 1, "There is no user with the address nobody@exam"),

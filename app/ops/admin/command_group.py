@@ -4,10 +4,10 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Annotated, Any, Final, TypeVar
 
 import typer
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 
 from app.access import System
-from app.core import validation
+from app.core.errors import Invalid
 from app.core.operator_lists import MOST
 from app.ops import console, help_text
 
@@ -38,7 +38,14 @@ def group(about: str) -> typer.Typer:
 
 def parsed(model: type[T], **values: Any) -> T:
     """The values as an input. Errors: Invalid with the messages of each field."""
-    return validation.parse_text(model, values, whole="options")
+    try:
+        return model(**values)
+    except ValidationError as exc:
+        fields: dict[str, list[str]] = {}
+        for error in exc.errors():
+            message = error["msg"].removeprefix(help_text.LIBRARY)
+            fields.setdefault(".".join(map(str, error["loc"])), []).append(message)
+        raise Invalid(fields=fields) from exc
 
 
 def run_list(
