@@ -141,6 +141,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "ideas.idea_pages": [InBrand(EVERYONE, Tier.FULL)],
     "ideas.posts_using": [InBrand(EVERYONE, Tier.FULL)],
     "ideas.push": [InBrand(WRITERS, Tier.FULL)],
+    "ideas.remarks": [InBrand(EVERYONE, Tier.FULL)],
     "ideas.set_status": [InBrand(WRITERS, Tier.FULL)],
     "ideas.update": [InBrand(WRITERS, Tier.FULL)],
     "identity.check_address_undo": [VISITOR],
@@ -555,6 +556,7 @@ TOOLS: Final = {
     "push_ideas": "ideas.push",
     "list_ideas": "ideas.list_ideas",
     "get_mining_context": "ideas.context",
+    "list_brands": "brands.mine",
 }
 """The tools of the agents' door and the operations that say who may call them."""
 

@@ -55,6 +55,7 @@ from app.domain.brands.scope import (
     Opened as Opened,
     note_foreign as note_foreign,
     open_details as open_details,
+    open_named_scope as open_named_scope,
     open_scope as open_scope,
     open_scope_by_id as open_scope_by_id,
     open_scopes as open_scopes,
