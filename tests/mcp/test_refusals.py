@@ -78,7 +78,7 @@ async def test_wrong_ideas_are_named_as_rest_names_them(place: Place, era: str, 
 async def test_an_argument_that_is_not_described_is_refused(place: Place, name: str) -> None:
     before = await rows()
     for tool, arguments, known in (
-        ("push_ideas", {"ideas": [{"headline": "x"}]}, "brand, idempotency_key, ideas"),
+        ("push_ideas", {"ideas": [{"headline": "x"}]}, "brand, ideas, idempotency_key"),
         ("list_ideas", {}, "brand, format, status"),
         ("get_mining_context", {}, "brand, ref_prefix"),
     ):
@@ -154,7 +154,7 @@ async def test_an_unknown_tool_is_an_error_of_the_protocol(place: Place, era: st
             await agent.call_tool(name, {"id": 1})
     assert refused.value.error.code == types.INVALID_PARAMS == -32602
     assert refused.value.message.startswith("Unknown tool: ")
-    assert refused.value.message.endswith("Known: push_ideas, list_ideas, get_mining_context.")
+    assert refused.value.message.endswith("Known: push_ideas, list_ideas, get_mining_context, list_brands.")
     assert await rows() == before
 
 

@@ -50,7 +50,7 @@ async def test_there_are_the_three_specified_tools_and_the_list_of_brands(place:
 async def test_what_each_tool_takes_is_said_with_its_limits(place: Place) -> None:
     found = {name: tool.input_schema for name, tool in (await tools(place)).items()}
     assert {name: sorted(schema["properties"]) for name, schema in found.items()} == {
-        "push_ideas": ["brand", "idempotency_key", "ideas"],
+        "push_ideas": ["brand", "ideas", "idempotency_key"],
         "list_ideas": ["brand", "format", "status"],
         "get_mining_context": ["brand", "ref_prefix"],
         "list_brands": [],

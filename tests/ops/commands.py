@@ -61,7 +61,6 @@ class Commands:
 
 def made(place: Place, monkeypatch: pytest.MonkeyPatch, capture: pytest.CaptureFixture[str]) -> Commands:
     """Commands with the environment of the place."""
-    monkeypatch.chdir(place.folder)
     for name, value in place.environment(COLUMNS="80").items():
         monkeypatch.setenv(name, value)
     return Commands(place, capture)
