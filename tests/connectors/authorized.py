@@ -22,7 +22,8 @@ from app.connectors import (
     gate,
 )
 from app.core import config
-from app.core.config import CLIENTS, Settings
+from app.core.config import Settings
+from app.core.platform_clients import CLIENTS
 
 CLIENT_ID = "client-17"
 CLIENT_SECRET = "a-secret-of-the-client"

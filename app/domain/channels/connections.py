@@ -74,14 +74,14 @@ async def disconnect(scope: BrandScope, channel_id: int) -> ChannelView:
 
 
 @operation(atomic=False)
-async def connect(system: System, slug: str, data: NewChannel) -> ChannelView:
-    """Connect a channel to the brand with this slug. The operator's command only.
+async def connect(system: System, brand: str, data: NewChannel) -> ChannelView:
+    """Connect a channel to the brand with this slug or unique name. The operator's command only.
 
-    Errors: NotFound; Invalid on `platform` or on a field of the platform's form.
+    Errors: as for `find_brand`; Invalid on `platform` or on a field of the platform's form.
     """
-    brand = await find_brand(slug)
+    brand_id = (await find_brand(brand)).id
     uuid = uuid4()
-    return await _store_new(system, brand.id, uuid, data.platform, await _verify(uuid, data))
+    return await _store_new(system, brand_id, uuid, data.platform, await _verify(uuid, data))
 
 
 @operation(atomic=False)

@@ -123,6 +123,11 @@ async def _sealed_endpoint(stage: Stage) -> None:
     await _new_key(stage)
 
 
+async def _disabled_endpoint(stage: Stage) -> None:
+    await stage.endpoint()
+    await webhooks.disable_for(SYSTEM, stage.numbers["endpoint"])
+
+
 async def _sealed_factor(stage: Stage) -> None:
     stage.numbers["owner"] = stage.studio.world.ids["O1"]
     await turned_on(stage.studio.world)
@@ -218,6 +223,11 @@ async def _unknown(stage: Stage) -> None:
     await tried(
         stage.studio, stage.clock, posts.PublicationStatus.UNCONFIRMED, unknown_since=at, next_attempt_at=at
     )
+
+
+async def _settle(stage: Stage) -> None:
+    (row,) = await posts.Publication.all()
+    await posts.settle_for(OPERATOR, row.id, posts.Settlement(live=False))
 
 
 async def _learn(stage: Stage) -> None:
@@ -702,6 +712,12 @@ ACTS: Final[list[Act]] = [
     ),
     worker("posts.note_opening", before=_opened, call=_note_opening),
     command(
+        "posts.settle_for",
+        nobody("publication {publication}", "settled: not live"),
+        before=_unknown,
+        call=_settle,
+    ),
+    command(
         "profiles.set_for",
         nobody("content profile {content_profile}", REASON),
         call=lambda stage: profiles.set_for(
@@ -722,6 +738,24 @@ ACTS: Final[list[Act]] = [
         nobody("webhook {endpoint}", "disabled after failed deliveries"),
         before=_failing,
         call=_fail,
+    ),
+    command(
+        "webhooks.disable_for",
+        nobody("webhook {endpoint}", "disabled"),
+        before=lambda stage: stage.endpoint(),
+        call=lambda stage: webhooks.disable_for(OPERATOR, stage.numbers["endpoint"]),
+    ),
+    command(
+        "webhooks.enable_for",
+        nobody("webhook {endpoint}", "enabled"),
+        before=_disabled_endpoint,
+        call=lambda stage: webhooks.enable_for(OPERATOR, stage.numbers["endpoint"]),
+    ),
+    command(
+        "webhooks.reset_for",
+        nobody("webhook {endpoint}", "secret rotated"),
+        before=lambda stage: stage.endpoint(),
+        call=lambda stage: webhooks.reset_for(OPERATOR, stage.numbers["endpoint"]),
     ),
     command(
         "webhooks.rotate_keys",
