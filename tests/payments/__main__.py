@@ -5,7 +5,8 @@ import sys
 
 from app.domain.plans import Interval, read_catalogue
 from tests.architecture.source import PROJECT
-from tests.payments.standin import KEY, SECRET, standin
+from tests.payments.interface import standin
+from tests.payments.standin import KEY, SECRET
 
 PORT = 12111
 MONTHS = {Interval.MONTHLY: "month", Interval.YEARLY: "year"}
