@@ -37,7 +37,7 @@ class Standin:
     `held` keeps events back instead of sending them, and `deliver` says how often each is sent to the
     endpoint. `before` and `after` are called around each request, and a `True` from them drops the line.
     `answers_next` holds statuses that the next calls are answered with. `late` is asked for each GET: the seconds
-    for which its answer, as it is now, is kept back.
+    for which its answer, as it is now, is kept back. `lenient` allows answers of another form than published.
     """
 
     url: str = ""
@@ -45,6 +45,7 @@ class Standin:
     now: Callable[[], float] = time.time
     card: str = "pays"
     held: bool = False
+    lenient: bool = False
     deliver: Callable[[Json], int] = lambda _: 1
     customers: Rows = field(default_factory=Rows)
     products: Rows = field(default_factory=Rows)
@@ -181,6 +182,7 @@ class Standin:
         line["current_period_end"] += length
         paid = self.card == "pays"
         item["status"] = "active" if paid else "past_due"
+        item |= {"_failed_at": self.time(), "_given_up": False}
         self.bill(item, line["price"]["unit_amount"], paid=paid)
         self.emit("customer.subscription.updated", item)
 
@@ -316,6 +318,23 @@ class Standin:
     def _put(self, item: Json, price: Json) -> None:
         item["items"]["data"][0] |= {"price": price, "plan": shapes.plan(price)}
         item["currency"] = price["currency"]
+
+    def forget(self) -> None:
+        """Forget everything but the prices."""
+        for rows in (
+            self.customers,
+            self.sessions,
+            self.subscriptions,
+            self.invoices,
+            self.charges,
+            self.refunds,
+            self.disputes,
+        ):
+            rows.clear()
+        self.events.clear()
+        self.said.clear()
+        self.answers_next.clear()
+        self.card, self.before, self.after = "pays", lambda _: False, lambda _: False
 
     # Events.
 
