@@ -14,7 +14,8 @@ LENGTHS: Final = {"month": 30 * DAY, "year": 365 * DAY}
 PERSON: Final = "Wilhelmina Canary"
 STREET: Final = "Kanarienweg 17"
 CARD: Final = "4242"
-CANARIES: Final = (PERSON, STREET, "CANARYBRAND", "fingerprint-canary")
+PRINT: Final = "fingerprint-canary"
+CANARIES: Final = (PERSON, STREET, "CANARYBRAND", PRINT)
 """Data about people and cards that the processor sends and the product never keeps."""
 
 
@@ -238,7 +239,13 @@ def charge(ident: str, of: Json, at: int) -> Json:
         "paid": True,
         "payment_method_details": {
             "type": "card",
-            "card": {"brand": "CANARYBRAND", "last4": CARD, "fingerprint": "fingerprint-canary"},
+            "card": {
+                "brand": "CANARYBRAND",
+                "last4": CARD,
+                "fingerprint": PRINT,
+                "exp_month": 8,
+                "exp_year": 2030,
+            },
         },
         "refunded": False,
         "status": "succeeded",
@@ -277,7 +284,7 @@ def dispute(ident: str, of: Json, at: int) -> Json:
             "has_evidence": False,
             "past_due": False,
             "submission_count": 0,
-            "submission_method": None,
+            "submission_method": "not_submitted",
         },
         "is_charge_refundable": False,
         "livemode": False,

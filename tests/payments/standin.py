@@ -34,10 +34,11 @@ class Problem(Exception):
 class Standin:
     """The processor. `card` says what happens to payments: `pays`, `declines` or `asks` (3-D Secure).
 
-    `held` keeps events back instead of sending them, and `deliver` says how often each is sent to the
-    endpoint. `before` and `after` are called around each request, and a `True` from them drops the line.
-    `answers_next` holds statuses that the next calls are answered with. `late` is asked for each GET: the seconds
-    for which its answer, as it is now, is kept back. `lenient` allows answers of another form than published.
+    `held` keeps events back instead of sending them; `deliver` says how often each is sent to the endpoint, and
+    `waits` are the seconds before each try. `before` and `after` are called around each request, and a `True` from
+    them drops the line. `answers_next` holds statuses that the next calls are answered with. `late` is asked for
+    each GET: the seconds for which its answer, as it is now, is kept back. `lenient` allows answers of a form that
+    is not published.
     """
 
     url: str = ""
@@ -47,6 +48,7 @@ class Standin:
     held: bool = False
     lenient: bool = False
     deliver: Callable[[Json], int] = lambda _: 1
+    waits: tuple[float, ...] = (0, 1, 5, 15)
     customers: Rows = field(default_factory=Rows)
     products: Rows = field(default_factory=Rows)
     prices: Rows = field(default_factory=Rows)
@@ -354,10 +356,10 @@ class Standin:
         """Send an event until it is answered 2xx, with another signature each time."""
         body = orjson.dumps(event)
         async with aiohttp.ClientSession() as session:
-            for wait in (0, 1, 5, 15):
+            for wait in self.waits:
                 await asyncio.sleep(wait)
                 try:
-                    async with session.post(url, data=body, headers=signature(body, int(time.time()))) as answer:
+                    async with session.post(url, data=body, headers=signature(body, self.time())) as answer:
                         if 200 <= answer.status < 300:
                             return
                 except aiohttp.ClientError:
