@@ -44,6 +44,8 @@ TICK: Final = 130.0
 STANDING: Final = """query { viewer { account {
     subscription { status plan { slug } interval cancelAtPeriodEnd }
     entitlements { name limit used } } } }"""
+PROFILE: Final = "mutation ($of: ContentProfileSaveInput!) { contentProfileSave(input: $of) { __typename } }"
+VOICE: Final = {"persona": "Somebody who ships", "pillars": ["Compilers"], "voice": "Plain"}
 PROBLEM: Final = "... on Problem { code message }"
 VIEW: Final = "... on BillingSubscription { status plan { slug } interval cancelAtPeriodEnd }"
 
@@ -96,6 +98,11 @@ class Life:
         if "errors" in told:
             raise RuntimeError(str(told["errors"]))
         return told["data"]
+
+    async def brand(self) -> str:
+        """The id of the first brand."""
+        found = await self.graphql("query { viewer { brands(first: 1) { nodes { id } } } }")
+        return found["viewer"]["brands"]["nodes"][0]["id"]
 
     async def rest(self) -> Json:
         """`GET /subscription/status`."""
@@ -208,6 +215,7 @@ async def _sign_up(life: Life) -> None:
     message = message_from_bytes(mail.read_bytes(), EmailMessage, policy=policy.default)
     link = re.findall(r"http://\S+", text_of(message))[0]
     page = await life.http.get(link)
+    await life.graphql(PROFILE, of={"brandId": await life.brand(), **VOICE})
     await life.tell("signed up, address verified", f"{page.status_code} for the link of the mail")
     await life.advance(11 * DAY + timedelta(minutes=1))
     await life.letter("ends soon")

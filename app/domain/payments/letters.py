@@ -33,7 +33,7 @@ _OWNER: Final = Statement(
 
 
 def are_on() -> bool:
-    """Whether this installation takes payments; without, nobody is asked to buy anything."""
+    """Whether this installation takes payments. Where it does not, nobody is asked to buy anything."""
     return settings().payments_key is not None or settings().payments_secret is not None
 
 

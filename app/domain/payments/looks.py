@@ -67,7 +67,7 @@ class _Unresolved:
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What the processor said: None for what was not asked for, or is not there any more."""
+    """What the processor said about a customer. Invoices are read only where a payment is missing."""
 
     subscriptions: Sequence[payments.Subscription]
     invoices: Sequence[payments.Invoice]
