@@ -48,8 +48,8 @@ class Interface:
             return web.Response(status=500)
         body = await request.read()
         status, answer, headers = self._answered(request, body)
-        # What a GET read is kept back: another call may change it meanwhile.
-        if request.method == "GET" and (wait := self.standin.late(name)):
+        # The answer is kept back as it is: another call may change things meanwhile.
+        if wait := self.standin.late(name):
             await asyncio.sleep(wait)
         if self.standin.after(name):
             _drop(request)

@@ -310,15 +310,20 @@ async def _pictures(life: Life, url: str, folder: Path) -> None:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
         page = await browser.new_page(viewport={"width": 900, "height": 600})
-        for name, button in (("checkout", "Go back"), ("cancelled", None), ("done", "Pay")):
-            if name != "cancelled":
-                await page.goto(url)
-            if name == "done":
-                await page.click(f"text={button}")
+
+        async def taken(name: str) -> None:
             await page.screenshot(path=folder / f"{name}.png")
-            if name == "checkout" and button is not None:
-                await page.click(f"text={button}")
-            _say(f"   {name}.png  {page.url.replace(life.service.url, '')}")
+            _say(f"   {name}.png shows {page.url.replace(life.service.url, '').replace(life.place.url, '')}")
+
+        await page.goto(url)
+        await taken("checkout")
+        await page.get_by_role("button", name="Go back").click()
+        await page.wait_for_url("**/billing/cancelled")
+        await taken("cancelled")
+        await page.goto(url)
+        await page.get_by_role("button", name="Pay").click()
+        await page.wait_for_url("**/billing/done*")
+        await taken("done")
         await page.goto(f"{life.place.url}/control/all")
-        await page.screenshot(path=folder / "controls.png")
+        await taken("controls")
         await browser.close()

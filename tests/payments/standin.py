@@ -36,9 +36,9 @@ class Standin:
 
     `held` keeps events back instead of sending them; `deliver` says how often each is sent to the endpoint, and
     `waits` are the seconds before each try. `before` and `after` are called around each request, and a `True` from
-    them drops the line. `answers_next` holds statuses that the next calls are answered with. `late` is asked for
-    each GET: the seconds for which its answer, as it is now, is kept back. `lenient` allows answers of a form that
-    is not published.
+    them drops the line. `answers_next` holds statuses that the next calls are answered with. `late` is asked at
+    each call: the seconds for which its answer, as it is now, is kept back. `lenient` allows answers of a form
+    that is not published.
     """
 
     url: str = ""

@@ -158,8 +158,7 @@ async def _customer(caller: Caller, checkout: _Open) -> str:
         if failure.status is not None:
             await _close(caller, checkout.id)
         raise
-    await _keep_customer(caller, made.id)
-    return made.id
+    return await _keep_customer(caller, made.id)
 
 
 async def _form(caller: Caller, checkout: _Open, customer_id: str, price_id: str) -> dict[str, Any]:
@@ -230,17 +229,20 @@ async def _keep(caller: Caller, checkout_id: int, session: payments.Session) -> 
 
 
 @operation(action="start_checkout")
-async def _keep_customer(caller: Caller, customer_id: str) -> None:
-    # An account that was deleted meanwhile leaves a row without one, which is ended at the processor.
+async def _keep_customer(caller: Caller, customer_id: str) -> str:
+    """Keep the new customer of the account; the one that it has. Two checkouts may have made one each."""
     there = await plans.lock_account(caller.account_id)
+    known = await _CUSTOMER.row(account_id=caller.account_id)
     if not await PaymentCustomer.exists(customer_id=customer_id):
+        # A row without an account, because it was deleted or has a customer by now, is ended at the processor.
         await PaymentCustomer.create(
             customer_id=customer_id,
-            account_id=caller.account_id if there else None,
+            account_id=caller.account_id if there and known is None else None,
             livemode=payments.is_live(),
             wanted=0,
             next_look_at=clock.now(),
         )
+    return known or customer_id
 
 
 @operation(action="start_checkout")
