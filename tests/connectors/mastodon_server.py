@@ -86,7 +86,7 @@ class Instance(Server):
     async def _metadata(self, request: web.Request) -> web.Response:
         if not self.modern:
             return web.json_response({"error": "Not Found"}, status=404)
-        document = {
+        document: dict[str, Any] = {
             "issuer": f"{self.url}/",
             "authorization_endpoint": f"{self.url}/oauth/authorize",
             "token_endpoint": f"{self.url}/oauth/token",

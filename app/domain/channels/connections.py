@@ -16,6 +16,7 @@ from app.connectors import (
     gate,
     registry,
 )
+from app.connectors.content import NO_UUID
 from app.core import clock
 from app.core.errors import Invalid, InvalidState, NotFound
 from app.domain import connections
@@ -26,7 +27,7 @@ from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.retry_after import account_of
 from app.domain.channels.views import ChannelView, view
-from app.domain.connections import Connection
+from app.domain.connections import Connection, ConnectionState
 
 
 @operation(reads=True)
@@ -57,7 +58,9 @@ async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelVie
     if channel is not None:
         return channel
     uuid = uuid4()
-    return await _store(scope, data, uuid=uuid, connection=await _verify(uuid, new))
+    stored = await _store(scope, data, uuid=uuid, connection=await _verify(uuid, new))
+    await disconnect_erased(await _revoke_unused(scope))
+    return stored
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False)
@@ -68,7 +71,7 @@ async def disconnect(scope: BrandScope, channel_id: int) -> ChannelView:
     back. Errors: NotFound.
     """
     removed = await _remove(scope, channel_id)
-    unused = await _revoke_unused(scope, channel_id)
+    unused = await _revoke_unused(scope)
     await disconnect_erased([Erased(removed.uuid, removed.platform), *unused])
     return removed
 
@@ -179,7 +182,18 @@ async def _renew(channel: Channel, connection: Connected) -> None:
     if account != channel.account:
         channel.held_until = None
     channel.account = account
-    changed = ["state", "problem", "credentials", "handle", "profile_url", "account", "held_until"]
+    # The account may have been connected by OAuth before; its tokens would replace these with the next renewal.
+    channel.connection_id = None
+    changed = [
+        "state",
+        "problem",
+        "credentials",
+        "handle",
+        "profile_url",
+        "account",
+        "held_until",
+        "connection_id",
+    ]
     await channel.save(update_fields=changed)
 
 
@@ -196,17 +210,16 @@ async def _remove(scope: BrandScope, channel_id: int) -> ChannelView:
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, action="disconnect")
-async def _revoke_unused(scope: BrandScope, channel_id: int) -> list[Erased]:
-    """Revoke the channel's authorization, if no other channel uses it."""
-    channel = await Channel.find(scope, channel_id)
-    if channel.connection_id is None:
-        return []
-    rows = await Connection.of(scope).filter(id=channel.connection_id).select_for_update()
-    users = Channel.of(scope).filter(connection_id=channel.connection_id).exclude(state=ChannelState.REMOVED.value)
-    if await users.exists():
-        return []
-    ended = await connections.revoke_rows(rows, "Its channels were disconnected.")
-    return [Erased(channel.uuid, item.platform, item.grant) for item in ended]
+async def _revoke_unused(scope: BrandScope) -> list[Erased]:
+    """Revoke the authorizations that no channel of the brand uses any more."""
+    alive = Connection.of(scope).exclude(state=ConnectionState.REVOKED.value)
+    # Locked before the channels are read: a new authorization comes together with its channels.
+    rows = await alive.order_by("id").select_for_update()
+    channels = Channel.of(scope).exclude(state=ChannelState.REMOVED.value).exclude(connection_id=None)
+    used = set(await channels.values_list("connection_id", flat=True))
+    unused = [row for row in rows if row.id not in used]
+    ended = await connections.revoke_rows(unused, "Its channels were disconnected.")
+    return [Erased(NO_UUID, item.platform, item.grant) for item in ended]
 
 
 def _platform(data: ChannelConnect) -> Platform:

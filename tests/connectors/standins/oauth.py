@@ -205,7 +205,7 @@ class Authorizations:
         number = next(self.numbers)
         life = self.expires_in or 10**9
         self.access[f"access-{number}"] = Access(scope, key, clock.now().timestamp() + life)
-        answer = {
+        answer: dict[str, Any] = {
             "access_token": f"access-{number}",
             "token_type": "Bearer" if key is None else "DPoP",
             "scope": scope,
