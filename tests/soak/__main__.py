@@ -8,6 +8,7 @@ from typing import Final
 from tests.soak import (
     audit,
     bluesky,
+    connections,
     documents,
     graphql,
     hanging,
@@ -47,6 +48,7 @@ RUNS: Final[dict[str, ModuleType]] = {
     "wordpress": wordpress,
     "mastodon": mastodon,
     "bluesky": bluesky,
+    "connections": connections,
     "documents": documents,
     "audit": audit,
     "logins": logins,
