@@ -3,6 +3,7 @@
 A platform is called first and outside of any transaction: only what it confirms is stored.
 """
 
+from typing import Final
 from uuid import UUID, uuid4
 
 from app.access import BrandScope, Permission, System, audit, operation
@@ -16,18 +17,18 @@ from app.connectors import (
     gate,
     registry,
 )
-from app.connectors.content import NO_UUID
 from app.core import clock
 from app.core.errors import Invalid, InvalidState, NotFound
-from app.domain import connections
 from app.domain.brands import find_brand
 from app.domain.channels.credentials import seal
 from app.domain.channels.erasure import Erased, disconnect_erased
 from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.retry_after import account_of
+from app.domain.channels.unused_connections import revoke_unused
 from app.domain.channels.views import ChannelView, view
-from app.domain.connections import Connection, ConnectionState
+
+UNUSED: Final = System("no channel uses it any more")
 
 
 @operation(reads=True)
@@ -59,7 +60,7 @@ async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelVie
         return channel
     uuid = uuid4()
     stored = await _store(scope, data, uuid=uuid, connection=await _verify(uuid, new))
-    await disconnect_erased(await _revoke_unused(scope))
+    await revoke_unused(UNUSED, scope.brand_id)
     return stored
 
 
@@ -71,8 +72,8 @@ async def disconnect(scope: BrandScope, channel_id: int) -> ChannelView:
     back. Errors: NotFound.
     """
     removed = await _remove(scope, channel_id)
-    unused = await _revoke_unused(scope)
-    await disconnect_erased([Erased(removed.uuid, removed.platform), *unused])
+    await disconnect_erased([Erased(removed.uuid, removed.platform)])
+    await revoke_unused(UNUSED, scope.brand_id)
     return removed
 
 
@@ -207,19 +208,6 @@ async def _remove(scope: BrandScope, channel_id: int) -> ChannelView:
         await row.save(update_fields=["state", "problem", "credentials"])
         audit.changed(f"channel {row.id}", row.platform)
     return view(row)
-
-
-@operation(needs=Permission.CONNECTIONS_MANAGE, action="disconnect")
-async def _revoke_unused(scope: BrandScope) -> list[Erased]:
-    """Revoke the authorizations that no channel of the brand uses any more."""
-    alive = Connection.of(scope).exclude(state=ConnectionState.REVOKED.value)
-    # Locked before the channels are read: a new authorization comes together with its channels.
-    rows = await alive.order_by("id").select_for_update()
-    channels = Channel.of(scope).exclude(state=ChannelState.REMOVED.value).exclude(connection_id=None)
-    used = set(await channels.values_list("connection_id", flat=True))
-    unused = [row for row in rows if row.id not in used]
-    ended = await connections.revoke_rows(unused, "Its channels were disconnected.")
-    return [Erased(NO_UUID, item.platform, item.grant) for item in ended]
 
 
 def _platform(data: ChannelConnect) -> Platform:
