@@ -143,7 +143,9 @@ class Crash:
                 wrong.append(f"the attempt keeps its secrets: {attempt.state}")
         rows_ = await Connection.all()
         used = {row.connection_id for row in await Channel.exclude(state="removed")}
-        wrong += ["a connection without channels" for row in rows_ if row.id not in used and row.state != "revoked"]
+        wrong += [
+            "a connection without channels" for row in rows_ if row.id not in used and row.state != "revoked"
+        ]
         if len(rows_) > 1:
             wrong.append("connected twice")
         live = _grants(self.there)
