@@ -111,6 +111,7 @@ OPERATIONS: Final[dict[str, list[Row]]] = {
     "channels.remove_account": [SYSTEM],
     "channels.renew": [SYSTEM],
     "channels.renew_due": [SYSTEM],
+    "channels.revoke_unused": [SYSTEM],
     "channels.revoke": [SYSTEM],
     "connections.brand_of": [ForCallers(Tier.FULL)],
     "connections.end_attempts": [SYSTEM],

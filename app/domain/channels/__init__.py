@@ -55,6 +55,7 @@ from app.domain.channels.revocations import (
     revoke as revoke,
     unsubscribe as unsubscribe,
 )
+from app.domain.channels.unused_connections import revoke_unused as revoke_unused
 from app.domain.channels.views import (
     ChannelView as ChannelView,
     by_ids as by_ids,
