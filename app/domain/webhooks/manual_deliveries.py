@@ -64,7 +64,7 @@ async def _enabled(scope: BrandScope, endpoint_id: int) -> Endpoint:
 async def _deliver(
     scope: BrandScope, row: Endpoint, event_uuid: UUID, event: str, body: str, replay: int
 ) -> DeliveryView:
-    new = NewDelivery(row.brand_id, row.id, row.enable_epoch, event_uuid, event, body, replay)
+    new = NewDelivery(row.brand_id, row.id, row.url, row.enable_epoch, event_uuid, event, body, replay)
     await deliver([new])
     audit.changed(f"webhook {row.id}", f"{event}, asked for")
     return await view(await Delivery.of(scope).get(uuid=new.uuid))
