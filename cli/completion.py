@@ -50,7 +50,8 @@ _galley() {
     for ((at = 1; at < COMP_CWORD; at++)); do
         case "$place ${COMP_WORDS[at]}" in
             @PATHS@) place="$place ${COMP_WORDS[at]}" ;;
-            *) [ "${COMP_WORDS[at-1]}" = --brand ] && brand="${COMP_WORDS[at]}" ;;
+            *) [ "${COMP_WORDS[at-1]}" = --brand ] && brand="${COMP_WORDS[at]}"
+               [[ -z "$place" && "${COMP_WORDS[at]}" != -* ]] && place=" ?" ;;
         esac
     done
     case "$place $before" in
@@ -69,7 +70,7 @@ _galley() {
         @channels)
             words="$(galley completion --values channels ${brand:+"$brand"} 2>/dev/null)"
             compopt -o filenames 2>/dev/null ;;
-        *) IFS=' ' ;;
+        *) IFS=$' \\n' ;;
     esac
     COMPREPLY=($(compgen -W "$words" -- "$word"))
 }
@@ -83,7 +84,8 @@ _galley() {
     for ((at = 2; at < CURRENT; at++)); do
         case "$place ${words[at]}" in
             (@PATHS@) place="$place ${words[at]}" ;;
-            (*) [[ "${words[at-1]}" == --brand ]] && brand="${(Q)words[at]}" ;;
+            (*) [[ "${words[at-1]}" == --brand ]] && brand="${(Q)words[at]}"
+                [[ -z "$place" && "${words[at]}" != -* ]] && place=" ?" ;;
         esac
     done
     case "$place $before" in

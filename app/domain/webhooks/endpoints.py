@@ -101,8 +101,8 @@ async def _store(scope: BrandScope, data: NewEndpoint) -> NewSecret:
 async def create_listener(scope: BrandScope, data: NewListener) -> NewSecret:
     """Create an endpoint whose deliveries are not sent, but fetched by a client that signs them with the secret.
 
-    It is for receivers that the service cannot reach, such as one on a developer's machine. It is deleted a day after
-    its creation. The owner only.
+    It is for receivers that the service cannot reach, such as one on a developer's machine. It is deleted a day
+    after its creation. The owner only.
     """
     new = await _insert(scope.brand_id, NewEndpoint(url=LISTENER, **dict(data)))
     audit.changed(f"webhook {new.id}", f"listener, {', '.join(data.events)}")

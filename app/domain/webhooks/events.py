@@ -38,18 +38,13 @@ class NewDelivery:
 
     brand_id: int
     endpoint_id: int
-    url: str
+    is_fetched: bool
     enable_epoch: int
     event_uuid: UUID
     event: str
     body: str
     replay: int = 0
     uuid: UUID = field(default_factory=uuid4)
-
-    @property
-    def is_fetched(self) -> bool:
-        """Whether it is for a listener."""
-        return self.url == LISTENER
 
 
 # The lock delays the deletion of these endpoints until their deliveries are written. All other changes of an
@@ -95,7 +90,9 @@ async def emit(events: Sequence[Event]) -> int:
         if endpoints:
             body, event_uuid = rules.envelope(event).decode(), uuid4()
             deliveries += [
-                NewDelivery(row.brand_id, row.id, row.url, row.enable_epoch, event_uuid, event.type.value, body)
+                NewDelivery(
+                    row.brand_id, row.id, row.url == LISTENER, row.enable_epoch, event_uuid, event.type.value, body
+                )
                 for row in endpoints
             ]
     await deliver(deliveries)
