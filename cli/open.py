@@ -54,6 +54,6 @@ def main(
             selected = brands.choose(client.teams(), brand)
         path = f"/studio/{selected.slug}/" + (f"editor/{post}" if post else room)
     address = stored.base_url + path
-    screen.say(address)
+    screen.line(address)
     if not no_open and render.has_browser() and not webbrowser.open(address):
         raise Failure("No browser could be started.", FAILED)

@@ -209,7 +209,7 @@ def _print_result(screen: Screen, post: Mapping[str, Any], done: str) -> None:
     due = f", due {times.shown_with_zone(post['due_at'])}" if post["due_at"] else ""
     screen.say(f"Post {post['id']} is {done}: {status}{due}.")
     for line in _links(post):
-        screen.say(line)
+        screen.line(line)
 
 
 def _links(post: Mapping[str, Any]) -> Sequence[str]:
@@ -228,9 +228,12 @@ def _print_post(screen: Screen, post: Mapping[str, Any], names: Mapping[int, str
         rows.append(("Channels", _where(post, names)))
     for place, one in enumerate(post["publications"]):
         name = names.get(one["channel_id"], f"channel {one['channel_id']}")
-        result = one["permalink"] or one["error"] or ""
         status = one["status"].replace("_", " ")
-        rows.append(("" if place else "Channels", f"{name}: {status}{' ' + result if result else ''}"))
+        rows.append(
+            ("" if place else "Channels", f"{name}: {status}{'. ' + one['error'] if one['error'] else ''}")
+        )
     screen.details(rows)
+    for line in _links(post):
+        screen.line(line)
     screen.say()
     screen.say(post["body"])

@@ -20,7 +20,7 @@ from rich.text import Text
 from cli.errors import printable
 
 _UNWRAPPED_WIDTH: Final = 10_000
-_WRAPPED_WIDTH: Final = 24
+_WRAPPED_WIDTH: Final = 16
 _GAP: Final = 2
 _MOMENT: Final = 0.4
 """Seconds after which progress is shown."""
@@ -48,7 +48,7 @@ class Screen:
             self.out.print(_safe(text, style))
 
     def line(self, text: str) -> None:
-        """Print a value as it is, without the characters that a terminal would act on."""
+        """Print a value that is copied or filtered: never wrapped, and without what a terminal would act on."""
         sys.stdout.write("\n".join(printable(line) for line in text.split("\n")) + "\n")
         sys.stdout.flush()
 
@@ -57,7 +57,7 @@ class Screen:
     ) -> None:
         """Print rows under headings. Rows are not wrapped if the output is a pipe.
 
-        On a terminal that is too narrow, the column `most` is wrapped, at 24 characters or more, and the columns
+        On a terminal that is too narrow, the column `most` is wrapped, at 16 characters or more, and the columns
         `least` are left out, in this order, until the others fit. If that is not enough, each row becomes a block
         of lines with names and values.
         """

@@ -84,8 +84,9 @@ def _waiting(found: Mapping[str, Any] | None) -> list[tuple[str, str]]:
     brand = found.get("brand") if found else None
     if found is None or brand is None:
         return []
-    counts = [("drafts", "drafts"), ("inReview", "in review"), ("scheduled", "scheduled"), ("failed", "failed")]
-    posts = ", ".join(f"{brand[key]['totalCount']} {word}" for key, word in counts)
+    counts = [("inReview", "in review"), ("scheduled", "scheduled"), ("failed", "failed")]
+    drafts = _count(brand["drafts"]["totalCount"], "draft")
+    posts = ", ".join([drafts, *(f"{brand[key]['totalCount']} {word}" for key, word in counts)])
     channels = brand["channels"]["nodes"]
     broken = [channel["displayName"] for channel in channels if channel["state"] == "NEEDS_RECONNECT"]
     connected = sum(channel["state"] == "CONNECTED" for channel in channels)
@@ -96,8 +97,12 @@ def _waiting(found: Mapping[str, Any] | None) -> list[tuple[str, str]]:
         ("Posts", posts),
         ("Ideas", f"{brand['ideas']['totalCount']} new"),
         ("Channels", f"{connected} connected{again}"),
-        ("Unread", f"{found['viewer']['unreadNotificationCount']} notifications"),
+        ("Unread", _count(found["viewer"]["unreadNotificationCount"], "notification")),
     ]
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _roles(brand: Mapping[str, Any]) -> list[str]:

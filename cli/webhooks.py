@@ -119,12 +119,12 @@ def listen(
             listener, name = _started(client, brand, event or list(Event))
         try:
             screen.say(f"Forwarding the events of {name} to {receiver}. Ctrl-C stops.")
-            screen.say(f"The secret of this listener is {listener.secret}")
+            screen.line(f"The secret of this listener is {listener.secret}")
             if test:
                 _answered(client.graphql(_TEST, id=listener.id)["webhookTestSend"])
             with httpx2.Client(timeout=_TIMEOUT, follow_redirects=False) as http:
                 for delivery in islice(deliveries(client, listener.id), count):
-                    screen.say(_forwarded(http, receiver, listener, delivery))
+                    screen.line(_forwarded(http, receiver, listener, delivery))
         except KeyboardInterrupt:
             screen.say("")
         finally:

@@ -78,7 +78,7 @@ def test_the_status_says_who_where_and_what_waits(signed_in: Terminal, service: 
         "Brand      Northwind; 2 more, see galley brands\n"
         "Roles      super admin\n"
         "Time zone  Europe/Berlin\n"
-        "Posts      1 drafts, 2 in review, 3 scheduled, 0 failed\n"
+        "Posts      1 draft, 2 in review, 3 scheduled, 0 failed\n"
         "Ideas      4 new\n"
         "Channels   1 connected; to be connected again: Wall\n"
         "Unread     2 notifications\n",
@@ -234,7 +234,7 @@ def test_a_post_is_shown_with_what_became_of_it(signed_in: Terminal, service: Se
     done = signed_in.run("posts", "show", "40")
     assert done.out == (
         "Post      40\nStatus    published\nDue       -\n"
-        "Channels  Web feed: published https://g.example/1\n          Wall: failed Too long.\n\nRye is back.\n"
+        "Channels  Web feed: published\n          Wall: failed. Too long.\nhttps://g.example/1\n\nRye is back.\n"
     )
 
 
