@@ -471,8 +471,9 @@ def test_a_group_without_a_command_shows_its_help(terminal: Terminal) -> None:
 @pytest.mark.parametrize("words", [["-h"], ["mine", "--help"], ["completion", "bash"], ["brands", "--json"]])
 def test_a_closed_pipe_is_quiet(signed_in: Terminal, words: list[str]) -> None:
     environment = signed_in.environment(PYTHONUNBUFFERED="1")
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command(words), env=environment, **pipes) as process:
+    with subprocess.Popen(
+        command(words), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()

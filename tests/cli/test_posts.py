@@ -271,7 +271,7 @@ def test_the_address_of_the_studio_is_printed(
     signed_in: Terminal, service: Service, words: list[str], path: str
 ) -> None:
     done = signed_in.run("open", *words)
-    assert done == Done(0, service.url + path.replace("SLUG", NORTH["slug"]) + "\n", "")
+    assert done == Done(0, service.url + path.replace("SLUG", str(NORTH["slug"])) + "\n", "")
 
 
 def test_any_call_can_be_made_and_its_answer_filtered(signed_in: Terminal, service: Service) -> None:

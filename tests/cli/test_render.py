@@ -42,7 +42,9 @@ def screen(width: int) -> tuple[Screen, io.StringIO]:
         (
             40,
             (
-                "ID  Status  Post\n7   draft   We open at nine on Sundays,\n            and at ten\n12  failed  Rye\n"
+                "ID  Status  Post\n"
+                "7   draft   We open at nine on Sundays,\n            and at ten\n"
+                "12  failed  Rye\n"
             ),
         ),
         (
