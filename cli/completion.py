@@ -120,6 +120,8 @@ function __galley_place
         switch "$place $word"
             case @PATHS@
                 set place "$place $word"
+            case '*'
+                test -z "$place"; and not string match -q -- '-*' $word; and set place " ?"
         end
     end
     echo "$place"
@@ -232,8 +234,10 @@ def _fish_lines(command: Command) -> Iterator[str]:
     for name in command.commands:
         yield f"{where} -a {shlex.quote(name)} -d {shlex.quote(_summary(f'{command.path} {name}'))}"
     for one in command.options:
-        value = f" -x{_fish_value(source(one))}" if one.value else ""
-        yield from (f"{where} -l {name[2:]}{value} -d {shlex.quote(one.about)}" for name in one.names)
+        known = source(one)
+        value = (" -r" if known == "@files" else " -x") + _fish_value(known) if one.value else ""
+        names = " ".join(f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in one.names)
+        yield f"{where} {names}{value} -d {shlex.quote(one.about)}"
     yield f"{where} -l help"
     for one in command.arguments:
         if (known := source(one)) != "@none":

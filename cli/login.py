@@ -129,7 +129,8 @@ def _by_password(screen: Screen, client: Client, email: str | None) -> SignedIn:
     password = os.environ.get("GALLEY_PASSWORD") or _prompt(
         screen, "Password: ", "Scripts can set GALLEY_PASSWORD.", hidden=True
     )
-    result = client.login(address, password)
+    with screen.progress("Signing in"):
+        result = client.login(address, password)
     return result if isinstance(result, SignedIn) else _second_factor(screen, client, result)
 
 
