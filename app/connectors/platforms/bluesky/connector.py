@@ -20,7 +20,7 @@ from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
 from app.connectors.platforms.bluesky.repository import URI, languages_of, people_of, write
 from app.connectors.platforms.bluesky.session import DID, LABEL, Session, error_of
-from app.connectors.preflight import BYTES, ITEMS, against
+from app.connectors.preflight import BYTES, against, one_kind
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.text_length import GRAPHEMES, count
 from app.connectors.threads import LONGEST
@@ -69,7 +69,7 @@ class BlueskyPlatform:
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content."""
-        return [*against(self.limits, content), *_bytes(content), *_mixed(content), *_video_texts(content)]
+        return [*against(self.limits, content), *_bytes(content), *one_kind(content), *_video_texts(content)]
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """The same key is the same record."""
@@ -197,15 +197,6 @@ def _bytes(content: Content) -> list[Issue]:
         return []
     message = f"The text has {size} bytes; at most {LONGEST_BYTES} are allowed."
     return [Issue("body", "text_too_many_bytes", message, LONGEST_BYTES, size, BYTES)]
-
-
-def _mixed(content: Content) -> list[Issue]:
-    number = len(content.media)
-    if number <= 1 or not any(item.is_video for item in content.media):
-        return []
-    return [
-        Issue("media", "mixed_media", "A video stands alone, without other media beside it.", 1, number, ITEMS)
-    ]
 
 
 def _video_texts(content: Content) -> list[Issue]:

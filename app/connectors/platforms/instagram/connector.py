@@ -4,13 +4,12 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
-from uuid import UUID
 
 from pydantic import BaseModel, Field as Item
 
-from app.connectors.content import Content, Issue, Limits, Media
-from app.connectors.failures import PublishFailure, Rejected, Retryable
-from app.connectors.meta_containers import Made, Recipe, container_of, stage as stage_containers
+from app.connectors.content import MEGABYTE, Content, Issue, Limits, Media
+from app.connectors.failures import Rejected
+from app.connectors.meta_containers import Recipe, publish, stage as stage_containers
 from app.connectors.meta_graph import ACCOUNT, ID, VERSION_ENDS, Graph
 from app.connectors.meta_media import unreachable
 from app.connectors.placement import Absence, Budget, Placed, Repeat
@@ -18,10 +17,9 @@ from app.connectors.platforms.instagram import lookup
 from app.connectors.platforms.instagram.authorization import LABEL, InstagramAuthorization, is_by_facebook, of
 from app.connectors.preflight import against, alt_texts
 from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.targets import Target
 from app.connectors.text_length import CHARACTERS
 
-MEGABYTE: Final = 1024 * 1024
 ALT_TEXT: Final = 1_000
 ITEMS: Final = 10
 HASHTAGS: Final = 30
@@ -34,10 +32,6 @@ _MENTION: Final = re.compile(r"(?<![\w@.])@\w")
 # Width to height, from 4:5 to 1.91:1. A pixel of rounding is allowed.
 _NARROWEST, _WIDEST = 0.8, 1.91
 _ROUNDING: Final = 0.01
-
-
-class _Shown(BaseModel):
-    permalink: str | None = None
 
 
 class _Config(BaseModel):
@@ -70,9 +64,6 @@ class InstagramPlatform(InstagramAuthorization):
         max_items=ITEMS,
         media_types=frozenset({"image/jpeg", "video/mp4", "video/quicktime"}),
     )
-    connect_method: ConnectMethod = ConnectMethod.OAUTH
-    fields: Sequence[Field] = ()
-    stand_in: bool = False
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content, with the shape of images and the number of tags."""
@@ -97,9 +88,6 @@ class InstagramPlatform(InstagramAuthorization):
         """Instagram counts the posts of an account."""
         return credentials.get(ACCOUNT, "")
 
-    def profile_url(self, channel_uuid: UUID) -> None:
-        """Not known from the channel alone; connecting gives it."""
-
     def version_end(self, version: str) -> date | None:
         """The day that Meta announced."""
         return VERSION_ENDS.get(version)
@@ -119,16 +107,7 @@ class InstagramPlatform(InstagramAuthorization):
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
         """Publish the container, which can be done once."""
-        container = container_of(content.stage)
-        if container is None:
-            raise Retryable("The post is not prepared yet.")
-        graph = of(target)
-        path = f"/{target.credentials.get(ACCOUNT, '')}/media_publish"
-        reply = await graph.post(path, {"creation_id": container}, places=True)
-        made = reply.read(Made) if reply.is_success else None
-        if made is None:
-            raise graph.failure(reply)
-        return Placed(made.id, await _permalink(graph, made.id))
+        return await publish(of(target), f"/{target.credentials.get(ACCOUNT, '')}/media_publish", content)
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
         """Ask the container, then look among the newest media."""
@@ -205,13 +184,3 @@ def _number(what: str, pattern: re.Pattern[str], content: Content, most: int) ->
             what,
         )
     ]
-
-
-async def _permalink(graph: Graph, post_id: str) -> str | None:
-    """The address of a post, which is live whether or not it can be had."""
-    try:
-        reply = await graph.get(f"/{post_id}", {"fields": "permalink"})
-    except PublishFailure:
-        return None
-    shown = reply.read(_Shown) if reply.is_success else None
-    return None if shown is None else shown.permalink

@@ -10,7 +10,6 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Final
 from urllib.parse import quote
 
-import orjson
 from pydantic import BaseModel
 
 from app.connectors import http_calls
@@ -63,11 +62,7 @@ class Api:
             "X-Restli-Protocol-Version": "2.0.0",
             **(headers or {}),
         }
-        body = None
-        if document is not None:
-            sent["Content-Type"] = "application/json"
-            body = orjson.dumps(document)
-        return await http_calls.call(method, f"{ORIGIN}{path}", headers=sent, data=body, places=places)
+        return await http_calls.call(method, f"{ORIGIN}{path}", headers=sent, json=document, places=places)
 
     def failure(self, reply: Reply) -> PublishFailure:
         """What a refusal means. A version that ended is the operator's to change, so posts wait."""

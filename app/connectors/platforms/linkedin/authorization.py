@@ -10,12 +10,11 @@ from urllib.parse import quote
 
 from pydantic import BaseModel, Field as Item
 
-from app.connectors import oauth
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
-from app.connectors.failures import ConnectRefused, NeedsReconnect, Retryable
+from app.connectors.failures import NeedsReconnect, Retryable
 from app.connectors.oauth import Server, Tokens
+from app.connectors.oauth_platform import OAuthPlatform, client, redirect
 from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, TOKEN, Api
-from app.connectors.targets import Field
 from app.core import clock, config
 
 ISSUER: Final = "https://www.linkedin.com"
@@ -61,12 +60,11 @@ class _Organizations(BaseModel):
     results: dict[str, _Organization] = Item(default_factory=dict[str, _Organization])
 
 
-class LinkedinAuthorization:
+class LinkedinAuthorization(OAuthPlatform):
     """Everything of LinkedIn that OAuth needs."""
 
     client_settings: Sequence[str] = ("linkedin_client_id", "linkedin_client_secret")
     callback_slug: str = "linkedin"
-    authorization_fields: Sequence[Field] = ()
     rotates: bool = False
 
     @property
@@ -75,11 +73,8 @@ class LinkedinAuthorization:
         return MEMBER_SCOPES + (ORGANIZATION_SCOPES if config.settings().linkedin_organizations else ())
 
     async def authorize(self, ask: Ask) -> Redirect:
-        """The page of LinkedIn, which knows PKCE for native clients only."""
-        url = _SERVER.authorize_url(
-            _client(), redirect_uri=ask.redirect_uri, state=ask.state, scopes=tuple(self.scopes)
-        )
-        return Redirect(url, ISSUER, ask.redirect_uri, {"redirect_uri": ask.redirect_uri})
+        """The page of LinkedIn, which supports PKCE for native clients only."""
+        return redirect(_SERVER, "linkedin", ISSUER, ask, self.scopes)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, and ask whose tokens these are."""
@@ -154,10 +149,7 @@ def _offer(grant: Grant, urn: str, name: str, handle: str | None, page: str | No
 
 
 def _client() -> Client:
-    client = oauth.configured("linkedin")
-    if client is None:
-        raise ConnectRefused({"platform": ["This installation has no client at LinkedIn."]})
-    return client
+    return client("linkedin", LABEL)
 
 
 def _grant(tokens: Tokens, subject: str, name: str, scopes: tuple[str, ...], earlier: Mapping[str, str]) -> Grant:

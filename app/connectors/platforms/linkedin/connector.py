@@ -1,12 +1,11 @@
 """LinkedIn as a platform: posts of members and organisations, with images or one video."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Final
-from uuid import UUID
 
-from app.connectors.content import Content, Issue, Limits
+from app.connectors.content import MEGABYTE, Content, Issue, Limits
 from app.connectors.failures import Rejected, Retryable, Unknown
 from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Budget, Placed, Repeat
@@ -14,13 +13,12 @@ from app.connectors.platforms.linkedin import lookup, uploads
 from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, Api, Refusal, encoded, of
 from app.connectors.platforms.linkedin.authorization import LinkedinAuthorization
 from app.connectors.platforms.linkedin.commentary import little
-from app.connectors.preflight import ITEMS, against, alt_texts
+from app.connectors.preflight import against, alt_texts, one_kind
 from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.targets import Target
 from app.connectors.text_length import CHARACTERS
 from app.core import clock
 
-MEGABYTE: Final = 1024 * 1024
 ALT_TEXT: Final = 4_086
 RECENT: Final = timedelta(minutes=30)
 """How long ago a post was placed that is taken for the one that LinkedIn calls a duplicate."""
@@ -45,14 +43,11 @@ class LinkedinPlatform(LinkedinAuthorization):
         media_required=False,
         media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4"}),
     )
-    connect_method: ConnectMethod = ConnectMethod.OAUTH
-    fields: Sequence[Field] = ()
-    stand_in: bool = False
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content, whose text counts with its escapes."""
         sent = replace(content, body=little(content.body))
-        return [*against(self.limits, sent), *_mixed(content), *alt_texts(content, ALT_TEXT)]
+        return [*against(self.limits, sent), *one_kind(content), *alt_texts(content, ALT_TEXT)]
 
     def repeat(self, target: Target) -> Repeat:
         """The posts of an organisation can be read, those of a member cannot."""
@@ -65,9 +60,6 @@ class LinkedinPlatform(LinkedinAuthorization):
     def account(self, credentials: Mapping[str, str]) -> str:
         """LinkedIn counts the posts of an author."""
         return credentials.get(AUTHOR, "")
-
-    def profile_url(self, channel_uuid: UUID) -> None:
-        """Not known from the channel alone; connecting gives it."""
 
     def version_end(self, version: str) -> date | None:
         """Each version lives a year from its month on."""
@@ -153,12 +145,3 @@ def _shown(content: Content) -> dict[str, object]:
 def _item(urn: str, alt_text: str | None, *, is_video: bool) -> dict[str, str]:
     # LinkedIn has alternative texts for images only.
     return {"id": urn, "altText": alt_text} if alt_text and not is_video else {"id": urn}
-
-
-def _mixed(content: Content) -> list[Issue]:
-    number = len(content.media)
-    if number <= 1 or not any(item.is_video for item in content.media):
-        return []
-    return [
-        Issue("media", "mixed_media", "A video stands alone, without other media beside it.", 1, number, ITEMS)
-    ]

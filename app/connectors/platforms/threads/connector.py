@@ -3,31 +3,23 @@
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
-from uuid import UUID
 
-from pydantic import BaseModel
-
-from app.connectors.content import Content, Issue, Limits, Media
-from app.connectors.failures import PublishFailure, Rejected, Retryable
-from app.connectors.meta_containers import Made, Recipe, container_of, stage as stage_containers
-from app.connectors.meta_graph import ID, Graph
+from app.connectors.content import MEGABYTE, Content, Issue, Limits, Media
+from app.connectors.failures import Rejected
+from app.connectors.meta_containers import Recipe, publish, stage as stage_containers
+from app.connectors.meta_graph import ID
 from app.connectors.meta_media import unreachable
 from app.connectors.placement import Absence, Budget, Placed, Repeat
 from app.connectors.platforms.threads import lookup
 from app.connectors.platforms.threads.authorization import LABEL, USER, ThreadsAuthorization, of
 from app.connectors.preflight import against, alt_texts
 from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.targets import Target
 from app.connectors.text_length import EMOJI_BYTES
 from app.connectors.threads import LONGEST
 
-MEGABYTE: Final = 1024 * 1024
 ALT_TEXT: Final = 1_000
 ITEMS: Final = 10
-
-
-class _Shown(BaseModel):
-    permalink: str | None = None
 
 
 class ThreadsPlatform(ThreadsAuthorization):
@@ -47,9 +39,6 @@ class ThreadsPlatform(ThreadsAuthorization):
         max_items=ITEMS,
         media_types=frozenset({"image/jpeg", "image/png", "video/mp4", "video/quicktime"}),
     )
-    connect_method: ConnectMethod = ConnectMethod.OAUTH
-    fields: Sequence[Field] = ()
-    stand_in: bool = False
     longest_thread: int = LONGEST
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
@@ -72,9 +61,6 @@ class ThreadsPlatform(ThreadsAuthorization):
         """Threads counts the calls for an account."""
         return credentials.get(USER, "")
 
-    def profile_url(self, channel_uuid: UUID) -> None:
-        """Not known from the channel alone; connecting gives it."""
-
     def version_end(self, version: str) -> date | None:  # noqa: ARG002  # none is announced
         """No end is known."""
         return None
@@ -91,16 +77,7 @@ class ThreadsPlatform(ThreadsAuthorization):
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
         """Publish the container, which can be done once."""
-        container = container_of(content.stage)
-        if container is None:
-            raise Retryable("The post is not prepared yet.")
-        graph = of(target)
-        path = f"/{target.credentials.get(USER, '')}/threads_publish"
-        reply = await graph.post(path, {"creation_id": container}, places=True)
-        made = reply.read(Made) if reply.is_success else None
-        if made is None:
-            raise graph.failure(reply)
-        return Placed(made.id, await _permalink(graph, made.id))
+        return await publish(of(target), f"/{target.credentials.get(USER, '')}/threads_publish", content)
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
         """Ask the container, then look among the newest posts, or the replies to the part above."""
@@ -137,13 +114,3 @@ def _item(item: Media) -> dict[str, str]:
     if not item.is_video:
         form["image_url"] = item.url
     return form | ({"alt_text": item.alt_text} if item.alt_text else {})
-
-
-async def _permalink(graph: Graph, post_id: str) -> str | None:
-    """The address of a post, which is live whether or not it can be had."""
-    try:
-        reply = await graph.get(f"/{post_id}", {"fields": "permalink"})
-    except PublishFailure:
-        return None
-    shown = reply.read(_Shown) if reply.is_success else None
-    return None if shown is None else shown.permalink

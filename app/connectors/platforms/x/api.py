@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
 
-import orjson
 from pydantic import BaseModel, Field
 
 from app.connectors import http_calls
@@ -77,11 +76,9 @@ class Api:
     ) -> Reply:
         """Call `path`; any status is a reply. Raises as `http_calls.call` does."""
         sent = {"Authorization": f"Bearer {self.token}", "Accept": "application/json", **(headers or {})}
-        body: bytes | Stream | None = data
-        if document is not None:
-            sent["Content-Type"] = "application/json"
-            body = orjson.dumps(document)
-        return await http_calls.call(method, address(path), headers=sent, data=body, places=places, limit=limit)
+        return await http_calls.call(
+            method, address(path), headers=sent, data=data, json=document, places=places, limit=limit
+        )
 
     def failure(self, reply: Reply) -> PublishFailure:
         """What a refusal means. A used-up cap or credit is the operator's, so the post waits."""

@@ -1,29 +1,27 @@
 """X as a platform: posts and threads of one account, with media that are uploaded before."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
-from uuid import UUID
 
 from pydantic import BaseModel, Field as Item
 
-from app.connectors.content import Content, Issue, Limits
+from app.connectors.content import MEGABYTE, Content, Issue, Limits
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Budget, Placed, Repeat
 from app.connectors.platforms.x import lookup, uploads
 from app.connectors.platforms.x.api import LABEL, USER, Refusal, of
 from app.connectors.platforms.x.authorization import XAuthorization
-from app.connectors.preflight import BYTES, ITEMS, against, alt_texts
+from app.connectors.preflight import BYTES, against, alt_texts, one_kind
 from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.targets import Target
 from app.connectors.text_length import WEIGHTED
 from app.connectors.threads import LONGEST
 from app.core import clock
 
-MEGABYTE: Final = 1024 * 1024
 GIF_BYTES: Final = 15 * MEGABYTE
 ALT_TEXT: Final = 1_000
 RECENT: Final = timedelta(minutes=30)
@@ -58,15 +56,17 @@ class XPlatform(XAuthorization):
             {"image/jpeg", "image/png", "image/webp", uploads.GIF, "video/mp4", "video/quicktime"}
         ),
     )
-    connect_method: ConnectMethod = ConnectMethod.OAUTH
-    fields: Sequence[Field] = ()
-    stand_in: bool = False
     longest_thread: int = LONGEST
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content: up to four images, or one GIF, or one video."""
         limits = replace(self.limits, image_bytes=GIF_BYTES)
-        return [*against(limits, content), *self._stills(content), *_mixed(content), *alt_texts(content, ALT_TEXT)]
+        return [
+            *against(limits, content),
+            *self._stills(content),
+            *one_kind(content, uploads.GIF),
+            *alt_texts(content, ALT_TEXT),
+        ]
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """The account's own posts can be read."""
@@ -79,9 +79,6 @@ class XPlatform(XAuthorization):
     def account(self, credentials: Mapping[str, str]) -> str:
         """X counts the calls of a person."""
         return credentials.get(USER, "")
-
-    def profile_url(self, channel_uuid: UUID) -> None:
-        """Not known from the channel alone; connecting gives it."""
 
     async def stage(
         self,
@@ -141,12 +138,3 @@ class XPlatform(XAuthorization):
             for item in content.media
             if item.is_image and item.mime_type != uploads.GIF and most < item.size <= GIF_BYTES
         ]
-
-
-def _mixed(content: Content) -> list[Issue]:
-    alone = [item for item in content.media if item.is_video or item.mime_type == uploads.GIF]
-    number = len(content.media)
-    if number <= 1 or not alone:
-        return []
-    message = "A video or a GIF stands alone, without other media beside it."
-    return [Issue("media", "mixed_media", message, 1, number, ITEMS)]
