@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from uuid import UUID
 
 from app.connectors import platform_texts, threads
-from app.connectors.comments import Author, Comment, CommentKind, CommentPage
+from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.content import Content, Issue
 from app.connectors.failures import (
     LONGEST_RETRY_AFTER,
@@ -166,9 +166,9 @@ def batch_of(platform: Measures) -> int:
     return max(1, min(answer, LARGEST_BATCH)) if isinstance(answer, int) else 1
 
 
-def cost(platform: Measures, posts: int) -> int:
+def cost(platform: Measures, target: Target, posts: int) -> int:
     """How many calls it takes to measure this many posts: at least 1, and one a post for an unusable answer."""
-    answer = _property(platform, lambda: platform.cost(posts))
+    answer = _property(platform, lambda: platform.cost(target, posts))
     return max(1, answer) if isinstance(answer, int) else max(1, posts)
 
 
@@ -187,12 +187,10 @@ async def scan(
     return CommentPage(usable[:MOST_COMMENTS], further, bool(answer.is_complete) and len(usable) <= MOST_COMMENTS)
 
 
-async def answer(
-    platform: Comments, target: Target, comment_id: str, post_id: str | None, text: str, key: str
-) -> str:
+async def answer(platform: Comments, target: Target, answer: CommentAnswer) -> str:
     """Answer a comment; the id of the answer. Raises as `publish` does; an unusable id is `Unknown`."""
     try:
-        ident: object = await platform.answer(target, comment_id, post_id, text, key)
+        ident: object = await platform.answer(target, answer)
     except PublishFailure as failure:
         _raise(failure)
     if not is_id(ident):
@@ -200,12 +198,10 @@ async def answer(
     return str(ident)
 
 
-async def find_answer(
-    platform: Comments, target: Target, comment_id: str, post_id: str | None, text: str, key: str
-) -> str | Absence:
+async def find_answer(platform: Comments, target: Target, answer: CommentAnswer) -> str | Absence:
     """Look for an answer that an earlier call may have written; its id. Raises as `publish` does."""
     try:
-        ident: object = await platform.find_answer(target, comment_id, post_id, text, key)
+        ident: object = await platform.find_answer(target, answer)
     except PublishFailure as failure:
         _raise(failure)
     if isinstance(ident, Absence):

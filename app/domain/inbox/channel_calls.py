@@ -21,25 +21,30 @@ UNCERTAIN = "Nobody knows whether the platform did it: look at the channel, or t
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The channel of a comment as its platform sees it; `post_id` is the platform's id of the post above it."""
+    """The channel of a comment as its platform sees it.
+
+    `post_id` and `author_id` are the platform's ids of the post above the comment and of its author.
+    """
 
     label: str
     platform: Platform | None
     target: Target
     post_id: str | None
+    author_id: str | None
 
 
 async def place_of(row: SocialComment) -> Place:
     """Where a comment was written. Errors: InvalidState for a channel that has to be connected again."""
-    await row.fetch_related("channel", "publication")
+    await row.fetch_related("channel", "publication", "contact")
     related: Any = row
-    channel, publication = related.channel, related.publication
+    channel, publication, contact = related.channel, related.publication, related.contact
     platform = registry.platform(channel.platform)
     place = Place(
         channel.platform if platform is None else platform.label,
         platform,
         target(channel.id, channel.uuid, channel.name, channel.credentials),
         None if publication is None else publication.external_id,
+        None if contact is None else contact.external_id,
     )
     if channel.state != ChannelState.CONNECTED.value or not place.target.opened:
         raise InvalidState(MUST_RECONNECT)

@@ -253,7 +253,7 @@ async def _count(job: _Job, platform: Measures, target: Target, counted: _Counte
     batch = gate.batch_of(platform)
     for start in range(0, len(publications), batch):
         part = {item.external_id: item.id for item in publications[start : start + batch]}
-        left -= gate.cost(platform, len(part))
+        left -= gate.cost(platform, target, len(part))
         if left < 0:
             return
         measurement = await gate.measure(platform, target, list(part))

@@ -2,20 +2,19 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Final
 from uuid import UUID
 
 from pydantic import BaseModel
 
 from app.connectors import http_calls
-from app.connectors.comments import CommentPage
 from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.failures import Rejected, Retryable
-from app.connectors.measurements import DayValue, Measurement
 from app.connectors.multipart import file
-from app.connectors.placement import Absence, Placed, Repeat
-from app.connectors.platforms.bluesky import conversations, figures, form
+from app.connectors.placement import Placed, Repeat
+from app.connectors.platforms.bluesky import form
+from app.connectors.platforms.bluesky.conversations import BlueskyConversations
+from app.connectors.platforms.bluesky.figures import BlueskyFigures
 from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
 from app.connectors.platforms.bluesky.repository import URI, languages_of, people_of, write
@@ -41,7 +40,7 @@ class _There(BaseModel):
     cid: str
 
 
-class BlueskyPlatform:
+class BlueskyPlatform(BlueskyFigures, BlueskyConversations):
     """Places a post as one record; its title is not shown there. Long texts are cut by their author only."""
 
     key: str = "bluesky"
@@ -61,7 +60,6 @@ class BlueskyPlatform:
     fields: Sequence[Field] = form.FIELDS
     stand_in: bool = False
     longest_thread: int = LONGEST
-    batch: int = figures.BATCH
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Open a session with an app password."""
@@ -108,39 +106,6 @@ class BlueskyPlatform:
         reply = await session.call("POST", "com.atproto.repo.deleteRecord", document=document)
         if not reply.is_success:
             raise session.failure(reply)
-
-    def cost(self, posts: int) -> int:  # noqa: ARG002  # one rule for all numbers
-        """One call."""
-        return 1
-
-    async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
-        """Count likes, replies and reposts with quotes."""
-        return await figures.measure(target, ids)
-
-    async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
-        """Count the followers of today."""
-        return await figures.followers(target, until)
-
-    async def scan(
-        self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
-    ) -> CommentPage:
-        """Read the replies below these posts, post by post, then other replies and mentions."""
-        return await conversations.scan(target, since, posts, after)
-
-    async def answer(self, target: Target, comment_id: str, post_id: str | None, text: str, key: str) -> str:  # noqa: ARG002
-        """Answer a reply or a mention by a record, whose place follows from the key."""
-        return await conversations.answer(target, comment_id, text, key)
-
-    async def find_answer(
-        self,
-        target: Target,
-        comment_id: str,  # noqa: ARG002
-        post_id: str | None,  # noqa: ARG002
-        text: str,  # noqa: ARG002
-        key: str,
-    ) -> str | Absence:
-        """Look whether a record is at the place of the key."""
-        return await conversations.find_answer(target, key)
 
 
 async def _reply(session: Session, above: Sequence[str]) -> dict[str, object] | None:
