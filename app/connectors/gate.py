@@ -29,6 +29,7 @@ from app.connectors.failures import (
 )
 from app.connectors.measurements import DayValue, Figures, Measurement
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
+from app.connectors.platform_events import Event
 from app.connectors.protocols import (
     Bounded,
     Comments,
@@ -39,6 +40,7 @@ from app.connectors.protocols import (
     Paced,
     Platform,
     Publishes,
+    Receives,
     Reconciles,
     Remembers,
     Stages,
@@ -209,6 +211,22 @@ async def find_answer(platform: Comments, target: Target, answer: CommentAnswer)
     return str(ident) if is_id(ident) else Absence.UNSURE
 
 
+def events(platform: Receives, product: str, body: bytes) -> list[Event]:
+    """The events in a verified body, at most 1,000; unusable ones are dropped; pure."""
+    answer = _property(platform, lambda: platform.events(product, body))
+    listed = cast("Sequence[object]", answer) if isinstance(answer, Sequence) else ()
+    return [item for item in listed if isinstance(item, Event) and _is_event(item)][:MOST_COMMENTS]
+
+
+async def told(platform: Receives, target: Target, event: Event) -> Comment | None:
+    """The comment of an event, asked for. Raises as `publish` does; None where the answer is unusable."""
+    try:
+        answer = cast("object", await platform.told(target, event))
+    except PublishFailure as failure:
+        _raise(failure)
+    return _comment(answer) if isinstance(answer, Comment) and _is_comment(answer) else None
+
+
 async def hide(platform: Hides, target: Target, comment_id: str, *, hidden: bool) -> None:
     """Hide a comment, or show it again. Raises as `publish` does."""
     try:
@@ -371,6 +389,10 @@ def _number(value: object) -> int | None:
 
 def _is_day(item: DayValue, since: datetime, until: datetime) -> bool:
     return item.name.isidentifier() and since < item.at <= until and math.isfinite(item.value)
+
+
+def _is_event(item: Event) -> bool:
+    return is_id(item.external_account) and is_id(item.external_id) and item.at.tzinfo is not None
 
 
 def _is_comment(item: object) -> bool:

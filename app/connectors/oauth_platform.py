@@ -1,13 +1,14 @@
 """What the platforms share whose channels are connected by OAuth only, on the platform's own pages."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from app.connectors import oauth
 from app.connectors.authorizations import Ask, Client, Redirect
 from app.connectors.failures import ConnectRefused
 from app.connectors.oauth import Server
-from app.connectors.targets import ConnectMethod, Field
+from app.connectors.placement import Repeat
+from app.connectors.targets import ConnectMethod, Field, Target
 
 
 class OAuthPlatform:
@@ -17,6 +18,16 @@ class OAuthPlatform:
     fields: Sequence[Field] = ()
     stand_in: bool = False
     authorization_fields: Sequence[Field] = ()
+    account_entry: str
+    """The entry of the credentials with the id of the account, whose calls the platform counts."""
+
+    def account(self, credentials: Mapping[str, str]) -> str:
+        """The id of the account."""
+        return credentials.get(self.account_entry, "")
+
+    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
+        """The platform can be asked for the post."""
+        return Repeat.QUERYABLE
 
     def profile_url(self, channel_uuid: UUID) -> None:
         """Not known from the channel alone; connecting gives it."""

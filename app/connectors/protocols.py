@@ -9,7 +9,7 @@ from uuid import UUID
 from typing_extensions import override
 
 from app.connectors.authorizations import Ask, Grant, Offer, Redirect
-from app.connectors.comments import CommentAnswer, CommentPage
+from app.connectors.comments import Comment, CommentAnswer, CommentPage
 from app.connectors.content import Content, Issue, Limits
 from app.connectors.measurements import DayValue, Measurement
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
@@ -315,6 +315,13 @@ class Receives(Protocol, metaclass=_ByClass):
         """The events in a verified body; what cannot be read is left out; pure.
 
         `product` is the word for the webhook's source, such as `instagram`.
+        """
+        ...
+
+    async def told(self, target: Target, event: Event) -> Comment | None:
+        """The comment of an event that does not say everything; None where the platform does not tell it.
+
+        Raises `Retryable`, `Rejected` and `NeedsReconnect` as `publish` does.
         """
         ...
 

@@ -261,9 +261,12 @@ class Settings(BaseSettings):
     linkedin_client_secret: SecretStr | None = None
     linkedin_api_version: Annotated[str, AfterValidator(_month)] = "202607"
     linkedin_organizations: bool = False
+    linkedin_member_statistics: bool = False
     x_client_id: str | None = None
     x_client_secret: SecretStr | None = None
     x_api_version: Annotated[str, AfterValidator(_number)] = "2"
+    x_nightly_posts: Annotated[int, Field(ge=0, le=100)] = 25
+    x_comments: bool = True
     metrics_token: Annotated[SecretStr, AfterValidator(_metrics_token)] | None = None
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.

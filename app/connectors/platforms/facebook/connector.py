@@ -1,6 +1,5 @@
 """Facebook as a platform: posts of pages with a text, photos or one video."""
 
-from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from typing import Final
 from urllib.parse import urlsplit
@@ -12,12 +11,14 @@ from app.connectors.content import MEGABYTE, Content, Issue, Limits
 from app.connectors.failures import PublishFailure, Rejected, Unknown
 from app.connectors.http_calls import Reply
 from app.connectors.meta_graph import ACCOUNT, ID, VERSION_ENDS, Graph
-from app.connectors.placement import Absence, Placed, Repeat
+from app.connectors.placement import Absence, Placed
 from app.connectors.platforms.facebook import lookup, uploads
 from app.connectors.platforms.facebook.authorization import LABEL, FacebookAuthorization, of
+from app.connectors.platforms.facebook.conversations import FacebookConversations
+from app.connectors.platforms.facebook.figures import FacebookFigures
 from app.connectors.platforms.facebook.uploads import Video
 from app.connectors.preflight import against, alt_texts, one_kind
-from app.connectors.stages import NotYet, Staged
+from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.connectors.text_length import CHARACTERS
 from app.core import clock
@@ -41,11 +42,12 @@ class _Shown(BaseModel):
     post_id: str | None = None
 
 
-class FacebookPlatform(FacebookAuthorization):
+class FacebookPlatform(FacebookAuthorization, FacebookFigures, FacebookConversations):
     """Places posts on a page. The first address in a text without media gets a preview."""
 
     key: str = "facebook"
     label: str = LABEL
+    account_entry: str = ACCOUNT
     # Numbers of other clients of the interface: Facebook documents no limit of the text.
     limits: Limits = Limits(
         text_limit=63_206,
@@ -62,25 +64,11 @@ class FacebookPlatform(FacebookAuthorization):
         """Every reason against the content: up to ten photos, or one video."""
         return [*against(self.limits, content), *one_kind(content), *alt_texts(content, ALT_TEXT)]
 
-    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
-        """The posts of a page can be read."""
-        return Repeat.QUERYABLE
-
-    def account(self, credentials: Mapping[str, str]) -> str:
-        """Facebook counts the calls for a page."""
-        return credentials.get(ACCOUNT, "")
-
     def version_end(self, version: str) -> date | None:
         """The day that Meta announced."""
         return VERSION_ENDS.get(version)
 
-    async def stage(
-        self,
-        target: Target,
-        content: Content,
-        key: str,  # noqa: ARG002  # no keys
-        state: Mapping[str, str] | None,
-    ) -> Staged | NotYet:
+    async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
         """Upload the media, which nobody sees yet."""
         if not content.media:
             return Staged()

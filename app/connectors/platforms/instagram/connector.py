@@ -12,11 +12,13 @@ from app.connectors.failures import Rejected
 from app.connectors.meta_containers import Recipe, publish, stage as stage_containers
 from app.connectors.meta_graph import ACCOUNT, ID, VERSION_ENDS, Graph
 from app.connectors.meta_media import unreachable
-from app.connectors.placement import Absence, Budget, Placed, Repeat
+from app.connectors.placement import Absence, Budget, Placed
 from app.connectors.platforms.instagram import lookup
 from app.connectors.platforms.instagram.authorization import LABEL, InstagramAuthorization, is_by_facebook, of
+from app.connectors.platforms.instagram.conversations import InstagramConversations
+from app.connectors.platforms.instagram.figures import InstagramFigures
 from app.connectors.preflight import against, alt_texts
-from app.connectors.stages import NotYet, Staged
+from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.connectors.text_length import CHARACTERS
 
@@ -47,11 +49,12 @@ class _Quotas(BaseModel):
     data: list[_Quota]
 
 
-class InstagramPlatform(InstagramAuthorization):
+class InstagramPlatform(InstagramAuthorization, InstagramFigures, InstagramConversations):
     """Places images, videos as reels, and albums; a caption alone is no post. Images have to be JPEG."""
 
     key: str = "instagram"
     label: str = LABEL
+    account_entry: str = ACCOUNT
     # developers.facebook.com, Content Publishing, IG User Media, error codes 36000 to 36004.
     limits: Limits = Limits(
         text_limit=2_200,
@@ -76,29 +79,15 @@ class InstagramPlatform(InstagramAuthorization):
             *unreachable(content, LABEL),
         ]
 
-    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
-        """The container tells whether it was published."""
-        return Repeat.QUERYABLE
-
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """The highest of the numbers that Instagram's pages name for a day; `stage` asks for the account's own."""
         return Budget(100, timedelta(days=1))
-
-    def account(self, credentials: Mapping[str, str]) -> str:
-        """Instagram counts the posts of an account."""
-        return credentials.get(ACCOUNT, "")
 
     def version_end(self, version: str) -> date | None:
         """The day that Meta announced."""
         return VERSION_ENDS.get(version)
 
-    async def stage(
-        self,
-        target: Target,
-        content: Content,
-        key: str,  # noqa: ARG002  # no keys
-        state: Mapping[str, str] | None,
-    ) -> Staged | NotYet:
+    async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
         """Make the container of the post; Instagram fetches its media. An account without quota waits before."""
         graph = of(target)
         if not state and await _is_used_up(graph, target.credentials.get(ACCOUNT, "")):

@@ -1,19 +1,21 @@
 """Threads as a platform: texts, images, videos and albums, and replies to one's own posts."""
 
-from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from app.connectors.content import MEGABYTE, Content, Issue, Limits, Media
+from app.connectors.content import MEGABYTE, Content, Issue, Limits
 from app.connectors.failures import Rejected
-from app.connectors.meta_containers import Recipe, publish, stage as stage_containers
+from app.connectors.meta_containers import publish, stage as stage_containers
 from app.connectors.meta_graph import ID
 from app.connectors.meta_media import unreachable
-from app.connectors.placement import Absence, Budget, Placed, Repeat
+from app.connectors.placement import Absence, Budget, Placed
 from app.connectors.platforms.threads import lookup
 from app.connectors.platforms.threads.authorization import LABEL, USER, ThreadsAuthorization, of
+from app.connectors.platforms.threads.conversations import ThreadsConversations
+from app.connectors.platforms.threads.figures import ThreadsFigures
+from app.connectors.platforms.threads.recipes import recipe
 from app.connectors.preflight import against, alt_texts
-from app.connectors.stages import NotYet, Staged
+from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.connectors.text_length import EMOJI_BYTES
 from app.connectors.threads import LONGEST
@@ -22,11 +24,12 @@ ALT_TEXT: Final = 1_000
 ITEMS: Final = 10
 
 
-class ThreadsPlatform(ThreadsAuthorization):
+class ThreadsPlatform(ThreadsAuthorization, ThreadsFigures, ThreadsConversations):
     """Places posts; a part of a thread is a reply to the part before it."""
 
     key: str = "threads"
     label: str = LABEL
+    account_entry: str = USER
     # developers.facebook.com, Threads API, Posts and Overview.
     limits: Limits = Limits(
         text_limit=500,
@@ -49,31 +52,17 @@ class ThreadsPlatform(ThreadsAuthorization):
             *unreachable(content, LABEL),
         ]
 
-    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
-        """The container tells whether it was published."""
-        return Repeat.QUERYABLE
-
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What Threads lets one account post; the parts of threads are replies, of which it takes more."""
         return Budget(250, timedelta(days=1))
-
-    def account(self, credentials: Mapping[str, str]) -> str:
-        """Threads counts the calls for an account."""
-        return credentials.get(USER, "")
 
     def version_end(self, version: str) -> date | None:  # noqa: ARG002  # none is announced
         """No end is known."""
         return None
 
-    async def stage(
-        self,
-        target: Target,
-        content: Content,
-        key: str,  # noqa: ARG002  # no keys
-        state: Mapping[str, str] | None,
-    ) -> Staged | NotYet:
+    async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
         """Make the container of the post; Threads fetches its media."""
-        return await stage_containers(of(target), _recipe(target, content), state)
+        return await stage_containers(of(target), recipe(target, content), state)
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
         """Publish the container, which can be done once."""
@@ -88,29 +77,3 @@ class ThreadsPlatform(ThreadsAuthorization):
         if ID.fullmatch(external_id) is None:
             raise Rejected("This is no post on Threads.")
         await of(target).delete(f"/{external_id}")
-
-
-def _recipe(target: Target, content: Content) -> Recipe:
-    """Several media become an album of their containers."""
-    text = {"text": content.body} | ({"reply_to_id": content.above[-1]} if content.above else {})
-    several = content.media if len(content.media) > 1 else ()
-
-    def whole(items: Sequence[str]) -> Mapping[str, str]:
-        if items:
-            return {"media_type": "CAROUSEL", "children": ",".join(items), **text}
-        return {**(_item(content.media[0]) if content.media else {"media_type": "TEXT"}), **text}
-
-    return Recipe(
-        path=f"/{target.credentials.get(USER, '')}/threads",
-        fields=lookup.CONTAINER_FIELDS,
-        items=[{**_item(item), "is_carousel_item": "true"} for item in several],
-        whole=whole,
-        has_video=any(item.is_video for item in content.media),
-    )
-
-
-def _item(item: Media) -> dict[str, str]:
-    form = {"media_type": "VIDEO", "video_url": item.url} if item.is_video else {"media_type": "IMAGE"}
-    if not item.is_video:
-        form["image_url"] = item.url
-    return form | ({"alt_text": item.alt_text} if item.alt_text else {})

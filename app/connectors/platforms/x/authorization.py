@@ -38,7 +38,14 @@ class XAuthorization(OAuthPlatform):
 
     client_settings: Sequence[str] = ("x_client_id", "x_client_secret")
     callback_slug: str = "x"
-    scopes: Sequence[str] = ("tweet.read", "tweet.write", "users.read", "media.write", "offline.access")
+    scopes: Sequence[str] = (
+        "tweet.read",
+        "tweet.write",
+        "tweet.moderate.write",
+        "users.read",
+        "media.write",
+        "offline.access",
+    )
     rotates: bool = True
 
     async def authorize(self, ask: Ask) -> Redirect:

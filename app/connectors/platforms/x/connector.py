@@ -1,22 +1,20 @@
 """X as a platform: posts and threads of one account, with media that are uploaded before."""
 
-import re
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from pydantic import BaseModel, Field as Item
-
 from app.connectors.content import MEGABYTE, Content, Issue, Limits
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.http_calls import Reply
-from app.connectors.placement import Absence, Budget, Placed, Repeat
+from app.connectors.placement import Absence, Budget, Placed
 from app.connectors.platforms.x import lookup, uploads
-from app.connectors.platforms.x.api import LABEL, USER, Refusal, of
+from app.connectors.platforms.x.api import ID, LABEL, USER, Refusal, of
 from app.connectors.platforms.x.authorization import XAuthorization
+from app.connectors.platforms.x.conversations import XConversations
+from app.connectors.platforms.x.figures import XFigures
 from app.connectors.preflight import BYTES, against, alt_texts, one_kind
-from app.connectors.stages import NotYet, Staged
+from app.connectors.stages import NotYet, Staged, State
 from app.connectors.targets import Target
 from app.connectors.text_length import WEIGHTED
 from app.connectors.threads import LONGEST
@@ -27,22 +25,13 @@ ALT_TEXT: Final = 1_000
 RECENT: Final = timedelta(minutes=30)
 """How far back a post is looked for that X calls a duplicate: as long as a publication is tried."""
 
-_ID: Final = re.compile(r"[0-9]{1,20}")
 
-
-class _Post(BaseModel):
-    id: str = Item(pattern=r"^[0-9]{1,20}$")
-
-
-class _Created(BaseModel):
-    data: _Post
-
-
-class XPlatform(XAuthorization):
+class XPlatform(XAuthorization, XFigures, XConversations):
     """Places posts; a part of a thread is a reply to the part before it. The length is that of free accounts."""
 
     key: str = "x"
     label: str = LABEL
+    account_entry: str = USER
     # twitter-text config/v3.json; docs.x.com/x-api/media. A GIF may have 15 MiB.
     limits: Limits = Limits(
         text_limit=280,
@@ -68,25 +57,11 @@ class XPlatform(XAuthorization):
             *alt_texts(content, ALT_TEXT),
         ]
 
-    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
-        """The account's own posts can be read."""
-        return Repeat.QUERYABLE
-
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """The documented limit for one person."""
         return Budget(100, timedelta(minutes=15))
 
-    def account(self, credentials: Mapping[str, str]) -> str:
-        """X counts the calls of a person."""
-        return credentials.get(USER, "")
-
-    async def stage(
-        self,
-        target: Target,
-        content: Content,
-        key: str,  # noqa: ARG002  # no keys
-        state: Mapping[str, str] | None,
-    ) -> Staged | NotYet:
+    async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
         """Upload the media."""
         return await uploads.stage(of(target), content, state) if content.media else Staged()
 
@@ -102,7 +77,7 @@ class XPlatform(XAuthorization):
         if content.above:
             document["reply"] = {"in_reply_to_tweet_id": content.above[-1]}
         reply = await api.call("POST", "/tweets", document=document, places=True)
-        created = reply.read(_Created) if reply.is_success else None
+        created = reply.read(lookup.Created) if reply.is_success else None
         if created is not None:
             return lookup.placed(target, created.data.id)
         return await self._duplicate_of(target, content, reply)
@@ -113,7 +88,7 @@ class XPlatform(XAuthorization):
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete a post."""
-        if _ID.fullmatch(external_id) is None:
+        if ID.fullmatch(external_id) is None:
             raise Rejected("This is no post on X.")
         api = of(target)
         reply = await api.call("DELETE", f"/tweets/{external_id}")
