@@ -50,7 +50,7 @@ class Written(BaseModel):
     parent: str | None = Field(default=None, validation_alias=_PARENT)
     is_own: bool = Field(default=False, validation_alias="is_reply_owned_by_me")
     post: str | None = Field(default=None, validation_alias=AliasPath("media", "id"))
-    replies: "_Listed" = Field(default_factory=lambda: _Listed())
+    replies: "_Listed | None" = None
 
     @property
     def writer(self) -> Author | None:
@@ -115,7 +115,8 @@ class Account:
 class Edges:
     """Where a platform keeps comments: `below` a post, `answers` of a comment, with the fields to ask for.
 
-    `parent` is the field of the comment above. `query` orders the comments below a post; with `is_newest_first` a scan ends where it has read before.
+    `parent` is the field of the comment above. `query` orders the comments below a post; with `is_newest_first` a
+    scan ends where it has read before.
     """
 
     below: str
@@ -140,7 +141,7 @@ async def below(
     listed = reply.read(_Listed, MANY) if reply.is_success and error is None else None
     if listed is None:
         raise graph.failure(reply)
-    written = [one for top in listed.data for one in (top, *top.replies.data)]
+    written = [one for top in listed.data for one in (top, *(top.replies.data if top.replies else ()))]
     found = [
         one.as_comment(one.at, post)
         for one in written

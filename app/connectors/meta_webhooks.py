@@ -12,6 +12,7 @@ import orjson
 from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
 from app.connectors.meta_graph import Graph, error_of
+from app.core import config
 
 MOST: Final = 1_000
 """Updates that Meta sends in one body."""
@@ -109,7 +110,12 @@ def entries(body: bytes, of: str) -> list[Entry]:
 
 
 async def subscribe(graph: Graph, account: str, fields: str) -> None:
-    """Ask for these events of an account: the list replaces an earlier one. Raises `PublishFailure`."""
+    """Ask for these events of an account: the list replaces an earlier one. Raises `PublishFailure`.
+
+    Without the secret that signs them nobody could check the events, so none are asked for.
+    """
+    if config.settings().meta_app_secret is None:
+        return
     reply = await graph.post(f"/{account}/subscribed_apps", {"subscribed_fields": fields})
     if not reply.is_success or error_of(reply) is not None:
         raise graph.failure(reply)

@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 from urllib.parse import parse_qs, urlsplit
 from uuid import UUID, uuid4
 
@@ -63,6 +63,7 @@ from tests.connectors.standins.server import StandIn, standing_in
 CONTENT = Content("A title", "A text of two\n\nparagraphs.")
 
 
+@runtime_checkable
 class People(Protocol):
     """Who writes on a platform that is stood in for."""
 
@@ -104,7 +105,7 @@ class Recording:
             there = self.place()
             with clients():
                 async with standing_in(there):
-                    yield replace(self, there=there)
+                    yield replace(self, there=there, people=there if isinstance(there, People) else None)
         else:
             yield self
 
@@ -150,11 +151,12 @@ RECORDINGS: Mapping[str, Recording] = {
     "instagram": Recording(
         content=replace(CONTENT, media=(Media("https://galley.test/m", "image/jpeg", 4, None),)),
         place=meta_instagram.Instagram,
+        uncounted=frozenset({"clicks"}),
         deletes=False,
     ),
     "linkedin": Recording(place=linkedin.Linkedin, number=1),
-    "threads": Recording(place=meta_threads.Threads),
-    "x": Recording(place=x.X),
+    "threads": Recording(place=meta_threads.Threads, uncounted=frozenset({"clicks"})),
+    "x": Recording(place=x.X, uncounted=frozenset({"clicks"})),
 }
 
 

@@ -10,7 +10,7 @@ from app.access import System
 from app.connectors import NeedsReconnect, Platform, PublishFailure, Rejected, Retryable, Target, registry
 from app.core.config import settings
 from app.core.errors import InvalidState
-from app.domain.channels import MUST_RECONNECT, ChannelState, mark_refused, target
+from app.domain.channels import MUST_RECONNECT, ChannelState, mark_refused, renewed_once, target
 from app.domain.inbox.models import SocialComment
 
 logger = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ async def called(place: Place, call: Callable[[], Awaitable[object]]) -> None:
     """Make a call that is harmless to repeat. Errors: InvalidState with the reason where it failed."""
     try:
         async with asyncio.timeout(settings().publish_timeout):
-            await call()
+            await renewed_once(place.target, call)
     except PublishFailure as failure:
         raise InvalidState(await refusal(place, failure)) from None
     except TimeoutError:

@@ -15,6 +15,7 @@ from app.connectors import Absence, CommentAnswer, CommentKind, Comments, Publis
 from app.core import clock, failpoints
 from app.core.config import settings
 from app.core.errors import InvalidState
+from app.domain.channels import renewed_once
 from app.domain.inbox import change_notes, channel_calls
 from app.domain.inbox.channel_calls import Place
 from app.domain.inbox.inputs import CommentState, NewReply
@@ -84,7 +85,9 @@ async def _send(scope: BrandScope, platform: Comments, place: Place, claim: _Cla
     """Send the answer; its id. Errors: InvalidState."""
     try:
         async with asyncio.timeout(settings().publish_timeout):
-            return await gate.answer(platform, place.target, _answer(place, claim))
+            return await renewed_once(
+                place.target, lambda: gate.answer(platform, place.target, _answer(place, claim))
+            )
     except PublishFailure as failure:
         if not isinstance(failure, Unknown):
             await _release(scope, claim, forget=not claim.was_sent)
@@ -105,7 +108,9 @@ async def _find(platform: Comments, place: Place, claim: _Claim) -> str | Absenc
     """Look for the answer of an earlier call. Raises nothing."""
     try:
         async with asyncio.timeout(settings().publish_timeout):
-            return await gate.find_answer(platform, place.target, _answer(place, claim))
+            return await renewed_once(
+                place.target, lambda: gate.find_answer(platform, place.target, _answer(place, claim))
+            )
     except Exception as failure:  # noqa: BLE001 a question that fails is no answer
         logger.warning("social comment %s: its answer was not found: %s", claim.comment_id, type(failure).__name__)
         return Absence.UNSURE
