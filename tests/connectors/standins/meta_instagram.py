@@ -37,11 +37,11 @@ class Instagram(Containers):
         if self.scopes_of(got) is None:
             return DEAD
         path = got.path.removeprefix("/v26.0/")
+        if path == f"{ACCOUNT}/subscribed_apps":
+            return self.subscription(got)
         if got.method == "DELETE":
             assert got.headers["Host"] == "graph.facebook.com"
             return MISSING if self.posts.pop(path, None) is None else Says(200, {"success": True})
-        if path == f"{ACCOUNT}/subscribed_apps":
-            return self.subscription(got)
         first, _, rest = path.partition("/")
         if rest in RETURNED or first in self.comments or (first == "me" and rest):
             return self.limited(self._returned(first, rest, got))

@@ -1,0 +1,72 @@
+"""Scans, figures and answers with an access token that has ended: it is renewed once, and the channel stays."""
+
+from datetime import timedelta
+
+import pytest
+
+from app.connectors import InvalidGrant, Retryable, registry
+from app.core.clock import Frozen
+from app.domain import inbox, metrics
+from app.domain.channels import Channel
+from app.domain.inbox import CommentCursor
+from app.domain.metrics import MetricJob
+from tests import factories
+from tests.domain.connections.consent import Watched, connected
+from tests.factories import SYSTEM
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+LATER = timedelta(hours=1, seconds=1)
+
+
+@pytest.fixture
+def sandbox(monkeypatch: pytest.MonkeyPatch) -> Watched:
+    watched = Watched()
+    offered = tuple(watched if item.key == "sandbox" else item for item in registry.BUILT_IN)
+    monkeypatch.setattr(registry, "BUILT_IN", offered)
+    registry.configure(sandbox=True)
+    return watched
+
+
+@pytest.fixture
+async def channel(sandbox: Watched, clock: Frozen) -> Channel:
+    owner = await factories.user()
+    scope = await factories.scope(owner, await factories.brand(owner))
+    (row,) = await connected(scope, accounts=("one",))
+    await inbox.plan_scans(SYSTEM)
+    clock.move(LATER)
+    return row
+
+
+async def state(channel: Channel) -> str:
+    return (await Channel.get(id=channel.id)).state
+
+
+async def test_a_scan_goes_on_with_new_tokens(channel: Channel, sandbox: Watched) -> None:
+    cursor = await CommentCursor.get(channel_id=channel.id)
+    assert await inbox.scan(SYSTEM, cursor.id) == 0
+    assert (len(sandbox.refreshed), await state(channel)) == (1, "connected")
+
+
+async def test_a_measurement_goes_on_with_new_tokens(channel: Channel, sandbox: Watched, clock: Frozen) -> None:
+    clock.move(timedelta(days=1))
+    assert await metrics.plan_night(SYSTEM) == 1
+    job = await MetricJob.get(channel_id=channel.id)
+    await metrics.measure(SYSTEM, job.id)
+    assert (await MetricJob.get(id=job.id)).state == "done"
+    assert (len(sandbox.refreshed), await state(channel)) == (1, "connected")
+
+
+async def test_while_tokens_cannot_be_renewed_a_scan_waits(channel: Channel, sandbox: Watched) -> None:
+    sandbox.failures.append(Retryable("away"))
+    cursor = await CommentCursor.get(channel_id=channel.id)
+    assert await inbox.scan(SYSTEM, cursor.id) is None
+    assert (await CommentCursor.get(id=cursor.id)).problem == "away"
+    assert await state(channel) == "connected"
+
+
+async def test_an_authorization_that_ended_has_to_be_given_again(channel: Channel, sandbox: Watched) -> None:
+    sandbox.failures.append(InvalidGrant("gone"))
+    cursor = await CommentCursor.get(channel_id=channel.id)
+    assert await inbox.scan(SYSTEM, cursor.id) is None
+    assert await state(channel) == "needs_reconnect"
