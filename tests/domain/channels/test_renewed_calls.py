@@ -1,10 +1,12 @@
 """Scans, figures and answers with an access token that has ended: it is renewed once, and the channel stays."""
 
-from datetime import timedelta
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 
 import pytest
 
-from app.connectors import InvalidGrant, Retryable, registry
+from app.connectors import DayValue, InvalidGrant, Retryable, Target, registry
+from app.connectors.platforms.sandbox.oauth_client import check_authorization
 from app.core.clock import Frozen
 from app.domain import inbox, metrics
 from app.domain.channels import Channel
@@ -19,9 +21,17 @@ pytestmark = pytest.mark.usefixtures("orm")
 LATER = timedelta(hours=1, seconds=1)
 
 
+class Strict(Watched):
+    """The sandbox, which checks the authorization before it counts, too."""
+
+    async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:
+        await check_authorization(target)
+        return await super().series(target, since, until)
+
+
 @pytest.fixture
 def sandbox(monkeypatch: pytest.MonkeyPatch) -> Watched:
-    watched = Watched()
+    watched = Strict()
     offered = tuple(watched if item.key == "sandbox" else item for item in registry.BUILT_IN)
     monkeypatch.setattr(registry, "BUILT_IN", offered)
     registry.configure(sandbox=True)
