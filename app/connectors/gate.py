@@ -388,7 +388,7 @@ def _number(value: object) -> int | None:
 
 
 def _is_day(item: DayValue, since: datetime, until: datetime) -> bool:
-    return item.name.isidentifier() and since < item.at <= until and math.isfinite(item.value)
+    return item.name.isidentifier() and since < item.at <= until and abs(item.value) <= LARGEST_NUMBER
 
 
 def _is_event(item: Event) -> bool:

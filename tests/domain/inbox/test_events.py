@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import timedelta
 from itertools import permutations
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from pydantic import SecretStr
@@ -19,7 +18,6 @@ from app.core.config import Settings
 from app.domain import callbacks, channels, inbox
 from app.domain.callbacks import InboundEvent
 from app.domain.channels import Channel, external_key
-from app.domain.channels.credentials import seal
 from app.domain.inbox import CommentCursor, Contact, SocialComment, events
 from tests import factories
 from tests.connectors.authorized import clients
@@ -27,6 +25,7 @@ from tests.connectors.standins import meta
 from tests.connectors.standins.meta_instagram import ACCOUNT, USERNAME, Instagram
 from tests.connectors.standins.server import Says, standing_in
 from tests.domain.callbacks.test_rules import SECRETS, hub
+from tests.domain.channels.allowed import allowed
 from tests.factories import SYSTEM
 from tests.ledger import proves
 
@@ -60,21 +59,15 @@ async def there(orm: Settings, clock: Frozen) -> AsyncGenerator[There]:
 
 
 async def channel(place: Instagram, brand_id: int, account: str = ACCOUNT) -> int:
-    uuid = uuid4()
     credentials = {"access_token": place.new_token("long", []), "account_id": account, "username": USERNAME}
-    row = await Channel.create(
-        brand_id=brand_id,
-        uuid=uuid,
-        platform="instagram",
-        name="Pictures",
+    return await allowed(
+        brand_id,
+        "instagram",
+        credentials,
         handle=f"@{USERNAME}",
-        state="connected",
-        credentials=seal(uuid, credentials),
-        connected_at=clocks.now(),
         external_id=account,
         external_key=external_key("instagram", account),
     )
-    return row.id
 
 
 def written(ident: str, text: str, author: str = "bob", account: str = ACCOUNT) -> dict[str, Any]:
