@@ -1,4 +1,4 @@
-"""Hostile answers to the calls for figures and comments: what cannot be stored does not get in, and nothing breaks."""
+"""Hostile answers to the calls for figures and comments: what cannot be stored stays out, and nothing breaks."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
