@@ -5,7 +5,7 @@ facebook-business-sdk-codegen (api_specs). That one unknown metric makes Meta re
 posts are refused with code 100, is known from practice.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
@@ -16,6 +16,7 @@ from app.connectors import meta_graph
 from app.connectors.http_calls import Reply
 from app.connectors.measurements import DayValue, Figures, Measurement, day_values
 from app.connectors.meta_graph import ID, Graph
+from app.connectors.targets import Target
 
 BATCH: Final = 10
 """Posts of one call of `measure`: Meta is asked for each post."""
@@ -131,3 +132,31 @@ class Insights:
         if metrics is None:
             raise self.graph.failure(reply)
         return {metric.name: metric.value for metric in metrics.data if metric.value is not None}
+
+
+class PostInsights:
+    """The figures of a platform whose posts have insights and nothing else."""
+
+    batch: int = BATCH
+
+    def insights_of(self, target: Target) -> Insights:
+        """How insights are read for a channel."""
+        raise NotImplementedError
+
+    def figures_of(self, told: Mapping[str, int]) -> Figures:
+        """The values of a post by metric as figures; pure."""
+        raise NotImplementedError
+
+    def cost(self, target: Target, posts: int) -> int:  # noqa: ARG002  # one rule for all channels
+        """A call for each post."""
+        return posts
+
+    async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
+        """Count the posts one by one."""
+        insights = self.insights_of(target)
+
+        async def count(post: str) -> Figures | None:
+            told = await insights.of(post)
+            return None if told is None else self.figures_of(told)
+
+        return await insights.measure(ids, count)
