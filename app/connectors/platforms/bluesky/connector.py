@@ -13,6 +13,7 @@ from app.connectors.failures import Rejected, Retryable
 from app.connectors.multipart import file
 from app.connectors.placement import Placed, Repeat
 from app.connectors.platforms.bluesky import form
+from app.connectors.platforms.bluesky.authorization import BlueskyAuthorization
 from app.connectors.platforms.bluesky.conversations import BlueskyConversations
 from app.connectors.platforms.bluesky.figures import BlueskyFigures
 from app.connectors.platforms.bluesky.keys import record_key
@@ -40,7 +41,7 @@ class _There(BaseModel):
     cid: str
 
 
-class BlueskyPlatform(BlueskyFigures, BlueskyConversations):
+class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations):
     """Places a post as one record; its title is not shown there. Long texts are cut by their author only."""
 
     key: str = "bluesky"

@@ -11,6 +11,7 @@ from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Placed, Repeat
 from app.connectors.platforms.mastodon import api as interface, form, limits, lookup
 from app.connectors.platforms.mastodon.api import Api, Status
+from app.connectors.platforms.mastodon.authorization import MastodonAuthorization
 from app.connectors.platforms.mastodon.conversations import MastodonConversations
 from app.connectors.platforms.mastodon.figures import MastodonFigures
 from app.connectors.platforms.mastodon.uploads import Pause, upload
@@ -19,7 +20,7 @@ from app.connectors.threads import LONGEST
 from app.core import clock
 
 
-class MastodonPlatform(MastodonFigures, MastodonConversations):
+class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversations):
     """Places a post as one status; its title is not shown there. Long texts are cut by their author only.
 
     `pause` waits for so many seconds.
