@@ -96,7 +96,10 @@ function Sidebar() {
         entries: [
           { label: text.rooms.profile, icon: "user", href: "/studio/me/profile" },
           { label: text.rooms.notifications, icon: "bell", href: "/studio/me/notifications" },
+          { label: text.rooms.security, icon: "shield", href: "/studio/me/security" },
           { label: text.rooms.tokens, icon: "key", href: "/studio/me/tokens" },
+          { label: text.rooms.terminal, icon: "terminal", href: "/studio/me/terminal" },
+          { label: text.rooms.plan, icon: "plan", href: "/studio/account/plan" },
           { label: text.shell.shortcuts, icon: "keyboard", keys: "?", run: () => { over.value = "shortcuts"; } },
           ...Object.entries(text.shell.schemes).map(([name, label]) => ({ label, on: scheme.value === name, run: () => setScheme(name) })),
           { label: text.shell.signOut, icon: "signout", run: signOut },
