@@ -21,6 +21,9 @@ import { text } from "../text/en.js";
 /** What lies over the screen: `palette`, `shortcuts`, `brand`, or nothing. */
 const over = signal(/** @type {string | null} */ (null));
 
+/** How many rooms have a place of their own in the bar of a phone. */
+const IN_BAR = 4;
+
 /** The studio. */
 export function Frame() {
   const { data, error, again } = useSession();
@@ -90,6 +93,14 @@ function Sidebar() {
     may("CONTENT", "MANAGE") && html.a({ class: "button new-post", href: `${base}/editor/new`, title: text.shell.newPost }, h(Icon, { name: "plus" }), html.span(text.shell.newPost)),
     html.ul({ class: "nav-list" }, all.filter((room) => !room.below).map(link)),
     all.some((room) => room.below) && html.ul({ class: "nav-list below" }, all.filter((room) => room.below).map(link)),
+    // On a phone the first rooms have a place in the bar, all others are in this menu.
+    h(Menu, {
+      label: text.shell.moreRooms, class: "quiet lone more-rooms", end: true,
+      entries: [
+        ...all.slice(IN_BAR).map((room) => ({ label: wordOf(room.name), icon: room.icon, href: pathOf(room.name) })),
+        { label: text.shell.search, icon: "search", run: () => { over.value = "palette"; } },
+      ],
+    }, h(Icon, { name: "dots", label: text.shell.moreRooms })),
     html.div({ class: "sidebar-foot" },
       h(Menu, {
         label: text.shell.account, class: "quiet person-switch",

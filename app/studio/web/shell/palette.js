@@ -65,7 +65,7 @@ export function Palette({ onClose, onNewBrand }) {
   return h(Dialog, { title: text.palette.label, onClose, bare: true, class: "palette" },
     html.input({
       role: "combobox", "aria-label": text.palette.label, "aria-expanded": true, "aria-controls": id, "aria-activedescendant": entries.length ? `${id}-${index}` : undefined,
-      placeholder: text.palette.placeholder, value: typed.value, autofocus: true, autocomplete: "off", spellcheck: false, onKeyDown,
+      placeholder: text.palette.placeholder, value: typed.value, "data-focus": "", autocomplete: "off", spellcheck: false, onKeyDown,
       onInput: (/** @type {any} */ event) => { typed.value = event.currentTarget.value; at.value = 0; },
     }),
     html.ul({ ref: list, id, role: "listbox", "aria-label": text.palette.label }, entries.map((entry, i) => [

@@ -26,7 +26,7 @@ export const text = {
     tokens: "API tokens", security: "Security", audit: "Audit log", plan: "Plan", notifications: "Notifications", editor: "Post", terminal: "Sign in a terminal", connect: "Connect channels",
   },
   shell: {
-    navigation: "Rooms", brands: "Brands", brandSearch: "Find a brand", newBrand: "New brand", newPost: "New post",
+    navigation: "Rooms", moreRooms: "More rooms", brands: "Brands", brandSearch: "Find a brand", newBrand: "New brand", newPost: "New post",
     search: "Search", account: "Account", signOut: "Sign out", live: "Live", lost: "The connection is lost. You can go on reading; drafts are kept.",
     maintenance: "Galley is under maintenance. This page goes on by itself when it is over.",
     scheme: "Colours", schemes: { system: "As the system", light: "Light", dark: "Dark" },

@@ -21,5 +21,5 @@ export function Secret({ title, hint, label, value, onClose, children }) {
     html.p({ class: "muted" }, hint),
     html.input({ class: "code", readOnly: true, value, "aria-label": label, onFocus: (/** @type {any} */ event) => event.currentTarget.select() }),
     children,
-    html.footer(html.button({ onClick: onClose }, text.close), html.button({ class: "main", autofocus: true, onClick: () => copy(value) }, h(Icon, { name: "copy" }), text.copy)));
+    html.footer(html.button({ onClick: onClose }, text.close), html.button({ class: "main", "data-focus": "", onClick: () => copy(value) }, h(Icon, { name: "copy" }), text.copy)));
 }

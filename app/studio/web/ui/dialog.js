@@ -10,6 +10,7 @@ export function Dialog({ title, onClose, wide, side, bare, children, class: more
   useEffect(() => {
     const before = document.activeElement;
     ref.current?.showModal();
+    /** @type {HTMLElement | null | undefined} */ (ref.current?.querySelector("[data-focus]"))?.focus();
     return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
   }, []);
   return html.dialog(

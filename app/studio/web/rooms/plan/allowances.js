@@ -10,8 +10,8 @@ export function amountOf(name, value) {
   const number = Number(value);
   if (number < 0) return words.unlimited;
   if (name !== "STORAGE_LIMIT") return number.toLocaleString("en");
-  const step = number >= 1024 ** 3 ? 3 : 2;
-  return `${(number / 1024 ** step).toLocaleString("en", { maximumFractionDigits: 1 })} ${step === 3 ? "GB" : "MB"}`;
+  const step = number >= 1024 ** 3 ? 3 : number >= 1024 ** 2 ? 2 : 1;
+  return `${(number / 1024 ** step).toLocaleString("en", { maximumFractionDigits: 1 })} ${["kB", "MB", "GB"][step - 1]}`;
 }
 
 /** @param {{ allowances: any[] }} props */

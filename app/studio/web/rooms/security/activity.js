@@ -26,7 +26,7 @@ export function Activity() {
     error && !page ? h(Failed, { error, again }) : !page ? h(Skeleton, { lines: 4 })
       : html.ol({ class: "rows" }, entries.map((/** @type {any} */ one) => html.li({ key: one.id, class: "activity", "data-row": "", tabIndex: -1 },
         html.time({ class: "hint", dateTime: one.createdAt }, ago(one.createdAt)),
-        html.span({ class: "grow" }, html.strong(one.description), one.detail && html.span({ class: "muted" }, ` ${one.detail}`),
+        html.span({ class: "grow" }, html.strong(one.description), one.detail && one.detail.toLowerCase() !== one.description.toLowerCase() && html.span({ class: "muted" }, ` ${one.detail}`),
           html.span({ class: "hint" }, [words.doors[/** @type {keyof typeof words.doors} */ (one.door)] ?? one.door, one.viaTokenName, one.address].filter(Boolean).join(" · ")))))),
     page?.pageInfo.hasNextPage && html.p({ class: "setting-more" }, html.button({ onClick: more }, words.more)));
 }

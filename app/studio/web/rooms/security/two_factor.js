@@ -74,7 +74,7 @@ function Codes({ codes, onClose }) {
   return h(Dialog, { title: words.codes, onClose: () => { if (kept.value) onClose(); } },
     html.p({ class: "muted" }, words.codesHint),
     html.ol({ class: "recovery-codes" }, codes.map((one) => html.li({ key: one }, html.code(one)))),
-    html.div({ class: "actions" }, html.button({ autofocus: true, onClick: () => copy(codes.join("\n")) }, h(Icon, { name: "copy" }), text.copy), html.button({ onClick: save }, h(Icon, { name: "download" }), words.download)),
+    html.div({ class: "actions" }, html.button({ "data-focus": "", onClick: () => copy(codes.join("\n")) }, h(Icon, { name: "copy" }), text.copy), html.button({ onClick: save }, h(Icon, { name: "download" }), words.download)),
     h(Choice, { label: words.kept, checked: kept.value, onChange: (on) => { kept.value = on; } }),
     html.footer(html.button({ class: "main", disabled: !kept.value, onClick: onClose }, words.done)));
 }

@@ -48,6 +48,6 @@ export function Room() {
             : html.p({ class: "quiet-note" }, words.noFeed, " ", html.a({ class: "link", href: pathOf("channels") }, text.rooms.channels))),
         h(CalendarFeeds, { feeds: data.viewer.calendarFeeds, brandId, onChange: again }),
         isOwner.value && html.nav({ class: "sheet", "aria-label": words.more }, html.ul({ class: "rows" }, [
-          { room: "webhooks", href: pathOf("webhooks"), hint: words.webhooksHint }, { room: "tokens", href: "/studio/me/tokens", hint: words.tokensHint }, { room: "plan", href: "/studio/account/plan", hint: words.planHint },
-        ].map(({ room, href, hint }) => html.li({ key: room }, html.a({ class: "setting", href }, h(Icon, { name: room === "tokens" ? "key" : room }), html.span({ class: "grow" }, html.strong(text.rooms[/** @type {keyof typeof text.rooms} */ (room)]), html.span({ class: "hint" }, hint)), h(Icon, { name: "right" }))))))));
+          { room: "webhooks", icon: "webhook", href: pathOf("webhooks"), hint: words.webhooksHint }, { room: "tokens", icon: "key", href: "/studio/me/tokens", hint: words.tokensHint }, { room: "plan", icon: "plan", href: "/studio/account/plan", hint: words.planHint },
+        ].map(({ room, icon, href, hint }) => html.li({ key: room }, html.a({ class: "setting", href }, h(Icon, { name: icon }), html.span({ class: "grow" }, html.strong(text.rooms[/** @type {keyof typeof text.rooms} */ (room)]), html.span({ class: "hint" }, hint)), h(Icon, { name: "right" }))))))));
 }
