@@ -4,9 +4,15 @@ import argparse
 from types import ModuleType
 from typing import Final
 
-from tests.studio.proofs import looks
+from tests.studio.proofs import accessibility, first_run, looks, roles, together
 
-PROOFS: Final[dict[str, ModuleType]] = {"looks": looks}
+PROOFS: Final[dict[str, ModuleType]] = {
+    "looks": looks,
+    "accessibility": accessibility,
+    "first-run": first_run,
+    "roles": roles,
+    "together": together,
+}
 
 
 def main() -> None:

@@ -43,6 +43,9 @@ logger = logging.getLogger(__name__)
 LIFETIME: Final = timedelta(minutes=10)
 """How long a person has for the platform's page, and again for the choice of accounts."""
 
+_STUDIO: Final = ".studio"
+"""The end of a state whose browser comes back to the studio; as a part of the secret, nobody else can choose it."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Consumed:
@@ -85,7 +88,7 @@ async def start(scope: BrandScope, data: FilledForm) -> str:
     that is connected by a form only, and for one that this installation has no OAuth client for.
     """
     platform = _authorizing(data.platform)
-    state, redirect = await _asked(platform, data.filled())
+    state, redirect = await _asked(platform, data)
     await _begin(scope, platform.key, state, redirect)
     return redirect.url
 
@@ -101,9 +104,14 @@ async def start_for(system: System, slug: str, data: FilledForm) -> str:
     if account is None:
         raise NotFound
     platform = _authorizing(data.platform)
-    state, redirect = await _asked(platform, data.filled())
+    state, redirect = await _asked(platform, data)
     await _begin_for(system, brand.id, account.owner_id, platform.key, state, redirect)
     return redirect.url
+
+
+def returns_to_studio(query: Mapping[str, str]) -> bool:
+    """Whether the person of this callback began in the studio, and goes on there."""
+    return query.get("state", "").endswith(_STUDIO)
 
 
 @operation(atomic=False)
@@ -183,7 +191,7 @@ async def attempted(call: Awaitable[None], platform_key: str) -> None:
         logger.warning("%s did not end an authorization", platform_key, exc_info=True)
 
 
-async def _asked(platform: Platform, fields: Mapping[str, str]) -> tuple[str, Redirect]:
+async def _asked(platform: Platform, data: FilledForm) -> tuple[str, Redirect]:
     if not isinstance(platform, Authorizes):
         raise InvalidState
     unset = authorization_gate.missing_settings(platform)
@@ -192,8 +200,8 @@ async def _asked(platform: Platform, fields: Mapping[str, str]) -> tuple[str, Re
             f"This installation has no client at {platform.label}."
             f" Its operator has to register one there first, and to set {' and '.join(unset)}."
         )
-    state = one_time_secrets.new_secret()
-    ask = Ask(links.oauth_callback(platform.callback_slug), state, fields, RegisteredClients(platform.key))
+    state = one_time_secrets.new_secret() + (_STUDIO if data.in_studio else "")
+    ask = Ask(links.oauth_callback(platform.callback_slug), state, data.filled(), RegisteredClients(platform.key))
     try:
         return state, await authorization_gate.authorize(platform, ask)
     except ConnectRefused as refused:

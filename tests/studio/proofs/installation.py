@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,6 +30,7 @@ QUIET: Final = (
 WIDE: Final = (1280, 800)
 PHONE: Final = (390, 844)
 MILLISECONDS: Final = 15_000
+SCROLLS: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 Storage = Literal["sqlite", "postgres"]
 
@@ -149,6 +150,10 @@ class Window:
         await self.page.goto(self.address + path)
         await self.settle()
 
+    async def beyond(self) -> int:
+        """By how many pixels the page is wider than the window."""
+        return await self.page.evaluate(SCROLLS)
+
     async def settle(self) -> None:
         """Wait until the screen has what it asked for."""
         await expect(self.page.locator("main h1, main .alone, main .first").first).to_be_visible()
@@ -178,9 +183,17 @@ async def window(
     **more: Any,
 ) -> Window:
     """A new window with nothing remembered."""
-    phone = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
-    viewport: Any = {"width": size[0], "height": size[1]}
-    context = await browser.new_context(viewport=viewport, color_scheme=scheme, **(phone | more))
+    options: dict[str, Any] = {"viewport": {"width": size[0], "height": size[1]}, "color_scheme": scheme}
+    if size == PHONE:
+        options |= {"has_touch": True, "is_mobile": True}
+    context = await browser.new_context(**options, **more)
     opened = Window(context, await context.new_page(), address)
     opened.watch()
     return opened
+
+
+def verdict(problems: Sequence[str]) -> int:
+    """Print each problem once; the exit code of a proof."""
+    for problem in dict.fromkeys(problems):
+        print(problem)
+    return 1 if problems else 0

@@ -9,11 +9,10 @@ import asyncio
 from pathlib import Path
 from typing import Literal
 
-from tests.studio.proofs.installation import PHONE, WIDE, Installation, browsing, installed, window
+from tests.studio.proofs.installation import PHONE, WIDE, Installation, browsing, installed, verdict, window
 from tests.studio.proofs.screens import filled
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-SCROLLS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,16 +41,10 @@ async def _taken(site: Installation, folder: Path, only: tuple[str, ...]) -> int
                     await screen.reach(opened.page)
                     name = f"{screen.name.replace(' ', '-')}-{size[0]}-{scheme}.png"
                     await opened.page.screenshot(path=folder / name, animations="disabled")
-                    beyond = await opened.page.evaluate(SCROLLS)
+                    beyond = await opened.beyond()
                     if beyond > 0:
                         problems.append(f"{screen.name}, {size[0]} px: scrolls sideways by {beyond} px")
                 problems += opened.problems
                 await opened.context.close()
     print(f"{len(screens)} screens, {len(screens) * 4} pictures in {folder}")
-    return _said(problems)
-
-
-def _said(problems: list[str]) -> int:
-    for problem in dict.fromkeys(problems):
-        print(problem)
-    return 1 if problems else 0
+    return verdict(problems)

@@ -224,7 +224,7 @@ export const text = {
     takes: (/** @type {any} */ limits) => [`${limits.textLimit.toLocaleString("en")} ${limits.textUnit}`, limits.maxImages && `${limits.maxImages} ${limits.maxImages === 1 ? "image" : "images"}`, limits.maxVideos && `${limits.maxVideos} ${limits.maxVideos === 1 ? "video" : "videos"}`].filter(Boolean).join(", "),
     methods: { NONE: "needs nothing", CREDENTIALS: "by a form", OAUTH: "on the platform’s page" },
     name: "Name in the studio", nameHint: "Empty: the platform’s own name for it.", connect: "Connect", secret: "Stored encrypted and never shown again.",
-    goOn: "Continue on the platform", ownerOnly: "Only the owner of the brand connects channels.",
+    goOn: "Continue on the platform", way: "How to connect", byPage: "On the platform’s page", byForm: "By a form", ownerOnly: "Only the owner of the brand connects channels.",
   },
   media: {
     upload: "Upload", search: "Find by name", kinds: { all: "All", "image/": "Images", "video/": "Videos", unused: "Unused" },

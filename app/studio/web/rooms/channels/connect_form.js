@@ -19,14 +19,18 @@ export function ConnectForm({ platform, onClose, onDone }) {
   const busy = useSignal(false);
   // A repeated click after a broken connection makes no second channel.
   const key = useMemo(() => crypto.randomUUID?.() ?? String(Math.random()), []);
-  const elsewhere = platform.connectMethod === "OAUTH";
+  // Some platforms are connected by either way; their own page keeps passwords out of here, so it comes first.
+  const both = platform.connectMethods.includes("OAUTH") && platform.connectMethods.length > 1;
+  const onPage = useSignal(platform.connectMethods.includes("OAUTH"));
+  const elsewhere = onPage.value;
+  const form = elsewhere ? platform.authorizationFields : platform.fields;
   /** @param {Event} event */
   const connect = async (event) => {
     event.preventDefault();
     busy.value = true;
-    const fields = platform.fields.filter((/** @type {any} */ field) => values.value[field.key]).map((/** @type {any} */ field) => ({ key: field.key, value: values.value[field.key] }));
+    const fields = form.filter((/** @type {any} */ field) => values.value[field.key]).map((/** @type {any} */ field) => ({ key: field.key, value: values.value[field.key] }));
     const shared = { brandId: brand.value.id, platform: platform.key, fields };
-    const answer = elsewhere ? await change(START, shared) : await change(CONNECT, { ...shared, ...(name.value.trim() ? { displayName: name.value.trim() } : {}) }, { key });
+    const answer = elsewhere ? await change(START, { ...shared, inStudio: true }) : await change(CONNECT, { ...shared, ...(name.value.trim() ? { displayName: name.value.trim() } : {}) }, { key });
     busy.value = false;
     if (isProblem(answer)) {
       errors.value = fieldErrors(answer);
@@ -37,7 +41,8 @@ export function ConnectForm({ platform, onClose, onDone }) {
   return h(Dialog, { title: platform.label, onClose },
     html.form({ onSubmit: connect },
       html.p({ class: "hint" }, words.takes(platform.limits)),
-      platform.fields.map((/** @type {any} */ field, /** @type {number} */ i) => h(Field, {
+      both && html.div({ class: "tabs", role: "group", "aria-label": words.way }, [true, false].map((one) => html.button({ key: String(one), type: "button", "aria-pressed": elsewhere === one, onClick: () => { onPage.value = one; errors.value = {}; } }, one ? words.byPage : words.byForm))),
+      form.map((/** @type {any} */ field, /** @type {number} */ i) => h(Field, {
         key: field.key, label: field.label, value: values.value[field.key] ?? "", required: field.required, type: field.secret ? "password" : "text", autofocus: i === 0,
         hint: field.secret ? words.secret : undefined, error: errors.value[`fields.${field.key}`] ?? errors.value[field.key], attributes: { autocomplete: "off" },
         onInput: (value) => { values.value = { ...values.value, [field.key]: value }; },

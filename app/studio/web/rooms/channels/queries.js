@@ -6,7 +6,7 @@ export const CHANNELS = gql`
     brand(id: $brandId) {
       id
       channels(first: 100) { edges { node { id databaseId platform displayName handle profileUrl state problem pausedAt connectedAt } } }
-      platforms { key label connectMethod fields { key label required secret } limits { textLimit textUnit maxImages maxVideos mediaRequired } }
+      platforms { key label connectMethod connectMethods fields { key label required secret } authorizationFields { key label required secret } limits { textLimit textUnit maxImages maxVideos mediaRequired } }
     }
   }
 `;

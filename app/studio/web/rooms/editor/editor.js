@@ -182,7 +182,7 @@ function Editor({ number }) {
   };
   const stateWord = { clean: post.value?.updatedAt ? words.saved(ago(post.value.updatedAt)) : "", dirty: words.unsaved, saving: words.saving, offline: words.offline }[saving.state.value];
   return html.div({ class: "editor" },
-    html.header({ class: "top" },
+    html.header({ class: "top" }, html.h1({ class: "sr" }, text.rooms.editor),
       html.a({ class: "button quiet", href: pathOf("posts") }, h(Icon, { name: "left" }), words.back),
       h(State, { state: status }),
       html.span({ class: "hint grow", role: "status" }, [post.value && words.version(post.value.version), stateWord].filter(Boolean).join(" · ")),
