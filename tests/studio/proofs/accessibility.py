@@ -1,7 +1,7 @@
-"""axe-core on every screen, light and dark, 1,280 and 390 pixels wide; 320 pixels and text of 200 % without scrolling.
+"""axe-core on every screen, light and dark, 1,280 and 390 pixels wide; 320 pixels and text of 200 %.
 
-`python -m tests.studio accessibility`. Needs `npm ci` in `app/studio/web` once. Ends with exit code 1 for a finding of
-WCAG 2.2 A or AA, for a page that scrolls sideways, and for a message in the console.
+`python -m tests.studio accessibility`. Needs `npm ci` in `app/studio/web` once. Ends with exit code 1 for a finding
+of WCAG 2.2 A or AA, for a page that scrolls sideways, and for a message in the console.
 """
 
 import argparse
@@ -59,7 +59,8 @@ async def _looked(site: Installation, only: tuple[str, ...]) -> int:
                 await opened.context.add_init_script(path=AXE)
                 for screen in screens:
                     problems += [
-                        f"{screen.name}, {size[0]} px, {scheme}: {found}" for found in await _findings(opened, screen)
+                        f"{screen.name}, {size[0]} px, {scheme}: {found}"
+                        for found in await _findings(opened, screen)
                     ]
                     looks += 1
                 problems += opened.problems
@@ -73,9 +74,13 @@ async def _looked(site: Installation, only: tuple[str, ...]) -> int:
                     await opened.page.evaluate(LARGER)
                 beyond = await opened.beyond()
                 if beyond > 0:
-                    problems.append(f"{screen.name}, {'200 % text' if larger else '320 px'}: scrolls by {beyond} px")
+                    problems.append(
+                        f"{screen.name}, {'200 % text' if larger else '320 px'}: scrolls by {beyond} px"
+                    )
             await opened.context.close()
-    print(f"{len(screens)} screens, {looks} looks with axe-core, {len(screens) * 2} at 320 px and with text of 200 %")
+    print(
+        f"{len(screens)} screens, {looks} looks with axe-core, {len(screens) * 2} at 320 px and with text of 200 %"
+    )
     print(f"findings: {len(dict.fromkeys(problems))}")
     return verdict(problems)
 

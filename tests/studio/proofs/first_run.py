@@ -1,8 +1,8 @@
 """The first three minutes: set-up, brand, feed, a post with a picture, scheduled and seen live, by one hand each.
 
 `python -m tests.studio first-run`. Once by mouse alone (words are typed, nothing else is done by keys) and once by
-keys alone, on an empty installation each. Ends with exit code 1 over three minutes, for a message in the console, and
-for a request to elsewhere.
+keys alone, on an empty installation each. Ends with exit code 1 over three minutes, for a message in the console,
+and for a request to elsewhere.
 """
 
 import argparse

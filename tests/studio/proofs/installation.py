@@ -161,15 +161,20 @@ class Window:
         await self.page.wait_for_load_state("networkidle")
 
 
-@asynccontextmanager
-async def browsing() -> AsyncGenerator[tuple[Playwright, Browser]]:
-    """A headless Chromium; `CHROMIUM` names it where it is not found."""
+def found_chromium() -> str:
+    """The path of the browser; `CHROMIUM` names it where it is not found."""
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
         raise SystemExit("No Chromium is installed; CHROMIUM may name one.")
+    return found
+
+
+@asynccontextmanager
+async def browsing() -> AsyncGenerator[tuple[Playwright, Browser]]:
+    """A headless Chromium."""
     expect.set_options(timeout=MILLISECONDS)
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=found, args=list(QUIET))
+        browser = await playwright.chromium.launch(executable_path=found_chromium(), args=list(QUIET))
         yield playwright, browser
         await browser.close()
 

@@ -1,7 +1,7 @@
 """What each role sees of the studio, and what the service answers to what they do not see.
 
-`python -m tests.studio roles`. Each person signs in, the sidebar is compared with what their role is for, every other
-screen is opened by its address, and what only others may do is asked of the service with the session of this window.
+`python -m tests.studio roles`. Each person signs in, the sidebar is compared with what their role is for, every
+other screen is opened by its address, and what only others may do is asked of the service with this session.
 """
 
 import argparse
@@ -14,7 +14,7 @@ ROOMS: Final = {
     "owner": "Home Calendar Posts Review Ideas Media Inbox Analytics Channels Team Webhooks Settings Audit log",
     "editor": "Home Calendar Posts Review Ideas Media Inbox Analytics Channels Team Settings",
     "member": "Home Calendar Posts Review Ideas Media Inbox Analytics Channels Team Settings",
-    "client": "Home Calendar Posts Review Ideas Media Settings",
+    "client": "Home Calendar Posts Review Ideas Media Inbox Analytics Settings",
 }
 """What the sidebar offers; compared with the sidebar word for word."""
 BUTTONS: Final = {
@@ -44,7 +44,8 @@ REFUSED: Final[dict[str, dict[str, tuple[str, dict[str, Any]]]]] = {
 ASK: Final = """async ([name, type, input]) => {
   const query = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename ... on Problem { code } } }`;
   const headers = { "Content-Type": "application/json", "X-Service-Client": "studio" };
-  const answer = await fetch("/graphql", { method: "POST", headers, body: JSON.stringify({ query, variables: { input } }) });
+  const sent = JSON.stringify({ query, variables: { input } });
+  const answer = await fetch("/graphql", { method: "POST", headers, body: sent });
   const body = await answer.json();
   return body.data?.[name]?.code ?? body.errors?.[0]?.extensions?.code ?? body.data?.[name]?.__typename;
 }"""
@@ -66,14 +67,15 @@ async def _compared(site: Installation) -> int:
         for role, rooms in ROOMS.items():
             opened = await window(browser, site.address)
             await opened.sign_in(site.email(role), site.demo["password"], f"/studio/{site.brand}/home")
-            seen = " ".join(
-                (await link.inner_text()).strip() for link in await opened.page.locator(".nav-list a").all()
-            )
+            links = await opened.page.locator(".nav-list a").all_inner_texts()
+            seen = " ".join(link.strip() for link in links)
             if seen != rooms:
                 problems.append(f"{role}: the sidebar has “{seen}”")
             if await opened.page.locator(".new-post").count() != int(BUTTONS[role, "New post"]):
                 problems.append(f"{role}: “New post” is wrong")
-            hidden = [name for name in ("webhooks", "audit", "team", "channels", "inbox") if not _offers(rooms, name)]
+            hidden = [
+                name for name in ("webhooks", "audit", "team", "channels", "inbox") if not _offers(rooms, name)
+            ]
             for name in hidden:
                 problems += await _closed(opened, site, role, name)
             refused = REFUSED.get(role, {})
@@ -81,7 +83,7 @@ async def _compared(site: Installation) -> int:
                 code = await _asked(opened, site, name, values)
                 if code != "FORBIDDEN":
                     problems.append(f"{role}, {what}: the service answers {code}")
-            print(f"{role}: {len(seen.split())} words in the sidebar, {len(hidden)} closed screens, {len(refused)} refused")
+            print(f"{role}: {len(links)} screens offered, {len(hidden)} closed, {len(refused)} calls refused")
             problems += [f"{role}: {problem}" for problem in opened.problems]
             await opened.context.close()
     return verdict(problems)

@@ -28,8 +28,8 @@ export function Tray() {
   useEvents(["notification"], () => again(), []);
   const unread = data?.viewer.unreadNotificationCount ?? 0;
   return html.span(
-    html.button({ class: "quiet lone tray-button", "aria-label": `${text.shell.notifications} (${unread})`, title: text.shell.notifications, onClick: () => { open.value = true; } },
-      h(Icon, { name: "bell" }), unread > 0 && html.span({ class: "badge on", "aria-hidden": "true" }, Math.min(unread, 99))),
+    html.button({ class: "quiet lone tray-button", title: text.shell.notifications, onClick: () => { open.value = true; } },
+      h(Icon, { name: "bell" }), html.span({ class: "sr" }, text.shell.notifications), unread > 0 && html.span({ class: "badge on" }, Math.min(unread, 99))),
     open.value && h(Panel, { onClose: () => { open.value = false; again(); } }));
 }
 
