@@ -49,7 +49,11 @@ async def run(rounds: int) -> None:
         await _planned(site)
         async with browsing() as (_, browser):
             found |= await _visits(browser, site, rounds)
+            bare = await _bare(browser, site)
             found |= await _felt(browser, site)
+    print(
+        f"a bare page: shown after {bare['loaded']:.2f} s, from a key to the next paint {bare['p95']:.0f} ms (p95)"
+    )
     print(f"{'studio':<52}{'measured':>10}{'at most':>10}")
     for name, value in found.items():
         most = LIMITS[_limit(name)]
@@ -110,6 +114,24 @@ async def _visits(browser: Browser, site: Installation, rounds: int) -> dict[str
         await cold.close()
         await opened.context.close()
     return {"first visit in the browser, s": min(first), "visit again, s": min(again)}
+
+
+async def _bare(browser: Browser, site: Installation) -> dict[str, float]:
+    """The same of a page that does nothing: the time to show it, and from a key to the next paint."""
+    context = await browser.new_context()
+    page = await context.new_page()
+    begun = time.monotonic()
+    await page.goto(f"{site.address}/sign-in")
+    await page.get_by_label("Password").wait_for()
+    loaded = time.monotonic() - begun
+    await page.evaluate(OBSERVE.replace("durationThreshold: 16", "durationThreshold: 0"))
+    await page.get_by_label("E-mail address").focus()
+    for _ in range(30):
+        await page.keyboard.press("a")
+    await asyncio.sleep(0.3)
+    paints: list[float] = sorted(await page.evaluate("[...window.paints.values()]"))
+    await context.close()
+    return {"loaded": loaded, "p95": paints[int(len(paints) * 0.95) - 1] if paints else 0.0}
 
 
 async def _loaded(page: Page, site: Installation) -> float:

@@ -1,7 +1,7 @@
 """axe-core on every screen, light and dark, 1,280 and 390 pixels wide; 320 pixels and text of 200 %.
 
-`python -m tests.studio accessibility`. Needs `npm ci` in `app/studio/web` once. Ends with exit code 1 for a finding
-of WCAG 2.2 A or AA, for a page that scrolls sideways, and for a message in the console.
+`python -m tests.studio accessibility`. Needs `npm ci` in `app/studio/web` once. Ends with exit code 1 for a
+finding of WCAG 2.2 A or AA, for a page that scrolls sideways, and for a message in the console.
 """
 
 import argparse

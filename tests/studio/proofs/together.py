@@ -1,7 +1,7 @@
 """Two windows on one brand: one acts and the other follows; the service restarts under both; words are kept.
 
 `python -m tests.studio together`. Ends with exit code 1 where a change takes longer than half a second to be
-shown, where words are lost, or where a window says something in its console that a lost connection does not explain.
+shown, where words are lost, and for a message in the console that a lost connection does not explain.
 """
 
 import argparse
@@ -85,7 +85,7 @@ async def _live(one: Window, two: Window, base: str, posts: dict[str, int]) -> l
     await one.open(f"{base}/editor/{review}")
     await two.open(f"{base}/editor/{review}")
     await one.page.get_by_placeholder("Write a comment…").fill("Dark enough for me.")
-    comment = one.page.get_by_role("button", name="Comment", exact=True)
+    comment = one.page.get_by_role("button", name="Send", exact=True)
     await follows("a comment", comment.click(), two.page, "Dark enough for me.")
     approve = one.page.locator(".top .main")
     await follows("an approval", approve.click(), two.page, "Scheduled")

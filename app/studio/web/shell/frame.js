@@ -60,17 +60,22 @@ function Screen({ again }) {
   useLive(POST_CHANGED, { brandId }, (data) => tell("post", data.postChanged), !brandId || !may("CONTENT"));
   useLive(PUBLICATION_CHANGED, { brandId }, (data) => tell("publication", data.publicationChanged), !brandId || !may("CONTENT"));
   useLive(NOTIFICATION_RECEIVED, {}, (data) => tell("notification", data.notificationReceived));
-  const close = () => { over.value = null; };
   return html.div({ class: "frame" },
     html.a({ class: "skip", href: "#main" }, text.skip),
     h(Sidebar, {}),
     html.div({ class: "stage" },
       h(Banner, {}),
       html.main({ id: "main", tabIndex: -1 }, h(RoomView, { key: `${area}/${brand.value?.id}/${room}`, name: room, area }))),
-    over.value === "palette" && h(Palette, { onClose: close, onNewBrand: () => { over.value = "brand"; } }),
-    over.value === "shortcuts" && h(ShortcutList, { onClose: close }),
-    over.value === "brand" && h(FirstBrand, { onDone: () => { close(); again(); }, onClose: close }),
+    h(Over, { again }),
     h(Toasts, {}));
+}
+
+/** What lies over the screen; on its own, so that the screen below is not drawn again. @param {{ again: () => void }} props */
+function Over({ again }) {
+  const close = () => { over.value = null; };
+  if (over.value === "palette") return h(Palette, { onClose: close, onNewBrand: () => { over.value = "brand"; } });
+  if (over.value === "shortcuts") return h(ShortcutList, { onClose: close });
+  return over.value === "brand" ? h(FirstBrand, { onDone: () => { close(); again(); }, onClose: close }) : null;
 }
 
 function Sidebar() {

@@ -4,7 +4,7 @@ import { Dialog } from "./dialog.js";
 import { Field } from "./field.js";
 import { h, html } from "./html.js";
 import { Icon } from "./icon.js";
-import { complain } from "./toast.js";
+import { messageOf } from "./toast.js";
 import { text } from "../text/en.js";
 
 /**
@@ -23,13 +23,14 @@ export function FormDialog({ title, action, hint, bad, wide, onClose, onSubmit, 
     busy.value = false;
     const found = errorsOf(answer);
     if (!found) return;
-    errors.value = found;
-    if (!Object.keys(found).length) complain(answer);
+    // What concerns no field stands in the dialog, too: messages of the page lie behind it.
+    errors.value = Object.keys(found).length ? found : { all: messageOf(answer) };
   };
   return h(Dialog, { title, wide, onClose },
     html.form({ onSubmit: send, noValidate: true },
       hint && html.p({ class: "muted" }, hint),
       children(errors.value),
+      errors.value.all && html.p({ class: "error", role: "alert" }, errors.value.all),
       html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: bad ? "main is-bad" : "main", disabled: busy.value }, action))));
 }
 
