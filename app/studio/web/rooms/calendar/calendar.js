@@ -60,8 +60,14 @@ export function Room() {
   // What was moved here is shown at its new time at once, until the service has answered.
   const moves = useSignal(/** @type {Map<string, string | null>} */ (new Map()));
   const reload = useMemo(() => calm(() => { again(); unplannedQuery.again(); }), [again, unplannedQuery.again]);
-  useEvents(["post", "publication"], reload, [reload]);
   const publications = data?.brand?.calendar;
+  const known = useMemo(() => new Set((publications ?? []).map((/** @type {any} */ one) => one.id)), [publications]);
+  // An event brings the rows with it. The period is asked for again where it names a publication that is not shown, or takes a time away.
+  const isKnown = (/** @type {any} */ event) => {
+    const ids = event?.publications?.map((/** @type {any} */ one) => one.id) ?? [event?.id];
+    return ids.length > 0 && ids.every((/** @type {string} */ id) => known.has(id)) && Boolean(event.dueAt ?? event.post?.dueAt) && event.status !== "ARCHIVED";
+  };
+  useEvents(["post", "publication"], (event) => { if (!isKnown(event)) reload(); }, [reload, known]);
 
   const entries = useMemo(() => {
     const seen = (publications ?? []).map((/** @type {any} */ one) => (moves.value.has(one.post.id) && !one.publishedAt ? { ...one, scheduledAt: moves.value.get(one.post.id), post: { ...one.post, dueAt: moves.value.get(one.post.id) } } : one));
@@ -92,8 +98,8 @@ export function Room() {
       toast(told, { run: () => put(post, before, at, true) });
       if (at) localStorage.setItem(LAST_TIME, timeOf(at, zone));
     }
-    again();
-    unplannedQuery.again();
+    // What was moved is in the answer; what got its first time or lost it changes both lists.
+    if (!at || !before || isProblem(answer)) reload();
     setTimeout(() => { const next = new Map(moves.value); next.delete(post.id); moves.value = next; }, isProblem(answer) ? 0 : 1500);
   };
   /** @param {any} entry @param {any} date */

@@ -22,7 +22,7 @@ import { text } from "../../text/en.js";
 
 const words = text.webhooks;
 /** What an endpoint is told of, in words. @param {string[]} events */
-const told = (events) => events.map((one) => words.events[/** @type {keyof typeof words.events} */ (one)]).join(", ");
+const told = (events) => Object.entries(words.events).filter(([name]) => events.includes(name)).map(([, word]) => word).join(", ");
 
 /** The webhooks screen. */
 export function Room() {
