@@ -113,9 +113,6 @@ class ChannelConnectStartInput:
     brand_id: strawberry.ID = field("The brand that it is for.")
     platform: str = field("The key of the platform.")
     fields: list[PlatformFieldInput] | None = optional("The platform's form, where it has one.")
-    in_studio: bool | None = optional(
-        "Whether the browser comes back to the studio of this installation; to a page of it unless given."
-    )
 
 
 @input_type
@@ -181,8 +178,6 @@ def _filled(input_: ChannelConnectStartInput) -> connections.FilledForm:
 
 def _values(input_: ChannelConnectInput | ChannelConnectStartInput) -> dict[str, Any]:
     values = sent(input_, "brand_id")
-    if values.get("in_studio", 0) is None:
-        del values["in_studio"]
     if input_.fields:
         values["fields"] = [sent(filled) for filled in input_.fields]
     return values

@@ -19,11 +19,8 @@ async def callback(request: Request) -> Response:
     if len(request.url.query) > LONGEST_QUERY:
         raise connections.CallbackRefused
     slug: str = request.path_params["platform"]
-    query = dict(request.query_params)
-    code = await connections.receive(visitor(request, Door.CALLBACK), slug, query)
-    return RedirectResponse(
-        links.studio_connect(code) if connections.returns_to_studio(query) else links.connect(code), 303
-    )
+    code = await connections.receive(visitor(request, Door.CALLBACK), slug, dict(request.query_params))
+    return RedirectResponse(links.connect(code), 303)
 
 
 ROUTES: Final[list[BaseRoute]] = [Route("/oauth/{platform}/callback", callback, methods=["GET"])]

@@ -70,11 +70,6 @@ def connect(token: str) -> str:
     return url("/connect", token=token)
 
 
-def studio_connect(token: str) -> str:
-    """The same in the studio."""
-    return url("/studio/account/connect", token=token)
-
-
 def oauth_callback(slug: str) -> str:
     """The redirect address that a platform is given, on the callbacks host."""
     return f"{(config.settings().callbacks_url or '').rstrip('/')}/oauth/{segment(slug)}/callback"

@@ -7,7 +7,6 @@ started it then chooses. One process at a time renews the tokens of a connection
 from app.domain.connections.attempts import (
     attempted as attempted,
     receive as receive,
-    returns_to_studio as returns_to_studio,
     revoke as revoke,
     start as start,
     start_for as start_for,

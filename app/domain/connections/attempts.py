@@ -43,9 +43,6 @@ logger = logging.getLogger(__name__)
 LIFETIME: Final = timedelta(minutes=10)
 """How long a person has for the platform's page, and again for the choice of accounts."""
 
-_STUDIO: Final = ".studio"
-"""The end of a state whose browser comes back to the studio; as a part of the secret, nobody else can choose it."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Consumed:
@@ -88,30 +85,25 @@ async def start(scope: BrandScope, data: FilledForm) -> str:
     that is connected by a form only, and for one that this installation has no OAuth client for.
     """
     platform = _authorizing(data.platform)
-    state, redirect = await _asked(platform, data)
+    state, redirect = await _asked(platform, data.filled())
     await _begin(scope, platform.key, state, redirect)
     return redirect.url
 
 
 @operation(atomic=False)
-async def start_for(system: System, slug: str, data: FilledForm) -> str:
-    """As `start`, for the owner of the brand with this slug, who has to finish. The operator's command only.
+async def start_for(system: System, brand: str, data: FilledForm) -> str:
+    """As `start`, for the owner of the brand with this slug or unique name, who has to finish.
 
-    Errors: NotFound; those of `start`.
+    The operator's command only. Errors: those of `find_brand` and of `start`.
     """
-    brand = await find_brand(slug)
-    account = await identity.Account.filter(brands__id=brand.id).first()
+    brand_id = (await find_brand(brand)).id
+    account = await identity.Account.filter(brands__id=brand_id).first()
     if account is None:
         raise NotFound
     platform = _authorizing(data.platform)
-    state, redirect = await _asked(platform, data)
-    await _begin_for(system, brand.id, account.owner_id, platform.key, state, redirect)
+    state, redirect = await _asked(platform, data.filled())
+    await _begin_for(system, brand_id, account.owner_id, platform.key, state, redirect)
     return redirect.url
-
-
-def returns_to_studio(query: Mapping[str, str]) -> bool:
-    """Whether the person of this callback began in the studio, and goes on there."""
-    return query.get("state", "").endswith(_STUDIO)
 
 
 @operation(atomic=False)
@@ -191,7 +183,7 @@ async def attempted(call: Awaitable[None], platform_key: str) -> None:
         logger.warning("%s did not end an authorization", platform_key, exc_info=True)
 
 
-async def _asked(platform: Platform, data: FilledForm) -> tuple[str, Redirect]:
+async def _asked(platform: Platform, fields: Mapping[str, str]) -> tuple[str, Redirect]:
     if not isinstance(platform, Authorizes):
         raise InvalidState
     unset = authorization_gate.missing_settings(platform)
@@ -200,8 +192,8 @@ async def _asked(platform: Platform, data: FilledForm) -> tuple[str, Redirect]:
             f"This installation has no client at {platform.label}."
             f" Its operator has to register one there first, and to set {' and '.join(unset)}."
         )
-    state = one_time_secrets.new_secret() + (_STUDIO if data.in_studio else "")
-    ask = Ask(links.oauth_callback(platform.callback_slug), state, data.filled(), RegisteredClients(platform.key))
+    state = one_time_secrets.new_secret()
+    ask = Ask(links.oauth_callback(platform.callback_slug), state, fields, RegisteredClients(platform.key))
     try:
         return state, await authorization_gate.authorize(platform, ask)
     except ConnectRefused as refused:

@@ -37,10 +37,9 @@ class FilledField(BaseModel):
 
 
 class FilledForm(BaseModel):
-    """The filled form of a platform. With `in_studio` the browser comes back to the studio, else to a page."""
+    """The filled form of a platform."""
 
     platform: Annotated[str, string(32)]
-    in_studio: bool = False
     fields: Annotated[list[FilledField], Field(max_length=50)] | None = Field(default=None, repr=False)
 
     def filled(self) -> dict[str, str]:

@@ -25,7 +25,6 @@ export const ROOMS = [
   { name: "security", load: () => import("../rooms/security/security.js"), area: "me" },
   { name: "terminal", load: () => import("../rooms/terminal/terminal.js"), area: "me" },
   { name: "plan", load: () => import("../rooms/plan/plan.js"), area: "account" },
-  { name: "connect", load: () => import("../rooms/connect/connect.js"), area: "account" },
   { name: "profile", load: () => import("../rooms/profile/profile.js"), area: "me" },
 ];
 

@@ -23,7 +23,7 @@ export const text = {
   rooms: {
     home: "Home", calendar: "Calendar", posts: "Posts", review: "Review", ideas: "Ideas", media: "Media", inbox: "Inbox",
     channels: "Channels", team: "Team", settings: "Settings", profile: "Profile", analytics: "Analytics", webhooks: "Webhooks",
-    tokens: "API tokens", security: "Security", audit: "Audit log", plan: "Plan", notifications: "Notifications", editor: "Post", terminal: "Sign in a terminal", connect: "Connect channels",
+    tokens: "API tokens", security: "Security", audit: "Audit log", plan: "Plan", notifications: "Notifications", editor: "Post", terminal: "Sign in a terminal",
   },
   shell: {
     navigation: "Rooms", moreRooms: "More rooms", brands: "Brands", brandSearch: "Find a brand", newBrand: "New brand", newPost: "New post",
@@ -187,9 +187,6 @@ export const text = {
     names: { impressions: "Impressions", likes: "Likes", comments: "Comments", shares: "Shares", clicks: "Clicks", followers: "Followers", posts: "Posts" }, change: (/** @type {string} */ by) => `${by} in this time`, table: "As a table", day: "Day",
     posts: "Posts of this time", post: "Post", published: "Published", noPosts: "Nothing was published in this time.", notCounted: "not counted", older: "Show more", postColumns: ["Published", "Post", "Channel", "Address", "Impressions", "Likes", "Comments", "Shares", "Clicks"],
   },
-  connect: {
-    which: "Which accounts become channels?", connect: "Connect", none: "The platform offers no account.", missing: (/** @type {string} */ names) => `You did not allow all that is needed. This will not work: ${names}.`, done: (/** @type {string} */ names) => `Connected: ${names}.`,
-  },
   notices: {
     all: "All", unread: "Unread", list: "Notifications", show: "Which notifications", allRead: "Mark all as read", none: "Nothing yet. What your team does and what is published is told here.",
     noneUnread: "Everything is read.", more: "Show more", preferences: "What you are told", hint: "Saved with each switch. It counts for all your brands.", what: "What",
@@ -222,9 +219,11 @@ export const text = {
     disconnectTitle: (/** @type {string} */ name) => `Disconnect ${name}?`,
     disconnectHint: "Its credentials are deleted. Posts stay; what is planned on it will fail until you take the channel off.",
     takes: (/** @type {any} */ limits) => [`${limits.textLimit.toLocaleString("en")} ${limits.textUnit}`, limits.maxImages && `${limits.maxImages} ${limits.maxImages === 1 ? "image" : "images"}`, limits.maxVideos && `${limits.maxVideos} ${limits.maxVideos === 1 ? "video" : "videos"}`].filter(Boolean).join(", "),
-    methods: { NONE: "needs nothing", CREDENTIALS: "by a form", OAUTH: "on the platform’s page" },
+    methods: { NONE: "needs nothing", CREDENTIALS: "by a form", OAUTH: "on the platform’s page" }, noClient: "not set up here: an operator registers a client first",
+    chooseTitle: "Choose accounts", chooseHint: "These become channels:", missing: (/** @type {string} */ names) => `Not allowed on the platform: ${names}. What needs it will not work until you connect again.`,
+    way: "How", ways: { OAUTH: (/** @type {string} */ name) => `Allow it on ${name}`, CREDENTIALS: "Enter credentials here" },
     name: "Name in the studio", nameHint: "Empty: the platform’s own name for it.", connect: "Connect", secret: "Stored encrypted and never shown again.",
-    goOn: "Continue on the platform", way: "How to connect", byPage: "On the platform’s page", byForm: "By a form", ownerOnly: "Only the owner of the brand connects channels.",
+    goOn: "Continue on the platform", ownerOnly: "Only the owner of the brand connects channels.",
   },
   media: {
     upload: "Upload", search: "Find by name", kinds: { all: "All", "image/": "Images", "video/": "Videos", unused: "Unused" },
