@@ -178,8 +178,12 @@ def schedule(post_id: Id, at: Due, brand: BrandOption = None, as_json: JsonOptio
 
 def _changed(opened: Session, post_id: int, action: str, body: Mapping[str, Any]) -> Mapping[str, Any]:
     client, brand = opened
-    with brand_session.naming(f"post {post_id} in {brand.name}"):
+    with brand_session.naming(_named(post_id, opened)):
         return client.change("POST", f"/posts/{post_id}/{action}", body, brand.slug)["post"]
+
+
+def _named(post_id: int, opened: Session) -> str:
+    return f"post {post_id} in {opened.brand.name}"
 
 
 def _text(text: str | None, file: Path | None) -> str:
