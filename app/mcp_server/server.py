@@ -16,7 +16,6 @@ from starlette.requests import Request
 from app.core import release
 from app.core.errors import DomainError
 from app.mcp_server import errors, prompts, resources, results
-from app.mcp_server.auth import open_brand
 from app.mcp_server.tools import TOOLS
 
 logger = logging.getLogger(__name__)
@@ -25,8 +24,9 @@ Context = ServerRequestContext[Any, Request]
 R = TypeVar("R")
 
 INSTRUCTIONS: Final = (
-    "Galley keeps a brand's ideas for what to write about. Call get_mining_context before you look for ideas, then"
-    " push_ideas to store them; list_ideas shows existing ones. People decide about ideas later: no tool here"
+    "Galley keeps a brand's ideas for what to write about. Call get_mining_context before you look for ideas,"
+    " then push_ideas to store them; list_ideas shows existing ones, list_brands the brands that you can name."
+    " People decide about ideas later: no tool here"
     " drafts, approves or publishes. " + results.NOTE
 )
 
@@ -51,8 +51,7 @@ async def _call_tool(context: Context, params: types.CallToolRequestParams) -> t
         raise errors.unknown("tool", params.name, [*TOOLS])
     arguments = params.arguments or {}
     try:
-        scope = await open_brand(tool.operation, _request(context), arguments)
-        return results.result(await tool.run(scope, arguments))
+        return results.result(await tool.run(_request(context), arguments))
     except DomainError as error:
         return errors.result(error)
     except Exception:

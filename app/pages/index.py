@@ -7,7 +7,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.core import design, release
-from app.core.config import FILES, settings
+from app.core.config import settings
+from app.core.setting_values import FILES
 from app.pages import html, sign_in
 
 PATH: Final = "/about"

@@ -2,15 +2,25 @@
 
 Rooms above call `emit` inside their own transaction; each event becomes one delivery for each subscribed
 endpoint. A delivery is attempted a few times, always with the same bytes and the same id. It arrives at least
-once, in no particular order. An endpoint that fails ten deliveries in a row is disabled.
+once, in no particular order. An endpoint that fails ten deliveries in a row is disabled. A listener is an endpoint
+without a URL: a client fetches its deliveries.
 """
 
+from app.domain.webhooks.administration import (
+    OperatorEndpoint as OperatorEndpoint,
+    disable_for as disable_for,
+    enable_for as enable_for,
+    list_endpoints as list_endpoints,
+    reset_for as reset_for,
+    show_endpoint as show_endpoint,
+)
 from app.domain.webhooks.attempts import SECONDS as SECONDS, Attempted as Attempted, attempt as attempt
 from app.domain.webhooks.change_notes import changed as changed, logged as logged
 from app.domain.webhooks.claims import (
     LEASE as LEASE,
     Bounds as Bounds,
     Claimed as Claimed,
+    backlog as backlog,
     claim as claim,
     claim_due as claim_due,
     next_due as next_due,
@@ -20,6 +30,7 @@ from app.domain.webhooks.endpoints import (
     NewSecret as NewSecret,
     create as create,
     create_for as create_for,
+    create_listener as create_listener,
     delete as delete,
     disable as disable,
     edit as edit,
@@ -43,6 +54,7 @@ from app.domain.webhooks.inputs import (
     EventPublication as EventPublication,
     EventType as EventType,
     NewEndpoint as NewEndpoint,
+    NewListener as NewListener,
 )
 from app.domain.webhooks.manual_deliveries import replay as replay, send_test as send_test
 from app.domain.webhooks.models import (
