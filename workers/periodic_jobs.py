@@ -15,6 +15,7 @@ from app.core.jobs import Periodic
 from app.domain import (
     accounts,
     callbacks,
+    channels,
     connections,
     identity,
     inbox,
@@ -56,6 +57,7 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("expire_windows", _HOUR, _before(throttle.expire)),
     Periodic("expire_mail", _DAY, _before(mail.expire)),
     Periodic("expire_sign_ins", _HOUR, partial(identity.expire_sign_ins, SYSTEM)),
+    Periodic("revoke_unused", _HOUR, partial(channels.revoke_unused, SYSTEM)),
     Periodic("forget_attempts", _HOUR, partial(connections.forget_attempts, SYSTEM)),
     Periodic("forget_callbacks", _HOUR, partial(callbacks.forget_bodies, SYSTEM)),
     Periodic("forget_comments", _DAY, partial(inbox.forget_old, SYSTEM)),

@@ -284,21 +284,27 @@ class Settings(DataPaths, PlatformClients):
 def load(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(".env")) -> Settings:
     """Read the settings from `environ` (the process's by default) and, behind it, from `env_file`.
 
-    A variable that holds nothing counts as unset. Errors: UnusableSettings for a `GALLEY_` name that is no
-    setting, for the first value that cannot be used, and for development mode at a public address.
+    A variable that holds nothing counts as unset. Errors: UnusableSettings for all `GALLEY_` names that are no
+    settings, for the first value that cannot be used, and for development mode at a public address.
     """
     given = {**_variables(_read(env_file)), **_variables(os.environ if environ is None else environ)}
     known = {f"{PREFIX}{field.upper()}": field for field in Settings.model_fields}
-    for name in sorted(given.keys() - known.keys() - CLIENT_NAMES):
-        close = get_close_matches(name, known, n=1)
-        hint = f"; did you mean {close[0]}?" if close else ""
-        raise UnusableSettings(f"{name} is not a setting{hint}")
+    unknown = sorted(given.keys() - known.keys() - CLIENT_NAMES)
+    if unknown:
+        raise UnusableSettings(", ".join(_unknown(name) for name in unknown))
     read = _build({known[name]: given[name] for name in given.keys() & known.keys()})
     if read.environment == "development" and not _is_local(read.base_url):
         raise UnusableSettings(
             f"{PREFIX}ENVIRONMENT must not be development where {PREFIX}BASE_URL is no address of this machine"
         )
     return read
+
+
+def _unknown(name: str) -> str:
+    """That there is no such setting, and which one is likely meant. The prefix, which all have, does not count."""
+    names = [field.upper() for field in Settings.model_fields]
+    close = get_close_matches(name.removeprefix(PREFIX), names, n=1, cutoff=0.75)
+    return f"{name} is not a setting" + (f"; did you mean {PREFIX}{close[0]}?" if close else "")
 
 
 def settings() -> Settings:

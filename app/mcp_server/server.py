@@ -5,7 +5,6 @@ Every handler gets the HTTP request that carried the message, and with it the ca
 
 import logging
 from collections.abc import Awaitable, Callable
-from importlib import metadata
 from typing import Any, Final, TypeVar
 
 from mcp import MCPError, types
@@ -14,6 +13,7 @@ from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from starlette.requests import Request
 
+from app.core import release
 from app.core.errors import DomainError
 from app.mcp_server import errors, prompts, resources, results
 from app.mcp_server.tools import TOOLS
@@ -108,7 +108,7 @@ def _request(context: Context) -> Request:
 
 SERVER: Final = Server[Any](
     "galley",
-    version=metadata.version("galley"),
+    version=release.version(),
     title="Galley",
     description="Ideas of a brand: what is known, what is new.",
     instructions=INSTRUCTIONS,

@@ -136,6 +136,7 @@ from tests.core.test_config import KEY, POSTGRES, refusal
         ),
         ({"GALLEY_ZZZ": ""}, ""),
         ({"GALLEY_ZZZ": "x"}, "GALLEY_ZZZ is not a setting"),
+        ({"GALLEY_FOO": "x", "GALLEY_BAR": "y"}, "GALLEY_BAR is not a setting, GALLEY_FOO is not a setting"),
     ],
 )
 def test_one_line_names_what_is_unusable(environ: dict[str, str], message: str) -> None:

@@ -47,7 +47,12 @@ from app.domain.channels.pauses import (
     pause_for as pause_for,
     unpause as unpause,
 )
-from app.domain.channels.renewals import RENEWED as RENEWED, renew as renew, renew_due as renew_due
+from app.domain.channels.renewals import (
+    RENEWED as RENEWED,
+    renew as renew,
+    renew_due as renew_due,
+    renewed_once as renewed_once,
+)
 from app.domain.channels.retry_after import hold_back as hold_back
 from app.domain.channels.revocations import (
     forget as forget,
@@ -55,9 +60,11 @@ from app.domain.channels.revocations import (
     revoke as revoke,
     unsubscribe as unsubscribe,
 )
+from app.domain.channels.unused_connections import revoke_unused as revoke_unused
 from app.domain.channels.views import (
     ChannelView as ChannelView,
     by_ids as by_ids,
     destinations as destinations,
     of_brand as of_brand,
+    publisher_of as publisher_of,
 )

@@ -313,6 +313,7 @@ async def _renewals(stage: Stage) -> None:
     await channels.renew(SYSTEM, row.id, dict(target.credentials))
     stage.clock.move(timedelta(minutes=48))
     assert await channels.renew_due(SYSTEM) == 1
+    await channels.revoke_unused(SYSTEM)
     assert await connections.end_attempts(SYSTEM) == 1
     await connections.forget_attempts(SYSTEM)
     await connections.rotate_keys(SYSTEM)
@@ -690,6 +691,7 @@ ACTS: Final[list[Act]] = [
         (
             "channels.renew",
             "channels.renew_due",
+            "channels.revoke_unused",
             "connections.end_attempts",
             "connections.forget_attempts",
             "connections.rotate_keys",
