@@ -408,7 +408,7 @@ async def test_who_does_not_say_what_to_answer_with_gets_json(place: Place, acce
         f"Content-Type: application/json\r\nAuthorization: Bearer {place.world.tokens['O1']}"
     )
     status, body = await raw(place, head, sent)
-    assert (status, len(json.loads(body)["result"]["tools"])) == (200, 3)
+    assert (status, len(json.loads(body)["result"]["tools"])) == (200, 4)
 
 
 async def test_calls_are_counted_under_the_path(place: Place, orm: Settings) -> None:

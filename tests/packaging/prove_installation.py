@@ -1,9 +1,9 @@
 """Carries docs/installation.md out on this machine: `make installation-check ARGS="--nginx FILE --caddy FILE"`.
 
-Its settings, its commands and its configurations of proxies are read from the document. Folders, ports, passwords,
-certificates and the SMTP server are replaced, for a machine on which other things run. PostgreSQL in production mode
-serves behind a proxy with TLS; then a backup is put back into an empty database. A proxy without its program is left
-out. Of systemd's units the commands are run.
+Its settings, its commands and its configurations of proxies are read from the document. Folders, ports,
+passwords, certificates and the SMTP server are replaced, for a machine on which other things run. PostgreSQL in
+production mode serves behind a proxy with TLS; then a backup is put back into an empty database. A proxy without
+its program is left out. Of systemd's units the commands are run.
 """
 
 import argparse
@@ -31,7 +31,7 @@ from tests.ports import free_port
 PROJECT: Final = Path(__file__).parents[2]
 GUIDE: Final = PROJECT / "docs" / "installation.md"
 PROGRAMS: Final = Path(sys.executable).parent
-PATIENCE: Final = 240
+PATIENCE: Final = 600
 OK: Final = 200
 SWITCHED: Final = 101
 REDIRECTED: Final = 308
@@ -58,6 +58,8 @@ def main() -> int:
             _prove(folder, given.nginx, given.caddy)
         except (NotAsWritten, subprocess.CalledProcessError) as failure:
             tell(f"FAILED: {failure}")
+            for log in sorted(folder.glob("*.log")):
+                tell(f"{log.name}:\n{log.read_text('utf-8', 'replace')[-2000:]}")
             return 1
     tell("docs/installation.md holds")
     return 0
