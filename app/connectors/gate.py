@@ -15,7 +15,7 @@ from typing import Final, NoReturn, cast
 from urllib.parse import urlsplit
 from uuid import UUID
 
-from app.connectors import platform_texts, rate_limits, threads
+from app.connectors import platform_texts, rate_headers, threads
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.content import Content, Issue
 from app.connectors.failures import (
@@ -96,7 +96,7 @@ async def publish(platform: Publishes, target: Target, content: Content, key: st
     of the answer say that no further call is allowed, the pause is that of what was placed.
     """
     try:
-        with rate_limits.noted() as pauses:
+        with rate_headers.noted() as pauses:
             placed = _placed(await platform.publish(target, content, key))
     except PublishFailure as failure:
         _raise(failure)

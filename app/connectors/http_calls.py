@@ -17,7 +17,7 @@ from typing import Final, TypeVar
 import orjson
 from pydantic import BaseModel, ValidationError
 
-from app.connectors import rate_limits
+from app.connectors import rate_headers
 from app.connectors.failures import (
     LONGEST_RETRY_AFTER,
     NeedsReconnect,
@@ -174,7 +174,7 @@ async def call(
         raise _broken(error, places=places) from None
     reply = Reply(answer.status, answer.headers, b"" if answer.truncated else answer.body, places)
     if places and reply.is_success:
-        rate_limits.note(reply.headers)
+        rate_headers.note(reply.headers)
     return reply
 
 

@@ -54,8 +54,6 @@ ALLOWED: Final = {
     "should_exit": "uvicorn reads it",
     "timeout_keep_alive": "uvicorn reads it",
     "_set_signal_handlers": "huey calls it",
-    "redirect_uri_at": "connectors with many servers call it",
-    "issuer_mark": "connectors with many servers call it",
     "external_account": "connectors of platforms with webhooks fill it",
     "peek": "a parameter of huey's",
     "EmailPolicy": "a string annotation names it",

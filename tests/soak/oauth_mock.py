@@ -39,7 +39,9 @@ def main(given: argparse.Namespace) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     if not (folder / "node_modules/oauth2-mock-server").is_dir():
         npm = shutil.which("npm") or "npm"
-        subprocess.run([npm, "install", "--no-audit", "--no-fund", "--prefix", folder, PACKAGE], check=True)
+        subprocess.run(
+            [npm, "install", "--no-audit", "--no-fund", "--prefix", folder, PACKAGE], check=True, timeout=600
+        )
     asyncio.run(_run(folder))
     return 0
 

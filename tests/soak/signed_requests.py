@@ -76,7 +76,9 @@ def main(given: argparse.Namespace) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     if not (folder / "node_modules/@octokit/webhooks-methods").is_dir():
         npm = shutil.which("npm") or "npm"
-        subprocess.run([npm, "install", "--no-audit", "--no-fund", "--prefix", folder, *PACKAGES], check=True)
+        subprocess.run(
+            [npm, "install", "--no-audit", "--no-fund", "--prefix", folder, *PACKAGES], check=True, timeout=600
+        )
     asyncio.run(_run(folder, given.count, given.orders, random.Random(given.seed)))
     return 0
 
@@ -119,6 +121,7 @@ def _signed(folder: Path, asked: Sequence[Json]) -> list[str]:
         text=True,
         env=environ,
         check=True,
+        timeout=600,
     )
     return done.stdout.splitlines()
 

@@ -8,7 +8,6 @@ from app.core.db import Statement
 from app.domain import connections
 from app.domain.channels.inputs import ChannelState
 from app.domain.channels.models import Channel
-from app.domain.connections import Connection
 
 UNUSED: Final = "Its channels were disconnected."
 BATCH: Final = 50
@@ -32,18 +31,16 @@ async def revoke_unused(system: System, brand_id: int = 0) -> int:
     The tokens are erased after the platform was asked, so that a crash in between leads to another call and not to
     a token that lives on there unknown. A platform that cannot be reached is asked once.
     """
-    rows = await _found(system, brand_id)
-    for row in rows:
-        await connections.revoke_at_platform(row)
-    await _end(system, [row.id for row in rows])
-    return len(rows)
+    ids = await _found(system, brand_id)
+    await connections.revoke_all_at_platform(system, ids)
+    await _end(system, ids)
+    return len(ids)
 
 
 @operation(action="revoke_unused", reads=True)
-async def _found(system: System, brand_id: int) -> list[Connection]:
+async def _found(system: System, brand_id: int) -> list[int]:
     del system
-    ids = await _UNUSED.rows(brand_id=brand_id, batch=BATCH)
-    return await Connection.filter(id__in=ids).order_by("id") if ids else []
+    return await _UNUSED.rows(brand_id=brand_id, batch=BATCH)
 
 
 @operation(action="revoke_unused")

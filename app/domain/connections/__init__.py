@@ -22,6 +22,7 @@ from app.domain.connections.grants import (
     erase as erase,
     lock_alive as lock_alive,
     of_subject as of_subject,
+    revoke_all_at_platform as revoke_all_at_platform,
     revoke_at_platform as revoke_at_platform,
     revoke_rows as revoke_rows,
     rotate_keys as rotate_keys,

@@ -130,6 +130,13 @@ async def revoke_at_platform(row: Connection) -> None:
         await revoke(row.platform, grant)
 
 
+async def revoke_all_at_platform(system: System, ids: Collection[int]) -> None:
+    """As `revoke_at_platform`, for the connections with these numbers."""
+    del system
+    for row in await Connection.filter(id__in=list(ids)).order_by("id"):
+        await revoke_at_platform(row)
+
+
 async def of_subject(system: System, platforms: Collection[str], subject: str) -> list[Connection]:
     """The connections of a person on these platforms, in all brands."""
     del system

@@ -15,11 +15,11 @@ from app.connectors.es256 import Key
 from app.connectors.failures import ConnectRefused, NeedsReconnect, PublishFailure, Rejected
 from app.connectors.oauth import Tokens
 from app.connectors.oauth_metadata import Metadata
-from app.connectors.platforms.bluesky import authorization_server, client, form, identity
+from app.connectors.platforms.bluesky import authorization_server, form, identity, own_client
 from app.connectors.platforms.bluesky.authorization_server import AuthorizationServer
-from app.connectors.platforms.bluesky.client import EVERYTHING, SCOPES, OwnClient
 from app.connectors.platforms.bluesky.form import HANDLE, LANGUAGES, PEOPLE
 from app.connectors.platforms.bluesky.identity import Identity
+from app.connectors.platforms.bluesky.own_client import EVERYTHING, SCOPES, OwnClient
 from app.connectors.platforms.bluesky.session import ACCESS, DID, LABEL, PROOF_KEY, REFRESH, SERVICE
 from app.connectors.routes import Route
 from app.connectors.servers import UnusableServer, origin
@@ -44,14 +44,14 @@ class BlueskyAuthorization:
     """Everything of Bluesky that OAuth needs: one account for each consent."""
 
     client_settings: Sequence[str] = ()
-    callback_slug: str = client.SLUG
+    callback_slug: str = own_client.SLUG
     scopes: Sequence[str] = SCOPES
     authorization_fields: Sequence[Field] = _FIELDS
     rotates: bool = True
 
     def routes(self) -> Sequence[Route]:
         """The documents that describe the client of this installation."""
-        return client.ROUTES
+        return own_client.ROUTES
 
     async def authorize(self, ask: Ask) -> Redirect:
         """The page of the account's authorization server, where the request is sent ahead."""
@@ -62,7 +62,7 @@ class BlueskyAuthorization:
         service = await _service(given, reasons)
         if reasons:
             raise ConnectRefused(reasons)
-        own = client.current(ask.redirect_uri)
+        own = own_client.current(ask.redirect_uri)
         named = HANDLE if given[HANDLE] else SERVICE
         try:
             account = await identity.of_handle(given[HANDLE], service) if given[HANDLE] else None
@@ -185,7 +185,7 @@ def _stored(kept: Mapping[str, str]) -> tuple[AuthorizationServer, Client]:
         kept["revocation_endpoint"] or None,
         issuer=kept["issuer"],
         key=Key.read(kept[PROOF_KEY]),
-        client_key=client.key_of(kept["client_key"]),
+        client_key=own_client.key_of(kept["client_key"]),
     )
     return there, Client(kept["client_id"])
 

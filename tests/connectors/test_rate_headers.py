@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from multidict import CIMultiDict
 
-from app.connectors import Content, Target, gate, rate_limits
+from app.connectors import Content, Target, gate, rate_headers
 from app.connectors.platforms.mastodon import MastodonPlatform
 from app.connectors.platforms.x import XPlatform
 from app.core import iso_time
@@ -57,7 +57,7 @@ def test_a_pause_follows_from_the_headers(
 ) -> None:
     times = {"<iso>": iso_time.microseconds_z(clock.at + timedelta(minutes=10)), "<epoch>": in_ten_minutes(clock)}
     given = CIMultiDict({name: times.get(value, value) for name, value in headers.items()})
-    found = rate_limits.pause(given)
+    found = rate_headers.pause(given)
     assert found == (None if seconds is None else pytest.approx(seconds, abs=1))
 
 
