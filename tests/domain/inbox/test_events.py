@@ -127,8 +127,8 @@ async def test_an_account_in_two_brands_has_the_comment_in_both(there: There) ->
     owner = await factories.user()
     second = await channel(there.place, (await factories.brand(owner)).id)
     await arrive(said("mid.1", "Hello"))
-    rows = await SocialComment.all().order_by("channel_id")
-    assert [(row.channel_id, row.body) for row in rows] == [(there.ident, "Hello"), (second, "Hello")]
+    rows = await SocialComment.all().order_by("channel_id").values_list("channel_id", "body")
+    assert [tuple(row) for row in rows] == [(there.ident, "Hello"), (second, "Hello")]
 
 
 async def test_a_platform_that_is_away_is_asked_again_and_stored_ones_are_not(there: There, clock: Frozen) -> None:
