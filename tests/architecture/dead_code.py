@@ -54,7 +54,6 @@ ALLOWED: Final = {
     "should_exit": "uvicorn reads it",
     "timeout_keep_alive": "uvicorn reads it",
     "_set_signal_handlers": "huey calls it",
-    "external_account": "connectors of platforms with webhooks fill it",
     "peek": "a parameter of huey's",
     "EmailPolicy": "a string annotation names it",
     "HasId": "a string annotation names it",

@@ -74,7 +74,7 @@ async def disconnect(scope: BrandScope, channel_id: int) -> ChannelView:
     """
     row = await Channel.find(scope, channel_id)
     removed = await _remove(scope, channel_id)
-    await unsubscribe_removed(row)
+    await unsubscribe_removed(UNUSED, row)
     await disconnect_erased([Erased(removed.uuid, removed.platform)])
     await revoke_unused(UNUSED, scope.brand_id)
     return removed

@@ -58,11 +58,12 @@ async def unsubscribe(system: System, connection_ids: Collection[int]) -> None:
             )
 
 
-async def unsubscribe_removed(row: Channel) -> None:
+async def unsubscribe_removed(system: System, row: Channel) -> None:
     """End the webhooks of a channel that was removed, by the credentials that it had. Outside of any transaction.
 
     They stay where the same account is a channel of another brand.
     """
+    del system
     platform = registry.platform(row.platform)
     if not isinstance(platform, Receives) or not row.credentials:
         return

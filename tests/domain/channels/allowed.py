@@ -9,7 +9,9 @@ from app.domain.channels import Channel
 from app.domain.channels.credentials import seal
 
 
-async def allowed(brand_id: int, platform: str, credentials: Mapping[str, str], **more: Any) -> int:
+async def allowed(
+    brand_id: int, platform: str, credentials: Mapping[str, str], name: str = "", **more: Any
+) -> int:
     """A connected channel with these credentials; its number."""
     uuid = uuid4()
     row = await Channel.create(
@@ -19,6 +21,7 @@ async def allowed(brand_id: int, platform: str, credentials: Mapping[str, str], 
         state="connected",
         credentials=seal(uuid, credentials),
         connected_at=clock.now(),
-        **{"name": platform, **more},
+        name=name or platform,
+        **more,
     )
     return row.id

@@ -1,6 +1,5 @@
 """Scans, figures and answers with an access token that has ended: it is renewed once, and the channel stays."""
 
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import pytest
@@ -24,7 +23,7 @@ LATER = timedelta(hours=1, seconds=1)
 class Strict(Watched):
     """The sandbox, which checks the authorization before it counts, too."""
 
-    async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:
+    async def series(self, target: Target, since: datetime, until: datetime) -> list[DayValue]:
         await check_authorization(target)
         return await super().series(target, since, until)
 

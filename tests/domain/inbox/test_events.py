@@ -18,7 +18,7 @@ from app.core.config import Settings
 from app.domain import callbacks, channels, inbox
 from app.domain.callbacks import InboundEvent
 from app.domain.channels import Channel, external_key
-from app.domain.inbox import CommentCursor, Contact, SocialComment, events
+from app.domain.inbox import CommentCursor, Contact, SocialComment, event_intake
 from tests import factories
 from tests.connectors.authorized import clients
 from tests.connectors.standins import meta
@@ -127,8 +127,8 @@ async def test_an_account_in_two_brands_has_the_comment_in_both(there: There) ->
     owner = await factories.user()
     second = await channel(there.place, (await factories.brand(owner)).id)
     await arrive(said("mid.1", "Hello"))
-    rows = await SocialComment.all().order_by("channel_id")
-    assert [(row.channel_id, row.body) for row in rows] == [(there.ident, "Hello"), (second, "Hello")]
+    rows = await SocialComment.all().order_by("channel_id").values_list("channel_id", "body")
+    assert [tuple(row) for row in rows] == [(there.ident, "Hello"), (second, "Hello")]
 
 
 async def test_a_platform_that_is_away_is_asked_again_and_stored_ones_are_not(there: There, clock: Frozen) -> None:
@@ -148,7 +148,7 @@ async def test_a_platform_that_is_away_is_asked_again_and_stored_ones_are_not(th
 async def test_a_delivery_asks_for_a_limited_number_of_events_at_a_time(
     there: There, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(events, "MOST_ASKED", 2)
+    monkeypatch.setattr(event_intake, "MOST_ASKED", 2)
     body = json.dumps(
         {
             "object": "instagram",

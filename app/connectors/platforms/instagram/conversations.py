@@ -19,9 +19,9 @@ from app.connectors.meta_graph import ACCOUNT, Graph
 from app.connectors.meta_webhooks import end, subscribe
 from app.connectors.placement import Absence
 from app.connectors.platform_events import Event, EventKind
-from app.connectors.platforms.instagram import events as webhooks
+from app.connectors.platforms.instagram import event_bodies
 from app.connectors.platforms.instagram.authorization import is_by_facebook, of
-from app.connectors.platforms.instagram.events import IN_CAPTION
+from app.connectors.platforms.instagram.event_bodies import IN_CAPTION
 from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 from app.core import clock
@@ -124,7 +124,7 @@ class InstagramConversations:
 
     def events(self, product: str, body: bytes) -> list[Event]:  # noqa: ARG002  # the body names its object
         """Comments, mentions and messages."""
-        return webhooks.read(body)
+        return event_bodies.read(body)
 
     async def told(self, target: Target, event: Event) -> Comment | None:
         """The comment or the mention of an event; the media of a comment is the album, where it is part of one."""
