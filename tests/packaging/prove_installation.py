@@ -1,9 +1,9 @@
 """Carries docs/installation.md out on this machine: `make installation-check ARGS="--nginx FILE --caddy FILE"`.
 
-Its settings, its commands and its configurations of proxies are read from the document. Folders, ports, passwords,
-certificates and the SMTP server are replaced, for a machine on which other things run. PostgreSQL in production mode
-serves behind a proxy with TLS; then a backup is put back into an empty database. A proxy without its program is left
-out. Of systemd's units the commands are run.
+Its settings, its commands and its configurations of proxies are read from the document. Folders, ports,
+passwords, certificates and the SMTP server are replaced, for a machine on which other things run. PostgreSQL in
+production mode serves behind a proxy with TLS; then a backup is put back into an empty database. A proxy without
+its program is left out. Of systemd's units the commands are run.
 """
 
 import argparse
