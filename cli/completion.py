@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from cli import help_text
+from cli import command_help
 from cli.command_table import Command, Parameter, table
 from cli.errors import DONE, USAGE
 
@@ -143,9 +143,9 @@ def run(arguments: Sequence[str]) -> int:
         case [shell] if shell in SHELLS:
             print(script(shell), end="")
         case []:
-            print(help_text.of_command(table()["completion"]))
+            print(command_help.of_command(table()["completion"]))
         case _:
-            choices = help_text.of_command(table()["completion"])
+            choices = command_help.of_command(table()["completion"])
             print(f"galley: There is no completion for {' '.join(arguments)!r}.\n\n{choices}", file=sys.stderr)
             return USAGE
     return DONE
@@ -259,4 +259,4 @@ def _fish_value(known: str) -> str:
 
 
 def _summary(path: str) -> str:
-    return help_text.summary(table()[path].about)
+    return command_help.summary(table()[path].about)

@@ -111,7 +111,7 @@ def _run(words: list[str]) -> int:
 
 def _help(words: list[str]) -> tuple[str, int] | None:
     """Return the help that the words ask for, with the exit code. A group without a command needs help, too."""
-    from cli import help_text
+    from cli import command_help
     from cli.command_table import deepest
 
     command = deepest(words)
@@ -120,9 +120,9 @@ def _help(words: list[str]) -> tuple[str, int] | None:
     rest = words[command.path.count(" ") + 1 :]
     options = rest[: rest.index("--")] if "--" in rest else rest
     if "--help" in options or "-h" in options:
-        return help_text.of_command(command), 0
+        return command_help.of_command(command), 0
     needs_command = command.commands and not command.options and not rest
-    return (help_text.of_command(command), USAGE) if needs_command else None
+    return (command_help.of_command(command), USAGE) if needs_command else None
 
 
 def _complete(arguments: list[str]) -> int:
@@ -172,16 +172,16 @@ def module(name: str, command: Command) -> ModuleType:
 
 def overview() -> str:
     """Return the help text: all commands with their descriptions, and examples."""
-    from cli import help_text
+    from cli import command_help
 
-    width = help_text.columns()
+    width = command_help.columns()
     lines = ["Usage: galley COMMAND [OPTIONS]"]
     for title, commands in (("Terminal", TERMINAL), ("Server", SERVER)):
         listed = [(name, command.about) for name, command in commands.items()]
-        lines += ["", f"{title}:", *help_text.listed(listed, width, 10)]
-    lines += ["", "Examples:", *help_text.listed(list(EXAMPLES.items()), width, 28), ""]
+        lines += ["", f"{title}:", *command_help.listed(listed, width, 10)]
+    lines += ["", "Examples:", *command_help.listed(list(EXAMPLES.items()), width, 28), ""]
     for text in _CLOSING:
-        lines += help_text.wrapped(text, width)
+        lines += command_help.wrapped(text, width)
     return "\n".join(lines)
 
 
