@@ -82,6 +82,11 @@ async def test_a_death_at_any_moment_doubles_and_loses_nothing(processor: Standi
     seen = await moments(processor, clock)
     calls = [name for name in seen if "payment call" in name]
     assert len(calls) >= 30
-    # Some moments here; the long run dies at each.
-    for at in range(3, len(seen) + 1, 16):
+    # After each kind of change at the processor here; the long run dies at every moment.
+    asked: dict[str, int] = {}
+    for at, name in enumerate(seen, 1):
+        if name.startswith("after payment call POST"):
+            asked.setdefault(name, at)
+    assert len(asked) == 4
+    for at in asked.values():
         await die_at(processor, clock, at)

@@ -193,12 +193,27 @@ async def test_the_end_of_a_trial_that_goes_on_to_be_paid_has_one_letter(
 
 
 async def test_a_payment_is_missing_and_an_end_is_pending(payer: Owner, processor: Standin) -> None:
+    told = await notifications.Notification.all().count()
     processor.card = "declines"
     processor.renew(item(processor)["id"])
     await payer.hear()
+    # The plan is the same, so there is a letter about the payment, and no notice.
+    assert await notifications.Notification.all().count() == told
     view = await accounts.cancel_subscription(payer.caller, Cancellation())
     assert (view.status.value, view.cancel_at_period_end) == ("past_due", True)
     assert item(processor)["cancel_at_period_end"] is True
+
+
+async def test_grace_counts_from_the_oldest_open_bill(payer: Owner, processor: Standin, clock: Frozen) -> None:
+    processor.card = "declines"
+    processor.renew(item(processor)["id"])
+    clock.move(15 * DAY)
+    processor.bill(item(processor), 1900, paid=False)
+    await payer.hear()
+    clock.move(6 * DAY - timedelta(seconds=1))
+    assert (await payer.seen())[0] == "past_due"
+    clock.move(timedelta(seconds=1))
+    assert (await payer.seen())[0] == "expired"
 
 
 async def test_what_time_alone_ends_is_announced_and_the_owner_is_told(payer: Owner, clock: Frozen) -> None:
