@@ -31,7 +31,7 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
 
     `checks` are what `/readyz` checks besides the database, by the name that it shows for a failing one.
     """
-    pages = [*reference.routes(openapi.served(settings.header_prefix, settings.base_url)), *PAGES]
+    pages = [*reference.routes(lambda: openapi.served(settings.header_prefix, settings.base_url)), *PAGES]
     routes = [
         *REST,
         *graphql_routes(),

@@ -12,7 +12,7 @@ import httpx2
 import jq
 import typer
 
-from cli import brands, render, session
+from cli import brand_session, brands, render
 from cli.client import BRAND_HEADER, Client
 from cli.errors import FAILED, USAGE, Failure
 from cli.render import Screen
@@ -87,7 +87,7 @@ def main(
     elif fields:
         content = json.dumps(_document(fields) if is_graphql else fields).encode()
     headers = {} if content is None else {"Content-Type": "application/json"}
-    with session.client_of(screen) as client:
+    with brand_session.client_of(screen) as client:
         if not is_graphql:
             headers |= _brand_header(client, address, brand)
         answer = client.raw(verb, address, headers, content)

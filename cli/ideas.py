@@ -6,9 +6,9 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from cli import render, session, times
+from cli import brand_session, render, times
+from cli.brand_session import BrandOption
 from cli.errors import Failure
-from cli.session import BrandOption
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -48,7 +48,7 @@ def main(
     screen = render.console(json=as_json)
     wanted: dict[str, Any] = {} if status is None else {"statuses": [status.name]}
     wanted |= {} if search is None else {"search": search}
-    with session.opened(screen, brand) as (client, selected):
+    with brand_session.opened(screen, brand) as (client, selected):
         ideas: list[Mapping[str, Any]] = []
         page: Mapping[str, Any] = {"hasNextPage": True, "endCursor": None}
         while page["hasNextPage"] and len(ideas) < limit:

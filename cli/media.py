@@ -5,9 +5,9 @@ from typing import Annotated, Any
 
 import typer
 
-from cli import brands, render, session
+from cli import brand_session, brands, render
+from cli.brand_session import BrandOption, JsonOption
 from cli.errors import USAGE, Failure
-from cli.session import BrandOption, JsonOption
 
 app = typer.Typer(
     add_completion=False,
@@ -43,13 +43,13 @@ def upload(
         if not path.is_file():
             raise Failure(f"There is no file {path}.", USAGE)
     assets: list[dict[str, Any]] = []
-    with session.opened(screen, brand) as (client, selected):
+    with brand_session.opened(screen, brand) as (client, selected):
         if not selected.current:
             hint = f"Select it first: galley brands use {brands.typed(selected)}"
             raise Failure("Files are stored for the selected brand only.", USAGE, hint)
     for path in files:
         try:
-            with path.open("rb") as file, session.client_of(screen) as client:
+            with path.open("rb") as file, brand_session.client_of(screen) as client:
                 asset = client.upload(path, file, alt_text)["asset"]
         except OSError as problem:
             raise Failure(f"{path} cannot be read: {(problem.strerror or str(problem)).lower()}.") from None

@@ -6,9 +6,9 @@ from typing import Annotated, Final
 
 import typer
 
-from cli import brands, config, render, session
+from cli import brand_session, brands, config, render
+from cli.brand_session import BrandOption
 from cli.errors import FAILED, USAGE, Failure
-from cli.session import BrandOption
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -50,7 +50,7 @@ def main(
     elif room in _OF_THE_PERSON:
         path = f"/studio/me/{room}"
     else:
-        with session.client_of(screen) as client:
+        with brand_session.client_of(screen) as client:
             selected = brands.choose(client.teams(), brand)
         path = f"/studio/{selected.slug}/" + (f"editor/{post}" if post else room)
     address = stored.base_url + path

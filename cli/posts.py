@@ -10,11 +10,11 @@ from uuid import uuid4
 
 import typer
 
-from cli import render, session, times
+from cli import brand_session, render, times
+from cli.brand_session import BrandOption, JsonOption, Session
 from cli.channels import by_name, names_of
 from cli.errors import FAILED, USAGE, Failure
 from cli.render import Screen
-from cli.session import BrandOption, JsonOption, Session
 
 app = typer.Typer(
     add_completion=False,
@@ -61,7 +61,7 @@ def list_posts(
     Archived posts are listed with --status archived only. Times are in the time zone of this machine.
     """
     screen = render.console(json=as_json)
-    with session.opened(screen, brand) as (client, selected):
+    with brand_session.opened(screen, brand) as (client, selected):
         asked = {"limit": min(limit, _PAGE)} | ({} if status is None else {"status": status.value})
         posts: list[Mapping[str, Any]] = []
         page: Mapping[str, Any] = {"next_cursor": ""}
@@ -96,7 +96,10 @@ def list_posts(
 def show(post_id: Id, brand: BrandOption = None, as_json: JsonOption = False) -> None:
     """Show a post: its text, where it goes, and what became of it."""
     screen = render.console(json=as_json)
-    with session.opened(screen, brand) as opened, session.naming(f"post {post_id} in {opened.brand.name}"):
+    with (
+        brand_session.opened(screen, brand) as opened,
+        brand_session.naming(f"post {post_id} in {opened.brand.name}"),
+    ):
         post = opened.client.get(f"/posts/{post_id}", opened.brand.slug)["post"]
         names = names_of(opened.client.get("/channels", opened.brand.slug))
     if as_json:
@@ -141,7 +144,7 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
     body |= {} if at is None else {"due_at": times.due_at(at, "--at")}
     body |= {"approve": True} if approve else {}
     screen = render.console(json=as_json)
-    with session.opened(screen, brand) as (client, selected):
+    with brand_session.opened(screen, brand) as (client, selected):
         listing = client.get("/channels", selected.slug)
         body["channel_ids"] = by_name(listing, channel or [], every=all_channels)
         post = client.change("POST", "/posts", body, selected.slug, key=str(uuid4()))["post"]
@@ -154,7 +157,7 @@ def create(  # noqa: PLR0913, PLR0917 the options of the command
 def submit_post(post_id: Id, brand: BrandOption = None, as_json: JsonOption = False) -> None:
     """Submit a draft for review."""
     screen = render.console(json=as_json)
-    with session.opened(screen, brand) as opened:
+    with brand_session.opened(screen, brand) as opened:
         post = _changed(opened, post_id, "submit", {})
     _print_result(screen, post, "submitted")
 
@@ -168,15 +171,19 @@ def schedule(post_id: Id, at: Due, brand: BrandOption = None, as_json: JsonOptio
     """
     screen = render.console(json=as_json)
     due = times.due_at(at, "--at")
-    with session.opened(screen, brand) as opened:
+    with brand_session.opened(screen, brand) as opened:
         post = _changed(opened, post_id, "schedule", {"due_at": due})
     _print_result(screen, post, "changed")
 
 
 def _changed(opened: Session, post_id: int, action: str, body: Mapping[str, Any]) -> Mapping[str, Any]:
     client, brand = opened
-    with session.naming(f"post {post_id} in {brand.name}"):
+    with brand_session.naming(_named(post_id, opened)):
         return client.change("POST", f"/posts/{post_id}/{action}", body, brand.slug)["post"]
+
+
+def _named(post_id: int, opened: Session) -> str:
+    return f"post {post_id} in {opened.brand.name}"
 
 
 def _text(text: str | None, file: Path | None) -> str:

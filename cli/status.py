@@ -6,12 +6,12 @@ from typing import Any, Final
 
 import typer
 
-from cli import brands, config, render, session, times
+from cli import brand_session, brands, config, render, times
+from cli.brand_session import BrandOption, JsonOption
 from cli.client import Client
 from cli.config import Stored
 from cli.errors import Refused
 from cli.results import Brand
-from cli.session import BrandOption, JsonOption
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -42,7 +42,7 @@ def main(brand: BrandOption = None, as_json: JsonOption = False) -> None:
     """Show who is signed in where, and what waits in the brand."""
     screen = render.console(json=as_json)
     stored = config.load()
-    with session.client_of(screen) as client:
+    with brand_session.client_of(screen) as client:
         teams = client.teams()
         selected = brands.choose(teams, brand) if brand is not None or any(one.current for one in teams) else None
         found = _found(client, selected)

@@ -15,10 +15,10 @@ from typing import Annotated, Any, Final
 import httpx2
 import typer
 
-from cli import __version__, brands, config, render, session
+from cli import __version__, brand_session, brands, config, render
+from cli.brand_session import BrandOption, JsonOption
 from cli.client import Client
 from cli.errors import DONE, FAILED, USAGE, Failure, Unreachable, printable
-from cli.session import BrandOption, JsonOption
 
 app = typer.Typer(
     add_completion=False,
@@ -140,7 +140,7 @@ def replay(
 ) -> None:
     """Send a delivery again: to the receiver of the listener, or to the endpoint that it was for."""
     screen = render.console(json=as_json)
-    with session.client_of(screen) as client:
+    with brand_session.client_of(screen) as client:
         result = client.graphql(_REPLAY, id=delivery)["webhookDeliveryReplay"]
     if result.get("code") == "NOT_FOUND":
         hint = "The deliveries of galley webhooks listen are gone when it has stopped."

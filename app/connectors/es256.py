@@ -1,6 +1,6 @@
-"""Keys on the curve P-256 and what they sign: compact JWS with ES256.
+"""Keys on the curve P-256, and the compact JWS that they sign with ES256.
 
-Sources: RFC 7515, RFC 7517, RFC 7518 (3.4: r and s of 32 bytes each), RFC 7638 (thumbprints).
+Sources: RFC 7515, RFC 7517, RFC 7518 (3.4), RFC 7638 (thumbprints). PyJWT writes and signs.
 """
 
 import hashlib
@@ -8,20 +8,19 @@ from base64 import b64decode, b64encode, urlsafe_b64encode
 from collections.abc import Mapping
 from typing import Final
 
+import jwt
 import orjson
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
-from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import (
     Encoding,
     NoEncryption,
     PrivateFormat,
     load_der_private_key,
 )
+from jwt.algorithms import ECAlgorithm
 
 ALGORITHM: Final = "ES256"
 
-_BYTES: Final = 32
 # The order of the curve (FIPS 186-5): a private key is a number from 1 to one less.
 _ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
@@ -57,9 +56,7 @@ class Key:
 
     def public(self) -> dict[str, str]:
         """The public key as a JWK."""
-        numbers = self._private.public_key().public_numbers()
-        x, y = (base64url(number.to_bytes(_BYTES)) for number in (numbers.x, numbers.y))
-        return {"crv": "P-256", "kty": "EC", "x": x, "y": y}
+        return dict(ECAlgorithm.to_jwk(self._private.public_key(), as_dict=True))
 
     def thumbprint(self) -> str:
         """What names the key (RFC 7638)."""
@@ -67,10 +64,7 @@ class Key:
 
     def signed(self, header: Mapping[str, object], claims: Mapping[str, object]) -> str:
         """The claims as a JWS with this header."""
-        parts = [base64url(orjson.dumps(part)) for part in ({**header, "alg": ALGORITHM}, dict(claims))]
-        text = ".".join(parts)
-        r, s = decode_dss_signature(self._private.sign(text.encode(), ec.ECDSA(SHA256())))
-        return f"{text}.{base64url(r.to_bytes(_BYTES) + s.to_bytes(_BYTES))}"
+        return jwt.encode(dict(claims), self._private, algorithm=ALGORITHM, headers=dict(header))
 
 
 def base64url(data: bytes) -> str:

@@ -1,6 +1,7 @@
 """`/docs` and `/openapi.json`: public, the same for everybody, and made once, when they are first read."""
 
 import gzip
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -42,21 +43,22 @@ class _File:
         return Response(self.packed if takes_gzip else self.body, media_type=self.kind, headers=headers)
 
 
-def routes(document: Document) -> list[Route]:
-    """Both addresses."""
+def routes(read: Callable[[], Document]) -> list[Route]:
+    """Both addresses. `read` makes the document, in a thread, when one of them is first asked for."""
+    document = cache(read)
 
     @cache
     def openapi() -> _File:
-        return _file(orjson.dumps(document), _JSON)
+        return _file(orjson.dumps(document()), _JSON)
 
     @cache
     def page() -> _File:
-        return _file(page_of(document).encode(), _HTML)
+        return _file(page_of(document()).encode(), _HTML)
 
-    async def show_openapi(request: Request) -> Response:
+    def show_openapi(request: Request) -> Response:
         return openapi().to(request)
 
-    async def show_page(request: Request) -> Response:
+    def show_page(request: Request) -> Response:
         return page().to(request)
 
     return [Route("/openapi.json", show_openapi), Route("/docs", show_page)]
