@@ -29,6 +29,7 @@ from tests.soak.service import Service, free_ports
 
 PACKAGES: Final = ("esbuild", "graphql", "@urql/core", "@apollo/client", "rxjs")
 MILLISECONDS: Final = 30_000
+SECONDS: Final = 300
 
 _DOCUMENTS: Final = """
 const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) {
@@ -105,7 +106,12 @@ def _bundle(folder: Path, site: Path, given: dict[str, str]) -> None:
     tools = folder / "tools"
     tools.mkdir()
     _ = (tools / "package.json").write_text('{"private": true, "type": "module"}')
-    subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund", *PACKAGES], cwd=tools, check=True)
+    subprocess.run(
+        ["npm", "install", "--silent", "--no-audit", "--no-fund", *PACKAGES],
+        cwd=tools,
+        check=True,
+        timeout=SECONDS,
+    )
     for name, text in CLIENTS.items():
         imports = [line for line in text.splitlines() if line.startswith("import ")]
         rest = [line for line in text.splitlines() if not line.startswith("import ")]
@@ -113,7 +119,10 @@ def _bundle(folder: Path, site: Path, given: dict[str, str]) -> None:
         bundle = [str(tools / "node_modules" / ".bin" / "esbuild"), f"{name}.js", "--bundle", "--format=iife"]
         define = '--define:process.env.NODE_ENV="development"'
         subprocess.run(
-            [*bundle, define, "--log-level=error", f"--outfile={site / name}.js"], cwd=tools, check=True
+            [*bundle, define, "--log-level=error", f"--outfile={site / name}.js"],
+            cwd=tools,
+            check=True,
+            timeout=SECONDS,
         )
         script = f"<script>window.given = {json.dumps(given)}</script><script src='{name}.js' defer></script>"
         (site / f"{name}.html").write_text(

@@ -73,7 +73,9 @@ def main(given: argparse.Namespace) -> int:
 
 def _fetched(folder: Path) -> Path:
     subprocess.run(
-        ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(folder), "axe-core"], check=True
+        ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(folder), "axe-core"],
+        check=True,
+        timeout=300,
     )
     return folder / "node_modules" / "axe-core" / "axe.min.js"
 

@@ -41,7 +41,7 @@ def main(given: argparse.Namespace) -> int:
     """Clone, serve, make the demo, paste, read."""
     with tempfile.TemporaryDirectory() as name:
         clone = Path(name, "galley")
-        subprocess.run(["git", "clone", "--quiet", str(PROJECT), str(clone)], check=True)
+        subprocess.run(["git", "clone", "--quiet", str(PROJECT), str(clone)], check=True, timeout=60)
         readme = (clone / "README.md").read_text("utf-8")
         serve, *_ = commands(readme, "Two commands")
         demo, *_ = commands(readme, "The shortest path to a published post")
