@@ -8,9 +8,9 @@ import typer
 from app import wiring
 from app.core.config import Settings
 from app.migrations import upgrade
-from app.ops import console, help_text
+from app.ops import command_help, console
 
-app = help_text.plain()
+app = command_help.plain()
 
 
 @app.command()
@@ -39,4 +39,4 @@ async def _problems(settings: Settings) -> list[str]:
     return problems
 
 
-help_text.named(app)
+command_help.named(app)

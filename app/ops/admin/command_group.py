@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 from app.access import System
 from app.core.errors import Invalid
 from app.core.operator_lists import MOST
-from app.ops import console, help_text
+from app.ops import command_help, console
 
 OPERATOR: Final = System.by_command("operator's command")
 
@@ -33,7 +33,7 @@ T = TypeVar("T", bound=BaseModel)
 
 def group(about: str) -> typer.Typer:
     """A group of commands with the plain help of every command."""
-    return help_text.plain(no_args_is_help=True, help=about)
+    return command_help.plain(no_args_is_help=True, help=about)
 
 
 def parsed(model: type[T], **values: Any) -> T:
@@ -43,7 +43,7 @@ def parsed(model: type[T], **values: Any) -> T:
     except ValidationError as exc:
         fields: dict[str, list[str]] = {}
         for error in exc.errors():
-            message = error["msg"].removeprefix(help_text.LIBRARY)
+            message = error["msg"].removeprefix(command_help.LIBRARY)
             fields.setdefault(".".join(map(str, error["loc"])), []).append(message)
         raise Invalid(fields=fields) from exc
 

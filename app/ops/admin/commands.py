@@ -4,8 +4,8 @@ from typing import Final
 
 import typer
 
-from app.ops import help_text
-from app.ops.admin import brands, channels, installation, plans, publications, tokens, users, webhooks
+from app.ops import command_help
+from app.ops.admin import brands, channels, plans, publications, tokens, upkeep, users, webhooks
 
 GROUPS: Final[dict[str, typer.Typer]] = {
     "user": users.user,
@@ -19,17 +19,17 @@ GROUPS: Final[dict[str, typer.Typer]] = {
     "plan": plans.plan,
     "payments": plans.payment,
     "allowance": plans.allowance,
-    "keys": installation.keys,
-    "audit": installation.audit_log,
+    "keys": upkeep.keys,
+    "audit": upkeep.audit_log,
 }
 
-app: Final = help_text.plain(
-    cls=help_text.Commands,
+app: Final = command_help.plain(
+    cls=command_help.Commands,
     no_args_is_help=True,
     help="Operator commands, by hand or by script, also while a server runs.",
 )
 for name, commands in GROUPS.items():
     app.add_typer(commands, name=name)
-app.command("maintenance")(installation.switch_maintenance)
-app.command("demo")(installation.make_demo)
-help_text.named(app)
+app.command("maintenance")(upkeep.switch_maintenance)
+app.command("demo")(upkeep.make_demo)
+command_help.named(app)
