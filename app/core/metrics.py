@@ -5,14 +5,17 @@ What is shown of them, and where, is the business of the callbacks application.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import generate_latest
+from prometheus_client.metrics_core import GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client.registry import Collector
+from typing_extensions import override
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 
@@ -170,16 +173,27 @@ def rendered() -> bytes:
 
 def rendered_queues(due: Mapping[str, int], ages: Mapping[str, float], unsettled: int) -> bytes:
     """The queues as text: the rows that are due, the seconds since the oldest was, and what waits for a person."""
-    registry = CollectorRegistry()
-    lengths = Gauge("galley_queue_due", "Rows that are due and not at work.", ("queue",), registry=registry)
-    oldest = Gauge(
-        "galley_queue_oldest_seconds", "For how long the oldest of them is due.", ("queue",), registry=registry
-    )
-    waiting = Gauge(
-        "galley_publications_unsettled", "Publications whose outcome a person has to settle.", registry=registry
+    lengths = GaugeMetricFamily("galley_queue_due", "Rows that are due and not at work.", labels=["queue"])
+    oldest = GaugeMetricFamily(
+        "galley_queue_oldest_seconds", "For how long the oldest of them has been due.", labels=["queue"]
     )
     for queue, number in due.items():
-        lengths.labels(queue).set(number)
-        oldest.labels(queue).set(ages[queue])
-    waiting.set(unsettled)
+        lengths.add_metric([queue], number)
+        oldest.add_metric([queue], ages[queue])
+    waiting = GaugeMetricFamily(
+        "galley_publications_unsettled", "Publications whose outcome a person has to settle.", value=unsettled
+    )
+    registry = CollectorRegistry()
+    registry.register(_Families([lengths, oldest, waiting]))
     return generate_latest(registry)
+
+
+class _Families(Collector):
+    """Numbers that were just read. A gauge would keep them in the files that the server's processes share."""
+
+    def __init__(self, families: Sequence[Metric]) -> None:
+        self._families = families
+
+    @override
+    def collect(self) -> Iterable[Metric]:
+        return self._families

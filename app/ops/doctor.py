@@ -24,11 +24,11 @@ from app.core.setting_errors import UnusableSettings
 from app.core.setting_values import FILES
 from app.domain import callbacks, payments
 from app.migrations import upgrade
-from app.ops import cautions, command_help, console
+from app.ops import cautions, command_options, console
 from app.wiring.runtime import check_queue
 from app.wiring.smtp import Smtp
 
-app = command_help.plain()
+app = command_options.plain()
 
 FREE_BYTES: Final = 100 * 2**20
 CLOCK_OFF: Final = timedelta(seconds=30)
@@ -227,4 +227,4 @@ CHECKS: Final = {
 }
 
 
-command_help.named(app)
+command_options.named(app)

@@ -8,9 +8,9 @@ import typer
 from app import wiring
 from app.core.config import Settings
 from app.migrations import upgrade
-from app.ops import command_help, console
+from app.ops import command_options, console
 
-app = command_help.plain()
+app = command_options.plain()
 
 
 @app.command()
@@ -39,4 +39,4 @@ async def _problems(settings: Settings) -> list[str]:
     return problems
 
 
-command_help.named(app)
+command_options.named(app)

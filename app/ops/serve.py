@@ -14,10 +14,10 @@ from rich.text import Text
 from app.core import links, log, server_lock
 from app.core.config import Settings, local_addresses
 from app.core.setting_errors import UnusableSettings
-from app.ops import cautions, command_help, console, processes, sockets
+from app.ops import cautions, command_options, console, processes, sockets
 from app.ops.server_process import Parts, serve as serve_here
 
-app = command_help.plain()
+app = command_options.plain()
 
 
 @app.command()
@@ -110,4 +110,4 @@ def _greet(bound: Settings, setup_code: str | None) -> None:
         console.errors.print(f"Set-up     {links.setup(setup_code)}", markup=False)
 
 
-command_help.named(app)
+command_options.named(app)

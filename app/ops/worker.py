@@ -6,12 +6,12 @@ from typing import Annotated
 import typer
 
 from app.core import log
-from app.ops import cautions, command_help, console, sockets
+from app.ops import cautions, command_options, console, sockets
 from app.ops.server_process import Parts, serve
 
 logger = logging.getLogger(__name__)
 
-app = command_help.plain()
+app = command_options.plain()
 
 
 @app.command()
@@ -38,4 +38,4 @@ def worker(
     serve(settings, Parts(None, None, worker=True, threads=threads, monitor=monitor), lambda: None)
 
 
-command_help.named(app)
+command_options.named(app)

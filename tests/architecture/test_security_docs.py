@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from prometheus_client import Counter, Gauge, Histogram
+from prometheus_client.parser import text_string_to_metric_families
 from tortoise import fields
 from tortoise.models import Model
 
@@ -204,6 +205,9 @@ def test_every_metric_is_documented_with_its_type_and_labels() -> None:
             if isinstance(found, type_):
                 suffix = "_total" if kind == "counter" else ""
                 there[f"{found._name}{suffix}"] = (kind, list(found._labelnames))
+    queues = metrics.rendered_queues({"mail": 1}, {"mail": 1.0}, 0).decode()
+    for family in text_string_to_metric_families(queues):
+        there[family.name] = (family.type, list(family.samples[0].labels))
     assert documented == there
 
 

@@ -43,7 +43,8 @@ class Commands:
         thread = Thread(target=work)
         thread.start()
         thread.join()
-        return Done(codes[0] if codes else "raised", *self.capture.readouterr())
+        printed = self.capture.readouterr()
+        return Done(codes[0] if codes else "raised", printed.out, printed.err)
 
     def __call__(self, *arguments: str) -> dict[str, Any]:
         """The JSON answer of a command that has to succeed."""

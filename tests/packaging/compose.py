@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -69,8 +70,9 @@ def faults(found: Mapping[str, Service]) -> Iterator[str]:
     yield from _faults_of_settings(postgres, api, worker)
     if "--no-worker" not in api.get("command", []):
         yield "api works in the background too, beside the worker"
-    if not worker.get("healthcheck", {}).get("disable"):
-        yield "worker is asked for its health over HTTP, where it does not answer"
+    port = dict(pairwise(worker.get("command", []))).get("--port")
+    if port is None or f":{port}/readyz" not in " ".join(worker.get("healthcheck", {}).get("test", [])):
+        yield "worker is not asked for its health at its port"
 
 
 def _faults_of_settings(postgres: Service, api: Service, worker: Service) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 from app.access import System
 from app.core.errors import Invalid
 from app.core.operator_lists import MOST
-from app.ops import command_help, console
+from app.ops import command_options, console
 
 OPERATOR: Final = System.by_command("operator's command")
 
@@ -33,7 +33,7 @@ T = TypeVar("T", bound=BaseModel)
 
 def group(about: str) -> typer.Typer:
     """A group of commands with the plain help of every command."""
-    return command_help.plain(no_args_is_help=True, help=about)
+    return command_options.plain(no_args_is_help=True, help=about)
 
 
 def parsed(model: type[T], **values: Any) -> T:
@@ -43,7 +43,7 @@ def parsed(model: type[T], **values: Any) -> T:
     except ValidationError as exc:
         fields: dict[str, list[str]] = {}
         for error in exc.errors():
-            message = error["msg"].removeprefix(command_help.LIBRARY)
+            message = error["msg"].removeprefix(command_options.LIBRARY)
             fields.setdefault(".".join(map(str, error["loc"])), []).append(message)
         raise Invalid(fields=fields) from exc
 

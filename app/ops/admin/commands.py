@@ -4,7 +4,7 @@ from typing import Final
 
 import typer
 
-from app.ops import command_help
+from app.ops import command_options
 from app.ops.admin import brands, channels, plans, publications, tokens, upkeep, users, webhooks
 
 GROUPS: Final[dict[str, typer.Typer]] = {
@@ -23,8 +23,8 @@ GROUPS: Final[dict[str, typer.Typer]] = {
     "audit": upkeep.audit_log,
 }
 
-app: Final = command_help.plain(
-    cls=command_help.Commands,
+app: Final = command_options.plain(
+    cls=command_options.Commands,
     no_args_is_help=True,
     help="Operator commands, by hand or by script, also while a server runs.",
 )
@@ -32,4 +32,4 @@ for name, commands in GROUPS.items():
     app.add_typer(commands, name=name)
 app.command("maintenance")(upkeep.switch_maintenance)
 app.command("demo")(upkeep.make_demo)
-command_help.named(app)
+command_options.named(app)
