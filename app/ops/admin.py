@@ -18,6 +18,7 @@ from app.core import iso_time, key_probe, mail, maintenance
 from app.core.db import atomic
 from app.core.errors import Invalid
 from app.domain import (
+    archives,
     brands,
     callbacks,
     channels,
@@ -173,6 +174,49 @@ def brand_create(
     async def work() -> Mapping[str, Any]:
         row = await brands.create_for(OPERATOR, owner, _input(brands.NewBrand, name=name))
         return {"id": row.id, "slug": str(row.slug), "account_id": row.account_id}
+
+    console.run(work, as_json=as_json)
+
+
+@brand.command("export")
+def brand_export(
+    slug: Annotated[str, typer.Option("--brand")],
+    output: Annotated[Path, typer.Option(help="The archive to write. An unfinished one is gone on with.")],
+    as_json: Json = False,
+) -> None:
+    """Write a whole brand to one archive; run it again after it broke off, and it goes on."""
+    if output.exists():
+        raise typer.BadParameter(f"{output} exists already.")
+
+    async def work() -> Mapping[str, Any]:
+        with console.progress("bytes of media") as progress:
+            written = await archives.export_to(OPERATOR, slug, output, progress)
+        entries = written.manifest.entries
+        lines = {name.removesuffix(".jsonl"): entry.lines for name, entry in entries.items() if entry.lines}
+        return {
+            "archive": str(output),
+            "size": written.size,
+            "missing_media": len(written.manifest.missing),
+        } | lines
+
+    console.run(work, as_json=as_json)
+
+
+@brand.command("import")
+def brand_import(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The archive.", exists=True, dir_okay=False)],
+    owner: Annotated[str, typer.Option(help="The address of the user whose account gets the brand.")],
+    without_members: Annotated[
+        bool, typer.Option("--without-members", help="Make the owner the only member.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Make the brand of an archive, all or nothing; run it again after it broke off, and it goes on."""
+
+    async def work() -> Mapping[str, Any]:
+        with console.progress("media files") as progress:
+            row = await archives.import_brand(OPERATOR, file, owner, progress, with_members=not without_members)
+        return asdict(row) | {"slug": str(row.slug)}
 
     console.run(work, as_json=as_json)
 

@@ -40,6 +40,7 @@ ROOMS = (
     "metrics",
     "callbacks",
     "payments",
+    "archives",
 )
 POOL_SIZE = 10
 
