@@ -10,9 +10,9 @@ from schema.brands import Brand
 from schema.engine.batched_fields import Answers, Extensions, batched
 from schema.engine.brand_rows import BrandRows, every, of_brands
 from schema.engine.context import Info
-from schema.engine.declarations import enum, field, input_type, object_type, union
+from schema.engine.declarations import argument, enum, field, input_type, object_type, optional, union
 from schema.engine.errors import Problem
-from schema.engine.inputs import BrandId
+from schema.engine.inputs import read, sent
 from schema.engine.mappings import mapping
 from schema.engine.nodes import Node
 from schema.engine.results import Deleted, DeletedResult
@@ -42,6 +42,7 @@ class BrandExport(Node):
     """A brand whole as one archive, for its owner."""
 
     brand_id: strawberry.Private[int]
+    name: str | None = field("What its owner calls it.")
     state: archives.ExportState = field("Where it stands.")
     bytes_done: BigInt = field("How many bytes of media are in the archive so far.")
     bytes_total: BigInt | None = field("How many bytes of media there are, once that is known.")
@@ -72,7 +73,8 @@ BrandExportResult = Annotated[BrandExport | Problem, union("BrandExportResult", 
 class BrandExportStartInput:
     """The brand to export."""
 
-    brand_id: BrandId
+    brand_id: strawberry.ID = field("The brand.")
+    name: str | None = optional("What to call the export, at most 100 characters.")
 
 
 @input_type
@@ -87,9 +89,13 @@ _import = mapping(BrandImport, ImportView)
 EXPORTS = BrandRows("BrandExport", archives.BrandExport.owned(), archives.by_ids, export)
 
 
-async def _of_brands(parents: strawberry.Parent[list[Brand]], info: Info) -> Answers[list[BrandExport]]:
+async def _of_brands(
+    parents: strawberry.Parent[list[Brand]],
+    info: Info,
+    state: Annotated[archives.ExportState | None, argument("Only those in this state.")] = None,
+) -> Answers[list[BrandExport]]:
     """The brand's exports, newest first."""
-    return await of_brands(info, archives.exports_of, parents, every(export), list)
+    return await of_brands(info, archives.exports_of, parents, every(export), list, state)
 
 
 async def _of_viewers(viewers: strawberry.Parent[list[Viewer]], info: Info) -> Answers[list[BrandImport]]:
@@ -100,7 +106,7 @@ async def _of_viewers(viewers: strawberry.Parent[list[Viewer]], info: Info) -> A
 async def _start(info: Info, input: BrandExportStartInput) -> BrandExportResult:
     """Have the whole brand written as one archive, which is kept for 7 days."""
     scope = await info.context.brand(input.brand_id, archives.start)
-    return export(await archives.start(scope))
+    return export(await archives.start(scope, read(archives.ExportStart, sent(input, "brand_id"))))
 
 
 async def _delete(info: Info, input: BrandExportDeleteInput) -> DeletedResult:

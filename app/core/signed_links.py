@@ -8,39 +8,57 @@ from app.core import clock, links
 from app.core.crypto import vault
 
 LIFETIME: Final = timedelta(hours=24)
-MEDIA: Final = "media address"
-"""What an address of a media file is signed for."""
-ARCHIVE: Final = "archive address"
-"""What an address of an archive of a brand is signed for."""
+_PURPOSE: Final = "media address"
+_ARCHIVE: Final = "archive address"
 _DIGITS: Final = 12
 _UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 def media(uuid: object, filename: str) -> str:
     """The address of this media file, good for 24 hours from now."""
-    return links.media(uuid, filename, **_query(uuid, filename, MEDIA))
+    expires = _end()
+    signature = vault().sign(_signed(str(uuid), filename, expires), purpose=_PURPOSE)
+    return links.media(uuid, filename, expires=expires, signature=signature)
 
 
 def archive(uuid: object, filename: str) -> str:
     """The address of this archive of a brand, good for 24 hours from now."""
-    return links.archive(uuid, filename, **_query(uuid, filename, ARCHIVE))
+    expires = _end()
+    signature = vault().sign(_signed(str(uuid), filename, expires), purpose=_ARCHIVE)
+    return links.archive(uuid, filename, expires=expires, signature=signature)
 
 
-def _query(uuid: object, filename: str, purpose: str) -> dict[str, str]:
-    expires = str(int((clock.now() + LIFETIME).timestamp()))
-    return {"expires": expires, "signature": vault().sign(_signed(str(uuid), filename, expires), purpose=purpose)}
-
-
-def seconds_left(uuid: str, filename: str, expires: str, signature: str, purpose: str = MEDIA) -> int | None:
-    """For how many seconds this address is still good: 0 once it has ended, None where it was not made here for
-    this purpose.
+def seconds_left(uuid: str, filename: str, expires: str, signature: str) -> int | None:
+    """For how many seconds this address of a media file is still good: 0 once it has ended, None where it was not
+    made here.
     """
-    # The forms come first: what holds no line break cannot spill into the next part of what was signed.
-    if not _is_number(expires) or _UUID.fullmatch(uuid) is None:
+    if not _is_formed(uuid, expires) or not vault().signed(
+        _signed(uuid, filename, expires), signature, purpose=_PURPOSE
+    ):
         return None
-    if not vault().signed(_signed(uuid, filename, expires), signature, purpose=purpose):
+    return _left(expires)
+
+
+def archive_seconds_left(uuid: str, filename: str, expires: str, signature: str) -> int | None:
+    """The same as `seconds_left` for the address of an archive."""
+    if not _is_formed(uuid, expires) or not vault().signed(
+        _signed(uuid, filename, expires), signature, purpose=_ARCHIVE
+    ):
         return None
+    return _left(expires)
+
+
+def _end() -> str:
+    return str(int((clock.now() + LIFETIME).timestamp()))
+
+
+def _left(expires: str) -> int:
     return max(0, int(expires) - int(clock.now().timestamp()))
+
+
+def _is_formed(uuid: str, expires: str) -> bool:
+    # Checked before the signature: what holds no line break cannot spill into the next part of what was signed.
+    return _is_number(expires) and _UUID.fullmatch(uuid) is not None
 
 
 def _signed(uuid: str, filename: str, expires: str) -> str:

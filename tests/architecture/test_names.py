@@ -48,6 +48,7 @@ ROLES = {
 SHARED_CONCEPTS = {
     "accounts",
     "activity",
+    "archives",
     "administration",
     "attempts",
     "audit",

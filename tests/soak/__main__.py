@@ -6,9 +6,12 @@ from types import ModuleType
 from typing import Final
 
 from tests.soak import (
+    archives,
     audit,
     bluesky,
+    comments,
     documents,
+    feeds,
     graphql,
     hanging,
     hostile,
@@ -18,8 +21,10 @@ from tests.soak import (
     mcp,
     memory,
     mutants,
+    nights,
     pages,
     plans,
+    post_files,
     rest,
     restarts,
     simulate,
@@ -51,6 +56,11 @@ RUNS: Final[dict[str, ModuleType]] = {
     "audit": audit,
     "logins": logins,
     "mutants": mutants,
+    "archives": archives,
+    "nights": nights,
+    "comments": comments,
+    "post_files": post_files,
+    "feeds": feeds,
 }
 
 

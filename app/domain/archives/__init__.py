@@ -1,11 +1,12 @@
 """Archives: a brand whole as one file, and back into an installation.
 
 An archive is a ZIP file of JSON lines and media files with a manifest (docs/archives.md). It shows the brand
-at one moment. It holds no secret: channels are connected again and webhooks get new secrets. An import is checked whole
-before anything is stored, publishes nothing, and shows the brand to nobody before it is complete.
+at one moment and holds no secret: channels are connected again, and webhooks get new secrets. An import is checked
+whole before anything is stored, publishes nothing, and shows the brand to nobody before it is complete.
 """
 
-from app.domain.archives.cleanup import sweep as sweep
+from app.domain.archives.brand_exports import delete as delete, export_to as export_to, start as start
+from app.domain.archives.brand_imports import forget_abandoned as forget_abandoned, import_brand as import_brand
 from app.domain.archives.contents import Written as Written
 from app.domain.archives.errors import (
     ArchiveInUse as ArchiveInUse,
@@ -13,10 +14,13 @@ from app.domain.archives.errors import (
     BrandExists as BrandExists,
 )
 from app.domain.archives.export_jobs import JOB as JOB, send_due as send_due, write as write
-from app.domain.archives.exports import delete as delete, export_to as export_to, start as start
-from app.domain.archives.imports import forget_abandoned as forget_abandoned, import_brand as import_brand
-from app.domain.archives.inputs import ExportState as ExportState, ImportState as ImportState
+from app.domain.archives.inputs import (
+    ExportStart as ExportStart,
+    ExportState as ExportState,
+    ImportState as ImportState,
+)
 from app.domain.archives.models import BrandExport as BrandExport, BrandImport as BrandImport
+from app.domain.archives.retention import sweep as sweep
 from app.domain.archives.row_storage import Imported as Imported
 from app.domain.archives.views import (
     ExportView as ExportView,

@@ -91,7 +91,7 @@ def _media_use(arrival: Arrival, line: Any, row: Row) -> Row | None:
 
 def _entry(arrival: Arrival, line: Any, row: Row) -> Row:
     del arrival, line
-    # The entry that it answers is stored by the same statement; `imports` sets it afterwards.
+    # The entry that it answers is stored by the same statement; `row_storage` sets it afterwards.
     return row | {"reply_to_id": None}
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from app.core import clock, storage
 from app.core.db import Statement, snapshot
-from app.domain.archives.archive_file import ArchiveWriter, EntryWriter
+from app.domain.archives.archive_writer import ArchiveWriter, EntryWriter
 from app.domain.archives.lines import FORMAT, MANIFEST, MEDIA_FOLDER, VERSION, Entry, Manifest, MediaLine
 from app.domain.archives.sections import BRAND, MEDIA, SECTIONS, Section
 

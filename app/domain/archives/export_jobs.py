@@ -15,7 +15,7 @@ from uuid import UUID
 from app.access import System, operation
 from app.core import clock, failpoints, jobs, storage
 from app.core.db import Statement, is_transient
-from app.domain.archives.archive_file import ArchiveBusy, ArchiveWriter
+from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
 from app.domain.archives.contents import compose
 
 logger = logging.getLogger(__name__)

@@ -14,6 +14,7 @@ class BrandExport(BrandOwned):
     """
 
     uuid = fields.UUIDField(unique=True)
+    name = fields.CharField(max_length=100, null=True)
     requested_by_id = fields.BigIntField()
     state = fields.CharField(max_length=16)
     bytes_done = fields.BigIntField()
@@ -34,12 +35,12 @@ class BrandExport(BrandOwned):
 
 
 class BrandImport(BrandOwned):
-    """A brand that comes from an archive; `digest` is that of the archive's manifest.
+    """A brand that comes from an archive; `manifest_hash` is that of the archive's manifest.
 
     Until it is done the brand has no members, so that nobody sees it. `changed_at` is when it last had progress.
     """
 
-    digest = fields.CharField(max_length=64)
+    manifest_hash = fields.CharField(max_length=64)
     state = fields.CharField(max_length=16)
     name = fields.CharField(max_length=100)
     files_done = fields.IntField()

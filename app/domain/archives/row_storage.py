@@ -15,11 +15,11 @@ from app.core.db import Statement
 from app.core.text import email_key
 from app.domain import brands, identity, media
 from app.domain.archives import arrivals, rules
+from app.domain.archives.archive_reader import Archive
 from app.domain.archives.arrivals import Arrival
 from app.domain.archives.errors import ArchiveRefused
 from app.domain.archives.lines import BrandLine, EntryLine, Line, MediaLine, PersonLine, PostLine
 from app.domain.archives.sections import BRAND, ENTRIES, MEDIA, PAGE, PEOPLE, POSTS, SECTIONS, Section
-from app.domain.archives.verification import Archive
 from app.domain.brands import Brand
 
 BATCH_BYTES: Final = 4 * 1024 * 1024
@@ -85,11 +85,13 @@ _UNCONFIRMED: Final = Statement(
        AND NOT EXISTS (SELECT 1 FROM publication p WHERE p.post_id = post.id AND p.status = 'published')
     """
 )
-_KEEP_MEMBERSHIP: Final = Statement("UPDATE membership SET active = :active, joined_at = :joined_at WHERE id = :id")
+_KEEP_MEMBERSHIP: Final = Statement(
+    "UPDATE membership SET active = :active, joined_at = :joined_at WHERE id = :id"
+)
 
 
 async def store_rows(begun: Begun, archive: Archive, *, files: int, with_members: bool) -> Imported:
-    """Store the members and every row but those of media, in the open transaction. Errors: ArchiveRefused."""
+    """Store members and all rows but those of media, in the open transaction. Errors: ArchiveRefused."""
     arrival = Arrival(begun.brand_id, clock.now(), archive.manifest.made_at)
     arrival.ids[BRAND.name] = {begun.brand.id: begun.brand_id}
     members, absent = await _store_people(begun, archive, arrival, with_members=with_members)

@@ -20,7 +20,7 @@ KEPT: Final = timedelta(days=7)
 MEDIA_TYPE: Final = "application/zip"
 
 COLUMNS: Final = """
-    t.id, t.brand_id, t.uuid, t.state, t.bytes_done, t.bytes_total, t.size, t.problem, t.created_at,
+    t.id, t.brand_id, t.uuid, t.name, t.state, t.bytes_done, t.bytes_total, t.size, t.problem, t.created_at,
     t.finished_at
 """
 
@@ -32,6 +32,7 @@ class ExportView:
     id: int
     brand_id: int
     uuid: UUID
+    name: str | None
     state: ExportState
     bytes_done: int
     bytes_total: int | None
@@ -81,11 +82,12 @@ _IMPORTS: Final = Statement(
 
 
 @operation(needs=Permission.OWNER, reads=True)
-async def exports_of(scopes: BrandScopes) -> dict[int, list[ExportView]]:
-    """The exports of these brands, the newest first. The owner only."""
+async def exports_of(scopes: BrandScopes, state: ExportState | None = None) -> dict[int, list[ExportView]]:
+    """The exports of these brands, in this state if one is given, the newest first. The owner only."""
     by_brand: defaultdict[int, list[ExportView]] = defaultdict(list)
     for row in await _OF_BRANDS.rows(brands=scopes.brand_ids):
-        by_brand[row.brand_id].append(row)
+        if state is None or row.state is state:
+            by_brand[row.brand_id].append(row)
     return dict(by_brand)
 
 
@@ -108,7 +110,7 @@ async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str,
 
     Errors: AddressRefused for a wrong signature or an expired URL, NotFound if the archive was deleted.
     """
-    seconds = signed_links.seconds_left(uuid, filename, expires, signature, signed_links.ARCHIVE)
+    seconds = signed_links.archive_seconds_left(uuid, filename, expires, signature)
     if seconds is None:
         place = visitor.request.address
         security.record(Event.SIGNATURE_REFUSED, "archive", key=f"archive {place}", address=place)
@@ -131,6 +133,7 @@ def shown(row: BrandExport) -> ExportView:
         id=row.id,
         brand_id=row.brand_id,
         uuid=row.uuid,
+        name=row.name,
         state=ExportState(row.state),
         bytes_done=row.bytes_done,
         bytes_total=row.bytes_total,

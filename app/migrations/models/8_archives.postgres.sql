@@ -2,6 +2,7 @@ CREATE TABLE "brand_export" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
     "brand_id" BIGINT NOT NULL,
     "uuid" UUID NOT NULL UNIQUE,
+    "name" VARCHAR(100),
     "requested_by_id" BIGINT NOT NULL,
     "state" VARCHAR(16) NOT NULL,
     "bytes_done" BIGINT NOT NULL,
@@ -25,7 +26,7 @@ CREATE INDEX "idx_brand_expor_brand_i_a623c5" ON "brand_export" ("brand_id", "id
 CREATE TABLE "brand_import" (
     "id" BIGSERIAL NOT NULL PRIMARY KEY,
     "brand_id" BIGINT NOT NULL,
-    "digest" VARCHAR(64) NOT NULL,
+    "manifest_hash" VARCHAR(64) NOT NULL,
     "state" VARCHAR(16) NOT NULL,
     "name" VARCHAR(100) NOT NULL,
     "files_done" INT NOT NULL,

@@ -2,6 +2,7 @@ CREATE TABLE "brand_export" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
     "uuid" CHAR(36) NOT NULL UNIQUE,
+    "name" VARCHAR(100),
     "requested_by_id" BIGINT NOT NULL,
     "state" VARCHAR(16) NOT NULL,
     "bytes_done" BIGINT NOT NULL,
@@ -25,7 +26,7 @@ CREATE INDEX "idx_brand_expor_brand_i_a623c5" ON "brand_export" ("brand_id", "id
 CREATE TABLE "brand_import" (
     "id" INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     "brand_id" BIGINT NOT NULL REFERENCES "brand" ("id") ON DELETE CASCADE,
-    "digest" VARCHAR(64) NOT NULL,
+    "manifest_hash" VARCHAR(64) NOT NULL,
     "state" VARCHAR(16) NOT NULL,
     "name" VARCHAR(100) NOT NULL,
     "files_done" INT NOT NULL,

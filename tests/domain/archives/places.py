@@ -1,12 +1,13 @@
 """A brand that has something in every file of an archive, and archives as plain values."""
 
+import hashlib
 import io
 import zipfile
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import orjson
 from PIL import Image
@@ -23,7 +24,10 @@ from tests import factories
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
 
+Files = dict[str, bytes]
+
 HOUR = timedelta(hours=1)
+
 
 def picture(number: int) -> bytes:
     """A small image, another one for each number."""
@@ -107,6 +111,34 @@ def entries(file: Path) -> dict[str, bytes]:
     """The files of an archive."""
     with zipfile.ZipFile(file) as opened:
         return {name: opened.read(name) for name in opened.namelist()}
+
+
+def packed(files: Files, to: Path, *, sign: bool = True) -> Path:
+    """An archive of these files; with a manifest that fits them, unless `sign` is off."""
+    if sign:
+        manifest = orjson.loads(files["manifest.json"])
+        manifest["entries"] = {
+            name: {
+                "size": len(data),
+                "sha256": hashlib.sha256(data).hexdigest(),
+                "lines": 0 if name.startswith("media/") else data.count(b"\n"),
+            }
+            for name, data in files.items()
+            if name != "manifest.json"
+        }
+        files = files | {"manifest.json": orjson.dumps(manifest)}
+    with zipfile.ZipFile(to, "w") as archive:
+        for name, data in files.items():
+            kind = zipfile.ZIP_STORED if name.startswith("media/") else zipfile.ZIP_DEFLATED
+            archive.writestr(name, data, kind)
+    return to
+
+
+def renamed(file: Path) -> None:
+    """Give the brand of an archive another slug, so that it can come in beside the first."""
+    files = entries(file)
+    brand = orjson.loads(files["brand.jsonl"]) | {"slug": str(uuid4())}
+    packed(files | {"brand.jsonl": orjson.dumps(brand) + b"\n"}, file)
 
 
 def lines(file: Path) -> dict[str, list[dict[str, Any]]]:

@@ -7,11 +7,8 @@ from typing import Any
 import pytest
 
 from app.core.clock import Frozen
-from app.domain import archives, brands, identity, posts, publishing
-from app.domain.brands import Brand, Membership
-from tests import factories
+from app.domain import identity
 from tests.domain.archives.places import bring_in, export, forget, full_brand, lines, media
-from tests.factories import SYSTEM
 
 pytestmark = pytest.mark.usefixtures("orm")
 

@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 import orjson
 from pydantic import ValidationError
 
-from app.domain.archives.archive_file import CHUNK
+from app.domain.archives.archive_writer import CHUNK
 from app.domain.archives.errors import ArchiveRefused
 from app.domain.archives.lines import FORMAT, MANIFEST, MEDIA_FOLDER, VERSION, Line, Manifest, MediaLine
 from app.domain.archives.sections import BRAND, BY_FILE, MEDIA, SECTIONS, Section
@@ -40,7 +40,7 @@ class Archive:
         try:
             self._infos = self._listed()
             text = self._manifest_text()
-            self.digest = hashlib.sha256(text).hexdigest()
+            self.manifest_hash = hashlib.sha256(text).hexdigest()
             self.manifest = _manifest(text)
             self._compare_names()
         except BaseException:

@@ -8,11 +8,11 @@ from app.access import BrandScope, Permission, System, audit, operation
 from app.core import clock, jobs, storage
 from app.core.errors import InvalidState
 from app.domain import brands
-from app.domain.archives.archive_file import ArchiveBusy, ArchiveWriter
+from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
 from app.domain.archives.contents import Progress, Written, compose
 from app.domain.archives.errors import ArchiveInUse
 from app.domain.archives.export_jobs import JOB, RESENT
-from app.domain.archives.inputs import MOST_EXPORTS, ExportState
+from app.domain.archives.inputs import MOST_EXPORTS, ExportStart, ExportState
 from app.domain.archives.models import BrandExport
 from app.domain.archives.views import ExportView, shown
 from app.domain.brands import Brand
@@ -23,7 +23,7 @@ async def _again(scope: BrandScope, export_id: int) -> ExportView:
 
 
 @operation(needs=Permission.OWNER, again=_again)
-async def start(scope: BrandScope) -> ExportView:
+async def start(scope: BrandScope, data: ExportStart) -> ExportView:
     """Have a worker write the whole brand as one archive; it is kept for 7 days.
 
     The owner only. Errors: InvalidState while an export is being written, or where there are 3.
@@ -39,6 +39,7 @@ async def start(scope: BrandScope) -> ExportView:
     row = await BrandExport.create(
         brand_id=scope.brand_id,
         uuid=uuid4(),
+        name=data.name,
         requested_by_id=scope.caller.user_id,
         state=ExportState.PENDING.value,
         bytes_done=0,

@@ -16,13 +16,13 @@ from app.core import clock, storage
 from app.core.db import MissingParent, Statement
 from app.core.errors import Invalid
 from app.domain import identity, media
+from app.domain.archives.archive_reader import Archive
 from app.domain.archives.errors import ArchiveRefused, BrandExists
 from app.domain.archives.inputs import ImportState
 from app.domain.archives.lines import BrandLine, ChannelLine, MediaLine
 from app.domain.archives.models import BrandImport
 from app.domain.archives.row_storage import Begun, Imported, batches, store_rows
 from app.domain.archives.sections import BRAND, CHANNELS, MEDIA
-from app.domain.archives.verification import Archive
 from app.domain.brands import Brand
 
 ABANDONED: Final = timedelta(days=7)
@@ -45,7 +45,9 @@ _ABANDON: Final = Statement(
     """
     DELETE FROM brand WHERE id IN (SELECT brand_id FROM brand_import
                                     WHERE state = 'pending' AND changed_at < :before)
-    """
+    RETURNING id
+    """,
+    row=int,
 )
 
 
@@ -82,7 +84,7 @@ async def _begin(system: System, archive: Archive, owner_email: str) -> Begun:
         begun = await BrandImport.filter(brand_id=known.id).first()
         if begun is None or begun.state != ImportState.PENDING.value:
             raise BrandExists
-        if begun.digest == archive.digest and known.account_id == account.id:
+        if begun.manifest_hash == archive.manifest_hash and known.account_id == account.id:
             return Begun(begun.id, known.id, owner.id, line)
         await known.delete()
     await _refuse_taken(archive)
@@ -92,7 +94,7 @@ async def _begin(system: System, archive: Archive, owner_email: str) -> Begun:
     now = clock.now()
     row = await BrandImport.create(
         brand_id=brand.id,
-        digest=archive.digest,
+        manifest_hash=archive.manifest_hash,
         state=ImportState.PENDING.value,
         name=line.name,
         files_done=0,
@@ -173,4 +175,4 @@ async def _abandon(system: System, begun: Begun) -> None:
 @operation()
 async def forget_abandoned(system: System) -> int:
     """Remove brands whose import had no progress for a week; how many. The service itself only."""
-    return await _ABANDON.run(before=clock.now() - ABANDONED)
+    return len(await _ABANDON.rows(before=clock.now() - ABANDONED))
