@@ -17,7 +17,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve test lint fix bench soak container-check lock clean
+.PHONY: help serve test lint fix bench soak container-check installation-check lock clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' Makefile
@@ -55,6 +55,9 @@ soak: $(VENV)/.installed-dev ## long runs, by default kills; ARGS=--help lists t
 
 container-check: $(VENV)/.installed-dev ## carry out the Dockerfile and compose.yaml without a container engine
 	@exec $(BIN)/python -m tests.packaging.prove_container $(ARGS)
+
+installation-check: $(VENV)/.installed-dev ## carry out docs/installation.md (ARGS="--nginx FILE --caddy FILE")
+	@exec $(BIN)/python -m tests.packaging.prove_installation $(ARGS)
 
 lock: $(VENV)/.installed-dev ## write the lock files anew, from pyproject.toml (ARGS=--upgrade for newer versions)
 	@$(COMPILE) --extra server --extra postgres --extra redis --extra s3 $(ARGS) \

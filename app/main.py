@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute
 
+from app.callbacks import metrics
 from app.callbacks.api import ROUTES as CALLBACKS
 from app.connectors import registry
 from app.core.config import Settings
@@ -47,6 +48,13 @@ def api(settings: Settings, checks: Mapping[str, health.Check] | None = None) ->
 def callbacks(settings: Settings) -> FastAPI:
     """The application of the callbacks listener; it serves in maintenance, too (S-161)."""
     return _application(CALLBACKS, settings, is_for_browsers=False)
+
+
+def monitor(settings: Settings, checks: Mapping[str, health.Check]) -> FastAPI:
+    """The application of a process that serves nothing else: `/healthz`, `/readyz` and `/metrics`."""
+    app = _application([*health.router.routes, metrics.ROUTE], settings, is_for_browsers=False)
+    app.state.checks = {"database": health.database, **checks}
+    return app
 
 
 def _application(routes: Sequence[BaseRoute], settings: Settings, *, is_for_browsers: bool = True) -> FastAPI:

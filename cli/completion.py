@@ -22,7 +22,7 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {
     "mcp": ("--brand",),
     "completion": SHELLS,
     "serve": ("--host", "--port", "--callbacks-port", "--processes", "--no-worker"),
-    "worker": ("--threads",),
+    "worker": ("--threads", "--port", "--host"),
     "migrate": ("--check",),
     "doctor": ("--json",),
     "admin": (
@@ -32,6 +32,7 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {
         "token",
         "profile",
         "channel",
+        "publication",
         "webhook",
         "plan",
         "payments",

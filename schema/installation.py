@@ -1,8 +1,7 @@
 """The installation: what a client has to know of the service that it talks to."""
 
-from functools import cache
-from importlib import metadata
 
+from app.core import release
 from app.core.config import settings
 from schema.engine.batched_fields import Extensions
 from schema.engine.context import Info
@@ -23,13 +22,8 @@ async def _installation(info: Info) -> Installation:
     """This installation and its release. Needs a full token."""
     del info
     return Installation(
-        version=_version(), environment=settings().environment, header_prefix=settings().header_prefix
+        version=release.version(), environment=settings().environment, header_prefix=settings().header_prefix
     )
-
-
-@cache
-def _version() -> str:
-    return metadata.version("galley")
 
 
 EXTENDS: Extensions = {Query: {"installation": query(_installation)}}

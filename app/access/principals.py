@@ -4,7 +4,7 @@ Only `identity.authenticate` makes a Caller and only `brands.open_scope` makes a
 checks this.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
@@ -97,6 +97,11 @@ class BrandScope:
     def request(self) -> RequestInfo:
         """The caller's request."""
         return self.caller.request
+
+    def with_key(self, key: str | None) -> "BrandScope":
+        """The same scope, whose request has this Idempotency-Key."""
+        request = replace(self.request, idempotency_key=key)
+        return replace(self, caller=replace(self.caller, request=request))
 
     def may(self, permission: Permission) -> bool:
         """Whether the role has `permission`."""

@@ -19,7 +19,7 @@ async def receive_event(request: Request) -> Response:
     """An event; the processor sends it again until it is answered 200."""
     body = await bodies.read(request)
     signatures = request.headers.getlist("stripe-signature")
-    await payments.receive(visitor(request, Door.REST), body, signatures)
+    await payments.receive(visitor(request, Door.CALLBACK), body, signatures)
     return JSONResponse({})
 
 

@@ -2,13 +2,15 @@
 
 All calls go through `gate` and `authorization_gate`. `protocols` defines what a platform is and can do, with
 the types of `authorizations`, `content`, `failures`, `placement`, `platform_events`, `routes`, `stages` and
-`targets`. `registry` lists the platforms of this installation; `threads` splits a text into parts. The name of a
+`targets`. `registry` lists the platforms of this installation; `threads` splits a text into parts,
+`hyperlinks` shows its addresses as links. The name of a
 platform appears only below `platforms`.
 """
 
 from app.connectors import (
     authorization_gate as authorization_gate,
     gate as gate,
+    hyperlinks as hyperlinks,
     oauth as oauth,
     registry as registry,
     threads as threads,

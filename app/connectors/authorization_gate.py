@@ -20,7 +20,7 @@ from app.connectors.failures import (
 from app.connectors.protocols import Authorizes, Platform, Refreshes, Revokes
 from app.core import config
 from app.core.addresses import LONGEST_URL
-from app.core.config import PREFIX
+from app.core.setting_errors import PREFIX
 
 logger = logging.getLogger(__name__)
 

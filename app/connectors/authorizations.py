@@ -29,6 +29,10 @@ class Clients(Protocol):
         """Store a new client; returns the stored one, which is another's if two registered at once."""
         ...
 
+    async def forget(self, issuer: str) -> None:
+        """Forget a client that its server does not know any more."""
+        ...
+
 
 class NoClients:
     """No client was ever registered: for platforms whose client is a setting."""
@@ -41,6 +45,10 @@ class NoClients:
         """The client as it is."""
         del issuer
         return client
+
+    async def forget(self, issuer: str) -> None:
+        """Nothing to forget."""
+        del issuer
 
 
 @dataclass(frozen=True, slots=True)

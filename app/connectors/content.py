@@ -14,6 +14,8 @@ class Limits:
 
     A maximum of 0 means that the platform takes no such media; None means no limit on bytes or, for `max_items`,
     on images and videos together. `media_types` are the accepted MIME types; None means every image and video.
+    On a platform of articles (`is_article`) a post has its title, and a line of three hyphens alone is a thematic
+    break.
     """
 
     text_limit: int
@@ -25,6 +27,7 @@ class Limits:
     media_required: bool
     max_items: int | None = None
     media_types: frozenset[str] | None = None
+    is_article: bool = False
 
 
 NO_UUID: Final = UUID(int=0)

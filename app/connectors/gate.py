@@ -15,7 +15,7 @@ from typing import Final, NoReturn, cast
 from urllib.parse import urlsplit
 from uuid import UUID
 
-from app.connectors import platform_texts, threads
+from app.connectors import platform_texts, rate_limits, threads
 from app.connectors.comments import Author, Comment, CommentKind, CommentPage
 from app.connectors.content import Content, Issue
 from app.connectors.failures import (
@@ -90,12 +90,15 @@ async def publish(platform: Publishes, target: Target, content: Content, key: st
     """Place `content`. Raises one of the four kinds of `PublishFailure`; other errors of a connector pass.
 
     An id that cannot be stored is `Unknown`. A permalink that cannot be shown is dropped: the id is known, so the
-    post is live, and `Unknown` would repeat the call or ask a user to resolve a certain outcome.
+    post is live, and `Unknown` would repeat the call or ask a user to resolve a certain outcome. Where the headers
+    of the answer say that no further call is allowed, the pause is that of what was placed.
     """
     try:
-        return _placed(await platform.publish(target, content, key))
+        with rate_limits.noted() as pauses:
+            placed = _placed(await platform.publish(target, content, key))
     except PublishFailure as failure:
         _raise(failure)
+    return replace(placed, retry_after=max(pauses)) if pauses else placed
 
 
 async def stage(
@@ -345,7 +348,7 @@ def _placed(answer: object) -> Placed:
         raise Unknown(NO_ANSWER)
     if not is_id(answer.external_id):
         raise Unknown(NO_ID)
-    return replace(answer, permalink=web_address(answer.permalink))
+    return replace(answer, permalink=web_address(answer.permalink), retry_after=_retry_after(answer.retry_after))
 
 
 def _stage(answer: object) -> Staged | NotYet:

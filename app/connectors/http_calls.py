@@ -17,6 +17,7 @@ from typing import Final, TypeVar
 import orjson
 from pydantic import BaseModel, ValidationError
 
+from app.connectors import rate_limits
 from app.connectors.failures import (
     LONGEST_RETRY_AFTER,
     NeedsReconnect,
@@ -171,7 +172,10 @@ async def call(
     except http.OutboundError as error:
         # Without its cause: the library's own errors name the address.
         raise _broken(error, places=places) from None
-    return Reply(answer.status, answer.headers, b"" if answer.truncated else answer.body, places)
+    reply = Reply(answer.status, answer.headers, b"" if answer.truncated else answer.body, places)
+    if places and reply.is_success:
+        rate_limits.note(reply.headers)
+    return reply
 
 
 def _broken(error: http.OutboundError, *, places: bool) -> PublishFailure:

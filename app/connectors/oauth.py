@@ -8,7 +8,8 @@ is in its package; where tokens are stored and when they are renewed is decided 
 import hashlib
 import secrets
 from base64 import b64encode, urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
@@ -141,6 +142,16 @@ class Server:
         reply = await self.call(self.revocation_endpoint, client, {"token": token})
         if not reply.is_success:
             raise failure(reply, self.label, [token, client.client_secret or ""])
+
+    @asynccontextmanager
+    async def revoked_on_failure(self, client: Client, token: str) -> AsyncGenerator[None]:
+        """End a new token where what follows fails: nobody would find it again."""
+        try:
+            yield
+        except BaseException:
+            with suppress(PublishFailure):
+                await self.revoke(client, token)
+            raise
 
     async def call(self, url: str, client: Client, form: Mapping[str, str]) -> Reply:
         """Send a form to an endpoint with what proves the client; any status is a reply."""

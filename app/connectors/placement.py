@@ -1,16 +1,20 @@
 """Results of calls that place a post, the effect of repeating one, and limits on the rate of calls."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import Enum
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A live post: its id on the platform, and its public address if it has one."""
+    """A live post: its id on the platform, and its public address if it has one.
+
+    `retry_after` is for how many seconds the platform takes no further posts of the account.
+    """
 
     external_id: str
     permalink: str | None
+    retry_after: float | None = field(default=None, compare=False)
 
 
 class Repeat(Enum):

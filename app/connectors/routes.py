@@ -2,6 +2,15 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from uuid import UUID
+
+Publishers = Callable[[UUID], Awaitable[str | None]]
+"""Gives the name of who publishes on the channel with this id; None if that is not known."""
+
+
+async def no_publisher(channel_uuid: UUID) -> None:
+    """Know no publisher."""
+    del channel_uuid
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +21,7 @@ class Request:
     query: Mapping[str, str] = field(default_factory=dict[str, str])
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
     body: bytes = b""
+    publisher_of: Publishers = no_publisher
 
 
 @dataclass(frozen=True, slots=True)

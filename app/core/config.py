@@ -4,18 +4,14 @@ What the values describe is built by wiring; the files in the data directory are
 """
 
 import os
-import re
-import shlex
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from difflib import get_close_matches
-from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, Self
-from urllib.parse import SplitResult, urlsplit
+from typing import Annotated, Any, Literal, Self
+from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, model_validator
-from pydantic_core import ErrorDetails
+from pydantic import Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import (
     BaseSettings,
     DotEnvSettingsSource,
@@ -26,8 +22,29 @@ from pydantic_settings import (
 from app.core import crypto, data_directory, server_lock
 from app.core.addresses import is_loopback
 from app.core.data_directory import Addresses
-
-PREFIX = "GALLEY_"
+from app.core.data_paths import DataPaths
+from app.core.platform_clients import PlatformClients
+from app.core.setting_errors import PREFIX, UnusableSettings, described
+from app.core.setting_values import (
+    FILES,
+    WEEK,
+    Command,
+    DatabaseUrl,
+    HeaderPrefix,
+    MailUrl,
+    MediaUrl,
+    MetricsToken,
+    Moments,
+    Networks,
+    Origins,
+    PublicAddress,
+    PushUrl,
+    QueueUrl,
+    Seconds,
+    SecretKey,
+    Sender,
+    Waits,
+)
 
 CLIENT_NAMES = frozenset({"GALLEY_TOKEN", "GALLEY_URL", "GALLEY_PASSWORD"})
 """Variables of the terminal client: known here, and ignored."""
@@ -37,152 +54,12 @@ DEFAULT_ADDRESSES = Addresses("http://127.0.0.1:8000", "http://127.0.0.1:8001")
 LARGEST_COOKIES = 16 * 1024
 """How many bytes of cookies a request may have at most, whatever `GALLEY_MAX_COOKIE_BYTES` is."""
 
-FILES = "file:"
-"""The value of a URL setting that means files in the data directory."""
+_QUARTER = 90 * 24 * 3600
+_HEAD = 1024 * 1024
 
 Environment = Literal["development", "production"]
 Registration = Literal["open", "invited"]
 LogLevel = Literal["error", "warning", "info", "activity", "debug"]
-
-_WEEK = 7 * 24 * 3600
-_QUARTER = 90 * 24 * 3600
-_HEAD = 1024 * 1024
-_SHORTEST_TOKEN = 16
-_BLANK = re.compile(r"[\s\x00-\x1f\x7f]")
-
-
-CLIENTS = ("facebook", "instagram", "threads", "linkedin", "x")
-"""The platforms at which an operator registers a client (an app) and sets its id and secret."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlatformApp:
-    """The client of this installation at a platform."""
-
-    client_id: str
-    client_secret: SecretStr | None
-    api_version: str | None
-
-
-class UnusableSettings(Exception):
-    """A variable is unknown or holds what cannot be used; the text is one line that names it."""
-
-
-def _url(value: str, schemes: tuple[str, ...], also: str = "") -> SplitResult:
-    """Take a URL apart. ValueError where the scheme is another, the host missing or the port no port."""
-    refusal = ValueError(f"must {also}start with {_either(schemes)} and name a host")
-    try:
-        parts = urlsplit(value)
-        port_is_usable = parts.port != 0
-    except ValueError:
-        raise refusal from None
-    # libpq's form of a socket's directory: postgresql:///name?host=/run/postgresql
-    names_host = bool(parts.hostname) or (parts.scheme.startswith("postgres") and "host=/" in parts.query)
-    if parts.scheme not in schemes or not names_host or not port_is_usable or _BLANK.search(value):
-        raise refusal
-    return parts
-
-
-def _either(schemes: tuple[str, ...]) -> str:
-    return " or ".join(f"{scheme}://" for scheme in schemes)
-
-
-def _url_of(*schemes: str) -> Callable[[str], str]:
-    def check(value: str) -> str:
-        _url(value, schemes)
-        return value
-
-    return check
-
-
-def _files_or_url_of(*schemes: str) -> Callable[[str], str]:
-    def check(value: str) -> str:
-        if value != FILES:
-            _url(value, schemes, f"be {FILES} or ")
-        return value
-
-    return check
-
-
-def _public_address(value: str) -> str:
-    parts = _url(value, ("http", "https"))
-    if parts.username is not None or "@" in parts.netloc or "?" in value or "#" in value:
-        raise ValueError("must be an address without a user, a query or a fragment")
-    return value.rstrip("/")
-
-
-def _origin(value: str) -> str:
-    address = _public_address(value)
-    if urlsplit(address).path:
-        raise ValueError("must be origins such as https://studio.example.com, without a path")
-    return address.lower()
-
-
-def _items(value: object) -> object:
-    """Text with commas as a list; anything else as it is."""
-    if isinstance(value, str):
-        return [item for item in map(str.strip, value.split(",")) if item]
-    return value
-
-
-def _network(value: object) -> object:
-    if isinstance(value, str):
-        try:
-            return ip_network(value)
-        except ValueError:
-            raise ValueError("must be addresses or networks such as 10.0.0.0/8") from None
-    return value
-
-
-def _sender(value: str) -> str:
-    if "@" not in value or not value.isprintable():
-        raise ValueError("must be an address such as galley@example.com")
-    return value
-
-
-def _header_prefix(value: str) -> str:
-    if re.fullmatch(r"[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*", value) is None:
-        raise ValueError("must be letters, digits and single dashes, such as X-Service")
-    return value
-
-
-def _command(value: str) -> str:
-    try:
-        words = shlex.split(value)
-    except ValueError:
-        words = []
-    if not words:
-        raise ValueError("must be a command with its arguments, quoted as in a shell")
-    return value
-
-
-def _secret_key(value: SecretStr) -> SecretStr:
-    crypto.parse_keys(value.get_secret_value())
-    return value
-
-
-def _metrics_token(value: SecretStr) -> SecretStr:
-    if len(value.get_secret_value()) < _SHORTEST_TOKEN:
-        raise ValueError(f"must have at least {_SHORTEST_TOKEN} characters")
-    return value
-
-
-def _meta_version(value: str) -> str:
-    if re.fullmatch(r"v[1-9][0-9]{0,2}\.[0-9]{1,2}", value, re.ASCII) is None:
-        raise ValueError("must be a version such as v26.0")
-    return value
-
-
-def _month(value: str) -> str:
-    if re.fullmatch(r"20[0-9]{2}(0[1-9]|1[0-2])", value, re.ASCII) is None:
-        raise ValueError("must be a year and a month such as 202607")
-    return value
-
-
-def _number(value: str) -> str:
-    if re.fullmatch(r"[1-9][0-9]?", value, re.ASCII) is None:
-        raise ValueError("must be a number such as 2")
-    return value
 
 
 def _is_local(url: str | None) -> bool:
@@ -202,17 +79,7 @@ def _database(earlier: dict[str, Any]) -> str | None:
     return earlier["database_url"]
 
 
-Seconds = Annotated[int, Field(ge=0, le=_WEEK)]
-Moments = Annotated[float, Field(ge=0.1, le=3600, allow_inf_nan=False)]
-Waits = Annotated[tuple[Seconds, ...], BeforeValidator(_items)]
-PublicAddress = Annotated[str, AfterValidator(_public_address)]
-DatabaseUrl = Annotated[str, AfterValidator(_url_of("postgres", "postgresql"))]
-QueueUrl = Annotated[str, AfterValidator(_url_of("postgres", "postgresql", "redis", "rediss"))]
-MetaVersion = Annotated[str, AfterValidator(_meta_version)]
-Network = Annotated[IPv4Network | IPv6Network, BeforeValidator(_network)]
-
-
-class Settings(BaseSettings):
+class Settings(DataPaths, PlatformClients):
     """The settings of this installation. `load` reads them; `located` or `bound` completes the addresses.
 
     Built directly, it takes only what it is given, never the environment.
@@ -220,17 +87,16 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(frozen=True, hide_input_in_errors=True, str_strip_whitespace=True)
 
-    data_dir: Path = Path("var")
     database_url: DatabaseUrl | None = Field(default=None, repr=False)
     queue_url: QueueUrl | None = Field(default_factory=_database, repr=False)
     base_url: PublicAddress | None = None
     callbacks_url: PublicAddress | None = None
-    secret_key: Annotated[SecretStr, AfterValidator(_secret_key)] | None = None
-    mail_url: Annotated[str, AfterValidator(_files_or_url_of("smtp", "smtps"))] = Field(default=FILES, repr=False)
-    mail_from: Annotated[str, AfterValidator(_sender)] = "galley@localhost"
+    secret_key: SecretKey | None = None
+    mail_url: MailUrl = Field(default=FILES, repr=False)
+    mail_from: Sender = "galley@localhost"
     allow_plain_mail: bool = False
-    media_url: Annotated[str, AfterValidator(_files_or_url_of("s3"))] = FILES
-    media_scan: Annotated[str, AfterValidator(_command)] | None = None
+    media_url: MediaUrl = FILES
+    media_scan: Command | None = None
     environment: Environment = Field(default_factory=_environment)
     allow_private_networks: bool = Field(default_factory=_in_development)
     sandbox: bool = Field(default_factory=_in_development)
@@ -238,7 +104,7 @@ class Settings(BaseSettings):
     webhook_attempts: Annotated[int, Field(ge=1, le=50)] = 3
     webhook_backoffs: Annotated[Waits, Field(min_length=1)] = (10, 60, 300)
     webhook_first_delay: Seconds = 0
-    push_url: Annotated[str, AfterValidator(_files_or_url_of("http", "https"))] = Field(default=FILES, repr=False)
+    push_url: PushUrl = Field(default=FILES, repr=False)
     push_credentials: Path | None = None
     meta_app_secret: SecretStr | None = None
     meta_verify_token: SecretStr | None = None
@@ -247,28 +113,11 @@ class Settings(BaseSettings):
     payments_url: PublicAddress = "https://api.stripe.com"
     payments_grace: Annotated[int, Field(ge=0, le=_QUARTER)] = 21 * 24 * 3600
     payments_tax: bool = False
-    facebook_client_id: str | None = None
-    facebook_client_secret: SecretStr | None = None
-    facebook_api_version: MetaVersion = "v26.0"
-    facebook_instagram: bool = False
-    instagram_client_id: str | None = None
-    instagram_client_secret: SecretStr | None = None
-    instagram_api_version: MetaVersion = "v26.0"
-    threads_client_id: str | None = None
-    threads_client_secret: SecretStr | None = None
-    threads_api_version: MetaVersion = "v1.0"
-    linkedin_client_id: str | None = None
-    linkedin_client_secret: SecretStr | None = None
-    linkedin_api_version: Annotated[str, AfterValidator(_month)] = "202607"
-    linkedin_organizations: bool = False
-    x_client_id: str | None = None
-    x_client_secret: SecretStr | None = None
-    x_api_version: Annotated[str, AfterValidator(_number)] = "2"
-    metrics_token: Annotated[SecretStr, AfterValidator(_metrics_token)] | None = None
+    metrics_token: MetricsToken | None = None
     publish_backoffs: Waits = (30, 60, 120, 240, 480)
     # A call has to end well inside the 120 seconds for which its publication is claimed.
     publish_timeout: Annotated[int, Field(ge=1, le=80)] = 60
-    comment_scan_seconds: Annotated[int, Field(ge=1, le=_WEEK)] = 900
+    comment_scan_seconds: Annotated[int, Field(ge=1, le=WEEK)] = 900
     assistant_url: PublicAddress | None = None
     assistant_model: str | None = None
     assistant_key: SecretStr | None = None
@@ -277,9 +126,9 @@ class Settings(BaseSettings):
     session_days: Annotated[int, Field(ge=1, le=3650)] = 30
     login_backstop: Annotated[int, Field(ge=1)] = 300
     mcp_rate_limit: Annotated[int, Field(ge=0)] = 0
-    trusted_proxies: Annotated[tuple[Network, ...], BeforeValidator(_items)] = ()
-    allowed_origins: Annotated[tuple[Annotated[str, AfterValidator(_origin)], ...], BeforeValidator(_items)] = ()
-    header_prefix: Annotated[str, AfterValidator(_header_prefix)] = "X-Service"
+    trusted_proxies: Networks = ()
+    allowed_origins: Origins = ()
+    header_prefix: HeaderPrefix = "X-Service"
     max_connections: Annotated[int, Field(ge=1)] = 1000
     max_connections_per_address: Annotated[int, Field(ge=1)] = 50
     max_request_line: Annotated[int, Field(ge=256, le=_HEAD)] = 8192
@@ -318,66 +167,10 @@ class Settings(BaseSettings):
             raise ValueError("GALLEY_PAYMENTS_URL must start with https:// where private networks are not allowed")
         return self
 
-    @model_validator(mode="after")
-    def _clients_are_whole(self) -> Self:
-        for key in CLIENTS:
-            app = self.app_at(key)
-            if app is not None and app.client_secret is None:
-                name = f"{PREFIX}{key.upper()}_CLIENT"
-                raise ValueError(f"{name}_SECRET is required where {name}_ID is set")
-        return self
-
-    def app_at(self, key: str) -> PlatformApp | None:
-        """The client at the platform with this key; None where no id is set."""
-        client_id, client_secret, version = (
-            getattr(self, f"{key}_{name}", None) for name in ("client_id", "client_secret", "api_version")
-        )
-        return None if client_id is None else PlatformApp(client_id, client_secret, version)
-
     @property
     def is_embedded(self) -> bool:
         """Whether the database is the SQLite file of the data directory."""
         return self.database_url is None
-
-    @property
-    def database_path(self) -> Path:
-        """The database file of embedded storage."""
-        return self.data_dir / "galley.db"
-
-    @property
-    def queue_path(self) -> Path:
-        """The queue's file, used where there is no `queue_url`."""
-        return self.data_dir / "queue.db"
-
-    @property
-    def mail_dir(self) -> Path:
-        """Where mails are written, used where `mail_url` means files."""
-        return self.data_dir / "mail"
-
-    @property
-    def media_dir(self) -> Path:
-        """Where media are kept, used where `media_url` means files."""
-        return self.data_dir / "media"
-
-    @property
-    def push_dir(self) -> Path:
-        """Where push messages are written, used where `push_url` means files."""
-        return self.data_dir / "push"
-
-    @property
-    def key_path(self) -> Path:
-        """The generated key, used where no `secret_key` is set."""
-        return self.data_dir / "secret.key"
-
-    @property
-    def addresses_path(self) -> Path:
-        """The addresses that the server was last bound to."""
-        return self.data_dir / "addresses.json"
-
-    @property
-    def server_lock_path(self) -> Path:
-        """The lock that a server holds while it lives."""
-        return self.data_dir / "server.lock"
 
     @property
     def lacks_key(self) -> bool:
@@ -491,21 +284,27 @@ class Settings(BaseSettings):
 def load(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(".env")) -> Settings:
     """Read the settings from `environ` (the process's by default) and, behind it, from `env_file`.
 
-    A variable that holds nothing counts as unset. Errors: UnusableSettings for a `GALLEY_` name that is no
-    setting, for the first value that cannot be used, and for development mode at a public address.
+    A variable that holds nothing counts as unset. Errors: UnusableSettings for all `GALLEY_` names that are no
+    settings, for the first value that cannot be used, and for development mode at a public address.
     """
     given = {**_variables(_read(env_file)), **_variables(os.environ if environ is None else environ)}
     known = {f"{PREFIX}{field.upper()}": field for field in Settings.model_fields}
-    for name in sorted(given.keys() - known.keys() - CLIENT_NAMES):
-        close = get_close_matches(name, known, n=1)
-        hint = f"; did you mean {close[0]}?" if close else ""
-        raise UnusableSettings(f"{name} is not a setting{hint}")
+    unknown = sorted(given.keys() - known.keys() - CLIENT_NAMES)
+    if unknown:
+        raise UnusableSettings(", ".join(_unknown(name) for name in unknown))
     read = _build({known[name]: given[name] for name in given.keys() & known.keys()})
     if read.environment == "development" and not _is_local(read.base_url):
         raise UnusableSettings(
             f"{PREFIX}ENVIRONMENT must not be development where {PREFIX}BASE_URL is no address of this machine"
         )
     return read
+
+
+def _unknown(name: str) -> str:
+    """That there is no such setting, and which one is likely meant. The prefix, which all have, does not count."""
+    names = [field.upper() for field in Settings.model_fields]
+    close = get_close_matches(name.removeprefix(PREFIX), names, n=1, cutoff=0.75)
+    return f"{name} is not a setting" + (f"; did you mean {PREFIX}{close[0]}?" if close else "")
 
 
 def settings() -> Settings:
@@ -545,44 +344,15 @@ def _build(values: Mapping[str, object]) -> Settings:
     try:
         read = Settings.model_validate(values)
     except ValidationError as error:
-        raise UnusableSettings(_described(error.errors()[0])) from None
+        raise UnusableSettings(described(error.errors()[0])) from None
     queue = urlsplit(read.queue_url or "")
     is_open = queue.scheme == "redis" and not queue.password and not is_loopback(queue.hostname or "")
     if is_open and read.environment == "production":
         raise UnusableSettings(
-            f"{PREFIX}QUEUE_URL must hold a password: redis://:password@host; without one, whoever reaches"
-            " the server decides what workers do"
+            f"{PREFIX}QUEUE_URL must hold a password: redis://:password@host; anyone who"
+            " reaches the server could otherwise give workers jobs"
         )
     return read
-
-
-_WHOLE: Final = "must be a whole number"
-_NUMBER: Final = "must be a number"
-_SWITCH: Final = "must be on or off"
-_PROBLEMS: Final[Mapping[str, str]] = {
-    "int_parsing": _WHOLE,
-    "int_type": _WHOLE,
-    "int_from_float": _WHOLE,
-    "float_parsing": _NUMBER,
-    "float_type": _NUMBER,
-    "finite_number": _NUMBER,
-    "bool_parsing": _SWITCH,
-    "bool_type": _SWITCH,
-    "greater_than_equal": "must be at least {ge}",
-    "less_than_equal": "must be at most {le}",
-    "literal_error": "must be {expected}",
-    "too_short": "must not be empty",
-    "value_error": "{error}",
-}
-
-
-def _described(error: ErrorDetails) -> str:
-    """One line that names the variable, and never its value, which may be a secret."""
-    template = _PROBLEMS.get(error["type"])
-    problem = error["msg"] if template is None else template.format(**error.get("ctx", {}))
-    if not error["loc"]:
-        return problem
-    return f"{PREFIX}{str(error['loc'][0]).upper()} {problem}"
 
 
 def _cannot_use(error: OSError) -> UnusableSettings:

@@ -189,7 +189,7 @@ class Outbound:
             raise _failure(error, progress) from error
 
     async def vet(self, url: str) -> None:
-        """Check a URL and all addresses of its host without calling it, for whoever wants to store it.
+        """Check a URL and all addresses of its host without calling it, before it is stored.
 
         The answer holds for now only; each call checks again. Errors: AddressRefused; OutboundError where the
         name cannot be resolved; RuntimeError inside a transaction.

@@ -5,6 +5,7 @@ What is shown of them, and where, is the business of the callbacks application.
 """
 
 import os
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -57,6 +58,21 @@ _TASK_RESTARTS: Final = Counter(
     "galley_task_restarts", "How often a task that ended unexpectedly was started again, by task.", ("task",)
 )
 _STARTS: Final = Counter("galley_process_starts", "How often a process of this part was started.", ("part",))
+_LATENESS: Final = Histogram(
+    "galley_publication_lateness_seconds",
+    "Time from when a publication was due until its call began.",
+    buckets=(0.5, 1, 2, 5, 10, 30, 60, 300, 1800, 7200),
+)
+_CONNECTIONS: Final = Gauge(
+    "galley_database_connections_in_use",
+    "Connections of the pools that carry out statements, in all processes.",
+    multiprocess_mode="livesum",
+)
+_CONNECTIONS_MOST: Final = Gauge(
+    "galley_database_connections_limit",
+    "The most connections of the pools, in all processes.",
+    multiprocess_mode="livesum",
+)
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -76,6 +92,21 @@ def _series(route: str, method: str, status: int) -> tuple[Counter, Histogram]:
 def count_publications(platform: str, outcome: str, number: int) -> None:
     """Count calls of a platform by what became of them."""
     _PUBLICATIONS.labels(platform, outcome).inc(number)
+
+
+def observe_lateness(seconds: float) -> None:
+    """Note how late the call for a publication began."""
+    _LATENESS.observe(max(0.0, seconds))
+
+
+def show_pool(most: int) -> None:
+    """Show how many connections the pool of this process may have."""
+    _CONNECTIONS_MOST.set(most)
+
+
+def add_connections_in_use(number: int) -> None:
+    """Count connections that were taken from the pool (1), or returned (-1)."""
+    _CONNECTIONS.inc(number)
 
 
 def count_attempt(outcome: str) -> None:
@@ -135,3 +166,20 @@ def rendered() -> bytes:
     gathered = CollectorRegistry()
     MultiProcessCollector(gathered)
     return generate_latest(gathered)
+
+
+def rendered_queues(due: Mapping[str, int], ages: Mapping[str, float], unsettled: int) -> bytes:
+    """The queues as text: the rows that are due, the seconds since the oldest was, and what waits for a person."""
+    registry = CollectorRegistry()
+    lengths = Gauge("galley_queue_due", "Rows that are due and not at work.", ("queue",), registry=registry)
+    oldest = Gauge(
+        "galley_queue_oldest_seconds", "For how long the oldest of them is due.", ("queue",), registry=registry
+    )
+    waiting = Gauge(
+        "galley_publications_unsettled", "Publications whose outcome a person has to settle.", registry=registry
+    )
+    for queue, number in due.items():
+        lengths.labels(queue).set(number)
+        oldest.labels(queue).set(ages[queue])
+    waiting.set(unsettled)
+    return generate_latest(registry)

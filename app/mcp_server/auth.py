@@ -17,6 +17,8 @@ from app.mcp_server import errors
 from app.web import authorization, origins, requests
 
 _STATE: Final = "mcp_caller"
+_SHOWN: Final = 20
+"""The most brands that a refusal names; `list_brands` has all."""
 
 
 def check_source(request: Request) -> None:
@@ -42,21 +44,41 @@ async def admit(request: Request) -> None:
     request.scope["state"][_STATE] = caller
 
 
+def caller_of(request: Request) -> Caller:
+    """The caller that `admit` kept."""
+    return cast("Caller", request.scope["state"][_STATE])
+
+
 async def open_brand(
     operation: Operation[BrandScope, ..., Any], request: Request, arguments: Mapping[str, Any]
 ) -> BrandScope:
-    """The brand to work in, after the checks of `operation` (S-124).
+    """The brand to work in, by its slug or its name, after the checks of `operation` (S-124).
 
     The argument `brand` comes first, then the brand header, then the brand that the caller selected. Errors, in
     this order: TierDenied; Invalid on `brand`, BrandRejected, BrandRequired; Forbidden.
     """
-    caller = cast("Caller", request.scope["state"][_STATE])
+    caller = caller_of(request)
     operation.authorize(caller, arguments)
     argument = arguments.get("brand")
     if argument is not None and not isinstance(argument, str):
         raise Invalid(fields={"brand": ["This must be text."]})
-    header = request.headers.getlist(f"{settings().header_prefix}-Brand")
-    slug = argument if argument is not None else ",".join(header) if header else None
-    scope = await (brands.open_selected_scope(caller) if slug is None else brands.open_scope(caller, slug))
+    named = argument if argument is not None else named_by_header(request)
+    scope = await (brands.open_selected_scope(caller) if named is None else _open_named(caller, named))
     operation.authorize(scope, arguments)
     return scope
+
+
+def named_by_header(request: Request) -> str | None:
+    """The brand that the connection names by its header."""
+    header = request.headers.getlist(f"{settings().header_prefix}-Brand")
+    return ",".join(header) if header else None
+
+
+async def _open_named(caller: Caller, named: str) -> BrandScope:
+    """The brand; a refusal names those that the caller has."""
+    try:
+        return await brands.open_named_scope(caller, named)
+    except brands.BrandRejected as refused:
+        own = (await brands.mine(caller)).items
+        shown = [{"slug": str(brand.slug), "name": brand.name} for brand in own[:_SHOWN]]
+        raise brands.BrandRejected(brands=shown) from refused

@@ -14,7 +14,7 @@ from app.web import refusals
 from app.web.refusals import SERVER_ERROR, Body
 
 # Details that a refusal shows beside its code; others stay inside.
-_MEMBERS: Final = ("required_tier", "token_tier", "current_version", "retry_after")
+_MEMBERS: Final = ("required_tier", "token_tier", "current_version", "retry_after", "brands")
 
 
 class Refused(Exception):
@@ -73,7 +73,10 @@ def result(error: DomainError) -> types.CallToolResult:
     members = _members(error)
     lines = [error.message]
     lines += [f"{path}: {sentence}" for path, sentences in error.fields.items() for sentence in sentences]
-    lines.append(", ".join(f"{name}: {members[name]}" for name in ("code", *_MEMBERS) if name in members))
+    plain = [name for name in ("code", *_MEMBERS) if name in members and name != "brands"]
+    lines.append(", ".join(f"{name}: {members[name]}" for name in plain))
+    if members.get("brands"):
+        lines.append("Your brands: " + "; ".join(f"{item['name']} ({item['slug']})" for item in members["brands"]))
     return _result("\n".join(lines), members)
 
 

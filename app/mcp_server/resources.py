@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from typing import Any, Final
+from urllib.parse import unquote
 
 import orjson
 from mcp import types
@@ -11,6 +12,7 @@ from starlette.requests import Request
 from app.domain import ideas, profiles
 from app.mcp_server import errors, results, schemas
 from app.mcp_server.auth import open_brand
+from app.mcp_server.results import KNOWN_REFS
 from app.mcp_server.tools import IDEA_TEXTS
 
 PROFILE: Final = "galley://content-profile"
@@ -50,7 +52,7 @@ TEMPLATES: Final = [
         uri_template=PROFILE_OF,
         name="content-profile-of-brand",
         title="Content profile of a brand",
-        description="The voice, audience and subjects of the brand with this slug.",
+        description="The voice, audience and subjects of the brand with this slug or unique name.",
         mime_type=_JSON,
     )
 ]
@@ -61,6 +63,7 @@ _VALUES: Final = {
     "source": [source.value for source in ideas.IdeaSource],
     "ideas_per_push": ideas.IDEAS_AT_ONCE,
     "ideas_per_list": ideas.LISTED,
+    "known_refs_per_answer": KNOWN_REFS,
     "window_days": ideas.WINDOW.days,
 }
 _FIXED: Final[Mapping[str, Any]] = {FORMAT: _FORMAT, VALUES: _VALUES}
@@ -74,7 +77,7 @@ async def read(request: Request, uri: str) -> types.ReadResourceResult:
     match = _NAMED.fullmatch(uri)
     if uri != PROFILE and match is None:
         raise errors.unknown("resource", uri, [*_TYPES, PROFILE_OF])
-    scope = await open_brand(profiles.get, request, {} if match is None else {"brand": match[1]})
+    scope = await open_brand(profiles.get, request, {} if match is None else {"brand": unquote(match[1])})
     profile = await profiles.get(scope)
     if profile is None:
         raise profiles.ContentProfileMissing

@@ -5,7 +5,6 @@ Every handler gets the HTTP request that carried the message, and with it the ca
 
 import logging
 from collections.abc import Awaitable, Callable
-from importlib import metadata
 from typing import Any, Final, TypeVar
 
 from mcp import MCPError, types
@@ -14,9 +13,9 @@ from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from starlette.requests import Request
 
+from app.core import release
 from app.core.errors import DomainError
 from app.mcp_server import errors, prompts, resources, results
-from app.mcp_server.auth import open_brand
 from app.mcp_server.tools import TOOLS
 
 logger = logging.getLogger(__name__)
@@ -25,8 +24,9 @@ Context = ServerRequestContext[Any, Request]
 R = TypeVar("R")
 
 INSTRUCTIONS: Final = (
-    "Galley keeps a brand's ideas for what to write about. Call get_mining_context before you look for ideas, then"
-    " push_ideas to store them; list_ideas shows existing ones. People decide about ideas later: no tool here"
+    "Galley keeps a brand's ideas for what to write about. Call get_mining_context before you look for ideas,"
+    " then push_ideas to store them; list_ideas shows existing ones, list_brands the brands that you can name."
+    " People decide about ideas later: no tool here"
     " drafts, approves or publishes. " + results.NOTE
 )
 
@@ -51,8 +51,7 @@ async def _call_tool(context: Context, params: types.CallToolRequestParams) -> t
         raise errors.unknown("tool", params.name, [*TOOLS])
     arguments = params.arguments or {}
     try:
-        scope = await open_brand(tool.operation, _request(context), arguments)
-        return results.result(await tool.run(scope, arguments))
+        return results.result(await tool.run(_request(context), arguments))
     except DomainError as error:
         return errors.result(error)
     except Exception:
@@ -109,7 +108,7 @@ def _request(context: Context) -> Request:
 
 SERVER: Final = Server[Any](
     "galley",
-    version=metadata.version("galley"),
+    version=release.version(),
     title="Galley",
     description="Ideas of a brand: what is known, what is new.",
     instructions=INSTRUCTIONS,

@@ -1,30 +1,40 @@
-"""The three tools: their descriptions, arguments and answers, and the operations that they call.
+"""The tools: their descriptions, arguments and answers, and the operations that they call.
 
-There are no others, and none that approves or publishes (MCP-14, MCP-15, MCP-21).
+Three are specified, a fourth lists the brands that they can work in. None approves or publishes (MCP-14, MCP-15,
+MCP-21).
 """
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 from mcp import types
 from pydantic import BaseModel, ConfigDict
+from starlette.requests import Request
 
-from app.access import BrandScope, Operation
+from app.access import BrandScope, Caller, Operation, idempotency
 from app.core import validation
 from app.core.errors import Invalid
-from app.domain import ideas, profiles
-from app.mcp_server import results, schemas
+from app.core.text import optional_string
+from app.domain import brands, ideas, profiles
+from app.mcp_server import auth, results, schemas
+from app.web.idempotency_key import LONGEST as LONGEST_KEY
 
 Values = Mapping[str, Any]
 
 WHOLE: Final = "arguments"
 
+M = TypeVar("M", bound=BaseModel)
 
-class Arguments(BaseModel):
-    """The argument of every tool; arguments that are not described are refused (S-126)."""
+
+class Strict(BaseModel):
+    """Arguments of a tool; those that are not described are refused (S-126)."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+class Arguments(Strict):
+    """The argument of every tool that works in a brand."""
 
     brand: str | None = None
 
@@ -32,9 +42,17 @@ class Arguments(BaseModel):
 class PushIdeas(Arguments, ideas.IdeaPush):
     """The arguments of `push_ideas`. Members of an idea that are not described are ignored, as in REST (S-121)."""
 
+    idempotency_key: Annotated[str | None, optional_string(LONGEST_KEY)] = None
+
 
 class ListIdeas(Arguments, ideas.IdeaQuery):
     """The arguments of `list_ideas`: no limit, no cursor (MCP-05)."""
+
+
+class GetMiningContext(Arguments):
+    """The arguments of `get_mining_context`."""
+
+    ref_prefix: Annotated[str | None, optional_string(ideas.REF_LENGTH)] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,39 +60,77 @@ class Tool:
     """A tool: its listing, the operation whose permission it needs, and the function that runs it."""
 
     shown: types.Tool
-    operation: Operation[BrandScope, ..., Any]
-    run: Callable[[BrandScope, Values], Awaitable[results.Answer]]
+    operation: Operation[Any, ..., Any]
+    run: Callable[[Request, Values], Awaitable[results.Noted]]
+
+
+def _parsed(model: type[M], values: Values) -> M:
+    """The arguments. Errors: Invalid, which names the arguments that there are for one that there is not."""
+    try:
+        return validation.parse(model, values, whole=WHOLE)
+    except Invalid as refused:
+        known = ", ".join(sorted(model.model_fields)) or "none"
+        told = [f"There is no such argument. Known: {known}."]
+        fields = {
+            path: told if path in values and path not in model.model_fields else texts
+            for path, texts in refused.fields.items()
+        }
+        raise Invalid(fields=fields) from None
 
 
 async def _push(scope: BrandScope, values: Values) -> results.PushedIdeas:
     try:
-        data = validation.parse(PushIdeas, values, whole=WHOLE)
+        data = _parsed(PushIdeas, values)
     except Invalid:
         # A missing profile comes before problems of the ideas (S-114); for valid ideas, the operation checks it.
         await profiles.require(scope)
         raise
-    return results.pushed(scope, await ideas.push(scope, data))
+    warnings = await ideas.remarks(scope, data.ideas)
+    # The key and the way in which the brand was named are no part of what is repeated.
+    given = ideas.IdeaPush(ideas=data.ideas)
+    with idempotency.noting_replays() as replays:
+        stored = await ideas.push(scope.with_key(data.idempotency_key), given)
+    return results.pushed(scope, stored, warnings, repeated=replays.happened)
 
 
 async def _list(scope: BrandScope, values: Values) -> results.ListedIdeas:
-    data = validation.parse(ListIdeas, values, whole=WHOLE)
-    return results.listed(scope, await ideas.list_ideas(scope, data))
+    return results.listed(scope, await ideas.list_ideas(scope, _parsed(ListIdeas, values)))
 
 
 async def _context(scope: BrandScope, values: Values) -> results.MiningContext:
-    validation.parse(Arguments, values, whole=WHOLE)
-    return results.context(scope, await ideas.context(scope))
+    data = _parsed(GetMiningContext, values)
+    return results.context(scope, await ideas.context(scope), data.ref_prefix)
+
+
+async def _brands(request: Request, values: Values) -> results.ListedBrands:
+    caller = auth.caller_of(request)
+    brands.mine.authorize(caller, values)
+    _parsed(Strict, values)
+    own = await brands.mine(caller)
+    return results.brands_of(own, await _current(caller, own, auth.named_by_header(request)))
+
+
+async def _current(caller: Caller, own: brands.Brands, header: str | None) -> int | None:
+    """The id of the brand that a call uses which names none; None where the header names none of theirs."""
+    if header is None:
+        return None if own.current is None else own.current.id
+    try:
+        return (await brands.open_named_scope(caller, header)).brand_id
+    except (Invalid, brands.BrandRejected, brands.TwoFactorNeeded):
+        return None
 
 
 _BRAND: Final = {
-    "brand": "Slug of the brand to work in. Default: the brand in the connection's brand header, else the brand"
-    " that the user selected. Every answer names the brand that was used."
+    "brand": "Slug of the brand to work in, or its name where no other brand of yours has it; list_brands has"
+    " both. Default: the brand in the connection's brand header, else the brand that the user selected. Every"
+    " answer names the brand that was used."
 }
 
 IDEA_TEXTS: Final = {
     "headline": "The idea in one line.",
     "angle": "Why it is worth writing about, and from which point of view.",
-    "pillar": "The brand's pillar that it belongs to, as get_mining_context spells it.",
+    "pillar": "The brand's pillar that it belongs to, as get_mining_context spells it; another one is stored as it"
+    " is, with a warning.",
     "format": "What it could become, in a word or two: thread, article, clip.",
     "recording": "What to film or record for it, if anything.",
     "source_refs": "Where it came from: short references of your choice, such as `repository@1a2b3c4` or"
@@ -84,6 +140,16 @@ IDEA_TEXTS: Final = {
 _IDEAS: Final = {
     "ideas": "The ideas. All of them are stored, or none.",
     **{f"ideas.{name}": text for name, text in IDEA_TEXTS.items()},
+}
+
+_KEY: Final = {
+    "idempotency_key": "A text of your choice for this push, such as a random UUID. Send the same key again"
+    " when you repeat a call whose answer was lost: nothing is stored twice. Keys are kept for 24 hours; a key"
+    " with other ideas is refused.",
+}
+
+_REFS: Final = {
+    "ref_prefix": "Only references that begin with this text, such as `repository@`. Case matters.",
 }
 
 _NARROW: Final = {
@@ -99,9 +165,9 @@ def _tool(
     title: str,
     about: str,
     takes: tuple[type[BaseModel], Mapping[str, str]],
-    answer: type[results.Answer],
-    operation: Operation[BrandScope, ..., Any],
-    run: Callable[[BrandScope, Values], Awaitable[results.Answer]],
+    answer: type[results.Noted],
+    operation: Operation[Any, ..., Any],
+    run: Callable[[Request, Values], Awaitable[results.Noted]],
 ) -> Tool:
     shown = types.Tool(
         name=name,
@@ -120,22 +186,34 @@ def _tool(
     return Tool(shown, operation, run)
 
 
+def _in_brand(
+    operation: Operation[BrandScope, ..., Any], run: Callable[[BrandScope, Values], Awaitable[results.Noted]]
+) -> Callable[[Request, Values], Awaitable[results.Noted]]:
+    """A tool that works in the brand that a call names or implies, after the checks of its operation."""
+
+    async def opened(request: Request, values: Values) -> results.Noted:
+        return await run(await auth.open_brand(operation, request, values), values)
+
+    return opened
+
+
 _ALL: Final = (
     _tool(
         "push_ideas",
         title="Push ideas",
         about=(
-            f"Store up to {ideas.IDEAS_AT_ONCE} new ideas for things that the brand could write about. All of them"
-            " are stored, or none. Call get_mining_context first: write in the brand's voice, about its pillars,"
-            " and leave out work that known_refs names. Ideas are not merged: an idea that is pushed twice is"
-            " stored twice. Use your own words: no secrets, no commit messages, no code, no names of files or"
-            " people. The brand needs a content profile. If the call is refused, the answer names each wrong"
-            " field, and nothing is stored."
+            f"Store up to {ideas.IDEAS_AT_ONCE} new ideas for things that the brand could write about. All of"
+            " them are stored, or none. Call get_mining_context first: write in the brand's voice, about its"
+            " pillars, and leave out work that known_refs names. Ideas are not merged: an idea that is pushed"
+            " twice is stored twice, unless both calls have the same idempotency_key. Look at the warnings of"
+            " the answer: they name unknown pillars and known references. Use your own words: no secrets, no"
+            " commit messages, no code, no names of files or people. The brand needs a content profile. If the"
+            " call is refused, the answer names each wrong field, and nothing is stored."
         ),
-        takes=(PushIdeas, {**_IDEAS, **_BRAND}),
+        takes=(PushIdeas, {**_IDEAS, **_KEY, **_BRAND}),
         answer=results.PushedIdeas,
         operation=ideas.push,
-        run=_push,
+        run=_in_brand(ideas.push, _push),
     ),
     _tool(
         "list_ideas",
@@ -148,20 +226,34 @@ _ALL: Final = (
         takes=(ListIdeas, {**_NARROW, **_BRAND}),
         answer=results.ListedIdeas,
         operation=ideas.list_ideas,
-        run=_list,
+        run=_in_brand(ideas.list_ideas, _list),
     ),
     _tool(
         "get_mining_context",
         title="Get mining context",
         about=(
-            "Read this before you look for new ideas: the references of ideas from the last"
-            f" {ideas.WINDOW.days} days (known_refs), and the brand's voice, pillars and persona. The brand needs"
-            " a content profile."
+            f"Read this before you look for new ideas: the references of ideas from the last {ideas.WINDOW.days}"
+            f" days (known_refs, the newest {results.KNOWN_REFS}), and the brand's voice, pillars and persona."
+            " If has_more_refs is true, narrow the references with ref_prefix. The brand needs a content"
+            " profile."
         ),
-        takes=(Arguments, _BRAND),
+        takes=(GetMiningContext, {**_REFS, **_BRAND}),
         answer=results.MiningContext,
         operation=ideas.context,
-        run=_context,
+        run=_in_brand(ideas.context, _context),
+    ),
+    _tool(
+        "list_brands",
+        title="List brands",
+        about=(
+            "List the brands that you can name in the argument brand of the other tools, with slug and name,"
+            " and which one is used when a call names none. Call it when the user speaks of a brand, or when a"
+            " call was refused with brand_rejected."
+        ),
+        takes=(Strict, {}),
+        answer=results.ListedBrands,
+        operation=brands.mine,
+        run=_brands,
     ),
 )
 

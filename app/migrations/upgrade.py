@@ -33,6 +33,7 @@ from app.core.db import DatabaseUnavailable, Statement, connection, dialect
 
 FOLDER = Path(__file__).parent
 APP = "models"
+_OWN_MODELS = "aerich.models"
 
 _LOCK = 0x67616C6C6579
 _LOCK_SECONDS = 120
@@ -119,8 +120,11 @@ async def difference(name: str, folder: str) -> str:
 
 def orm_apps() -> dict[str, Any]:
     """The models, and aerich's own, which only migrations use."""
-    modules = [*wiring.model_modules(), "aerich.models"]
-    return {APP: {"models": modules, "default_connection": "default"}}
+    return _apps(*wiring.model_modules(), _OWN_MODELS)
+
+
+def _apps(*modules: str) -> dict[str, Any]:
+    return {APP: {"models": list(modules), "default_connection": "default"}}
 
 
 @asynccontextmanager
@@ -174,15 +178,17 @@ async def _script(name: str, folder: Path) -> str:
 
 @asynccontextmanager
 async def _plain_connection(settings: Settings) -> AsyncGenerator[None]:
-    """A separate connection, on SQLite without foreign keys: rebuilding a table drops the old one."""
-    config = wiring.orm_config(settings) | {"apps": orm_apps()}
+    """A separate connection, on SQLite without foreign keys: rebuilding a table drops the old one.
+
+    It has no model but that of the list of migrations, which are SQL: initialising the others takes time at each start.
+    """
+    config = wiring.orm_config(settings) | {"apps": _apps(_OWN_MODELS)}
     if settings.is_embedded:
         config["connections"]["default"]["credentials"] |= {"foreign_keys": "OFF", "busy_timeout": 60_000}
-    with _kept_models():
-        async with TortoiseContext() as context:
-            await context.init(config=config)
-            await connection().create_connection(with_db=True)
-            yield
+    async with TortoiseContext() as context:
+        await context.init(config=config)
+        await connection().create_connection(with_db=True)
+        yield
 
 
 @asynccontextmanager

@@ -15,7 +15,8 @@ from urllib.parse import parse_qs, urlsplit
 from app.connectors import Versioned, registry
 from app.core import clock
 from app.core.addresses import is_loopback, is_public
-from app.core.config import FILES, Settings
+from app.core.config import Settings
+from app.core.setting_values import FILES
 
 logger = logging.getLogger(__name__)
 

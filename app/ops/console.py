@@ -5,8 +5,9 @@ import logging
 import shlex
 import shutil
 import sys
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn, cast
 
@@ -19,16 +20,20 @@ from tortoise.exceptions import BaseORMException
 
 from app import wiring
 from app.access import System
-from app.core import config, key_probe
-from app.core.config import Settings, UnusableSettings
+from app.core import config, iso_time, key_probe
+from app.core.config import Settings
 from app.core.errors import DomainError
 from app.core.key_probe import WrongKey
+from app.core.setting_errors import UnusableSettings
 from app.domain import identity, plans
 from app.domain.posts import PreflightFailed
 from app.migrations import upgrade
 
 REFUSED: Final = 1
 FIRST_START: Final = System.by_command("first start")
+
+_GAP: Final = 2
+"""Blanks between the columns of a table."""
 
 errors: Final = Console(stderr=True, highlight=False, soft_wrap=True)
 
@@ -69,7 +74,7 @@ def answer(data: Mapping[str, Any], *, as_json: bool) -> None:
     Values are never cut: what is longer than the terminal goes on in its next line.
     """
     if as_json:
-        sys.stdout.write(orjson.dumps(data).decode() + "\n")
+        sys.stdout.write(orjson.dumps(data, _json, orjson.OPT_PASSTHROUGH_DATETIME).decode() + "\n")
         sys.stdout.flush()
         return
     console = Console(highlight=False, soft_wrap=True)
@@ -78,13 +83,55 @@ def answer(data: Mapping[str, Any], *, as_json: bool) -> None:
         if isinstance(value, list):
             console.print(f"[bold]{escape(name)}[/bold]")
             for item in cast("list[object]", value):
-                console.print(f"  {escape(_plain(item))}")
+                console.print(f"  {escape(_printable(_plain(item)))}")
         else:
-            console.print(f"[bold]{escape(name):<{width}}[/bold]  {escape(_plain(value))}")
+            console.print(f"[bold]{escape(name):<{width}}[/bold]  {escape(_printable(_plain(value)))}")
+
+
+def table(rows: Sequence[Mapping[str, Any]], columns: Sequence[str], *, nothing: str, limit: int | None) -> str:
+    """Rows as text for people: aligned columns, or a block for each row where the terminal is too narrow.
+
+    Into a pipe columns are always aligned. Values are never cut. `nothing` is the text without rows; as many rows
+    as `limit` may have a next page, which the last line names.
+    """
+    if not rows:
+        return nothing
+    cells = [[_printable(_plain(row[name])) for name in columns] for row in rows]
+    titles = [name.replace("_", " ") for name in columns]
+    widths = [max(map(len, column)) for column in zip(titles, *cells, strict=True)]
+    if sys.stdout.isatty() and sum(widths) + _GAP * (len(widths) - 1) > shutil.get_terminal_size().columns:
+        label = max(map(len, titles))
+        blocks = [
+            "\n".join(f"{title:<{label}}  {cell}" for title, cell in zip(titles, row, strict=True))
+            for row in cells
+        ]
+        text = "\n\n".join(blocks)
+    else:
+        text = "\n".join(_aligned(line, widths) for line in (titles, *cells))
+    return text if len(rows) != limit else f"{text}\n\nFor the next page: --before {rows[-1]['id']}"
+
+
+def _aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
+    return (" " * _GAP).join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()
+
+
+def _printable(text: str) -> str:
+    """One line without characters that a terminal would act on: texts of users are among the values."""
+    return "".join(mark if mark.isprintable() else " " for mark in text)
+
+
+def _json(value: object) -> str:
+    if isinstance(value, datetime):
+        return iso_time.microseconds_z(value)
+    raise TypeError(f"{type(value).__name__} is not written as JSON")
 
 
 def _plain(value: object) -> str:
     """A value as text for a person; an object as its values, the addresses at its end."""
+    if isinstance(value, datetime):
+        return f"{value:%Y-%m-%d %H:%M} UTC"
+    if isinstance(value, list):
+        return ", ".join(map(_plain, cast("list[object]", value)))
     if isinstance(value, Mapping):
         items = cast("Mapping[str, object]", value).items()
         return "  ".join(f"{name} {_plain(inner)}" for name, inner in items)

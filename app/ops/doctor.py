@@ -17,16 +17,18 @@ from app import wiring
 from app.access import System
 from app.connectors import registry
 from app.core import clock, config, http, key_probe, scanner, storage
-from app.core.config import FILES, Settings, UnusableSettings
+from app.core.config import Settings
 from app.core.db import connection, dialect
 from app.core.scanner import Verdict
+from app.core.setting_errors import UnusableSettings
+from app.core.setting_values import FILES
 from app.domain import callbacks, payments
 from app.migrations import upgrade
-from app.ops import cautions, console
+from app.ops import cautions, console, help_text
 from app.wiring.runtime import check_queue
 from app.wiring.smtp import Smtp
 
-app = typer.Typer(add_completion=False)
+app = help_text.plain()
 
 FREE_BYTES: Final = 100 * 2**20
 CLOCK_OFF: Final = timedelta(seconds=30)
@@ -223,3 +225,6 @@ CHECKS: Final = {
     "callbacks": _callbacks,
     "platforms": _platforms,
 }
+
+
+help_text.named(app)

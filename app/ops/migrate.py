@@ -8,9 +8,9 @@ import typer
 from app import wiring
 from app.core.config import Settings
 from app.migrations import upgrade
-from app.ops import console
+from app.ops import console, help_text
 
-app = typer.Typer(add_completion=False)
+app = help_text.plain()
 
 
 @app.command()
@@ -37,3 +37,6 @@ async def _problems(settings: Settings) -> list[str]:
     if await upgrade.drift("sqlite" if settings.is_embedded else "asyncpg"):
         problems.append("the models differ from the newest migration")
     return problems
+
+
+help_text.named(app)

@@ -12,11 +12,12 @@ from rich.panel import Panel
 from rich.text import Text
 
 from app.core import links, log, server_lock
-from app.core.config import Settings, UnusableSettings, local_addresses
-from app.ops import cautions, console, processes, sockets
+from app.core.config import Settings, local_addresses
+from app.core.setting_errors import UnusableSettings
+from app.ops import cautions, console, help_text, processes, sockets
 from app.ops.server_process import Parts, serve as serve_here
 
-app = typer.Typer(add_completion=False)
+app = help_text.plain()
 
 
 @app.command()
@@ -107,3 +108,6 @@ def _greet(bound: Settings, setup_code: str | None) -> None:
     if setup_code is not None:
         # Below the frame: a line that is broken cannot be opened.
         console.errors.print(f"Set-up     {links.setup(setup_code)}", markup=False)
+
+
+help_text.named(app)

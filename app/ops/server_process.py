@@ -38,6 +38,7 @@ OPEN_FILES: Final = 65_536
 class Parts:
     """The parts of this process: the sockets that it serves, and whether it does background work.
 
+    `monitor` is the socket for the health and the metrics of a process without the other two.
     `lifeline` is the descriptor of a pipe; when its other end closes, this process stops. `siblings` returns the
     names of the other processes that are down.
     """
@@ -48,6 +49,7 @@ class Parts:
     threads: int = 2
     lifeline: int | None = None
     siblings: Callable[[], Sequence[str]] | None = None
+    monitor: socket.socket | None = None
 
     @property
     def name(self) -> str:
@@ -139,18 +141,20 @@ def _ended(loop: asyncio.AbstractEventLoop, lifeline: int, stop: asyncio.Event) 
 
 
 def _described(parts: Parts) -> list[str]:
-    sockets = {"the API": parts.api, "callbacks": parts.callbacks}
+    sockets = {"the API": parts.api, "callbacks": parts.callbacks, "metrics": parts.monitor}
     names = [f"{name} on port {port_of(bound)}" for name, bound in sockets.items() if bound is not None]
     return [*names, "background work"] if parts.worker else names
 
 
 def _servers(settings: Settings, parts: Parts, running: Runtime) -> list[tuple[Server, socket.socket]]:
     servers: list[tuple[Server, socket.socket]] = []
+    checks = {"queue": running.queue.check, "migrations": _migrated, "processes": partial(_all_run, parts)}
     if parts.api is not None:
-        checks = {"queue": running.queue.check, "migrations": _migrated, "processes": partial(_all_run, parts)}
         servers.append((web_server(main.api(settings, checks), settings), parts.api))
     if parts.callbacks is not None:
         servers.append((web_server(main.callbacks(settings), settings), parts.callbacks))
+    if parts.monitor is not None:
+        servers.append((web_server(main.monitor(settings, checks), settings), parts.monitor))
     return servers
 
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from app.core.config import PREFIX, Settings
+from app.core.config import Settings
+from app.core.setting_errors import PREFIX
 
 ROOT: Final = Path(__file__).parents[2]
 EXAMPLE: Final = ROOT / ".env.example"

@@ -6,19 +6,25 @@ from typing import Annotated
 import typer
 
 from app.core import log
-from app.ops import cautions, console
+from app.ops import cautions, console, help_text, sockets
 from app.ops.server_process import Parts, serve
 
 logger = logging.getLogger(__name__)
 
-app = typer.Typer(add_completion=False)
+app = help_text.plain()
 
 
 @app.command()
 def worker(
     threads: Annotated[int, typer.Option(min=1, max=64, help="Threads for single jobs of the queue.")] = 2,
+    port: Annotated[
+        int | None,
+        typer.Option(min=0, max=65535, help="Port of /healthz, /readyz and /metrics; none when left out."),
+    ] = None,
+    host: Annotated[str, typer.Option(help="Address of that port.")] = "127.0.0.1",
 ) -> None:
     """Publish due posts, deliver webhooks and run the queue's jobs until stopped."""
+    monitor = None if port is None else sockets.bind(host, port)
     given = console.settings()
     settings = given.located()
     log.configure(level=settings.log_level)
@@ -29,4 +35,7 @@ def worker(
             settings.base_url,
         )
     cautions.log(settings)
-    serve(settings, Parts(None, None, worker=True, threads=threads), lambda: None)
+    serve(settings, Parts(None, None, worker=True, threads=threads, monitor=monitor), lambda: None)
+
+
+help_text.named(app)

@@ -4,7 +4,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from app.access import BrandScope, Caller
@@ -25,11 +25,15 @@ def routes() -> list[Route]:
 
 
 async def _show(request: Request) -> Response:
-    """The accounts with check boxes; a single one is connected at once, unless the request is a prefetch."""
+    """The accounts with check boxes; a single one is connected at once, unless the request is a prefetch.
+
+    Who is signed in to the studio only finishes there: its cookie does not come with a request that another site
+    caused, such as the way back from a platform.
+    """
     code = request.query_params.get("token", "")
     who = await sign_in.caller(request)
     if who is None:
-        return sign_in.redirect(request)
+        return RedirectResponse(f"{sign_in.STUDIO}?{urlencode({'connect': code})}", 303)
     scope = await _scope(who, code)
     choices = await channels.choices(scope, code)
     if len(choices.accounts) == 1 and not choices.missing and not html.is_announced_prefetch(request):
@@ -74,5 +78,5 @@ def _form(
 
 def _done(request: Request, finished: Finished) -> Response:
     names = ", ".join(f"“{channel.name}”" for channel in finished.channels)
-    text = f"Connected on {finished.choices.label}: {names}. You can close this page."
-    return html.message(request, "Connected", text)
+    text = f"Connected on {finished.choices.label}: {names}."
+    return html.message(request, "Connected", text, links={sign_in.STUDIO: "Go on in the studio"})

@@ -3,8 +3,6 @@
 The file of each page decides what the page says; `errors` decides what a refusal says.
 """
 
-import hashlib
-from base64 import b64encode
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -13,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
+from app.core import design
 from app.core.errors import DomainError, Kind
 from app.pages import errors, forms
 
@@ -27,18 +26,16 @@ _templates = Environment(
 )
 
 
-def _source(name: str) -> str:
+def source(name: str) -> str:
+    """The text of a template, a style sheet or a script, as it is written."""
     return _templates.loader.get_source(_templates, name)[0] if _templates.loader else ""
 
 
-def _hash_of(text: str) -> str:
-    return f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
-
-
-STYLE: Final = _source("style.css")
-MARK: Final = _source("mark.svg").strip()
+STYLE: Final = design.style(source("style.css"))
 _NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'
 """Needed in a file of its own, but not inside of a page."""
+MARK: Final = design.MARK.replace(_NAMESPACE, "")
+"""The mark as a part of a page."""
 HOME: Final[Mapping[str, str]] = {"/": "Go to the first page"}
 SIGN_IN: Final[Mapping[str, str]] = {"/sign-in": "Sign in"}
 
@@ -58,6 +55,11 @@ def route(path: str, endpoint: Endpoint, methods: Sequence[str] = ("GET",)) -> R
     return Route(path, shown, methods=list(methods))
 
 
+def rendered(template: str, **context: Any) -> str:
+    """The text of a template that shows the same to everybody."""
+    return _templates.get_template(template).render(**context)
+
+
 def page(
     request: Request,
     template: str,
@@ -73,10 +75,10 @@ def page(
     sees a link to sign out; `signed_in` overrides what their cookie says.
     """
     token = forms.Token.of(request)
-    code = None if script is None else _source(script)
+    code = None if script is None else source(script)
     text = _templates.get_template(template).render(
         style=STYLE,
-        mark=MARK.replace(_NAMESPACE, ""),
+        mark=MARK,
         form_token=token.field,
         script=code,
         path=request.url.path,
@@ -134,8 +136,8 @@ def is_announced_prefetch(request: Request) -> bool:
 
 
 def _policy(script: str | None) -> str:
-    scripts = f" script-src {_hash_of(script)}; connect-src 'self';" if script else ""
+    scripts = f" script-src {design.source_of(script)}; connect-src 'self';" if script else ""
     return (
-        f"default-src 'none'; style-src {_hash_of(STYLE)};{scripts} img-src 'self'; media-src 'self';"
+        f"default-src 'none'; style-src {design.source_of(STYLE)};{scripts} img-src 'self'; media-src 'self';"
         " base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )

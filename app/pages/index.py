@@ -1,13 +1,14 @@
 """`/about` shows what runs here, where things are and how to sign in; `/favicon.ico` is the mark."""
 
-from importlib import metadata
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from app.core.config import FILES, settings
+from app.core import design, release
+from app.core.config import settings
+from app.core.setting_values import FILES
 from app.pages import html, sign_in
 
 PATH: Final = "/about"
@@ -30,7 +31,7 @@ async def show(request: Request) -> Response:
         "index.html",
         signed_in=who is not None,
         email=None if who is None else who.email,
-        version=metadata.version("galley"),
+        version=release.version(),
         development=made.environment == "development",
         mail_folder=made.mail_dir.resolve() if made.mail_url == FILES else None,
     )
@@ -38,4 +39,4 @@ async def show(request: Request) -> Response:
 
 async def _icon(request: Request) -> Response:
     del request
-    return Response(html.MARK, media_type="image/svg+xml", headers=_DAY)
+    return Response(design.MARK, media_type="image/svg+xml", headers=_DAY)

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from app.connectors import Request as Call, Route as ConnectorRoute
+from app.domain import channels
 from app.pages import visits
 from app.web import bodies
 
@@ -37,6 +38,7 @@ def _endpoint(route: ConnectorRoute) -> Endpoint:
                 query=dict(request.query_params),
                 headers=dict(request.headers),
                 body=await bodies.read(request, LARGEST),
+                publisher_of=channels.publisher_of,
             )
         )
         response = Response(answer.body, answer.status, answer.headers)

@@ -3,10 +3,10 @@ they type; there is no sign-in. Opening the page changes nothing.
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Final
-from urllib.parse import urlencode
+from urllib.parse import quote, unquote, urlencode
 
 from pydantic import ValidationError
 from starlette.requests import Request
@@ -14,12 +14,16 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from app.access import Visitor
+from app.connectors import hyperlinks
+from app.core import wall_time
 from app.core.errors import DomainError, Kind, LinkNotValid, NotFound, Stale
 from app.core.text import MAXIMUM_ID
 from app.domain import posts
 from app.domain.posts import SharedApproval, SharedChangeRequest, SharedComment, SharedReview
 from app.pages import errors, forms, html, visits
+from app.pages.appearances import appearances_of, sections_of
 from app.pages.sign_in import visitor
+from app.web import cookies
 
 PATH: Final = "/review"
 
@@ -35,6 +39,9 @@ _PROBLEMS: Final = {
     ("body", "text.too_long"): "Write at most 5,000 characters.",
     ("note", "text.too_long"): "Write at most 5,000 characters.",
 }
+_GUEST: Final = "guest"
+"""The cookie with the name under which a guest acted last."""
+_REMEMBERED: Final = 90 * 24 * 60 * 60
 _UNUSABLE: Final = "This cannot be sent. Write it again."
 _CONFLICT: Final = 409
 
@@ -78,7 +85,9 @@ async def act(request: Request) -> Response:
             return html.refused(request, error)
     else:
         query = urlencode({"token": secret, "done": action})
-        return RedirectResponse(f"{PATH}?{query}#post-{post_id}", 303)
+        response = RedirectResponse(f"{PATH}?{query}#post-{post_id}", 303)
+        cookies.put(response, _GUEST, quote(fields.get("name", "").strip(), safe=""), _REMEMBERED)
+        return response
     review = await posts.shared(visitor(request), secret)
     return await _page(request, secret, review, status, problem=problem, fields=fields, post_id=post_id)
 
@@ -134,9 +143,20 @@ async def _page(
         problem=problem,
         sent=fields or {},
         wrong=post_id,
-        moment=_moment,
+        guest=unquote(forms.cookie(request, _GUEST)),
+        appearances_of=appearances_of,
+        sections_of=sections_of,
+        linked=hyperlinks.linked,
+        moment=_moments(review.time_zone),
     )
 
 
-def _moment(at: datetime) -> str:
-    return f"{at.day} {at:%B %Y, %H:%M} UTC"
+def _moments(time_zone: str) -> Callable[[datetime], str]:
+    """Moments in words, in the time zone of the brand."""
+    place = time_zone.replace("_", " ")
+
+    def moment(at: datetime) -> str:
+        local = wall_time.wall(at, time_zone)
+        return f"{local.day} {local:%B %Y, %H:%M} ({place})"
+
+    return moment

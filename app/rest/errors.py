@@ -101,8 +101,9 @@ async def no_route(request: Request, error: Exception) -> Response:
     if error.status_code == 405:  # noqa: PLR2004 the status is the meaning
         allow = ", ".join(_allowed(request))
         return refusals.message(405, "Method not allowed.", {"Allow": allow})
-    message = "Not found." if error.status_code == 404 else error.detail  # noqa: PLR2004 the status is the meaning
-    return refusals.message(error.status_code, message, error.headers)
+    if error.status_code == 404:  # noqa: PLR2004 the status is the meaning
+        return refusals.not_found()
+    return refusals.message(error.status_code, error.detail, error.headers)
 
 
 def _allowed(request: Request) -> list[str]:

@@ -25,14 +25,14 @@ HEADER_PREFIX: Final = str(Settings.model_fields["header_prefix"].default)
 _INFO: Final = {
     "title": "Galley REST API",
     "version": "1",
-    "description": "Brands, posts, channels and ideas for clients. A brand is called a team here. Errors are"
-    " JSON and most carry `message`; failures of validation also carry `errors`, keyed by field path. Every"
-    " answer carries `X-Request-Id`, and `Cache-Control: no-store` unless its description says otherwise. Fields"
-    " of a body that an endpoint does not have are ignored and named in `X-Service-Ignored`. REST has no way to"
-    " make brands, connect channels, approve a post after its creation or comment on it, subscribe to webhooks"
-    " or delete media: `POST /graphql` does all of that with the same tokens, and operators do the first two"
-    " with `galley admin`."
-    f" {NOTE}",
+    "description": "Brands, posts, channels and ideas for clients. A brand is called a team here.\n\n"
+    "**What REST cannot do.** REST has no way to make brands, connect channels, approve a post after its creation"
+    " or comment on it, subscribe to webhooks or delete media: `POST /graphql` does all of that with the same"
+    " tokens, and operators do the first two with `galley admin`.\n\n"
+    "**Answers.** Errors are JSON and most carry `message`; failures of validation also carry `errors`, keyed by"
+    " field path. Every answer carries `X-Request-Id`, and `Cache-Control: no-store` unless its description says"
+    " otherwise. Fields of a body that an endpoint does not have are ignored and named in `X-Service-Ignored`."
+    f"\n\n{NOTE}",
 }
 _SERVER: Final = {
     "url": "{base_url}",

@@ -27,7 +27,7 @@ async def list_teams(caller: Caller) -> TeamList:
 
 @router.post("/teams", restricted=True, refusals=[NotImplementedHere(NOT_HERE)])
 async def create_team(caller: Caller) -> NoReturn:
-    """Not implemented (S-017).
+    """Create a brand: not implemented (S-017).
 
     Brands are created in the studio.
     """

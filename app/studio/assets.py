@@ -16,6 +16,8 @@ from typing import Final
 
 import orjson
 
+from app.core import design
+
 FOLDER: Final = Path(__file__).with_name("web")
 PREFIX: Final = "/studio/a/"
 KINDS: Final = {
@@ -31,6 +33,8 @@ PACKAGES: Final = {
 }
 """The names that modules import without a path, and their vendored files."""
 START: Final = "main.js"
+TOKENS: Final = "styles/tokens.css"
+"""The colours and measures that the studio shares with all other pages."""
 STYLES: Final = "styles.css"
 """All style sheets in one file, in the order in which they build on one another."""
 
@@ -60,6 +64,7 @@ class Assets:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         bodies = {path: file.read_bytes() for path, file in sorted(_paths(folder).items())}
+        bodies[TOKENS] = design.TOKENS.encode()
         sheets = sorted((path for path in bodies if path.endswith(".css")), key=_rank)
         # One request for all styles; modules stay apart, since they change apart.
         bodies[STYLES] = b"".join(bodies.pop(path) for path in sheets)
@@ -113,7 +118,7 @@ def _paths(folder: Path) -> dict[str, Path]:
 
 def _rank(path: str) -> tuple[int, str]:
     """The tokens come before everything that uses them, then the folders that others build on."""
-    order = ("styles/tokens.css", "styles/", "ui/", "shell/", "rooms/")
+    order = (TOKENS, "styles/", "ui/", "shell/", "rooms/")
     return next(place for place, start in enumerate(order) if path.startswith(start)), path
 
 

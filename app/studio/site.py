@@ -40,7 +40,9 @@ async def _root(request: Request) -> Response:
     """The way of a browser to the studio, or to the set-up of a first owner; programs get 404, as before."""
     vary = {"Vary": "Accept"}
     if "text/html" not in request.headers.get("accept", "").lower():
-        return refusals.message(404, "Not found.", vary)
+        answer = refusals.not_found()
+        answer.headers.update(vary)
+        return answer
     return RedirectResponse(PATH if await identity.has_users() else SETUP, 303, vary)
 
 

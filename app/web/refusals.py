@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import orjson
 from starlette.responses import Response
 
+from app.core import links
 from app.core.errors import DomainError, Kind
 
 Body = dict[str, Any]
@@ -79,6 +80,12 @@ def headers_of(error: DomainError) -> dict[str, str]:
 def message(status: int, text: str, headers: Mapping[str, str] | None = None) -> Response:
     """A refusal for a reason that only HTTP has, such as a wrong method."""
     return rendered(status, {"message": text}, headers)
+
+
+def not_found() -> Response:
+    """Nothing is at this address. A header names the reference for people and for programs (RFC 8631)."""
+    docs, openapi = links.url("/docs"), links.url("/openapi.json")
+    return message(404, "Not found.", {"Link": f'<{docs}>; rel="service-doc", <{openapi}>; rel="service-desc"'})
 
 
 def rendered(status: int, body: Body, headers: Mapping[str, str] | None = None) -> Response:

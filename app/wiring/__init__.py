@@ -15,8 +15,10 @@ from tortoise.context import TortoiseContext
 from app.connectors import registry
 from app.core import clock, config, crypto, http, links, mail, push, scanner, storage as media_storage
 from app.core.addresses import Rules
-from app.core.config import FILES, Settings, UnusableSettings
+from app.core.config import Settings
 from app.core.db import columns, connection, in_transaction, server_time
+from app.core.setting_errors import UnusableSettings
+from app.core.setting_values import FILES
 from app.wiring import service_account
 from app.wiring.fcm import Fcm
 from app.wiring.scan_command import Command

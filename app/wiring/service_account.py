@@ -16,8 +16,8 @@ from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
 
 from app.core import clock, http
-from app.core.config import UnusableSettings
 from app.core.http import OutboundError
+from app.core.setting_errors import UnusableSettings
 
 SCOPE: Final = "https://www.googleapis.com/auth/firebase.messaging"
 GRANT: Final = "urn:ietf:params:oauth:grant-type:jwt-bearer"

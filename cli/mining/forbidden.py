@@ -263,9 +263,16 @@ def _tree_of(repository: Repository) -> Generator[_Entry]:
 
 
 def _inside(judge: Guard, path: bytes, outer: Repository) -> None:
-    """Forbid the files of a repository inside another one. If it is damaged, read all files of its folder."""
+    """Forbid the files of a repository inside another one. If it is damaged, read all files of its folder.
+
+    A damaged index can name a link, or the folder of the outer repository itself. A link is not followed, and a
+    repository is only opened below the outer one, so that nothing is read twice or forever.
+    """
+    tree = outer.top.resolve()
     place = Path(os.fsdecode(path)).resolve()
-    if os.path.lexists(place / ".git"):
+    if os.path.islink(path) or not place.is_relative_to(tree):  # noqa: PTH114 a name in bytes
+        return
+    if place != tree and os.path.lexists(place / ".git"):
         try:
             with git.open_repository(place, outer.omissions) as inner:
                 if inner.tree == place:

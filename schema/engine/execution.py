@@ -68,7 +68,7 @@ class Studio:
 
     def __init__(self, schema: strawberry.Schema, *, introspection: bool = True) -> None:
         self.schema: GraphQLSchema = core(schema)
-        # Whoever may read the schema learns nothing from a suggestion.
+        # A suggestion tells nothing to a client that may read the schema.
         self._hides_suggestions = not introspection
         self._rules = (*_RULES, *(() if introspection else (NoSchemaIntrospectionCustomRule,)))
         self._documents = Documents()

@@ -14,7 +14,7 @@ from typing import Final
 from vulture import Vulture
 from vulture.core import Item
 
-from app.core.config import CLIENTS
+from app.core.platform_clients import CLIENTS
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("app", "cli", "schema", "workers")

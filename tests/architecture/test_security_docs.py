@@ -12,8 +12,9 @@ from tortoise.models import Model
 
 from app import wiring
 from app.core import metrics, secret_tokens
-from app.core.config import PREFIX, Settings
+from app.core.config import Settings
 from app.core.security import Event
+from app.core.setting_errors import PREFIX
 from tests.architecture.source import PROJECT, modules, tree
 
 SECURITY = (PROJECT / "docs" / "security.md").read_text(encoding="utf-8")
@@ -146,7 +147,7 @@ def test_rotation_seals_whatever_has_a_rotation() -> None:
     }
     called = {
         node.func.value.id
-        for node in ast.walk(tree("app.ops.admin"))
+        for node in ast.walk(tree("app.ops.admin.installation"))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and isinstance(node.func.value, ast.Name)

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from app.core import config
-from app.core.config import CLIENT_NAMES, PREFIX, Settings
+from app.core.config import CLIENT_NAMES, Settings
+from app.core.setting_errors import PREFIX
 from app.ops import settings_reference
 from app.ops.settings_reference import Entry
 from tests.architecture.source import PROJECT

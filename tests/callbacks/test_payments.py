@@ -13,7 +13,7 @@ import pytest
 from pydantic import SecretStr
 
 from app import main
-from app.core import config
+from app.core import config, maintenance
 from app.core.clock import Frozen
 from app.core.config import Settings
 from app.core.http import Outbound
@@ -26,9 +26,10 @@ from tests.factories import SYSTEM
 from tests.ledger import proves
 from tests.mailbox import letters
 from tests.payments.standin import SECRET, Json, Standin, signature
-from tests.world import rows
+from tests.world import populated, rows
 
 PATH = "/webhooks/payments"
+STATUS = "/subscription/status"
 DAY = timedelta(days=1)
 
 
@@ -123,17 +124,7 @@ def lives(account_id: int, clock: Frozen) -> dict[str, list[Json]]:
     for name in ("lost", "recovered"):
         shop = Standin(now=time_of(clock), held=True)
         price = shop.add_price("mid_monthly", 1900, "eur", "month")
-        customer = f"cus_{name}"
-        shop.customers[customer] = {"id": customer}
-        session = {
-            "id": "cs_1",
-            "status": "open",
-            "customer": customer,
-            "_price": price["id"],
-            "_subscription_data": {"metadata": {"galley_account": str(account_id)}},
-        }
-        shop.sessions["cs_1"] = session
-        bought = shop.pay("cs_1")
+        bought = shop.subscribe(f"cus_{name}", price["id"], metadata={"galley_account": str(account_id)})
         clock.move(30 * DAY)
         shop.card = "declines"
         shop.renew(bought["id"])
@@ -174,7 +165,8 @@ async def test_with_a_secret_alone_any_order_ends_in_one_state(
     for number in range(2):
         event = {"id": f"evt_bill_{number}", "type": "invoice.payment_failed", "data": {"object": bill}}
         assert (await send(host, orjson.dumps(event), clock)).status_code == 200
-    assert len(await letters()) == 1
+    subjects = [str(letter["Subject"]) for letter in await letters()]
+    assert subjects.count("A payment for Galley needs your attention") == 1
 
 
 async def test_without_a_key_no_line_is_opened(
@@ -193,3 +185,31 @@ async def test_without_a_key_no_line_is_opened(
     assert await payments.look_due(SYSTEM) == 0
     assert await payments.want_nightly(SYSTEM) == 0
     assert (await plans.of_account(caller.account_id)).status.value == "expired"
+
+
+@proves("INB-07", "OTHER-02", "POLL-02", "GEN-08")
+async def test_what_is_paid_is_seen_from_outside(host: httpx2.AsyncClient, clock: Frozen) -> None:
+    """The processor sends, also in maintenance, and the client that asks every hour sees another plan."""
+    transport = httpx2.ASGITransport(application())
+    async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as http:
+        world = await populated(http)
+        await stock()
+        (account_id,) = {team["account"]["id"] for team in (await world.get("/teams", by="O1")).json()["teams"]}
+        trial = await world.get(STATUS, by="O1")
+        assert (trial.json()["status"], trial.json()["interval"]) == ("trialing", None)
+        known = {"If-None-Match": trial.headers["etag"]}
+        assert (await world.get(STATUS, by="O1", headers=known)).status_code == 304
+        bought, failed, recovered = lives(account_id, clock)["recovered"]
+        await maintenance.switch(on=True)
+        assert (await send(host, orjson.dumps(bought), clock)).status_code == 200
+        await maintenance.switch(on=False)
+        paid = await world.get(STATUS, by="O1", headers=known)
+        assert (paid.status_code, paid.json()["plan"]["slug"]) == (200, "mid")
+        assert (paid.json()["status"], paid.json()["interval"]) == ("active", "monthly")
+        assert paid.json()["plan_changed_at"] != trial.json()["plan_changed_at"]
+        for event, status in ((failed, "past_due"), (recovered, "active")):
+            assert (await send(host, orjson.dumps(event), clock)).status_code == 200
+            assert (await world.get(STATUS, by="O1")).json()["status"] == status
+        # Nothing that the processor or a platform sends has a place on the host of clients.
+        for path in (PATH, "/webhooks/meta/deauthorize", "/webhooks/meta/instagram"):
+            assert (await world.post(path)).status_code == 404

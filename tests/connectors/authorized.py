@@ -1,6 +1,6 @@
 """Platforms that are connected by OAuth: a client of this installation, consent at a stand-in, and stages."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Protocol, runtime_checkable
@@ -11,6 +11,8 @@ from pydantic import SecretStr
 from app.connectors import (
     Ask,
     Authorizes,
+    Client,
+    Clients,
     Content,
     Grant,
     Platform,
@@ -22,7 +24,8 @@ from app.connectors import (
     gate,
 )
 from app.core import config
-from app.core.config import CLIENTS, Settings
+from app.core.config import Settings
+from app.core.platform_clients import CLIENTS
 
 CLIENT_ID = "client-17"
 CLIENT_SECRET = "a-secret-of-the-client"
@@ -39,6 +42,22 @@ class Consenting(Protocol):
         ...
 
 
+class KnownClients:
+    """The clients that were registered under way, in memory."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Client] = {}
+
+    async def find(self, issuer: str) -> Client | None:
+        return self.known.get(issuer)
+
+    async def keep(self, issuer: str, client: Client) -> Client:
+        return self.known.setdefault(issuer, client)
+
+    async def forget(self, issuer: str) -> None:
+        self.known.pop(issuer, None)
+
+
 @contextmanager
 def clients() -> Generator[None]:
     """Settings with a client at each platform."""
@@ -53,11 +72,13 @@ def clients() -> Generator[None]:
         config.configure(before)
 
 
-async def granted(platform: Platform, place: Consenting) -> tuple[Redirect, Grant]:
+async def granted(
+    platform: Platform, place: Consenting, fields: Mapping[str, str] | None = None, clients: Clients | None = None
+) -> tuple[Redirect, Grant]:
     """The person consents, and the code is redeemed."""
     assert isinstance(platform, Authorizes)
     assert authorization_gate.missing_settings(platform) == []
-    ask = Ask(BACK.format(platform.callback_slug), "the state")
+    ask = Ask(BACK.format(platform.callback_slug), "the state", fields or {}, clients or KnownClients())
     redirect = await authorization_gate.authorize(platform, ask)
     query = place.consent(redirect.url)
     assert query["state"] == "the state"

@@ -8,10 +8,13 @@ from typing import Any
 
 from aiohttp import web
 
-from app.core import clock
-from tests.connectors.stand_in import Handler, Server, digest
+from app.connectors import Request
+from app.connectors.platforms.bluesky import BlueskyPlatform
+from app.core import clock, links
+from tests.connectors.stand_in import Handler, Server, decided, digest
+from tests.connectors.standins.oauth import Authorizations
 
-DID = "did:plc:alice234567abcdefghijklmn"
+DID = "did:plc:alice234567abcdefghijklm"
 HANDLE = "alice.test"
 PASSWORD = "abcd-efgh-ijkl-mnop"
 BOB = "did:plc:bob4567abcdefghijklmnopq"
@@ -33,9 +36,28 @@ class DataServer(Server):
     reasons: dict[str, str] = field(default_factory=dict[str, str])
     indexed: dict[str, str] = field(default_factory=dict[str, str])
     live: set[str] = field(default_factory=set[str])
+    origins: tuple[str, ...] = ("https://plc.directory", "https://public.api.bsky.app")
+    metadata: dict[str, Any] = field(default_factory=dict[str, Any])
+    document: dict[str, Any] = field(default_factory=dict[str, Any])
+    authorizations: Authorizations = field(
+        default_factory=lambda: Authorizations(
+            sends_issuer=True, pushes=True, proofs=True, subject=DID, nonce="nonce-1", expires_in=1800, clients={}
+        )
+    )
+
+    def consent(self, url: str) -> dict[str, str]:
+        """Allow what the address asks for; the query of the callback."""
+        return self.authorizations.consent(url)
 
     def routes(self) -> list[web.RouteDef]:
+        there = self.authorizations
         return [
+            web.get(f"/{DID}", self._document),
+            web.get("/.well-known/oauth-protected-resource", self._resource),
+            web.get("/.well-known/oauth-authorization-server", self._metadata),
+            web.post("/oauth/par", decided(there.push)),
+            web.post("/oauth/token", decided(there.token)),
+            web.post("/oauth/revoke", decided(there.revoke)),
             web.post("/xrpc/com.atproto.server.createSession", self._create),
             web.post("/xrpc/com.atproto.server.refreshSession", self._refresh),
             web.get("/xrpc/com.atproto.identity.resolveHandle", self._resolve),
@@ -72,7 +94,46 @@ class DataServer(Server):
             }
         )
 
+    async def register(self) -> None:
+        """Read the documents of this installation, as servers do when its client comes."""
+        routes = BlueskyPlatform().routes()
+        metadata, keys = [json.loads((await route.handler(Request())).body) for route in routes]
+        assert metadata["jwks_uri"] == links.url(routes[1].path)
+        self.authorizations.clients[metadata["client_id"]] = None
+        self.authorizations.keys = keys["keys"]
+
+    async def _document(self, request: web.Request) -> web.Response:
+        service = {"id": "#atproto_pds", "type": "AtprotoPersonalDataServer", "serviceEndpoint": self.url}
+        document = {"id": DID, "alsoKnownAs": [f"at://{HANDLE}"], "service": [service]}
+        return web.json_response(document | self.document)
+
+    def _origin(self, request: web.Request) -> str:
+        return self.url if self.url.endswith(request.host) else f"https://{request.host}"
+
+    async def _resource(self, request: web.Request) -> web.Response:
+        here = self._origin(request)
+        return web.json_response({"resource": here, "authorization_servers": [here]})
+
+    async def _metadata(self, request: web.Request) -> web.Response:
+        here, self.authorizations.issuer = self._origin(request), self.url
+        document: dict[str, Any] = {
+            "issuer": here,
+            "authorization_endpoint": f"{here}/oauth/authorize",
+            "token_endpoint": f"{here}/oauth/token",
+            "revocation_endpoint": f"{here}/oauth/revoke",
+            "pushed_authorization_request_endpoint": f"{here}/oauth/par",
+            "require_pushed_authorization_requests": True,
+            "code_challenge_methods_supported": ["S256"],
+            "dpop_signing_alg_values_supported": ["ES256"],
+            "authorization_response_iss_parameter_supported": True,
+            "client_id_metadata_document_supported": True,
+        }
+        return web.json_response(document | self.metadata)
+
     def _holds(self, request: web.Request) -> web.Response | None:
+        if "DPoP" in request.headers:
+            says = self.authorizations.holds(request.headers, request.method, str(request.url))
+            return says and web.json_response(says.body, status=says.status, headers=says.headers)
         token = request.headers.get("Authorization", "").removeprefix("Bearer ")
         if token not in self.live:
             return refusal("InvalidToken", "Token could not be verified")

@@ -43,7 +43,7 @@ from app.connectors import (
     threads,
 )
 from app.connectors.text_length import UNITS, count
-from app.core import clock
+from app.core import clock, links
 from tests.connectors import bluesky_server, mastodon_server
 from tests.connectors.authorized import Consenting, clients, granted, prepared, target_of
 from tests.connectors.standins import (
@@ -118,7 +118,9 @@ async def _mastodon() -> AsyncGenerator[Served]:
 @asynccontextmanager
 async def _bluesky() -> AsyncGenerator[Served]:
     server = bluesky_server.DataServer()
+    links.configure("https://galley.test")
     async with server.running():
+        await server.register()
         yield (
             {
                 "service": server.url,
@@ -198,19 +200,23 @@ async def connects_with_its_recording(platform: Platform, recording: Recording) 
 
 async def authorizes_and_renews(platform: Platform, recording: Recording) -> None:
     """Redirect URI and state go as they are given, accounts are offered, tokens renewed twice and ended."""
-    if not isinstance(platform, Authorizes) or not isinstance(recording.there, Consenting):
+    consents = next((one for one in (recording.there, recording.people) if isinstance(one, Consenting)), None)
+    if not isinstance(platform, Authorizes) or consents is None:
         return
-    redirect, grant = await granted(platform, recording.there)
-    assert {"state": ["the state"], "redirect_uri": [redirect.redirect_uri]}.items() <= parse_qs(
-        urlsplit(redirect.url).query
-    ).items()
+    asked = {item.key for item in platform.authorization_fields}
+    redirect, grant = await granted(
+        platform, consents, {key: value for key, value in recording.fields.items() if key in asked}
+    )
+    shown = parse_qs(urlsplit(redirect.url).query)
+    if "request_uri" not in shown:
+        assert {"state": ["the state"], "redirect_uri": [redirect.redirect_uri]}.items() <= shown.items()
     assert set(platform.scopes) == set(grant.scopes)
     offers = await platform.offers(grant)
     assert offers
     assert await platform.offers(grant) == offers
     assert all(offer.external_id and offer.name for offer in offers)
-    secrets = [value for name, value in {**grant.tokens, **redirect.kept}.items() if "token" in name]
-    secrets += [value for offer in offers for name, value in offer.credentials.items() if "token" in name]
+    held = [grant.tokens, redirect.kept, *(offer.credentials for offer in offers)]
+    secrets = [pairs[name] for pairs in held for name in pairs if name.endswith(("token", "secret", "key"))]
     secrets += [redirect.kept.get("verifier", secrets[0])]
     assert not [secret for secret in secrets if secret in repr((redirect, grant, offers))]
     if isinstance(platform, Refreshes):

@@ -9,7 +9,8 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from app.core import clock
-from tests.connectors.stand_in import Handler, Server, digest
+from tests.connectors.stand_in import Handler, Server, decided, digest
+from tests.connectors.standins.oauth import Authorizations
 
 TOKEN = "token-of-alice"
 ACCOUNT = "109302"
@@ -42,9 +43,22 @@ class Instance(Server):
     rate: tuple[int, int] = (300, 299)
     media: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
     keys: dict[str, tuple[str, datetime]] = field(default_factory=dict[str, tuple[str, datetime]])
+    modern: bool = True
+    apps: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    authorizations: Authorizations = field(
+        default_factory=lambda: Authorizations(clients={}, rotates=False, expires_in=None)
+    )
+
+    def consent(self, url: str) -> dict[str, str]:
+        """Allow what the address asks for; the query of the callback."""
+        return self.authorizations.consent(url)
 
     def routes(self) -> list[web.RouteDef]:
         return [
+            web.get("/.well-known/oauth-authorization-server", self._metadata),
+            web.post("/api/v1/apps", self._register),
+            web.post("/oauth/token", decided(self.authorizations.token)),
+            web.post("/oauth/revoke", decided(self.authorizations.revoke)),
             web.get("/api/v2/instance", self._instance),
             web.get("/api/v1/accounts/verify_credentials", self._with_token(self._account)),
             web.get("/api/v1/apps/verify_credentials", self._with_token(self._app)),
@@ -62,11 +76,39 @@ class Instance(Server):
 
     def _with_token(self, handler: Handler) -> Handler:
         async def checked(request: web.Request) -> web.StreamResponse:
-            if request.headers.get("Authorization") != f"Bearer {TOKEN}":
+            held = request.headers.get("Authorization") == f"Bearer {TOKEN}"
+            if not held and self.authorizations.holds(request.headers, request.method, str(request.url)):
                 return web.json_response({"error": "The access token is invalid"}, status=401)
             return await handler(request)
 
         return checked
+
+    async def _metadata(self, request: web.Request) -> web.Response:
+        if not self.modern:
+            return web.json_response({"error": "Not Found"}, status=404)
+        document: dict[str, Any] = {
+            "issuer": f"{self.url}/",
+            "authorization_endpoint": f"{self.url}/oauth/authorize",
+            "token_endpoint": f"{self.url}/oauth/token",
+            "revocation_endpoint": f"{self.url}/oauth/revoke",
+            "code_challenge_methods_supported": ["S256"],
+        }
+        if self.authorizations.sends_issuer:
+            self.authorizations.issuer = document["issuer"]
+            document |= {"authorization_response_iss_parameter_supported": True}
+        return web.json_response(document)
+
+    async def _register(self, request: web.Request) -> web.Response:
+        sent = json.loads(await request.read())
+        if any(not scope.startswith(("read", "write")) for scope in sent["scopes"].split()):
+            error = "Validation failed: Scopes doesn't match configured on the server."
+            return web.json_response({"error": error}, status=422)
+        ident = f"app-{len(self.apps) + 1}"
+        made = {"id": "5", "scopes": sent["scopes"].split(), "redirect_uris": sent["redirect_uris"].split()}
+        made |= {"client_id": ident, "client_secret": f"secret-of-{ident}", "client_secret_expires_at": 0}
+        self.apps.append(made)
+        self.authorizations.clients[ident] = made["client_secret"]
+        return web.json_response(made)
 
     async def _instance(self, request: web.Request) -> web.Response:
         document = {"domain": "mastodon.test", "version": "4.4.0", "configuration": self.configuration}
@@ -82,6 +124,9 @@ class Instance(Server):
         return web.json_response(document | {"url": "https://mastodon.test/@alice"})
 
     async def _app(self, request: web.Request) -> web.Response:
+        if request.headers.get("Authorization") != f"Bearer {TOKEN}":
+            app = self.apps[-1]
+            return web.json_response({"name": "Galley", **{key: app[key] for key in ("scopes", "redirect_uris")}})
         return web.json_response({"name": "Galley"} | ({} if self.scopes is None else {"scopes": self.scopes}))
 
     async def _upload(self, request: web.Request) -> web.Response:

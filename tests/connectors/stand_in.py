@@ -1,18 +1,19 @@
 """What servers that stand for platforms share: a real HTTP server on this machine, faults on request, files."""
 
 import hashlib
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from urllib.parse import parse_qsl
 from uuid import uuid4
 
 from aiohttp import web
 
 from app.connectors import Media
 from app.core import http
-from app.core.addresses import Rules
 from app.core.db import in_transaction
 from app.core.http import Outbound
+from tests.connectors.standins.server import RULES, Detour, Says
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -33,6 +34,7 @@ class Server:
     """A server with its record of calls and the faults that are still to come."""
 
     url: str = ""
+    origins: tuple[str, ...] = ()
     calls: list[str] = field(default_factory=list[str])
     faults: list[Fault] = field(default_factory=list[Fault])
 
@@ -55,7 +57,8 @@ class Server:
         self.url = f"http://{host}:{port}"
         before = http._client
         try:
-            async with Outbound(Rules(private_networks=True, plain_http=True), in_transaction) as client:
+            made = Detour(self, in_transaction) if self.origins else Outbound(RULES, in_transaction)
+            async with made as client:
                 http.configure(client)
                 yield
         finally:
@@ -106,3 +109,14 @@ def attached(
 
 def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
+
+
+def decided(decide: Callable[[dict[str, str], Mapping[str, str], str], Says]) -> Handler:
+    """An endpoint of an authorization server, which takes forms."""
+
+    async def answer(request: web.Request) -> web.StreamResponse:
+        form = dict(parse_qsl((await request.read()).decode(), keep_blank_values=True))
+        says = decide(form, request.headers, str(request.url))
+        return web.json_response(says.body, status=says.status, headers=says.headers)
+
+    return answer

@@ -115,6 +115,7 @@ def test_json_feed_has_the_keys_of_version_1_1() -> None:
         "title": "Tide & Timber <news>",
         "home_page_url": BASE,
         "feed_url": f"{BASE}.json",
+        "description": "Posts from Tide & Timber <news>.",
         "authors": [{"name": "Tide & Timber <news>"}],
         "items": [
             {
@@ -162,7 +163,7 @@ class Outline(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append((tag, dict(attrs)))
-        if tag not in ("meta", "link", "br", "img"):
+        if tag not in ("meta", "link", "br", "hr", "img"):
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
@@ -344,3 +345,38 @@ def test_images_stand_in_every_form_with_their_texts() -> None:
         ]
         assert b"<script" not in html
         assert b"paragraphs &amp; more" in html
+
+
+def properties(document: bytes) -> dict[str, str | None]:
+    """What previews of links read."""
+    tags = [attrs for tag, attrs in outline(document).tags if tag == "meta"]
+    return {str(attrs.get("property") or attrs.get("name")): attrs.get("content") for attrs in tags}
+
+
+def test_previews_of_links_have_titles_descriptions_and_the_first_image() -> None:
+    picture = Picture(f"{BASE}/{FIRST}/images/1", "image/png", 9, 'A "loaf"', 8, 8)
+    long = "One <b>\n---\n" + "word " * 60
+    one = replace(entry(FIRST, "First", long), pictures=(picture,))
+    shown = properties(entry_page(feed(one), one))
+    assert shown["og:type"] == "article"
+    assert (shown["og:title"], shown["og:site_name"]) == ("First", "Tide & Timber <news>")
+    assert (shown["og:url"], shown["og:image"]) == (one.page_url, picture.url)
+    assert (shown["og:image:alt"], shown["twitter:card"]) == ('A "loaf"', "summary_large_image")
+    assert shown["article:published_time"] == "2026-11-21T01:37:26.000042Z"
+    summary = shown["og:description"] or ""
+    assert summary == shown["description"]
+    assert summary.startswith("One <b> word word")
+    assert (len(summary) <= 200, summary.endswith(" word…")) == (True, True)
+    plain = properties(entry_page(feed(), entry(FIRST, None, "Text")))
+    assert (plain["twitter:card"], "og:image" in plain) == ("summary", False)
+
+
+def test_a_feed_names_the_brand_that_publishes_it() -> None:
+    branded = replace(feed(entry(FIRST, None, "Text"), title="News"), brand="Tide & Timber")
+    document = page.feed_page(replace(branded, entries=tuple(map(page.shown, branded.entries))))
+    shown = properties(document)
+    assert (shown["og:title"], shown["og:site_name"]) == ("News", "Tide & Timber")
+    assert shown["description"] == "News, from Tide & Timber."
+    assert outline(document).text["title"] == ["News · Tide & Timber"]
+    assert parsed(atom.render(branded)).feed.author == "Tide & Timber"
+    assert json.loads(json_feed.render(branded))["authors"] == [{"name": "Tide & Timber"}]

@@ -71,7 +71,7 @@ async def test_a_code_is_exchanged_renewed_and_revoked(
     assert again.refresh_token is not None
     await there.revoke(CLIENT, again.refresh_token)
     await there.revoke(CLIENT, again.refresh_token)
-    assert place.alive == set()
+    assert place.there.alive == {}
     with pytest.raises(InvalidGrant):
         await there.refresh(CLIENT, again.refresh_token)
 

@@ -1,18 +1,21 @@
-"""Settings: their defaults, what they refuse and in which words, and the files that they prepare."""
+"""Settings: their defaults, where they are read, and what follows from the addresses."""
 
-import stat
 from ipaddress import ip_network
 from pathlib import Path
 
 import pytest
 from pydantic import SecretStr, ValidationError
 
-from app.core import config, crypto, server_lock
-from app.core.config import CLIENT_NAMES, CLIENTS, PlatformApp, Settings, UnusableSettings, load
+from app.core import config, server_lock
+from app.core.config import CLIENT_NAMES, Settings, load
 from app.core.data_directory import Addresses, remember
+from app.core.platform_clients import CLIENTS
+from app.core.setting_errors import UnusableSettings
 
 KEY = "a key that these tests alone know of"
+
 OLDER = "the key that they knew of before this one"
+
 POSTGRES = {"GALLEY_DATABASE_URL": "postgres://galley:geheim@db:5432/galley", "GALLEY_SECRET_KEY": KEY}
 
 
@@ -225,150 +228,6 @@ def test_every_setting_is_read() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("environ", "message"),
-    [
-        ({"GALLEY_METRICS_TOKEN": "short"}, "GALLEY_METRICS_TOKEN must have at least 16 characters"),
-        ({"GALLEY_MAX_HEAD_SECONDS": "soon"}, "GALLEY_MAX_HEAD_SECONDS must be a number"),
-        ({"GALLEY_MAX_HEAD_SECONDS": "inf"}, "GALLEY_MAX_HEAD_SECONDS must be a number"),
-        ({"GALLEY_MAX_HEAD_SECONDS": "0"}, "GALLEY_MAX_HEAD_SECONDS must be at least 0.1"),
-        ({"GALLEY_MAX_COOKIE_BYTES": "16385"}, "GALLEY_MAX_COOKIE_BYTES must be at most 16384"),
-        (
-            {"GALLEY_DATABASE_URL": "mysql://db/galley"},
-            "GALLEY_DATABASE_URL must start with postgres:// or postgresql:// and name a host",
-        ),
-        (
-            {"GALLEY_DATABASE_URL": "postgres://db:99999/galley"},
-            "GALLEY_DATABASE_URL must start with postgres:// or postgresql:// and name a host",
-        ),
-        (
-            {"GALLEY_DATABASE_URL": "postgres://db/galley"},
-            "GALLEY_SECRET_KEY is required where GALLEY_DATABASE_URL is set",
-        ),
-        (
-            {"GALLEY_QUEUE_URL": "amqp://queue"},
-            (
-                "GALLEY_QUEUE_URL must start with postgres:// or postgresql:// or redis:// or rediss://"
-                " and name a host"
-            ),
-        ),
-        (
-            {"GALLEY_BASE_URL": "galley.example.com"},
-            "GALLEY_BASE_URL must start with http:// or https:// and name a host",
-        ),
-        (
-            {"GALLEY_BASE_URL": "http://"},
-            "GALLEY_BASE_URL must start with http:// or https:// and name a host",
-        ),
-        (
-            {"GALLEY_BASE_URL": "http://x y/"},
-            "GALLEY_BASE_URL must start with http:// or https:// and name a host",
-        ),
-        (
-            {"GALLEY_BASE_URL": "https://user:geheim@x.test"},
-            "GALLEY_BASE_URL must be an address without a user, a query or a fragment",
-        ),
-        (
-            {"GALLEY_CALLBACKS_URL": "https://x.test/?a=b"},
-            "GALLEY_CALLBACKS_URL must be an address without a user, a query or a fragment",
-        ),
-        (
-            {"GALLEY_MEDIA_SCAN": "clamdscan 'half"},
-            "GALLEY_MEDIA_SCAN must be a command with its arguments, quoted as in a shell",
-        ),
-        (
-            {"GALLEY_MEDIA_SCAN": "  "},
-            "GALLEY_MEDIA_SCAN must be a command with its arguments, quoted as in a shell",
-        ),
-        (
-            {"GALLEY_SECRET_KEY": "geheim"},
-            (
-                "GALLEY_SECRET_KEY key 1 is neither 32 bytes in base64url"
-                " nor a passphrase of at least 32 characters"
-            ),
-        ),
-        (
-            {"GALLEY_SECRET_KEY": "a" * 33},
-            (
-                "GALLEY_SECRET_KEY key 1 is too easy to guess: it has fewer than 8 different characters"
-                " or repeats itself"
-            ),
-        ),
-        (
-            {"GALLEY_SECRET_KEY": f"{KEY},geheim"},
-            (
-                "GALLEY_SECRET_KEY key 2 is neither 32 bytes in base64url"
-                " nor a passphrase of at least 32 characters"
-            ),
-        ),
-        (
-            {"GALLEY_MAIL_URL": "imap://mail"},
-            "GALLEY_MAIL_URL must be file: or start with smtp:// or smtps:// and name a host",
-        ),
-        ({"GALLEY_MAIL_FROM": "galley"}, "GALLEY_MAIL_FROM must be an address such as galley@example.com"),
-        (
-            {"GALLEY_MAIL_FROM": "a@x\nBcc: b@x"},
-            "GALLEY_MAIL_FROM must be an address such as galley@example.com",
-        ),
-        ({"GALLEY_MEDIA_URL": "/srv"}, "GALLEY_MEDIA_URL must be file: or start with s3:// and name a host"),
-        ({"GALLEY_ENVIRONMENT": "staging"}, "GALLEY_ENVIRONMENT must be 'development' or 'production'"),
-        ({"GALLEY_ALLOW_PRIVATE_NETWORKS": "maybe"}, "GALLEY_ALLOW_PRIVATE_NETWORKS must be on or off"),
-        ({"GALLEY_SANDBOX": "2"}, "GALLEY_SANDBOX must be on or off"),
-        ({"GALLEY_WEBHOOK_ATTEMPTS": "three"}, "GALLEY_WEBHOOK_ATTEMPTS must be a whole number"),
-        ({"GALLEY_WEBHOOK_ATTEMPTS": "1.5"}, "GALLEY_WEBHOOK_ATTEMPTS must be a whole number"),
-        ({"GALLEY_WEBHOOK_ATTEMPTS": "0"}, "GALLEY_WEBHOOK_ATTEMPTS must be at least 1"),
-        ({"GALLEY_WEBHOOK_BACKOFFS": "10,soon"}, "GALLEY_WEBHOOK_BACKOFFS must be a whole number"),
-        ({"GALLEY_WEBHOOK_BACKOFFS": "10,-1"}, "GALLEY_WEBHOOK_BACKOFFS must be at least 0"),
-        ({"GALLEY_WEBHOOK_BACKOFFS": ","}, "GALLEY_WEBHOOK_BACKOFFS must not be empty"),
-        ({"GALLEY_WEBHOOK_FIRST_DELAY": "-1"}, "GALLEY_WEBHOOK_FIRST_DELAY must be at least 0"),
-        (
-            {"GALLEY_PUSH_URL": "push"},
-            "GALLEY_PUSH_URL must be file: or start with http:// or https:// and name a host",
-        ),
-        ({"GALLEY_PUBLISH_BACKOFFS": "999999999"}, "GALLEY_PUBLISH_BACKOFFS must be at most 604800"),
-        ({"GALLEY_PUBLISH_TIMEOUT": "0"}, "GALLEY_PUBLISH_TIMEOUT must be at least 1"),
-        ({"GALLEY_PUBLISH_TIMEOUT": "120"}, "GALLEY_PUBLISH_TIMEOUT must be at most 80"),
-        ({"GALLEY_TRIAL_DAYS": "-1"}, "GALLEY_TRIAL_DAYS must be at least 0"),
-        ({"GALLEY_REGISTRATION": "closed"}, "GALLEY_REGISTRATION must be 'open' or 'invited'"),
-        ({"GALLEY_SESSION_DAYS": "0"}, "GALLEY_SESSION_DAYS must be at least 1"),
-        ({"GALLEY_LOGIN_BACKSTOP": "0"}, "GALLEY_LOGIN_BACKSTOP must be at least 1"),
-        ({"GALLEY_MCP_RATE_LIMIT": "-1"}, "GALLEY_MCP_RATE_LIMIT must be at least 0"),
-        (
-            {"GALLEY_TRUSTED_PROXIES": "10.0.0.0/8,proxy"},
-            "GALLEY_TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8",
-        ),
-        (
-            {"GALLEY_ALLOWED_ORIGINS": "https://x.test/studio"},
-            "GALLEY_ALLOWED_ORIGINS must be origins such as https://studio.example.com, without a path",
-        ),
-        (
-            {"GALLEY_ALLOWED_ORIGINS": "*"},
-            "GALLEY_ALLOWED_ORIGINS must start with http:// or https:// and name a host",
-        ),
-        (
-            {"GALLEY_HEADER_PREFIX": "X Service"},
-            "GALLEY_HEADER_PREFIX must be letters, digits and single dashes, such as X-Service",
-        ),
-        (
-            {"GALLEY_DATBASE_URL": "x"},
-            "GALLEY_DATBASE_URL is not a setting; did you mean GALLEY_DATABASE_URL?",
-        ),
-        ({"GALLEY_ZZZ": ""}, ""),
-        ({"GALLEY_ZZZ": "x"}, "GALLEY_ZZZ is not a setting"),
-    ],
-)
-def test_one_line_names_what_is_unusable(environ: dict[str, str], message: str) -> None:
-    if message:
-        assert refusal(environ) == message
-        assert "geheim" not in refusal(environ)
-    else:
-        assert load(environ, None) == load({}, None)
-
-
-def test_the_first_of_several_faults_is_named() -> None:
-    assert refusal({"GALLEY_BASE_URL": "x", "GALLEY_SANDBOX": "x"}).startswith("GALLEY_BASE_URL must start")
-
-
 def test_variables_of_the_terminal_client_and_of_others_are_ignored() -> None:
     environ = {**dict.fromkeys(CLIENT_NAMES, "x"), "PATH": "/bin", "galley_sandbox": "x", "GALLEYS": "x"}
     assert load(environ, None) == load({}, None)
@@ -434,12 +293,6 @@ def test_the_queue_follows_the_database() -> None:
     assert load(POSTGRES, None).queue_url == POSTGRES["GALLEY_DATABASE_URL"]
     assert load({**POSTGRES, "GALLEY_QUEUE_URL": "redis://q"}, None).queue_url == "redis://q"
     assert load({"GALLEY_QUEUE_URL": "redis://q"}, None).is_embedded
-
-
-def test_a_socket_directory_names_a_host() -> None:
-    url = "postgresql://postgres:@/postgres?host=/tmp/pg"
-    assert load({**POSTGRES, "GALLEY_DATABASE_URL": url}, None).database_url == url
-    assert refusal({"GALLEY_DATABASE_URL": "postgresql:///postgres"}).endswith("and name a host")
 
 
 def test_secrets_are_not_printed() -> None:
@@ -508,27 +361,6 @@ def test_where_others_are_let_in_it_is_production(host: str, base_url: str, tmp_
     assert (read.located().environment == "development") is (base_url != "https://galley.example")
 
 
-@pytest.mark.parametrize(
-    ("url", "refused"),
-    [
-        ("redis://queue:6379/0", True),
-        ("redis://10.0.0.1", True),
-        ("redis://user@queue", True),
-        ("redis://:secret@queue", False),
-        ("redis://127.0.0.1:6379", False),
-        ("redis://localhost", False),
-        ("rediss://queue", False),
-    ],
-)
-def test_a_queue_on_another_machine_has_a_password(url: str, refused: bool) -> None:
-    production = {"GALLEY_ENVIRONMENT": "production", "GALLEY_QUEUE_URL": url}
-    if refused:
-        assert refusal(production).startswith("GALLEY_QUEUE_URL must hold a password: redis://:password@host; ")
-    else:
-        assert load(production, None).queue_url == url
-    assert load({"GALLEY_QUEUE_URL": url}, None).queue_url == url
-
-
 def test_a_set_address_stands() -> None:
     read = load({"GALLEY_BASE_URL": "https://galley.example.com", "GALLEY_SECRET_KEY": KEY}, None)
     bound = read.bound("0.0.0.0", 9000, 9001)
@@ -563,60 +395,6 @@ def test_a_remembered_address_that_cannot_be_used_is_not_ours(tmp_path: Path) ->
         load({"GALLEY_DATA_DIR": str(tmp_path)}, None).located()
 
 
-def modes(directory: Path) -> dict[str, int]:
-    return {path.name: stat.S_IMODE(path.stat().st_mode) for path in directory.iterdir()}
-
-
-def test_prepare_makes_private_files_once(tmp_path: Path) -> None:
-    read = load({"GALLEY_DATA_DIR": str(tmp_path / "a" / "var")}, None)
-    with pytest.raises(UnusableSettings, match=r"^GALLEY_DATA_DIR cannot be used: No such file"):
-        read.keys()
-    read.prepare()
-    assert stat.S_IMODE(read.data_dir.stat().st_mode) == 0o700
-    assert modes(read.data_dir) == {"galley.db": 0o600, "queue.db": 0o600, "secret.key": 0o600}
-    keys = read.keys()
-    assert [len(key) for key in keys if isinstance(key, bytes)] == [32]
-    read.database_path.write_bytes(b"rows")
-    read.prepare()
-    assert read.keys() == keys
-    assert read.database_path.read_bytes() == b"rows"
-
-
-def test_prepare_makes_only_what_is_used(tmp_path: Path) -> None:
-    own_key = load({"GALLEY_DATA_DIR": str(tmp_path / "1"), "GALLEY_SECRET_KEY": KEY}, None)
-    own_key.prepare()
-    assert set(modes(own_key.data_dir)) == {"galley.db", "queue.db"}
-    assert own_key.keys() == crypto.parse_keys(KEY)
-    shared = load({**POSTGRES, "GALLEY_DATA_DIR": str(tmp_path / "2")}, None)
-    shared.prepare()
-    assert modes(shared.data_dir) == {}
-    assert shared.keys() == crypto.parse_keys(KEY)
-
-
-def test_the_generated_key_stays_readable_behind_own_ones(tmp_path: Path) -> None:
-    before = load({"GALLEY_DATA_DIR": str(tmp_path)}, None)
-    before.prepare()
-    after = load({"GALLEY_DATA_DIR": str(tmp_path), "GALLEY_SECRET_KEY": f"{KEY},{OLDER}"}, None)
-    after.prepare()
-    assert after.keys() == (*crypto.parse_keys(f"{KEY},{OLDER}"), *before.keys())
-
-
-def test_a_broken_key_file_is_named_and_not_replaced(tmp_path: Path) -> None:
-    (tmp_path / "secret.key").write_text("geheim")
-    read = load({"GALLEY_DATA_DIR": str(tmp_path)}, None)
-    read.prepare()
-    with pytest.raises(UnusableSettings, match=r"^GALLEY_DATA_DIR: .*/secret\.key is broken") as caught:
-        read.keys()
-    assert "geheim" not in str(caught.value)
-    assert (tmp_path / "secret.key").read_text() == "geheim"
-
-
-def test_a_data_directory_that_cannot_be_made_is_named(tmp_path: Path) -> None:
-    (tmp_path / "var").write_text("a file")
-    with pytest.raises(UnusableSettings, match=r"^GALLEY_DATA_DIR cannot be used: File exists"):
-        load({"GALLEY_DATA_DIR": str(tmp_path / "var")}, None).prepare()
-
-
 def test_the_settings_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(config, "_settings", None)
     with pytest.raises(RuntimeError, match="no settings"):
@@ -624,29 +402,3 @@ def test_the_settings_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     read = load({}, None)
     config.configure(read)
     assert config.settings() is read
-
-
-@pytest.mark.parametrize("key", CLIENTS)
-def test_a_client_has_an_id_and_a_secret(key: str) -> None:
-    name = f"GALLEY_{key.upper()}_CLIENT"
-    with pytest.raises(UnusableSettings, match=f"^{name}_SECRET is required where {name}_ID is set$"):
-        load({f"{name}_ID": "1"}, None)
-    app = load({f"{name}_ID": "1", f"{name}_SECRET": "2"}, None).app_at(key)
-    assert app == PlatformApp("1", SecretStr("2"), getattr(Settings(), f"{key}_api_version"))
-    assert load({}, None).app_at(key) is None
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("FACEBOOK", "26"),
-        ("INSTAGRAM", "v26"),
-        ("THREADS", "v1.0/../x"),
-        ("LINKEDIN", "202613"),
-        ("LINKEDIN", "2026-07"),
-        ("X", "two"),
-    ],
-)
-def test_a_version_is_written_as_its_platform_does(name: str, value: str) -> None:
-    with pytest.raises(UnusableSettings, match=f"^GALLEY_{name}_API_VERSION must be "):
-        load({f"GALLEY_{name}_API_VERSION": value}, None)

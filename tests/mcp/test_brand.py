@@ -4,14 +4,17 @@ import pytest
 
 from app.core import config
 from app.core.config import Settings
+from app.domain import brands
 from app.domain.ideas import Idea
 from app.mcp_server import tools
 from tests.doors.matrix import TOOLS
 from tests.ledger import proves
-from tests.mcp.agents import Place
+from tests.mcp.agents import NOTE, Place
 from tests.world import rows
 
 REJECTED = {"code": "brand_rejected", "message": "This brand is not available to you."}
+IN_BRAND = [name for name in TOOLS if name != "list_brands"]
+"""The tools that work in one brand."""
 
 
 @proves("S-124", "MCP-22")
@@ -32,17 +35,19 @@ async def test_the_argument_comes_before_the_header_and_that_before_the_selectio
 
 
 @proves("S-124", "MCP-22")
-@pytest.mark.parametrize("tool", TOOLS)
+@pytest.mark.parametrize("tool", IN_BRAND)
 @pytest.mark.parametrize("named", ["B3", "00000000-0000-4000-8000-000000000000", "x", ""])
 async def test_a_brand_of_others_and_none_are_told_apart_nowhere(place: Place, tool: str, named: str) -> None:
     before = await rows()
     slug = place.world.brands[named].slug if named in place.world.brands else named
     sent = {"ideas": [{"headline": "x"}]} if tool == "push_ideas" else {}
+    own = [place.brand(name) for name in ("B0", "B1", "B2")]
     by_argument, text = await place.refused(tool, {**sent, "brand": str(slug)}, brand="B1")
-    assert by_argument == REJECTED
-    assert text == "This brand is not available to you.\ncode: brand_rejected"
+    assert by_argument == REJECTED | {"brands": own}
+    shown = "; ".join(f"{brand['name']} ({brand['slug']})" for brand in own)
+    assert text == f"This brand is not available to you.\ncode: brand_rejected\nYour brands: {shown}"
     by_header, _ = await place.refused(tool, sent, brand=None, headers={"X-Service-Brand": str(slug)})
-    assert by_header == REJECTED
+    assert by_header == REJECTED | {"brands": own}
     assert await rows() == before
 
 
@@ -50,6 +55,39 @@ async def test_a_brand_of_others_and_none_are_told_apart_nowhere(place: Place, t
 async def test_who_is_in_no_brand_is_told_so(place: Place) -> None:
     told, _ = await place.refused("list_ideas", by="X", brand=None)
     assert told == {"code": "brand_required", "message": "You are not in any brand yet."}
+
+
+@proves("S-124")
+async def test_a_brand_goes_by_its_name_where_only_one_of_theirs_has_it(place: Place) -> None:
+    for named in ("B2", " b2 "):
+        assert (await place.done("list_ideas", {"brand": named}, brand="B1"))["brand"] == place.brand("B2")
+    by_header = {"X-Service-Brand": "b2"}
+    assert (await place.done("list_ideas", brand=None, headers=by_header))["brand"] == place.brand("B2")
+    # The name of a brand of others opens nothing, and hides none of one's own.
+    await brands.Brand.filter(id=place.world.id("B3")).update(name="B2")
+    assert (await place.done("list_ideas", {"brand": "B2"}))["brand"] == place.brand("B2")
+    await brands.Brand.filter(id=place.world.id("B1")).update(name="b2")
+    before = await rows()
+    told, _ = await place.refused("push_ideas", {"ideas": [{"headline": "x"}], "brand": "B2"})
+    slugs = f"{place.world.slug('B1')}, {place.world.slug('B2')}"
+    assert told["errors"] == {"brand": [f"2 of your brands have this name. Give a slug: {slugs}."]}
+    assert await rows() == before
+
+
+async def test_brands_are_listed_with_the_one_in_use(place: Place) -> None:
+    def listed(current: str | None) -> dict[str, object]:
+        shown = [{**place.brand(name), "current": name == current, "locked": False} for name in ("B0", "B1", "B2")]
+        return {"note": NOTE, "brands": shown, "message": "3 brands."}
+
+    assert await place.done("list_brands", brand=None) == listed("B0")
+    assert await place.done("list_brands", brand="B2") == listed("B2")
+    assert await place.done("list_brands", brand=None, headers={"X-Service-Brand": "b1"}) == listed("B1")
+    assert await place.done("list_brands", brand=None, headers={"X-Service-Brand": "B3"}) == listed(None)
+    assert await place.done("list_brands", by="read", brand=None) == listed("B0")
+    none = {"note": NOTE, "brands": [], "message": "You are not in any brand yet."}
+    assert await place.done("list_brands", by="X", brand=None) == none
+    told, _ = await place.refused("list_brands", {"brand": "B1"})
+    assert told["errors"] == {"brand": ["There is no such argument. Known: none."]}
 
 
 async def test_a_brand_that_is_no_text_is_named_as_wrong(place: Place) -> None:
@@ -84,7 +122,7 @@ def expected(who: str, brand: str, tool: str) -> str | None:
 
 
 @proves("MCP-22", "S-104")
-@pytest.mark.parametrize("tool", TOOLS)
+@pytest.mark.parametrize("tool", IN_BRAND)
 async def test_everybody_does_what_their_role_allows_in_their_brands(place: Place, tool: str) -> None:
     for who in (*PEOPLE, *TIERS):
         async with place.agent(who, brand=None) as agent:

@@ -51,6 +51,7 @@ async def test_profile_format_and_values_can_be_read(place: Place, era: str) -> 
             "source": ["studio", "rest", "mcp"],
             "ideas_per_push": 25,
             "ideas_per_list": 50,
+            "known_refs_per_answer": 500,
             "window_days": 90,
         }
 
@@ -75,7 +76,11 @@ async def test_what_may_not_be_read_is_refused_in_words(place: Place, era: str) 
         assert error.data == {"code": "content_profile_missing", "message": error.message}
         for slug in (place.world.slug("B3"), "x"):
             error = await refused(agent, f"galley://brands/{slug}/content-profile")
-            assert error.data == {"code": "brand_rejected", "message": "This brand is not available to you."}
+            assert error.data == {
+                "code": "brand_rejected",
+                "message": "This brand is not available to you.",
+                "brands": [place.brand(name) for name in ("B0", "B1", "B2")],
+            }
         for uri in ("galley://nothing", "file:///etc/passwd", "galley://brands//content-profile", "x"):
             error = await refused(agent, uri)
             assert (error.code, error.data) == (-32602, None)

@@ -77,14 +77,15 @@ async def test_wrong_ideas_are_named_as_rest_names_them(place: Place, era: str, 
 @pytest.mark.parametrize("name", ["limit", "cursor", "offset", "page", "headline", "X-Service-Brand"])
 async def test_an_argument_that_is_not_described_is_refused(place: Place, name: str) -> None:
     before = await rows()
-    for tool, arguments in (
-        ("push_ideas", {"ideas": [{"headline": "x"}]}),
-        ("list_ideas", {}),
-        ("get_mining_context", {}),
+    for tool, arguments, known in (
+        ("push_ideas", {"ideas": [{"headline": "x"}]}, "brand, ideas, idempotency_key"),
+        ("list_ideas", {}, "brand, format, status"),
+        ("get_mining_context", {}, "brand, ref_prefix"),
     ):
         told, text = await place.refused(tool, {**arguments, name: 1})
-        assert told["errors"] == {name: ["There is no such field."]}
-        assert f"{name}: There is no such field." in text
+        message = f"There is no such argument. Known: {known}."
+        assert told["errors"] == {name: [message]}
+        assert f"{name}: {message}" in text
     assert await rows() == before
 
 
@@ -153,7 +154,7 @@ async def test_an_unknown_tool_is_an_error_of_the_protocol(place: Place, era: st
             await agent.call_tool(name, {"id": 1})
     assert refused.value.error.code == types.INVALID_PARAMS == -32602
     assert refused.value.message.startswith("Unknown tool: ")
-    assert refused.value.message.endswith("Known: push_ideas, list_ideas, get_mining_context.")
+    assert refused.value.message.endswith("Known: push_ideas, list_ideas, get_mining_context, list_brands.")
     assert await rows() == before
 
 

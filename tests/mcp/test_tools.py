@@ -1,4 +1,4 @@
-"""The three tools: what they are to an agent, what they store and what they answer."""
+"""The tools: what they are to an agent, what they store and what they answer."""
 
 from datetime import timedelta
 from typing import Any
@@ -11,13 +11,14 @@ from app.access.audit import AuditEntry
 from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain.ideas import Idea
+from app.mcp_server import results
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, NOTE, Place
 from tests.world import rows
 
 Json = dict[str, Any]
 
-NAMES = ["push_ideas", "list_ideas", "get_mining_context"]
+NAMES = ["push_ideas", "list_ideas", "get_mining_context", "list_brands"]
 WHOLE = {
     "headline": "We halved the queue",
     "angle": "By moving three shelves",
@@ -37,7 +38,7 @@ async def tools(place: Place, by: str = "O1", era: str = "auto") -> dict[str, ty
 @proves("MCP-01", "MCP-21", "MCP-14", "MCP-15", "S-111", "WH-EVT-11", "S-104")
 @pytest.mark.parametrize("era", ERAS)
 @pytest.mark.parametrize("by", ["O1", "C1", "X", "read"])
-async def test_there_are_exactly_three_tools(place: Place, era: str, by: str) -> None:
+async def test_there_are_the_three_specified_tools_and_the_list_of_brands(place: Place, era: str, by: str) -> None:
     found = await tools(place, by, era)
     assert list(found) == NAMES
     for tool in found.values():
@@ -49,14 +50,16 @@ async def test_there_are_exactly_three_tools(place: Place, era: str, by: str) ->
 async def test_what_each_tool_takes_is_said_with_its_limits(place: Place) -> None:
     found = {name: tool.input_schema for name, tool in (await tools(place)).items()}
     assert {name: sorted(schema["properties"]) for name, schema in found.items()} == {
-        "push_ideas": ["brand", "ideas"],
+        "push_ideas": ["brand", "ideas", "idempotency_key"],
         "list_ideas": ["brand", "format", "status"],
-        "get_mining_context": ["brand"],
+        "get_mining_context": ["brand", "ref_prefix"],
+        "list_brands": [],
     }
     assert {name: schema.get("required", []) for name, schema in found.items()} == {
         "push_ideas": ["ideas"],
         "list_ideas": [],
         "get_mining_context": [],
+        "list_brands": [],
     }
     for schema in found.values():
         Draft202012Validator.check_schema(schema)
@@ -82,7 +85,9 @@ async def test_each_tool_says_what_it_does_and_answers(place: Place) -> None:
         assert tool.title
         assert len(tool.description or "") > 150
         Draft202012Validator.check_schema(tool.output_schema or {})
-        assert {"note", "brand"} < set((tool.output_schema or {})["required"])
+        assert {"note", "brands" if name == "list_brands" else "brand"} < set(
+            (tool.output_schema or {})["required"]
+        )
         assert tool.annotations is not None
         assert tool.annotations.read_only_hint is (name != "push_ideas")
         assert tool.annotations.destructive_hint is False
@@ -104,6 +109,8 @@ async def test_pushed_ideas_are_stored_and_listed(place: Place, clock: Frozen, e
         "brand": place.brand("B1"),
         "imported": 2,
         "ideas": [first, second],
+        "repeated": False,
+        "warnings": ["ideas.1.source_refs: There are none, so the same work may be mined again."],
         "message": "2 ideas imported.",
     }
     stored = await Idea.all().order_by("id")
@@ -215,6 +222,7 @@ async def test_the_context_is_that_of_rest(place: Place, clock: Frozen, era: str
         "note": NOTE,
         "brand": place.brand("B1"),
         "known_refs": ["new", "old"],
+        "has_more_refs": False,
         "voice": "Plain",
         "pillars": ["Craft", "People"],
         "persona": "Shop owners",
@@ -224,6 +232,60 @@ async def test_the_context_is_that_of_rest(place: Place, clock: Frozen, era: str
     assert {name: found[name] for name in rest} == rest
     clock.move(timedelta(days=1, microseconds=1))
     assert (await place.done("get_mining_context", era=era))["known_refs"] == []
+
+
+async def test_the_context_is_bounded_and_narrowed(place: Place) -> None:
+    refs = [f"galley@{number:04}" for number in range(results.KNOWN_REFS + 1)]
+    ideas = [{"headline": "x", "source_refs": refs[start : start + 100]} for start in range(0, len(refs), 100)]
+    await place.done("push_ideas", {"ideas": [{"headline": "x", "source_refs": ["shop@1"]}]})
+    await place.done("push_ideas", {"ideas": ideas})
+    found = await place.done("get_mining_context")
+    assert (len(found["known_refs"]), found["has_more_refs"]) == (results.KNOWN_REFS, True)
+    assert "shop@1" not in found["known_refs"]
+    found = await place.done("get_mining_context", {"ref_prefix": "shop@"})
+    assert (found["known_refs"], found["has_more_refs"]) == (["shop@1"], False)
+    found = await place.done("get_mining_context", {"ref_prefix": "Shop@"})
+    assert (found["known_refs"], found["has_more_refs"]) == ([], False)
+
+
+async def test_a_push_with_a_key_is_stored_once(place: Place) -> None:
+    sent = {"ideas": [WHOLE, {"headline": "Second"}], "idempotency_key": "k-1"}
+    first = await place.done("push_ideas", sent)
+    before = await rows()
+    again = await place.done("push_ideas", {**sent, "brand": "b1"})
+    assert again == first | {
+        "repeated": True,
+        "warnings": [],
+        "message": "An earlier call with this idempotency_key stored these ideas; nothing was stored now.",
+    }
+    told, text = await place.refused("push_ideas", {"ideas": [WHOLE], "idempotency_key": "k-1"})
+    assert told["code"] == "idempotency_mismatch"
+    assert text.startswith("This Idempotency-Key was used with another request.")
+    assert (await place.refused("push_ideas", {**sent, "brand": "B2"}))[0]["code"] == "idempotency_mismatch"
+    told, _ = await place.refused("push_ideas", {**sent, "idempotency_key": "k" * 256})
+    assert told["errors"] == {"idempotency_key": ["This must be at most 255 characters long."]}
+    assert await rows() == before
+    # The key is the user's own, and only of a push.
+    assert (await place.done("push_ideas", sent, by="M1"))["repeated"] is False
+    assert (await place.done("push_ideas", {"ideas": sent["ideas"]}))["repeated"] is False
+    assert await Idea.all().count() == 6
+
+
+@proves("S-120", "S-121")
+async def test_a_push_warns_of_what_may_be_a_mistake_and_stores_it(place: Place) -> None:
+    await place.done("push_ideas", {"ideas": [WHOLE]})
+    odd = {**WHOLE, "pillar": "Nope", "format": "x" * 41, "source_refs": ["new", "galley@3f9c2ab"]}
+    made = await place.done("push_ideas", {"ideas": [WHOLE | {"source_refs": ["other"]}, odd]})
+    assert made["warnings"] == [
+        "ideas.1.pillar: 'Nope' is not a pillar of the brand. Its pillars: Craft, People.",
+        "ideas.1.format: Say it in a word or two, at most 40 characters.",
+        "ideas.1.source_refs: Known already: galley@3f9c2ab.",
+    ]
+    assert {name: made["ideas"][1][name] for name in odd} == odd
+    refs = [f"r@{number}" for number in range(7)]
+    await place.done("push_ideas", {"ideas": [WHOLE | {"source_refs": refs}]})
+    made = await place.done("push_ideas", {"ideas": [WHOLE | {"source_refs": refs}]})
+    assert made["warnings"] == ["ideas.0.source_refs: Known already: r@0, r@1, r@2, r@3, r@4 and 2 more."]
 
 
 @proves("MCP-12")

@@ -80,6 +80,7 @@ async def test_clients_whose_messages_stand_alone_are_served(place: Place) -> No
             "push_ideas",
             "list_ideas",
             "get_mining_context",
+            "list_brands",
         ]
     async with place.agent(era="auto") as agent:
         assert (agent.protocol_version, agent.server_info and agent.server_info.name) == (MODERN, "galley")

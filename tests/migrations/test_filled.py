@@ -137,27 +137,29 @@ def _unchanged(
     }
 
 
-async def upgrades(
-    empty: Databases, folder: Path, tmp_path: Path, changes: Mapping[str, frozenset[str]] = CHANGES
-) -> int:
-    """Prove every migration after the first one; how many there are."""
-    steps = list(pairwise(upgrade.known(folder)))
-    for before, after in steps:
-        async with empty() as settings:
-            await step(settings, folder, before, after, tmp_path, changes.get(after, frozenset()))
-    return len(steps)
+async def made_up(
+    empty: Databases, folder: Path, tmp_path: Path, sql: str, changes: frozenset[str] = frozenset()
+) -> None:
+    """Prove a further migration, which adds a column and runs `sql`."""
+    newest = upgrade.known(folder)[-1]
+    name = "9000_20990101000000_made_up.py"
+    add(folder, name, f"{NEW_COLUMN} {sql}", with_new_column(models_of(folder, newest)))
+    async with empty() as settings:
+        await step(settings, folder, newest, name, tmp_path, changes)
 
 
 async def test_every_migration_keeps_the_rows_of_the_schema_before_it(empty: Databases, tmp_path: Path) -> None:
-    assert await upgrades(empty, upgrade.FOLDER, tmp_path) == len(upgrade.known()) - 1
+    steps = list(pairwise(upgrade.known()))
+    assert steps
+    for before, after in steps:
+        async with empty() as settings:
+            await step(settings, upgrade.FOLDER, before, after, tmp_path, CHANGES.get(after, frozenset()))
 
 
 async def test_a_migration_that_adds_a_column_keeps_all_rows(
     empty: Databases, folder: Path, tmp_path: Path
 ) -> None:
-    models = with_new_column(models_of(folder, upgrade.known(folder)[-1]))
-    add(folder, "9000_20990101000000_made_up.py", NEW_COLUMN, models)
-    assert await upgrades(empty, folder, tmp_path) == len(upgrade.known())
+    await made_up(empty, folder, tmp_path, "")
 
 
 @pytest.mark.parametrize(
@@ -171,17 +173,13 @@ async def test_a_migration_that_adds_a_column_keeps_all_rows(
 async def test_a_migration_that_loses_something_is_found(
     empty: Databases, folder: Path, tmp_path: Path, loss: str
 ) -> None:
-    models = with_new_column(models_of(folder, upgrade.known(folder)[-1]))
-    add(folder, "9000_20990101000000_made_up.py", f"{NEW_COLUMN} {loss}", models)
     with pytest.raises(AssertionError):
-        await upgrades(empty, folder, tmp_path)
+        await made_up(empty, folder, tmp_path, loss)
 
 
 async def test_a_change_on_purpose_is_declared(empty: Databases, folder: Path, tmp_path: Path) -> None:
-    name = "9000_20990101000000_made_up.py"
-    models = with_new_column(models_of(folder, upgrade.known(folder)[-1]))
-    add(folder, name, f'{NEW_COLUMN} UPDATE "brand" SET "name" = \'changed\';', models)
-    await upgrades(empty, folder, tmp_path, {name: frozenset({"brand.name"})})
+    change = 'UPDATE "brand" SET "name" = \'changed\';'
+    await made_up(empty, folder, tmp_path, change, frozenset({"brand.name"}))
 
 
 async def test_rows_are_full_and_empty_in_every_state_and_the_models_read_them(

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests import database
+from tests.ops import commands
+from tests.ops.commands import Commands
 from tests.ops.processes import Place
 
 
@@ -14,3 +16,9 @@ async def place(anyio_backend: str, database_server: str | None, tmp_path: Path)
     """An empty folder and, on PostgreSQL, an empty database."""
     async with database.fresh_settings(tmp_path, database_server) as made:
         yield Place(tmp_path, made.database_url)
+
+
+@pytest.fixture
+def admin(place: Place, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Commands:
+    """`galley admin` in this place, without a process for each command."""
+    return commands.made(place, monkeypatch, capsys)

@@ -63,4 +63,7 @@ async def test_what_cannot_be_called_or_subscribed_is_refused_in_a_line(place: P
     for wrong in (("--event", "test"), ("--event", "post.deleted"), ()):
         assert place.run(*command, "--url", "http://127.0.0.1:9/", *wrong).returncode == 2
     missing = place.run("admin", "webhook", "create", "--brand", "x", "--url", "http://127.0.0.1:9/", *EVENTS)
-    assert (missing.returncode, missing.stderr) == (1, "There is no brand with the slug x.\n")
+    assert (missing.returncode, missing.stderr) == (
+        1,
+        "There is no brand with the slug or name x. See: galley admin brand list\n",
+    )

@@ -15,12 +15,9 @@ import traceback
 from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final
-
-MODULES: Final = ("cli.main", "app.ops.admin", "app.ops.doctor", "app.ops.migrate", "app.ops.serve")
 
 _context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(list(MODULES))
+_context.set_forkserver_preload(["tests.ops.preload"])
 
 
 class Running:

@@ -40,7 +40,9 @@ def is_page(answer: httpx2.Response) -> bool:
     assert "set-cookie" not in answer.headers
     assert "default-src 'none'" in answer.headers["content-security-policy"]
     assert "src=" not in answer.text
-    assert set(re.findall(r'href="([^"]*)"', answer.text)) <= {"/", "/favicon.svg", "/sign-in", "/sign-out"}
+    assert set(re.findall(r'href="([^"]*)"', answer.text)) <= {
+        *("/", "/about", "/docs", "/favicon.svg", "/sign-in", "/sign-out")
+    }
     return answer.headers["content-type"] == "text/html; charset=utf-8"
 
 

@@ -3,9 +3,11 @@
 from uuid import uuid4
 
 from app.core import metrics
+from app.domain import channels
+from app.domain.channels import NewChannel
 from app.pages import mounts
 from tests.ledger import proves
-from tests.world import World, channel, rows
+from tests.world import SYSTEM, World, channel, rows
 
 
 @proves("S-075")
@@ -43,3 +45,25 @@ async def test_a_page_runs_no_script_and_stands_in_no_frame(world: World) -> Non
     assert "default-src 'none'" in policy
     assert "frame-ancestors 'none'" in policy
     assert "script-src" not in policy
+
+
+async def test_a_feed_follows_the_name_of_its_brand(world: World) -> None:
+    data = NewChannel(platform="feed", name="News")
+    target = await channels.connect(SYSTEM, world.slug("B1"), data)
+    first = await world.get(f"/feeds/{target.uuid}")
+    assert "<title>News · B1</title>" in first.text
+    held = {"If-None-Match": first.headers["etag"]}
+    assert (await world.get(f"/feeds/{target.uuid}", headers=held)).status_code == 304
+    await world.patch(f"/teams/{world.id('B1')}", {"name": "Tide"}, by="O1")
+    renamed = await world.get(f"/feeds/{target.uuid}", headers=held)
+    assert (renamed.status_code, "<title>News · Tide</title>" in renamed.text) == (200, True)
+
+
+async def test_a_reader_without_a_feed_gets_a_page_and_a_program_json(world: World) -> None:
+    for path in (f"/feeds/{uuid4()}", f"/feeds/{uuid4()}/{uuid4()}"):
+        page = await world.http.get(path, headers={"Accept": "text/html,*/*;q=0.8"})
+        assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert "<h1>Not found</h1>" in page.text
+        assert "style-src 'sha256-" in page.headers["content-security-policy"]
+        plain = await world.get(path)
+        assert (plain.status_code, plain.json()) == (404, {"message": "Not found."})

@@ -25,6 +25,7 @@ TYPES = (
     "webhook_disabled",
     "plan_limit_reached",
     "channel_needs_reconnect",
+    "plan_changed",
 )
 ON = {"database": True, "mail": True}
 PATH = "/notification-preferences"

@@ -133,6 +133,7 @@ async def _posts(
         for number in range(count)
     )
     rows = await posts.Post.filter(brand_id=brand_id).order_by("-id").limit(count)
+    contents: dict[int, Composition] = {}
     for row in rows:
         used = [assets[row.id % len(assets)]] if assets else []
         content = Composition(
@@ -141,7 +142,7 @@ async def _posts(
             variants={},
             media={EVERYWHERE: [{"id": ident, "alt_text": None} for ident in used]},
         )
-        row.content = content  # pyright: ignore[reportAttributeAccessIssue] read below
+        contents[row.id] = content
     await posts.Revision.bulk_create(
         posts.Revision(
             post_id=row.id,
@@ -149,8 +150,8 @@ async def _posts(
             title=row.title,
             body=row.body,
             variants={},
-            media=row.content.media,  # pyright: ignore[reportAttributeAccessIssue] set above
-            content_hash=row.content.fingerprint(),  # pyright: ignore[reportAttributeAccessIssue] set above
+            media=contents[row.id].media,
+            content_hash=contents[row.id].fingerprint(),
             edited_by_id=user_id,
             created_at=now,
         )
@@ -238,7 +239,7 @@ class Command:
                 process.send_signal(signal.SIGKILL)
                 self._figures.killed_at[self._name] = match[0]
                 break
-        out, _ = process.communicate()
+        out, _ = process.communicate(timeout=3_600)
         if kill:
             return {}
         self._figures.went_on_at[self._name] = first

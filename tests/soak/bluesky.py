@@ -42,12 +42,12 @@ def main(given: argparse.Namespace) -> int:
     """Install what is missing, then run."""
     folder: Path = given.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    _install(folder)
+    install(folder)
     asyncio.run(_run(folder))
     return 0
 
 
-def _install(folder: Path) -> None:
+def install(folder: Path) -> None:
     npm = shutil.which("npm")
     if npm is None:
         raise SystemExit("npm is needed, and is not there")
@@ -63,15 +63,15 @@ async def _run(folder: Path) -> None:
     port, directory_port = free_ports()
     with tempfile.TemporaryDirectory() as data:
         (Path(data) / "blobs").mkdir()
-        environ = _environ(Path(data), port, directory_port) | {"NODE_PATH": str(folder / "node_modules")}
+        env = environ(Path(data), port, directory_port) | {"NODE_PATH": str(folder / "node_modules")}
         async with (
-            process([shutil.which("node") or "node", str(SCRIPT)], environ, Path(data), "ready"),
+            process([shutil.which("node") or "node", str(SCRIPT)], env, Path(data), "ready"),
             outbound(),
         ):
             await _try(f"http://localhost:{port}")
 
 
-def _environ(data: Path, port: int, directory_port: int) -> dict[str, str]:
+def environ(data: Path, port: int, directory_port: int) -> dict[str, str]:
     return {
         "PATH": os.environ["PATH"],
         "LOG_ENABLED": "0",
@@ -93,8 +93,8 @@ def _environ(data: Path, port: int, directory_port: int) -> dict[str, str]:
 
 async def _try(url: str) -> None:
     async with httpx2.AsyncClient(base_url=f"{url}/xrpc/") as client:
-        bob = (await _account(client, "bob.test"))["did"]
-        token = (await _account(client, "alice.test"))["accessJwt"]
+        bob = (await account(client, "bob.test"))["did"]
+        token = (await account(client, "alice.test"))["accessJwt"]
         made = await client.post(
             "com.atproto.server.createAppPassword",
             json={"name": "galley"},
@@ -116,14 +116,14 @@ async def _try(url: str) -> None:
         await _limits(platform, channel)
 
 
-async def _account(client: httpx2.AsyncClient, handle: str) -> dict[str, Any]:
+async def account(client: httpx2.AsyncClient, handle: str) -> dict[str, Any]:
     sent = {"handle": handle, "email": f"{handle}@example.com", "password": "its own password"}
     answer = await client.post("com.atproto.server.createAccount", json=sent)
     answer.raise_for_status()
     return answer.json()
 
 
-async def _record(client: httpx2.AsyncClient, uri: str) -> dict[str, Any] | None:
+async def record(client: httpx2.AsyncClient, uri: str) -> dict[str, Any] | None:
     repo, collection, key = uri.removeprefix("at://").split("/")
     query = {"repo": repo, "collection": collection, "rkey": key}
     answer = await client.get("com.atproto.repo.getRecord", params=query)
@@ -136,12 +136,12 @@ async def _post(
     data = picture(320, 200)
     placed = await platform.publish(channel.target(), Content(None, text, (attached(data, ALT, 320, 200),)), key)
     print(f"placed {placed.external_id}")
-    found = await _record(client, placed.external_id)
+    found = await record(client, placed.external_id)
     assert found is not None
-    record, encoded = found["value"], text.encode()
-    check("the text is the same, byte for byte", holds=record["text"].encode() == encoded)
+    post, encoded = found["value"], text.encode()
+    check("the text is the same, byte for byte", holds=post["text"].encode() == encoded)
     shown = {}
-    for facet in record["facets"]:
+    for facet in post["facets"]:
         [feature] = facet["features"]
         cut = encoded[facet["index"]["byteStart"] : facet["index"]["byteEnd"]].decode()
         shown[cut] = feature.get("uri") or feature.get("did") or feature.get("tag")
@@ -149,32 +149,32 @@ async def _post(
     mention, *others = [shown.pop("@bob.test"), *shown.items()]
     check("the mention is of Bob's DID", holds=mention == bob)
     check("link and tag are what is shown", holds=all(cut in (value, f"#{value}") for cut, value in others))
-    check("three facets", holds=len(record["facets"]) == 3)
-    [image] = record["embed"]["images"]
+    check("three facets", holds=len(post["facets"]) == 3)
+    [image] = post["embed"]["images"]
     shape = (image["alt"], image["aspectRatio"])
     check("alternative text and shape", holds=shape == (ALT, {"width": 320, "height": 200}))
     query = {"did": channel.credentials["did"], "cid": image["image"]["ref"]["$link"]}
     blob = await client.get("com.atproto.sync.getBlob", params=query)
     same = hashlib.sha256(blob.content).digest() == hashlib.sha256(data).digest()
     check(f"the image is the same, {len(data)} bytes", holds=same)
-    check("the languages", holds=record["langs"] == ["en", "de"])
+    check("the languages", holds=post["langs"] == ["en", "de"])
 
 
 async def _once(client: httpx2.AsyncClient, platform: BlueskyPlatform, channel: Channel) -> None:
     content = Content(None, "Only once")
     first = await platform.publish(channel.target(), content, "pub_9_0a")
-    before = await _record(client, first.external_id)
+    before = await record(client, first.external_id)
     again = await platform.publish(channel.target(), content, "pub_9_0a")
     check(
         "a repetition is the same record",
-        holds=(again, await _record(client, again.external_id)) == (first, before),
+        holds=(again, await record(client, again.external_id)) == (first, before),
     )
     query = {"repo": channel.credentials["did"], "collection": POST}
     listed = (await client.get("com.atproto.repo.listRecords", params=query)).json()["records"]
     check("four posts are there", holds=len(listed) == 4)
     for _ in range(2):
         await platform.delete(channel.target(), first.external_id)
-    check("a deleted post is gone", holds=await _record(client, first.external_id) is None)
+    check("a deleted post is gone", holds=await record(client, first.external_id) is None)
 
 
 async def _large(client: httpx2.AsyncClient, platform: BlueskyPlatform, channel: Channel) -> None:
@@ -184,7 +184,7 @@ async def _large(client: httpx2.AsyncClient, platform: BlueskyPlatform, channel:
     for number, (data, kind) in enumerate(((image, "image/png"), (film, "video/mp4"))):
         content = Content(None, kind, (attached(data, ALT, 8, 8, kind),))
         placed = await platform.publish(channel.target(), content, f"pub_2{number}_0a")
-        found = await _record(client, placed.external_id)
+        found = await record(client, placed.external_id)
         assert found is not None
         embed = found["value"]["embed"]
         blob, alt = (embed["video"], embed["alt"]) if "video" in embed else _only(embed["images"])

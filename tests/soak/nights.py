@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from app.core import clock
 from app.core.config import Settings
@@ -117,11 +118,12 @@ async def until_ended(workers: Workers, night: datetime, count: int, at: datetim
 
 async def wrong_of(night: datetime, ids: Sequence[int], days: int) -> list[str]:
     """What is not as it has to be after a night, of which `days` points of followers are expected so far."""
-    jobs = await MetricJob.filter(night=night)
+    jobs: list[Any] = await MetricJob.filter(night=night)
     found = [f"job of channel {job.channel_id}: {job.state}" for job in jobs if job.state != "done"]
     if Counter(job.channel_id for job in jobs) != Counter(ids):
         found.append(f"{len(jobs)} jobs for {len(ids)} channels")
-    figures = Counter(row.publication_id for row in await _figures(night))
+    measured: list[Any] = await _figures(night)
+    figures = Counter(row.publication_id for row in measured)
     live = await posts.Publication.filter(status="published").count()
     if len(figures) != live or set(figures.values()) != {1}:
         found.append(f"figures of {len(figures)} of {live} publications: {Counter(figures.values())}")

@@ -78,7 +78,7 @@ def run(service: Service, token: str, *words: str) -> Run:
 
     watcher = threading.Thread(target=watch)
     watcher.start()
-    text, _ = process.communicate()
+    text, _ = process.communicate(timeout=7_200)
     ended.set()
     watcher.join()
     out = json.loads(text) if text.startswith("{") else {}

@@ -26,6 +26,7 @@ class Service:
     words: Sequence[str] = ()
     settings: Mapping[str, str] = field(default_factory=dict[str, str])
     name: str = "serve"
+    module: str = "cli.main"
     process: subprocess.Popen[str] | None = None
     log: Any = None
 
@@ -56,7 +57,7 @@ class Service:
         self.log = self.log or self.log_file.open("a")
         command = ["serve", "--port", str(self.port), "--callbacks-port", str(self.callbacks_port), *self.words]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "cli.main", *command],
+            [sys.executable, "-m", self.module, *command],
             stdout=subprocess.PIPE,
             stderr=self.log,
             text=True,

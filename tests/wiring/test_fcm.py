@@ -13,8 +13,9 @@ from app import wiring
 from app.core import http, push
 from app.core.addresses import Rules
 from app.core.clock import Frozen
-from app.core.config import Settings, UnusableSettings
+from app.core.config import Settings
 from app.core.push import Outcome, Push, Receipt
+from app.core.setting_errors import UnusableSettings
 from app.wiring import service_account
 from app.wiring.fcm import Fcm
 from app.wiring.service_account import ServiceAccount

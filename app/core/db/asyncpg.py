@@ -19,7 +19,7 @@ from tortoise.connection import get_connections
 from tortoise.exceptions import TransactionManagementError
 from typing_extensions import override
 
-from app.core import log
+from app.core import log, metrics
 from app.core.db.cancellation import run_shielded
 from app.core.db.failures import CommitUnknown, ConnectionLost, DatabaseUnavailable, PoolExhausted
 from app.core.db.outage import OUTAGE, recorded
@@ -188,11 +188,13 @@ async def acquired(pool: Any) -> Any:
     """A connection of the pool. Errors: DatabaseUnavailable, also if none is free in time."""
     try:
         async with asyncio.timeout(ACQUIRE_SECONDS):
-            return await pool.acquire()
+            held = await pool.acquire()
     except TimeoutError as late:
         raise recorded(_acquire_error(pool)) from late
     except Exception as error:
         raise _connect_error(error) from error
+    metrics.add_connections_in_use(1)
+    return held
 
 
 def _connect_error(error: Exception) -> Exception:
@@ -212,6 +214,7 @@ def _acquire_error(pool: Any) -> DatabaseUnavailable:
 
 async def released(pool: Any, held: Any) -> None:
     """Return the connection to the pool. If it was lost, the idle ones are closed as well."""
+    metrics.add_connections_in_use(-1)
     if held._con is None or held._con.is_closed():
         for holder in pool._holders:
             if holder.is_idle():
@@ -251,7 +254,9 @@ class Client(Mapping, AsyncpgDBClient):
     @override
     async def create_pool(self, **kwargs: Any) -> Any:
         log.abridge("asyncpg.pool", "Failed to restore")
-        return await super().create_pool(init=_keep_alive, reset=_leave, **kwargs)
+        pool = await super().create_pool(init=_keep_alive, reset=_leave, **kwargs)
+        metrics.show_pool(pool.get_max_size())
+        return pool
 
     async def connect(self, purpose: str) -> Any:
         """A connection outside of the pool; the caller closes it. Errors: DatabaseUnavailable.

@@ -7,6 +7,7 @@ from app.core.mail.files import Files as Files
 from app.core.mail.message import Link as Link, Mail as Mail, in_subject as in_subject, quoted as quoted
 from app.core.mail.outbox import (
     TOPIC as TOPIC,
+    backlog as backlog,
     expire as expire,
     post as post,
     post_all as post_all,

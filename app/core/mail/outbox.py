@@ -15,6 +15,7 @@ from uuid import UUID, uuid4
 import orjson
 
 from app.core import changes, clock, log
+from app.core.backlog import Backlog
 from app.core.config import settings
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, atomic
@@ -74,6 +75,9 @@ _PUT_OFF = Statement(
 )
 _EXPIRE = Statement("DELETE FROM outgoing_mail WHERE created_at < :before")
 _WAITING = Statement("SELECT id, uuid, sealed FROM outgoing_mail {postgres: FOR UPDATE}", row=_Waiting)
+_BACKLOG = Statement(
+    "SELECT count(*) AS due, min(due_at) AS oldest FROM outgoing_mail WHERE due_at <= :now", row=Backlog
+)
 _SEAL = Statement("UPDATE outgoing_mail SET sealed = :sealed WHERE id = :id")
 
 
@@ -174,3 +178,9 @@ def _mail(content: bytes) -> Mail:
     values: dict[str, Any] = orjson.loads(content)
     link, footer = values.pop("link"), values.pop("footer", None)
     return Mail(**values, link=Link(**link) if link else None, footer=Link(**footer) if footer else None)
+
+
+async def backlog() -> Backlog:
+    """The mails that are due."""
+    rows = await _BACKLOG.rows(now=clock.now())
+    return rows[0]

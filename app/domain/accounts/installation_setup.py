@@ -11,8 +11,8 @@ from app.domain.identity import SignedInUser
 async def set_up(visitor: Visitor, data: Setup) -> SignedInUser:
     """Create the first user, verified and on trial, with a brand of theirs, and sign them in.
 
-    Whoever holds the code may, while there is no user; the operator who sees it vouches for the address. Errors:
-    SetupClosed; Throttled; WeakPassword.
+    Any holder of the code may, while there is no user; the operator, who sees the code, vouches for the address.
+    Errors: SetupClosed; Throttled; WeakPassword.
     """
     await identity.check_setup_code(visitor, data.code)
     identity.refuse_weak(data.password, data.email)

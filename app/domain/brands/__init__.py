@@ -32,6 +32,14 @@ from app.domain.brands.inputs import (
 from app.domain.brands.limit_notices import owner_told as owner_told
 from app.domain.brands.membership import join as join, part as part
 from app.domain.brands.models import Brand as Brand, Membership as Membership, Selection as Selection
+from app.domain.brands.operator_views import (
+    BrandLine as BrandLine,
+    MemberLine as MemberLine,
+    list_brands as list_brands,
+    members_of as members_of,
+    memberships_of as memberships_of,
+    show_brand as show_brand,
+)
 from app.domain.brands.own_brands import (
     Brands as Brands,
     ListedBrand as ListedBrand,
@@ -47,6 +55,7 @@ from app.domain.brands.scope import (
     Opened as Opened,
     note_foreign as note_foreign,
     open_details as open_details,
+    open_named_scope as open_named_scope,
     open_scope as open_scope,
     open_scope_by_id as open_scope_by_id,
     open_scopes as open_scopes,

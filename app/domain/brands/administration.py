@@ -1,9 +1,12 @@
 """What an operator does with brands: creating one in an account, and putting users into one."""
 
+from dataclasses import dataclass
+from typing import Final
 from uuid import UUID
 
 from app.access import Role, System, audit, operation
-from app.core.errors import NotFound
+from app.core.db import Statement
+from app.core.errors import Invalid, NotFound
 from app.domain import identity
 from app.domain.brands.creation import establish
 from app.domain.brands.errors import AlreadyMember
@@ -11,6 +14,23 @@ from app.domain.brands.inputs import NewBrand
 from app.domain.brands.membership import join
 from app.domain.brands.models import Brand, Membership
 from app.domain.brands.views import BrandDetail, detail
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    id: int
+    slug: UUID
+    owner: str
+
+
+_NAMED: Final = Statement(
+    """
+    SELECT b.id, b.slug, coalesce(u.email, '') AS owner
+      FROM brand b JOIN account a ON a.id = b.account_id JOIN users u ON u.id = a.owner_id
+     WHERE lower(b.name) = lower(:name) ORDER BY b.id
+    """,
+    row=_Named,
+)
 
 
 @operation()
@@ -28,26 +48,36 @@ async def create_for(system: System, owner_email: str, data: NewBrand) -> BrandD
 
 
 @operation()
-async def add_member(system: System, slug: str, email: str, role: Role) -> Membership:
+async def add_member(system: System, brand: str, email: str, role: Role) -> Membership:
     """Put the user with this address into a brand. The operator's command only.
 
     Errors: NotFound, AlreadyMember.
     """
-    brand = await find_brand(slug)
+    found = await find_brand(brand)
     user = await identity.find_user(email)
-    membership_id = await join(brand.id, user.id, role)
+    membership_id = await join(found.id, user.id, role)
     if membership_id is None:
         raise AlreadyMember
-    audit.changed(f"membership {membership_id}", f"{role.value}; {system.reason}", brand_id=brand.id)
+    audit.changed(f"membership {membership_id}", f"{role.value}; {system.reason}", brand_id=found.id)
     return await Membership.get(id=membership_id)
 
 
-async def find_brand(slug: str) -> Brand:
-    """The brand with this slug. Errors: NotFound, worded for an operator."""
+async def find_brand(brand: str) -> Brand:
+    """The brand with this slug, or the only one with this name; the case of letters does not matter.
+
+    Errors, worded for an operator: NotFound; Invalid on `brand` where several brands have the name.
+    """
+    wanted = brand.strip()
     try:
-        brand = await Brand.filter(slug=UUID(slug)).first()
+        found = await Brand.filter(slug=UUID(wanted)).first()
     except ValueError:
-        brand = None
-    if brand is None:
-        raise NotFound(f"There is no brand with the slug {slug}.")
-    return brand
+        found = None
+    if found is not None:
+        return found
+    named = await _NAMED.rows(name=wanted)
+    if not named:
+        raise NotFound(f"There is no brand with the slug or name {brand}. See: galley admin brand list")
+    if len(named) > 1:
+        slugs = ", ".join(f"{row.slug} (of {row.owner})" for row in named)
+        raise Invalid(fields={"brand": [f"{len(named)} brands have the name {brand}. Give a slug: {slugs}."]})
+    return await Brand.get(id=named[0].id)

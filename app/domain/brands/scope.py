@@ -11,9 +11,10 @@ from uuid import UUID
 from app.access import ROLE_PERMISSIONS, BrandScope, Caller, Owned, Role
 from app.core import security
 from app.core.db import Statement
-from app.core.errors import NotFound
+from app.core.errors import Invalid, NotFound
 from app.core.security import Event
 from app.domain.brands.errors import BrandRejected, BrandRequired, TwoFactorNeeded
+from app.domain.brands.own_brands import brands_of
 from app.domain.brands.views import COLUMNS, LOCKED, BrandDetail
 
 Opened = BrandScope | TwoFactorNeeded
@@ -96,6 +97,19 @@ async def open_scope(caller: Caller, slug: str | None) -> BrandScope:
         note_foreign(caller)
         raise BrandRejected
     return _scope(caller, row)
+
+
+async def open_named_scope(caller: Caller, named: str) -> BrandScope:
+    """The caller's brand with this slug, or the only one of theirs with this name; case does not matter.
+
+    Errors: Invalid on `brand` where several of their brands have the name; those of `open_scope`.
+    """
+    wanted = named.strip().casefold()
+    matches = [brand for brand in (await brands_of(caller.user_id)).items if brand.name.casefold() == wanted]
+    if len(matches) > 1:
+        slugs = ", ".join(str(brand.slug) for brand in matches)
+        raise Invalid(fields={"brand": [f"{len(matches)} of your brands have this name. Give a slug: {slugs}."]})
+    return await open_scope(caller, str(matches[0].slug) if matches else named)
 
 
 async def open_scope_by_id(caller: Caller, brand_id: int) -> BrandScope:

@@ -5,6 +5,7 @@ end in the same rows.
 """
 
 from app.domain.callbacks.inbound_events import (
+    backlog as backlog,
     failed_events as failed_events,
     forget_bodies as forget_bodies,
     rotate_keys as rotate_keys,

@@ -9,6 +9,7 @@ from typing import Final
 
 from app.access import System, operation
 from app.core import clock
+from app.core.backlog import Backlog
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, is_transient
 from app.domain.callbacks import erasure, rules
@@ -179,3 +180,16 @@ _HANDLERS: Final[Mapping[Source, Callable[[System, bytes], Awaitable[None]]]] = 
     Source.DATA_DELETION: _delete_data,
     Source.INSTAGRAM: _instagram,
 }
+
+
+_BACKLOG: Final = Statement(
+    "SELECT count(*) AS due, min(due_at) AS oldest FROM inbound_event WHERE due_at <= :now", row=Backlog
+)
+
+
+@operation(reads=True)
+async def backlog(system: System) -> Backlog:
+    """The events of platforms that are due. The service itself only."""
+    del system
+    rows = await _BACKLOG.rows(now=clock.now())
+    return rows[0]

@@ -34,6 +34,11 @@ from app.domain.channels.inputs import (
     NewChannel as NewChannel,
 )
 from app.domain.channels.models import Channel as Channel
+from app.domain.channels.operator_views import (
+    OperatorChannel as OperatorChannel,
+    find_channels as find_channels,
+    show_channel as show_channel,
+)
 from app.domain.channels.pages import channel_pages as channel_pages, list_channels as list_channels
 from app.domain.channels.pauses import (
     find as find,
@@ -50,9 +55,11 @@ from app.domain.channels.revocations import (
     revoke as revoke,
     unsubscribe as unsubscribe,
 )
+from app.domain.channels.unused_connections import revoke_unused as revoke_unused
 from app.domain.channels.views import (
     ChannelView as ChannelView,
     by_ids as by_ids,
     destinations as destinations,
     of_brand as of_brand,
+    publisher_of as publisher_of,
 )

@@ -124,17 +124,26 @@ async def _connected(scope: BrandScope, connection: Connection, platform: str, o
     platform = offer.platform or platform
     key = external_key(platform, offer.external_id)
     row = await Channel.of(scope).filter(platform=platform, external_key=key).select_for_update().first()
+    row = row or await _by_form(scope, platform, offer)
+    detail = f"{platform}, once more"
     if row is None:
         row = Channel(brand_id=scope.brand_id, uuid=uuid4(), platform=platform, connected_at=clock.now())
-        row.external_id, row.external_key = offer.external_id, key
         row.name = offer.name[:100]
         detail = f"{platform}, by OAuth"
-    else:
-        detail = f"{platform}, once more"
+    row.external_id, row.external_key = offer.external_id, key
     _renew(row, connection.id, offer)
     await row.save()
     audit.changed(f"channel {row.id}", detail)
     return view(row)
+
+
+async def _by_form(scope: BrandScope, platform: str, offer: Offer) -> Channel | None:
+    """The channel of this account that was connected by a form, where the platform says whose account it is."""
+    account = account_of(platform, offer.credentials)
+    if account is None:
+        return None
+    same = Channel.of(scope).filter(platform=platform, account=account, external_key__isnull=True)
+    return await same.order_by("-id").select_for_update().first()
 
 
 def _renew(row: Channel, connection_id: int, offer: Offer) -> None:

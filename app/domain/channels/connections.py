@@ -3,6 +3,7 @@
 A platform is called first and outside of any transaction: only what it confirms is stored.
 """
 
+from typing import Final
 from uuid import UUID, uuid4
 
 from app.access import BrandScope, Permission, System, audit, operation
@@ -18,15 +19,16 @@ from app.connectors import (
 )
 from app.core import clock
 from app.core.errors import Invalid, InvalidState, NotFound
-from app.domain import connections
 from app.domain.brands import find_brand
 from app.domain.channels.credentials import seal
 from app.domain.channels.erasure import Erased, disconnect_erased
 from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.retry_after import account_of
+from app.domain.channels.unused_connections import revoke_unused
 from app.domain.channels.views import ChannelView, view
-from app.domain.connections import Connection
+
+UNUSED: Final = System("no channel uses it any more")
 
 
 @operation(reads=True)
@@ -57,7 +59,9 @@ async def connect_by_form(scope: BrandScope, data: ChannelConnect) -> ChannelVie
     if channel is not None:
         return channel
     uuid = uuid4()
-    return await _store(scope, data, uuid=uuid, connection=await _verify(uuid, new))
+    stored = await _store(scope, data, uuid=uuid, connection=await _verify(uuid, new))
+    await revoke_unused(UNUSED, scope.brand_id)
+    return stored
 
 
 @operation(needs=Permission.CONNECTIONS_MANAGE, atomic=False)
@@ -68,20 +72,20 @@ async def disconnect(scope: BrandScope, channel_id: int) -> ChannelView:
     back. Errors: NotFound.
     """
     removed = await _remove(scope, channel_id)
-    unused = await _revoke_unused(scope, channel_id)
-    await disconnect_erased([Erased(removed.uuid, removed.platform), *unused])
+    await disconnect_erased([Erased(removed.uuid, removed.platform)])
+    await revoke_unused(UNUSED, scope.brand_id)
     return removed
 
 
 @operation(atomic=False)
-async def connect(system: System, slug: str, data: NewChannel) -> ChannelView:
-    """Connect a channel to the brand with this slug. The operator's command only.
+async def connect(system: System, brand: str, data: NewChannel) -> ChannelView:
+    """Connect a channel to the brand with this slug or unique name. The operator's command only.
 
-    Errors: NotFound; Invalid on `platform` or on a field of the platform's form.
+    Errors: as for `find_brand`; Invalid on `platform` or on a field of the platform's form.
     """
-    brand = await find_brand(slug)
+    brand_id = (await find_brand(brand)).id
     uuid = uuid4()
-    return await _store_new(system, brand.id, uuid, data.platform, await _verify(uuid, data))
+    return await _store_new(system, brand_id, uuid, data.platform, await _verify(uuid, data))
 
 
 @operation(atomic=False)
@@ -179,7 +183,18 @@ async def _renew(channel: Channel, connection: Connected) -> None:
     if account != channel.account:
         channel.held_until = None
     channel.account = account
-    changed = ["state", "problem", "credentials", "handle", "profile_url", "account", "held_until"]
+    # The account may have been connected by OAuth before; its tokens would replace these with the next renewal.
+    channel.connection_id = None
+    changed = [
+        "state",
+        "problem",
+        "credentials",
+        "handle",
+        "profile_url",
+        "account",
+        "held_until",
+        "connection_id",
+    ]
     await channel.save(update_fields=changed)
 
 
@@ -193,20 +208,6 @@ async def _remove(scope: BrandScope, channel_id: int) -> ChannelView:
         await row.save(update_fields=["state", "problem", "credentials"])
         audit.changed(f"channel {row.id}", row.platform)
     return view(row)
-
-
-@operation(needs=Permission.CONNECTIONS_MANAGE, action="disconnect")
-async def _revoke_unused(scope: BrandScope, channel_id: int) -> list[Erased]:
-    """Revoke the channel's authorization, if no other channel uses it."""
-    channel = await Channel.find(scope, channel_id)
-    if channel.connection_id is None:
-        return []
-    rows = await Connection.of(scope).filter(id=channel.connection_id).select_for_update()
-    users = Channel.of(scope).filter(connection_id=channel.connection_id).exclude(state=ChannelState.REMOVED.value)
-    if await users.exists():
-        return []
-    ended = await connections.revoke_rows(rows, "Its channels were disconnected.")
-    return [Erased(channel.uuid, item.platform, item.grant) for item in ended]
 
 
 def _platform(data: ChannelConnect) -> Platform:

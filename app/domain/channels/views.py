@@ -41,6 +41,9 @@ class ChannelView:
         return self.stored_url or derived
 
 
+_PUBLISHER = Statement(
+    "SELECT b.name FROM channel c JOIN brand b ON b.id = c.brand_id WHERE c.uuid = :uuid", row=str
+)
 _BY_IDS = Statement(f"SELECT {COLUMNS} FROM channel t WHERE t.id IN :ids AND t.brand_id IN :brands", ChannelView)
 
 
@@ -87,3 +90,11 @@ def view(channel: Channel) -> ChannelView:
         connected_at=channel.connected_at,
         paused_at=channel.paused_at,
     )
+
+
+async def publisher_of(channel_uuid: UUID) -> str | None:
+    """The name of the brand of a channel that publishes in public; None if there is no such channel.
+
+    For the public pages of connectors, which show it to everybody.
+    """
+    return await _PUBLISHER.row(uuid=channel_uuid)

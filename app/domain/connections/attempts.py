@@ -91,18 +91,18 @@ async def start(scope: BrandScope, data: FilledForm) -> str:
 
 
 @operation(atomic=False)
-async def start_for(system: System, slug: str, data: FilledForm) -> str:
-    """As `start`, for the owner of the brand with this slug, who has to finish. The operator's command only.
+async def start_for(system: System, brand: str, data: FilledForm) -> str:
+    """As `start`, for the owner of the brand with this slug or unique name, who has to finish.
 
-    Errors: NotFound; those of `start`.
+    The operator's command only. Errors: those of `find_brand` and of `start`.
     """
-    brand = await find_brand(slug)
-    account = await identity.Account.filter(brands__id=brand.id).first()
+    brand_id = (await find_brand(brand)).id
+    account = await identity.Account.filter(brands__id=brand_id).first()
     if account is None:
         raise NotFound
     platform = _authorizing(data.platform)
     state, redirect = await _asked(platform, data.filled())
-    await _begin_for(system, brand.id, account.owner_id, platform.key, state, redirect)
+    await _begin_for(system, brand_id, account.owner_id, platform.key, state, redirect)
     return redirect.url
 
 

@@ -50,6 +50,10 @@ class RegisteredClients:
         )
         return await self.find(issuer) or client
 
+    async def forget(self, issuer: str) -> None:
+        """Forget a client that its server does not know any more."""
+        await forget_client(self._platform, issuer)
+
 
 async def forget_client(platform: str, issuer: str) -> None:
     """Forget a client that its server does not know any more; the next attempt registers another one."""

@@ -8,6 +8,7 @@ from app.domain.ideas.imports import Pushed as Pushed, push as push
 from app.domain.ideas.inputs import (
     IDEAS_AT_ONCE as IDEAS_AT_ONCE,
     LISTED as LISTED,
+    REF_LENGTH as REF_LENGTH,
     IdeaFilter as IdeaFilter,
     IdeaPush as IdeaPush,
     IdeaQuery as IdeaQuery,
@@ -19,6 +20,7 @@ from app.domain.ideas.inputs import (
 )
 from app.domain.ideas.models import Idea as Idea, IdeaUse as IdeaUse
 from app.domain.ideas.pages import idea_pages as idea_pages, list_ideas as list_ideas
+from app.domain.ideas.remarks import remarks as remarks
 from app.domain.ideas.rules import WINDOW as WINDOW, format_key as format_key
 from app.domain.ideas.service import create as create, set_status as set_status, update as update
 from app.domain.ideas.usage import (

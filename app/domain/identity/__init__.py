@@ -123,6 +123,15 @@ from app.domain.identity.models import (
     Passkey as Passkey,
     User as User,
 )
+from app.domain.identity.operator_views import (
+    TokenLine as TokenLine,
+    UserDetail as UserDetail,
+    UserLine as UserLine,
+    list_tokens as list_tokens,
+    list_users as list_users,
+    show_token as show_token,
+    show_user as show_user,
+)
 from app.domain.identity.passkeys import (
     PasskeyView as PasskeyView,
     allow_passkey as allow_passkey,

@@ -33,7 +33,7 @@ def invitation(
         paragraphs=(f"“{quoted(inviter)}” invites you to the brand “{quoted(brand)}” {_MAY[role]}.",),
         link=Link("Accept the invitation", links.invitation(secret)),
         closing=(
-            f"{until} It adds this address to the brand, whoever opens it, so do not pass it on.",
+            f"{until} Do not pass it on: anyone who opens it adds this address to the brand.",
             "If you did not expect this, ignore it and nothing happens.",
         ),
         footer=Link("Never invite this address again", links.invitation_block(block)),

@@ -36,7 +36,7 @@ from app.domain.notifications.preferences import (
     replace_preferences as replace_preferences,
     set_preference as set_preference,
 )
-from app.domain.notifications.push_delivery import push_due as push_due
+from app.domain.notifications.push_delivery import backlog as backlog, push_due as push_due
 from app.domain.notifications.retention import (
     forget_brands as forget_brands,
     forget_old as forget_old,

@@ -26,6 +26,7 @@ class NotificationType(StrEnum):
     WEBHOOK_DISABLED = "webhook_disabled"
     PLAN_LIMIT_REACHED = "plan_limit_reached"
     CHANNEL_NEEDS_RECONNECT = "channel_needs_reconnect"
+    PLAN_CHANGED = "plan_changed"
 
 
 class NotificationChannel(StrEnum):

@@ -13,6 +13,7 @@ from uuid import UUID
 
 from app.access import System, operation
 from app.core import clock, failpoints, push
+from app.core.backlog import Backlog
 from app.core.crypto import SealBroken
 from app.core.db import Statement
 from app.core.push import Outcome, Push, Receipt
@@ -157,3 +158,16 @@ async def _record(system: System, item: _Claimed, receipt: Receipt, claimed_at: 
         # Before its pushes, which go with it: two outcomes at once would otherwise deadlock.
         await _UNREGISTER.run(device_id=item.device_id, claimed_at=claimed_at)
     await _FORGET.run(**own)
+
+
+_BACKLOG: Final = Statement(
+    "SELECT count(*) AS due, min(due_at) AS oldest FROM push_item WHERE due_at <= :now", row=Backlog
+)
+
+
+@operation(reads=True)
+async def backlog(system: System) -> Backlog:
+    """The pushes that are due. The service itself only."""
+    del system
+    rows = await _BACKLOG.rows(now=clock.now())
+    return rows[0]

@@ -56,6 +56,9 @@ TYPES: Final[Mapping[NotificationType, TypeInWords]] = {
     NotificationType.CHANNEL_NEEDS_RECONNECT: TypeInWords(
         "Channel needs reconnecting", "A channel lost its access to the platform, or will lose it within a week."
     ),
+    NotificationType.PLAN_CHANGED: TypeInWords(
+        "Plan changed", "Your account has another plan, or its plan has ended or is back."
+    ),
 }
 
 

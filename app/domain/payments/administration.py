@@ -11,7 +11,7 @@ from app.core.config import settings
 from app.core.db import Statement
 from app.core.errors import InvalidState, NotFound
 from app.domain import plans
-from app.domain.payments import looks, mirror
+from app.domain.payments import looks, mirror, rules
 from app.domain.payments.inputs import TYPES
 from app.domain.payments.mirror import Mirrored
 from app.domain.plans import Grant, Standing
@@ -50,7 +50,10 @@ _HEALTH: Final = Statement(
     """
     SELECT count(*) AS customers,
            coalesce(sum(CASE WHEN looked_at IS NULL OR looked_at < :before THEN 1 ELSE 0 END), 0) AS late,
-           coalesce(sum(CASE WHEN problem = 'double' THEN 1 ELSE 0 END), 0) AS doubles,
+           (SELECT count(*) FROM (SELECT c.account_id FROM payment_subscription s
+                                    JOIN payment_customer c ON c.id = s.customer_id
+                                   WHERE c.account_id IS NOT NULL AND s.ended_at IS NULL AND s.status IN :live
+                                   GROUP BY c.account_id HAVING count(*) > 1) AS d) AS doubles,
            (SELECT count(*) FROM payment_subscription s WHERE s.problem IS NOT NULL) AS unknown
       FROM payment_customer
     """,
@@ -87,7 +90,7 @@ async def show(system: System, owner_email: str) -> BillingView:
 @operation(reads=True)
 async def health(system: System) -> PaymentHealth:
     """How payments are. The operator's command only."""
-    row = await _HEALTH.row(before=clock.now() - LATE)
+    row = await _HEALTH.row(before=clock.now() - LATE, live=sorted(rules.LIVE))
     if row is None:
         raise NotFound
     return row

@@ -21,6 +21,7 @@ OPEN_FOR: Final = timedelta(hours=23)
 TRIAL_LEFT: Final = timedelta(hours=48, minutes=5)
 """A trial that lasts longer than this is carried over; the processor wants 48 hours."""
 CHANGE_INSTEAD: Final = "This account has a subscription already. Change it instead."
+OTHER_STARTED: Final = "Another checkout of this account was started at the same time. Try again."
 TRY_AGAIN: Final = "The payment processor does not answer at present. Try again in a few minutes."
 
 
@@ -43,7 +44,7 @@ class _Trial:
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
-    """The open checkout, the one that it takes the place of, and what the account has already."""
+    """The open checkout; that of another choice, which has to end first; or the subscription that is not paid."""
 
     checkout: _Open | None
     former: _Open | None = None
@@ -75,18 +76,19 @@ async def start(caller: Caller, choice: PlanChoice) -> str:
     Errors: InvalidState with an active subscription, without a usable price, and without an answer.
     """
     try:
-        await looks.look_now(caller.account_id)
+        await looks.look_now(caller.account_id, actor_id=caller.user_id)
         claim = await _claim(caller, choice)
+        if claim.former is not None:
+            await _end(caller, claim.former)
+            claim = await _claim(caller, choice)
         if claim.behind is not None:
             return await payments.card_page(claim.behind.customer_id, links.url("/"))
-        if claim.former is not None and claim.former.session_id is not None:
-            await payments.expire_checkout(claim.former.session_id)
-        checkout = claim.checkout
-        if checkout is None:
-            raise RuntimeError("a claim without a checkout")
-        return await _address(caller, checkout, choice)
+        if claim.checkout is None:
+            raise InvalidState(OTHER_STARTED)
+        return await _address(caller, claim.checkout, choice)
     except payments.Unreachable as failure:
         alarm("unreachable", str(failure))
+        await looks.want_later(caller.account_id)
         raise InvalidState(TRY_AGAIN) from None
     except payments.Refused as refused:
         alarm("refused", str(refused))
@@ -106,12 +108,23 @@ async def return_from_checkout(visitor: Visitor, session_id: str) -> bool:
     return customer_id is not None and await looks.want(customer_id)
 
 
+async def _end(caller: Caller, former: _Open) -> None:
+    """End the checkout of another choice at the processor before it is closed here, so that two are never open.
+
+    It may have been paid in this moment, so the subscriptions are read again.
+    """
+    if former.session_id is not None:
+        await payments.expire_checkout(former.session_id)
+        await looks.look_now(caller.account_id, actor_id=caller.user_id)
+    await _close(caller, former.id)
+
+
 async def _address(caller: Caller, checkout: _Open, choice: PlanChoice) -> str:
     if checkout.session_id is not None and checkout.url is not None:
         if (await payments.checkout(checkout.session_id)).status == "open":
             return checkout.url
         await _close(caller, checkout.id)
-        await looks.look_now(caller.account_id)
+        await looks.look_now(caller.account_id, actor_id=caller.user_id)
         raise InvalidState("This checkout has just ended. Look at the subscription, and try again if need be.")
     customer_id = await _customer(caller, checkout)
     price = await prices.usable(choice)
@@ -128,7 +141,9 @@ async def _address(caller: Caller, checkout: _Open, choice: PlanChoice) -> str:
     if session.url is None:
         await _close(caller, checkout.id)
         raise payments.Unreachable("a checkout without an address")
-    await _keep(caller, checkout.id, session)
+    if not await _keep(caller, checkout.id, session):
+        await payments.expire_checkout(session.id)
+        raise InvalidState(OTHER_STARTED)
     return session.url
 
 
@@ -143,8 +158,7 @@ async def _customer(caller: Caller, checkout: _Open) -> str:
         if failure.status is not None:
             await _close(caller, checkout.id)
         raise
-    await _keep_customer(caller, made.id)
-    return made.id
+    return await _keep_customer(caller, made.id)
 
 
 async def _form(caller: Caller, checkout: _Open, customer_id: str, price_id: str) -> dict[str, Any]:
@@ -192,6 +206,8 @@ async def _claim(caller: Caller, choice: PlanChoice) -> _Claim:
     is_open = stored is not None and stored.expires_at > now
     if stored is not None and is_open and (stored.slug, stored.interval) == (choice.plan_slug, choice.interval):
         return _Claim(stored)
+    if stored is not None and is_open:
+        return _Claim(None, former=stored)
     if stored is not None:
         await _CLOSE.run(id=stored.id)
     await PaymentCheckout.create(
@@ -204,26 +220,29 @@ async def _claim(caller: Caller, choice: PlanChoice) -> _Claim:
         expires_at=now + OPEN_FOR,
     )
     audit.changed(f"account {caller.account_id}", f"checkout of {choice.plan_slug} {choice.interval.value}")
-    return _Claim(await _OPEN.row(account_id=caller.account_id), stored if is_open else None)
+    return _Claim(await _OPEN.row(account_id=caller.account_id))
 
 
 @operation(action="start_checkout")
-async def _keep(caller: Caller, checkout_id: int, session: payments.Session) -> None:
-    await _KEEP.run(id=checkout_id, session_id=session.id, url=session.url)
+async def _keep(caller: Caller, checkout_id: int, session: payments.Session) -> bool:
+    return await _KEEP.run(id=checkout_id, session_id=session.id, url=session.url) > 0
 
 
 @operation(action="start_checkout")
-async def _keep_customer(caller: Caller, customer_id: str) -> None:
-    # An account that was deleted meanwhile leaves a row without one, which is ended at the processor.
+async def _keep_customer(caller: Caller, customer_id: str) -> str:
+    """Keep the new customer of the account; the one that it has. Two checkouts may have made one each."""
     there = await plans.lock_account(caller.account_id)
+    known = await _CUSTOMER.row(account_id=caller.account_id)
     if not await PaymentCustomer.exists(customer_id=customer_id):
+        # A row without an account, because it was deleted or has a customer by now, is ended at the processor.
         await PaymentCustomer.create(
             customer_id=customer_id,
-            account_id=caller.account_id if there else None,
+            account_id=caller.account_id if there and known is None else None,
             livemode=payments.is_live(),
             wanted=0,
             next_look_at=clock.now(),
         )
+    return known or customer_id
 
 
 @operation(action="start_checkout")

@@ -187,7 +187,7 @@ async def _write_invoice_letter(event: Event) -> str:
             customer.account_id,
             LetterKind.PAYMENT_FAILED,
             event.object_id or event.id,
-            url=looks.payable(url if isinstance(url, str) else None),
+            url=url if isinstance(url, str) else None,
         )
     return "stored"
 

@@ -16,7 +16,7 @@ from app.core.config import settings
 from app.core.db import Statement, is_transient
 from app.core.errors import InvalidState
 from app.domain import identity, plans
-from app.domain.payments import letters, mirror, rules
+from app.domain.payments import letters, mirror
 from app.domain.payments.inputs import LetterKind
 from app.domain.payments.mirror import alarm
 from app.domain.payments.models import PaymentCustomer, PaymentSubscription
@@ -67,7 +67,7 @@ class _Unresolved:
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What the processor said: None for what was not asked for, or is not there any more."""
+    """What the processor said about a customer. Invoices are read only where a payment is missing."""
 
     subscriptions: Sequence[payments.Subscription]
     invoices: Sequence[payments.Invoice]
@@ -104,7 +104,7 @@ _HELD: Final = Statement(
 _SEEN: Final = Statement(
     """
     UPDATE payment_customer
-       SET seen = :seen, lease = NULL, lease_until = NULL, attempts = 0, looked_at = :now, problem = :problem
+       SET seen = :seen, lease = NULL, lease_until = NULL, attempts = 0, looked_at = :now, problem = NULL
      WHERE id = :id AND lease = :token
     """
 )
@@ -117,6 +117,9 @@ _PUT_OFF: Final = Statement(
 )
 _WANT: Final = Statement(
     "UPDATE payment_customer SET wanted = wanted + 1, next_look_at = :now WHERE customer_id = :customer_id"
+)
+_WANT_ACCOUNT: Final = Statement(
+    "UPDATE payment_customer SET wanted = wanted + 1, next_look_at = :now WHERE account_id = :account_id"
 )
 _NIGHTLY: Final = Statement(
     "SELECT id FROM payment_customer WHERE looked_at IS NULL OR looked_at < :before ORDER BY id", row=int
@@ -192,13 +195,16 @@ async def want_nightly(system: System) -> int:
     return await _want_all(system, clock.now() - timedelta(hours=20)) if payments.is_on() else 0
 
 
-async def look_now(account_id: int) -> int:
-    """Look at the customers of an account, in front of any worker; how many. Errors: Unreachable, Refused."""
+async def look_now(account_id: int, *, actor_id: int | None = None) -> int:
+    """Look at the customers of an account, in front of any worker; how many.
+
+    `actor_id` is the person who asked for it, who is not notified of what it finds. Errors: Unreachable, Refused.
+    """
     token = _token()
     claimed = await _claim_of(_INLINE, account_id, token)
     for customer in claimed:
         try:
-            await _look(_INLINE, customer, token)
+            await _look(_INLINE, customer, token, actor_id)
         except Exception as failure:
             await _put_off(customer, token, failure)
             raise
@@ -218,6 +224,17 @@ async def _claim(system: System, token: str) -> list[_Claimed]:
 @operation(action="look")
 async def _claim_of(system: System, account_id: int, token: str) -> list[_Claimed]:
     return await _CLAIM_OF.rows(account_id=account_id, token=token, lease_until=clock.now() + LEASE)
+
+
+async def want_later(account_id: int) -> None:
+    """Want a look at the customers of an account: a call for it had no answer, so its outcome is not known."""
+    await _want_account(_INLINE, account_id)
+
+
+@operation(action="look")
+async def _want_account(system: System, account_id: int) -> None:
+    await _WANT_ACCOUNT.run(account_id=account_id, now=clock.now())
+    await changes.announce(TOPIC)
 
 
 @operation(action="look")
@@ -246,12 +263,12 @@ async def _look_or_put_off(system: System, customer: _Claimed, token: str) -> No
         await _put_off(customer, token, failure)
 
 
-async def _look(system: System, customer: _Claimed, token: str) -> None:
+async def _look(system: System, customer: _Claimed, token: str, actor_id: int | None = None) -> None:
     if customer.account_id is None:
         await payments.delete_customer(customer.customer_id)
         await _forget(system, customer, token)
         return
-    await _record(system, customer, token, await _ask(customer.customer_id))
+    await _record(system, customer, token, await _ask(customer.customer_id), actor_id)
 
 
 async def _ask(customer_id: str) -> _Answer:
@@ -263,7 +280,7 @@ async def _ask(customer_id: str) -> _Answer:
 
 
 @operation(action="look")
-async def _record(system: System, customer: _Claimed, token: str, answer: _Answer) -> None:
+async def _record(system: System, customer: _Claimed, token: str, answer: _Answer, actor_id: int | None) -> None:
     # The account's row comes first, as for every writer of what an account has.
     account_id = customer.account_id
     if account_id is None or not await plans.lock_account(account_id):
@@ -273,19 +290,13 @@ async def _record(system: System, customer: _Claimed, token: str, answer: _Answe
         return
     if not answer.exists:
         await PaymentCustomer.filter(id=customer.id).delete()
-        await mirror.settle(account_id, "customer deleted at the payment processor")
+        await mirror.settle(account_id, "customer deleted at the payment processor", actor_id=actor_id)
         return
     await _mirror(customer.id, answer)
-    await mirror.settle(account_id, "read from the payment processor")
+    await mirror.settle(account_id, "read from the payment processor", actor_id=actor_id)
     await write_letters(account_id, answer.subscriptions, answer.invoices)
     await write_grace_letters(account_id)
-    await _SEEN.run(
-        id=customer.id,
-        token=token,
-        seen=customer.wanted,
-        now=clock.now(),
-        problem=_problem(answer.subscriptions),
-    )
+    await _SEEN.run(id=customer.id, token=token, seen=customer.wanted, now=clock.now())
     if (anchor := _anchor(answer.subscriptions)) is not None:
         await plans.anchor_credits(account_id, anchor)
 
@@ -325,9 +336,7 @@ async def write_letters(
     owing = {item.id for item in subscriptions if item.status == "past_due" or item.pending_update is not None}
     for invoice in invoices:
         if invoice.subscription_id in owing:
-            await letters.write(
-                account_id, LetterKind.PAYMENT_FAILED, invoice.id, url=payable(invoice.hosted_invoice_url)
-            )
+            await letters.write(account_id, LetterKind.PAYMENT_FAILED, invoice.id, url=invoice.hosted_invoice_url)
 
 
 async def write_grace_letters(account_id: int) -> None:
@@ -343,11 +352,6 @@ async def write_grace_letters(account_id: int) -> None:
             await letters.write(account_id, LetterKind.GRACE_ENDED, item.id + day)
 
 
-def payable(url: str | None) -> str | None:
-    """The address of a bill, if a letter may hold it as a link."""
-    return url if url is not None and url.startswith(("https://", "http://127.0.0.1")) else None
-
-
 def _anchor(subscriptions: Sequence[payments.Subscription]) -> datetime | None:
     """When the first paid period began, as far as it is known."""
     starts = [
@@ -356,11 +360,6 @@ def _anchor(subscriptions: Sequence[payments.Subscription]) -> datetime | None:
         if item.status == "active" and item.items.data
     ]
     return min((start for start in starts if start is not None), default=None)
-
-
-def _problem(subscriptions: Sequence[payments.Subscription]) -> str | None:
-    live = [item for item in subscriptions if item.status in rules.LIVE and item.ended_at is None]
-    return "double" if len(live) > 1 else None
 
 
 @operation(action="end_customer")

@@ -101,10 +101,11 @@ async def mirrored(account_id: int) -> list[Mirrored]:
     return [Mirrored(**{name: getattr(row, name) for name in row.__slots__}) for row in rows]
 
 
-async def settle(account_id: int, reason: str) -> bool:
+async def settle(account_id: int, reason: str, *, actor_id: int | None = None) -> bool:
     """Write what the account has after its mirror and its grant; whether that is something else than before.
 
-    The caller holds the account's row. A difference leaves a line in the audit log.
+    The caller holds the account's row. A difference leaves a line in the audit log, and the owner is notified of
+    another plan unless they are `actor_id`.
     """
     account = await _ACCOUNT.row(account_id=account_id)
     if account is None:
@@ -112,7 +113,7 @@ async def settle(account_id: int, reason: str) -> bool:
     bought = await mirrored(account_id)
     grace = timedelta(seconds=settings().payments_grace)
     facts = rules.standing(await plans.grant_of(account_id), bought, account.trial_ends_at, grace, time_now())
-    differs = await plans.settle(account_id, facts)
+    differs = await plans.settle(account_id, facts, actor_id=actor_id)
     if differs:
         status = (await plans.of_account(account_id)).status
         audit.changed(f"account {account_id}", f"subscription {status.value}; {reason}")

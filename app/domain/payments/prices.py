@@ -19,7 +19,7 @@ _MONTHS: Final = {Interval.MONTHLY: "month", Interval.YEARLY: "year"}
 
 
 class PriceState(StrEnum):
-    """How a price of the catalogue is at the processor."""
+    """The state of a catalogue price at the processor."""
 
     OK = "ok"
     MISSING = "missing"
@@ -29,7 +29,7 @@ class PriceState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CheckedPrice:
-    """A price of the catalogue, and how it is at the processor."""
+    """A price of the catalogue, and its state at the processor."""
 
     plan: str
     interval: Interval

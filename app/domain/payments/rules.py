@@ -244,7 +244,7 @@ def _settled(item: Bought, grace: timedelta, now: datetime) -> Settled | None:
 
 
 def winner(bought: Sequence[Sold]) -> Sold | None:
-    """The live subscription that changes are made to: one that is not suspended first, then the newest."""
+    """The live subscription that changes are made to: the newest that is not suspended, else the newest."""
     live = [item for item in bought if item.is_live]
     healthy = ("trialing", "active", "past_due")
     return max(live, key=lambda item: (item.status in healthy, item.created_at, item.id), default=None)

@@ -27,7 +27,7 @@ async def change(caller: Caller, choice: PlanChoice) -> None:
     For `accounts`, which has checked who may. Errors: InvalidState where nothing can be changed, where the payment
     is not made at once (the plan stays then), for another currency, and without an answer.
     """
-    async with _answered():
+    async with _answered(caller):
         live = await _live(caller)
         if live is None or live.status in ("past_due", "unpaid", "paused"):
             raise InvalidState(NOTHING if live is None else BEHIND)
@@ -39,7 +39,7 @@ async def change(caller: Caller, choice: PlanChoice) -> None:
             raise InvalidState(OTHER_CURRENCY)
         changed = await payments.update_subscription(live.id, _change_form(live, price, choice))
         await _note_change(caller, f"subscription {choice.plan_slug} {choice.interval.value}")
-        await looks.look_now(caller.account_id)
+        await looks.look_now(caller.account_id, actor_id=caller.user_id)
         if changed.pending_update is not None:
             raise InvalidState(CONFIRM)
 
@@ -49,7 +49,7 @@ async def cancel(caller: Caller, reason: str | None) -> None:
 
     Errors: InvalidState with nothing to end, and without an answer.
     """
-    async with _answered():
+    async with _answered(caller):
         live = await _live(caller)
         if live is None:
             raise InvalidState(NOTHING)
@@ -62,24 +62,24 @@ async def cancel(caller: Caller, reason: str | None) -> None:
             form = {"cancel_at_period_end": True, "cancellation_details": details}
             await payments.update_subscription(live.id, form)
         await _note_cancel(caller, "subscription to be ended")
-        await looks.look_now(caller.account_id)
+        await looks.look_now(caller.account_id, actor_id=caller.user_id)
 
 
 async def resume(caller: Caller) -> None:
     """Undo `cancel`. Errors: InvalidState where no end is pending, and without an answer."""
-    async with _answered():
+    async with _answered(caller):
         live = await _live(caller)
         if live is None or not live.is_ending:
             raise InvalidState(NOT_ENDING)
         form: Mapping[str, Any] = {"cancel_at_period_end": False} if live.ends_with_period else {"cancel_at": ""}
         await payments.update_subscription(live.id, form)
         await _note_resume(caller, "subscription resumed")
-        await looks.look_now(caller.account_id)
+        await looks.look_now(caller.account_id, actor_id=caller.user_id)
 
 
 async def _live(caller: Caller) -> Mirrored | None:
     """The subscription to change, as the processor has it now."""
-    await looks.look_now(caller.account_id)
+    await looks.look_now(caller.account_id, actor_id=caller.user_id)
     return rules.winner(await mirror.mirrored(caller.account_id))
 
 
@@ -111,12 +111,16 @@ async def _note_resume(caller: Caller, detail: str) -> None:
 
 
 @asynccontextmanager
-async def _answered() -> AsyncGenerator[None]:
-    """Refuses in words what the processor does not answer or does not do; the look that follows tells the rest."""
+async def _answered(caller: Caller) -> AsyncGenerator[None]:
+    """Refuses in words what the processor does not answer or does not do.
+
+    Without an answer, a later look finds out what became of the call.
+    """
     try:
         yield
     except payments.Unreachable as failure:
         alarm("unreachable", str(failure))
+        await looks.want_later(caller.account_id)
         raise InvalidState(checkouts.TRY_AGAIN) from None
     except payments.Refused as refused:
         alarm("refused", str(refused))

@@ -134,7 +134,7 @@ async def assign(system: System, owner_email: str, slug: str) -> Plan:
     if plan is None:
         raise NotFound(f"There is no plan with the slug {slug}.")
     facts = Settled(plan.id, SubscriptionStatus.ACTIVE)
-    # The newest of what gives a plan decides, so an assignment holds at once, whatever is being paid.
+    # An assignment is newer than any subscription, so it holds at once.
     if not await standings.settle(account.id, facts) and await PlanGrant.exists(
         account_id=account.id, plan_id=plan.id
     ):

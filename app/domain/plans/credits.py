@@ -15,7 +15,7 @@ from app.domain.plans.inputs import CreditState
 from app.domain.plans.rules import UNLIMITED
 
 RESERVED: Final = timedelta(minutes=10)
-"""How long a reservation counts; whoever made it is gone then."""
+"""How long a reservation counts. After that, the process that made it has ended."""
 
 _ANCHOR = Statement(
     """

@@ -1,4 +1,4 @@
-"""Writing the subscription of an account: `settle` is the only way, whoever decides what it is."""
+"""The subscription of an account is written here: `settle` is its only writer."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from app.core import clock
 from app.core.db import Statement
-from app.domain.plans import account_plan, rules
+from app.domain.plans import account_plan, notifications, rules
 from app.domain.plans.inputs import Interval, SubscriptionStatus
 from app.domain.plans.models import PlanGrant, Subscription, SubscriptionTerms
 from app.domain.plans.rules import Settled
@@ -45,11 +45,12 @@ _STORED: Final = Statement(
 _TRIALING: Final = SubscriptionStatus.TRIALING
 
 
-async def settle(account_id: int, facts: Settled | None) -> bool:
+async def settle(account_id: int, facts: Settled | None, *, actor_id: int | None = None) -> bool:
     """Write what the account has subscribed to; whether plan, interval or status differ from before.
 
     For operations that hold the account's row (`lock_account`). None is the trial of the account, also where it is
-    over. `plan_changed_at` moves, and an announcement is made, only for a difference.
+    over. `plan_changed_at` moves, and an announcement is made, only for a difference. The owner is notified where
+    the plan or its interval is another one, or where the plan ended or is back; `actor_id` is not notified.
     """
     stored = await _STORED.row(account_id=account_id)
     if stored is None:
@@ -79,6 +80,8 @@ async def settle(account_id: int, facts: Settled | None) -> bool:
     await SubscriptionTerms.update_or_create(terms, account_id=account_id)
     if differs:
         await account_plan.announce(account_id)
+        if _is_another(before, facts, status):
+            await notifications.plan_changed(account_id, facts, status, actor_id=actor_id)
     return differs
 
 
@@ -91,6 +94,14 @@ async def grant_of(account_id: int) -> Grant | None:
 async def take_back(account_id: int) -> bool:
     """Delete the operator's assignment; whether there was one. The caller settles what the account has then."""
     return await PlanGrant.filter(account_id=account_id).delete() > 0
+
+
+def _is_another(
+    before: tuple[int | None, Interval | None, SubscriptionStatus], facts: Settled, status: SubscriptionStatus
+) -> bool:
+    """Whether the account has something else to use than `before`, and not only another word for it."""
+    ended = SubscriptionStatus.EXPIRED
+    return before[:2] != (facts.plan_id, facts.interval) or (before[2] is ended) != (status is ended)
 
 
 def _changed_at(stored: _Stored, facts: Settled, status: SubscriptionStatus, now: datetime) -> datetime:

@@ -39,11 +39,14 @@ async def save(scope: BrandScope, data: ProfileSave) -> ContentProfile:
 
 
 @operation()
-async def set_for(system: System, slug: str, data: ProfileSave) -> ContentProfile:
-    """Save the profile of the brand with this slug. The operator's command only. Errors: NotFound, Stale."""
-    brand = await find_brand(slug)
-    await _begin(brand.id)
-    row = await ContentProfile.filter(brand_id=brand.id).select_for_update().get()
+async def set_for(system: System, brand: str, data: ProfileSave) -> ContentProfile:
+    """Save the profile of the brand with this slug or unique name. The operator's command only.
+
+    Errors: as for `find_brand`; Stale.
+    """
+    brand_id = (await find_brand(brand)).id
+    await _begin(brand_id)
+    row = await ContentProfile.filter(brand_id=brand_id).select_for_update().get()
     return await _change(row, data, system.reason)
 
 

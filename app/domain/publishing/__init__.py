@@ -18,4 +18,8 @@ from app.domain.publishing.retries import retry as retry
 from app.domain.publishing.rules import LEASE as LEASE, AttemptOutcome as AttemptOutcome
 from app.domain.publishing.service import begin as begin, finish as finish, work as work
 from app.domain.publishing.takedown import take_down as take_down
-from app.domain.publishing.views import AttemptView as AttemptView, attempts_of as attempts_of
+from app.domain.publishing.views import (
+    AttemptView as AttemptView,
+    attempts_of as attempts_of,
+    calls_of as calls_of,
+)

@@ -155,7 +155,9 @@ async def _publish(platform: Publishes, claimed: Claimed, seconds: float, began_
     answer = await _renewed_once(claimed, seconds, began_at, work)
     if isinstance(answer, CallResult):
         return answer
-    return CallResult(Answer.PLACED, began_at, placed=answer, placed_at=clock.now())
+    return CallResult(
+        Answer.PLACED, began_at, placed=answer, placed_at=clock.now(), retry_after=answer.retry_after
+    )
 
 
 async def _renew_soon(claimed: Claimed) -> PublishFailure | None:

@@ -88,6 +88,10 @@ async def work(
         return
     staged = {item.id for item in batch if needs_stage(item)}
     begun = await _begun(system, batch, staged, lease_until - timedelta(seconds=timeout) - MARGIN)
+    now = clock.now()
+    for item in batch:
+        if item.id in begun:
+            metrics.observe_lateness((now - item.at).total_seconds())
     ready = partial(_ready, system)
     running = {
         asyncio.ensure_future(call(item, timeout, ready if item.id in staged else None)): item

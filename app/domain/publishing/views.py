@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.access import BrandScopes, Permission, operation
+from app.access import BrandScopes, Permission, System, operation
 from app.core.db import Statement
 
 
@@ -29,6 +29,21 @@ _ATTEMPTS = Statement(
     """,
     row=AttemptView,
 )
+
+_CALLS = Statement(
+    """
+    SELECT publication_id, number, started_at, finished_at, outcome, error FROM publication_attempt
+     WHERE publication_id = :id ORDER BY number
+    """,
+    row=AttemptView,
+)
+
+
+@operation(reads=True)
+async def calls_of(system: System, publication_id: int) -> list[AttemptView]:
+    """The attempts of a publication of any brand, oldest first. The operator's command only."""
+    del system
+    return await _CALLS.rows(id=publication_id)
 
 
 @operation(needs=Permission.CONTENT_VIEW, reads=True)

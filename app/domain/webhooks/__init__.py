@@ -5,12 +5,21 @@ endpoint. A delivery is attempted a few times, always with the same bytes and th
 once, in no particular order. An endpoint that fails ten deliveries in a row is disabled.
 """
 
+from app.domain.webhooks.administration import (
+    OperatorEndpoint as OperatorEndpoint,
+    disable_for as disable_for,
+    enable_for as enable_for,
+    list_endpoints as list_endpoints,
+    reset_for as reset_for,
+    show_endpoint as show_endpoint,
+)
 from app.domain.webhooks.attempts import SECONDS as SECONDS, Attempted as Attempted, attempt as attempt
 from app.domain.webhooks.change_notes import changed as changed, logged as logged
 from app.domain.webhooks.claims import (
     LEASE as LEASE,
     Bounds as Bounds,
     Claimed as Claimed,
+    backlog as backlog,
     claim as claim,
     claim_due as claim_due,
     next_due as next_due,

@@ -11,6 +11,7 @@ from uuid import UUID
 
 from app.access import System, operation
 from app.core import clock
+from app.core.backlog import Backlog
 from app.core.db import Statement, dialect
 from app.domain.webhooks import secrets
 from app.domain.webhooks.inputs import TEST
@@ -251,3 +252,20 @@ def _claimed(row: _Row, keys: dict[int, list[str]], now: datetime, lease_until: 
         lease_until=lease_until,
         keys=keys[row.endpoint_id],
     )
+
+
+_BACKLOG: Final = Statement(
+    """
+    SELECT count(*) AS due, min(due_at) AS oldest FROM webhook_delivery
+     WHERE status = 'pending' AND due_at <= :now
+    """,
+    row=Backlog,
+)
+
+
+@operation(reads=True)
+async def backlog(system: System) -> Backlog:
+    """The deliveries that are due. The service itself only."""
+    del system
+    rows = await _BACKLOG.rows(now=clock.now())
+    return rows[0]

@@ -91,14 +91,14 @@ async def _store(scope: BrandScope, data: NewEndpoint) -> NewSecret:
 
 
 @operation(atomic=False)
-async def create_for(system: System, slug: str, data: NewEndpoint) -> NewSecret:
-    """Create an endpoint for the brand with this slug. The operator's command only.
+async def create_for(system: System, brand: str, data: NewEndpoint) -> NewSecret:
+    """Create an endpoint for the brand with this slug or unique name. The operator's command only.
 
-    Errors: NotFound; Invalid on `url`.
+    Errors: as for `find_brand`; Invalid on `url`.
     """
-    brand = await find_brand(slug)
+    brand_id = (await find_brand(brand)).id
     await receiver_urls.check(data.url)
-    return await _store_for(system, brand.id, data)
+    return await _store_for(system, brand_id, data)
 
 
 @operation(action="create_for")
@@ -159,14 +159,18 @@ async def disable(scope: BrandScope, endpoint_id: int) -> EndpointView:
 
     The owner only. Errors: NotFound.
     """
-    row = await Endpoint.find(scope, endpoint_id, lock=True)
+    return await switch_off(await Endpoint.find(scope, endpoint_id, lock=True))
+
+
+async def switch_off(row: Endpoint) -> EndpointView:
+    """`disable` for a locked row."""
     if row.state == EndpointState.ENABLED.value:
         row.state = EndpointState.DISABLED.value
         row.disabled_reason = DisabledReason.MANUAL.value
         row.disabled_at = clock.now()
         await row.save(update_fields=["state", "disabled_reason", "disabled_at"])
         await CANCEL_ALL.run(endpoint_id=row.id, now=row.disabled_at)
-        audit.changed(f"webhook {row.id}", "disabled")
+        audit.changed(f"webhook {row.id}", "disabled", brand_id=row.brand_id)
         await change_notes.tell_changed([(row.brand_id, row.id)])
     return _view(row)
 
@@ -177,7 +181,11 @@ async def enable(scope: BrandScope, endpoint_id: int) -> EndpointView:
 
     The owner only. Errors: NotFound; InvalidState where it is enabled.
     """
-    row = await Endpoint.find(scope, endpoint_id, lock=True)
+    return await switch_on(await Endpoint.find(scope, endpoint_id, lock=True))
+
+
+async def switch_on(row: Endpoint) -> EndpointView:
+    """`enable` for a locked row. Errors: InvalidState."""
     if row.state == EndpointState.ENABLED.value:
         raise InvalidState("This webhook is enabled already.")
     row.state = EndpointState.ENABLED.value
@@ -185,7 +193,7 @@ async def enable(scope: BrandScope, endpoint_id: int) -> EndpointView:
     row.streak = 0
     row.enable_epoch += 1
     await row.save(update_fields=["state", "disabled_reason", "disabled_at", "streak", "enable_epoch"])
-    audit.changed(f"webhook {row.id}", "enabled")
+    audit.changed(f"webhook {row.id}", "enabled", brand_id=row.brand_id)
     await change_notes.tell_changed([(row.brand_id, row.id)])
     return _view(row)
 
@@ -196,14 +204,18 @@ async def rotate_secret(scope: BrandScope, endpoint_id: int) -> NewSecret:
 
     A replaced one that cannot be decrypted, as after a lost key, is not kept. The owner only. Errors: NotFound.
     """
-    row = await Endpoint.find(scope, endpoint_id, lock=True)
+    return await replace_secret(await Endpoint.find(scope, endpoint_id, lock=True))
+
+
+async def replace_secret(row: Endpoint) -> NewSecret:
+    """`rotate_secret` for a locked row."""
     secret = rules.new_secret()
     row.old_secret = _resealed(row.uuid, row.secret, "secret", "old_secret")  # pyright: ignore[reportAttributeAccessIssue] a text that may be null
     row.old_secret_until = clock.now() + rules.OVERLAP if row.old_secret else None
     row.secret = secrets.seal(row.uuid, secret)
     await row.save(update_fields=["secret", "old_secret", "old_secret_until"])
     await forget_secret(_SHOWN, row.id)
-    audit.changed(f"webhook {row.id}", "secret rotated")
+    audit.changed(f"webhook {row.id}", "secret rotated", brand_id=row.brand_id)
     await change_notes.tell_changed([(row.brand_id, row.id)])
     return NewSecret(_view(row), secret)
 

@@ -166,6 +166,15 @@ def gitlink_at_a_folder(place: Path) -> None:
     (place / "vendor" / "gone" / "left.txt").write_text("left over\n")
 
 
+def gitlinks_at_links(place: Path) -> None:
+    busy(place)
+    for name, target in (("itself", "."), ("above", ".."), ("everything", "/")):
+        git(place, "update-index", "--add", "--cacheinfo", f"160000,{FIRST},{name}")
+        git(place, "update-index", "--add", "--cacheinfo", f"160000,{FIRST},{name}s/usr")
+        (place / name).symlink_to(target)
+        (place / f"{name}s").symlink_to(target)
+
+
 def clones_inside(place: Path) -> None:
     busy(place)
     git(place, "clone", "-q", str(place), "nested")
@@ -454,6 +463,7 @@ READABLE = {
     "submodule without its repository": Odd(submodule_without_its_repository),
     "gitlink alone": Odd(gitlink_alone),
     "gitlink at a folder": Odd(gitlink_at_a_folder),
+    "gitlinks at links": Odd(gitlinks_at_links),
     "clones inside": Odd(clones_inside),
     "broken clone inside": Odd(broken_clone_inside),
     "other refs damaged": Odd(other_refs_damaged),

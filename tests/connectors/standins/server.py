@@ -5,11 +5,11 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Any, cast
+from typing import Any, Protocol, cast
 from urllib.parse import parse_qsl
 
 from aiohttp import web
@@ -145,11 +145,21 @@ def _response(says: Says) -> web.Response:
     )
 
 
+class Place(Protocol):
+    """What stands for other addresses: those `origins`, at `url`."""
+
+    @property
+    def origins(self) -> tuple[str, ...]: ...
+
+    @property
+    def url(self) -> str: ...
+
+
 class Detour(Outbound):
     """Dials a stand-in for the origins that it plays, and nothing but stand-ins."""
 
-    def __init__(self, place: StandIn) -> None:
-        super().__init__(RULES, lambda: False)
+    def __init__(self, place: Place, within: Callable[[], bool] = lambda: False) -> None:
+        super().__init__(RULES, within)
         self._place = place
 
     async def request(

@@ -171,7 +171,8 @@ async def test_a_job_goes_on_in_the_next_turn_of_another_worker(
     sent: list[int] = []
 
     class Messages:
-        def send(self, _name: str, ident: int) -> None:
+        def send(self, name: str, ident: int) -> None:
+            assert name == archives.JOB
             sent.append(ident)
 
     jobs.plug(Messages())

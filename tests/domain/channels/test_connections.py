@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 
-from app.access import BrandScope, BrandScopes, Role, audit
+from app.access import BrandScope, BrandScopes, RequestInfo, Role, Visitor, audit
 from app.connectors import ConnectMethod, Field, Limits, registry
 from app.core import clock as clocks
 from app.core.clock import Frozen
 from app.core.errors import Forbidden, Invalid, InvalidState, NotFound
 from app.core.keyset import Slice, Window
 from app.domain import channels, connections, posts
-from app.domain.channels import Channel, ChannelConnect, ChannelView, NewChannel
+from app.domain.channels import Channel, ChannelChoice, ChannelConnect, ChannelView, NewChannel
+from app.domain.connections import Connection, FilledForm
 from tests import factories
+from tests.connectors.mastodon_server import TOKEN as PASTED, Instance
 from tests.connectors.standins.server import standing_in
 from tests.connectors.standins.telegram import TOKEN, Telegram
 from tests.domain.posts.places import Place
@@ -238,3 +240,26 @@ async def test_only_the_owner_connects(scope: BrandScope) -> None:
     with pytest.raises(Forbidden):
         await channels.channel_pages(BrandScopes((client,)), Window())
     assert await rows() == before
+
+
+async def test_an_account_is_one_channel_however_it_is_connected(scope: BrandScope, clock: Frozen) -> None:
+    instance = Instance()
+    async with instance.running():
+        fields = {"instance": instance.url}
+        first = await channels.connect_by_form(scope, form("mastodon", **fields, access_token=PASTED))
+        filled = [{"key": key, "value": value} for key, value in fields.items()]
+        data = FilledForm.model_validate({"platform": "mastodon", "fields": filled})
+        url = await connections.start(scope, data)
+        code = await connections.receive(Visitor(RequestInfo()), "mastodon", instance.consent(url))
+        [second] = (await channels.finish(scope, ChannelChoice(token=code))).channels
+        row = await Channel.get()
+        assert first.id == second.id == row.id
+        assert row.connection_id == (await Connection.get()).id
+        assert len(instance.authorizations.access) == 2
+        third = await channels.connect_by_form(scope, form("mastodon", **fields, access_token=PASTED))
+        row = await Channel.get()
+        assert (third.id, row.connection_id) == (first.id, None)
+        # Nobody uses the authorization any more, so it is taken back; the token of the client itself stays.
+        connection = await Connection.get()
+        assert (connection.state, connection.credentials) == ("revoked", None)
+        assert len(instance.authorizations.access) == 1

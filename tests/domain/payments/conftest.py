@@ -9,7 +9,8 @@ from app.core import clock as program_clock, config
 from app.core.clock import Frozen
 from app.core.config import Settings
 from tests.domain.payments.shop import stock
-from tests.payments.standin import KEY, SECRET, Standin, standin
+from tests.payments.interface import standin
+from tests.payments.standin import KEY, SECRET, Standin
 
 
 @pytest.fixture

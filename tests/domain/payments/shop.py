@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 import orjson
 
-from app.access import Caller, RequestInfo, Visitor
+from app.access import BrandScope, Caller, RequestInfo, Visitor
 from app.core import clock
 from app.domain import accounts, payments, plans
+from app.domain.brands import BrandDetail
 from app.domain.identity import User
 from app.domain.plans import PlanChoice
 from tests import factories
@@ -16,6 +17,7 @@ from tests.payments.standin import Json, Standin, signature
 
 AMOUNTS = {"small": 900, "mid": 1900, "big": 4900}
 BRANDS = {"small": 1, "mid": 3, "big": 9}
+SEATS = {"small": 2, "mid": 5, "big": 20}
 VISITOR = Visitor(RequestInfo())
 
 
@@ -27,7 +29,7 @@ async def stock(processor: Standin | None = None) -> None:
             "monthly": {"amount": amount, "currency": "EUR", "active": True, "lookup_key": f"{slug}_monthly"},
             "yearly": {"amount": amount * 10, "currency": "EUR", "active": True, "lookup_key": f"{slug}_yearly"},
         }
-        features = {"brands": BRANDS[slug]}
+        features = {"brands": BRANDS[slug], "staff_accounts": SEATS[slug]}
         listed.append(plan(slug, sort_order=order, prices=prices, features=features))
         if processor is not None:
             processor.add_price(f"{slug}_monthly", amount, "eur", "month")
@@ -42,6 +44,11 @@ class Owner:
     person: User
     caller: Caller
     processor: Standin
+    brand: BrandDetail
+
+    async def scope(self) -> BrandScope:
+        """The owner in their brand."""
+        return await factories.scope(self.person, self.brand)
 
     async def start(self, slug: str = "mid", interval: str = "monthly") -> str:
         """Begin to pay; the address."""
@@ -75,8 +82,8 @@ class Owner:
 async def owner(processor: Standin) -> Owner:
     """A new owner of a brand."""
     person = await factories.user()
-    await factories.brand(person)
-    return Owner(person, await factories.caller(person), processor)
+    brand = await factories.brand(person)
+    return Owner(person, await factories.caller(person), processor, brand)
 
 
 async def receive(event: Json) -> None:

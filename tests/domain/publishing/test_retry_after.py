@@ -1,11 +1,12 @@
 """A platform that asks for a pause gets it, from every call on the account; the others do not wait for it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
-from app.connectors import Absence, Placed, Rejected, Repeat, Retryable, Unknown
+from app.connectors import Absence, Content, Placed, Rejected, Repeat, Retryable, Target, Unknown
 from app.core.clock import Frozen, now as clock_now
 from app.core.db import atomic
 from app.core.errors import InvalidState
@@ -172,6 +173,27 @@ async def test_a_pause_that_comes_with_an_unknown_outcome_or_a_refusal_counts(cl
         seconds = 60 if isinstance(failure, Unknown) else 90
         assert (await Channel.get(id=at.channels["ledger"])).held_until == clock_now() + seconds * SECOND
         clock.move(MINUTE)
+
+
+class LastCall(LedgerPlatform):
+    """One that takes a post and says that it was the last for a while."""
+
+    async def publish(self, target: Target, content: Content, key: str) -> Placed:
+        return replace(await super().publish(target, content, key), retry_after=120)
+
+
+async def test_a_post_that_used_up_the_last_call_is_live_and_the_next_one_waits(clock: Frozen) -> None:
+    platform = LastCall("last", Repeat.KEYED)
+    at = await on(platform)
+    first = await at.approved(clock_now(), "last")
+    await turn()
+    second = await at.approved(clock_now(), "last")
+    await turn()
+    assert await states(first, second) == [("published", 1), ("scheduled", 0)]
+    assert (await Channel.get(id=at.channels["last"])).held_until == clock_now() + 120 * SECOND
+    clock.move(120 * SECOND)
+    await turn()
+    assert (await states(second), len(platform.ledger.calls)) == ([("published", 1)], 2)
 
 
 async def test_questions_wait_as_well_and_may_bring_a_pause(clock: Frozen) -> None:

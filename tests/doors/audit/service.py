@@ -126,6 +126,11 @@ async def _sealed_endpoint(stage: Stage) -> None:
     await _new_key(stage)
 
 
+async def _disabled_endpoint(stage: Stage) -> None:
+    await stage.endpoint()
+    await webhooks.disable_for(SYSTEM, stage.numbers["endpoint"])
+
+
 async def _sealed_factor(stage: Stage) -> None:
     stage.numbers["owner"] = stage.studio.world.ids["O1"]
     await turned_on(stage.studio.world)
@@ -223,6 +228,11 @@ async def _unknown(stage: Stage) -> None:
     )
 
 
+async def _settle(stage: Stage) -> None:
+    (row,) = await posts.Publication.all()
+    await posts.settle_for(OPERATOR, row.id, posts.Settlement(live=False))
+
+
 async def _learn(stage: Stage) -> None:
     (claimed,) = await posts.claim_asks(SYSTEM, stage.clock.at, stage.clock.at, 10)
     await publishing.learn(SYSTEM, claimed, Absence.UNSURE)
@@ -306,6 +316,7 @@ async def _renewals(stage: Stage) -> None:
     await channels.renew(SYSTEM, row.id, dict(target.credentials))
     stage.clock.move(timedelta(minutes=48))
     assert await channels.renew_due(SYSTEM) == 1
+    await channels.revoke_unused(SYSTEM)
     assert await connections.end_attempts(SYSTEM) == 1
     await connections.forget_attempts(SYSTEM)
     await connections.rotate_keys(SYSTEM)
@@ -738,6 +749,7 @@ ACTS: Final[list[Act]] = [
         (
             "channels.renew",
             "channels.renew_due",
+            "channels.revoke_unused",
             "connections.end_attempts",
             "connections.forget_attempts",
             "connections.rotate_keys",
@@ -760,6 +772,12 @@ ACTS: Final[list[Act]] = [
     ),
     worker("posts.note_opening", before=_opened, call=_note_opening),
     command(
+        "posts.settle_for",
+        nobody("publication {publication}", "settled: not live"),
+        before=_unknown,
+        call=_settle,
+    ),
+    command(
         "profiles.set_for",
         nobody("content profile {content_profile}", REASON),
         call=lambda stage: profiles.set_for(
@@ -780,6 +798,24 @@ ACTS: Final[list[Act]] = [
         nobody("webhook {endpoint}", "disabled after failed deliveries"),
         before=_failing,
         call=_fail,
+    ),
+    command(
+        "webhooks.disable_for",
+        nobody("webhook {endpoint}", "disabled"),
+        before=lambda stage: stage.endpoint(),
+        call=lambda stage: webhooks.disable_for(OPERATOR, stage.numbers["endpoint"]),
+    ),
+    command(
+        "webhooks.enable_for",
+        nobody("webhook {endpoint}", "enabled"),
+        before=_disabled_endpoint,
+        call=lambda stage: webhooks.enable_for(OPERATOR, stage.numbers["endpoint"]),
+    ),
+    command(
+        "webhooks.reset_for",
+        nobody("webhook {endpoint}", "secret rotated"),
+        before=lambda stage: stage.endpoint(),
+        call=lambda stage: webhooks.reset_for(OPERATOR, stage.numbers["endpoint"]),
     ),
     command(
         "webhooks.rotate_keys",

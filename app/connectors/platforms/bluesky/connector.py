@@ -16,6 +16,7 @@ from app.connectors.measurements import DayValue, Measurement
 from app.connectors.multipart import file
 from app.connectors.placement import Absence, Placed, Repeat
 from app.connectors.platforms.bluesky import conversations, figures, form
+from app.connectors.platforms.bluesky.authorization import BlueskyAuthorization
 from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
 from app.connectors.platforms.bluesky.repository import URI, languages_of, people_of, write
@@ -41,7 +42,7 @@ class _There(BaseModel):
     cid: str
 
 
-class BlueskyPlatform:
+class BlueskyPlatform(BlueskyAuthorization):
     """Places a post as one record; its title is not shown there. Long texts are cut by their author only."""
 
     key: str = "bluesky"

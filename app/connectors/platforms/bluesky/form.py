@@ -19,11 +19,14 @@ DEFAULT_SERVICE: Final = "https://bsky.social"
 MOST_LANGUAGES: Final = 3
 PEOPLE: Final = "https://bsky.app/profile/"
 
+LANGUAGES_FIELD: Final = Field(
+    LANGUAGES, "Languages of the posts, up to three, such as en, pt-BR", secret=False, required=False
+)
 FIELDS: Sequence[Field] = (
     Field(HANDLE, "Handle, such as name.bsky.social", secret=False, required=True),
     Field(PASSWORD, "App password", secret=True, required=True),
     Field(SERVICE, f"Address of the server, by default {DEFAULT_SERVICE}", secret=False, required=False),
-    Field(LANGUAGES, "Languages of the posts, up to three, such as en, pt-BR", secret=False, required=False),
+    LANGUAGES_FIELD,
 )
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -33,12 +36,12 @@ _OWN_PASSWORD = "com.atproto.access"  # noqa: S105  # the name of a scope
 async def connect(given_name: str, fields: Mapping[str, str]) -> Connection:
     """Open a session and resolve the account. Raises `ConnectRefused` with every reason at once."""
     given = {key: value.strip() for key, value in fields.items()}
-    given[HANDLE] = _bare(given.get(HANDLE, ""))
-    languages = [part.strip() for part in given.get(LANGUAGES, "").split(",") if part.strip()]
-    reasons = _reasons(given, languages)
-    service = await _service(given.get(SERVICE) or DEFAULT_SERVICE, reasons)
-    if reasons:
-        raise ConnectRefused(reasons)
+    given[HANDLE] = bare(given.get(HANDLE, ""))
+    chosen = languages(given)
+    found = reasons(given, chosen, FIELDS) | _sign_in_reasons(given)
+    service = await _service(given.get(SERVICE) or DEFAULT_SERVICE, found)
+    if found:
+        raise ConnectRefused(found)
     try:
         tokens = await _opened(service, given[HANDLE], given[PASSWORD])
     except PublishFailure as failure:
@@ -52,27 +55,36 @@ async def connect(given_name: str, fields: Mapping[str, str]) -> Connection:
             PASSWORD: given[PASSWORD],
             ACCESS: tokens.accessJwt,
             REFRESH: tokens.refreshJwt,
-            LANGUAGES: ",".join(languages),
+            LANGUAGES: ",".join(chosen),
         },
         profile_url=PEOPLE + quote(tokens.handle),
     )
 
 
-def _bare(handle: str) -> str:
+def bare(handle: str) -> str:
     """The handle without @ and without the invisible signs that come along when it is copied from a page."""
     return "".join(sign for sign in handle if unicodedata.category(sign) != "Cf").strip().removeprefix("@")
 
 
-def _reasons(given: Mapping[str, str], languages: Sequence[str]) -> dict[str, list[str]]:
-    known = {field.key for field in FIELDS}
-    reasons = {key: ["Bluesky has no such field."] for key in given if key not in known}
-    if not given[HANDLE]:
-        reasons[HANDLE] = ["The handle is missing."]
+def languages(given: Mapping[str, str]) -> list[str]:
+    """The languages that a person names."""
+    return [part.strip() for part in given.get(LANGUAGES, "").split(",") if part.strip()]
+
+
+def reasons(given: Mapping[str, str], chosen: Sequence[str], fields: Sequence[Field]) -> dict[str, list[str]]:
+    """Why these values of a form are refused, by field."""
+    known = {field.key for field in fields}
+    found = {key: ["Bluesky has no such field."] for key in given if key not in known}
+    if len(chosen) > MOST_LANGUAGES or not all(map(_LANGUAGE.fullmatch, chosen)):
+        found[LANGUAGES] = ["Give up to three languages such as en or pt-BR, with commas between them."]
+    return found
+
+
+def _sign_in_reasons(given: Mapping[str, str]) -> dict[str, list[str]]:
+    found = {HANDLE: ["The handle is missing."]} if not given[HANDLE] else {}
     if not given.get(PASSWORD):
-        reasons[PASSWORD] = ["The app password is missing."]
-    if len(languages) > MOST_LANGUAGES or not all(map(_LANGUAGE.fullmatch, languages)):
-        reasons[LANGUAGES] = ["Give up to three languages such as en or pt-BR, with commas between them."]
-    return reasons
+        found[PASSWORD] = ["The app password is missing."]
+    return found
 
 
 async def _service(text: str, reasons: dict[str, list[str]]) -> str:

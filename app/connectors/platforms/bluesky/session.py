@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 import orjson
 from pydantic import BaseModel, ValidationError
 
-from app.connectors import http_calls
+from app.connectors import dpop, http_calls
+from app.connectors.es256 import Key
 from app.connectors.failures import NeedsReconnect, PublishFailure, Retryable
 from app.connectors.http_calls import Reply
 from app.connectors.platform_texts import said
@@ -23,11 +24,14 @@ DID: Final = "did"
 PASSWORD: Final = "app_password"  # noqa: S105  # the name of a field
 ACCESS: Final = "access_token"
 REFRESH: Final = "refresh_token"
+PROOF_KEY: Final = "proof_key"
+"""The private key that the tokens of an authorization by OAuth are bound to."""
 
 RESERVE: Final = 0.2
 """The part of the allowed calls that is left for publishing."""
 
 _MARGIN: Final = 120
+_EXPIRED = frozenset({"ExpiredToken", "InvalidToken", "invalid_token"})
 _STOPPED = frozenset(
     {"AccountTakedown", "AccountDeactivated", "AccountDeleted", "AccountSuspended", "RepoTakendown"}
     | {"RepoDeactivated", "RepoSuspended", "RepoNotFound", "InvalidToken", "AuthMissing"}
@@ -86,11 +90,9 @@ class Session:
         body = orjson.dumps(document) if document is not None else data
         if ends_soon(self._credentials.get(ACCESS, "")):
             await self._renew()
+        headers = {} if body is None else {"Content-Type": content_type}
         for is_first in (True, False):
-            headers = _bearer(self._credentials.get(ACCESS, ""))
-            if body is not None:
-                headers["Content-Type"] = content_type
-            reply = await http_calls.call(method, url, headers=headers, data=body, places=places, limit=limit)
+            reply = await self._send(method, url, headers, body, places=places, limit=limit)
             if not (is_first and _is_expired(reply)):
                 break
             await self._renew()
@@ -104,8 +106,34 @@ class Session:
             return NeedsReconnect(words or "The server does not accept this account any more.")
         return reply.failure(words, retry_after=reply.retry_after or _until(reply.headers.get("RateLimit-Reset")))
 
+    async def _send(
+        self,
+        method: str,
+        url: str,
+        headers: Mapping[str, str],
+        body: bytes | Stream | None,
+        *,
+        places: bool,
+        limit: float,
+    ) -> Reply:
+        """One call with the token as it is now."""
+        token, key = self._credentials.get(ACCESS, ""), self._credentials.get(PROOF_KEY)
+        if key is None:
+            sent = {**_bearer(token), **headers}
+            return await http_calls.call(method, url, headers=sent, data=body, places=places, limit=limit)
+        sent = {"Accept": "application/json", **headers}
+        return await dpop.call(
+            method, url, Key.read(key), token=token, headers=sent, data=body, places=places, limit=limit
+        )
+
     async def _renew(self) -> None:
-        """Get new tokens, by the old one or by the password, and have them kept."""
+        """Get new tokens, by the old one or by the password, and have them kept.
+
+        Those of an authorization by OAuth are renewed for all channels at once.
+        """
+        if PROOF_KEY in self._credentials:
+            self._credentials |= await self._target.renew()
+            return
         service = self._credentials.get(SERVICE, "")
         tokens = await refreshed(service, self._credentials.get(REFRESH, ""))
         if tokens is None:
@@ -120,7 +148,7 @@ class Session:
         await self._target.keep(changed)
 
     def _secrets(self) -> list[str]:
-        return [self._credentials.get(name, "") for name in (PASSWORD, ACCESS, REFRESH)]
+        return [self._credentials.get(name, "") for name in (PASSWORD, ACCESS, REFRESH, PROOF_KEY)]
 
 
 async def opened(service: str, identifier: str, password: str) -> Reply:
@@ -192,7 +220,7 @@ def _bearer(token: str) -> dict[str, str]:
 
 
 def _is_expired(reply: Reply) -> bool:
-    return reply.status in (400, 401) and error_of(reply) in {"ExpiredToken", "InvalidToken"}
+    return reply.status in (400, 401) and error_of(reply) in _EXPIRED
 
 
 def _until(reset: str | None) -> float | None:

@@ -24,7 +24,7 @@ def render(feed: FeedView[EntryView]) -> bytes:
     _text(root, "id", urn(feed.uuid))
     _text(root, "title", feed.title)
     _text(root, "updated", iso_time.microseconds_z(feed.updated))
-    _text(SubElement(root, "author"), "name", feed.title)
+    _text(SubElement(root, "author"), "name", feed.publisher)
     _link(root, "self", "application/atom+xml", feed.here or feed.atom_url)
     _link(root, "alternate", "text/html", feed.page_url)
     if feed.older:

@@ -34,6 +34,7 @@ class FeedPlatform:
         image_bytes=None,
         video_bytes=None,
         media_required=False,
+        is_article=True,
     )
     connect_method: ConnectMethod = ConnectMethod.NONE
     fields: Sequence[Field] = ()

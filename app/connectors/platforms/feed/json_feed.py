@@ -19,7 +19,8 @@ def render(feed: FeedView[EntryView]) -> bytes:
         "home_page_url": feed.page_url,
         "feed_url": feed.here or feed.json_url,
         **({"next_url": feed.older} if feed.older else {}),
-        "authors": [{"name": feed.title}],
+        "description": feed.description,
+        "authors": [{"name": feed.publisher}],
         "items": [_item(entry) for entry in feed.entries],
     }
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")

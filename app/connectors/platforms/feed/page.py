@@ -1,6 +1,5 @@
 """A feed as pages for people: its newest entries, or one entry. No scripts, and styles are optional."""
 
-import base64
 import hashlib
 import re
 from datetime import datetime
@@ -8,25 +7,19 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
-from app.connectors.hyperlinks import addresses
+from app.connectors.hyperlinks import linked
 from app.connectors.platforms.feed.view import Entry, EntryView, FeedView, Shown
 from app.connectors.threads import LINE
-from app.core import iso_time
+from app.core import design, iso_time
 
 CONTENT_TYPE = "text/html; charset=utf-8"
 
-# Only measures: colours are the browser's own, light or dark as the reader has it.
-STYLE = (
-    "body{max-width:42rem;margin:0 auto;padding:1rem;font:1.1rem/1.6 system-ui,sans-serif}"
-    "main{overflow-wrap:anywhere}"
-    "article+article{border-top:thin solid;margin-top:2rem;padding-top:1rem}"
-    "img{max-width:100%;height:auto}"
-)
+_FOLDER = Path(__file__).parent / "templates"
+STYLE = design.style((_FOLDER / "feed.css").read_text("utf-8"))
 
 _BREAK = "\n"
-_DIGEST = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 
 
 _MONTHS = (
@@ -39,8 +32,8 @@ def headers(page_url: str) -> dict[str, str]:
     """What a browser may load for the page: its style, and images from this installation."""
     parts = urlsplit(page_url)
     policy = (
-        f"default-src 'none'; style-src 'sha256-{_DIGEST}'; img-src 'self' {parts.scheme}://{parts.netloc}; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        f"default-src 'none'; style-src {design.source_of(STYLE)}; img-src 'self' {parts.scheme}://{parts.netloc};"
+        " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
     return {"content-security-policy": policy, "referrer-policy": "no-referrer"}
 
@@ -55,9 +48,22 @@ def entry_page(feed: FeedView[Entry], entry: Shown) -> bytes:
     return _render("entry.html", feed=feed, entry=entry)
 
 
+def missing_page() -> bytes:
+    """Write the page for an address without a feed or an entry."""
+    return _render("missing.html", feed=None)
+
+
 def shown(entry: EntryView) -> Shown:
     """The entry as both pages show it; what takes long is done here, once for all readers."""
-    return Shown(entry.title, entry.published_at, entry.page_url, entry.headline, Markup(entry_content(entry)))  # noqa: S704 made of escaped text below
+    return Shown(
+        title=entry.title,
+        published_at=entry.published_at,
+        page_url=entry.page_url,
+        headline=entry.headline,
+        summary=entry.summary,
+        picture=entry.pictures[0] if entry.pictures else None,
+        html=Markup(entry_content(entry)),  # noqa: S704 made of escaped text below
+    )
 
 
 def entry_content(entry: EntryView) -> str:
@@ -67,24 +73,11 @@ def entry_content(entry: EntryView) -> str:
 
 def _text(body: str) -> str:
     """The paragraphs of a text, its web addresses as links; an empty paragraph is a thematic break."""
-    marked = _linked(re.sub(r"\r\n?", "\n", body))
+    marked = str(linked(re.sub(r"\r\n?", "\n", body)))
     return "".join(
         f'<p dir="auto">{part.replace(_BREAK, f"<br>{_BREAK}")}</p>\n' if part else "<hr>\n"
         for part in paragraphs(marked)
     )
-
-
-def _linked(text: str) -> str:
-    """The escaped text with its web addresses as links: by one look over the whole."""
-    pieces: list[str] = []
-    after = 0
-    for start, end in addresses(text, hosts=True):
-        address = escape(text[start:end])
-        scheme = "" if "://" in address else "https://"
-        link = f'<a href="{scheme}{address}" rel="nofollow noopener">{address}</a>'
-        pieces += [escape(text[after:start]), link]
-        after = end
-    return "".join([*pieces, escape(text[after:])])
 
 
 def paragraphs(text: str) -> list[str]:
@@ -106,7 +99,7 @@ def when(at: datetime) -> str:
 
 
 _templates = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    loader=FileSystemLoader(_FOLDER),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,
@@ -123,6 +116,7 @@ VERSION = hashlib.sha256(
     b"".join(
         file.read_bytes() for file in sorted(Path(__file__).parent.glob("**/*")) if file.suffix in (".py", ".html")
     )
+    + STYLE.encode()
 ).hexdigest()
 """Stands for how all documents are written: readers that hold one of an earlier release ask for it anew."""
 

@@ -38,6 +38,7 @@ class _Part:
     """A stretch of a feed in outline: what stands in one document of it."""
 
     channel: FeedChannel
+    brand: str | None
     rows: Sequence[FeedEntry]
     before: UUID | None
     older: UUID | None
@@ -45,7 +46,15 @@ class _Part:
     def version(self, form: str) -> list[object]:
         """What changes with all that the document shows, and with how it is written."""
         outline = [(row.uuid, row.digest) for row in self.rows]
-        return [page.VERSION, form, urls.feed_page(self.channel.uuid), self.channel.title, self.older, *outline]
+        return [
+            page.VERSION,
+            form,
+            urls.feed_page(self.channel.uuid),
+            self.channel.title,
+            self.brand,
+            self.older,
+            *outline,
+        ]
 
 
 async def serve_atom(request: Request) -> Answer:
@@ -83,7 +92,7 @@ async def serve_page(request: Request) -> Answer:
     """Answer the newest entries as a page, or those before an entry."""
     part = await _part(request, PAGE_ENTRIES, PAGE_BYTES)
     if part is None:
-        return not_found()
+        return _no_page(request)
 
     async def body() -> bytes:
         keys = [_key(part.channel, row) for row in part.rows]
@@ -100,9 +109,8 @@ async def serve_entry(request: Request) -> Answer:
     channel, uuid = await _channel(request), uuid_in(request, "entry")
     row = await store.outline(channel.uuid, uuid) if channel and uuid else None
     if channel is None or row is None:
-        return not_found()
-
-    part = _Part(channel, [row], None, None)
+        return _no_page(request)
+    part = _Part(channel, await request.publisher_of(channel.uuid), [row], None, None)
 
     async def body() -> bytes | None:
         entries = tuple(await _renderings.of([_key(channel, row)], _read(channel, [row])))
@@ -136,6 +144,13 @@ ROUTES = (
 )
 
 
+def _no_page(request: Request) -> Answer:
+    """Nothing is here: a page for a browser, JSON for all others."""
+    if "text/html" not in request.headers.get("accept", "").lower():
+        return not_found()
+    return Answer(404, page.missing_page(), page.CONTENT_TYPE, page.headers(urls.feed_page("")))
+
+
 async def _channel(request: Request) -> FeedChannel | None:
     uuid = uuid_in(request, "uuid")
     return await store.feed(uuid) if uuid else None
@@ -157,7 +172,8 @@ async def _part(request: Request, most: int, most_bytes: int) -> _Part | None:
     fitting = bisect_right(sizes, most_bytes)
     shown = rows[: min(most, max(1, fitting))]
     older = shown[-1].uuid if len(shown) < len(rows) else None
-    return _Part(channel, shown, before.uuid if before else None, older)
+    brand = await request.publisher_of(channel.uuid)
+    return _Part(channel, brand, shown, before.uuid if before else None, older)
 
 
 def _feed(part: _Part, address: Callable[[UUID, UUID | None], str], entries: tuple[Entry, ...]) -> FeedView[Entry]:
@@ -172,6 +188,7 @@ def _feed(part: _Part, address: Callable[[UUID, UUID | None], str], entries: tup
         entries=entries,
         here=address(channel.uuid, part.before) if part.before else None,
         older=address(channel.uuid, part.older) if part.older else None,
+        brand=part.brand,
     )
 
 

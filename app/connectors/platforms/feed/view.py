@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 from uuid import UUID
 
 HEADLINE = 80
+SUMMARY = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +37,28 @@ class EntryView:
         """The title, or the beginning of the text where there is none: Atom and browsers ask for one."""
         if self.title and self.title.strip():
             return " ".join(self.title.split())
-        return _shortened(next((line for line in self.body.splitlines() if line.strip()), ""))
+        return _shortened(next((line for line in self.body.splitlines() if line.strip()), ""), HEADLINE)
+
+    @property
+    def summary(self) -> str:
+        """The beginning of the text, for previews of links and for search engines."""
+        lines = (line for line in self.body[: 10 * SUMMARY].splitlines() if line.strip() != "---")
+        return _shortened(" ".join(lines), SUMMARY)
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An entry as a page shows it: its headline, and its text and images as a piece of HTML."""
+    """An entry as a page shows it: its headline, its summary, and its text and images as a piece of HTML.
+
+    `picture` is the image for previews of links.
+    """
 
     title: str | None
     published_at: datetime
     page_url: str
     headline: str
+    summary: str
+    picture: Picture | None
     html: str
 
 
@@ -58,7 +70,7 @@ class FeedView(Generic[Entry]):
     """A feed with some of its entries, the newest first.
 
     `here` is the address of this document where it does not begin with the newest entry, `older` that of the one
-    which comes after it.
+    which comes after it. `brand` is the name of the brand that publishes it.
     """
 
     uuid: UUID
@@ -70,11 +82,26 @@ class FeedView(Generic[Entry]):
     entries: tuple[Entry, ...]
     here: str | None = None
     older: str | None = None
+    brand: str | None = None
+
+    @property
+    def publisher(self) -> str:
+        """Who publishes it: the brand, or the feed's own title."""
+        return self.brand or self.title
+
+    @property
+    def description(self) -> str:
+        """What it is, in a sentence."""
+        return (
+            f"Posts from {self.publisher}."
+            if self.publisher == self.title
+            else f"{self.title}, from {self.brand}."
+        )
 
 
-def _shortened(line: str) -> str:
+def _shortened(line: str, most: int) -> str:
     words = " ".join(line.split())
-    if len(words) <= HEADLINE:
+    if len(words) <= most:
         return words
-    whole = words[: HEADLINE - 1].rpartition(" ")[0]
-    return (whole or words[: HEADLINE - 1]) + "…"
+    whole = words[: most - 1].rpartition(" ")[0]
+    return (whole or words[: most - 1]) + "…"

@@ -1,8 +1,9 @@
 """Mastodon, and servers that speak its interface: a post becomes a status of one account on one instance.
 
-`connector` is what publishing sees, `form` connects an account, `limits` is what its instance takes, `api` the
-calls. `uploads` brings media, `lookup` looks for a status of an earlier call, `figures` counts, and
-`conversations` reads and answers comments.
+`connector` is what publishing sees. `form` connects an account by a token, `authorization` by OAuth, for which
+`registration` makes a client at the instance. `limits` is what the instance takes, `api` the calls. `uploads`
+brings media, `lookup` looks for a status of an earlier call, `figures` counts, and `conversations` reads and
+answers comments.
 """
 
 from app.connectors.platforms.mastodon.connector import MastodonPlatform as MastodonPlatform

@@ -13,13 +13,14 @@ from app.connectors.measurements import DayValue, Measurement
 from app.connectors.placement import Absence, Placed, Repeat
 from app.connectors.platforms.mastodon import api as interface, conversations, figures, form, limits, lookup
 from app.connectors.platforms.mastodon.api import Api, Status
+from app.connectors.platforms.mastodon.authorization import MastodonAuthorization
 from app.connectors.platforms.mastodon.uploads import Pause, upload
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.threads import LONGEST
 from app.core import clock
 
 
-class MastodonPlatform:
+class MastodonPlatform(MastodonAuthorization):
     """Places a post as one status; its title is not shown there. Long texts are cut by their author only.
 
     `pause` waits for so many seconds.

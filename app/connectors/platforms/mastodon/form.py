@@ -8,21 +8,29 @@ from app.connectors.failures import ConnectRefused, PublishFailure
 from app.connectors.platform_texts import name as shown_name
 from app.connectors.platforms.mastodon import limits
 from app.connectors.platforms.mastodon.api import INSTANCE, LABEL, TOKEN, Account, Api, App
+from app.connectors.platforms.mastodon.limits import Described
 from app.connectors.servers import UnusableServer, origin
 from app.connectors.targets import Connection, Field
 
 VISIBILITY: Final = "visibility"
 LANGUAGE: Final = "language"
 ACCOUNT: Final = "account_id"
+ACCOUNT_PATH: Final = "/api/v1/accounts/verify_credentials"
 
-FIELDS: Sequence[Field] = (
-    Field(INSTANCE, "Address of the instance", secret=False, required=True),
-    Field(TOKEN, "Access token", secret=True, required=True),
+VISIBILITIES: Final = ("public", "unlisted", "private")
+
+INSTANCE_FIELD: Final = Field(INSTANCE, "Address of the instance", secret=False, required=True)
+CHOICES: Final = (
     Field(VISIBILITY, "Visibility: public, unlisted or private", secret=False, required=False),
     Field(LANGUAGE, "Language of the posts, such as en", secret=False, required=False),
 )
+"""What a person may choose for the posts of a channel."""
+FIELDS: Sequence[Field] = (
+    INSTANCE_FIELD,
+    Field(TOKEN, "Access token", secret=True, required=True),
+    *CHOICES,
+)
 
-_VISIBILITIES = ("public", "unlisted", "private")
 _NEEDED = ("read:accounts", "read:statuses", "write:statuses", "write:media")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
@@ -30,47 +38,72 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 async def connect(given_name: str, fields: Mapping[str, str]) -> Connection:
     """Verify the token with its instance. Raises `ConnectRefused` with every reason at once."""
     given = {key: value.strip() for key, value in fields.items()}
-    reasons = _reasons(given)
-    instance = await _instance(given.get(INSTANCE, ""), reasons)
-    if reasons:
-        raise ConnectRefused(reasons)
-    api = Api(instance, given[TOKEN])
+    found = reasons(given, FIELDS) | _token_reasons(given)
+    address = await instance(given.get(INSTANCE, ""), found)
+    if found:
+        raise ConnectRefused(found)
+    api = Api(address, given[TOKEN])
     try:
         return await _verified(api, given_name, given)
     except PublishFailure as failure:
         raise ConnectRefused({INSTANCE: [str(failure)]}) from failure
 
 
-def _reasons(given: Mapping[str, str]) -> dict[str, list[str]]:
-    known = {field.key for field in FIELDS}
-    reasons = {key: ["Mastodon has no such field."] for key in given if key not in known}
-    if not given.get(TOKEN):
-        reasons[TOKEN] = ["The access token is missing."]
-    elif not given[TOKEN].isascii() or not given[TOKEN].isprintable() or " " in given[TOKEN]:
-        reasons[TOKEN] = ["This is not an access token."]
-    if given.get(VISIBILITY) and given[VISIBILITY] not in _VISIBILITIES:
-        reasons[VISIBILITY] = [f"Choose one of {', '.join(_VISIBILITIES)}."]
+def reasons(given: Mapping[str, str], fields: Sequence[Field]) -> dict[str, list[str]]:
+    """Why these values of a form are refused, by field; the instance is checked by `instance`."""
+    known = {field.key for field in fields}
+    found = {key: ["Mastodon has no such field."] for key in given if key not in known}
+    if given.get(VISIBILITY) and given[VISIBILITY] not in VISIBILITIES:
+        found[VISIBILITY] = [f"Choose one of {', '.join(VISIBILITIES)}."]
     if given.get(LANGUAGE) and _LANGUAGE.fullmatch(given[LANGUAGE]) is None:
-        reasons[LANGUAGE] = ["Give a language such as en or pt-BR."]
-    return reasons
+        found[LANGUAGE] = ["Give a language such as en or pt-BR."]
+    return found
 
 
-async def _instance(text: str, reasons: dict[str, list[str]]) -> str:
+async def instance(text: str, found: dict[str, list[str]]) -> str:
+    """The origin of the instance that a person names; a reason is added where it cannot be called."""
     if not text:
-        reasons[INSTANCE] = ["The address of the instance is missing."]
+        found[INSTANCE] = ["The address of the instance is missing."]
         return ""
     try:
         return await origin(text)
     except UnusableServer as unusable:
-        reasons[INSTANCE] = [str(unusable)]
+        found[INSTANCE] = [str(unusable)]
         return ""
+
+
+async def account(api: Api) -> Account:
+    """The account behind the token. Raises the kinds of `PublishFailure`."""
+    reply = await api.call("GET", ACCOUNT_PATH)
+    found = reply.read(Account) if reply.is_success else None
+    if found is None:
+        raise api.failure(reply)
+    return found
+
+
+def handle(account: Account, described: Described) -> str:
+    """How people on other instances write to the account."""
+    return f"@{account.username}@{described.domain}"[:255]
+
+
+def web_address(text: str | None) -> str | None:
+    """The address of a page; None for anything else."""
+    return text if text and text.startswith(("https://", "http://")) else None
+
+
+def _token_reasons(given: Mapping[str, str]) -> dict[str, list[str]]:
+    if not given.get(TOKEN):
+        return {TOKEN: ["The access token is missing."]}
+    if not given[TOKEN].isascii() or not given[TOKEN].isprintable() or " " in given[TOKEN]:
+        return {TOKEN: ["This is not an access token."]}
+    return {}
 
 
 async def _verified(api: Api, given_name: str, given: Mapping[str, str]) -> Connection:
     described = await limits.describe(api)
     if described is None:
         raise ConnectRefused({INSTANCE: ["No Mastodon instance answers at this address."]})
-    reply = await api.call("GET", "/api/v1/accounts/verify_credentials")
+    reply = await api.call("GET", ACCOUNT_PATH)
     account = reply.read(Account) if reply.is_success else None
     if account is None:
         words = api.words(reply) or f"The instance answered HTTP {reply.status}."
@@ -80,16 +113,16 @@ async def _verified(api: Api, given_name: str, given: Mapping[str, str]) -> Conn
         raise ConnectRefused({TOKEN: [f"The token needs more scopes: {', '.join(missing)}."]})
     return Connection(
         name=shown_name(given_name, LABEL, account.display_name or account.username),
-        handle=f"@{account.username}@{described.domain}"[:255],
+        handle=handle(account, described),
         credentials={
             INSTANCE: api.instance,
             TOKEN: api.token,
             ACCOUNT: account.id,
-            VISIBILITY: given.get(VISIBILITY) or _VISIBILITIES[0],
+            VISIBILITY: given.get(VISIBILITY) or VISIBILITIES[0],
             LANGUAGE: given.get(LANGUAGE, ""),
             **described.kept,
         },
-        profile_url=_web_address(account.url),
+        profile_url=web_address(account.url),
     )
 
 
@@ -100,7 +133,3 @@ async def _missing_scopes(api: Api) -> list[str]:
     if found is None or not found.scopes:
         return []
     return [scope for scope in _NEEDED if not {scope, scope.partition(":")[0]} & set(found.scopes)]
-
-
-def _web_address(text: str | None) -> str | None:
-    return text if text and text.startswith(("https://", "http://")) else None

@@ -54,6 +54,7 @@ class WordpressPlatform:
         image_bytes=None,
         video_bytes=None,
         media_required=False,
+        is_article=True,
         max_items=FILES,
     )
     connect_method: ConnectMethod = ConnectMethod.CREDENTIALS

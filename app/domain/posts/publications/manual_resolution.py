@@ -7,6 +7,7 @@ from app.access import BrandScope, Permission, audit, operation
 from app.connectors import Publishes, gate, registry
 from app.core import clock
 from app.core.errors import Invalid, InvalidState
+from app.domain import channels
 from app.domain.channels import Channel
 from app.domain.posts import content
 from app.domain.posts.composition import Composition
@@ -33,9 +34,15 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
     Errors: NotFound; InvalidState unless it is unconfirmed; Invalid on `permalink` where the channel has no page.
     """
     post, row = await locked_publication(scope, publication_id)
+    await settle_locked(post, row, data)
+    return await publication_view(scope, row.id)
+
+
+async def settle_locked(post: Post, row: Publication, data: Settlement) -> None:
+    """`settle` for locked rows. Errors: InvalidState; Invalid on `permalink`."""
     if row.status != PublicationStatus.UNCONFIRMED.value:
         raise InvalidState("Only a publication whose outcome is unknown can be settled.", status=row.status)
-    permalink = await _address(scope, row, data) if data.live else None
+    permalink = await _address(row, data) if data.live else None
     is_known = row.external_id is not None
     now = clock.now()
     status = PublicationStatus.PUBLISHED if data.live else PublicationStatus.FAILED
@@ -51,17 +58,17 @@ async def settle(scope: BrandScope, publication_id: int, data: Settlement) -> Pu
         was=PublicationStatus.UNCONFIRMED,
     )
     await record(now, [outcome])
-    audit.changed(f"publication {row.id}", "settled: live" if data.live else "settled: not live")
-    return await publication_view(scope, row.id)
+    answer = "settled: live" if data.live else "settled: not live"
+    audit.changed(f"publication {row.id}", answer, brand_id=row.brand_id)
 
 
-async def _address(scope: BrandScope, row: Publication, data: Settlement) -> str:
+async def _address(row: Publication, data: Settlement) -> str:
     if data.permalink is not None:
         return data.permalink
     if row.permalink:
         return row.permalink
     platform = registry.platform(row.platform)
-    channel = await Channel.find(scope, row.channel_id)
+    channel = (await channels.of_brand(row.brand_id, [row.channel_id]))[row.channel_id]
     page = gate.profile_url(platform, channel.uuid) if isinstance(platform, Publishes) else None
     if page is None:
         raise Invalid(fields={"permalink": ["Give the address at which the post is live."]})
@@ -83,8 +90,8 @@ async def reopen(
     if not possible(await claimed_row(row.id)):
         raise InvalidState(UNTOLD, status=row.status)
     revision = await Revision.get(id=row.revision_id)
-    channels = await Channel.of(scope).filter(id=row.channel_id)
-    await content.preflight(scope.brand_id, Composition.of(revision), channels)
+    targets = await Channel.of(scope).filter(id=row.channel_id)
+    await content.preflight(scope.brand_id, Composition.of(revision), targets)
     row.epoch += 1
     await row.save(update_fields=["epoch"])
     audit.changed(f"publication {row.id}", f"to be tried again, was {row.status}")

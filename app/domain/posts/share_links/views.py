@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from app.access import Visitor, operation
-from app.connectors import Content, registry
+from app.connectors import Content, registry, threads
 from app.core import clock, one_time_secrets, security, throttle
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
@@ -41,6 +41,7 @@ class Link:
     id: int
     brand_id: int
     brand_name: str
+    time_zone: str
     label: str | None
     allow_comments: bool
     allow_approval: bool
@@ -69,7 +70,8 @@ class _Channel:
 
 _LINK = Statement(
     """
-    SELECT s.id, s.brand_id, s.label, s.allow_comments, s.allow_approval, s.expires_at, b.name AS brand_name
+    SELECT s.id, s.brand_id, s.label, s.allow_comments, s.allow_approval, s.expires_at, b.name AS brand_name,
+           b.time_zone
       FROM share_link s JOIN brand b ON b.id = s.brand_id
      WHERE s.digest = :digest AND s.revoked_at IS NULL AND s.expires_at > :now
     """,
@@ -107,11 +109,17 @@ _OPENED = Statement(
 
 @dataclass(frozen=True, slots=True)
 class SharedChannel:
-    """The content of a post on one channel; `platform` is its label."""
+    """The content of a post on one channel; `platform` is its label.
+
+    `parts` are those of its thread there, or the content alone. `is_article` says that its title is shown, and
+    that a line of three hyphens is a thematic break.
+    """
 
     name: str
     platform: str
     content: Content
+    parts: Sequence[Content]
+    is_article: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +145,10 @@ class SharedPostView:
 
 @dataclass(frozen=True, slots=True)
 class SharedReview:
-    """A share link with its posts."""
+    """A share link with its posts, and the time zone of the brand."""
 
     brand_name: str
+    time_zone: str
     label: str | None
     allow_comments: bool
     allow_approval: bool
@@ -160,6 +169,7 @@ async def shared(visitor: Visitor, secret: str) -> SharedReview:
         raise LinkNotValid(DEAD)
     return SharedReview(
         brand_name=link.brand_name,
+        time_zone=link.time_zone,
         label=link.label,
         allow_comments=link.allow_comments,
         allow_approval=link.allow_approval,
@@ -233,5 +243,11 @@ def _view(
 
 def _channel(row: _Channel, composition: Composition, assets: Mapping[int, MediaAsset]) -> SharedChannel:
     platform = registry.platform(row.platform)
-    label = row.platform if platform is None else platform.label
-    return SharedChannel(row.name, label, content_on(composition, row.id, assets))
+    content = content_on(composition, row.id, assets)
+    return SharedChannel(
+        name=row.name,
+        platform=row.platform if platform is None else platform.label,
+        content=content,
+        parts=threads.parts(platform, content),
+        is_article=platform is not None and platform.limits.is_article,
+    )

@@ -17,6 +17,15 @@ export const brand = computed(() => {
   return all.find((/** @type {any} */ one) => one.databaseId === selected) ?? all[0] ?? null;
 });
 
+/** Where the number of the brand is kept from which one went to a platform, to connect an account. */
+export const LEFT_FROM = "left-from";
+
+/** The brand in which one comes back from a platform. */
+export const returning = () => {
+  const number = Number(sessionStorage.getItem(LEFT_FROM));
+  return brands.value.find((/** @type {any} */ one) => one.databaseId === number) ?? brand.value;
+};
+
 /** The person. */
 export const person = computed(() => session.value?.viewer.user ?? null);
 

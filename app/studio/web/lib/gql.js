@@ -16,7 +16,7 @@ export const connection = signal("live");
 
 /** Types of answers that have no id of their own and live inside their parents. */
 export const WITHOUT_ID = [
-  "AccountActivity", "AccountActivityEdge", "Approval", "BillingSubscription", "Checkout", "CliAuthorization", "Deleted", "Done",
+  "AccountActivity", "AccountActivityEdge", "Approval", "BillingSubscription", "ChannelConnectFinished", "Checkout", "CliAuthorization", "ConnectableAccount", "Deleted", "Done",
   "Entitlement", "FieldProblem", "IdentityConfirmation", "Installation", "MetricPoint", "MetricReport", "MetricSeries", "Money",
   "NotificationChannel", "NotificationPreference", "NotificationType", "PageInfo", "PasskeyCeremony", "Permission",
   "Platform", "PlatformField", "PlatformLimits", "PostAbilities", "PreflightIssue", "Problem",

@@ -6,8 +6,8 @@ import { Menu } from "../ui/menu.js";
 import { Toasts, toast, undoLast } from "../ui/toast.js";
 import { Failed, Skeleton } from "../ui/part.js";
 import { connection, useLive } from "../lib/gql.js";
-import { brand, brands, may, person, session } from "../lib/brand.js";
-import { go, pathOf, place } from "../lib/router.js";
+import { brand, brands, may, person, returning, session } from "../lib/brand.js";
+import { asked, go, pathOf, place } from "../lib/router.js";
 import { release, scheme, setScheme, signOut, useSession } from "../lib/session.js";
 import { NOTIFICATION_RECEIVED, POST_CHANGED, PUBLICATION_CHANGED, tell } from "../lib/live.js";
 import { shown, useShortcuts } from "../lib/keys.js";
@@ -32,7 +32,9 @@ export function Frame() {
   }, [data?.installation.version]);
   useEffect(() => {
     // The address always names the brand, so that it can be given to others.
-    if (brand.value && !place.value.brand && !place.value.area) go(`/studio/${brand.value.databaseId}/home`, { replace: true });
+    if (!brand.value || place.value.brand || place.value.area) return;
+    if (asked("connect")) go(`/studio/${returning().databaseId}/channels${location.search}`, { replace: true });
+    else go(`/studio/${brand.value.databaseId}/home`, { replace: true });
   }, [brand.value?.databaseId, place.value]);
   if (!session.value) {
     const unverified = error?.graphQLErrors?.length === 0 && error?.response?.status === 403;

@@ -10,7 +10,9 @@ import { Top } from "../../ui/top.js";
 import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
 import { brand, may } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
+import { ask, asked } from "../../lib/router.js";
 import { ConnectForm } from "./connect_form.js";
+import { FinishConnection } from "./finish_connection.js";
 import { CHANNELS, DISCONNECT, PAUSE, RESUME } from "./queries.js";
 import { text } from "../../text/en.js";
 
@@ -51,9 +53,10 @@ export function Room() {
           })))) : h(Empty, { title: words.none, icon: "channels" })),
       html.section({ "aria-label": words.add }, html.h2(words.add), !mine && html.p({ class: "hint" }, words.ownerOnly),
         html.ul({ class: "platforms" }, shown.platforms.map((/** @type {any} */ platform) => html.li({ key: platform.key },
-          html.button({ class: "platform", disabled: !mine, onClick: () => { adding.value = platform; } },
-            html.strong(platform.label), html.span({ class: "hint" }, words.takes(platform.limits)), html.span({ class: "hint" }, words.methods[/** @type {keyof typeof words.methods} */ (platform.connectMethod)]))))))),
+          html.button({ class: "platform", disabled: !mine || !platform.connectMethods.length, onClick: () => { adding.value = platform; } },
+            html.strong(platform.label), html.span({ class: "hint" }, words.takes(platform.limits)), html.span({ class: "hint" }, platform.connectMethods.map((/** @type {keyof typeof words.methods} */ way) => words.methods[way]).join(" or ") || words.noClient))))))),
     adding.value && h(ConnectForm, { platform: adding.value, onClose: () => { adding.value = null; }, onDone: () => { adding.value = null; again(); } }),
+    asked("connect") && h(FinishConnection, { token: asked("connect"), onClose: () => ask({ connect: null }), onDone: () => { ask({ connect: null }); again(); } }),
     ending.value && h(Confirm, {
       title: words.disconnectTitle(ending.value.displayName), message: words.disconnectHint, action: words.disconnect,
       onConfirm: () => act(DISCONNECT, ending.value, words.REMOVED), onClose: () => { ending.value = null; },

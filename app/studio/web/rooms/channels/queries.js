@@ -6,7 +6,7 @@ export const CHANNELS = gql`
     brand(id: $brandId) {
       id
       channels(first: 100) { edges { node { id databaseId platform displayName handle profileUrl state problem pausedAt connectedAt } } }
-      platforms { key label connectMethod fields { key label required secret } limits { textLimit textUnit maxImages maxVideos mediaRequired } }
+      platforms { key label connectMethods fields { key label required secret } authorizationFields { key label required secret } limits { textLimit textUnit maxImages maxVideos mediaRequired } }
     }
   }
 `;
@@ -18,6 +18,14 @@ export const CONNECT = gql`
 export const START = gql`
   mutation ChannelConnectStart($input: ChannelConnectStartInput!) {
     channelConnectStart(input: $input) { ... on ChannelConnectStarted { authorizeUrl } ... on Problem { code message fields { path messages } } }
+  }
+`;
+export const FINISH = gql`
+  mutation ChannelConnectFinish($input: ChannelConnectFinishInput!) {
+    channelConnectFinish(input: $input) {
+      ... on ChannelConnectFinished { accounts { accountId name handle } missingScopes channels { id displayName state } }
+      ... on Problem { code message fields { path messages } }
+    }
   }
 `;
 export const PAUSE = gql`

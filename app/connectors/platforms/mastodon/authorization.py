@@ -1,0 +1,139 @@
+"""The OAuth side of Mastodon: every instance is an authorization server with a client and a redirect address.
+
+Sources: docs.joinmastodon.org, methods/oauth; RFC 9700, 2.1 for the addresses. Tokens have no end, so nothing is
+renewed.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from app.connectors import oauth, oauth_metadata
+from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
+from app.connectors.failures import ConnectRefused, PublishFailure, Rejected
+from app.connectors.oauth import Server
+from app.connectors.platforms.mastodon import form, limits, registration
+from app.connectors.platforms.mastodon.api import INSTANCE, LABEL, TOKEN, Api
+from app.connectors.platforms.mastodon.form import ACCOUNT, LANGUAGE, VISIBILITY
+from app.connectors.targets import Field
+
+OTHER_ACCOUNT: Final = "other_account"
+
+_HANDLE: Final = "handle"
+_PROFILE: Final = "profile_url"
+_CREDENTIALS: Final = (INSTANCE, TOKEN, ACCOUNT, VISIBILITY, LANGUAGE, limits.KEPT, limits.READ_AT)
+_FIELDS: Final = (
+    form.INSTANCE_FIELD,
+    *form.CHOICES,
+    Field(OTHER_ACCOUNT, "Sign in there with another account: yes or no", secret=False, required=False),
+)
+
+
+class MastodonAuthorization:
+    """Everything of Mastodon that OAuth needs: one account for each consent."""
+
+    client_settings: Sequence[str] = ()
+    callback_slug: str = "mastodon"
+    scopes: Sequence[str] = (
+        "read:accounts",
+        "read:statuses",
+        "read:notifications",
+        "write:statuses",
+        "write:media",
+    )
+    authorization_fields: Sequence[Field] = _FIELDS
+
+    async def authorize(self, ask: Ask) -> Redirect:
+        """The page of the instance, where a client is registered before."""
+        given = {key: value.strip() for key, value in ask.fields.items()}
+        reasons = form.reasons(given, _FIELDS)
+        if given.get(OTHER_ACCOUNT, "").lower() not in ("", "yes", "no"):
+            reasons[OTHER_ACCOUNT] = ["Say yes or no."]
+        instance = await form.instance(given.get(INSTANCE, ""), reasons)
+        if reasons:
+            raise ConnectRefused(reasons)
+        try:
+            return await self._redirect(ask, instance, given)
+        except PublishFailure as failure:
+            raise ConnectRefused({INSTANCE: [str(failure)]}) from failure
+
+    async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
+        """Redeem the code, and ask whose token this is and what the instance takes."""
+        there, client = _stored(kept)
+        tokens = await there.exchange(client, query.get("code", ""), kept["redirect_uri"], kept.get("verifier"))
+        async with there.revoked_on_failure(client, tokens.access_token):
+            api = Api(kept[INSTANCE], tokens.access_token)
+            account, described = await form.account(api), await limits.describe(api)
+            if described is None:
+                raise Rejected("The instance does not say what it takes.")
+        lasting = {name: kept[name] for name in kept if name not in ("verifier", "redirect_uri")}
+        return Grant(
+            subject=f"{account.id}@{_host(kept[INSTANCE])}",
+            name=account.display_name or account.username,
+            issuer=kept["issuer"],
+            tokens={
+                **lasting,
+                **described.kept,
+                TOKEN: tokens.access_token,
+                ACCOUNT: account.id,
+                _HANDLE: form.handle(account, described),
+                _PROFILE: form.web_address(account.url) or "",
+            },
+            scopes=tokens.scopes if tokens.scopes is not None else tuple(self.scopes),
+        )
+
+    async def offers(self, grant: Grant) -> Sequence[Offer]:
+        """The one account of the grant."""
+        credentials = {name: grant.tokens[name] for name in _CREDENTIALS}
+        profile = grant.tokens[_PROFILE] or None
+        return [Offer(grant.subject, grant.name, grant.tokens[_HANDLE], profile, credentials)]
+
+    async def revoke(self, grant: Grant) -> None:
+        """End the token."""
+        there, client = _stored(grant.tokens)
+        await there.revoke(client, grant.tokens[TOKEN])
+
+    async def _redirect(self, ask: Ask, instance: str, given: Mapping[str, str]) -> Redirect:
+        metadata = await oauth_metadata.read(instance)
+        issuer = instance if metadata is None else metadata.issuer
+        there = registration.server(instance, metadata)
+        redirect_uri = ask.redirect_uri_at(oauth.issuer_mark(instance))
+        client = await registration.client(ask.clients, there, instance, issuer, redirect_uri, self.scopes)
+        has_challenges = metadata is not None and "S256" in metadata.code_challenge_methods_supported
+        verifier = oauth.new_verifier() if has_challenges else None
+        url = there.authorize_url(
+            client,
+            redirect_uri=redirect_uri,
+            state=ask.state,
+            scopes=tuple(self.scopes),
+            verifier=verifier,
+            more={"force_login": "true"} if given.get(OTHER_ACCOUNT, "").lower() == "yes" else None,
+        )
+        kept = {
+            **_as_kept(there, client),
+            INSTANCE: instance,
+            "issuer": issuer,
+            "redirect_uri": redirect_uri,
+            VISIBILITY: given.get(VISIBILITY) or form.VISIBILITIES[0],
+            LANGUAGE: given.get(LANGUAGE, ""),
+            **({} if verifier is None else {"verifier": verifier}),
+        }
+        sends_issuer = metadata is not None and metadata.authorization_response_iss_parameter_supported
+        return Redirect(url, issuer, redirect_uri, kept, sends_issuer)
+
+
+def _as_kept(there: Server, client: Client) -> dict[str, str]:
+    return {
+        "client_id": client.client_id,
+        "client_secret": client.client_secret or "",
+        "token_endpoint": there.token_endpoint,
+        "revocation_endpoint": there.revocation_endpoint or "",
+    }
+
+
+def _stored(kept: Mapping[str, str]) -> tuple[Server, Client]:
+    there = Server(LABEL, "", kept["token_endpoint"], kept["revocation_endpoint"])
+    return there, Client(kept["client_id"], kept["client_secret"])
+
+
+def _host(instance: str) -> str:
+    return instance.partition("://")[2]

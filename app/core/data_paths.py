@@ -1,0 +1,51 @@
+"""Where the files of an installation are: paths in the data directory."""
+
+from pathlib import Path
+
+from pydantic_settings import BaseSettings
+
+
+class DataPaths(BaseSettings):
+    """The part of the settings that says where files are; `Settings` includes it."""
+
+    data_dir: Path = Path("var")
+
+    @property
+    def database_path(self) -> Path:
+        """The database file of embedded storage."""
+        return self.data_dir / "galley.db"
+
+    @property
+    def queue_path(self) -> Path:
+        """The queue's file, used where there is no `queue_url`."""
+        return self.data_dir / "queue.db"
+
+    @property
+    def mail_dir(self) -> Path:
+        """Where mails are written, used where `mail_url` means files."""
+        return self.data_dir / "mail"
+
+    @property
+    def media_dir(self) -> Path:
+        """Where media are kept, used where `media_url` means files."""
+        return self.data_dir / "media"
+
+    @property
+    def push_dir(self) -> Path:
+        """Where push messages are written, used where `push_url` means files."""
+        return self.data_dir / "push"
+
+    @property
+    def key_path(self) -> Path:
+        """The generated key, used where no `secret_key` is set."""
+        return self.data_dir / "secret.key"
+
+    @property
+    def addresses_path(self) -> Path:
+        """The addresses that the server was last bound to."""
+        return self.data_dir / "addresses.json"
+
+    @property
+    def server_lock_path(self) -> Path:
+        """The lock that a server holds while it lives."""
+        return self.data_dir / "server.lock"

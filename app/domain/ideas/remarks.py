@@ -1,0 +1,45 @@
+"""Remarks about pushed ideas: what was stored as it is and may still be a mistake (S-120, S-121)."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from app.access import BrandScope, Permission, operation
+from app.domain.ideas.inputs import NewIdea
+from app.domain.ideas.views import context
+
+LONGEST_FORMAT: Final = 40
+"""How many characters "a word or two" may have."""
+
+SHOWN_REFS: Final = 5
+
+
+@operation(needs=Permission.CONTENT_VIEW, reads=True)
+async def remarks(scope: BrandScope, ideas: Sequence[NewIdea]) -> list[str]:
+    """What an author should look at in these ideas, each with the path of its field; to be asked before the push.
+
+    Needs content.view. Errors: ContentProfileMissing.
+    """
+    known = await context(scope)
+    return [
+        f"ideas.{place}.{remark}"
+        for place, idea in enumerate(ideas)
+        for remark in _of(idea, known.pillars, frozenset(known.known_refs))
+    ]
+
+
+def _of(idea: NewIdea, pillars: Sequence[str], known: Collection[str]) -> list[str]:
+    found: list[str] = []
+    if idea.pillar is not None and pillars and idea.pillar not in pillars:
+        found.append(
+            f"pillar: {idea.pillar[:100]!r} is not a pillar of the brand. Its pillars: {', '.join(pillars)}."
+        )
+    if idea.format is not None and len(idea.format) > LONGEST_FORMAT:
+        found.append(f"format: Say it in a word or two, at most {LONGEST_FORMAT} characters.")
+    refs = idea.source_refs or []
+    if not refs:
+        found.append("source_refs: There are none, so the same work may be mined again.")
+    repeated = [ref for ref in refs if ref in known]
+    if repeated:
+        more = f" and {len(repeated) - SHOWN_REFS} more" if len(repeated) > SHOWN_REFS else ""
+        found.append(f"source_refs: Known already: {', '.join(repeated[:SHOWN_REFS])}{more}.")
+    return found

@@ -1,0 +1,67 @@
+"""What the groups of `galley admin` share: the operator, options of many commands, and checked input."""
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Annotated, Any, Final, TypeVar
+
+import typer
+from pydantic import BaseModel, ValidationError
+
+from app.access import System
+from app.core.errors import Invalid
+from app.core.operator_lists import MOST
+from app.ops import console, help_text
+
+OPERATOR: Final = System.by_command("operator's command")
+
+Json = Annotated[bool, typer.Option("--json", help="Print exactly one JSON object.")]
+Brand = Annotated[str, typer.Option("--brand", help="The brand's slug, or its name where only one brand has it.")]
+OptionalBrand = Annotated[
+    str | None, typer.Option("--brand", help="Only of this brand: its slug, or its name where only one has it.")
+]
+Email = Annotated[str, typer.Option("--email", help="The user's address.")]
+Limit = Annotated[int, typer.Option("--limit", min=1, max=MOST, help="The most rows, the newest first.")]
+Before = Annotated[
+    int | None, typer.Option("--before", min=1, help="Only rows with a smaller number: the next page of a list.")
+]
+Search = Annotated[str | None, typer.Option("--search", help="Only what contains this text, in any case.")]
+
+PAGE: Final = 100
+"""The rows of a list, unless told otherwise."""
+
+T = TypeVar("T", bound=BaseModel)
+
+
+def group(about: str) -> typer.Typer:
+    """A group of commands with the plain help of every command."""
+    return help_text.plain(no_args_is_help=True, help=about)
+
+
+def parsed(model: type[T], **values: Any) -> T:
+    """The values as an input. Errors: Invalid with the messages of each field."""
+    try:
+        return model(**values)
+    except ValidationError as exc:
+        fields: dict[str, list[str]] = {}
+        for error in exc.errors():
+            message = error["msg"].removeprefix(help_text.LIBRARY)
+            fields.setdefault(".".join(map(str, error["loc"])), []).append(message)
+        raise Invalid(fields=fields) from exc
+
+
+def run_list(
+    name: str,
+    work: Callable[[], Coroutine[Any, Any, Sequence[Mapping[str, Any]]]],
+    columns: Sequence[str],
+    *,
+    as_json: bool,
+    limit: int | None = None,
+) -> None:
+    """Run the work and print its rows: `{name: [...]}` for scripts, a table of these columns for people."""
+
+    async def listed() -> Mapping[str, Any]:
+        return {name: list(await work())}
+
+    def text(result: Mapping[str, Any]) -> str:
+        return console.table(result[name], columns, nothing=f"No {name}.", limit=limit)
+
+    console.run(listed, as_json=as_json, text=text)

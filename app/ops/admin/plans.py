@@ -1,0 +1,159 @@
+"""`galley admin plan|payments|allowance …`: plans, what was paid for, and limits of accounts."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from app.core.errors import Invalid
+from app.domain import payments, plans
+from app.ops import console
+from app.ops.admin.command_group import OPERATOR, Json, group, parsed
+
+plan = group("Plans.")
+payment = group("The payment processor.")
+allowance = group("Limits of accounts.")
+
+
+@plan.command("import")
+def plan_import(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The catalogue as TOML.")],
+    as_json: Json = False,
+) -> None:
+    """Replace the whole plan catalogue; a plan that is not in FILE is retired."""
+
+    async def work() -> Mapping[str, Any]:
+        catalogue = plans.read_catalogue(_text(file))
+        return {"plans": await plans.import_catalogue(OPERATOR, catalogue)}
+
+    console.run(work, as_json=as_json)
+
+
+@plan.command("assign")
+def plan_assign(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    slug: Annotated[str, typer.Option("--plan", help="The plan's slug.")],
+    as_json: Json = False,
+) -> None:
+    """Assign a plan to the owner's account, at once and without an end date."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"plan": (await plans.assign(OPERATOR, owner, slug)).slug}
+
+    console.run(work, as_json=as_json)
+
+
+@plan.command("release")
+def plan_release(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    as_json: Json = False,
+) -> None:
+    """Take back the plan that was assigned to the owner's account."""
+
+    async def work() -> Mapping[str, Any]:
+        standing = await payments.release(OPERATOR, owner)
+        return {"plan": standing.plan_slug, "status": standing.status.value}
+
+    console.run(work, as_json=as_json)
+
+
+@plan.command("check")
+def plan_check(as_json: Json = False) -> None:
+    """Compare the prices on offer with those at the payment processor; exit 1 unless all fit."""
+    states: list[payments.PriceState] = []
+
+    async def work() -> Mapping[str, Any]:
+        checked = await payments.check_prices(OPERATOR)
+        states.extend(price.state for price in checked)
+        return {"prices": [asdict(price) for price in checked]}
+
+    console.run(work, as_json=as_json)
+    if any(state is not payments.PriceState.OK for state in states):
+        raise typer.Exit(console.REFUSED)
+
+
+@plan.command("publish")
+def plan_publish(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Make missing prices at the payment processor, and new ones where amounts changed."""
+
+    async def work() -> Mapping[str, Any]:
+        published = await payments.publish_prices(OPERATOR, dry_run=dry_run)
+        return {"made": published.made, "moved": published.moved}
+
+    console.run(work, as_json=as_json)
+
+
+@payment.command("webhook")
+def payments_webhook(as_json: Json = False) -> None:
+    """Make the endpoint at the payment processor that sends events; its secret is printed only now."""
+
+    async def work() -> Mapping[str, Any]:
+        return asdict(await payments.make_endpoint(OPERATOR))
+
+    console.run(work, as_json=as_json)
+
+
+@payment.command("look")
+def payments_look(
+    owner: Annotated[str | None, typer.Option(help="The owner's address.")] = None,
+    everyone: Annotated[bool, typer.Option("--all", help="Every account, one after the other.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Read subscriptions from the payment processor: of one owner now, or of all by the worker."""
+    if (owner is None) is not everyone:
+        raise typer.BadParameter("Give either --owner or --all.")
+
+    async def work() -> Mapping[str, Any]:
+        return asdict(await payments.look_at(OPERATOR, owner))
+
+    console.run(work, as_json=as_json)
+
+
+@payment.command("show")
+def payments_show(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    as_json: Json = False,
+) -> None:
+    """Show what decides which plan an account has."""
+
+    async def work() -> Mapping[str, Any]:
+        view = await payments.show(OPERATOR, owner)
+        return {
+            "status": view.standing.status.value,
+            "plan": view.standing.plan_slug,
+            "grant": None if view.grant is None else asdict(view.grant),
+            "subscriptions": [asdict(item) for item in view.bought],
+        }
+
+    console.run(work, as_json=as_json)
+
+
+@allowance.command("set")
+def allowance_set(
+    owner: Annotated[str, typer.Option(help="The owner's address.")],
+    name: Annotated[plans.Allowance, typer.Option()],
+    limit: Annotated[int, typer.Option(min=plans.UNLIMITED, help="-1 is unlimited; storage is in bytes.")],
+    as_json: Json = False,
+) -> None:
+    """Set a limit for the owner's account, which overrides its plan."""
+
+    async def work() -> Mapping[str, Any]:
+        data = parsed(plans.NewAllowance, name=name, limit=limit)
+        row = await plans.set_allowance(OPERATOR, owner, data)
+        return {"name": row.name, "limit": row.allowed}
+
+    console.run(work, as_json=as_json)
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as failure:
+        raise Invalid(fields={"file": [f"{file} cannot be read: {failure.strerror}."]}) from failure
+    except UnicodeDecodeError as failure:
+        raise Invalid(fields={"file": [f"{file} is not UTF-8 text."]}) from failure

@@ -1,0 +1,73 @@
+"""`galley admin publication …`: publications, above all those that wait for a person."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import typer
+
+from app.core.operator_lists import ListPage
+from app.domain import posts, publishing
+from app.domain.posts import PublicationStatus, Settlement
+from app.ops import console
+from app.ops.admin.command_group import OPERATOR, PAGE, Before, Json, Limit, OptionalBrand, group, parsed, run_list
+
+publication = group("Posts on channels, above all those whose outcome a person has to settle.")
+
+Ident = Annotated[int, typer.Option("--id", min=1, help="The publication's number.")]
+
+
+@publication.command("list")
+def publication_list(
+    brand: OptionalBrand = None,
+    status: Annotated[
+        PublicationStatus | None, typer.Option(help="Those in this state instead of those that wait for a person.")
+    ] = None,
+    limit: Limit = PAGE,
+    before: Before = None,
+    as_json: Json = False,
+) -> None:
+    """List publications whose outcome is unknown and that wait for a person, the newest first."""
+
+    async def work() -> Sequence[Mapping[str, Any]]:
+        query = parsed(ListPage, limit=limit, before=before)
+        found = await posts.list_publications(OPERATOR, query, brand=brand, status=status)
+        return [asdict(row) for row in found]
+
+    columns = ("id", "brand", "channel", "status", "scheduled_at", "excerpt")
+    run_list("publications", work, columns, as_json=as_json, limit=limit)
+
+
+@publication.command("show")
+def publication_show(ident: Ident, as_json: Json = False) -> None:
+    """Show a publication with the calls that were made for it."""
+
+    async def work() -> Mapping[str, Any]:
+        found = asdict(await posts.show_publication(OPERATOR, ident))
+        calls = [asdict(call) for call in await publishing.calls_of(OPERATOR, ident)]
+        for call in calls:
+            del call["publication_id"]
+        return found | {"calls": calls}
+
+    console.run(work, as_json=as_json)
+
+
+@publication.command("settle")
+def publication_settle(
+    ident: Ident,
+    live: Annotated[
+        bool, typer.Option("--live/--not-live", help="Whether the post is live: look at the channel first.")
+    ],
+    permalink: Annotated[
+        str | None, typer.Option(help="The address of the live post; the channel's page when left out.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Settle a publication whose outcome is unknown: published if the post is live, else failed."""
+
+    async def work() -> Mapping[str, Any]:
+        data = parsed(Settlement, live=live, permalink=permalink)
+        settled = await posts.settle_for(OPERATOR, ident, data)
+        return {"id": settled.id, "status": settled.status}
+
+    console.run(work, as_json=as_json)

@@ -1,0 +1,88 @@
+"""`galley admin token …`: access tokens of users."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from enum import StrEnum
+from typing import Annotated, Any
+
+import typer
+
+from app.access import Tier
+from app.core.operator_lists import ListPage
+from app.domain import identity
+from app.ops import console
+from app.ops.admin.command_group import OPERATOR, PAGE, Before, Json, Limit, group, parsed, run_list
+
+token = group("Access tokens of users.")
+
+
+class TokenTier(StrEnum):
+    """The tiers that a token can be limited to."""
+
+    READ = "read"
+    STANDARD_WRITE = "standard_write"
+    ELEVATED_WRITE = "elevated_write"
+
+
+@token.command("create")
+def token_create(
+    email: Annotated[str, typer.Option("--user", help="The user's address.")],
+    name: Annotated[str, typer.Option()],
+    tier: Annotated[TokenTier | None, typer.Option(help="A full token when left out.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Create a token; its text is printed only now."""
+
+    async def work() -> Mapping[str, Any]:
+        limited = None if tier is None else Tier[tier.name]
+        row = await identity.create_token(OPERATOR, email, parsed(identity.NewToken, name=name, tier=limited))
+        return {"id": row.id, "token": row.token}
+
+    console.run(work, as_json=as_json)
+
+
+@token.command("revoke")
+def token_revoke(
+    email: Annotated[str | None, typer.Option("--user", help="All tokens of the user with this address.")] = None,
+    ident: Annotated[int | None, typer.Option("--id", min=1, help="The token with this number.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Revoke every token of a user, or one token."""
+    if (email is None) is (ident is None):
+        raise typer.BadParameter("Give either --user or --id.")
+
+    async def work() -> Mapping[str, Any]:
+        if ident is not None:
+            return {"revoked": await identity.revoke_token_by_id(OPERATOR, ident)}
+        return {"revoked": await identity.revoke_tokens_of(OPERATOR, email or "")}
+
+    console.run(work, as_json=as_json)
+
+
+@token.command("list")
+def token_list(
+    email: Annotated[str | None, typer.Option("--user", help="Only tokens of the user with this address.")] = None,
+    limit: Limit = PAGE,
+    before: Before = None,
+    as_json: Json = False,
+) -> None:
+    """List tokens without their secrets, the newest first: sessions, terminals, pages and tokens for programs."""
+
+    async def work() -> Sequence[Mapping[str, Any]]:
+        lines = await identity.list_tokens(OPERATOR, parsed(ListPage, limit=limit, before=before), email)
+        return [asdict(line) for line in lines]
+
+    columns = ("id", "user", "name", "kind", "tier", "last_used_at")
+    run_list("tokens", work, columns, as_json=as_json, limit=limit)
+
+
+@token.command("show")
+def token_show(
+    ident: Annotated[int, typer.Option("--id", min=1, help="The token's number.")], as_json: Json = False
+) -> None:
+    """Show a token without its secret."""
+
+    async def work() -> Mapping[str, Any]:
+        return asdict(await identity.show_token(OPERATOR, ident))
+
+    console.run(work, as_json=as_json)

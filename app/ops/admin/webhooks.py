@@ -1,0 +1,108 @@
+"""`galley admin webhook …`: webhooks of brands."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import typer
+
+from app.core.operator_lists import ListPage
+from app.domain import webhooks
+from app.domain.webhooks import EndpointState
+from app.ops import console
+from app.ops.admin.command_group import (
+    OPERATOR,
+    PAGE,
+    Before,
+    Brand,
+    Json,
+    Limit,
+    OptionalBrand,
+    group,
+    parsed,
+    run_list,
+)
+
+webhook = group("Webhooks of brands.")
+
+Ident = Annotated[int, typer.Option("--id", min=1, help="The webhook's number.")]
+
+
+@webhook.command("create")
+def webhook_create(
+    brand: Brand,
+    url: Annotated[str, typer.Option(help="The address that receives requests.")],
+    event: Annotated[
+        list[webhooks.EventType],
+        typer.Option(metavar="EVENT", help=f"An event to send: {', '.join(webhooks.EventType)}; may be repeated."),
+    ],
+    description: Annotated[str | None, typer.Option()] = None,
+    as_json: Json = False,
+) -> None:
+    """Subscribe an address to events of a brand; its secret is printed only now."""
+
+    async def work() -> Mapping[str, Any]:
+        data = parsed(webhooks.NewEndpoint, url=url, events=event, description=description)
+        row = await webhooks.create_for(OPERATOR, brand, data)
+        return {"id": row.id, "secret": row.secret}
+
+    console.run(work, as_json=as_json)
+
+
+@webhook.command("list")
+def webhook_list(
+    brand: OptionalBrand = None,
+    state: Annotated[EndpointState | None, typer.Option(help="Only webhooks in this state.")] = None,
+    limit: Limit = PAGE,
+    before: Before = None,
+    as_json: Json = False,
+) -> None:
+    """List webhooks without their secrets, the newest first."""
+
+    async def work() -> Sequence[Mapping[str, Any]]:
+        query = parsed(ListPage, limit=limit, before=before)
+        return [asdict(row) for row in await webhooks.list_endpoints(OPERATOR, query, brand=brand, state=state)]
+
+    columns = ("id", "brand", "url", "state", "pending", "consecutive_failures")
+    run_list("webhooks", work, columns, as_json=as_json, limit=limit)
+
+
+@webhook.command("show")
+def webhook_show(ident: Ident, as_json: Json = False) -> None:
+    """Show a webhook without its secret: its events, its failures, and how many deliveries wait."""
+
+    async def work() -> Mapping[str, Any]:
+        return asdict(await webhooks.show_endpoint(OPERATOR, ident))
+
+    console.run(work, as_json=as_json)
+
+
+@webhook.command("disable")
+def webhook_disable(ident: Ident, as_json: Json = False) -> None:
+    """Send nothing to a webhook until it is enabled; deliveries that wait are cancelled."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"id": (await webhooks.disable_for(OPERATOR, ident)).id}
+
+    console.run(work, as_json=as_json)
+
+
+@webhook.command("enable")
+def webhook_enable(ident: Ident, as_json: Json = False) -> None:
+    """Send to a webhook again, from the next event on; its count of failures starts at zero."""
+
+    async def work() -> Mapping[str, Any]:
+        return {"id": (await webhooks.enable_for(OPERATOR, ident)).id}
+
+    console.run(work, as_json=as_json)
+
+
+@webhook.command("reset")
+def webhook_reset(ident: Ident, as_json: Json = False) -> None:
+    """Give a webhook a new secret, printed only now; the former one signs as well for 24 hours."""
+
+    async def work() -> Mapping[str, Any]:
+        new = await webhooks.reset_for(OPERATOR, ident)
+        return {"id": new.id, "secret": new.secret}
+
+    console.run(work, as_json=as_json)

@@ -1,0 +1,58 @@
+"""What a post looks like on its channels, as the review page shows it: each distinct appearance once."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from app.connectors import Content, hyperlinks, threads
+from app.domain.posts import SharedChannel, SharedPostView
+
+_Look = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """A post as these channels show it, in one part or as a thread; without channels, as it was written.
+
+    Only articles have a title. Where the same words are an article on some of the channels, these are named.
+    """
+
+    channels: Sequence[SharedChannel]
+    title: str | None
+    parts: Sequence[Content]
+    is_article: bool
+
+    def adds_title(self, channel: SharedChannel) -> bool:
+        """Whether this channel shows the title, and others that look the same do not."""
+        return self.title is None and channel.is_article and bool(channel.content.title)
+
+
+def appearances_of(post: SharedPostView) -> list[Appearance]:
+    """Every distinct appearance of the post, in the order of its channels."""
+    if not post.channels:
+        return [Appearance((), post.content.title, (post.content,), is_article=True)]
+    alike: defaultdict[_Look, list[SharedChannel]] = defaultdict(list)
+    for channel in post.channels:
+        alike[_look(channel)].append(channel)
+    return [_appearance(channels) for channels in alike.values()]
+
+
+def sections_of(content: Content, *, is_article: bool) -> list[Markup]:
+    """The text with links, in the sections between its thematic breaks where the platform has these."""
+    sections = threads.LINE.split(content.body) if is_article else [content.body]
+    return [hyperlinks.linked(section.strip() if is_article else section) for section in sections]
+
+
+def _appearance(channels: Sequence[SharedChannel]) -> Appearance:
+    first = channels[0]
+    is_article = all(channel.is_article for channel in channels)
+    return Appearance(channels, first.content.title if is_article else None, first.parts, is_article)
+
+
+def _look(channel: SharedChannel) -> _Look:
+    """What readers see apart from the title."""
+    has_breaks = channel.is_article and threads.LINE.search(channel.content.body) is not None
+    parts = [(part.body, *((item.uuid, item.alt_text) for item in part.media)) for part in channel.parts]
+    return has_breaks, *parts

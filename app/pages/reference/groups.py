@@ -1,0 +1,168 @@
+"""The operations of the OpenAPI document, group by group, with what a reader has to send and what comes back."""
+
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import orjson
+from markupsafe import Markup
+
+from app.pages.reference import code, schema_rows
+from app.pages.reference.schema_rows import Field, Schema
+
+Document = dict[str, Any]
+
+SHARED: Final = 5
+"""How many operations have the same answer before it is shown once for all of them."""
+_JSON: Final = "application/json"
+_FORM: Final = "multipart/form-data"
+_PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer; `problem` is the anchor of one that many operations share and that is shown elsewhere."""
+
+    status: str
+    description: str
+    type: Markup
+    examples: Mapping[str, Any]
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """A call, or an event that is sent to a receiver; `request` is what can be copied."""
+
+    ident: str
+    tags: Sequence[str]
+    method: str
+    path: str
+    summary: str
+    description: str
+    public: bool
+    parameters: Sequence[Field]
+    body: Markup
+    fields: Sequence[Field]
+    request: Markup
+    done: Sequence[Answer]
+    refused: Sequence[Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The operations about one subject."""
+
+    ident: str
+    name: str
+    description: str
+    operations: Sequence[Operation]
+
+
+def server_of(document: Document) -> str:
+    """The address of the installation; one in the document is a template until an installation serves it."""
+    server = document["servers"][0]
+    return str(server.get("variables", {}).get("base_url", {}).get("default", server["url"]))
+
+
+def groups_of(document: Document) -> list[Group]:
+    """Every group with its operations, in the order of the document."""
+    shared = {problem.problem for problem in problems_of(document)}
+    made = [_operation(document, *call, shared) for call in _calls(document)]
+    return [
+        Group(
+            ident=f"group-{_word(tag['name'])}",
+            name=tag["name"],
+            description=tag.get("description", ""),
+            operations=[operation for operation in made if tag["name"] in operation.tags],
+        )
+        for tag in document["tags"]
+    ]
+
+
+def problems_of(document: Document) -> list[Answer]:
+    """The answers that many operations share, by status."""
+    answers = [
+        _answer(status, answer) for *_, item in _calls(document) for status, answer in item["responses"].items()
+    ]
+    times = Counter(answer.problem for answer in answers)
+    once = {answer.problem: answer for answer in answers if times[answer.problem] >= SHARED}
+    return sorted((answer for answer in once.values() if not _is_done(answer)), key=lambda each: each.status)
+
+
+def _calls(document: Document) -> Iterator[tuple[str, str, Schema]]:
+    for path, methods in (document["paths"] | document["webhooks"]).items():
+        for method, operation in methods.items():
+            yield method, path, operation
+
+
+def _operation(document: Document, method: str, path: str, item: Schema, shared: set[str]) -> Operation:
+    content = item.get("requestBody", {}).get("content", {})
+    schema = content.get(_JSON, {}).get("schema", {})
+    named = document["components"]["schemas"].get(schema_rows.name_of(schema), schema)
+    answers = [_answer(status, answer) for status, answer in item["responses"].items()]
+    answers = [_unless_shared(answer, shared) for answer in answers]
+    is_event = path in document["webhooks"]
+    request = "" if is_event else _curl(document, method, path, item)
+    return Operation(
+        ident=item["operationId"],
+        tags=item["tags"],
+        method=method,
+        path=path,
+        summary=item["summary"],
+        description=item.get("description", ""),
+        public=item.get("security") == [],
+        parameters=schema_rows.parameters_of(item),
+        body=schema_rows.type_of(schema) if schema else Markup(""),
+        fields=schema_rows.fields_of(named) if schema else (),
+        request=code.shown(content[_JSON]["example"]) if is_event else Markup("{}").format(request),
+        done=[answer for answer in answers if _is_done(answer)],
+        refused=[answer for answer in answers if not _is_done(answer)],
+    )
+
+
+def _curl(document: Document, method: str, path: str, item: Schema) -> str:
+    content = item.get("requestBody", {}).get("content", {})
+    parameters = [each for each in item.get("parameters", ()) if each.get("required")]
+    headers = {} if item.get("security") == [] else {"Authorization": "Bearer $TOKEN"}
+    headers |= {each["name"]: "$BRAND" for each in parameters if each["in"] == "header"}
+    numbers = {each["name"] for each in parameters if each["schema"].get("type") == "integer"}
+    url = server_of(document) + _PLACEHOLDER.sub(lambda match: _sample(match[1], numbers), path)
+    if _FORM in content:
+        return code.curl(method, url, headers, None, {"file": "@photo.jpg"})
+    return code.curl(method, url, headers, content.get(_JSON, {}).get("example"), {})
+
+
+def _sample(name: str, numbers: set[str]) -> str:
+    return "40" if name in numbers else f"${name.upper()}"
+
+
+def _answer(status: str, answer: Schema) -> Answer:
+    content = answer.get("content", {}).get(_JSON, {})
+    examples = {name: example["value"] for name, example in content.get("examples", {}).items()}
+    if "example" in content:
+        examples |= {"": content["example"]}
+    described = orjson.dumps([answer["description"], content], option=orjson.OPT_SORT_KEYS)
+    return Answer(
+        status=status,
+        description=answer["description"],
+        type=schema_rows.type_of(content["schema"]) if "schema" in content else Markup(""),
+        examples=examples,
+        problem=f"problem-{status}-{hashlib.sha256(described).hexdigest()[:6]}",
+    )
+
+
+def _unless_shared(answer: Answer, shared: set[str]) -> Answer:
+    anchor = answer.problem if answer.problem in shared else ""
+    return Answer(answer.status, answer.description, answer.type, answer.examples, anchor)
+
+
+def _is_done(answer: Answer) -> bool:
+    return answer.status.startswith(("2", "3"))
+
+
+def _word(text: str) -> str:
+    return "-".join(text.lower().split())

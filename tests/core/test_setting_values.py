@@ -1,0 +1,178 @@
+"""The values that settings refuse, and in which words."""
+
+import pytest
+
+from app.core.config import load
+from tests.core.test_config import KEY, POSTGRES, refusal
+
+
+@pytest.mark.parametrize(
+    ("environ", "message"),
+    [
+        ({"GALLEY_METRICS_TOKEN": "short"}, "GALLEY_METRICS_TOKEN must have at least 16 characters"),
+        ({"GALLEY_MAX_HEAD_SECONDS": "soon"}, "GALLEY_MAX_HEAD_SECONDS must be a number"),
+        ({"GALLEY_MAX_HEAD_SECONDS": "inf"}, "GALLEY_MAX_HEAD_SECONDS must be a number"),
+        ({"GALLEY_MAX_HEAD_SECONDS": "0"}, "GALLEY_MAX_HEAD_SECONDS must be at least 0.1"),
+        ({"GALLEY_MAX_COOKIE_BYTES": "16385"}, "GALLEY_MAX_COOKIE_BYTES must be at most 16384"),
+        (
+            {"GALLEY_DATABASE_URL": "mysql://db/galley"},
+            "GALLEY_DATABASE_URL must start with postgres:// or postgresql:// and name a host",
+        ),
+        (
+            {"GALLEY_DATABASE_URL": "postgres://db:99999/galley"},
+            "GALLEY_DATABASE_URL must start with postgres:// or postgresql:// and name a host",
+        ),
+        (
+            {"GALLEY_DATABASE_URL": "postgres://db/galley"},
+            "GALLEY_SECRET_KEY is required where GALLEY_DATABASE_URL is set",
+        ),
+        (
+            {"GALLEY_QUEUE_URL": "amqp://queue"},
+            (
+                "GALLEY_QUEUE_URL must start with postgres:// or postgresql:// or redis:// or rediss://"
+                " and name a host"
+            ),
+        ),
+        (
+            {"GALLEY_BASE_URL": "galley.example.com"},
+            "GALLEY_BASE_URL must start with http:// or https:// and name a host",
+        ),
+        (
+            {"GALLEY_BASE_URL": "http://"},
+            "GALLEY_BASE_URL must start with http:// or https:// and name a host",
+        ),
+        (
+            {"GALLEY_BASE_URL": "http://x y/"},
+            "GALLEY_BASE_URL must start with http:// or https:// and name a host",
+        ),
+        (
+            {"GALLEY_BASE_URL": "https://user:geheim@x.test"},
+            "GALLEY_BASE_URL must be an address without a user, a query or a fragment",
+        ),
+        (
+            {"GALLEY_CALLBACKS_URL": "https://x.test/?a=b"},
+            "GALLEY_CALLBACKS_URL must be an address without a user, a query or a fragment",
+        ),
+        (
+            {"GALLEY_MEDIA_SCAN": "clamdscan 'half"},
+            "GALLEY_MEDIA_SCAN must be a command with its arguments, quoted as in a shell",
+        ),
+        (
+            {"GALLEY_MEDIA_SCAN": "  "},
+            "GALLEY_MEDIA_SCAN must be a command with its arguments, quoted as in a shell",
+        ),
+        (
+            {"GALLEY_SECRET_KEY": "geheim"},
+            (
+                "GALLEY_SECRET_KEY key 1 is neither 32 bytes in base64url"
+                " nor a passphrase of at least 32 characters"
+            ),
+        ),
+        (
+            {"GALLEY_SECRET_KEY": "a" * 33},
+            (
+                "GALLEY_SECRET_KEY key 1 is too easy to guess: it has fewer than 8 different characters"
+                " or repeats itself"
+            ),
+        ),
+        (
+            {"GALLEY_SECRET_KEY": f"{KEY},geheim"},
+            (
+                "GALLEY_SECRET_KEY key 2 is neither 32 bytes in base64url"
+                " nor a passphrase of at least 32 characters"
+            ),
+        ),
+        (
+            {"GALLEY_MAIL_URL": "imap://mail"},
+            "GALLEY_MAIL_URL must be file: or start with smtp:// or smtps:// and name a host",
+        ),
+        ({"GALLEY_MAIL_FROM": "galley"}, "GALLEY_MAIL_FROM must be an address such as galley@example.com"),
+        (
+            {"GALLEY_MAIL_FROM": "a@x\nBcc: b@x"},
+            "GALLEY_MAIL_FROM must be an address such as galley@example.com",
+        ),
+        ({"GALLEY_MEDIA_URL": "/srv"}, "GALLEY_MEDIA_URL must be file: or start with s3:// and name a host"),
+        ({"GALLEY_ENVIRONMENT": "staging"}, "GALLEY_ENVIRONMENT must be 'development' or 'production'"),
+        ({"GALLEY_ALLOW_PRIVATE_NETWORKS": "maybe"}, "GALLEY_ALLOW_PRIVATE_NETWORKS must be on or off"),
+        ({"GALLEY_SANDBOX": "2"}, "GALLEY_SANDBOX must be on or off"),
+        ({"GALLEY_WEBHOOK_ATTEMPTS": "three"}, "GALLEY_WEBHOOK_ATTEMPTS must be a whole number"),
+        ({"GALLEY_WEBHOOK_ATTEMPTS": "1.5"}, "GALLEY_WEBHOOK_ATTEMPTS must be a whole number"),
+        ({"GALLEY_WEBHOOK_ATTEMPTS": "0"}, "GALLEY_WEBHOOK_ATTEMPTS must be at least 1"),
+        ({"GALLEY_WEBHOOK_BACKOFFS": "10,soon"}, "GALLEY_WEBHOOK_BACKOFFS must be a whole number"),
+        ({"GALLEY_WEBHOOK_BACKOFFS": "10,-1"}, "GALLEY_WEBHOOK_BACKOFFS must be at least 0"),
+        ({"GALLEY_WEBHOOK_BACKOFFS": ","}, "GALLEY_WEBHOOK_BACKOFFS must not be empty"),
+        ({"GALLEY_WEBHOOK_FIRST_DELAY": "-1"}, "GALLEY_WEBHOOK_FIRST_DELAY must be at least 0"),
+        (
+            {"GALLEY_PUSH_URL": "push"},
+            "GALLEY_PUSH_URL must be file: or start with http:// or https:// and name a host",
+        ),
+        ({"GALLEY_PUBLISH_BACKOFFS": "999999999"}, "GALLEY_PUBLISH_BACKOFFS must be at most 604800"),
+        ({"GALLEY_PUBLISH_TIMEOUT": "0"}, "GALLEY_PUBLISH_TIMEOUT must be at least 1"),
+        ({"GALLEY_PUBLISH_TIMEOUT": "120"}, "GALLEY_PUBLISH_TIMEOUT must be at most 80"),
+        ({"GALLEY_TRIAL_DAYS": "-1"}, "GALLEY_TRIAL_DAYS must be at least 0"),
+        ({"GALLEY_REGISTRATION": "closed"}, "GALLEY_REGISTRATION must be 'open' or 'invited'"),
+        ({"GALLEY_SESSION_DAYS": "0"}, "GALLEY_SESSION_DAYS must be at least 1"),
+        ({"GALLEY_LOGIN_BACKSTOP": "0"}, "GALLEY_LOGIN_BACKSTOP must be at least 1"),
+        ({"GALLEY_MCP_RATE_LIMIT": "-1"}, "GALLEY_MCP_RATE_LIMIT must be at least 0"),
+        (
+            {"GALLEY_TRUSTED_PROXIES": "10.0.0.0/8,proxy"},
+            "GALLEY_TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8",
+        ),
+        (
+            {"GALLEY_ALLOWED_ORIGINS": "https://x.test/studio"},
+            "GALLEY_ALLOWED_ORIGINS must be origins such as https://studio.example.com, without a path",
+        ),
+        (
+            {"GALLEY_ALLOWED_ORIGINS": "*"},
+            "GALLEY_ALLOWED_ORIGINS must start with http:// or https:// and name a host",
+        ),
+        (
+            {"GALLEY_HEADER_PREFIX": "X Service"},
+            "GALLEY_HEADER_PREFIX must be letters, digits and single dashes, such as X-Service",
+        ),
+        (
+            {"GALLEY_DATBASE_URL": "x"},
+            "GALLEY_DATBASE_URL is not a setting; did you mean GALLEY_DATABASE_URL?",
+        ),
+        ({"GALLEY_ZZZ": ""}, ""),
+        ({"GALLEY_ZZZ": "x"}, "GALLEY_ZZZ is not a setting"),
+        ({"GALLEY_FOO": "x", "GALLEY_BAR": "y"}, "GALLEY_BAR is not a setting, GALLEY_FOO is not a setting"),
+    ],
+)
+def test_one_line_names_what_is_unusable(environ: dict[str, str], message: str) -> None:
+    if message:
+        assert refusal(environ) == message
+        assert "geheim" not in refusal(environ)
+    else:
+        assert load(environ, None) == load({}, None)
+
+
+def test_the_first_of_several_faults_is_named() -> None:
+    assert refusal({"GALLEY_BASE_URL": "x", "GALLEY_SANDBOX": "x"}).startswith("GALLEY_BASE_URL must start")
+
+
+def test_a_socket_directory_names_a_host() -> None:
+    url = "postgresql://postgres:@/postgres?host=/tmp/pg"
+    assert load({**POSTGRES, "GALLEY_DATABASE_URL": url}, None).database_url == url
+    assert refusal({"GALLEY_DATABASE_URL": "postgresql:///postgres"}).endswith("and name a host")
+
+
+@pytest.mark.parametrize(
+    ("url", "refused"),
+    [
+        ("redis://queue:6379/0", True),
+        ("redis://10.0.0.1", True),
+        ("redis://user@queue", True),
+        ("redis://:secret@queue", False),
+        ("redis://127.0.0.1:6379", False),
+        ("redis://localhost", False),
+        ("rediss://queue", False),
+    ],
+)
+def test_a_queue_on_another_machine_has_a_password(url: str, refused: bool) -> None:
+    production = {"GALLEY_ENVIRONMENT": "production", "GALLEY_QUEUE_URL": url}
+    if refused:
+        assert refusal(production).startswith("GALLEY_QUEUE_URL must hold a password: redis://:password@host; ")
+    else:
+        assert load(production, None).queue_url == url
+    assert load({"GALLEY_QUEUE_URL": url}, None).queue_url == url

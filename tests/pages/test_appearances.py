@@ -1,0 +1,103 @@
+"""What the review page shows of a post: each distinct appearance once, threads in parts, addresses as links."""
+
+import re
+from dataclasses import replace
+
+import httpx2
+
+from app.connectors import Content, registry, threads
+from app.domain import brands, channels
+from app.domain.brands import BrandChange
+from app.domain.channels import NewChannel
+from app.domain.posts import PostStatus, SharedChannel, SharedPostView
+from app.pages.appearances import Appearance, appearances_of
+from tests.pages.test_review import in_review, scope_of, sends, shared
+from tests.world import SYSTEM, World
+
+
+async def connected(world: World, platform: str, name: str, **fields: str) -> int:
+    data = NewChannel(platform=platform, name=name, fields=fields)
+    return (await channels.connect(SYSTEM, world.slug("B1"), data)).id
+
+
+async def test_the_same_words_are_shown_once_with_the_channels_that_show_them(
+    http: httpx2.AsyncClient, world: World
+) -> None:
+    feed = await connected(world, "feed", "News")
+    *alike, other = [await connected(world, "sandbox", name) for name in ("S1", "S2", "S3")]
+    post_id = await in_review(
+        world,
+        title="Bread",
+        body="Read https://example.com/a?b=1.",
+        channel_ids=[feed, *alike, other],
+        variants=[{"channel_id": other, "body": "Short."}],
+    )
+    page = (await http.get(await shared(world, post_id))).text
+    assert page.count("<article ") == 2
+    assert page.count('<a href="https://example.com/a?b=1" rel="nofollow noopener">') == 1
+    names = re.findall(r"<li><strong>(\w+)</strong>(.*?)</li>", page)
+    assert [name for name, _ in names] == ["News", "S1", "S2", "S3"]
+    # Only one of the channels shows the title, and says so.
+    assert ["with the title" in more for _, more in names] == [True, False, False, False]
+    assert page.count(">Bread<") == 1
+
+
+async def test_a_break_parts_an_article_and_is_text_elsewhere(http: httpx2.AsyncClient, world: World) -> None:
+    feed, sandbox = await connected(world, "feed", "News"), await connected(world, "sandbox", "S1")
+    post_id = await in_review(world, title="Bread", body="One\n---\nTwo", channel_ids=[feed, sandbox])
+    page = (await http.get(await shared(world, post_id))).text
+    assert page.count("<article ") == 2
+    assert '<p class="title" dir="auto">Bread</p>' in page
+    assert '<p class="said" dir="auto">One</p>\n<hr>\n<p class="said" dir="auto">Two</p>' in page
+    assert '<p class="said" dir="auto">One\n---\nTwo</p>' in page
+
+
+def test_a_thread_is_shown_in_parts_where_the_platform_has_threads() -> None:
+    content = Content("Bread", "One\n---\nTwo")
+    platform = registry.platform("mastodon")
+    there = SharedChannel("Ann", "Mastodon", content, threads.parts(platform, content), is_article=False)
+    also = replace(there, name="Bea")
+    here = SharedChannel("News", "Web feed", content, [content], is_article=True)
+    post = SharedPostView(
+        id=1,
+        status=PostStatus.IN_REVIEW,
+        version=1,
+        due_at=None,
+        changed=False,
+        content=content,
+        channels=[there, here, also],
+        thread=[],
+        may_approve=True,
+        may_request_changes=True,
+        may_comment=True,
+    )
+    assert appearances_of(post) == [
+        Appearance([there, also], None, [Content("Bread", "One"), Content("Bread", "Two")], is_article=False),
+        Appearance([here], "Bread", [content], is_article=True),
+    ]
+
+
+async def test_times_are_those_of_the_brand(http: httpx2.AsyncClient, world: World) -> None:
+    await brands.update(await scope_of(world), BrandChange(time_zone="America/New_York"))
+    feed = await connected(world, "feed", "News")
+    post_id = await in_review(world, channel_ids=[feed], due_at="2027-01-02T03:04:00Z")
+    page = (await http.get(await shared(world, post_id))).text
+    assert "planned for 1 January 2027, 22:04 (America/New York)" in page
+
+
+async def test_the_name_of_a_guest_is_remembered_by_their_browser(http: httpx2.AsyncClient, world: World) -> None:
+    path = await shared(world, await in_review(world))
+    answer = await sends(http, path, "comment", name=' Zoë; "<b>" ', text="So?")
+    (cookie,) = [value for value in answer.headers.get_list("set-cookie") if value.startswith("galley-guest=")]
+    assert "HttpOnly" in cookie
+    assert "Max-Age=7776000" in cookie
+    page = (await http.get(path)).text
+    assert 'maxlength="100" required value="Zoë; &#34;&lt;b&gt;&#34;"' in page
+
+
+async def test_a_post_without_a_decision_says_so(http: httpx2.AsyncClient, world: World) -> None:
+    path = await shared(world, await in_review(world))
+    said = "There is nothing to decide about this post any more. You can still comment on it."
+    assert said not in (await http.get(path)).text
+    await sends(http, path, "approve")
+    assert said in (await http.get(path)).text

@@ -1,0 +1,115 @@
+"""`/docs`: what the reference makes of the OpenAPI document, and that the policy allows its style and script."""
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+
+import httpx2
+import pytest
+
+from app.pages.reference import code, groups, schema_rows
+from app.rest import openapi
+from tests.world import World
+
+DOCUMENT = openapi.served("X-Service", "https://galley.example.com")
+CALLS = {call.ident: call for group in groups.groups_of(DOCUMENT) for call in group.operations}
+
+
+async def test_the_policy_names_the_one_style_and_the_one_script(http: httpx2.AsyncClient, world: World) -> None:
+    del world
+    plain = await http.get("/docs", headers={"Accept-Encoding": "identity"})
+    packed = await http.get("/docs", headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert (packed.headers["content-encoding"], packed.headers["vary"]) == ("gzip", "Accept-Encoding, Origin")
+    assert packed.text == plain.text
+    for name in ("style", "script"):
+        (inline,) = re.findall(f"<{name}>(.*?)</{name}>", plain.text, re.DOTALL)
+        digest = b64encode(sha256(inline.encode()).digest()).decode()
+        assert f"{name}-src 'sha256-{digest}';" in plain.headers["content-security-policy"]
+    assert "unsafe" not in plain.headers["content-security-policy"]
+
+
+def test_every_call_is_in_one_group_with_a_request_to_copy() -> None:
+    idents = [
+        operation["operationId"]
+        for methods in (DOCUMENT["paths"] | DOCUMENT["webhooks"]).values()
+        for operation in methods.values()
+    ]
+    assert sorted(CALLS) == sorted(idents)
+    assert sum(len(group.operations) for group in groups.groups_of(DOCUMENT)) == len(idents)
+    assert str(CALLS["listTeams"].request.unescape()) == (
+        'curl https://galley.example.com/teams \\\n  -H "Authorization: Bearer $TOKEN"'
+    )
+    assert str(CALLS["submitPost"].request.unescape()).splitlines()[:3] == [
+        "curl https://galley.example.com/posts/40/submit \\",
+        '  -H "Authorization: Bearer $TOKEN" \\',
+        '  -H "X-Service-Brand: $BRAND" \\',
+    ]
+    assert str(CALLS["deletePost"].request.unescape()).startswith("curl -X DELETE https://")
+    assert "Authorization" not in CALLS["login"].request
+    assert str(CALLS["uploadAsset"].request.unescape()).endswith("-F 'file=@photo.jpg'")
+    assert "post_id" in CALLS["onPostPublished"].request
+
+
+def test_what_many_calls_refuse_alike_is_shown_once() -> None:
+    shared = {problem.problem: problem for problem in groups.problems_of(DOCUMENT)}
+    assert {"401", "403", "404", "413", "429", "500", "503"} <= {each.status for each in shared.values()}
+    refused = {answer.status: answer.problem for answer in CALLS["createPost"].refused}
+    assert refused["401"] in shared
+    assert refused["422"] == ""
+    assert [answer.status for answer in CALLS["createPost"].done] == ["200"]
+
+
+@pytest.mark.parametrize(
+    ("schema", "shown", "rules"),
+    [
+        ({"$ref": "#/components/schemas/Post"}, '<a href="#Post">Post</a>', ""),
+        (
+            {"anyOf": [{"type": "string", "maxLength": 255}, {"type": "null"}]},
+            "string or null",
+            "at most 255 characters",
+        ),
+        ({"type": "string", "minLength": 1, "maxLength": 100_000}, "string", "1 to 100,000 characters"),
+        (
+            {
+                "type": "array",
+                "maxItems": 50,
+                "items": {"type": "integer", "minimum": 1, "maximum": schema_rows.LARGEST},
+            },
+            "list of integer",
+            "at most 50 entries",
+        ),
+        (
+            {"type": "array", "items": {"type": "string", "minLength": 6, "maxLength": 6}},
+            "list of string",
+            "each 6 characters",
+        ),
+        ({"type": "integer", "default": 25, "minimum": 1, "maximum": 100}, "integer", "1 to 100, default 25"),
+        ({"enum": ["a", "<b>"], "type": "string"}, "<code>a</code> or <code>&lt;b&gt;</code>", ""),
+        ({"const": "error", "type": "string"}, "<code>error</code>", ""),
+        ({"type": "object", "additionalProperties": {"type": "boolean"}}, "object of boolean", ""),
+        ({"type": ["string", "null"]}, "string or null", ""),
+        ({"type": "string", "format": "date-time"}, "time (ISO 8601)", ""),
+        ({"type": "integer", "minimum": 3}, "integer", "at least 3"),
+        ({}, "any value", ""),
+    ],
+)
+def test_types_and_rules_are_words(schema: schema_rows.Schema, shown: str, rules: str) -> None:
+    assert (str(schema_rows.type_of(schema)), schema_rows.rules_of(schema)) == (shown, rules)
+
+
+def test_fields_inside_of_objects_have_their_path() -> None:
+    inner = {"type": "object", "properties": {"b": {"type": "string"}}, "required": ["b"]}
+    found = schema_rows.fields_of({"properties": {"a": inner, "c": {"type": "string"}}, "required": ["c"]})
+    assert [(field.name, field.required) for field in found] == [("a", False), ("a.b", True), ("c", True)]
+
+
+def test_code_is_escaped_and_marked() -> None:
+    assert str(code.prose("**No <b>** `a < b` & more")) == (
+        "<strong>No &lt;b&gt;</strong> <code>a &lt; b</code> &amp; more"
+    )
+    marked = '<span class="name">&#34;a&#34;</span>: <span class="text">&#34;&lt;\\&#34;b\\&#34;&gt;&#34;</span>'
+    assert str(code.shown({"a": '<"b">'})) == f"{{\n  {marked}\n}}"
+    assert code.curl("put", "https://x.test/a", {}, {"a": "it's"}, {}) == (
+        "curl -X PUT https://x.test/a \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"a\":\"it'\\''s\"}'"
+    )
