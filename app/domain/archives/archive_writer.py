@@ -86,7 +86,6 @@ class ArchiveWriter:
         """Write one entry, whose bytes are packed or stored as they are; its comment has its digest and lines."""
         info = ZipInfo(name, _DATE)
         info.compress_type = ZIP_DEFLATED if packed else ZIP_STORED
-        info.external_attr = data_directory.PRIVATE_FILE << 16
         with self._zip.open(info, "w", force_zip64=True) as out:
             writer = EntryWriter(out)
             yield writer

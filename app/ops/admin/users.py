@@ -43,7 +43,7 @@ def user_create(
         raise typer.BadParameter("Give either --password or --password-stdin.")
 
     async def work() -> Mapping[str, Any]:
-        entered = secret_input.fromparsed("password") if password_stdin else password
+        entered = secret_input.from_input("password") if password_stdin else password
         chosen = entered or secrets.token_urlsafe(16)
         data = parsed(
             identity.NewUser,

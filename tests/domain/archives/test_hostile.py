@@ -19,7 +19,7 @@ from tests.snapshot import take
 
 pytestmark = pytest.mark.usefixtures("orm")
 
-Change = Callable[[Files], None]
+Change = Callable[[Files], object]
 
 
 def changed(name: str, change: Callable[[list[dict[str, Any]]], object]) -> Change:
