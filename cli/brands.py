@@ -1,6 +1,8 @@
-"""`galley brands`, and the choice of a brand by the text of `--brand`."""
+"""`galley brands` and `galley brands use`, and the choice of a brand by the text of `--brand`."""
 
+import shlex
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -10,25 +12,54 @@ from cli.client import Client
 from cli.errors import USAGE, Failure, printable
 from cli.results import Brand
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    invoke_without_command=True,
+)
 
 
-@app.command(name="brands")
+@app.callback()
 def main(
+    context: typer.Context,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """List your brands; the selected one has a star."""
+    if context.invoked_subcommand is not None:
+        return
     screen = render.console(json=as_json)
-    with Client(config.load()) as client:
+    with screen.progress("Asking the service"), Client(config.load()) as client:
         brands = client.teams()
     if as_json:
         screen.document({"brands": [to_json(brand) for brand in brands]})
     elif brands:
         screen.table(
-            ("", "Name", "Slug"), [("*" if brand.current else "", brand.name, brand.slug) for brand in brands]
+            ("", "Name", "Slug"),
+            [("*" if brand.current else "", brand.name, brand.slug) for brand in brands],
+            least=("Slug",),
+            most="Name",
         )
     else:
         screen.note("You are not a member of any brand yet. Create brands in the studio.")
+
+
+@app.command("use")
+def use(
+    brand: Annotated[str, typer.Argument(help="Slug or name.", metavar="BRAND")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+) -> None:
+    """Select a brand for all commands without --brand.
+
+    The selection belongs to you, not to this machine: the studio and your other clients follow it.
+    """
+    screen = render.console(json=as_json)
+    with screen.progress("Asking the service"), Client(config.load()) as client:
+        selected = choose(client.teams(), brand)
+        client.change("PATCH", "/me/team", {"team_id": selected.id})
+    if as_json:
+        screen.document({"brand": to_json(replace(selected, current=True))})
+    screen.say(f"{selected.name} is selected.")
 
 
 def to_json(brand: Brand) -> dict[str, object]:
@@ -64,3 +95,8 @@ def _only(matches: Sequence[Brand], choices: Sequence[Brand], message: str) -> B
         raise Failure("You are not a member of any brand yet.", hint="Create brands in the studio.")
     lines = "".join(f"\n  {brand.slug}  {printable(brand.name)}" for brand in choices)
     raise Failure(message, USAGE, f"Choose one with --brand SLUG:{lines}")
+
+
+def typed(brand: Brand) -> str:
+    """Return the name of a brand as it is typed in a shell."""
+    return shlex.quote(printable(brand.name))

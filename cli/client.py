@@ -3,9 +3,12 @@
 The client uses the proxies of the environment (HTTP_PROXY, HTTPS_PROXY, NO_PROXY) and never follows a redirect.
 """
 
+import json
+import mimetypes
 import time
 from collections.abc import Callable, Mapping
 from contextlib import closing
+from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Self, TypeVar
 
@@ -13,7 +16,7 @@ import httpx2
 
 from cli import __version__, config, results
 from cli.config import Stored
-from cli.errors import USAGE, Failure, Unreachable, refused
+from cli.errors import FAILED, USAGE, Failure, Unreachable, printable, refused
 from cli.results import Brand, Challenge, MiningContext, SignedIn, TerminalLogin
 
 T = TypeVar("T")
@@ -21,6 +24,7 @@ T = TypeVar("T")
 BRAND_HEADER: Final = "X-Service-Brand"
 
 _TIMEOUT: Final = httpx2.Timeout(30, connect=10)
+_UPLOAD: Final = httpx2.Timeout(600, connect=10)
 # Seconds. Shorter than the idle time of servers, so that no call uses a connection that is being closed.
 _KEEPALIVE: Final = 2
 
@@ -75,11 +79,7 @@ class Client:
 
     def download(self, brand_slug: str | None, path: str, out: BinaryIO) -> None:
         """Write a file of the brand, or without one of the caller, to `out` while it arrives."""
-        if self._token is None:
-            raise config.not_signed_in(self._stored)
-        headers = {"Authorization": f"Bearer {self._token}", "Accept": "*/*"}
-        if brand_slug is not None:
-            headers[BRAND_HEADER] = brand_slug
+        headers = self._credentials() | {"Accept": "*/*"} | _of_brand(brand_slug)
         request = self._request("GET", path, headers=headers)
         try:
             response = self._http.send(request, stream=True)
@@ -118,17 +118,78 @@ class Client:
         """Revoke the token of this client."""
         self._authenticated("POST", "/auth/logout")
 
-    def _authenticated(
-        self, method: str, path: str, headers: Mapping[str, str] | None = None, content: bytes | None = None
+    def get(self, path: str, brand_slug: str | None = None) -> dict[str, Any]:
+        """Read something by REST, of a brand if one is named."""
+        return self._authenticated("GET", path, _of_brand(brand_slug))
+
+    def change(
+        self, method: str, path: str, body: Mapping[str, Any], brand_slug: str | None = None, *, key: str = ""
     ) -> dict[str, Any]:
-        """Make a call with the token. All of these may be repeated: reads, imports with a key, and signing out."""
+        """Change something by REST. With an idempotency key, a broken call is repeated."""
+        headers = _of_brand(brand_slug) | ({"Idempotency-Key": key} if key else {})
+        return self._authenticated(method, path, headers, json.dumps(body).encode(), repeat=bool(key))
+
+    def upload(self, path: Path, file: BinaryIO, alt_text: str | None) -> dict[str, Any]:
+        """Store an image or a video for the selected brand, and return the answer."""
+        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        request = self._request(
+            "POST",
+            "/media/assets",
+            files={"file": (path.name, file, kind)},
+            data={} if alt_text is None else {"alt_text": alt_text},
+            headers=self._credentials(),
+            timeout=_UPLOAD,
+        )
+        return self._read(self._answer(request, ()), self._token)
+
+    def graphql(self, document: str, **variables: Any) -> dict[str, Any]:
+        """Run a GraphQL operation and return its data. Errors: Failure for errors of fields, and as for REST.
+
+        A query is repeated after a broken connection; a mutation is not.
+        """
+        content = json.dumps({"query": document, "variables": variables}).encode()
+        repeat = not document.lstrip().startswith("mutation")
+        answer = self._authenticated("POST", "/graphql", None, content, repeat=repeat)
+        errors = answer.get("errors")
+        if errors:
+            message = printable(str(errors[0].get("message", ""))) or "The service refused the query."
+            raise Failure(message, FAILED)
+        if not isinstance(answer.get("data"), dict):
+            raise self._not_galley()
+        return answer["data"]
+
+    def raw(
+        self, method: str, path: str, headers: Mapping[str, str], content: bytes | None = None
+    ) -> httpx2.Response:
+        """Make any call with the token and return the answer, also of a refusal. Only GET is repeated."""
+        all_headers = self._credentials() | dict(headers)
+        request = self._request(method, path, content=content, headers=all_headers)
+        return self._answer(request, _PAUSES if method == "GET" else ())
+
+    def refusal(self, response: httpx2.Response) -> Failure:
+        """Turn the answer of `raw` to a refused call into an error with a message and a hint."""
+        return refused(response.status_code, _json(response), response.headers, self._address, self._token)
+
+    def _credentials(self) -> dict[str, str]:
         if self._token is None:
             raise config.not_signed_in(self._stored)
-        all_headers = {"Authorization": f"Bearer {self._token}"} | dict(headers or {})
+        return {"Authorization": f"Bearer {self._token}"}
+
+    def _authenticated(
+        self,
+        method: str,
+        path: str,
+        headers: Mapping[str, str] | None = None,
+        content: bytes | None = None,
+        *,
+        repeat: bool = True,
+    ) -> dict[str, Any]:
+        """Make a call with the token. `repeat` is for reads, for calls with a key, and for signing out."""
+        all_headers = self._credentials() | dict(headers or {})
         if content is not None:
             all_headers["Content-Type"] = "application/json"
         request = self._request(method, path, content=content, headers=all_headers)
-        return self._read(self._answer(request, _PAUSES), self._token)
+        return self._read(self._answer(request, _PAUSES if repeat else ()), self._token)
 
     def _anonymous(self, path: str, values: Mapping[str, str | None]) -> dict[str, Any]:
         """Make a call that signs in. It is not repeated, because it may count as an attempt or use up a code."""
@@ -167,10 +228,7 @@ class Client:
         return Unreachable(message, hint="Is it running? To use another address: galley login --base-url URL")
 
     def _read(self, response: httpx2.Response, token: str | None) -> dict[str, Any]:
-        try:
-            body = response.json()
-        except ValueError:
-            body = None
+        body = _json(response)
         if not response.is_success:
             raise refused(response.status_code, body, response.headers, self._address, token)
         if not isinstance(body, dict):
@@ -185,6 +243,17 @@ class Client:
 
     def _not_galley(self) -> Failure:
         return Failure(f"{self._address} does not answer like Galley.", hint="Is this the right address?")
+
+
+def _of_brand(slug: str | None) -> dict[str, str]:
+    return {} if slug is None else {BRAND_HEADER: slug}
+
+
+def _json(response: httpx2.Response) -> Any:
+    try:
+        return response.json()
+    except ValueError:
+        return None
 
 
 def _reason(problem: BaseException) -> str:

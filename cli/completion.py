@@ -1,89 +1,110 @@
-"""`galley completion SHELL` prints a completion script. It contains all words, so completion starts no program.
+"""`galley completion SHELL` prints a completion script.
 
-This module repeats the words of the commands, because reading them from the commands would import all of them.
+The script contains the words of all commands, so that completing these starts no program. It runs `galley` only
+for the names of brands and channels, which come from the service.
 """
 
+import shlex
 import sys
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
+from cli import help_text
+from cli.command_table import Command, Parameter, table
 from cli.errors import DONE, USAGE
 
 SHELLS: Final = ("bash", "zsh", "fish")
+FIRST: Final = ("--help", "--version", "--debug")
 
-WORDS: Final[Mapping[str, Sequence[str]]] = {
-    "login": ("--base-url", "--name", "--no-open", "--password", "--email"),
-    "logout": (),
-    "brands": ("--json",),
-    "context": ("--brand", "--json"),
-    "mine": ("--brand", "--notes", "--since", "--max", "--writer", "--dry-run", "--yes", "--json"),
-    "import": ("--brand", "--rows", "--dry-run", "--json"),
-    "export": ("--brand", "--output"),
-    "mcp": ("--brand",),
-    "completion": SHELLS,
-    "serve": ("--host", "--port", "--callbacks-port", "--processes", "--no-worker"),
-    "worker": ("--threads", "--port", "--host"),
-    "migrate": ("--check",),
-    "doctor": ("--json",),
-    "admin": (
-        "user",
-        "brand",
-        "member",
-        "token",
-        "profile",
-        "channel",
-        "publication",
-        "webhook",
-        "plan",
-        "payments",
-        "allowance",
-        "maintenance",
-        "keys",
-        "audit",
-        "demo",
-    ),
+_ABOUT: Final = """\
+Print a script that completes commands, options and their values.
+
+To load it in every shell:
+bash: echo 'eval "$(galley completion bash)"' >> ~/.bashrc;
+zsh: echo 'eval "$(galley completion zsh)"' >> ~/.zshrc, after compinit;
+fish: galley completion fish > ~/.config/fish/completions/galley.fish"""
+
+DESCRIBED: Final[Mapping[str, Any]] = {
+    "about": _ABOUT,
+    "options": [],
+    "arguments": [
+        {
+            "names": [],
+            "value": "bash|zsh|fish",
+            "about": "The shell.",
+            "required": True,
+            "repeated": False,
+            "choices": list(SHELLS),
+        }
+    ],
+    "commands": [],
 }
-"""The options of each command, or the words that it takes first."""
+"""This command, as `command_reference` describes the others."""
 
-_FIRST: Final = ("--help", "--version", "--debug")
-
-_HELP: Final = """\
-Usage: galley completion bash|zsh|fish
-
-Prints a script that completes commands and options. To load it in every shell:
-
-  bash   echo 'eval "$(galley completion bash)"' >> ~/.bashrc
-  zsh    echo 'eval "$(galley completion zsh)"' >> ~/.zshrc, after compinit
-  fish   galley completion fish > ~/.config/fish/completions/galley.fish"""
-
+# The path is the longest row of words that are commands. A word after a command is not part of it.
 _BASH: Final = """\
 _galley() {
-    local word="${COMP_WORDS[COMP_CWORD]}" words=""
-    if [ "$COMP_CWORD" -eq 1 ]; then
-        words="@FIRST@"
-    else
-        case "${COMP_WORDS[1]}" in
-@CASES@
+    local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" place="" brand="" words="" at
+    local IFS=$'\\n'
+    COMPREPLY=()
+    for ((at = 1; at < COMP_CWORD; at++)); do
+        case "$place ${COMP_WORDS[at]}" in
+            @PATHS@) place="$place ${COMP_WORDS[at]}" ;;
+            *) [ "${COMP_WORDS[at-1]}" = --brand ] && brand="${COMP_WORDS[at]}"
+               [[ -z "$place" && "${COMP_WORDS[at]}" != -* ]] && place=" ?" ;;
+        esac
+    done
+    case "$place $before" in
+@VALUES@
+    esac
+    if [ -z "$words" ]; then
+        case "$place:$word" in
+@OPTIONS@
+@WORDS@
         esac
     fi
+    case "$words" in
+        @files) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
+        @none) return ;;
+        @brands) words="$(galley completion --values brands 2>/dev/null)"; compopt -o filenames 2>/dev/null ;;
+        @channels)
+            words="$(galley completion --values channels ${brand:+"$brand"} 2>/dev/null)"
+            compopt -o filenames 2>/dev/null ;;
+        *) IFS=$' \\n' ;;
+    esac
     COMPREPLY=($(compgen -W "$words" -- "$word"))
 }
-complete -o default -F _galley galley
+complete -F _galley galley
 """
 
 _ZSH: Final = """\
 #compdef galley
 _galley() {
-    local -a words_of
-    if (( CURRENT == 2 )); then
-        words_of=(@FIRST@)
-    else
-        case "${words[2]}" in
-@CASES@
+    local word="${words[CURRENT]}" before="${words[CURRENT-1]}" place="" brand="" found="" names="" at
+    for ((at = 2; at < CURRENT; at++)); do
+        case "$place ${words[at]}" in
+            (@PATHS@) place="$place ${words[at]}" ;;
+            (*) [[ "${words[at-1]}" == --brand ]] && brand="${(Q)words[at]}"
+                [[ -z "$place" && "${words[at]}" != -* ]] && place=" ?" ;;
+        esac
+    done
+    case "$place $before" in
+@VALUES@
+    esac
+    if [[ -z "$found" ]]; then
+        case "$place:$word" in
+@OPTIONS@
+@WORDS@
         esac
     fi
-    compadd -- $words_of
-    [[ "$PREFIX" == -* ]] || _files
+    case "$found" in
+        (@files) _files ;;
+        (@none|"") ;;
+        (@brands) names="$(galley completion --values brands 2>/dev/null)" ;;
+        (@channels) names="$(galley completion --values channels ${brand:+"$brand"} 2>/dev/null)" ;;
+        (*) compadd -- ${=found} ;;
+    esac
+    [[ -n "$names" ]] && compadd -- "${(@Q)${(f)names}}"
 }
 if [[ "${funcstack[1]}" == _galley ]]; then
     _galley "$@"
@@ -92,16 +113,40 @@ else
 fi
 """
 
+_FISH: Final = """\
+function __galley_place
+    set -l place ""
+    for word in (commandline -opc)[2..-1]
+        switch "$place $word"
+            case @PATHS@
+                set place "$place $word"
+            case '*'
+                test -z "$place"; and not string match -q -- '-*' $word; and set place " ?"
+        end
+    end
+    echo "$place"
+end
+function __galley_at
+    test (__galley_place) = "$argv[1]"
+end
+function __galley_brand
+    set -l words (commandline -opc)
+    set -l at (contains -i -- --brand $words); and echo $words[(math $at + 1)]
+end
+complete -c galley -f
+"""
+
 
 def run(arguments: Sequence[str]) -> int:
     """Print the script of the named shell. Return the exit code."""
     match list(arguments):
         case [shell] if shell in SHELLS:
             print(script(shell), end="")
-        case [] | ["--help" | "-h"]:
-            print(_HELP)
+        case []:
+            print(help_text.of_command(table()["completion"]))
         case _:
-            print(f"galley: There is no completion for {' '.join(arguments)!r}.\n\n{_HELP}", file=sys.stderr)
+            choices = help_text.of_command(table()["completion"])
+            print(f"galley: There is no completion for {' '.join(arguments)!r}.\n\n{choices}", file=sys.stderr)
             return USAGE
     return DONE
 
@@ -110,22 +155,108 @@ def script(shell: str) -> str:
     """Return the whole script of a shell."""
     if shell == "fish":
         return _fish()
-    template, before, after = (_BASH, '"', '"') if shell == "bash" else (_ZSH, "(", ")")
-    name = "words" if shell == "bash" else "words_of"
-    cases = [
-        f"            {command}) {name}={before}{' '.join((*words, '--help'))}{after} ;;"
-        for command, words in WORDS.items()
+    name, template = ("words", _BASH) if shell == "bash" else ("found", _ZSH)
+    paths = "|".join(_quoted(f" {path}") for path in table())
+    values = [
+        _case(name, [f" {command.path} {option}" for option in one.names], source(one))
+        for command in table().values()
+        for one in command.options
+        if one.value
     ]
-    return template.replace("@FIRST@", " ".join((*WORDS, *_FIRST))).replace("@CASES@", "\n".join(cases))
+    options = [_case(name, [":-*"], " ".join(FIRST))]
+    options += [_case(name, [f" {command.path}:-*"], " ".join(_options(command))) for command in table().values()]
+    words = [_case(name, [":*"], " ".join(path for path in table() if " " not in path))]
+    words += [_case(name, [f" {command.path}:*"], _words(command)) for command in table().values()]
+    lines = {"@PATHS@": paths, "@VALUES@": _lines(values), "@OPTIONS@": _lines(options), "@WORDS@": _lines(words)}
+    text = template
+    for key, value in lines.items():
+        text = text.replace(key, value)
+    return text
+
+
+def source(parameter: Parameter) -> str:
+    """Return what completes a value: its choices, or `@brands`, `@channels`, `@files` or `@none`."""
+    if parameter.choices:
+        return " ".join(parameter.choices)
+    match parameter.value:
+        case "BRAND" | "CHANNEL":
+            return f"@{parameter.value.lower()}s"
+        case "FILE" | "PATH" | "DIR" | "COMMAND":
+            return "@files"
+        case _:
+            return "@none"
+
+
+def _options(command: Command) -> list[str]:
+    return [*(name for one in command.options for name in one.names), "--help"]
+
+
+def _words(command: Command) -> str:
+    """What may follow a command first: its commands, or the values of its arguments, or options."""
+    if command.commands:
+        return " ".join([*command.commands, "--help"])
+    sources = [source(one) for one in command.arguments]
+    known = [one for one in sources if one != "@none"]
+    return known[0] if known else " ".join(_options(command))
+
+
+def _case(name: str, patterns: Sequence[str], value: str) -> str:
+    return f"            ({'|'.join(_pattern(one) for one in patterns)}) {name}={shlex.quote(value)} ;;"
+
+
+def _pattern(text: str) -> str:
+    """A pattern of the shell: quoted, apart from the star at its end."""
+    return f"{_quoted(text[:-1])}*" if text.endswith("*") else _quoted(text)
+
+
+def _quoted(text: str) -> str:
+    return '"' + text + '"'
+
+
+def _lines(lines: Sequence[str]) -> str:
+    return "\n".join(lines)
 
 
 def _fish() -> str:
-    lines = ["complete -c galley -f -n __fish_use_subcommand -a '" + " ".join(WORDS) + "'"]
-    lines += [f"complete -c galley -n __fish_use_subcommand -l {option[2:]}" for option in _FIRST]
-    for command, words in WORDS.items():
-        where = f"complete -c galley -n '__fish_seen_subcommand_from {command}'"
-        lines += [
-            f"{where} -l {word[2:]}" if word.startswith("--") else f"{where} -f -a {word}"
-            for word in (*words, "--help")
-        ]
+    paths = " ".join(shlex.quote(f" {path}") for path in table())
+    lines = [_FISH.replace("@PATHS@", paths).rstrip("\n")]
+    top = [path for path in table() if " " not in path]
+    at_top = "complete -c galley -n '__galley_at \"\"'"
+    lines += [f"{at_top} -a {shlex.quote(name)} -d {shlex.quote(_summary(name))}" for name in top]
+    lines += [f"{at_top} -l {option[2:]}" for option in FIRST]
+    for command in table().values():
+        lines += _fish_lines(command)
     return "\n".join([*lines, ""])
+
+
+def _fish_lines(command: Command) -> Iterator[str]:
+    where = f"complete -c galley -n '__galley_at \" {command.path}\"'"
+    for name in command.commands:
+        yield f"{where} -a {shlex.quote(name)} -d {shlex.quote(_summary(f'{command.path} {name}'))}"
+    for one in command.options:
+        known = source(one)
+        value = (" -r" if known == "@files" else " -x") + _fish_value(known) if one.value else ""
+        names = " ".join(f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}" for name in one.names)
+        yield f"{where} {names}{value} -d {shlex.quote(one.about)}"
+    yield f"{where} -l help"
+    for one in command.arguments:
+        if (known := source(one)) != "@none":
+            yield f"{where}{_fish_value(known)}"
+
+
+def _fish_value(known: str) -> str:
+    match known:
+        case "@files":
+            return " -F"
+        case "@brands":
+            return " -a '(galley completion --values brands 2>/dev/null | string unescape)'"
+        case "@channels":
+            return " -a '(galley completion --values channels (__galley_brand) 2>/dev/null | string unescape)'"
+        case "@none":
+            return ""
+        case _:
+            return f" -a {shlex.quote(known)}"
+
+
+def _summary(path: str) -> str:
+    return help_text.summary(table()[path].about)

@@ -26,7 +26,7 @@ def main(
 ) -> None:
     """Show a brand's voice, persona and pillars, and the references that the service knows."""
     screen = render.console(json=as_json)
-    with Client(config.load()) as client:
+    with screen.progress("Asking the service"), Client(config.load()) as client:
         selected = brands.choose(client.teams(), brand)
         context = client.mining_context(selected.slug)
     if as_json:

@@ -125,6 +125,9 @@ def _service_message(members: Mapping[str, Any], *, fields: bool) -> str | None:
         return printable(" ".join(lines))
     message = members.get("message")
     texts = _texts(message.get("error") if isinstance(message, dict) else message)
+    issues = members.get("issues")
+    if isinstance(issues, list):
+        texts += [text for issue in issues if isinstance(issue, dict) for text in _texts(issue.get("message"))]
     return printable(" ".join(texts)) or None
 
 

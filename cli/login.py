@@ -80,7 +80,7 @@ def _by_browser(screen: Screen, client: Client, name: str, *, no_open: bool) -> 
     screen.say("\nand approve the sign-in if it shows this code:\n")
     screen.verbatim(printable(login.user_code))
     screen.say("")
-    if not no_open and _has_browser():
+    if not no_open and render.has_browser():
         webbrowser.open(link)
     screen.note(f"Waiting for your approval, at most {_duration(login.expires_in)}. Ctrl-C cancels.")
     with screen.progress("Waiting"):
@@ -129,7 +129,8 @@ def _by_password(screen: Screen, client: Client, email: str | None) -> SignedIn:
     password = os.environ.get("GALLEY_PASSWORD") or _prompt(
         screen, "Password: ", "Scripts can set GALLEY_PASSWORD.", hidden=True
     )
-    result = client.login(address, password)
+    with screen.progress("Signing in"):
+        result = client.login(address, password)
     return result if isinstance(result, SignedIn) else _second_factor(screen, client, result)
 
 
@@ -194,13 +195,6 @@ def _web_address(address: str) -> str:
     if _LINK.fullmatch(address) is None:
         raise Failure("The service sent an address that cannot be opened.")
     return address
-
-
-def _has_browser() -> bool:
-    """Whether a graphical browser can open here: not in this terminal and not on another machine's screen."""
-    if os.environ.get("SSH_CONNECTION") or os.environ.get("SSH_TTY") or not sys.stdout.isatty():
-        return False
-    return sys.platform == "darwin" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _duration(seconds: float) -> str:

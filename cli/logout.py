@@ -9,6 +9,7 @@ from cli import config, render
 from cli.client import Client
 from cli.config import Stored
 from cli.errors import SIGNED_OUT, Failure
+from cli.render import Screen
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -27,13 +28,13 @@ def main() -> None:
     if file.token is None:
         if effective.token is None:
             raise config.not_signed_in(effective)
-        _revoke(effective)
+        _revoke(screen, effective)
         screen.say("Signed out. The token in GALLEY_TOKEN is revoked.")
         return
     same_origin = config.origin(effective.base_url) == config.origin(file.base_url)
     address = effective.base_url if same_origin else file.base_url
     try:
-        _revoke(Stored(address, file.token))
+        _revoke(screen, Stored(address, file.token))
     except Failure as failure:
         config.forget_token()
         raise Failure(
@@ -45,10 +46,10 @@ def main() -> None:
         screen.warn("GALLEY_TOKEN is also set, and its token still works. Sign out again to revoke that token.")
 
 
-def _revoke(stored: Stored) -> None:
+def _revoke(screen: Screen, stored: Stored) -> None:
     """Revoke the token. A token that the service does not know any more counts as revoked. Errors: Failure."""
     try:
-        with Client(stored) as client:
+        with screen.progress("Signing out"), Client(stored) as client:
             client.logout()
     except Failure as failure:
         if failure.exit_code != SIGNED_OUT:

@@ -4,6 +4,7 @@ Only this module imports late: a client without the extra `server` must start, a
 modules of server commands as strings.
 """
 
+import os
 import sys
 from importlib import import_module
 from types import ModuleType
@@ -11,6 +12,7 @@ from typing import Final, NamedTuple
 
 from cli import __version__
 
+FAILED: Final = 1
 USAGE: Final = 2
 
 
@@ -25,11 +27,18 @@ class Command(NamedTuple):
 TERMINAL: Final = {
     "login": Command("cli.login", "Sign in with a browser or a password."),
     "logout": Command("cli.logout", "Revoke the token and delete it on this machine."),
-    "brands": Command("cli.brands", "List your brands."),
-    "context": Command("cli.context", "Show a brand's content profile and known references."),
+    "status": Command("cli.status", "Show who is signed in where, and what waits."),
+    "brands": Command("cli.brands", "List your brands, or select one."),
+    "ideas": Command("cli.ideas", "List the ideas of a brand."),
     "mine": Command("cli.mine", "Turn work in repositories and notes into ideas."),
+    "context": Command("cli.context", "Show a brand's content profile and known references."),
+    "posts": Command("cli.posts", "List, show, create, submit and schedule posts."),
+    "media": Command("cli.media", "Upload images and videos."),
     "import": Command("cli.post_import", "Make drafts of the rows of a CSV file."),
     "export": Command("cli.csv_download", "Write posts, figures or your own data to a file."),
+    "open": Command("cli.open", "Open the studio in a browser."),
+    "api": Command("cli.api", "Call the service with the stored token."),
+    "webhooks": Command("cli.webhooks", "Receive webhooks on this machine; verify signatures."),
     "mcp": Command("cli.mcp", "Serve Galley's tools to agents on standard input and output.", "mcp"),
     "completion": Command("cli.completion", "Print the completion script of a shell."),
 }
@@ -45,54 +54,28 @@ SERVER: Final = {
 EXAMPLES: Final = {
     "galley login": "sign in at http://127.0.0.1:8000",
     "galley login --base-url URL": "sign in at another address",
-    "galley context --brand north": "show voice, pillars and known references",
+    "galley status": "show who is signed in where",
     "galley mine . --dry-run": "show the ideas without sending them",
+    'galley posts create "Hello"': "write a draft",
     "galley serve": "run the whole service on this machine",
 }
+
+_CLOSING: Final = (
+    "galley COMMAND --help describes a command. galley --version prints the version.",
+    "If a terminal command fails, --debug shows where in the code.",
+)
+_VALUES: Final = Command("cli.completion_values", "Print names for completion scripts.")
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command named by the first argument."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    debug = words[:1] == ["--debug"]
-    if debug:
-        del words[0]
-    first = words[0] if words else "--help"
-    if first == "help" and words[1:]:
-        first, words = words[1], [words[1], "--help"]
-    if first in ("--version", "-V"):
-        print(f"galley {__version__}")
-    elif first in ("--help", "-h", "help"):
-        print(overview())
-    elif first in SERVER:
-        run_server(first, words[1:])
-    elif first in TERMINAL:
-        run_terminal(first, words[1:], debug=debug)
-    else:
-        print(unknown(first), file=sys.stderr)
-        raise SystemExit(USAGE)
-
-
-def run_server(name: str, arguments: list[str]) -> None:
-    """Import a server command and run it."""
-    _module(name, SERVER[name]).app(arguments, prog_name=f"galley {name}")
-
-
-def run_terminal(name: str, arguments: list[str], *, debug: bool) -> None:
-    """Import a command of the client and run it. `--debug` may also follow the name of the command."""
     try:
-        if name == "completion":
-            from cli import completion
-
-            raise SystemExit(completion.run(arguments))
-        options = arguments[: arguments.index("--")] if "--" in arguments else arguments
-        if "--debug" in options:
-            arguments = arguments.copy()
-            arguments.remove("--debug")
-            debug = True
-        from cli import runner
-
-        exit_code = runner.run(_module(name, TERMINAL[name]).app, name, arguments, debug=debug)
+        exit_code = _run(list(sys.argv[1:] if arguments is None else arguments))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader of the pipe is gone. Nothing more is written, also not by the interpreter's last flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        exit_code = FAILED
     except KeyboardInterrupt:
         # The interrupt came while modules were being imported.
         print("galley: Cancelled.", file=sys.stderr)
@@ -100,25 +83,106 @@ def run_terminal(name: str, arguments: list[str], *, debug: bool) -> None:
     raise SystemExit(exit_code)
 
 
-def _module(name: str, command: Command) -> ModuleType:
+def _run(words: list[str]) -> int:
+    """Run a command and return its exit code."""
+    debug = words[:1] == ["--debug"]
+    if debug:
+        del words[0]
+    first = words[0] if words else "--help"
+    if first == "help" and words[1:]:
+        first, words = words[1], [*words[1:], "--help"]
+    if first in ("--version", "-V"):
+        print(f"galley {__version__}")
+    elif first in ("--help", "-h", "help"):
+        print(overview())
+    elif first not in TERMINAL and first not in SERVER:
+        print(unknown(first), file=sys.stderr)
+        return USAGE
+    elif (asked := _help(words)) is not None:
+        text, exit_code = asked
+        print(text, file=sys.stderr if exit_code else sys.stdout)
+        return exit_code
+    elif first == "completion":
+        return _complete(words[1:])
+    else:
+        return _run_command(first, words[1:], debug=debug)
+    return 0
+
+
+def _help(words: list[str]) -> tuple[str, int] | None:
+    """Return the help that the words ask for, with the exit code. A group without a command needs help, too."""
+    from cli import help_text
+    from cli.command_table import deepest
+
+    command = deepest(words)
+    if command is None:
+        return None
+    rest = words[command.path.count(" ") + 1 :]
+    options = rest[: rest.index("--")] if "--" in rest else rest
+    if "--help" in options or "-h" in options:
+        return help_text.of_command(command), 0
+    needs_command = command.commands and not command.options and not rest
+    return (help_text.of_command(command), USAGE) if needs_command else None
+
+
+def _complete(arguments: list[str]) -> int:
+    if arguments[:1] == ["--values"]:
+        from cli import runner
+
+        return runner.run(module("completion", _VALUES).app, "completion", arguments, debug=False)
+    from cli import completion
+
+    return completion.run(arguments)
+
+
+def _run_command(name: str, arguments: list[str], *, debug: bool) -> int:
+    """Import a command and run it. `--debug` may also follow the name of a command of the client."""
+    options = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    if name in TERMINAL and "--debug" in options:
+        arguments = arguments.copy()
+        arguments.remove("--debug")
+        debug = True
+    try:
+        app = module(name, (TERMINAL | SERVER)[name]).app
+    except MissingExtra as missing:
+        print(missing, file=sys.stderr)
+        return USAGE
+    from cli import runner
+
+    if name in SERVER:
+        return runner.run_server(app, name, arguments)
+    return runner.run(app, name, arguments, debug=debug)
+
+
+class MissingExtra(Exception):
+    """A command needs packages that are not installed. The text says how to install them."""
+
+
+def module(name: str, command: Command) -> ModuleType:
+    """Import the module of a command. Errors: MissingExtra."""
     try:
         return import_module(command.module)
     except ModuleNotFoundError as missing:
         if command.extra is None or (missing.name or "").split(".")[0] in ("app", "cli"):
             raise
         line = f'pip install ".[{command.extra}]"'
-        print(f"galley {name} needs {missing.name}. Install it in a checkout with: {line}", file=sys.stderr)
-        raise SystemExit(USAGE) from None
+        text = f"galley {name} needs {missing.name}. Install it in a checkout with: {line}"
+        raise MissingExtra(text) from None
 
 
 def overview() -> str:
     """Return the help text: all commands with their descriptions, and examples."""
+    from cli import help_text
+
+    width = help_text.columns()
     lines = ["Usage: galley COMMAND [OPTIONS]"]
     for title, commands in (("Terminal", TERMINAL), ("Server", SERVER)):
-        lines += ["", f"{title}:", *_columns({name: command.about for name, command in commands.items()}, 12)]
-    lines += ["", "Examples:", *_columns(EXAMPLES, 30), ""]
-    lines += ["galley COMMAND --help describes a command. galley --version prints the version."]
-    return "\n".join([*lines, "If a terminal command fails, --debug shows where in the code."])
+        listed = [(name, command.about) for name, command in commands.items()]
+        lines += ["", f"{title}:", *help_text.listed(listed, width, 10)]
+    lines += ["", "Examples:", *help_text.listed(list(EXAMPLES.items()), width, 28), ""]
+    for text in _CLOSING:
+        lines += help_text.wrapped(text, width)
+    return "\n".join(lines)
 
 
 def unknown(name: str) -> str:
@@ -128,10 +192,6 @@ def unknown(name: str) -> str:
     matches = get_close_matches(name, [*TERMINAL, *SERVER], 1)
     suggestion = f" Did you mean {matches[0]!r}?" if matches else ""
     return f"galley: There is no command {name!r}.{suggestion}\nSee: galley --help"
-
-
-def _columns(texts: dict[str, str], width: int) -> list[str]:
-    return [f"  {name:<{width}}{text}" for name, text in texts.items()]
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions
 
 MOST: Final = 30
 _LIMIT: Final = 500
-_SINCE: Final = re.compile(r"([1-9]\d{0,4})d")
+_SINCE: Final = re.compile(r"([1-9]\d{0,4})([dw])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
     notes: Annotated[
         Path | None, typer.Option(help="Also mine the .md and .txt files in this folder.", metavar="DIR")
     ] = None,
-    since: Annotated[str, typer.Option(help="How many days to look back.", metavar="Nd")] = "90d",
+    since: Annotated[str, typer.Option(help="How far to look back, in days or weeks.", metavar="Nd|Nw")] = "90d",
     most: Annotated[
         int, typer.Option("--max", help="Maximum number of ideas.", min=1, max=_LIMIT, metavar="N")
     ] = MOST,
@@ -96,8 +96,9 @@ def main(  # noqa: PLR0913, PLR0917 the options of the command
         repositories = _repositories(options, stack, omissions)
         stored = config.load()
         client = stack.enter_context(Client(stored))
-        selected = brands.choose(client.teams(), options.brand)
-        context = client.mining_context(selected.slug)
+        with screen.progress("Asking the service"):
+            selected = brands.choose(client.teams(), options.brand)
+            context = client.mining_context(selected.slug)
         pending = _pending(stored.base_url, selected.slug, context)
         ideas, remarks = _ideas(screen, options, repositories, context, pending, omissions)
         old = [idea for idea in ideas[: len(pending)] if idea]
@@ -212,8 +213,9 @@ class _Run:
 def _since(text: str) -> datetime:
     match = _SINCE.fullmatch(text.strip())
     if not match:
-        raise Failure(f"--since {text!r} is not a number of days.", USAGE, "Example: --since 90d")
-    return datetime.now(UTC).replace(microsecond=0) - timedelta(days=int(match.group(1)))
+        raise Failure(f"--since {text!r} is not a number of days or weeks.", USAGE, "Examples: --since 90d, 3w")
+    days = int(match.group(1)) * (7 if match.group(2) == "w" else 1)
+    return datetime.now(UTC).replace(microsecond=0) - timedelta(days=days)
 
 
 def _repositories(options: Options, stack: ExitStack, omissions: Omissions) -> list[Repository]:

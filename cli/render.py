@@ -9,8 +9,10 @@ import sys
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from threading import Timer
 from typing import Any, Final, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -18,6 +20,10 @@ from rich.text import Text
 from cli.errors import printable
 
 _UNWRAPPED_WIDTH: Final = 10_000
+_WRAPPED_WIDTH: Final = 16
+_GAP: Final = 2
+_MOMENT: Final = 0.4
+"""Seconds after which progress is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +47,43 @@ class Screen:
         if not self.json:
             self.out.print(_safe(text, style))
 
-    def table(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Print rows under headings. Rows are not wrapped if the output is a pipe."""
-        table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
-        for column in columns:
-            table.add_column(column, overflow="fold")
-        for row in rows:
-            table.add_row(*(Text(printable(cell)) for cell in row))
-        self._print(table)
+    def line(self, text: str) -> None:
+        """Print a value that is copied or filtered: never wrapped, and without what a terminal would act on."""
+        sys.stdout.write("\n".join(printable(line) for line in text.split("\n")) + "\n")
+        sys.stdout.flush()
+
+    def table(
+        self, columns: Sequence[str], rows: Sequence[Sequence[str]], *, least: Sequence[str] = (), most: str = ""
+    ) -> None:
+        """Print rows under headings. Rows are not wrapped if the output is a pipe.
+
+        On a terminal that is too narrow, the column `most` is wrapped, at 16 characters or more, and the columns
+        `least` are left out, in this order, until the others fit. If that is not enough, each row becomes a block
+        of lines with names and values.
+        """
+        texts = [[printable(cell) for cell in row] for row in rows]
+        shown = [*range(len(columns))]
+        for name in ["", *least]:
+            shown = [place for place in shown if not name or columns[place] != name]
+            if self._width(columns, texts, shown, most) <= self.out.width:
+                cells = [[row[place] for place in shown] for row in texts]
+                self._print(_table([columns[place] for place in shown], cells, most))
+                return
+        for row in texts:
+            self.details([(columns[place], row[place]) for place in range(len(columns)) if row[place]])
+            self.say()
+
+    def _width(
+        self, columns: Sequence[str], rows: Sequence[Sequence[str]], shown: Sequence[int], most: str
+    ) -> int:
+        """Return how many columns of the terminal a table needs."""
+        widths = [max([len(columns[place]), *(cell_len(row[place]) for row in rows)]) for place in shown]
+        if most:
+            widths = [
+                min(width, _WRAPPED_WIDTH) if columns[place] == most else width
+                for place, width in zip(shown, widths, strict=True)
+            ]
+        return sum(widths) + _GAP * (len(shown) - 1)
 
     def details(self, rows: Sequence[tuple[str, str]]) -> None:
         """Print names and their values."""
@@ -88,13 +123,29 @@ class Screen:
         if self.json or self.err.color_system is None:
             yield
             return
-        with self.err.status(_safe(text)):
+        status = self.err.status(_safe(text))
+        # What is over in a moment shows nothing.
+        timer = Timer(_MOMENT, status.start)
+        timer.daemon = True
+        timer.start()
+        try:
             yield
+        finally:
+            timer.cancel()
+            timer.join()
+            status.stop()
 
 
 def console(*, json: bool = False) -> Screen:
     """Create the screen of a command."""
     return Screen(_console(sys.stdout, plain=json), _console(sys.stderr, plain=json), json)
+
+
+def has_browser() -> bool:
+    """Whether a graphical browser can open here: not in this terminal and not on another machine's screen."""
+    if os.environ.get("SSH_CONNECTION") or os.environ.get("SSH_TTY") or not sys.stdout.isatty():
+        return False
+    return sys.platform == "darwin" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _console(stream: TextIO, *, plain: bool) -> Console:
@@ -109,6 +160,15 @@ def _console(stream: TextIO, *, plain: bool) -> Console:
         markup=False,
         emoji=False,
     )
+
+
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str]], most: str) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, _GAP, 0, 0))
+    for column in columns:
+        table.add_column(column, overflow="fold", no_wrap=column != most)
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    return table
 
 
 def _safe(text: str, style: str = "") -> Text:

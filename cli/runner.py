@@ -10,7 +10,7 @@ from typing import Final
 
 import typer
 
-from cli import config
+from cli import command_table, config
 from cli.errors import DONE, FAILED, USAGE, Failure
 
 _INTERRUPTED: Final = 130
@@ -30,18 +30,32 @@ def run(app: typer.Typer, name: str, arguments: list[str], *, debug: bool) -> in
     except (KeyboardInterrupt, typer.Abort):
         exit_code = _INTERRUPTED
     except typer.TyperException as error:
-        exit_code = _print_error(error.format_message(), f"See: galley {name} --help", error.exit_code)
+        exit_code = _print_error(error.format_message(), _see(name, arguments), error.exit_code)
     except Failure as failure:
         if debug:
             _trace(failure)
         exit_code = _print_error(failure.message, failure.hint, failure.exit_code)
     except BrokenPipeError:
-        # The reader of the pipe is gone. Nothing more is written, also not by the interpreter's last flush.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
+        raise
     except Exception as error:  # noqa: BLE001 the last place that can print a message instead of a traceback
         exit_code = _internal_error(error, name, debug=debug)
     return _cancelled() if exit_code == _INTERRUPTED else exit_code if isinstance(exit_code, int) else DONE
+
+
+def run_server(app: typer.Typer, name: str, arguments: list[str]) -> int:
+    """Run a command of the server and return its exit code. Its own errors are not caught: they go to its log."""
+    try:
+        exit_code = app(arguments, prog_name=f"galley {name}", standalone_mode=False)
+    except typer.Abort:
+        return _cancelled()
+    except typer.TyperException as error:
+        return _print_error(error.format_message(), _see(name, arguments), error.exit_code)
+    return exit_code if isinstance(exit_code, int) else DONE
+
+
+def _see(name: str, arguments: list[str]) -> str:
+    command = command_table.deepest([name, *arguments])
+    return f"See: galley {command.path if command else name} --help"
 
 
 def _cancelled() -> int:

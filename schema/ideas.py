@@ -139,6 +139,12 @@ async def _added(info: Info, brand_id: BrandId) -> AsyncGenerator[Idea]:
         yield event
 
 
+async def _changed(info: Info, brand_id: BrandId) -> AsyncGenerator[Idea]:
+    """Each idea whose texts or state change from now on, by any door."""
+    async for event in IDEAS.events(info, brand_id, ideas.changed):
+        yield event
+
+
 EXTENDS: Extensions = {
     Brand: {"ideas": batched(_of_brands, of=ideas.idea_pages)},
     Mutation: {
@@ -146,5 +152,8 @@ EXTENDS: Extensions = {
         "idea_update": mutation(_update, of=ideas.update),
         "idea_status_set": mutation(_set_status, of=ideas.set_status),
     },
-    Subscription: {"idea_added": subscription(_added, of=ideas.by_ids)},
+    Subscription: {
+        "idea_added": subscription(_added, of=ideas.by_ids),
+        "idea_changed": subscription(_changed, of=ideas.by_ids),
+    },
 }

@@ -1,6 +1,5 @@
 """The installation: what a client has to know of the service that it talks to."""
 
-
 from app.core import release
 from app.core.config import settings
 from schema.engine.batched_fields import Extensions

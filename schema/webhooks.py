@@ -75,7 +75,8 @@ class WebhookEndpoint(Node):
 
     brand_id: strawberry.Private[int]
     database_id: int = field("The number of the endpoint.")
-    url: URL = field("The address that is called.")
+    url: URL = field("The address that is called; `listener:` where deliveries are fetched and not sent.")
+    is_listener: bool = field("Whether its deliveries are fetched by a client and not sent.")
     description: str | None = field("What the owner calls it.")
     events: list[webhooks.EventType] = field("What it is told of.")
     state: webhooks.EndpointState = field("Whether anything is sent to it.")
@@ -103,8 +104,9 @@ class WebhookAttempt(Node):
 class WebhookDelivery(Node):
     """One event for one endpoint."""
 
+    delivery_id: str = field("The value of the header `X-Service-Delivery` of its requests.")
     event: webhooks.DeliveryEvent = field("What it tells of.")
-    status: webhooks.DeliveryStatus = field("Where it stands.")
+    status: webhooks.DeliveryStatus = field("Where it stands; that to a listener has succeeded when it is stored.")
     payload: str = field("The body of its requests, byte for byte.")
     attempts: list[WebhookAttempt] = field("The attempts so far, oldest first.")
     next_attempt_at: DateTime | None = field("When it is tried next, while it is pending.")
@@ -137,6 +139,15 @@ class WebhookEndpointCreateInput:
 
     brand_id: strawberry.ID = field("The brand whose posts it is told of.")
     url: URL = field("The address to call.")
+    events: list[webhooks.EventType] = field("What to tell it of; at least one event.")
+    description: str | None = optional("What to call it.")
+
+
+@input_type
+class WebhookListenerCreateInput:
+    """A listener to be."""
+
+    brand_id: strawberry.ID = field("The brand whose posts it is told of.")
     events: list[webhooks.EventType] = field("What to tell it of; at least one event.")
     description: str | None = optional("What to call it.")
 
@@ -196,7 +207,7 @@ class WebhookTestSendInput:
 endpoint = mapping(WebhookEndpoint, EndpointView)
 # What the receiver answered is not shown: it may be anything.
 attempt = mapping(WebhookAttempt, AttemptView, error="error_text")
-delivery = mapping(WebhookDelivery, DeliveryView, attempts=attempt)
+delivery = mapping(WebhookDelivery, DeliveryView, attempts=attempt, delivery_id=lambda view: str(view.uuid))
 _new = mapping(NewWebhookEndpoint, NewSecret, webhook_endpoint=lambda new: endpoint(new.endpoint))
 ENDPOINTS = BrandRows("WebhookEndpoint", webhooks.Endpoint.owned(), webhooks.by_ids, endpoint)
 DELIVERIES = BrandRows("WebhookDelivery", webhooks.Delivery.owned(), webhooks.deliveries_by_ids, delivery)
@@ -245,6 +256,16 @@ async def _create(info: Info, input: WebhookEndpointCreateInput) -> NewWebhookEn
     """Tell an address of some of the five events. Its secret is shown this once."""
     scope = await info.context.brand(input.brand_id, webhooks.create)
     return _new(await webhooks.create(scope, read(webhooks.NewEndpoint, sent(input, "brand_id"))))
+
+
+async def _listen(info: Info, input: WebhookListenerCreateInput) -> NewWebhookEndpointResult:
+    """Make a listener: an endpoint without an address, for receivers that cannot be reached from outside.
+
+    A client reads its deliveries (`deliveries`, newest first) and hands them on, signed with the secret. It is
+    deleted after a day.
+    """
+    scope = await info.context.brand(input.brand_id, webhooks.create_listener)
+    return _new(await webhooks.create_listener(scope, read(webhooks.NewListener, sent(input, "brand_id"))))
 
 
 async def _update(info: Info, input: WebhookEndpointUpdateInput) -> WebhookEndpointResult:
@@ -320,6 +341,7 @@ EXTENDS: Extensions = {
     Brand: {"webhook_endpoints": batched(_of_brands, of=webhooks.endpoint_pages)},
     Mutation: {
         "webhook_endpoint_create": mutation(_create, of=webhooks.create),
+        "webhook_listener_create": mutation(_listen, of=webhooks.create_listener),
         "webhook_endpoint_update": mutation(_update, of=webhooks.edit),
         "webhook_endpoint_enable": mutation(_enable, of=webhooks.enable),
         "webhook_endpoint_disable": mutation(_disable, of=webhooks.disable),

@@ -26,6 +26,7 @@ from app.connectors.authorizations import (
 from app.connectors.comments import (
     Author as Author,
     Comment as Comment,
+    CommentAnswer as CommentAnswer,
     CommentKind as CommentKind,
     CommentPage as CommentPage,
 )

@@ -35,6 +35,23 @@ class Comment:
 
 
 @dataclass(frozen=True, slots=True)
+class CommentAnswer:
+    """An answer to a comment, under an idempotency key.
+
+    `comment_id`, `post_id`, `kind`, `author_id` and `received_at` are those of the comment. The channel's own
+    answers are told apart by their text where the platform does not know the key.
+    """
+
+    comment_id: str
+    text: str
+    key: str
+    received_at: datetime
+    post_id: str | None = None
+    kind: CommentKind = CommentKind.COMMENT
+    author_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class CommentPage:
     """A part of the comments; `after` asks for the next part and is None for the last one.
 

@@ -31,6 +31,7 @@ class Limits:
 
 
 NO_UUID: Final = UUID(int=0)
+MEGABYTE: Final = 1024 * 1024
 
 
 def no_bytes(*_: int) -> AsyncIterator[bytes]:

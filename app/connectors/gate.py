@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from uuid import UUID
 
 from app.connectors import platform_texts, rate_limits, threads
-from app.connectors.comments import Author, Comment, CommentKind, CommentPage
+from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.content import Content, Issue
 from app.connectors.failures import (
     LONGEST_RETRY_AFTER,
@@ -29,6 +29,7 @@ from app.connectors.failures import (
 )
 from app.connectors.measurements import DayValue, Figures, Measurement
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
+from app.connectors.platform_events import Event
 from app.connectors.protocols import (
     Bounded,
     Comments,
@@ -39,6 +40,7 @@ from app.connectors.protocols import (
     Paced,
     Platform,
     Publishes,
+    Receives,
     Reconciles,
     Remembers,
     Stages,
@@ -169,9 +171,9 @@ def batch_of(platform: Measures) -> int:
     return max(1, min(answer, LARGEST_BATCH)) if isinstance(answer, int) else 1
 
 
-def cost(platform: Measures, posts: int) -> int:
+def cost(platform: Measures, target: Target, posts: int) -> int:
     """How many calls it takes to measure this many posts: at least 1, and one a post for an unusable answer."""
-    answer = _property(platform, lambda: platform.cost(posts))
+    answer = _property(platform, lambda: platform.cost(target, posts))
     return max(1, answer) if isinstance(answer, int) else max(1, posts)
 
 
@@ -190,12 +192,10 @@ async def scan(
     return CommentPage(usable[:MOST_COMMENTS], further, bool(answer.is_complete) and len(usable) <= MOST_COMMENTS)
 
 
-async def answer(
-    platform: Comments, target: Target, comment_id: str, post_id: str | None, text: str, key: str
-) -> str:
+async def answer(platform: Comments, target: Target, answer: CommentAnswer) -> str:
     """Answer a comment; the id of the answer. Raises as `publish` does; an unusable id is `Unknown`."""
     try:
-        ident: object = await platform.answer(target, comment_id, post_id, text, key)
+        ident: object = await platform.answer(target, answer)
     except PublishFailure as failure:
         _raise(failure)
     if not is_id(ident):
@@ -203,17 +203,31 @@ async def answer(
     return str(ident)
 
 
-async def find_answer(
-    platform: Comments, target: Target, comment_id: str, post_id: str | None, text: str, key: str
-) -> str | Absence:
+async def find_answer(platform: Comments, target: Target, answer: CommentAnswer) -> str | Absence:
     """Look for an answer that an earlier call may have written; its id. Raises as `publish` does."""
     try:
-        ident: object = await platform.find_answer(target, comment_id, post_id, text, key)
+        ident: object = await platform.find_answer(target, answer)
     except PublishFailure as failure:
         _raise(failure)
     if isinstance(ident, Absence):
         return ident
     return str(ident) if is_id(ident) else Absence.UNSURE
+
+
+def events(platform: Receives, product: str, body: bytes) -> list[Event]:
+    """The events in a verified body, at most 1,000; unusable ones are dropped; pure."""
+    answer = _property(platform, lambda: platform.events(product, body))
+    listed = cast("Sequence[object]", answer) if isinstance(answer, Sequence) else ()
+    return [item for item in listed if isinstance(item, Event) and _is_event(item)][:MOST_COMMENTS]
+
+
+async def told(platform: Receives, target: Target, event: Event) -> Comment | None:
+    """The comment of an event, asked for. Raises as `publish` does; None where the answer is unusable."""
+    try:
+        answer = cast("object", await platform.told(target, event))
+    except PublishFailure as failure:
+        _raise(failure)
+    return _comment(answer) if isinstance(answer, Comment) and _is_comment(answer) else None
 
 
 async def hide(platform: Hides, target: Target, comment_id: str, *, hidden: bool) -> None:
@@ -377,7 +391,11 @@ def _number(value: object) -> int | None:
 
 
 def _is_day(item: DayValue, since: datetime, until: datetime) -> bool:
-    return item.name.isidentifier() and since < item.at <= until and math.isfinite(item.value)
+    return item.name.isidentifier() and since < item.at <= until and abs(item.value) <= LARGEST_NUMBER
+
+
+def _is_event(item: Event) -> bool:
+    return is_id(item.external_account) and is_id(item.external_id) and item.at.tzinfo is not None
 
 
 def _is_comment(item: object) -> bool:

@@ -37,3 +37,14 @@ class DayValue:
     name: str
     at: datetime
     value: float
+
+
+def together(*counts: int | None) -> int | None:
+    """The sum of what is counted; None where nothing is."""
+    known = [count for count in counts if count is not None]
+    return sum(known) if known else None
+
+
+def day_values(name: str, at: datetime, value: float | None) -> list[DayValue]:
+    """A value as the only one of its day; none where it is not known."""
+    return [] if value is None else [DayValue(name, at, value)]

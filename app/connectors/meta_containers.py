@@ -1,4 +1,4 @@
-"""Containers of Instagram and Threads: a post is prepared in one, which Meta fills, and which publishes once.
+"""Containers of Instagram and Threads: Meta fills one with the media of a post, and publishes it once.
 
 Source: developers.facebook.com, Content Publishing of Instagram and Posts of Threads. Containers live 24 hours.
 """
@@ -11,8 +11,10 @@ from typing import Final
 from pydantic import BaseModel, Field
 
 from app.connectors import meta_graph
-from app.connectors.failures import Retryable
+from app.connectors.content import Content
+from app.connectors.failures import PublishFailure, Retryable
 from app.connectors.meta_graph import Graph
+from app.connectors.placement import Placed
 from app.connectors.platform_texts import said
 from app.connectors.stage_progress import TimeSlice, as_state, of_state
 from app.connectors.stages import NotYet, Staged
@@ -35,6 +37,10 @@ class Made(BaseModel):
     """What a call made."""
 
     id: str = Field(pattern=r"^[0-9]{1,30}$")
+
+
+class _Shown(BaseModel):
+    permalink: str | None = None
 
 
 class Container(BaseModel):
@@ -102,6 +108,25 @@ def container_of(state: Mapping[str, str]) -> str | None:
     return of_state(Progress, state).whole if state else None
 
 
+async def publish(graph: Graph, path: str, content: Content) -> Placed:
+    """Publish the container that `stage` made for the content, which can be done once."""
+    container = container_of(content.stage)
+    if container is None:
+        raise Retryable("The post is not prepared yet.")
+    reply = await graph.post(path, {"creation_id": container}, places=True)
+    made = reply.read(Made) if reply.is_success else None
+    if made is None:
+        raise graph.failure(reply)
+    return Placed(made.id, await _permalink(graph, made.id))
+
+
+async def is_published(graph: Graph, content: Content, fields: str) -> bool | None:
+    """Whether the container of the content was published; None where nobody can tell. Raises `PublishFailure`."""
+    container = container_of(content.stage)
+    state = None if container is None else await look(graph, container, fields)
+    return None if state is None else state.state == PUBLISHED
+
+
 async def look(graph: Graph, container: str, fields: str) -> Container | None:
     """The state of a container; None where it is gone. Raises `PublishFailure`."""
     reply = await graph.get(f"/{container}", {"fields": fields})
@@ -112,6 +137,16 @@ async def look(graph: Graph, container: str, fields: str) -> Container | None:
     if answer is None:
         raise graph.failure(reply)
     return answer
+
+
+async def _permalink(graph: Graph, post_id: str) -> str | None:
+    """The address of a post, which is live whether or not it can be had."""
+    try:
+        reply = await graph.get(f"/{post_id}", {"fields": "permalink"})
+    except PublishFailure:
+        return None
+    shown = reply.read(_Shown) if reply.is_success else None
+    return None if shown is None else shown.permalink
 
 
 async def _made(graph: Graph, path: str, form: Form) -> str:

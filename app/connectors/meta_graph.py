@@ -6,9 +6,9 @@ those are known from practice.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlencode
 
 import orjson
@@ -42,7 +42,8 @@ ID: Final = re.compile(r"[0-9]{1,30}(?:_[0-9]{1,30})?")
 _FORM: Final = "application/x-www-form-urlencoded"
 _GONE: Final = (100, 33)
 
-_NO_ACCESS: Final = frozenset({10, 102, 190})
+_NO_PERMISSION: Final = 10
+_NO_ACCESS: Final = frozenset({_NO_PERMISSION, 102, 190})
 _FIRST_PERMISSION, _LAST_PERMISSION = 200, 299
 _NO_ACCESS_SUBCODES: Final = frozenset({1404078, 2207050, 4854002})
 _LIMITS: Final = frozenset({4, 9, 17, 32, 613, 80001, 80002})
@@ -72,6 +73,21 @@ class GraphError(BaseModel):
         return bool({self.code, self.error_subcode} & _DUPLICATE)
 
     @property
+    def is_missing_permission(self) -> bool:
+        """Whether the token is good, but not for this call."""
+        return self.code == _NO_PERMISSION or _FIRST_PERMISSION <= self.code <= _LAST_PERMISSION
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether there is no such object, or none that the token may see."""
+        return (self.code, self.error_subcode) == _GONE
+
+    @property
+    def is_unusable(self) -> bool:
+        """Whether a parameter of the call is refused, or the object does not have what was asked for."""
+        return self.code == _GONE[0]
+
+    @property
     def is_dead_token(self) -> bool:
         """Whether the token has ended or was taken back."""
         return self.code in (102, 190)
@@ -82,17 +98,32 @@ class _Refusal(BaseModel):
 
 
 class _Usage(BaseModel):
+    call_count: float = 0
+    total_cputime: float = 0
+    total_time: float = 0
     estimated_time_to_regain_access: float = 0
+
+    @property
+    def percent(self) -> float:
+        return max(self.call_count, self.total_cputime, self.total_time)
 
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """One of Meta's interfaces as one token sees it. `label` is the platform in texts for people."""
+    """One of Meta's interfaces as one token sees it. `label` is the platform in texts for people.
+
+    `permission` is one that only some calls need: where it is missing, the channel stays connected.
+    """
 
     label: str
     origin: str
     version: str
     token: str = field(repr=False)
+    permission: str | None = None
+
+    def needing(self, permission: str) -> "Graph":
+        """The same interface for calls that need this permission."""
+        return replace(self, permission=permission)
 
     async def get(self, path: str, query: Mapping[str, str] | None = None) -> Reply:
         """Read `path`; any status is a reply. Raises as `http_calls.call` does."""
@@ -107,6 +138,12 @@ class Graph:
         data = urlencode(form, errors="replace").encode()
         return await http_calls.call(
             "POST", self._address(path), headers=headers, data=data, places=places, limit=limit
+        )
+
+    async def post_json(self, path: str, document: Mapping[str, object], *, places: bool = False) -> Reply:
+        """Send a document to `path`; any status is a reply."""
+        return await http_calls.call(
+            "POST", self._address(path), headers=self._headers(), json=document, places=places
         )
 
     async def send(
@@ -130,11 +167,14 @@ class Graph:
         error = error_of(reply)
         if error is None and reply.is_success:
             return
-        if error is None or (error.code, error.error_subcode) != _GONE:
+        if error is None or not error.is_gone:
             raise self.failure(reply)
 
     def failure(self, reply: Reply) -> PublishFailure:
         """What a refusal means."""
+        error = error_of(reply)
+        if self.permission is not None and error is not None and error.is_missing_permission:
+            return Rejected(f"{self.label} did not give the permission {self.permission} for this channel.")
         return failure(self.label, reply, [self.token])
 
     def _address(self, path: str) -> str:
@@ -191,6 +231,11 @@ def _kind(error: GraphError, codes: set[int], *, places: bool) -> type[PublishFa
     return next((kind for holds, kind in kinds if holds), None)
 
 
+def used(reply: Reply) -> float:
+    """How many percent of the allowed calls are used up: the highest number that the headers tell, or 0."""
+    return max((usage.percent for usage in _usages(reply)), default=0)
+
+
 def _pause(reply: Reply) -> float:
     """Seconds until calls are taken again: the longest that the headers tell."""
     minutes = [usage.estimated_time_to_regain_access for usage in _usages(reply)]
@@ -199,15 +244,24 @@ def _pause(reply: Reply) -> float:
 
 
 def _usages(reply: Reply) -> list[_Usage]:
-    try:
-        document: object = orjson.loads(reply.headers.get("X-Business-Use-Case-Usage", ""))
-    except orjson.JSONDecodeError:
-        return []
+    """Tokens of pages and of Instagram count for each use case, those of people for the app."""
+    by_account = _header(reply, "X-Business-Use-Case-Usage")
+    entries = [
+        entry
+        for listed in (by_account.values() if isinstance(by_account, dict) else ())
+        for entry in (listed if isinstance(listed, list) else ())
+    ]
     usages: list[_Usage] = []
-    for entries in document.values() if isinstance(document, dict) else ():
-        for entry in entries if isinstance(entries, list) else ():
-            try:
-                usages.append(_Usage.model_validate(entry))
-            except ValidationError:
-                continue
+    for entry in (*entries, _header(reply, "X-App-Usage")):
+        try:
+            usages.append(_Usage.model_validate(entry))
+        except ValidationError:
+            continue
     return usages
+
+
+def _header(reply: Reply, name: str) -> Any:
+    try:
+        return orjson.loads(reply.headers.get(name, ""))
+    except orjson.JSONDecodeError:
+        return None

@@ -34,6 +34,17 @@ def alt_texts(content: Content, most: int) -> list[Issue]:
     ]
 
 
+def one_kind(content: Content, gif: str | None = None) -> list[Issue]:
+    """An issue if other media are beside a video, or beside a file of the type `gif`; pure."""
+    number = len(content.media)
+    if number <= 1 or not any(item.is_video or item.mime_type == gif for item in content.media):
+        return []
+    message = "A post can have one video or several images, not both."
+    if gif is not None:
+        message = "A post can have one video, one GIF or several images, and only one of the three."
+    return [Issue("media", "mixed_media", message, 1, number, ITEMS)]
+
+
 def bytes_together(content: Content, most: int) -> list[Issue]:
     """An issue if all files together have more than `most` bytes; pure."""
     total = sum(item.size for item in content.media)

@@ -9,7 +9,7 @@ from uuid import UUID
 from typing_extensions import override
 
 from app.connectors.authorizations import Ask, Grant, Offer, Redirect
-from app.connectors.comments import CommentPage
+from app.connectors.comments import Comment, CommentAnswer, CommentPage
 from app.connectors.content import Content, Issue, Limits
 from app.connectors.measurements import DayValue, Measurement
 from app.connectors.placement import Absence, Budget, InFlight, Placed, Repeat
@@ -318,6 +318,13 @@ class Receives(Protocol, metaclass=_ByClass):
         """
         ...
 
+    async def told(self, target: Target, event: Event) -> Comment | None:
+        """The comment of an event that does not say everything; None where the platform does not tell it.
+
+        Raises `Retryable`, `Rejected` and `NeedsReconnect` as `publish` does.
+        """
+        ...
+
     async def subscribe(self, target: Target) -> None:
         """Ask the platform for the events of a channel; may be repeated."""
         ...
@@ -355,8 +362,8 @@ class Measures(Protocol, metaclass=_ByClass):
         """How many posts one call of `measure` may ask for."""
         ...
 
-    def cost(self, posts: int) -> int:
-        """How many calls of the platform's interface `measure` makes for this many posts; pure."""
+    def cost(self, target: Target, posts: int) -> int:
+        """How many calls of the platform's interface `measure` makes for this many posts of a channel; pure."""
         ...
 
     async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
@@ -389,17 +396,15 @@ class Comments(Protocol, metaclass=_ByClass):
         """
         ...
 
-    async def answer(self, target: Target, comment_id: str, post_id: str | None, text: str, key: str) -> str:
-        """Write `text` below a comment under the idempotency key `key`; the id of the answer.
+    async def answer(self, target: Target, answer: CommentAnswer) -> str:
+        """Write an answer below its comment; the id of what was written.
 
         Raises one of the kinds of `PublishFailure`.
         """
         ...
 
-    async def find_answer(
-        self, target: Target, comment_id: str, post_id: str | None, text: str, key: str
-    ) -> str | Absence:
-        """Look for the answer that an earlier call of `answer` with the same arguments may have written; its id.
+    async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
+        """Look for what an earlier call of `answer` with the same answer may have written; its id.
 
         Every exception counts as `Absence.UNSURE`.
         """

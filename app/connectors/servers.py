@@ -7,7 +7,7 @@ from app.core.addresses import AddressRefused
 
 
 class UnusableServer(ValueError):
-    """The server cannot be called; the text is a sentence for whoever entered it."""
+    """The server cannot be called; the text is a sentence for the person who entered it."""
 
 
 async def origin(text: str) -> str:

@@ -17,3 +17,7 @@ class NotYet:
 
     state: Mapping[str, str] = field(default_factory=dict[str, str])
     after: float = 5.0
+
+
+State = Mapping[str, str] | None
+"""The state of the last call that prepared a post; None before the first."""

@@ -60,6 +60,16 @@ def password_reset(token: str) -> str:
     return url("/password/reset", token=token)
 
 
+def studio(brand_id: int, room: str, *rest: object) -> str:
+    """A screen of the studio for a brand, and what of it: `studio(7, "editor", 12)`."""
+    return url("/".join(("/studio", str(brand_id), room, *map(segment, rest))))
+
+
+def studio_plan() -> str:
+    """The studio's screen of the account's plan."""
+    return url("/studio/account/plan")
+
+
 def connect(token: str) -> str:
     """Where a person who came back from a platform chooses which accounts become channels."""
     return url("/connect", token=token)

@@ -1,9 +1,9 @@
 """The settings of clients (apps) at platforms: an id, a secret and a version of the interface."""
 
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Annotated, Final, Self
 
-from pydantic import SecretStr, model_validator
+from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings
 
 from app.core.setting_errors import PREFIX
@@ -39,9 +39,12 @@ class PlatformClients(BaseSettings):
     linkedin_client_secret: SecretStr | None = None
     linkedin_api_version: MonthVersion = "202607"
     linkedin_organizations: bool = False
+    linkedin_member_statistics: bool = False
     x_client_id: str | None = None
     x_client_secret: SecretStr | None = None
     x_api_version: NumberVersion = "2"
+    x_nightly_posts: Annotated[int, Field(ge=0, le=100)] = 25
+    x_comments: bool = True
 
     @model_validator(mode="after")
     def _clients_are_whole(self) -> Self:

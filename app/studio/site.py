@@ -4,7 +4,7 @@ import gzip
 import re
 from html import escape
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -16,10 +16,11 @@ from app.domain import identity
 from app.studio import assets
 from app.studio.assets import Assets
 from app.studio.session_cookie import SIGN_OUT, sign_out
-from app.web import refusals
+from app.web import cookies, refusals
 
 PATH: Final = "/studio"
 SETUP: Final = "/setup"
+SIGN_IN: Final = "/sign-in"
 
 _ROOM: Final = re.compile(r"/studio/[^/]+/([a-z]+)")
 _FOREVER: Final = "public, max-age=31536000, immutable"
@@ -57,7 +58,13 @@ async def _file(request: Request) -> Response:
 
 
 async def _shell(request: Request) -> Response:
-    """The page that starts the studio. It is the same for everybody and says nothing about anybody."""
+    """The page that starts the studio. It is the same for everybody and says nothing about anybody.
+
+    A browser that surely has no session is led to the sign-in page at once.
+    """
+    if _is_signed_out(request):
+        back = f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
+        return RedirectResponse(f"{SIGN_IN}?{urlencode({'next': back})}", 303, {"Cache-Control": "no-store"})
     files = _assets()
     room = _ROOM.match(request.url.path)
     name = room.group(1) if room else "home"
@@ -70,6 +77,15 @@ async def _shell(request: Request) -> Response:
     } | _encoding(packed)
     body = gzip.compress(page, 6, mtime=0) if packed else page
     return Response(body, media_type="text/html; charset=utf-8", headers=headers)
+
+
+def _is_signed_out(request: Request) -> bool:
+    """Whether the browser would have sent the session's cookie, and has none.
+
+    Links of other sites come without it also where there is one; then the page itself finds out.
+    """
+    is_ours = request.headers.get("sec-fetch-site") in ("none", "same-origin")
+    return is_ours and not cookies.own(request.scope, cookies.STUDIO)
 
 
 def _page(files: Assets, room: str) -> str:

@@ -55,6 +55,15 @@ _OPENINGS: Final = {
 }
 _FIRST_WORDS: Final = {word: kind for kind, words in _OPENINGS.items() for word in words.split()}
 
+# Words that begin a subject as verbs, although they are topics elsewhere.
+_VERBS: Final = _FIRST_WORDS.keys() | frozenset(
+    """
+    update updates updated upgrade upgrades improve improves change changes changed use uses using make makes
+    set sets group groups list lists sort sorts print prints track tracks plan tag tags share view note query
+    filter upload download import export request review schedule limit log report design setup
+    """.split()  # noqa: SIM905 a list would have fifty lines
+)
+
 _TYPED: Final = re.compile(r"([A-Za-z][\w./-]{1,30})(?:\(([^()\n]{1,60})\))?!?:\s")
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _ROUTINE: Final = re.compile(
@@ -69,9 +78,15 @@ _ROUTINE: Final = re.compile(
     | (?:fix|remove|strip)\s (?:trailing\ )?(?:white\ ?space|lint(?:er|ing)?(?:\s (?:errors|warnings|issues))?)\.?$
     | (?:chore:\s|build:\s)?(?:bump|update|upgrade)s?\s
       (?:(?:all\s|the\s|some\s|npm\s|python\s|rust\s)*dependenc(?:y|ies)\b|deps\b|lock\ ?files?\b
+        |(?:dev|build|test|backend|frontend|go|github)\s dependencies\b
         |\S+\s (?:from\s \S*\d\S*\s to\s \S*\d|to\s v?\d))
     | (?:chore:\s|build:\s)?bump\s (?:version|v?\d)
-    | (?:chore\(release\):\s|release:?\s)?v?\d+\.\d+(?:\.\d+)*\S*$
+    | (?:chore\(\w+\):\s|(?:release|start|prepare)(?:\s(?:version|v))?:?\s*)?
+      v?\d+\.\d+(?:\.\d+)*\S*(?:\s\(\#\d+\))?$
+    | (?:chore\(\w+\):\s)(?:release|start|prepare)\s
+    | [\w-]+-v?\d+\.\d+(?:\.\d+)+$
+    | (?:changelog|deps|dependencies):\s
+    | (?:docs?:\s)?(?:fix|correct)(?:es|ed|s)?\s (?:a\s|some\s)?typos?\b
     """,
     re.IGNORECASE | re.VERBOSE,
 )
@@ -117,6 +132,12 @@ def parts(subject: str) -> tuple[Kind, str, str]:
     if kind is not None:
         return kind, scope or "", description
     return _by_opening(description), scope or type_name, description
+
+
+def without_verb(description: str) -> str:
+    """Return a description without the verb that it begins with, which is no topic."""
+    opening = _WORD.match(description)
+    return description[opening.end() :] if opening and opening.group().lower() in _VERBS else description
 
 
 def _by_opening(text: str) -> Kind:

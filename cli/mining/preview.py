@@ -3,9 +3,6 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from rich.table import Table
-from rich.text import Text
-
 from cli.errors import printable
 from cli.mining import selection
 from cli.mining.guard import Outcome, Remark
@@ -32,16 +29,13 @@ def summary(screen: Screen, material: Material) -> None:
 
 def table(screen: Screen, ideas: Sequence[Idea]) -> None:
     """Print the ideas as a table."""
-    rows = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
-    rows.add_column("", justify="right", no_wrap=True)
-    rows.add_column("Idea", ratio=1, overflow="fold")
-    rows.add_column("Pillar", max_width=18, overflow="fold")
-    rows.add_column("Format", no_wrap=True)
-    rows.add_column("From", max_width=16, no_wrap=True, overflow="ellipsis")
-    for number, idea in enumerate(ideas, 1):
-        cells = (str(number), idea.headline, idea.pillar or "-", idea.format or "-", origin(idea))
-        rows.add_row(*(Text(printable(cell)) for cell in cells))
-    screen.out.print(rows)
+    rows = [
+        (str(number), idea.headline, idea.pillar or "-", idea.format or "-", origin(idea))
+        for number, idea in enumerate(ideas, 1)
+    ]
+    screen.table(
+        ("No.", "Idea", "Pillar", "Format", "From"), rows, least=("From", "Format", "Pillar"), most="Idea"
+    )
 
 
 def details(screen: Screen, idea: Idea) -> None:

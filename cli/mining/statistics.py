@@ -1,6 +1,6 @@
-"""Sums commits by area, kind and week, with the topics of each group. The commits themselves are not kept."""
+"""Sums commits by topic, area, kind and week. The commits themselves are not kept."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -9,20 +9,27 @@ from cli.mining.commit_kinds import Kind
 from cli.mining.history import SHORT, Commit
 
 _WEEK: Final = 7 * 86_400
-_SCOPE_WEIGHT: Final = 3
+_SCOPE: Final = 6
+_WORD: Final = 3
+_AREA: Final = 2
+"""How much a topic counts where a scope, a subject or the name of a folder tells it."""
 _SUBJECT: Final = 200
 # Limits the cache, so that a history of random words does not fill the memory.
 _WORDS_CACHED: Final = 20_000
 
 
 class KnownCommits:
-    """The commits of one repository that the service already knows. References may have ids of any length."""
+    """The commits of one repository that the service already knows. References may have ids of any length.
+
+    An id of 12 characters names one commit everywhere, so the same history in another folder is known as well. A
+    shorter one counts only with the label of this repository.
+    """
 
     def __init__(self, label: str, refs: list[str]) -> None:
         self._by_length: dict[int, set[str]] = {}
         for ref in refs:
             ref_label, _, name = ref.rpartition("@")
-            if ref_label == label and name:
+            if name and (ref_label == label or len(name) >= SHORT):
                 short = name.lower()[:SHORT]
                 self._by_length.setdefault(len(short), set()).add(short)
 
@@ -35,8 +42,12 @@ class KnownCommits:
 
 @dataclass(slots=True, eq=False)
 class Cell:
-    """The new commits of one area, kind and week. `ids` are full ids as bytes, newest first."""
+    """The new commits of one topic, area, kind and week. `ids` are full ids as bytes, newest first.
 
+    `topic` is what most of each commit is about, or "". `topics` counts the commits that each topic occurs in.
+    """
+
+    topic: str
     area: bytes
     kind: Kind
     week: int
@@ -57,8 +68,8 @@ class CommitStatistics:
     """The sums of one repository. `known` has the commits of the service, `profile` the words of the brand."""
 
     def __init__(self, known: KnownCommits, profile: frozenset[str]) -> None:
-        self.cells: dict[tuple[bytes, Kind, int], Cell] = {}
-        self.known_by_kind: dict[tuple[bytes, Kind], int] = {}
+        self.cells: dict[tuple[str, bytes, Kind, int], Cell] = {}
+        self.known_by_kind: dict[tuple[str, bytes, Kind], int] = {}
         self.people: set[str] = set()
         self.names: set[bytes] = set()
         self.seen = 0
@@ -66,7 +77,8 @@ class CommitStatistics:
         self._known = known
         self._profile = profile
         self._reverted: set[str] = set()
-        self._routine: dict[tuple[bytes, Kind, int], Cell] = {}
+        self._routine: dict[tuple[str, bytes, Kind, int], Cell] = {}
+        self._frequency: dict[str, int] = {}
         self._meanings: dict[str, str] = {}
         self._areas: dict[bytes, set[str]] = {}
 
@@ -90,13 +102,20 @@ class CommitStatistics:
         self._reverted.update(name[:7] for name in commit_kinds.reverted(commit))
         area = commit_kinds.area(commit.names)
         kind, scope, description = commit_kinds.parts(commit.subject)
+        if is_reverted or commit_kinds.is_routine(commit):
+            if commit.id in self._known:
+                self.already_known += 1
+            else:
+                self._count(self._routine, commit, ("", b"", Kind.OPERATIONS), {})
+            return
+        topics = self._topics_of(scope, description, area)
+        topic = self._main(topics)
         if commit.id in self._known:
             self.already_known += 1
-            self.known_by_kind[area, kind] = self.known_by_kind.get((area, kind), 0) + 1
-        elif is_reverted or commit_kinds.is_routine(commit):
-            self._count(self._routine, commit, (b"", Kind.OPERATIONS), scope, description)
+            group = (topic, area, kind)
+            self.known_by_kind[group] = self.known_by_kind.get(group, 0) + 1
         else:
-            self._count(self.cells, commit, (area, kind), scope, description)
+            self._count(self.cells, commit, (topic, area, kind), topics)
 
     def include_routine(self, enough: int) -> None:
         """Call this after the last commit. If all commits are routine and there are enough, use these."""
@@ -112,11 +131,10 @@ class CommitStatistics:
 
     def _count(
         self,
-        cells: dict[tuple[bytes, Kind, int], Cell],
+        cells: dict[tuple[str, bytes, Kind, int], Cell],
         commit: Commit,
-        group: tuple[bytes, Kind],
-        scope: str,
-        description: str,
+        group: tuple[str, bytes, Kind],
+        topics: Mapping[str, int],
     ) -> None:
         key = (*group, commit.at // _WEEK)
         cell = cells.get(key)
@@ -126,13 +144,32 @@ class CommitStatistics:
         cell.commits += 1
         cell.first, cell.last = min(cell.first, commit.at), max(cell.last, commit.at)
         cell.files += len(commit.names)
-        topics = cell.topics
-        for topic in self._topics(description[:_SUBJECT]):
-            topics[topic] = topics.get(topic, 0) + 1
-        for topic in self._topics_of_area(group[0]):
-            topics[topic] = topics.get(topic, 0) + 1
-        for topic in self._topics(scope) if scope else ():
-            topics[topic] = topics.get(topic, 0) + _SCOPE_WEIGHT
+        for topic in topics:
+            cell.topics[topic] = cell.topics.get(topic, 0) + 1
+
+    def _topics_of(self, scope: str, description: str, area: bytes) -> dict[str, int]:
+        """Return the topics of a commit and how much each of them counts."""
+        weights: dict[str, int] = {}
+        for text, weight in (
+            (self._topics(scope), _SCOPE),
+            (self._topics(commit_kinds.without_verb(description)[:_SUBJECT]), _WORD),
+        ):
+            for topic in text:
+                weights[topic] = weights.get(topic, 0) + weight
+        for topic in self._topics_of_area(area):
+            weights[topic] = weights.get(topic, 0) + _AREA
+        return weights
+
+    def _main(self, topics: Mapping[str, int]) -> str:
+        """Return what a commit is about. Of equal topics, the one that newer commits are about more often."""
+        if not topics:
+            return ""
+        best = min(
+            topics,
+            key=lambda topic: (topic in words.VAGUE, -topics[topic], -self._frequency.get(topic, 0), topic),
+        )
+        self._frequency[best] = self._frequency.get(best, 0) + 1
+        return best
 
     def _topics_of_area(self, area: bytes) -> set[str]:
         topics = self._areas.get(area)

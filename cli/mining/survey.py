@@ -22,7 +22,9 @@ from cli.mining.themes import Theme
 from cli.results import MiningContext
 
 _COUNTED: Final = 6
-_OF_ONE_AREA: Final = 4
+_OF_ONE_TOPIC: Final = 2
+_FEWEST: Final = 3
+"""With fewer ideas than this, a topic may have more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def read(
 def choose_themes(material: Material, most: int, bars: Bars) -> list[Theme]:
     """Choose the themes for ideas, best first. Changed lines are counted only for the best ones.
 
-    Each repository with enough new commits has at least one theme, and the themes of one folder are limited.
+    Each repository with enough new commits has at least one theme, and the themes of one topic are limited.
     """
     candidates: list[Theme] = list(material.notes)
     firsts: list[Theme] = []
@@ -95,7 +97,7 @@ def choose_themes(material: Material, most: int, bars: Bars) -> list[Theme]:
         candidates += rescored
         if rescored and source.statistics.new >= themes.ENOUGH:
             firsts.append(rescored[0])
-    return _limit_areas(themes.ranked(candidates), firsts, most)
+    return _limit_topics(themes.ranked(candidates), firsts, most)
 
 
 def check(
@@ -148,18 +150,18 @@ def check(
     return judge.results()
 
 
-def _limit_areas(ranked: Sequence[Theme], firsts: Sequence[Theme], most: int) -> list[Theme]:
+def _limit_topics(ranked: Sequence[Theme], firsts: Sequence[Theme], most: int) -> list[Theme]:
     taken: list[Theme] = list(firsts[:most])
     later: list[Theme] = []
     counted: dict[tuple[str, str], int] = {}
     for theme in ranked:
+        place = (theme.label, theme.topics[0] if theme.topics else theme.area)
+        counted[place] = counted.get(place, 0) + 1
         if theme in taken:
             continue
-        place = (theme.label, theme.area)
-        counted[place] = counted.get(place, 0) + 1
-        if theme.area and counted[place] > _OF_ONE_AREA:
+        if counted[place] > _OF_ONE_TOPIC and theme.path == "":
             later.append(theme)
         elif len(taken) < most:
             taken.append(theme)
-    taken += later[: most - len(taken)]
+    taken += later[: max(0, min(most, _FEWEST) - len(taken))]
     return themes.ranked(taken)

@@ -1,10 +1,10 @@
-"""Themes: groups of commits by folder, kind, topic and time, best first.
+"""Themes: groups of commits by topic and time, best first; by folder and kind where they have no topic.
 
 The result does not depend on the current day or on chance: the same history gives the same themes.
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import PurePosixPath
@@ -18,11 +18,13 @@ from cli.mining.statistics import Cell, CommitStatistics
 
 ENOUGH: Final = 10
 SMALLEST: Final = 3
-LARGEST: Final = 60
+LARGEST: Final = 40
+SPLIT: Final = 4
 REFS: Final = 100
 NOTE: Final = "note"
 
 _GAP_WEEKS: Final = 3
+_LONGEST_WEEKS: Final = 26
 _WEIGHTS: Final = {
     Kind.FEATURE: 3.0,
     Kind.SPEED: 2.6,
@@ -34,14 +36,18 @@ _WEIGHTS: Final = {
     Kind.DOCS: 1.2,
     Kind.TESTS: 1.1,
 }
+_VAGUE: Final = 0.6
+_CLEAR: Final = 3
 _NOTE_SCORE: Final = 8.0
-_TOPICS: Final = 2
+_TOPICLESS: Final = 3
 _NOTE_TEXT: Final = 4_000
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
     """The subject of one idea. `packed` has the full ids of its commits, at most 100 of `width` bytes each.
+
+    `kinds` counts its commits by kind, most frequent first; `kind` is the one that the idea is about.
 
     The theme of a note has its path and the first part of its text instead.
     """
@@ -58,6 +64,7 @@ class Theme:
     width: int = 0
     path: str = ""
     text: str = ""
+    kinds: tuple[tuple[str, int], ...] = ()
 
     @property
     def days(self) -> int:
@@ -81,18 +88,25 @@ class Theme:
 def of_history(label: str, statistics: CommitStatistics) -> list[Theme]:
     """Group the commits of a repository into themes, best first."""
     statistics.include_routine(ENOUGH)
-    cells = sorted(statistics.cells.values(), key=lambda cell: (cell.area, cell.kind, cell.week))
+    cells = sorted(statistics.cells.values(), key=lambda cell: (cell.topic, cell.area, cell.kind, cell.week))
     if not cells:
         return []
     newest, oldest = max(cell.last for cell in cells), min(cell.first for cell in cells)
     result: list[Theme] = []
-    for group in _groups(cells):
-        known = sum(statistics.known_by_kind.get(key, 0) for key in {(cell.area, cell.kind) for cell in group})
-        theme = _theme(label, group)
+    for topic, group in _groups(cells):
+        told = {(cell.topic, cell.area, cell.kind) for cell in group}
+        known = sum(statistics.known_by_kind.get(key, 0) for key in told)
+        theme = _theme(label, topic, group)
         novelty = theme.commits / (theme.commits + known)
         recent = (theme.last - oldest) / max(1, newest - oldest)
         result.append(replace(theme, score=round(theme.score * (0.5 + 0.5 * novelty) * (1 + 0.2 * recent), 6)))
-    return ranked(result)
+    return ranked(_without_vague(result))
+
+
+def _without_vague(themes: Sequence[Theme]) -> Sequence[Theme]:
+    """Leave out themes whose topic says little, if there are enough others."""
+    clear = [theme for theme in themes if theme.topics and theme.topics[0] not in words.VAGUE]
+    return clear if len(clear) >= _CLEAR else themes
 
 
 def of_note(note: Note, profile: frozenset[str]) -> Theme | None:
@@ -106,7 +120,9 @@ def of_note(note: Note, profile: frozenset[str]) -> Theme | None:
                 counts[topic] = counts.get(topic, 0) + weight
     length = len(note.text.split())
     score = round(_NOTE_SCORE * (1 + min(length, 1_000) / 2_000), 6)
-    return Theme("notes", NOTE, "", _top(counts), 0, 0, 0, score, path=note.path, text=note.text[:_NOTE_TEXT])
+    best = sorted(counts, key=lambda topic: (topic in words.VAGUE, -counts[topic], topic))[:2]
+    topics = tuple(topic for topic in best if counts[topic] * 2 >= counts[best[0]])
+    return Theme("notes", NOTE, "", topics, 0, 0, 0, score, path=note.path, text=note.text[:_NOTE_TEXT])
 
 
 def rescore(theme: Theme, lines: dict[str, int]) -> Theme:
@@ -123,33 +139,47 @@ def ranked(themes: Iterable[Theme]) -> list[Theme]:
     )
 
 
-def _groups(cells: Sequence[Cell]) -> list[list[Cell]]:
-    """Group cells by folder and kind. Group the rest by folder, then by topic, then by kind, then all together."""
-    groups: list[list[Cell]] = []
+def _groups(cells: Sequence[Cell]) -> list[tuple[str, list[Cell]]]:
+    """Group cells by topic. Only if no topic has enough commits, group by folder, by kind, and all together."""
+    groups: list[tuple[str, list[Cell]]] = []
     left: list[Cell] = []
-    for group in _by(cells, lambda cell: (cell.area, cell.kind)):
-        for part in _in_time(group):
-            if _commits(part) >= SMALLEST:
-                groups.append(part)
+    for group in _by(cells, lambda cell: cell.topic):
+        for part in _in_time(sorted(group, key=_week)):
+            if part[0].topic and _commits(part) >= SMALLEST:
+                groups += [(part[0].topic, half) for half in _repairs_apart(part)]
             else:
                 left += part
-    # A cell without a topic has a group of its own. The last key is the same for all cells.
-    keys: tuple[Callable[[Cell], object], ...] = (
-        lambda cell: cell.area,
-        lambda cell: _top(cell.topics)[:1] or cell,
-        lambda cell: cell.kind,
-        lambda _: "",
-    )
+    return groups or [("", group) for group in _topicless(left)]
+
+
+def _topicless(cells: Sequence[Cell]) -> list[list[Cell]]:
+    """Return the largest groups of commits that share no topic, at most three."""
+    groups: list[list[Cell]] = []
+    left = cells
+    keys: tuple[Callable[[Cell], object], ...] = (lambda cell: cell.area, lambda cell: cell.kind, lambda _: "")
     for key in keys:
         rest: list[Cell] = []
         for group in _by(left, key):
-            for part in _in_time(sorted(group, key=lambda cell: (cell.week, cell.area, cell.kind))):
+            for part in _in_time(sorted(group, key=_week)):
                 if _commits(part) >= SMALLEST:
                     groups.append(part)
                 else:
                     rest += part
         left = rest
-    return groups
+    return sorted(groups, key=lambda group: -_commits(group))[:_TOPICLESS]
+
+
+def _repairs_apart(cells: Sequence[Cell]) -> list[list[Cell]]:
+    """Part fixes from the rest if there are enough of both: they are two stories."""
+    repairs = [cell for cell in cells if cell.kind is Kind.FIX]
+    others = [cell for cell in cells if cell.kind is not Kind.FIX]
+    if min(_commits(repairs), _commits(others)) < SPLIT:
+        return [list(cells)]
+    return [others, repairs]
+
+
+def _week(cell: Cell) -> tuple[int, bytes, Kind]:
+    return cell.week, cell.area, cell.kind
 
 
 def _by(cells: Iterable[Cell], key: Callable[[Cell], object]) -> list[list[Cell]]:
@@ -164,37 +194,53 @@ def _in_time(cells: Sequence[Cell]) -> list[list[Cell]]:
     parts = [[cells[0]]]
     for before, cell in pairwise(cells):
         paused = cell.week - before.week > _GAP_WEEKS and _commits(parts[-1]) >= SMALLEST
-        if paused or _commits(parts[-1]) + cell.commits > LARGEST:
+        long = cell.week - parts[-1][0].week > _LONGEST_WEEKS
+        if paused or long or _commits(parts[-1]) + cell.commits > LARGEST:
             parts.append([])
         parts[-1].append(cell)
     return parts
 
 
-def _theme(label: str, cells: Sequence[Cell]) -> Theme:
+def _theme(label: str, topic: str, cells: Sequence[Cell]) -> Theme:
     commits = _commits(cells)
-    topics: dict[str, int] = {}
     kinds: dict[Kind, int] = {}
-    areas: dict[bytes, int] = {}
+    areas: set[bytes] = set()
     for cell in cells:
         kinds[cell.kind] = kinds.get(cell.kind, 0) + cell.commits
-        areas[cell.area] = areas.get(cell.area, 0) + cell.commits
-        for topic, count in cell.topics.items():
-            topics[topic] = topics.get(topic, 0) + count
-    kind = min(kinds, key=lambda one: (-kinds[one], one))
-    area = min(areas, key=lambda one: (-areas[one], one)).decode("utf-8", "replace") if len(areas) == 1 else ""
+        areas.add(cell.area)
+    counted = sorted(kinds.items(), key=lambda item: (-item[1], item[0]))
+    kind = _kind(kinds)
+    area = areas.pop().decode("utf-8", "replace") if len(areas) == 1 else ""
     width = cells[0].width
     packed = b"".join(cell.ids for cell in reversed(cells))[: REFS * width]
     files = sum(cell.files for cell in cells)
     score = _WEIGHTS[kind] * math.log2(1 + commits) * (1 + math.log10(1 + files / commits) / 4)
+    score *= 1 if topic and topic not in words.VAGUE else _VAGUE
     first, last = min(cell.first for cell in cells), max(cell.last for cell in cells)
-    return Theme(label, kind, area, _top(topics), commits, first, last, score, packed, width)
+    topics = _topics(topic, cells, commits)
+    listed = tuple((one.value, count) for one, count in counted)
+    return Theme(label, kind, area, topics, commits, first, last, round(score, 6), packed, width, kinds=listed)
+
+
+def _kind(kinds: Mapping[Kind, int]) -> Kind:
+    """Return the kind that a theme is about: what was added is told before what was done on the way."""
+    if max(kinds.values()) == 1 and len(kinds) > 1:
+        return Kind.CHANGE
+    return max(kinds, key=lambda one: (kinds[one] * _WEIGHTS[one], one))
+
+
+def _topics(topic: str, cells: Sequence[Cell], commits: int) -> tuple[str, ...]:
+    """Return the topic of a theme, and a second one that at least half of its commits have."""
+    if not topic:
+        return ()
+    counts: dict[str, int] = {}
+    for cell in cells:
+        for other, count in cell.topics.items():
+            if other != topic and other not in words.VAGUE:
+                counts[other] = counts.get(other, 0) + count
+    second = min(counts, key=lambda one: (-counts[one], one), default="")
+    return (topic, second) if second and counts[second] * 2 >= commits else (topic,)
 
 
 def _commits(cells: Iterable[Cell]) -> int:
     return sum(cell.commits for cell in cells)
-
-
-def _top(counts: dict[str, int]) -> tuple[str, ...]:
-    """Return the one or two most frequent topics."""
-    best = sorted(counts, key=lambda topic: (-counts[topic], topic))[:_TOPICS]
-    return tuple(topic for topic in best if counts[topic] * 2 >= counts[best[0]])

@@ -5,7 +5,7 @@ So a code name, a customer's name or a password can never become a topic (S-131)
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 LONGEST: Final = 11
@@ -44,8 +44,47 @@ TOPICS: Final = frozenset(
     travel tutorials typing typography updates uploads usage users validation vault vectors vehicles vendors
     versions video videos views visitors voice warehouses weather webhooks websites widgets wiki wizards
     workers workflows workspaces writing zones
+    blueprints callbacks completions composers contexts decorators explorer globs headings
+    hyperlinks instances iterators markdown math mentions navigator outlines palettes patterns planner previews
+    printers ranges reactions regex responses selection shortcuts sorting spelling thumbnails toolbars
+    trees unicode walkers wildcards
+    async escaping favicons flags headers hooks logos teardown types
     """.split()  # noqa: SIM905 a list would have four hundred lines
 )
+
+VAGUE: Final = frozenset(
+    """
+    actions adapters components config connectors copy dates debug docs drivers engines errors events examples
+    features files home ideas instances interface issues models names news notes objects pages platforms
+    progress projects releases requests resources responses reviews routers rules scripts servers services
+    setup stores support tasks tools types typing updates usage values versions views workers writing
+    """.split()  # noqa: SIM905 a list would have forty lines
+)
+"""Topics that say little: a commit is about one of them only if it has no other topic."""
+
+_SINGLE: Final = """
+    calendar checkout composer dashboard database editor explorer gallery inbox interface navigator outline panel
+    parser planner player router scheduler sidebar studio timeline toolbar wizard
+""".split()  # noqa: SIM905 a list would have twenty lines
+
+# How people call a thing in a sentence: what a product has one of, and words that are short forms.
+_SHOWN: Final[Mapping[str, str]] = (
+    {f"{name}s": f"the {name}" for name in _SINGLE}
+    | {name: f"the {name}" for name in _SINGLE}
+    | {
+        "auth": "sign-in",
+        "config": "settings",
+        "exclusions": "ignored files",
+        "docs": "our guides",
+        "languages": "translations",
+        "latency": "speed",
+        "pipeline": "our build",
+        "stores": "storage",
+        "terminal": "the command line",
+        "typing": "type hints",
+    }
+)
+_SHOWN_WORDS: Final = frozenset(word for text in _SHOWN.values() for word in re.findall(r"[a-z]+", text))
 
 # Other forms of topics: singular, plural, abbreviation, or a word that is longer than `LONGEST`.
 _MEANS: Final = {
@@ -71,8 +110,13 @@ _MEANS: Final = {
     "dependency": "",
     "doc": "docs",
     "documentation": "docs",
+    "escape": "escaping",
+    "escaped": "escaping",
+    "glob": "globs",
     "gui": "interface",
     "i18n": "languages",
+    "ignore": "exclusions",
+    "ignored": "exclusions",
     "internationalization": "languages",
     "localization": "languages",
     "mailer": "mail",
@@ -84,6 +128,8 @@ _MEANS: Final = {
     "performance": "latency",
     "permissions": "permission",
     "scheduling": "schedule",
+    "searcher": "search",
+    "searching": "search",
     "signin": "login",
     "sql": "database",
     "subscription": "billing",
@@ -127,6 +173,11 @@ def topic(word: str, profile: frozenset[str]) -> str:
     return ""
 
 
+def shown(topic: str) -> str:
+    """Return a topic as it stands in a sentence."""
+    return _SHOWN.get(topic, topic)
+
+
 def profile_words(texts: Iterable[str]) -> frozenset[str]:
     """Return the words of the brand's profile that can be topics."""
     words = {word for text in texts for word in re.findall(r"[^\W\d_]+", text.lower())}
@@ -146,4 +197,4 @@ def split(text: str) -> list[str]:
 def is_ordinary(word: str) -> bool:
     """Whether a word is in the public lists of this module, so that it identifies nobody."""
     low = word.lower()
-    return low in TOPICS or low in _EMPTY
+    return low in TOPICS or low in _EMPTY or low in _SHOWN_WORDS

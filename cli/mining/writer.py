@@ -11,7 +11,7 @@ from typing import Final
 from cli.mining import phrases, words
 from cli.mining.commit_kinds import Kind
 from cli.mining.ideas import Candidate
-from cli.mining.phrases import PHRASES, Phrases
+from cli.mining.phrases import PHRASES, Phrases, Values
 from cli.mining.themes import NOTE, Theme
 
 _WEEK: Final = 7
@@ -32,23 +32,32 @@ def write(themes: Sequence[Theme], pillars: Sequence[str]) -> list[Candidate]:
 def _candidate(theme: Theme, pillars: Sequence[str], used: Sequence[int]) -> Candidate:
     wordings = PHRASES[NOTE if theme.kind == NOTE else Kind(theme.kind)]
     turn = int.from_bytes(hashlib.sha256("\n".join(theme.refs).encode("utf-8", "replace")).digest()[:4])
-    span = _span(theme.days)
-    headlines = [(one, topics) for topics in _namings(theme.topics) for one in _rotated(wordings.headlines, turn)]
+    values = phrases.Values(
+        commits=theme.commits,
+        of_kind=dict(theme.kinds).get(theme.kind, theme.commits),
+        span=_span(theme.days),
+        mix=phrases.mix(theme.kind, theme.kinds),
+    )
+    headlines = [
+        (one, topics)
+        for topics in _namings(tuple(map(words.shown, theme.topics)))
+        for one in _rotated(wordings.headlines, turn)
+    ]
     headlines += [(one, "") for one in _rotated(wordings.plain_headlines, turn)]
-    titles = [phrases.render(one, topics, theme.commits, span) for one, topics in headlines]
+    titles = [phrases.render(one, topics, values) for one, topics in headlines]
     return Candidate(
         # Variants with a date follow, in case another idea already has the headline.
         headline=tuple(f"{title}{dated}" for dated in _dates(theme) for title in titles),
-        angle=_render_all(_rotated(wordings.angles, turn), theme, span),
+        angle=_render_all(_rotated(wordings.angles, turn), values),
         pillar=_pillars(theme, wordings, pillars, used, turn),
-        format=tuple(phrases.render(one, "", 0, "") for one in _rotated(wordings.formats, turn)),
-        recording=_render_all(_rotated(wordings.recordings, turn), theme, span),
+        format=tuple(phrases.render(one) for one in _rotated(wordings.formats, turn)),
+        recording=_render_all(_rotated(wordings.recordings, turn), values),
         source_refs=theme.refs,
     )
 
 
-def _render_all(wordings: Sequence[str], theme: Theme, span: str) -> tuple[str, ...]:
-    return tuple(_sentences(phrases.render(one, "", theme.commits, span)) for one in wordings)
+def _render_all(wordings: Sequence[str], values: Values) -> tuple[str, ...]:
+    return tuple(_sentences(phrases.render(one, "", values)) for one in wordings)
 
 
 def _sentences(text: str) -> str:

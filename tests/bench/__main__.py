@@ -4,7 +4,7 @@ import argparse
 import asyncio
 import sys
 
-from tests.bench import calendar, ideas, lateness, mining, pages, plans, tasks, teams
+from tests.bench import calendar, ideas, lateness, mining, pages, plans, studio, tasks, teams
 
 BENCHES = {
     "teams": teams.run,
@@ -15,6 +15,7 @@ BENCHES = {
     "calendar": calendar.run,
     "pages": pages.run,
     "plans": plans.run,
+    "studio": studio.run,
 }
 
 

@@ -6,6 +6,7 @@ from playwright.async_api import Page, expect
 
 from app.core import clock
 from app.domain import identity
+from app.domain.webhooks import Endpoint
 from tests.browser.conftest import Site
 from tests.world import PASSWORD, address, channel
 
@@ -110,3 +111,41 @@ async def test_what_another_person_changes_is_shown_at_once(site: Site, page: Pa
     changed = await site.world.patch(f"/posts/{post['id']}", {"body": "After"}, by="ED", brand="B1")
     assert changed.status_code == 200, changed.text
     await expect(page.get_by_label("Text", exact=True)).to_have_value("After")
+
+
+async def test_a_webhook_is_made_and_its_secret_shown_once(site: Site, page: Page) -> None:
+    base = await entered(site, page)
+    await page.goto(f"{base}/webhooks")
+    await page.get_by_role("main").get_by_role("button", name="Add an address").first.click()
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_label("Address")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(dialog.get_by_role("alert")).to_be_visible()
+    await dialog.get_by_label("Address").fill("https://receiver.example/hook")
+    await dialog.get_by_label("Commented").uncheck()
+    await page.keyboard.press("Enter")
+    secret = await page.get_by_role("textbox", name="Secret").input_value()
+    await page.get_by_role("button", name="Close").last.click()
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+    await expect(page.get_by_text("Approved, Published, Failed, Expired", exact=True)).to_be_visible()
+    (endpoint,) = await Endpoint.all()
+    assert secret.startswith("whsec_")
+    assert endpoint.url == "https://receiver.example/hook"
+    await page.reload()
+    await expect(page.get_by_text("https://receiver.example/hook").first).to_be_visible()
+    assert secret not in await page.content()
+
+
+async def test_a_terminal_that_came_by_link_needs_the_end_of_its_code(site: Site, page: Page) -> None:
+    await entered(site, page)
+    begun = (await site.world.post("/auth/cli/start", {"device_name": "laptop"})).json()
+    await page.goto(f"{site.address}/studio/me/terminal?code={begun['user_code']}")
+    begin, _, end = begun["user_code"].partition("-")
+    await expect(page.get_by_text(f"{begin}-····", exact=True)).to_be_visible()
+    await page.get_by_role("button", name="Approve").click()
+    await expect(page.get_by_role("alert")).to_contain_text("not the last four letters")
+    await page.get_by_label("Last four letters").fill(end.lower())
+    await page.get_by_role("button", name="Approve").click()
+    await expect(page.get_by_text("“laptop” is signed in as you.")).to_be_visible()
+    answer = await site.world.post("/auth/cli/token", {"device_code": begun["device_code"]})
+    assert (answer.status_code, answer.json()["user"]["email"]) == (200, address("O1"))

@@ -2,13 +2,12 @@
 
 import json
 import subprocess
-from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
-from app.ops import admin
-from cli import brands, completion, main
+from cli import brands, command_reference, completion, main
+from cli.command_table import FILE, table
 from cli.errors import Failure
 from cli.results import Brand
 from tests.cli.service import CONTEXT, NORDIC, NORTH, SOUTH, TOKEN, Answer, Call, Service, coded
@@ -424,31 +423,61 @@ def test_what_needs_no_service_is_started_without_libraries(terminal: Terminal, 
 @pytest.mark.parametrize("shell", completion.SHELLS)
 def test_a_completion_script_names_every_command_and_option(terminal: Terminal, shell: str) -> None:
     done = terminal.run("completion", shell)
-    assert (done.code, done.err, "galley completion" in done.out) == (0, "", False)
-    for name, words in completion.WORDS.items():
-        assert name in done.out
-        assert all(word.removeprefix("--") in done.out for word in words)
+    assert (done.code, done.err) == (0, "")
+    for path, made in table().items():
+        assert path in done.out
+        assert all(name.lstrip("-") in done.out for one in made.options for name in one.names)
 
 
-def test_completion_knows_the_options_that_there_are() -> None:
-    assert set(completion.WORDS) == {*main.TERMINAL, *main.SERVER}
-    single = {name: command.module for name, command in (main.TERMINAL | main.SERVER).items()}
-    for name in ("completion", "admin"):
-        del single[name]
-    for name, module in single.items():
-        if find_spec(module) is not None:
-            assert set(completion.WORDS[name]) == options(import_module(module).app), name
-    groups = [group.name for group in admin.app.registered_groups]
-    commands = [made.name for made in admin.app.registered_commands]
-    assert set(completion.WORDS["admin"]) == {*groups, *commands}
+def test_help_and_completion_are_those_of_the_commands() -> None:
+    assert {path for path in table() if " " not in path} == {*main.TERMINAL, *main.SERVER}
+    assert FILE.read_text("utf-8") == command_reference.text(), "Run: python -m cli.command_reference"
 
 
-def options(app: object) -> set[str]:
-    """The long options of a command, without --help."""
-    from typer.main import get_command  # noqa: PLC0415 of use here alone
+@pytest.mark.parametrize("words", [["serve"], ["admin", "channel", "connect"], ["posts", "create"], ["mcp"]])
+def test_help_imports_no_command(terminal: Terminal, words: list[str]) -> None:
+    done = terminal.spawn(*words, "--help", PYTHONPROFILEIMPORTTIME="1")
+    assert (done.code, done.out.split("\n")[0][: 14 + len(" ".join(words))]) == (
+        0,
+        f"Usage: galley {' '.join(words)}",
+    )
+    imported = {line.rpartition("|")[2].strip().partition(".")[0] for line in done.err.split("\n")}
+    assert imported & {"typer", "rich", "httpx2", "app", "mcp"} == set()
 
-    made = get_command(app)  # pyright: ignore[reportArgumentType] a typer application, whatever its module
-    return {name for parameter in made.params for name in parameter.opts if name.startswith("--")} - {"--help"}
+
+def test_every_help_fits_into_40_columns(terminal: Terminal) -> None:
+    for path, made in table().items():
+        done = terminal.run(*path.split(" "), "--help", COLUMNS="40")
+        lines = done.out.split("\n")
+        assert (done.code, done.err, lines[0].startswith("Usage: galley ")) == (0, "", True), path
+        long = [line for line in lines if len(line) > 40]
+        # A word that is longer than the line, such as a list of choices, is not cut.
+        assert not [line for line in long if " " in line.strip().removeprefix("--")], (path, long)
+        assert all(name in done.out for one in made.options for name in one.names), path
+
+
+def test_a_group_without_a_command_shows_its_help(terminal: Terminal) -> None:
+    done = terminal.run("posts")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == terminal.run("posts", "--help").out
+    assert terminal.run("posts", "list", "--nope") == Done(
+        2, "", "galley: No such option: --nope\nSee: galley posts list --help\n"
+    )
+    assert terminal.run("doctor", "--nope") == Done(
+        2, "", "galley: No such option: --nope\nSee: galley doctor --help\n"
+    )
+
+
+@pytest.mark.parametrize("words", [["-h"], ["mine", "--help"], ["completion", "bash"], ["brands", "--json"]])
+def test_a_closed_pipe_is_quiet(signed_in: Terminal, words: list[str]) -> None:
+    environment = signed_in.environment(PYTHONUNBUFFERED="1")
+    with subprocess.Popen(
+        command(words), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert (process.stderr.read(), process.wait()) == (b"", 1)
 
 
 @pytest.mark.parametrize(
@@ -457,8 +486,16 @@ def options(app: object) -> set[str]:
         ("galley lo", "login logout"),
         ("galley --v", "--version"),
         ("galley context --", "--brand --json --help"),
-        ("galley completion ", "bash zsh fish --help"),
+        ("galley completion ", "bash zsh fish"),
         ("galley nonsense --", ""),
+        ("galley posts ", "list show create submit schedule --help"),
+        ("galley posts list --status ch", "changes_requested"),
+        ("galley posts list --limit ", ""),
+        ("galley media ", "upload --help"),
+        ("galley admin webhook create --e", "--event"),
+        ("galley admin maintenance o", "on off"),
+        ("galley webhooks listen --event post.p", "post.published"),
+        ("galley import REA", "README.md"),
     ],
 )
 def test_bash_completes_without_running_anything(terminal: Terminal, words: str, offered: str) -> None:
@@ -476,9 +513,49 @@ def test_bash_completes_without_running_anything(terminal: Terminal, words: str,
     assert (done.stdout, done.stderr) == (f"{offered}\n", "")
 
 
+def test_bash_completes_names_of_brands_and_channels(terminal: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "galley").write_text(
+        '#!/bin/sh\ncase "$*" in *brands*) echo "\'Nordic Soap\'";;'
+        ' *) echo "Feed-$4"; echo "\'Old wall\'";; esac\n'
+    )
+    (tmp_path / "galley").chmod(0o755)
+    script = terminal.run("completion", "bash").out
+    for words, offered in (
+        ("galley brands use ", "Nordic Soap"),
+        ("galley ideas --brand Nor", "Nordic Soap"),
+        ("galley posts create --channel ", "Feed-|Old wall"),
+        ("galley posts create --brand North --channel Fe", "Feed-North"),
+    ):
+        typed = " ".join(f"'{word}'" for word in words.split(" "))
+        asked = f'COMP_WORDS=({typed}); COMP_CWORD={words.count(" ")}; _galley; IFS="|"; echo "${{COMPREPLY[*]}}"'
+        done = subprocess.run(
+            ["bash", "--norc", "-c", f"{script}\n{asked}"],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+            env={"PATH": f"{tmp_path}:/usr/bin:/bin"},
+        )
+        assert (done.stdout, done.stderr) == (f"{offered}\n", "")
+
+
+def test_the_names_for_completion_are_quoted_for_the_shell(signed_in: Terminal, service: Service) -> None:
+    assert signed_in.run("completion", "--values", "brands") == Done(
+        0, "Northwind\nSouthwind\n'Nordic Soap'\n", ""
+    )
+    service.answers["GET /channels"] = [(200, {"channels": [channel(1, "It's"), channel(2, "Gone", "removed")]})]
+    done = signed_in.run("completion", "--values", "channels", "'Nordic Soap'")
+    assert done == Done(0, "'It'\"'\"'s'\n", "")
+    assert service.calls[-1].headers["x-service-brand"] == NORDIC["slug"]
+
+
+def channel(number: int, name: str, state: str = "connected") -> dict[str, object]:
+    return {"id": number, "name": name, "platform": "feed", "state": state}
+
+
 def test_a_shell_that_is_not_known_is_wrong_usage(terminal: Terminal) -> None:
     done = terminal.run("completion", "tcsh")
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(
-        "galley: There is no completion for 'tcsh'.\n\nUsage: galley completion bash|zsh|fish\n"
+        "galley: There is no completion for 'tcsh'.\n\nUsage: galley completion [OPTIONS] bash|zsh|fish\n"
     )

@@ -26,6 +26,7 @@ from app.connectors import (
     Platform,
     Repeat,
     Target,
+    registry,
 )
 from app.connectors.http_calls import Reply, call
 from app.connectors.platforms.feed import FeedPlatform
@@ -35,7 +36,17 @@ from app.core.addresses import Rules
 from app.core.db import in_transaction
 from app.core.http import Answer, Outbound, Stream
 from tests.connectors import bluesky_server, mastodon_server
-from tests.connectors.standins import discord, slack, telegram, wordpress
+from tests.connectors.authorized import Consenting, clients, target_of
+from tests.connectors.standins import (
+    discord,
+    linkedin,
+    meta_facebook,
+    meta_threads,
+    slack,
+    telegram,
+    wordpress,
+    x,
+)
 from tests.connectors.standins.server import Got, Says, StandIn
 
 MISSING: Final = object()
@@ -78,11 +89,26 @@ def kind_in(body: bytes) -> str | None:
 
 @dataclass(frozen=True)
 class Spoils:
-    """Which calls of a platform place, and where in their answers the id and the address are."""
+    """Which calls of a platform place, and where in their answers the id and the address are.
+
+    `header` is the one that has the id instead. `prepares` ends the path of the call that has the text, where the
+    placing one only names what that made.
+    """
 
     placing: str
-    ident: Way
+    ident: Way = ()
     address: Way = ()
+    header: str = ""
+    prepares: str = ""
+
+    def spoilt_header(self, headers: Mapping[str, str], kind: str) -> Mapping[str, str]:
+        """The headers as they are sent; what no header can hold is sent as JSON."""
+        value = IDS[kind]
+        others = {name: text for name, text in headers.items() if name != self.header}
+        if value is MISSING:
+            return others
+        is_sendable = isinstance(value, str) and value.isprintable()
+        return others | {self.header: str(value) if is_sendable else json.dumps(value)}
 
     def spoilt(self, document: Any, kind: str) -> bytes:
         """The answer as it is sent."""
@@ -112,15 +138,20 @@ class Spoilt(StandIn):
         self._inner = inner
         self._spoils = spoils
         self._addresses: dict[str, str] = {}
+        self._prepared: dict[str, str] = {}
         self.placed: list[str] = []
 
     def answer(self, got: Got) -> Says:
         """The inner one's answer, or what becomes of it."""
         says = self._inner.answer(got)
-        kind = kind_in(got.body)
         document: Any = says.body
+        kind = self._kind(got, document)
         if kind is not None and got.method == "POST" and self._spoils.placing in got.path:
             self.placed.append(kind)
+            if self._spoils.header and kind in IDS:
+                return replace(says, headers=self._spoils.spoilt_header(says.headers, kind))
+            if self._spoils.header or (not self._spoils.address and kind in ADDRESSES and "ts" not in document):
+                return says
             if not self._spoils.address and kind in ADDRESSES:
                 # Asked for by a call of its own, which names the message.
                 self._addresses[str(document["ts"])] = kind
@@ -131,12 +162,21 @@ class Spoilt(StandIn):
                 return replace(says, body=document | {"permalink": ADDRESSES[wanted]})
         return says
 
+    def _kind(self, got: Got, document: Any) -> str | None:
+        """How a request wants to be answered; remembered for the one that places what this one prepares."""
+        kind = kind_in(got.body)
+        if self._spoils.prepares and kind is not None and got.path.endswith(self._spoils.prepares):
+            self._prepared[document["id"]] = kind
+            return None
+        return kind or next((told for ident, told in self._prepared.items() if ident.encode() in got.body), None)
+
     async def serve(self, request: web.BaseRequest) -> web.StreamResponse:
         """As usual, and bytes as they are."""
         got = Got(request.method, request.path, dict(request.query), request.headers, await request.read())
         says = self.answer(got)
         body = says.body if isinstance(says.body, bytes) else json.dumps(says.body).encode()
-        return web.Response(status=says.status, body=body, headers={"Content-Type": "application/json"})
+        headers = {"Content-Type": "application/json", **says.headers}
+        return web.Response(status=says.status, body=body, headers=headers)
 
 
 def spoiling(spoils: Spoils, placed: list[str]) -> Any:
@@ -230,6 +270,7 @@ class Case:
     key: str
     fields: Callable[[str], Mapping[str, str]]
     placed: list[str] = field(default_factory=list[str])
+    credentials: Mapping[str, str] | None = None
 
 
 PLAYED: Final[Mapping[str, tuple[Callable[[], StandIn], Mapping[str, str], Spoils]]] = {
@@ -254,15 +295,37 @@ PLAYED: Final[Mapping[str, tuple[Callable[[], StandIn], Mapping[str, str], Spoil
         Spoils("/wp/v2/posts", ("id",), ("link",)),
     ),
 }
+CONSENTED: Final[Mapping[str, tuple[Callable[[], StandIn], Spoils]]] = {
+    "facebook": (meta_facebook.Facebook, Spoils("/feed", ("id",))),
+    "linkedin": (linkedin.Linkedin, Spoils("/rest/posts", header="x-restli-id")),
+    "threads": (meta_threads.Threads, Spoils("/threads_publish", ("id",), prepares="/threads")),
+    "x": (x.X, Spoils("/tweets", ("data", "id"))),
+}
+"""Platforms that are connected by OAuth. Instagram is none of them: it takes no post without media."""
 SERVERS: Final = ("mastodon", "bluesky")
 HERE: Final = ("hostilefeed", "hostilesandbox", "naive", "wrong")
-CASES: Final = (*PLAYED, *SERVERS, *HERE)
+CASES: Final = (*PLAYED, *CONSENTED, *SERVERS, *HERE)
 
 
 @asynccontextmanager
 async def hostile(key: str) -> AsyncGenerator[Case]:
     """The platform with its stand-in, whose channels may be connected; inside of `crossroads`."""
     async with AsyncExitStack() as stack:
+        if key in CONSENTED:
+            make, spoils = CONSENTED[key]
+            inner = make()
+            stand_in = Spoilt(inner, spoils)
+            url = await stack.enter_async_context(served(web.Server(stand_in.serve, access_log=None)))
+            client = http.client()
+            assert isinstance(client, Crossroads)
+            client.ways |= dict.fromkeys(stand_in.origins, url)
+            stack.enter_context(clients())
+            platform = registry.platform(key)
+            assert platform is not None
+            assert isinstance(inner, Consenting)
+            target = await target_of(platform, inner)
+            yield Case(key, lambda _kind: {}, stand_in.placed, target.credentials)
+            return
         if key in PLAYED:
             make, fields, spoils = PLAYED[key]
             stand_in = Spoilt(make(), spoils)

@@ -28,6 +28,7 @@ from app.connectors.platforms.bluesky import BlueskyPlatform
 from app.connectors.platforms.bluesky.keys import record_key
 from app.core import clock as core_clock
 from app.core.clock import Frozen
+from tests.connectors.answers import answer_to
 from tests.connectors.bluesky_server import BOB, DID, HANDLE, PASSWORD, PEOPLE, DataServer
 from tests.connectors.stand_in import Fault, attached, digest
 
@@ -425,7 +426,7 @@ async def test_an_answer_stands_in_the_thread_of_its_comment_and_is_found(server
     target = channel.target()
     post = (await platform.publish(target, SHORT, "key")).external_id
     comment = server.comment(post, "Nice")
-    asked = (target, comment, post, "Thanks @bob.example.com", "reply")
+    asked = (target, answer_to(comment, "Thanks @bob.example.com", "reply", post_id=post))
     server.faults.append(Fault(PUT, lost=True))
     with pytest.raises(Unknown):
         await platform.answer(*asked)
@@ -442,7 +443,7 @@ async def test_an_answer_stands_in_the_thread_of_its_comment_and_is_found(server
     assert await platform.answer(*asked) == answer
     for ident in (f"at://{BOB}/app.bsky.feed.post/3kgone", "../1"):
         with pytest.raises(Rejected):
-            await platform.answer(target, ident, None, "Hi", "other")
+            await platform.answer(target, answer_to(ident))
     assert len(server.records) == number
 
 

@@ -35,7 +35,9 @@ def feed(*entries: EntryView, title: str = "Tide & Timber <news>") -> FeedView[E
 def feed_page(view: FeedView[EntryView]) -> bytes:
     entries: tuple[Shown, ...] = tuple(map(page.shown, view.entries))
     links = (view.page_url, view.atom_url, view.json_url)
-    return page.feed_page(FeedView(view.uuid, view.title, view.updated, *links, entries, view.here, view.older))
+    return page.feed_page(
+        FeedView(view.uuid, view.title, view.updated, *links, entries, view.here, view.older, view.brand)
+    )
 
 
 def entry_page(view: FeedView[EntryView], one: EntryView) -> bytes:
@@ -373,7 +375,7 @@ def test_previews_of_links_have_titles_descriptions_and_the_first_image() -> Non
 
 def test_a_feed_names_the_brand_that_publishes_it() -> None:
     branded = replace(feed(entry(FIRST, None, "Text"), title="News"), brand="Tide & Timber")
-    document = page.feed_page(replace(branded, entries=tuple(map(page.shown, branded.entries))))
+    document = feed_page(branded)
     shown = properties(document)
     assert (shown["og:title"], shown["og:site_name"]) == ("News", "Tide & Timber")
     assert shown["description"] == "News, from Tide & Timber."

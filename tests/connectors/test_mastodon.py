@@ -33,6 +33,7 @@ from app.connectors import (
 from app.connectors.platforms.mastodon import MastodonPlatform, lookup
 from app.core import clock as core_clock
 from app.core.clock import Frozen
+from tests.connectors.answers import answer_to
 from tests.connectors.mastodon_server import ACCOUNT, TOKEN, Instance
 from tests.connectors.stand_in import Fault, attached, digest
 
@@ -503,7 +504,7 @@ async def test_an_answer_reaches_nobody_whom_the_comment_did_not(
     post = (await platform.publish(target, POST, "key")).external_id
     comment = instance.comment(post, "Nice", visibility=of_comment)
 
-    answer = await platform.answer(target, comment, post, "Thank you!", "reply")
+    answer = await platform.answer(target, answer_to(comment, "Thank you!", "reply", post_id=post))
 
     assert instance.statuses[-1]["id"] == answer
     assert instance.statuses[-1]["sent"] == {
@@ -517,7 +518,7 @@ async def test_an_answer_reaches_nobody_whom_the_comment_did_not(
 async def test_an_answer_that_was_lost_is_found_and_one_to_nothing_is_refused(instance: Instance) -> None:
     platform, target = await connected(instance)
     comment = instance.comment(None, "Hello")
-    asked = (target, comment, None, "@bob@example.social Hi", "reply")
+    asked = (target, answer_to(comment, "@bob@example.social Hi", "reply"))
     instance.faults.append(Fault(STATUSES, lost=True))
     with pytest.raises(Unknown):
         await platform.answer(*asked)
@@ -526,6 +527,6 @@ async def test_an_answer_that_was_lost_is_found_and_one_to_nothing_is_refused(in
     assert instance.statuses[0]["sent"]["status"] == "@bob@example.social Hi"
     for ident in ("998", "../1"):
         with pytest.raises(Rejected):
-            await platform.answer(target, ident, None, "Hi", "other")
+            await platform.answer(target, answer_to(ident))
     assert len(instance.statuses) == 1
-    assert await platform.find_answer(target, "998", None, "Hi", "other") is Absence.UNSURE
+    assert await platform.find_answer(target, answer_to("998")) is Absence.UNSURE

@@ -28,6 +28,7 @@ from app.connectors.platforms.sandbox.connector import PAGE
 from app.connectors.platforms.sandbox.models import SandboxChannel, SandboxComment, SandboxPost
 from app.core import clock
 from app.core.clock import Frozen
+from tests.connectors.answers import answer_to
 from tests.connectors.calls import call
 
 pytestmark = pytest.mark.usefixtures("orm")
@@ -383,10 +384,10 @@ async def test_comments_are_scanned_in_pages_answered_once_and_hidden(clock: Fro
     assert second.after is None
     assert (await platform.scan(target, clock.at + timedelta(seconds=1), [])).comments == []
     ident = first.comments[0].external_id
-    answer = await platform.answer(target, ident, None, "Thanks", "k")
-    assert await platform.answer(target, ident, None, "Thanks", "k") == answer
-    assert await platform.find_answer(target, ident, None, "Thanks", "k") == answer
-    assert await platform.find_answer(target, ident, None, "Thanks", "other") is Absence.ABSENT
+    answer = await platform.answer(target, answer_to(ident))
+    assert await platform.answer(target, answer_to(ident)) == answer
+    assert await platform.find_answer(target, answer_to(ident)) == answer
+    assert await platform.find_answer(target, answer_to(ident, key="other")) is Absence.ABSENT
     await platform.hide(target, ident, hidden=True)
     assert (await comments(target))[0] == {
         "id": int(ident),
@@ -415,7 +416,7 @@ async def test_answers_have_the_outcome_of_the_channel(
     platform, target = await connected(outcome=outcome)
     ident = str((await commented(target))["id"])
     with pytest.raises(failure):
-        await platform.answer(target, ident, None, "Thanks", "k")
+        await platform.answer(target, answer_to(ident))
     assert len((await comments(target))[0]["answers"]) == stored
 
 
@@ -424,7 +425,7 @@ async def test_a_comment_that_is_not_there_is_neither_answered_nor_hidden(ident:
     platform, target = await connected()
     await commented(target)
     with pytest.raises(Rejected, match="no such comment"):
-        await platform.answer(target, ident, None, "Thanks", "k")
+        await platform.answer(target, answer_to(ident))
     with pytest.raises(Rejected, match="no such comment"):
         await platform.hide(target, ident, hidden=True)
     assert [(row["hidden"], row["answers"]) for row in await comments(target)] == [(False, [])]

@@ -719,6 +719,11 @@ async def webhook_endpoint_update(stage: Stage) -> Json:
 
 
 @call
+async def webhook_listener_create(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "events": ["POST_FAILED"], "description": "Ours"}
+
+
+@call
 async def webhook_secret_rotate(stage: Stage) -> Json:
     return {ID: await stage.endpoint()}
 

@@ -47,6 +47,7 @@ SECRETS: Final = {
     "calendarFeedCreate": ("url", "calendarFeedRevoke", ("calendarFeed", "id")),
     "shareLinkCreate": ("url", "shareLinkRevoke", ("shareLink", "id")),
     "webhookEndpointCreate": ("secret", "webhookEndpointDelete", ("webhookEndpoint", "id")),
+    "webhookListenerCreate": ("secret", "webhookEndpointDelete", ("webhookEndpoint", "id")),
     "webhookSecretRotate": ("secret", "webhookSecretRotate", ("webhookEndpoint", "id")),
 }
 """What shows a secret: in which field, what revokes it, and where the answer has the id for that."""

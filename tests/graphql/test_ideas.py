@@ -225,12 +225,12 @@ async def test_many_brands_and_nodes_cost_what_one_does(studio: Studio) -> None:
     assert len(few) == 3  # the token, the brands of the rows, the rows
 
 
-def events(studio: Studio, by: str, brand_id: str) -> AsyncGenerator[Json]:
-    """What a subscriber is told of new ideas."""
+def events(studio: Studio, by: str, brand_id: str, of: str = "ideaAdded") -> AsyncGenerator[Json]:
+    """What a subscriber is told of new ideas, or of changed ones."""
 
     async def told() -> AsyncGenerator[Json]:
         context = await http.open_context(studio.world.tokens[by], RequestInfo())
-        query = "subscription ($id: ID!) { ideaAdded(brandId: $id) { headline source } }"
+        query = f"subscription ($id: ID!) {{ {of}(brandId: $id) {{ headline source status }} }}"
         asked = http.admit(
             executor(introspection=True), http.GraphQLRequest(query, {"id": brand_id}, None), context
         )
@@ -241,7 +241,9 @@ def events(studio: Studio, by: str, brand_id: str) -> AsyncGenerator[Json]:
     return told()
 
 
-async def test_new_ideas_are_heard_of_from_every_door(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def listening(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Set once somebody listens."""
     listening, listen = asyncio.Event(), changes.listen
 
     def noted_listening(topic: str, listener: changes.Listener) -> Callable[[], None]:
@@ -249,15 +251,39 @@ async def test_new_ideas_are_heard_of_from_every_door(studio: Studio, monkeypatc
         return listen(topic, listener)
 
     monkeypatch.setattr(changes, "listen", noted_listening)
+    return listening
+
+
+async def test_changed_ideas_are_heard_of(studio: Studio, listening: asyncio.Event) -> None:
+    made = await one(studio, headline="First words")
+    async with aclosing(events(studio, "C1", studio.brand("B1"), "ideaChanged")) as heard:
+        told = asyncio.ensure_future(anext(heard))
+        await listening.wait()
+        # What changes nothing is no change, and a new idea is none.
+        await studio.do("ideaUpdate", {"id": made["id"], "headline": "First words"}, NOTED)
+        await studio.do("ideaStatusSet", {"id": made["id"], "status": "NEW"}, NOTED)
+        await one(studio, headline="Another")
+        await studio.do("ideaUpdate", {"id": made["id"], "headline": "Other words"}, NOTED)
+        changed = {"headline": "Other words", "source": "STUDIO", "status": "NEW"}
+        assert (await told)["data"] == {"ideaChanged": changed}
+        await studio.do("ideaStatusSet", {"id": made["id"], "status": "ACCEPTED"}, NOTED)
+        assert (await anext(heard))["data"] == {"ideaChanged": changed | {"status": "ACCEPTED"}}
+        await studio.do("ideaConvertToPost", {"id": made["id"]}, "... on Post { id }")
+        assert (await anext(heard))["data"] == {"ideaChanged": changed | {"status": "USED"}}
+
+
+async def test_new_ideas_are_heard_of_from_every_door(studio: Studio, listening: asyncio.Event) -> None:
     await profile(studio.world, "B1")
     async with aclosing(events(studio, "C1", studio.brand("B1"))) as heard:
         first = asyncio.ensure_future(anext(heard))
         await listening.wait()
         await one(studio, brand="B3")
         await studio.world.post("/ideas/import", {"ideas": [{"headline": "Theirs"}]}, by="O1", brand="B1")
-        assert (await first)["data"] == {"ideaAdded": {"headline": "Theirs", "source": "REST"}}
+        assert (await first)["data"] == {"ideaAdded": {"headline": "Theirs", "source": "REST", "status": "NEW"}}
         await one(studio, headline="Ours")
-        assert (await anext(heard))["data"] == {"ideaAdded": {"headline": "Ours", "source": "STUDIO"}}
+        assert (await anext(heard))["data"] == {
+            "ideaAdded": {"headline": "Ours", "source": "STUDIO", "status": "NEW"}
+        }
         of = Membership.filter(brand_id=studio.world.id("B1"), user_id=studio.world.ids["C1"])
         await of.update(active=False)
         await one(studio, headline="Not for them")

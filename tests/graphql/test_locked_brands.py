@@ -323,6 +323,7 @@ async def test_subscriptions_of_members_without_it_stop(served: Served) -> None:
 
 SUBSCRIPTIONS: dict[str, tuple[str, Callable[[Ids], str]]] = {
     "ideaAdded": ("brand", lambda of: ideas.added(of["brand"])),
+    "ideaChanged": ("brand", lambda of: ideas.changed(of["brand"])),
     "membersChanged": ("brand", lambda of: members.changed(of["brand"])),
     "postChanged": ("brand", lambda of: posts.changed_posts(of["brand"])),
     "publicationChanged": ("brand", lambda of: posts.changed_publications(of["brand"])),

@@ -18,6 +18,7 @@ from app.domain import channels, publishing
 from app.domain.channels import NewChannel
 from app.domain.posts import Publication
 from tests.connectors.hostile import CASES, PLATFORMS, Case, Slow, crossroads, hostile, victim, words
+from tests.domain.channels.allowed import allowed
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
 from workers.publisher import Publisher
@@ -79,7 +80,9 @@ async def hostile_channels(case: Case) -> Place:
     """A brand with a channel for each way of answering, without those that are refused at once."""
     at = await place()
     at.channels.clear()
-    for kind in KINDS:
+    for kind in KINDS if case.credentials is not None else ():
+        at.channels[kind] = await allowed(at.scope.brand_id, case.key, case.credentials or {}, name=kind)
+    for kind in KINDS if case.credentials is None else ():
         try:
             await connect(at, case.key, kind, dict(case.fields(kind)))
         except Invalid:

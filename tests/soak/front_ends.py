@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -122,7 +122,7 @@ def _bundle(folder: Path, site: Path, given: dict[str, str]) -> None:
 
 
 @contextmanager
-def _served(site: Path) -> Iterator[str]:
+def _served(site: Path) -> Generator[str]:
     class Quiet(SimpleHTTPRequestHandler):
         def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  # the name in the library
             del format, args

@@ -4,6 +4,7 @@ import gzip
 import re
 
 import httpx2
+import pytest
 
 from app.core.config import Settings
 from tests.world import World
@@ -24,6 +25,27 @@ async def test_the_page_is_the_same_for_everybody_and_allows_nothing_from_elsewh
     assert answer.text.count("<script") == 2
     assert " style=" not in answer.text
     assert "://" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("site", "cookie", "status"),
+    [
+        pytest.param("none", "", 303, id="the address bar"),
+        pytest.param("same-origin", "", 303, id="our own page"),
+        pytest.param("none", "galley-studio=something", 200, id="with a session"),
+        pytest.param("cross-site", "", 200, id="a link elsewhere, which comes without the cookie"),
+        pytest.param("", "", 200, id="a browser that does not say"),
+    ],
+)
+async def test_who_has_no_session_signs_in_first_and_comes_back(
+    http: httpx2.AsyncClient, orm: Settings, site: str, cookie: str, status: int
+) -> None:
+    sent = {"Sec-Fetch-Site": site, "Cookie": cookie}
+    answer = await http.get("/studio/7/posts?view=board", headers=HTML | {k: v for k, v in sent.items() if v})
+    assert answer.status_code == status
+    if status == 303:
+        assert answer.headers["location"] == "/sign-in?next=%2Fstudio%2F7%2Fposts%3Fview%3Dboard"
+        assert answer.headers["cache-control"] == "no-store"
 
 
 async def test_every_file_of_the_page_is_there_for_good(http: httpx2.AsyncClient, orm: Settings) -> None:

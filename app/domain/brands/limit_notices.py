@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from app.access import BrandScope, System, operation
-from app.core import clock
+from app.core import clock, links
 from app.core.errors import DomainError, Kind
 from app.domain import identity, notifications
 from app.domain.notifications import NotificationType
@@ -49,6 +49,7 @@ async def _notify_owner(system: System, scope: BrandScope, name: Allowance) -> N
         subject=subject,
         body=f"{event}\n\n{_ADVICE}",
         brand_id=scope.brand_id,
+        link=links.studio_plan(),
         actor_id=scope.caller.user_id,
         dedup_key=f"account {scope.account_id} limit {name.value} {clock.now():%Y-%m-%d}",
     )

@@ -12,6 +12,7 @@ from app.core import clock
 from app.core.backlog import Backlog
 from app.core.crypto import SealBroken, vault
 from app.core.db import Statement, is_transient
+from app.domain import inbox
 from app.domain.callbacks import erasure, rules
 from app.domain.callbacks.inputs import EventState, Source
 from app.domain.callbacks.service import read_signed_request, seal
@@ -164,8 +165,7 @@ async def _delete_data(system: System, body: bytes) -> None:
 
 
 async def _instagram(system: System, body: bytes) -> None:
-    # Comments and mentions are read by scans; this event adds nothing to them yet.
-    del body
+    await inbox.receive_events(system, Source.INSTAGRAM.value, body)
 
 
 def _signed(body: bytes) -> rules.SignedRequest:

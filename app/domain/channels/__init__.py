@@ -47,7 +47,12 @@ from app.domain.channels.pauses import (
     pause_for as pause_for,
     unpause as unpause,
 )
-from app.domain.channels.renewals import RENEWED as RENEWED, renew as renew, renew_due as renew_due
+from app.domain.channels.renewals import (
+    RENEWED as RENEWED,
+    renew as renew,
+    renew_due as renew_due,
+    renewed_once as renewed_once,
+)
 from app.domain.channels.retry_after import hold_back as hold_back
 from app.domain.channels.revocations import (
     forget as forget,

@@ -25,6 +25,7 @@ from app.domain.channels.erasure import Erased, disconnect_erased
 from app.domain.channels.inputs import ChannelConnect, ChannelState, NewChannel
 from app.domain.channels.models import Channel
 from app.domain.channels.retry_after import account_of
+from app.domain.channels.revocations import unsubscribe_removed
 from app.domain.channels.unused_connections import revoke_unused
 from app.domain.channels.views import ChannelView, view
 
@@ -71,7 +72,9 @@ async def disconnect(scope: BrandScope, channel_id: int) -> ChannelView:
     Needs connections.manage. Removing it again changes nothing. With its last channel, an authorization is taken
     back. Errors: NotFound.
     """
+    row = await Channel.find(scope, channel_id)
     removed = await _remove(scope, channel_id)
+    await unsubscribe_removed(row)
     await disconnect_erased([Erased(removed.uuid, removed.platform)])
     await revoke_unused(UNUSED, scope.brand_id)
     return removed

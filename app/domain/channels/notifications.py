@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from app.access import Permission
+from app.core import links
 from app.domain import brands, notifications
 from app.domain.notifications import Notice, NotificationType
 
@@ -40,6 +41,12 @@ async def forget(brand_ids: Collection[int]) -> None:
 async def _tell(brand_id: int, subject: str, body: str, dedup_key: str | None = None) -> None:
     people = await brands.people_with(brand_id, Permission.CONNECTIONS_MANAGE)
     notice = Notice(
-        NotificationType.CHANNEL_NEEDS_RECONNECT, people, subject, body, brand_id=brand_id, dedup_key=dedup_key
+        NotificationType.CHANNEL_NEEDS_RECONNECT,
+        people,
+        subject,
+        body,
+        brand_id=brand_id,
+        link=links.studio(brand_id, "channels"),
+        dedup_key=dedup_key,
     )
     await notifications.notify_all([notice])

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Final
+from typing import Final, TypeVar
 
 from app.access import System, audit, operation
 from app.connectors import (
@@ -13,10 +13,12 @@ from app.connectors import (
     PublishFailure,
     Refreshes,
     Retryable,
+    Target,
     authorization_gate,
     registry,
 )
 from app.core import changes, clock, failpoints
+from app.core.db import Statement
 from app.domain import connections
 from app.domain.channels import notifications
 from app.domain.channels.credentials import opened, seal
@@ -36,6 +38,16 @@ LOOK: Final = 1.0
 UNREADABLE: Final = "The stored authorization cannot be read any more."
 NO_RENEWAL: Final = "The platform renews no authorization."
 OVER: Final = "The authorization ended."
+
+Result = TypeVar("Result")
+
+_ENDS = Statement(
+    """
+    SELECT k.id FROM channel c JOIN connection k ON k.id = c.connection_id
+     WHERE c.id = :id AND k.access_until IS NOT NULL
+    """,
+    int,
+)
 
 
 @operation(atomic=False)
@@ -81,6 +93,24 @@ async def renew(system: System, channel_id: int, before: Mapping[str, str]) -> d
             stop()
         if asyncio.get_running_loop().time() >= deadline:
             raise Retryable("The access to the platform is being renewed.")
+
+
+async def renewed_once(target: Target, call: Callable[[], Awaitable[Result]]) -> Result:
+    """The answer of a call to a platform, which is made again with new tokens where it refused the old ones.
+
+    This is for channels by OAuth whose access token has an end; `call` has to read the credentials of `target`.
+    Raises what the call raises, and `Retryable` while the tokens cannot be renewed. Outside of any transaction.
+    """
+    try:
+        return await call()
+    except NeedsReconnect as failure:
+        if await _ENDS.row(id=target.channel_id) is None:
+            raise
+        try:
+            await target.renew()
+        except NeedsReconnect:
+            raise failure from None
+    return await call()
 
 
 @operation(action="renew")

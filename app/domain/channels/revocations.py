@@ -58,6 +58,20 @@ async def unsubscribe(system: System, connection_ids: Collection[int]) -> None:
             )
 
 
+async def unsubscribe_removed(row: Channel) -> None:
+    """End the webhooks of a channel that was removed, by the credentials that it had. Outside of any transaction.
+
+    They stay where the same account is a channel of another brand.
+    """
+    platform = registry.platform(row.platform)
+    if not isinstance(platform, Receives) or not row.credentials:
+        return
+    same = Channel.filter(platform=row.platform, external_key=row.external_key, credentials__isnull=False)
+    if not row.external_key or not await same.exists():
+        called = target(row.id, row.uuid, row.name, row.credentials)
+        await connections.attempted(platform.unsubscribe(called), row.platform)
+
+
 async def forget(system: System, connection_ids: Collection[int]) -> list[int]:
     """Delete what is known of the accounts behind these connections, in the open transaction.
 

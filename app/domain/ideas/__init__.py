@@ -3,7 +3,7 @@
 An idea keeps the references of its sources; clients that look for new ideas read the known ones from `context`.
 """
 
-from app.domain.ideas.change_notes import added as added
+from app.domain.ideas.change_notes import added as added, changed as changed
 from app.domain.ideas.imports import Pushed as Pushed, push as push
 from app.domain.ideas.inputs import (
     IDEAS_AT_ONCE as IDEAS_AT_ONCE,

@@ -3,7 +3,7 @@
 from app.access import BrandScope, Permission, audit, operation
 from app.core import clock
 from app.domain.ideas import rules
-from app.domain.ideas.change_notes import tell_added
+from app.domain.ideas.change_notes import tell_added, tell_changed
 from app.domain.ideas.inputs import IdeaStatus, IdeaUpdate, IdeaWords
 from app.domain.ideas.models import Idea
 from app.domain.ideas.views import IdeaView, view
@@ -48,6 +48,7 @@ async def update(scope: BrandScope, idea_id: int, data: IdeaUpdate) -> IdeaView:
         row.format_key = rules.format_key(row.format)
         await row.save(update_fields=[*changed, "format_key"])
         audit.changed(f"idea {row.id}", ", ".join(changed))
+        await tell_changed(scope.brand_id, row.id)
     return view(row)
 
 
@@ -62,4 +63,5 @@ async def set_status(scope: BrandScope, idea_id: int, status: IdeaStatus) -> Ide
         audit.changed(f"idea {row.id}", f"{row.status} -> {status.value}")
         row.status = status.value
         await row.save(update_fields=["status"])
+        await tell_changed(scope.brand_id, row.id)
     return view(row)

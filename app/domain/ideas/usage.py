@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.access import BrandScope, BrandScopes, Permission, audit, operation
 from app.core.db import Statement
 from app.core.errors import InvalidState
+from app.domain.ideas.change_notes import tell_changed
 from app.domain.ideas.inputs import IdeaStatus
 from app.domain.ideas.models import Idea, IdeaUse
 from app.domain.ideas.views import COLUMNS, IdeaView, view
@@ -51,6 +52,7 @@ async def mark_used(scope: BrandScope, idea_id: int) -> IdeaView:
     row.status = IdeaStatus.USED.value
     await row.save(update_fields=["status"])
     audit.changed(f"idea {row.id}", "used")
+    await tell_changed(scope.brand_id, row.id)
     return view(row)
 
 

@@ -7,6 +7,7 @@ from app.connectors import Author as Author, CommentKind as CommentKind
 from app.domain.inbox.change_notes import changed as changed
 from app.domain.inbox.drafted_replies import draft_replies as draft_replies
 from app.domain.inbox.erasure import forget_channels as forget_channels
+from app.domain.inbox.events import receive_events as receive_events
 from app.domain.inbox.ingestion import (
     Received as Received,
     keep_drafts as keep_drafts,

@@ -10,7 +10,7 @@ from app.access import System
 from app.connectors import NeedsReconnect, Platform, PublishFailure, Rejected, Retryable, Target, registry
 from app.core.config import settings
 from app.core.errors import InvalidState
-from app.domain.channels import MUST_RECONNECT, ChannelState, mark_refused, target
+from app.domain.channels import MUST_RECONNECT, ChannelState, mark_refused, renewed_once, target
 from app.domain.inbox.models import SocialComment
 
 logger = logging.getLogger(__name__)
@@ -21,25 +21,30 @@ UNCERTAIN = "Nobody knows whether the platform did it: look at the channel, or t
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The channel of a comment as its platform sees it; `post_id` is the platform's id of the post above it."""
+    """The channel of a comment as its platform sees it.
+
+    `post_id` and `author_id` are the platform's ids of the post above the comment and of its author.
+    """
 
     label: str
     platform: Platform | None
     target: Target
     post_id: str | None
+    author_id: str | None
 
 
 async def place_of(row: SocialComment) -> Place:
     """Where a comment was written. Errors: InvalidState for a channel that has to be connected again."""
-    await row.fetch_related("channel", "publication")
+    await row.fetch_related("channel", "publication", "contact")
     related: Any = row
-    channel, publication = related.channel, related.publication
+    channel, publication, contact = related.channel, related.publication, related.contact
     platform = registry.platform(channel.platform)
     place = Place(
         channel.platform if platform is None else platform.label,
         platform,
         target(channel.id, channel.uuid, channel.name, channel.credentials),
         None if publication is None else publication.external_id,
+        None if contact is None else contact.external_id,
     )
     if channel.state != ChannelState.CONNECTED.value or not place.target.opened:
         raise InvalidState(MUST_RECONNECT)
@@ -50,7 +55,7 @@ async def called(place: Place, call: Callable[[], Awaitable[object]]) -> None:
     """Make a call that is harmless to repeat. Errors: InvalidState with the reason where it failed."""
     try:
         async with asyncio.timeout(settings().publish_timeout):
-            await call()
+            await renewed_once(place.target, call)
     except PublishFailure as failure:
         raise InvalidState(await refusal(place, failure)) from None
     except TimeoutError:

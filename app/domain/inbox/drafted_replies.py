@@ -9,7 +9,7 @@ from typing import Final
 
 from app.access import System, operation
 from app.connectors import registry
-from app.core import clock, failpoints
+from app.core import clock, failpoints, links
 from app.core.db import Statement
 from app.domain import notifications, plans
 from app.domain.inbox import assistant
@@ -123,6 +123,7 @@ async def _tell_owner(account: _Account, brand_id: int) -> None:
         subject="The AI credits of your plan are used up",
         body="No more replies are drafted this month.\n\nA plan that allows more changes that at once.",
         brand_id=brand_id,
+        link=links.studio_plan(),
         dedup_key=f"account {account.id} limit {name} {clock.now():%Y-%m}",
     )
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from app.access import System, audit, operation
 from app.connectors import Author, CommentKind
-from app.core import clock
+from app.core import clock, links
 from app.core.db import Statement
 from app.core.errors import NotFound
 from app.domain import notifications
@@ -215,4 +215,5 @@ def _notice(brand_id: int, count: int, people: Collection[_Recipient]) -> Notice
         subject=subject,
         body=f"{wait} for a review in the inbox.",
         brand_id=brand_id,
+        link=links.studio(brand_id, "inbox"),
     )

@@ -6,15 +6,16 @@ An answer of unknown outcome stays with its key, and is looked up before anythin
 import asyncio
 import logging
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 from uuid import uuid4
 
 from app.access import BrandScope, Permission, audit, operation
-from app.connectors import Absence, Comments, PublishFailure, Unknown, gate
+from app.connectors import Absence, CommentAnswer, CommentKind, Comments, PublishFailure, Unknown, gate
 from app.core import clock, failpoints
 from app.core.config import settings
 from app.core.errors import InvalidState
+from app.domain.channels import renewed_once
 from app.domain.inbox import change_notes, channel_calls
 from app.domain.inbox.channel_calls import Place
 from app.domain.inbox.inputs import CommentState, NewReply
@@ -40,6 +41,8 @@ class _Claim:
 
     comment_id: int
     external_id: str
+    kind: CommentKind
+    received_at: datetime
     text: str
     key: str
     was_sent: bool
@@ -82,8 +85,8 @@ async def _send(scope: BrandScope, platform: Comments, place: Place, claim: _Cla
     """Send the answer; its id. Errors: InvalidState."""
     try:
         async with asyncio.timeout(settings().publish_timeout):
-            return await gate.answer(
-                platform, place.target, claim.external_id, place.post_id, claim.text, claim.key
+            return await renewed_once(
+                place.target, lambda: gate.answer(platform, place.target, _answer(place, claim))
             )
     except PublishFailure as failure:
         if not isinstance(failure, Unknown):
@@ -105,12 +108,24 @@ async def _find(platform: Comments, place: Place, claim: _Claim) -> str | Absenc
     """Look for the answer of an earlier call. Raises nothing."""
     try:
         async with asyncio.timeout(settings().publish_timeout):
-            return await gate.find_answer(
-                platform, place.target, claim.external_id, place.post_id, claim.text, claim.key
+            return await renewed_once(
+                place.target, lambda: gate.find_answer(platform, place.target, _answer(place, claim))
             )
     except Exception as failure:  # noqa: BLE001 a question that fails is no answer
         logger.warning("social comment %s: its answer was not found: %s", claim.comment_id, type(failure).__name__)
         return Absence.UNSURE
+
+
+def _answer(place: Place, claim: _Claim) -> CommentAnswer:
+    return CommentAnswer(
+        claim.external_id,
+        claim.text,
+        claim.key,
+        claim.received_at,
+        post_id=place.post_id,
+        kind=claim.kind,
+        author_id=place.author_id,
+    )
 
 
 @operation(needs=Permission.COMMENTS_MANAGE, action="reply")
@@ -126,7 +141,8 @@ async def _claim(scope: BrandScope, comment_id: int, data: NewReply) -> _Claim:
     row.reply_key = row.reply_key or uuid4().hex
     row.reply_until = now + LEASE
     await row.save(update_fields=["reply", "reply_key", "reply_until"])
-    return _Claim(row.id, row.external_id, row.reply, row.reply_key, was_sent)
+    kind = CommentKind(row.kind or CommentKind.COMMENT)
+    return _Claim(row.id, row.external_id, kind, row.received_at, row.reply, row.reply_key, was_sent)
 
 
 @operation(needs=Permission.COMMENTS_MANAGE, action="reply")

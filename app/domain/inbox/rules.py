@@ -1,7 +1,7 @@
 """Rules of comments: how texts of platforms are stored, how names compare, and when a channel is scanned."""
 
 import re
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 OVERLAP: Final = timedelta(hours=24)
@@ -24,6 +24,11 @@ def kept(text: str, length: int) -> str:
 def scan_since(scanned_until: datetime | None, now: datetime) -> datetime:
     """The time since which comments are read; a channel that was never scanned is read from 30 days back."""
     return now - REACH if scanned_until is None else max(scanned_until - OVERLAP, now - REACH)
+
+
+def is_first_of_day(scanned_until: datetime | None, now: datetime) -> bool:
+    """Whether a channel has not been scanned yet on this day, in UTC."""
+    return scanned_until is None or scanned_until.astimezone(UTC).date() < now.astimezone(UTC).date()
 
 
 def next_scan(now: datetime, seconds: int, *, is_quiet: bool) -> datetime:

@@ -9,14 +9,15 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from app.access import System, operation
-from app.connectors import Comment, Comments, NeedsReconnect, PublishFailure, Target, gate, registry
+from app.connectors import Comment, Comments, NeedsReconnect, PublishFailure, Receives, Target, gate, registry
 from app.core import clock, failpoints, jobs
 from app.core.config import settings
 from app.core.db import Statement, is_transient
-from app.domain.channels import MUST_RECONNECT, mark_refused, targets
+from app.domain.channels import MUST_RECONNECT, mark_refused, renewed_once, targets
 from app.domain.inbox import rules
 from app.domain.inbox.drafted_replies import draft_replies
 from app.domain.inbox.ingestion import Received, receive
@@ -30,6 +31,7 @@ SENT: Final = 20
 """Messages that wait in the queue at once."""
 SECONDS: Final = 300
 """How long a scan may take."""
+SUBSCRIPTION_SECONDS: Final = 20
 LEASE: Final = timedelta(seconds=SECONDS + 60)
 RESENT: Final = timedelta(minutes=10)
 """When a message counts as lost."""
@@ -207,11 +209,13 @@ async def _work(system: System, cursor: _Cursor) -> int | None:
 async def _scan(system: System, cursor: _Cursor, platform: Comments, target: Target) -> int:
     began_at = clock.now()
     since = rules.scan_since(cursor.scanned_until, began_at)
+    if isinstance(platform, Receives) and rules.is_first_of_day(cursor.scanned_until, began_at):
+        await _subscribe(platform, target)
     posts = await _POSTS.rows(channel_id=cursor.channel_id, since=began_at - rules.REACH, most=PUBLICATIONS)
     stored, after, is_complete = 0, None, True
     async with asyncio.timeout(SECONDS):
         for _ in range(PAGES):
-            page = await gate.scan(platform, target, since, posts, after)
+            page = await renewed_once(target, partial(gate.scan, platform, target, since, posts, after))
             stored += await receive(system, cursor.channel_id, _received(page.comments, since))
             is_complete = is_complete and page.is_complete
             after = page.after
@@ -219,6 +223,18 @@ async def _scan(system: System, cursor: _Cursor, platform: Comments, target: Tar
                 break
     await _end(system, cursor, began_at if is_complete and after is None else None)
     return stored
+
+
+async def _subscribe(platform: Receives, target: Target) -> None:
+    """Ask for the events of the channel: when it is new, and once a day, because platforms end subscriptions.
+
+    A scan reads what no event tells, so a failure is only logged.
+    """
+    try:
+        async with asyncio.timeout(SUBSCRIPTION_SECONDS):
+            await platform.subscribe(target)
+    except Exception as failure:  # noqa: BLE001 a connector may raise anything
+        logger.warning("channel %s was not subscribed to events: %s", target.channel_id, type(failure).__name__)
 
 
 def _received(comments: Sequence[Comment], since: datetime) -> list[Received]:

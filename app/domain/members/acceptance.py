@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.access import Role, Visitor, audit, operation
-from app.core import clock, mail, one_time_secrets, security
+from app.core import clock, links, mail, one_time_secrets, security
 from app.core.db import Statement
 from app.core.errors import LinkNotValid
 from app.core.security import Event
@@ -128,4 +128,5 @@ async def _notify(person: Invited, about: Preview, brand_id: int, *, voided: boo
             subject=subject,
             body=body,
             brand_id=brand_id,
+            link=links.studio(brand_id, "team"),
         )

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from app.access import System, operation
@@ -25,7 +26,7 @@ from app.connectors import (
 )
 from app.core import clock, failpoints
 from app.core.db import Statement, is_transient
-from app.domain.channels import MUST_RECONNECT, ChannelState, mark_refused, targets
+from app.domain.channels import MUST_RECONNECT, ChannelState, mark_refused, renewed_once, targets
 from app.domain.metrics import rules
 from app.domain.metrics.ingestion import Measured, Synced, Value, store
 from app.domain.metrics.inputs import MetricJobState
@@ -247,16 +248,16 @@ def _again(job: _Job, problem: str, retry_after: float | None = None) -> _End:
 
 async def _count(job: _Job, platform: Measures, target: Target, counted: _Counted) -> None:
     since = rules.missed_since(await _NEWEST_DAY.row(channel_id=job.channel_id, night=job.night), job.night)
-    counted.days = await gate.series(platform, target, since, job.night)
+    counted.days = await renewed_once(target, lambda: gate.series(platform, target, since, job.night))
     left = MOST_CALLS - 1
     publications = await _publications(job)
     batch = gate.batch_of(platform)
     for start in range(0, len(publications), batch):
         part = {item.external_id: item.id for item in publications[start : start + batch]}
-        left -= gate.cost(platform, len(part))
+        left -= gate.cost(platform, target, len(part))
         if left < 0:
             return
-        measurement = await gate.measure(platform, target, list(part))
+        measurement = await renewed_once(target, partial(gate.measure, platform, target, list(part)))
         counted.figures |= {part[ident]: figures for ident, figures in measurement.figures.items()}
         if measurement.is_exhausted:
             return

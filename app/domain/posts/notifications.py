@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import Final
 
 from app.access import ROLE_PERMISSIONS, BrandScope, Permission
+from app.core import links
 from app.core.db import Statement
 from app.domain import notifications
 from app.domain.notifications import Notice, NotificationType
@@ -46,6 +47,7 @@ class _Post(_Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Publication(_Row):
+    post_id: int
     epoch: int
     status: PublicationStatus
     error: str | None
@@ -69,7 +71,7 @@ _OF_POSTS = Statement(
 )
 _OF_PUBLICATIONS = Statement(
     f"""
-    SELECT p.id, p.brand_id, p.epoch, p.status, p.error, p.permalink, c.name AS channel, o.title,
+    SELECT p.id, p.brand_id, p.post_id, p.epoch, p.status, p.error, p.permalink, c.name AS channel, o.title,
            substr(o.body, 1, {_EXCERPT + 1}) AS body, m.user_id
       FROM publication p
       JOIN post o ON o.id = p.post_id
@@ -91,6 +93,7 @@ async def submitted(scope: BrandScope, post: Post, note: str | None) -> None:
         subject=f"{_named(post.title, post.body)} was submitted for review",
         body=_with(f"{scope.caller.name} asks for a review of {_named(post.title, post.body)}.", note),
         brand_id=post.brand_id,
+        link=_link(post.brand_id, post.id),
         actor_id=scope.caller.user_id,
         dedup_key=f"post {post.id} submitted {post.version}",
     )
@@ -151,6 +154,7 @@ async def _tell(post: Post, by: Reviewer, kind: NotificationType, subject: str, 
         subject=subject,
         body=body,
         brand_id=post.brand_id,
+        link=_link(post.brand_id, post.id),
         actor_id=by.user_id,
         dedup_key=dedup_key,
     )
@@ -168,6 +172,7 @@ def _ending(rows: Sequence[_Publication]) -> Notice:
         if is_live
         else _with(f"{row.name} could not be published on {channel}.", row.error),
         row.brand_id,
+        link=_link(row.brand_id, row.post_id),
         dedup_key=f"publication {row.id} {row.status} {row.epoch}",
     )
 
@@ -180,8 +185,13 @@ def _expiry(rows: Sequence[_Post]) -> Notice:
         f"{row.name} expired without an approval",
         f"The time of {row.name} passed before it was approved. Give it a new time to have it published.",
         row.brand_id,
+        link=_link(row.brand_id, row.id),
         dedup_key=f"post {row.id} expired {row.version}",
     )
+
+
+def _link(brand_id: int, post_id: int) -> str:
+    return links.studio(brand_id, "editor", post_id)
 
 
 def _planned(post: Post, due_at: datetime) -> str:

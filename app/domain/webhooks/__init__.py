@@ -2,7 +2,8 @@
 
 Rooms above call `emit` inside their own transaction; each event becomes one delivery for each subscribed
 endpoint. A delivery is attempted a few times, always with the same bytes and the same id. It arrives at least
-once, in no particular order. An endpoint that fails ten deliveries in a row is disabled.
+once, in no particular order. An endpoint that fails ten deliveries in a row is disabled. A listener is an endpoint
+without a URL: a client fetches its deliveries.
 """
 
 from app.domain.webhooks.administration import (
@@ -29,6 +30,7 @@ from app.domain.webhooks.endpoints import (
     NewSecret as NewSecret,
     create as create,
     create_for as create_for,
+    create_listener as create_listener,
     delete as delete,
     disable as disable,
     edit as edit,
@@ -52,6 +54,7 @@ from app.domain.webhooks.inputs import (
     EventPublication as EventPublication,
     EventType as EventType,
     NewEndpoint as NewEndpoint,
+    NewListener as NewListener,
 )
 from app.domain.webhooks.manual_deliveries import replay as replay, send_test as send_test
 from app.domain.webhooks.models import (

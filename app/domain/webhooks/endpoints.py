@@ -13,11 +13,13 @@ from app.core.errors import InvalidState
 from app.domain.brands import find_brand
 from app.domain.webhooks import change_notes, receiver_urls, rules, secrets
 from app.domain.webhooks.inputs import (
+    LISTENER,
     DisabledReason,
     EndpointState,
     EndpointUpdate,
     EventType,
     NewEndpoint,
+    NewListener,
 )
 from app.domain.webhooks.models import Endpoint
 
@@ -45,6 +47,11 @@ class EndpointView:
     disabled_at: datetime | None
     consecutive_failures: int
     created_at: datetime
+
+    @property
+    def is_listener(self) -> bool:
+        """Whether its deliveries are fetched and not sent."""
+        return self.url == LISTENER
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +97,18 @@ async def _store(scope: BrandScope, data: NewEndpoint) -> NewSecret:
     return new
 
 
+@operation(needs=Permission.OWNER, again=_SHOWN)
+async def create_listener(scope: BrandScope, data: NewListener) -> NewSecret:
+    """Create an endpoint whose deliveries are not sent, but fetched by a client that signs them with the secret.
+
+    It is for receivers that the service cannot reach, such as one on a developer's machine. It is deleted a day
+    after its creation. The owner only.
+    """
+    new = await _insert(scope.brand_id, NewEndpoint(url=LISTENER, **dict(data)))
+    audit.changed(f"webhook {new.id}", f"listener, {', '.join(data.events)}")
+    return new
+
+
 @operation(atomic=False)
 async def create_for(system: System, brand: str, data: NewEndpoint) -> NewSecret:
     """Create an endpoint for the brand with this slug or unique name. The operator's command only.
@@ -131,10 +150,12 @@ async def edit(scope: BrandScope, endpoint_id: int, data: EndpointUpdate) -> End
     """Change URL, events or description; absent fields keep their value.
 
     The owner only. Pending deliveries go to the new URL; those of an event that was removed are cancelled.
-    Errors: NotFound; Invalid on `url`. (WH-EVT-04, S-152)
+    Errors: NotFound; Invalid on `url`; InvalidState for the URL of a listener. (WH-EVT-04, S-152)
     """
-    await Endpoint.find(scope, endpoint_id)
+    row = await Endpoint.find(scope, endpoint_id)
     if "url" in data.model_fields_set:
+        if row.url == LISTENER:
+            raise InvalidState("A listener has no address.")
         await receiver_urls.check(data.url)
     return await _change(scope, endpoint_id, data)
 

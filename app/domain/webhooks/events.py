@@ -14,7 +14,7 @@ from app.core import changes, clock
 from app.core.config import settings
 from app.core.db import Statement, in_transaction
 from app.domain.webhooks import rules
-from app.domain.webhooks.inputs import Event
+from app.domain.webhooks.inputs import LISTENER, Event
 
 DUE: Final = "webhooks"
 """The topic of change notes about new deliveries."""
@@ -24,16 +24,21 @@ DUE: Final = "webhooks"
 class _Subscriber:
     id: int
     brand_id: int
+    url: str
     events: list[str]
     enable_epoch: int
 
 
 @dataclass(frozen=True, slots=True)
 class NewDelivery:
-    """A delivery to be written; `event_uuid` is the same for all deliveries of one event."""
+    """A delivery to be written; `event_uuid` is the same for all deliveries of one event.
+
+    That to a listener, which fetches it, is over as soon as it is written.
+    """
 
     brand_id: int
     endpoint_id: int
+    is_fetched: bool
     enable_epoch: int
     event_uuid: UUID
     event: str
@@ -46,7 +51,7 @@ class NewDelivery:
 # endpoint go on.
 _SUBSCRIBERS = Statement(
     """
-    SELECT id, brand_id, events, enable_epoch FROM webhook_endpoint
+    SELECT id, brand_id, url, events, enable_epoch FROM webhook_endpoint
      WHERE brand_id IN :brands AND state = 'enabled'
      ORDER BY id {postgres: FOR KEY SHARE}
     """,
@@ -55,11 +60,12 @@ _SUBSCRIBERS = Statement(
 _DELIVER = Statement(
     """
     INSERT INTO webhook_delivery (brand_id, endpoint_id, uuid, event_uuid, replay, event, body, status,
-                                  enable_epoch, attempts, due_at, epoch, created_at)
-    SELECT v.brand_id, v.endpoint_id, v.uuid, v.event_uuid, v.replay, v.event, v.body, 'pending', v.enable_epoch,
-           0, :due_at, 0, :now
+                                  enable_epoch, attempts, due_at, epoch, finished_at, created_at)
+    SELECT v.brand_id, v.endpoint_id, v.uuid, v.event_uuid, v.replay, v.event, v.body,
+           CASE WHEN v.is_fetched THEN 'succeeded' ELSE 'pending' END, v.enable_epoch, 0, :due_at, 0,
+           CASE WHEN v.is_fetched THEN {postgres: cast(:now AS timestamptz)}{sqlite: :now} END, :now
       FROM {records :rows AS v (brand_id bigint, endpoint_id bigint, uuid uuid, event_uuid uuid, replay int,
-                                event text, body text, enable_epoch int)}
+                                event text, body text, enable_epoch int, is_fetched boolean)}
     """
 )
 
@@ -84,7 +90,9 @@ async def emit(events: Sequence[Event]) -> int:
         if endpoints:
             body, event_uuid = rules.envelope(event).decode(), uuid4()
             deliveries += [
-                NewDelivery(row.brand_id, row.id, row.enable_epoch, event_uuid, event.type.value, body)
+                NewDelivery(
+                    row.brand_id, row.id, row.url == LISTENER, row.enable_epoch, event_uuid, event.type.value, body
+                )
                 for row in endpoints
             ]
     await deliver(deliveries)

@@ -13,6 +13,10 @@ from app.core.text import optional_string, string
 DESCRIPTION_LENGTH: Final = 255
 
 
+LISTENER: Final = "listener:"
+"""In place of the URL of a listener, to which nothing is sent."""
+
+
 class EventType(StrEnum):
     """What an endpoint can subscribe to: the whole list (WH-EVT-13)."""
 
@@ -95,6 +99,13 @@ class NewEndpoint(BaseModel):
     """A new endpoint."""
 
     url: Annotated[str, string(LONGEST_URL)]
+    events: Subscription
+    description: Annotated[str | None, optional_string(DESCRIPTION_LENGTH)] = None
+
+
+class NewListener(BaseModel):
+    """A new listener: an endpoint whose deliveries are not sent but fetched."""
+
     events: Subscription
     description: Annotated[str | None, optional_string(DESCRIPTION_LENGTH)] = None
 

@@ -12,7 +12,7 @@ from app.core.errors import InvalidState
 from app.domain.webhooks import rules
 from app.domain.webhooks.errors import EndpointDisabled
 from app.domain.webhooks.events import NewDelivery, deliver
-from app.domain.webhooks.inputs import TEST, DeliveryStatus, EndpointState
+from app.domain.webhooks.inputs import LISTENER, TEST, DeliveryStatus, EndpointState
 from app.domain.webhooks.models import Delivery, Endpoint
 from app.domain.webhooks.pages import DeliveryView, view
 
@@ -64,7 +64,7 @@ async def _enabled(scope: BrandScope, endpoint_id: int) -> Endpoint:
 async def _deliver(
     scope: BrandScope, row: Endpoint, event_uuid: UUID, event: str, body: str, replay: int
 ) -> DeliveryView:
-    new = NewDelivery(row.brand_id, row.id, row.enable_epoch, event_uuid, event, body, replay)
+    new = NewDelivery(row.brand_id, row.id, row.url == LISTENER, row.enable_epoch, event_uuid, event, body, replay)
     await deliver([new])
     audit.changed(f"webhook {row.id}", f"{event}, asked for")
     return await view(await Delivery.of(scope).get(uuid=new.uuid))

@@ -10,7 +10,7 @@ from datetime import datetime
 from functools import partial
 
 from app.access import Role, System, audit, operation
-from app.core import clock, log, metrics
+from app.core import clock, links, log, metrics
 from app.core.config import settings
 from app.core.db import Statement, after_commit, batches, dialect, is_transient
 from app.domain import notifications
@@ -237,6 +237,7 @@ async def _disable(row: _Endpoint) -> None:
         body=f"{rules.STREAK} deliveries in a row to {row.url} failed, so it was switched off.\n\n"
         "Nothing is sent to it until you enable it again; what happens meanwhile is not made up for.",
         brand_id=row.brand_id,
+        link=links.studio(row.brand_id, "webhooks", row.id),
         dedup_key=f"webhook {row.id} disabled {row.enable_epoch}",
     )
 

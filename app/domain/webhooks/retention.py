@@ -6,9 +6,12 @@ from typing import Final
 from app.access import System, operation
 from app.core import clock
 from app.core.db import Statement
+from app.domain.webhooks.inputs import LISTENER
 
 KEPT: Final = timedelta(days=30)
 """How long a delivery is kept with its attempts after its end (S-153)."""
+LISTENERS_KEPT: Final = timedelta(days=1)
+"""How long a listener lives: clients that end in an orderly way delete theirs."""
 AT_ONCE: Final = 2_000
 
 # In steps, so that no other transaction waits long for the deletion of many rows. RETURNING, because SQLite counts
@@ -21,6 +24,9 @@ _FORGET = Statement(
     """,
     row=int,
 )
+_FORGET_LISTENERS = Statement(
+    "DELETE FROM webhook_endpoint WHERE url = :listener AND created_at < :before RETURNING id", row=int
+)
 _FORGET_SECRETS = Statement(
     "UPDATE webhook_endpoint SET old_secret = NULL, old_secret_until = NULL WHERE old_secret_until <= :now"
 )
@@ -28,11 +34,12 @@ _FORGET_SECRETS = Statement(
 
 @operation(atomic=False)
 async def forget_old(system: System) -> int:
-    """Delete deliveries that ended 30 days ago, with their log, and replaced secrets; how many deliveries.
+    """Delete deliveries that ended 30 days ago, with their log, replaced secrets, and listeners after a day.
 
-    The service itself only.
+    Returns how many deliveries ended 30 days ago. The service itself only.
     """
     await _forget_secrets(system)
+    await _forget_listeners(system)
     deleted = 0
     while step := await _forget_some(system):
         deleted += step
@@ -47,3 +54,8 @@ async def _forget_some(system: System) -> int:
 @operation(action="forget_old")
 async def _forget_secrets(system: System) -> int:
     return await _FORGET_SECRETS.run(now=clock.now())
+
+
+@operation(action="forget_old")
+async def _forget_listeners(system: System) -> int:
+    return len(await _FORGET_LISTENERS.rows(listener=LISTENER, before=clock.now() - LISTENERS_KEPT))

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from cli.mining import words
+
 DAY = timedelta(days=1)
 
 # Nothing of the machine that runs the tests has a say in what the repositories are like.
@@ -87,10 +89,11 @@ def busy(place: Path, folders: int = 3, each: int = 4) -> Path:
 
 
 def work(folders: int, each: int) -> list[Made]:
-    """Features, a few a folder."""
+    """Features, a few a folder, each folder with a topic of its own."""
+    topics = sorted(words.TOPICS - words.VAGUE)
     return [
         Made(
-            f"feat: teach part {folder} trick {step}",
+            f"feat: teach {topics[folder]} trick {step}",
             {f"part{folder}/f{step}.py": f"x{folder} = {step}\n"},
             30 - step,
         )

@@ -65,6 +65,12 @@ def found(commits: Sequence[Commit], known: Sequence[str] = ()) -> list[Theme]:
         "v1.2.3",
         "Release 2.0.0",
         "Merge branch 'x' into y",
+        "update dev dependencies",
+        "release version 3.1.3",
+        "walker-0.4.33",
+        "changelog: next section",
+        "doc: fix typos in comments",
+        "chore(main): release 0.30.0 (#6110)",
     ],
 )
 def test_upkeep_is_set_aside(subject: str) -> None:
@@ -179,6 +185,43 @@ def test_known_commits_are_not_told_again_whatever_the_length_of_their_reference
     (theme,) = found(work, refs)
     assert set(theme.ids) == {one.id for one in work[3:]}
     assert found(work, [f"till@{one.id[:10].upper()}" for one in work]) == []
+
+
+def test_the_same_history_in_another_folder_is_known() -> None:
+    work = [commit(number, "add search", "s/a") for number in range(4)]
+    assert found(work, [f"another-name@{one.id[:12]}" for one in work]) == []
+    assert len(found(work, [f"another-name@{one.id[:11]}" for one in work])) == 1
+
+
+def test_a_theme_is_what_commits_are_about_and_not_where_their_files_are() -> None:
+    work = [
+        *(commit(number, f"feat(editor): teach step {number}", "web/a") for number in range(3)),
+        *(commit(number, "feat: sign invoices with the new stamp", "web/a") for number in range(3, 6)),
+        *(commit(number, "fix(editor): keep the caret", f"d{number}/a") for number in range(6, 10)),
+        *(commit(number, "tidy a bit", "web/a") for number in range(10, 20)),
+    ]
+    told = {(theme.topics, theme.kind, theme.commits) for theme in found(work)}
+    assert told == {(("editors",), Kind.FEATURE, 7), (("invoices",), Kind.FEATURE, 3)}
+
+
+def test_a_verb_and_a_vague_word_are_no_topic_where_there_is_a_better_one() -> None:
+    for subject, topic in (
+        ("update the calendar", "calendars"),
+        ("fix errors in the gallery", "gallery"),
+        ("add files to the inbox", "inbox"),
+        ("add errors", "errors"),
+        ("cache more", None),
+    ):
+        (theme,) = found([commit(number, subject, f"d{number}/a") for number in range(3)])
+        assert theme.topics[:1] == (() if topic is None else (topic,)), subject
+
+
+def test_kinds_are_counted_and_a_mixture_is_told_as_change() -> None:
+    subjects = ["add search", "fix search", "document search"]
+    (theme,) = found([commit(number, subject) for number, subject in enumerate(subjects)])
+    assert (theme.kind, dict(theme.kinds)) == (Kind.CHANGE, {"feature": 1, "fix": 1, "docs": 1})
+    (theme,) = found([commit(number, subject) for number, subject in enumerate([*subjects, "add search again"])])
+    assert (theme.kind, dict(theme.kinds)["feature"]) == (Kind.FEATURE, 2)
 
 
 def test_what_was_told_before_counts_for_less() -> None:

@@ -15,6 +15,7 @@ from cli.mining.commit_kinds import Kind
 from cli.mining.ideas import Candidate
 from cli.mining.runs import RUN
 from cli.mining.themes import NOTE, Theme
+from tests.cli.service import running
 
 PILLARS = ["Counter stories", "Behind the craft", "Product news"]
 
@@ -76,6 +77,62 @@ def test_no_sentence_of_an_idea_stands_in_the_source_and_no_word_is_long() -> No
             ]
             assert max(map(len, re.findall(r"\w+", text))) < 12
     assert max(map(len, words.TOPICS)) <= words.LONGEST
+
+
+@pytest.mark.parametrize(
+    ("kind", "kinds", "told"),
+    [
+        (Kind.FIX, {"fix": 1}, "1 fix"),
+        (Kind.FEATURE, {"feature": 3, "fix": 2, "change": 1}, "3 new features, 2 fixes and 1 other change"),
+        (
+            Kind.FEATURE,
+            {"fix": 4, "feature": 3, "docs": 2, "tests": 1},
+            "3 new features, 4 fixes and 3 other changes",
+        ),
+        (Kind.CHANGE, {"change": 2, "fix": 1}, "3 changes"),
+    ],
+)
+def test_the_mixture_of_kinds_in_words(kind: Kind, kinds: dict[str, int], told: str) -> None:
+    assert phrases.mix(kind, list(kinds.items())) == told
+
+
+GUIDE = Path(__file__).parents[3] / "docs" / "mining.md"
+ANSWER = '{"ideas": [{"headline": "A fair headline", "source_refs": ["till@0123456789ab"]}]}'
+
+
+def printed(tmp_path: Path, name: str) -> Path:
+    """The writer of this name as the guide prints it, saved to a file."""
+    text = GUIDE.read_text("utf-8").partition(f"`{name}`:")[2]
+    path = tmp_path / name
+    path.write_text(text.partition("```")[2].partition("\n")[2].partition("```")[0])
+    return path
+
+
+def test_the_writer_with_a_local_model_works_as_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = external_writer.request([theme()], {}, "Warm", "Owners", PILLARS)
+    with running() as model:
+        answer = {"choices": [{"message": {"content": ANSWER}}]}
+        model.answers["POST /v1/chat/completions"] = [(200, answer)]
+        monkeypatch.setenv("WRITER_URL", f"{model.url}/v1")
+        ideas = external_writer.write([sys.executable, str(printed(tmp_path, "local_writer.py"))], asked, 5)
+        (call,) = model.calls
+    assert [(idea.headline, idea.source_refs) for idea in ideas] == [
+        (("A fair headline",), ("till@0123456789ab",))
+    ]
+    assert json.loads(call.json()["messages"][1]["content"]) == asked
+    assert call.json()["model"] == "llama3.1"
+
+
+def test_the_writer_with_an_agent_works_as_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    agent = tmp_path / "agent"
+    agent.write_text(f"#!/bin/sh\ncat > {tmp_path}/themes\necho \"$2\" > {tmp_path}/prompt\necho '{ANSWER}'\n")
+    agent.chmod(0o755)
+    monkeypatch.setenv("WRITER_AGENT", f"{agent} -p")
+    asked = external_writer.request([theme()], {}, "Warm", "Owners", PILLARS)
+    ideas = external_writer.write(["sh", str(printed(tmp_path, "agent_writer.sh"))], asked, 5)
+    assert [idea.headline for idea in ideas] == [("A fair headline",)]
+    assert json.loads((tmp_path / "themes").read_text()) == asked
+    assert '{"ideas": [{"headline": "", "angle": ""' in (tmp_path / "prompt").read_text()
 
 
 def script(tmp_path: Path, text: str) -> list[str]:

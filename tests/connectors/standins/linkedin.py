@@ -37,7 +37,26 @@ class Linkedin(StandIn):
     rounds: int = 0
     processed: str = "AVAILABLE"
     upload_host: str = "https://www.linkedin.com"
+    comments: dict[str, Json] = field(default_factory=dict[str, Json])
+    permitted: bool = True
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def comment(self, post: str, text: str, /, **given: Any) -> str:
+        """A member comments on a post, or on a comment; the URN."""
+        return self._written(post, {"actor": "urn:li:person:bob", "message": {"text": text}, **given})
+
+    def _written(self, above: str, document: Json) -> str:
+        thread = self.comments[above]["object"] if above in self.comments else above
+        urn = f"urn:li:comment:({thread},{7000000000000000000 + next(self.numbers)})"
+        at = int(clock.now().timestamp() * 1000)
+        self.comments[urn] = {
+            "object": thread,
+            "created": {"time": at},
+            **document,
+            "commentUrn": urn,
+            "above": above,
+        }
+        return urn
 
     def consent(self, url: str) -> dict[str, str]:
         """Allow what the address asks for."""
@@ -74,7 +93,14 @@ class Linkedin(StandIn):
             return Says(200, {"results": named, "statuses": {}})
         return self._media_or_posts(got, path)
 
-    def _media_or_posts(self, got: Got, path: str) -> Says:
+    def _media_or_posts(self, got: Got, path: str) -> Says:  # noqa: PLR0911 one way out for each call
+        if path.startswith("socialActions/"):
+            return self._commented(got, unquote(path.removeprefix("socialActions/")))
+        if path in ("organizationalEntityShareStatistics", "memberCreatorPostAnalytics"):
+            return self._counted(got, path)
+        if path.startswith("networkSizes/"):
+            assert got.query["edgeType"] == "COMPANY_FOLLOWED_BY_MEMBER"
+            return Says(200, {"firstDegreeSize": 12}) if self.permitted else refusal(403, "Not enough permissions")
         if path in ("images", "videos"):
             return self._begun(got, path)
         if path.startswith("videos/"):
@@ -86,6 +112,41 @@ class Linkedin(StandIn):
             return refusal(404, "Not found") if gone else Says(204)
         assert (got.method, path) == ("POST", "posts")
         return self._post(got.json)
+
+    def _commented(self, got: Got, path: str) -> Says:
+        above, _, ident = path.partition("/comments")
+        if not self.permitted:
+            return refusal(403, "Not enough permissions to access: partnerApiSocialActions")
+        if ident:
+            found = [one for urn, one in self.comments.items() if urn.endswith(f",{ident[1:]})")]
+            return Says(200, found[0]) if found else refusal(404, "Not found")
+        if above not in (*self.posts, *self.comments):
+            return refusal(404, "Not found")
+        if got.method == "POST":
+            assert got.json["object"] in above
+            return Says(201, self.comments[self._written(above, got.json)])
+        start = int(got.query["start"])
+        listed = [one for one in self.comments.values() if one["above"] == above]
+        return Says(200, {"elements": listed[start : start + int(got.query["count"])]})
+
+    def _counted(self, got: Got, path: str) -> Says:
+        if not self.permitted:
+            return refusal(403, "Not enough permissions")
+        if path == "memberCreatorPostAnalytics":
+            assert (got.query["q"], got.query["aggregation"]) == ("entity", "TOTAL")
+            number = {"IMPRESSION": 90, "REACTION": 4, "COMMENT": 1, "RESHARE": 0}[got.query["queryType"]]
+            return Says(200, {"elements": [{"count": number}]})
+        assert got.query["q"] == "organizationalEntity"
+        assert got.query["organizationalEntity"] in (COMPANY, OTHER)
+        (name,) = {"shares", "ugcPosts"} & set(got.query)
+        asked = got.query[name].removeprefix("List(").removesuffix(")").split(",")
+        counts = {"impressionCount": 250, "clickCount": 3, "likeCount": 5, "commentCount": 1, "shareCount": 2}
+        elements = [
+            {name.removesuffix("s"): urn, "totalShareStatistics": counts, "organizationalEntity": COMPANY}
+            for urn in asked
+            if urn in self.posts
+        ]
+        return Says(200, {"elements": elements})
 
     def _oauth(self, got: Got) -> Says:
         if (got.form["client_id"], got.form["client_secret"]) != (CLIENT_ID, CLIENT_SECRET):

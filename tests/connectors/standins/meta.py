@@ -1,5 +1,6 @@
 """What stand-ins for Meta's interfaces share: refusals, consent, and containers that publish once."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
@@ -29,9 +30,30 @@ def at() -> str:
     return f"{clock.now():%Y-%m-%dT%H:%M:%S+0000}"
 
 
+def insights(asked: str, known: Json) -> Says:
+    """The lifetime values of these metrics; one that is unknown fails the whole call."""
+    names = asked.split(",")
+    if not set(names) <= known.keys():
+        return refusal(100, 0, "(#100) The value must be a valid insights metric")
+    data = [
+        {"name": name, "period": "lifetime", "values": [{"value": known[name]}], "id": f"1/insights/{name}"}
+        for name in names
+    ]
+    return Says(200, {"data": data})
+
+
 @dataclass
 class Meta(StandIn):
-    """A person's consent, and tokens. `granted` are the scopes that the person leaves, None for all."""
+    """A person's consent, and tokens. `granted` are the scopes that the person leaves, None for all.
+
+    `used_percent` is how much of the allowed calls is used up; `comments` are those of other people and of the
+    account by id, `subscribed` the fields of the webhooks.
+    """
+
+    used_percent: int = 0
+    comments: dict[str, Json] = field(default_factory=dict[str, Json])
+    subscribed: str | None = None
+    permitted: bool = True
 
     codes: dict[str, Json] = field(default_factory=dict[str, Json])
     tokens: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
@@ -59,6 +81,38 @@ class Meta(StandIn):
         token = f"{kind}-token-{next(self.numbers)}"
         self.tokens[token] = scopes
         return token
+
+    def limited(self, says: Says) -> Says:
+        """The answer with the header that tells what is used up."""
+        usage = {"1": [{"type": "pages", "call_count": self.used_percent, "total_cputime": 1, "total_time": 1}]}
+        return Says(says.status, says.body, {**says.headers, "X-Business-Use-Case-Usage": json.dumps(usage)})
+
+    def subscription(self, got: Got) -> Says:
+        """Subscribe the account to webhooks, or end that."""
+        self.subscribed = got.form["subscribed_fields"] if got.method == "POST" else None
+        return Says(200, {"success": True})
+
+    def comment(self, post: str, text: str, /, **given: Any) -> str:
+        """Bob comments on a post, or on a comment; the id."""
+        return self.written(post, text, {"id": "9007", "name": "Bob", "username": "bob"}, **given)
+
+    def written(self, above: str, text: str, author: Json, **given: Any) -> str:
+        """Somebody comments on a post, or on a comment; the id."""
+        ident = f"{17850000000000000 + next(self.numbers)}"
+        self.comments[ident] = {"id": ident, "above": above, "body": text, "at": at(), "from": author, **given}
+        return ident
+
+    def below(self, above: str) -> list[Json]:
+        """The comments directly below a post or a comment, the newest first."""
+        return [one for one in reversed(self.comments.values()) if one["above"] == above]
+
+    def paged(self, listed: list[Json], got: Got) -> Says:
+        """A page of a list; the address of the next one holds the token."""
+        start, size = int(got.query.get("after", "0")), int(got.query["limit"])
+        paging: Json = {"cursors": {"after": str(start + size)}}
+        if start + size < len(listed):
+            paging["next"] = "https://graph.example/?access_token=secret"
+        return Says(200, {"data": listed[start : start + size], "paging": paging})
 
     def scopes_of(self, got: Got) -> list[str] | None:
         """What the token of a call may do."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.core import clock
 from tests.connectors.authorized import CLIENT_SECRET
-from tests.connectors.standins.meta import DEAD, MISSING, Meta, at, refusal
+from tests.connectors.standins.meta import DEAD, MISSING, Meta, at, insights, refusal
 from tests.connectors.standins.server import Got, Says
 
 PERSON = "10220000000000001"
@@ -26,6 +26,7 @@ class Facebook(Meta):
     photos: dict[str, Json] = field(default_factory=dict[str, Json])
     videos: dict[str, Json] = field(default_factory=dict[str, Json])
     processes: bool = False
+    metrics: Json = field(default_factory=lambda: {"post_media_view": 250, "post_clicks": 3})
 
     def answer(self, got: Got) -> Says:
         version, _, path = got.path.removeprefix("/").partition("/")
@@ -38,7 +39,60 @@ class Facebook(Meta):
         if path.startswith("me"):
             return self._me(path, got, scopes)
         first, _, rest = path.partition("/")
+        if rest == "subscribed_apps":
+            return self.subscription(got)
+        if rest in ("insights", "comments") or (not rest and ("fields" in got.query or first in self.comments)):
+            return self.limited(self._returned(first, rest, got))
         return self._page(rest, got) if rest else self._object(first, got)
+
+    def _returned(self, first: str, rest: str, got: Got) -> Says:  # noqa: PLR0911 one way out for each call
+        """Figures and comments of posts, and the page's followers."""
+        if not self.permitted:
+            return refusal(200, 0, "(#200) Requires permission", status=403)
+        if rest == "comments":
+            return self._comments(first, got)
+        if first == PAGE:
+            return self._days(got) if rest == "insights" else Says(200, {"id": PAGE, "followers_count": 12})
+        if rest == "insights":
+            return insights(got.query["metric"], self.metrics) if first in self.posts else MISSING
+        if first in self.comments:
+            return self._comment(first, got)
+        if first in self.posts:
+            total = {"summary": {"total_count": len(self.below(first))}}
+            return Says(
+                200, {"reactions": {"summary": {"total_count": 9}}, "comments": total, "shares": {"count": 2}}
+            )
+        return self._object(first, got) if any(video["id"] == first for video in self.videos.values()) else MISSING
+
+    def _comments(self, above: str, got: Got) -> Says:
+        if above not in (*self.posts, *self.comments):
+            return MISSING
+        if got.method == "POST":
+            return Says(200, {"id": self.written(above, got.form["message"], {"id": PAGE, "name": "Galley"})})
+        assert (got.query["filter"], got.query["order"]) == ("stream", "reverse_chronological")
+        all_below = [
+            one
+            for one in reversed(self.comments.values())
+            if one["above"] == above or self.comments.get(one["above"], {}).get("above") == above
+        ]
+        return self.paged([self._shown_comment(one) for one in all_below], got)
+
+    def _comment(self, ident: str, got: Got) -> Says:
+        if got.method == "POST":
+            self.comments[ident]["hidden"] = got.form["is_hidden"] == "true"
+            return Says(200, {"success": True})
+        return Says(200, self._shown_comment(self.comments[ident]))
+
+    def _shown_comment(self, one: Json) -> Json:
+        shown = {"id": one["id"], "message": one["body"], "created_time": one["at"], "from": one["from"]}
+        return shown | ({"parent": {"id": one["above"]}} if one["above"] in self.comments else {})
+
+    def _days(self, got: Got) -> Says:
+        assert (got.query["metric"], got.query["period"]) == ("page_follows", "day")
+        values = [
+            {"value": 10 + number, "end_time": f"2026-11-{18 + number}T08:00:00+0000"} for number in range(3)
+        ]
+        return Says(200, {"data": [{"name": "page_follows", "period": "day", "values": values}]})
 
     def _token(self, got: Got) -> Says:
         if got.method == "GET":

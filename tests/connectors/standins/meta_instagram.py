@@ -1,16 +1,19 @@
 """Instagram's interface by both logins, as far as posts need it (developers.facebook.com/docs)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tests.connectors.authorized import CLIENT_SECRET
-from tests.connectors.standins.meta import DEAD, MISSING, Containers, refusal
+from tests.connectors.standins.meta import DEAD, MISSING, Containers, at, insights, refusal
 from tests.connectors.standins.server import Got, Says
 
 ACCOUNT, USERNAME = "17841405793187218", "galley.pictures"
 PERSON = 26_000_000_000_000_017
 
 Json = dict[str, Any]
+
+OWN: Json = {"id": ACCOUNT, "username": USERNAME}
+RETURNED = ("insights", "comments", "replies", "mentions")
 
 
 @dataclass
@@ -24,17 +27,93 @@ class Instagram(Containers):
     )
     wraps: bool = False
     used: int = 0
+    mentions: dict[str, Json] = field(default_factory=dict[str, Json])
+    messages: list[Json] = field(default_factory=list[Json])
+    metrics: Json = field(default_factory=lambda: {"views": 250, "likes": 5, "comments": 1, "shares": 2})
 
-    def answer(self, got: Got) -> Says:
+    def answer(self, got: Got) -> Says:  # noqa: PLR0911 one way out for each call
         if not got.path.startswith("/v26.0/"):
             return self._oauth(got)
         if self.scopes_of(got) is None:
             return DEAD
         path = got.path.removeprefix("/v26.0/")
+        if path == f"{ACCOUNT}/subscribed_apps":
+            return self.subscription(got)
         if got.method == "DELETE":
             assert got.headers["Host"] == "graph.facebook.com"
             return MISSING if self.posts.pop(path, None) is None else Says(200, {"success": True})
+        first, _, rest = path.partition("/")
+        if rest in RETURNED or first in self.comments or (first == "me" and rest):
+            return self.limited(self._returned(first, rest, got))
+        if first == ACCOUNT and not rest:
+            return self._account(got)
         return self._write(path, got.form) if got.method == "POST" else self._read(path, got)
+
+    def _account(self, got: Got) -> Says:
+        """Followers, and the comment or the media in which somebody mentions the account."""
+        asked = got.query["fields"]
+        if asked == "followers_count":
+            return Says(200, {"id": ACCOUNT, "followers_count": 12})
+        name, _, rest = asked.partition(".")
+        ident = rest.partition("(")[2].partition(")")[0]
+        if ident not in self.mentions:
+            return refusal(100, 0, "Invalid parameter")
+        return Says(200, {name: {**self.mentions[ident], "id": ident}, "id": ACCOUNT})
+
+    def _returned(self, first: str, rest: str, got: Got) -> Says:  # noqa: PLR0911 one way out for each call
+        """Figures, comments, mentions and messages."""
+        if not self.permitted:
+            return refusal(10, 0, "(#10) Application does not have permission for this action", status=403)
+        if rest == "insights":
+            return insights(got.query["metric"], self.metrics) if first in self.posts else MISSING
+        if rest in ("comments", "replies"):
+            return self._comments(first, rest, got)
+        if first == "me":
+            return self._messages(rest, got)
+        if rest == "mentions":
+            above = got.form.get("comment_id", got.form["media_id"])
+            return Says(200, {"id": self.written(above, got.form["message"], OWN)})
+        if got.method == "POST":
+            self.comments[first]["hidden"] = got.form["hide"] == "true"
+            return Says(200, {"success": True})
+        return Says(200, self._shown_comment(self.comments[first]))
+
+    def _comments(self, above: str, edge: str, got: Got) -> Says:
+        if above not in (*self.posts, *self.comments):
+            return MISSING
+        if got.method == "POST":
+            assert (edge, self.comments[above]["above"] in self.posts) == ("replies", True)
+            return Says(200, {"id": self.written(above, got.form["message"], OWN)})
+        listed = [self._shown_comment(one) for one in self.below(above)]
+        for one in listed if edge == "comments" else ():
+            one["replies"] = {"data": [self._shown_comment(reply) for reply in self.below(one["id"])]}
+        return self.paged(listed, got)
+
+    def _shown_comment(self, one: Json) -> Json:
+        author = one["from"]
+        shown: Json = {
+            "id": one["id"],
+            "text": one["body"],
+            "timestamp": one["at"],
+            "username": author["username"],
+        }
+        shown["from"] = author
+        if one["above"] in self.comments:
+            return shown | {"parent_id": one["above"]}
+        return shown | {"media": {"id": one["above"]}}
+
+    def _messages(self, rest: str, got: Got) -> Says:
+        if rest == "messages":
+            sent = got.json
+            self.messages.append({"to": sent["recipient"]["id"], "text": sent["message"]["text"], "at": at()})
+            return Says(200, {"recipient_id": sent["recipient"]["id"], "message_id": f"mid.{len(self.messages)}"})
+        assert (rest, got.query["platform"]) == ("conversations", "instagram")
+        listed = [
+            {"id": f"mid.{number}", "message": one["text"], "created_time": one["at"], "from": OWN}
+            for number, one in enumerate(self.messages, 1)
+            if one["to"] == got.query["user_id"]
+        ]
+        return Says(200, {"data": [{"id": "c1", "messages": {"data": listed}}] if listed else []})
 
     def _oauth(self, got: Got) -> Says:
         if got.path == "/oauth/access_token":

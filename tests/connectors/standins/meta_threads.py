@@ -4,12 +4,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.connectors.authorized import CLIENT_SECRET
-from tests.connectors.standins.meta import DEAD, MISSING, Containers, refusal
+from tests.connectors.standins.meta import DEAD, MISSING, Containers, insights, refusal
 from tests.connectors.standins.server import Got, Says
 
 USER, USERNAME = "25023000000000001", "galley.news"
 
 Json = dict[str, Any]
+
+RETURNED = ("insights", "conversation", "replies", "manage_reply", "threads_insights")
 
 
 @dataclass
@@ -18,6 +20,9 @@ class Threads(Containers):
 
     origins: tuple[str, ...] = ("https://graph.threads.net",)
     renewed: list[str] = field(default_factory=list[str])
+    metrics: Json = field(
+        default_factory=lambda: {"views": 250, "likes": 5, "replies": 1, "reposts": 2, "quotes": 1, "shares": 1}
+    )
 
     def answer(self, got: Got) -> Says:
         if not got.path.startswith("/v1.0/"):
@@ -38,7 +43,40 @@ class Threads(Containers):
             return (
                 MISSING if self.posts.pop(path, None) is None else Says(200, {"success": True, "deleted_id": path})
             )
+        first, _, rest = path.partition("/")
+        if rest in RETURNED and (rest != "replies" or first in self.comments):
+            return self.limited(self._returned(first, rest, got))
         return self._write(path, got) if got.method == "POST" else self._read(path, got)
+
+    def _returned(self, first: str, rest: str, got: Got) -> Says:
+        """Figures, and replies of other people."""
+        if not self.permitted:
+            return refusal(10, 0, "Application does not have permission for this action", status=403)
+        if rest == "threads_insights":
+            assert got.query["metric"] == "followers_count"
+            return Says(200, {"data": [{"name": "followers_count", "total_value": {"value": 12}}]})
+        if first not in (*self.posts, *self.comments):
+            return MISSING
+        if rest == "insights":
+            return insights(got.query["metric"], self.metrics)
+        if rest == "manage_reply":
+            self.comments[first]["hidden"] = got.form["hide"] == "true"
+            return Says(200, {"success": True})
+        own = [self._own(key) for key, post in self.posts.items() if post.get("reply_to_id") == first]
+        assert got.query["reverse"] == "true"
+        return self.paged([*reversed(own), *self._replies(first, deep=rest == "conversation")], got)
+
+    def _own(self, ident: str) -> Json:
+        return {**self._shown(ident), "username": USERNAME}
+
+    def _replies(self, above: str, *, deep: bool) -> list[Json]:
+        found: list[Json] = []
+        for one in self.below(above):
+            shown = {"id": one["id"], "text": one["body"], "timestamp": one["at"]}
+            found.append({**shown, "username": one["from"]["username"], "is_reply_owned_by_me": False})
+            if deep:
+                found += self._replies(one["id"], deep=True)
+        return found
 
     def _oauth(self, got: Got) -> Says:
         if got.path == "/oauth/access_token":
@@ -59,7 +97,7 @@ class Threads(Containers):
     def _write(self, path: str, got: Got) -> Says:
         form = got.form
         if path == f"{USER}/threads":
-            if form.get("reply_to_id", "") not in (*self.posts, ""):
+            if form.get("reply_to_id", "") not in (*self.posts, *self.comments, ""):
                 return refusal(100, 33, "The post to reply to does not exist.")
             return self.made(form)
         assert path == f"{USER}/threads_publish"

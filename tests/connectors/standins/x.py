@@ -37,7 +37,22 @@ class X(StandIn):
     media: dict[str, Json] = field(default_factory=dict[str, Json])
     rounds: int = 0
     processed: str = "succeeded"
+    mentions: dict[str, Json] = field(default_factory=dict[str, Json])
+    rate: tuple[int, int] = (180, 179)
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def comment(self, post: str | None, text: str, /, **given: Any) -> str:
+        """Bob replies to a post, or mentions the account elsewhere; the id."""
+        ident = f"{1900000000000000000 + next(self.numbers)}"
+        self.mentions[ident] = {
+            "id": ident,
+            "text": text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"),
+            "author_id": "12",
+            "conversation_id": post or ident,
+            "created_at": f"{clock.now():%Y-%m-%dT%H:%M:%S.000Z}",
+            **given,
+        }
+        return ident
 
     def consent(self, url: str) -> dict[str, str]:
         """Allow what the address asks for."""
@@ -49,7 +64,7 @@ class X(StandIn):
         self.codes[code] = asked
         return {"code": code, "state": asked["state"]}
 
-    def answer(self, got: Got) -> Says:
+    def answer(self, got: Got) -> Says:  # noqa: PLR0911 one way out for each call
         assert got.headers["Host"] == "api.x.com"
         path = got.path.removeprefix("/2")
         if path.startswith("/oauth2"):
@@ -59,8 +74,59 @@ class X(StandIn):
         if path.startswith("/media"):
             return self._upload(path, got)
         if path == "/users/me":
-            return Says(200, {"data": {"id": USER, "name": "Galley News", "username": USERNAME}})
+            me: Json = {"id": USER, "name": "Galley News", "username": USERNAME}
+            if got.query.get("user.fields") == "public_metrics":
+                me["public_metrics"] = {"followers_count": 12, "tweet_count": len(self.posts)}
+            return Says(200, {"data": me})
+        if path == f"/users/{USER}/mentions":
+            return self._mentions(got)
+        if path.endswith("/hidden"):
+            return self._hidden(path.removeprefix("/tweets/").removesuffix("/hidden"), got)
         return self._posts(path, got)
+
+    def _limited(self, document: Json) -> Says:
+        allowed, remaining = self.rate
+        return Says(200, document, {"x-rate-limit-limit": str(allowed), "x-rate-limit-remaining": str(remaining)})
+
+    def _mentions(self, got: Got) -> Says:
+        """The newest first, in pages; `next_token` is the number of those before."""
+        assert 5 <= int(got.query["max_results"]) <= 100
+        start = int(got.query.get("pagination_token", "0"))
+        recent = [one for one in reversed(self.mentions.values()) if one["created_at"] >= got.query["start_time"]]
+        page = recent[start : start + int(got.query["max_results"])]
+        people = [{"id": "12", "name": "Bob", "username": "bob"}] if page else []
+        meta: Json = {"result_count": len(page)}
+        if start + len(page) < len(recent):
+            meta["next_token"] = str(start + len(page))
+        answer: Json = {"meta": meta} | ({"data": page, "includes": {"users": people}} if page else {})
+        return self._limited(answer)
+
+    def _hidden(self, ident: str, got: Got) -> Says:
+        assert got.method == "PUT"
+        if ident not in self.mentions:
+            return problem(404, "Not found")
+        if self.mentions[ident]["conversation_id"] not in self.posts:
+            return problem(403, "You can only hide replies to conversations you started.")
+        self.mentions[ident]["hidden"] = got.json["hidden"]
+        return Says(200, {"data": {"hidden": got.json["hidden"]}})
+
+    def _counted(self, got: Got) -> Says:
+        asked = got.query["ids"].split(",")
+        assert len(asked) <= 100
+        metrics = {
+            "retweet_count": 2,
+            "quote_count": 1,
+            "like_count": 5,
+            "bookmark_count": 9,
+            "impression_count": 250,
+        }
+        found = [
+            {"id": ident, "public_metrics": {**metrics, "reply_count": len(self.mentions)}}
+            for ident in asked
+            if ident in self.posts
+        ]
+        missing = [{"value": ident, "title": "Not Found Error"} for ident in asked if ident not in self.posts]
+        return self._limited(({"data": found} if found else {}) | ({"errors": missing} if missing else {}))
 
     def _posts(self, path: str, got: Got) -> Says:
         if path == f"/users/{USER}/tweets":
@@ -69,6 +135,8 @@ class X(StandIn):
             if self.posts.pop(path.rpartition("/")[2], None) is None:
                 return problem(404, "Not found")
             return Says(200, {"data": {"deleted": True}})
+        if got.method == "GET":
+            return self._counted(got)
         assert (got.method, path) == ("POST", "/tweets")
         return self._post(got.json)
 
@@ -139,7 +207,7 @@ class X(StandIn):
         parent = document.get("reply", {}).get("in_reply_to_tweet_id")
         media = document.get("media", {}).get("media_ids", [])
         assert all(self.media[ident]["body"] for ident in media)
-        if parent is not None and parent not in self.posts:
+        if parent is not None and parent not in (*self.posts, *self.mentions):
             return problem(403, "You attempted to reply to a Tweet that is deleted or not visible to you.")
         if any((post["text"], post["parent"]) == (document["text"], parent) for post in self.posts.values()):
             return problem(403, "You are not allowed to create a Tweet with duplicate content.")

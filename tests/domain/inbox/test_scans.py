@@ -10,6 +10,7 @@ import pytest
 from app.connectors import (
     Absence,
     Comment,
+    CommentAnswer,
     CommentKind,
     CommentPage,
     Connection,
@@ -71,12 +72,10 @@ class TalkingPlatform:
             raise self.failure
         return self.pages[place]
 
-    async def answer(self, target: Target, comment_id: str, post_id: str | None, text: str, key: str) -> str:
+    async def answer(self, target: Target, answer: CommentAnswer) -> str:
         raise NotImplementedError
 
-    async def find_answer(
-        self, target: Target, comment_id: str, post_id: str | None, text: str, key: str
-    ) -> str | Absence:
+    async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
         raise NotImplementedError
 
 

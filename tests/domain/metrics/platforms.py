@@ -50,7 +50,7 @@ class CountingPlatform:
         del uuid, fields
         return Connection(name, None, {})
 
-    def cost(self, posts: int) -> int:
+    def cost(self, target: Target, posts: int) -> int:
         del posts
         return self.calls
 

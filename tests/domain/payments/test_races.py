@@ -12,7 +12,6 @@ from app.domain.members import NewInvitation
 from app.domain.payments import PaymentCheckout, PaymentCustomer, PaymentEvent
 from app.domain.payments.models import BillingLetter
 from app.domain.plans import LimitReached
-from tests import factories
 from tests.domain.payments.history import History
 from tests.domain.payments.shop import SEATS, Owner, choice, owner, receive
 from tests.factories import SYSTEM
@@ -39,19 +38,6 @@ async def outcome(act: Any) -> str:
 
 
 async def test_fifty_invitations_during_a_downgrade(processor: Standin, clock: Frozen) -> None:
-    one = await payer(processor, clock)
-    scope = await factories.scope(one.person, await factories.brand(one.person, "Second"))
-    invite = [members.invite(scope, NewInvitation(email=f"guest{number}@example.com")) for number in range(50)]
-    change = accounts.change_subscription(one.caller, choice("small"))
-    # Two brands are more than `small` has; the seats are raced for on `mid`.
-    refused, *invited = await asyncio.gather(outcome(change), *map(outcome, invite))
-    assert refused == "limit"
-    assert Counter(invited) == {"done": SEATS["mid"] - 1, "limit": 51 - SEATS["mid"]}
-
-
-async def test_fifty_invitations_during_a_downgrade_that_takes_the_seats(
-    processor: Standin, clock: Frozen
-) -> None:
     one = await payer(processor, clock)
     scope = await one.scope()
     invite = [members.invite(scope, NewInvitation(email=f"guest{number}@example.com")) for number in range(50)]

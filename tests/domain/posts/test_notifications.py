@@ -76,6 +76,8 @@ async def test_the_words_say_what_happened() -> None:
         f"Changes to {named} were requested",
         f"Edith Test asks for changes to {named}:\n\nShorter.",
     )
+    assert row.link is not None
+    assert row.link.endswith(f"/studio/{at.owner.brand_id}/editor/{post.id}")
 
 
 async def test_who_left_the_brand_is_told_nothing() -> None:
@@ -114,6 +116,14 @@ async def test_ends_are_told_once_to_author_and_owner(clock: Frozen) -> None:
         "“Hello” expired without an approval",
         "“Hello” was published on “feed”",
     ]
+    leads = {
+        (row.title.split("”")[1].strip(), str(row.link).rpartition("/")[2]) for row in await Notification.all()
+    }
+    assert leads == {
+        ("could not be published on “succeed", str(post.id)),
+        ("expired without an approval", str(late.id)),
+        ("was published on “feed", str(post.id)),
+    }
     assert await at.told() == [
         (who, f"post_{end}") for who in ("member", "owner") for end in ("expired", "failed", "published")
     ]

@@ -27,6 +27,7 @@ from tests.connectors.hostile import (
     victim,
     words,
 )
+from tests.domain.channels.allowed import allowed
 from tests.domain.posts.places import Place, place
 from tests.factories import SYSTEM
 from workers.publisher import Publisher
@@ -50,6 +51,11 @@ EXPECTED: Mapping[str, Mapping[str, str]] = {
     "bluesky": dict.fromkeys(KINDS, REFUSED)
     | {"Nul": UNKNOWN, "Long": UNKNOWN, "Control": UNKNOWN, "Blank": LIVE, "Empty": LIVE}
     | {"Script": LIVE, "User": LIVE, "LongAddress": UNKNOWN, "NulAddress": UNKNOWN},
+    "facebook": BY_ADDRESS,
+    # The id is a header, whatever the body is.
+    "linkedin": BY_ADDRESS | dict.fromkeys(DOCUMENTS, LIVE),
+    "threads": BY_ADDRESS,
+    "x": BY_ADDRESS,
     "hostilefeed": BY_ADDRESS,
     "hostilesandbox": BY_ADDRESS,
     "naive": BY_ADDRESS,
@@ -87,6 +93,9 @@ async def connected(case: Case) -> tuple[Place, list[str]]:
     """A brand with one channel for each way of answering, and the ways that are refused at once."""
     at, refused = await place(), list[str]()
     found: dict[str, int] = {}
+    if case.credentials is not None:
+        brand_id, kept = at.scope.brand_id, case.credentials
+        return Place(at.scope, {kind: await allowed(brand_id, case.key, kept, name=kind) for kind in KINDS}), []
     for kind in KINDS:
         new = NewChannel(platform=case.key, name=kind, fields=case.fields(kind))
         if (made := await _connected(at, new)) is None:

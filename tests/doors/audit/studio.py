@@ -400,6 +400,7 @@ ACTS: Final[list[Act]] = [
     studio("webhookEndpointDisable", line("webhook {endpoint}", "disabled")),
     studio("webhookEndpointEnable", line("webhook {endpoint}", "enabled")),
     studio("webhookEndpointUpdate", line("webhook {endpoint}", "changed: description")),
+    studio("webhookListenerCreate", line("webhook {webhook_endpoint}", "listener, post.failed")),
     studio("webhookSecretRotate", line("webhook {endpoint}", "secret rotated")),
     studio("webhookTestSend", line("webhook {endpoint}", "test, asked for")),
 ]

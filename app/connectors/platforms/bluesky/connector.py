@@ -2,26 +2,25 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Final
 from uuid import UUID
 
 from pydantic import BaseModel
 
 from app.connectors import http_calls
-from app.connectors.comments import CommentPage
 from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.failures import Rejected, Retryable
-from app.connectors.measurements import DayValue, Measurement
 from app.connectors.multipart import file
-from app.connectors.placement import Absence, Placed, Repeat
-from app.connectors.platforms.bluesky import conversations, figures, form
+from app.connectors.placement import Placed, Repeat
+from app.connectors.platforms.bluesky import form
 from app.connectors.platforms.bluesky.authorization import BlueskyAuthorization
+from app.connectors.platforms.bluesky.conversations import BlueskyConversations
+from app.connectors.platforms.bluesky.figures import BlueskyFigures
 from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
 from app.connectors.platforms.bluesky.repository import URI, languages_of, people_of, write
 from app.connectors.platforms.bluesky.session import DID, LABEL, Session, error_of
-from app.connectors.preflight import BYTES, ITEMS, against
+from app.connectors.preflight import BYTES, against, one_kind
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.text_length import GRAPHEMES, count
 from app.connectors.threads import LONGEST
@@ -42,7 +41,7 @@ class _There(BaseModel):
     cid: str
 
 
-class BlueskyPlatform(BlueskyAuthorization):
+class BlueskyPlatform(BlueskyAuthorization, BlueskyFigures, BlueskyConversations):
     """Places a post as one record; its title is not shown there. Long texts are cut by their author only."""
 
     key: str = "bluesky"
@@ -62,7 +61,6 @@ class BlueskyPlatform(BlueskyAuthorization):
     fields: Sequence[Field] = form.FIELDS
     stand_in: bool = False
     longest_thread: int = LONGEST
-    batch: int = figures.BATCH
 
     async def connect(self, uuid: UUID, name: str, fields: Mapping[str, str]) -> Connection:  # noqa: ARG002
         """Open a session with an app password."""
@@ -70,7 +68,7 @@ class BlueskyPlatform(BlueskyAuthorization):
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Give every reason against the content."""
-        return [*against(self.limits, content), *_bytes(content), *_mixed(content), *_video_texts(content)]
+        return [*against(self.limits, content), *_bytes(content), *one_kind(content), *_video_texts(content)]
 
     def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
         """The same key is the same record."""
@@ -109,39 +107,6 @@ class BlueskyPlatform(BlueskyAuthorization):
         reply = await session.call("POST", "com.atproto.repo.deleteRecord", document=document)
         if not reply.is_success:
             raise session.failure(reply)
-
-    def cost(self, posts: int) -> int:  # noqa: ARG002  # one rule for all numbers
-        """One call."""
-        return 1
-
-    async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
-        """Count likes, replies and reposts with quotes."""
-        return await figures.measure(target, ids)
-
-    async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
-        """Count the followers of today."""
-        return await figures.followers(target, until)
-
-    async def scan(
-        self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
-    ) -> CommentPage:
-        """Read the replies below these posts, post by post, then other replies and mentions."""
-        return await conversations.scan(target, since, posts, after)
-
-    async def answer(self, target: Target, comment_id: str, post_id: str | None, text: str, key: str) -> str:  # noqa: ARG002
-        """Answer a reply or a mention by a record, whose place follows from the key."""
-        return await conversations.answer(target, comment_id, text, key)
-
-    async def find_answer(
-        self,
-        target: Target,
-        comment_id: str,  # noqa: ARG002
-        post_id: str | None,  # noqa: ARG002
-        text: str,  # noqa: ARG002
-        key: str,
-    ) -> str | Absence:
-        """Look whether a record is at the place of the key."""
-        return await conversations.find_answer(target, key)
 
 
 async def _reply(session: Session, above: Sequence[str]) -> dict[str, object] | None:
@@ -198,15 +163,6 @@ def _bytes(content: Content) -> list[Issue]:
         return []
     message = f"The text has {size} bytes; at most {LONGEST_BYTES} are allowed."
     return [Issue("body", "text_too_many_bytes", message, LONGEST_BYTES, size, BYTES)]
-
-
-def _mixed(content: Content) -> list[Issue]:
-    number = len(content.media)
-    if number <= 1 or not any(item.is_video for item in content.media):
-        return []
-    return [
-        Issue("media", "mixed_media", "A video stands alone, without other media beside it.", 1, number, ITEMS)
-    ]
 
 
 def _video_texts(content: Content) -> list[Issue]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pydantic import AwareDatetime, BaseModel, Field
 
-from app.connectors.comments import Author, Comment, CommentKind, CommentPage
+from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.content import Content
 from app.connectors.failures import Rejected
 from app.connectors.http_calls import MANY
@@ -15,6 +15,7 @@ from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
 from app.connectors.platforms.bluesky.repository import URI, languages_of, people_of, write
 from app.connectors.platforms.bluesky.session import Session, error_of, is_exhausted
+from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 from app.core import clock
 
@@ -23,9 +24,6 @@ PAGE: Final = 50
 """Notifications in one page."""
 DEPTH: Final = "6"
 """Levels of replies below a post; deeper ones come as notifications."""
-
-_POST: Final = "post:"
-_CURSOR: Final = "cursor:"
 
 
 class _Reference(BaseModel):
@@ -83,51 +81,55 @@ class _Posts(BaseModel):
     posts: list[_Post]
 
 
-async def scan(target: Target, since: datetime, posts: Sequence[str], after: str | None) -> CommentPage:
-    """The replies below one post in a page, then other replies and mentions. Raises the kinds of `PublishFailure`.
+class BlueskyConversations:
+    """The comments of a channel."""
 
-    Replies that do not fit into an answer of the server come with the others.
-    """
-    state = after or f"{_POST}0"
-    number = int(state.removeprefix(_POST)) if state.startswith(_POST) else len(posts)
-    if number < len(posts):
-        return await _below(Session(target), since, posts[number], f"{_POST}{number + 1}")
-    return await _notified(Session(target), since, state.removeprefix(_CURSOR) if _CURSOR in state else "")
+    async def scan(
+        self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
+    ) -> CommentPage:
+        """The replies below one post in a page, then other replies and mentions.
 
+        Replies that do not fit into an answer of the server come with the others.
+        """
+        return await post_by_post(
+            posts,
+            after,
+            lambda post, _: _below(Session(target), since, post),
+            lambda cursor: _notified(Session(target), since, cursor),
+        )
 
-async def answer(target: Target, comment_id: str, text: str, key: str) -> str:
-    """Write a record below the comment; its address. Raises the kinds of `PublishFailure`."""
-    session = Session(target)
-    comment = await _comment(session, comment_id)
-    parent = _Reference(uri=comment.uri, cid=comment.cid)
-    root = comment.record.reply.root if comment.record.reply else parent
-    made = record(
-        Content(None, text),
-        clock.now(),
-        people=await people_of(session, text),
-        languages=languages_of(target),
-        blobs=[],
-        reply={"root": root.model_dump(), "parent": parent.model_dump()},
-    )
-    place = record_key(session.did, key)
-    await write(session, place, made)
-    return f"at://{session.did}/{COLLECTION}/{place}"
-
-
-async def find_answer(target: Target, key: str) -> str | Absence:
-    """The address of the record at the place of this key. Raises the kinds of `PublishFailure`."""
-    session = Session(target)
-    place = record_key(session.did, key)
-    where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
-    reply = await session.call("GET", "com.atproto.repo.getRecord", query=where)
-    if reply.is_success:
+    async def answer(self, target: Target, answer: CommentAnswer) -> str:
+        """Write a record below the comment; its address."""
+        session = Session(target)
+        comment = await _comment(session, answer.comment_id)
+        parent = _Reference(uri=comment.uri, cid=comment.cid)
+        root = comment.record.reply.root if comment.record.reply else parent
+        made = record(
+            Content(None, answer.text),
+            clock.now(),
+            people=await people_of(session, answer.text),
+            languages=languages_of(target),
+            blobs=[],
+            reply={"root": root.model_dump(), "parent": parent.model_dump()},
+        )
+        place = record_key(session.did, answer.key)
+        await write(session, place, made)
         return f"at://{session.did}/{COLLECTION}/{place}"
-    return Absence.ABSENT if error_of(reply) == "RecordNotFound" else Absence.UNSURE
+
+    async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
+        """The address of the record at the place of this key."""
+        session = Session(target)
+        place = record_key(session.did, answer.key)
+        where = {"repo": session.did, "collection": COLLECTION, "rkey": place}
+        reply = await session.call("GET", "com.atproto.repo.getRecord", query=where)
+        if reply.is_success:
+            return f"at://{session.did}/{COLLECTION}/{place}"
+        return Absence.ABSENT if error_of(reply) == "RecordNotFound" else Absence.UNSURE
 
 
-async def _below(session: Session, since: datetime, post: str, following: str) -> CommentPage:
+async def _below(session: Session, since: datetime, post: str) -> CommentPage:
     if URI.fullmatch(post) is None:
-        return CommentPage([], following)
+        return CommentPage([])
     query = {"uri": post, "depth": DEPTH, "parentHeight": "0"}
     reply = await session.call("GET", "app.bsky.feed.getPostThread", query=query)
     if not reply.is_success and error_of(reply) != "NotFound":
@@ -135,8 +137,7 @@ async def _below(session: Session, since: datetime, post: str, following: str) -
     found = reply.read(_Thread, MANY) if reply.is_success else None
     replies = _flat(found.thread.replies) if found is not None else iter(())
     comments = [_as_comment(item, CommentKind.COMMENT, post) for item in replies if _is_new(session, since, item)]
-    cut = is_exhausted(reply)
-    return CommentPage(comments, None if cut else following, not cut)
+    return CommentPage(comments, is_complete=not is_exhausted(reply))
 
 
 async def _notified(session: Session, since: datetime, cursor: str) -> CommentPage:
@@ -157,7 +158,7 @@ async def _notified(session: Session, since: datetime, cursor: str) -> CommentPa
             comments.append(_as_comment(item, kind, root if is_own else None))
     is_last = not page.cursor or not page.notifications or page.notifications[-1].indexedAt < since
     cut = not is_last and is_exhausted(reply)
-    return CommentPage(comments, None if is_last or cut else f"{_CURSOR}{page.cursor}", not cut)
+    return CommentPage(comments, None if is_last else page.cursor, not cut)
 
 
 def _flat(nodes: Sequence[_Node]) -> Iterator[_Post]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pydantic import BaseModel
 
-from app.connectors.measurements import DayValue, Figures, Measurement
+from app.connectors.measurements import DayValue, Figures, Measurement, day_values, together
 from app.connectors.platforms.bluesky.repository import URI
 from app.connectors.platforms.bluesky.session import Session, is_exhausted
 from app.connectors.targets import Target
@@ -31,29 +31,37 @@ class _Profile(BaseModel):
     followersCount: int | None = None  # noqa: N815  # named by the protocol
 
 
-async def measure(target: Target, ids: Sequence[str]) -> Measurement:
-    """Count these posts; nobody counts impressions and clicks. Raises the kinds of `PublishFailure`."""
-    known = [ident for ident in ids if URI.fullmatch(ident)]
-    if not known:
-        return Measurement({})
-    session = Session(target)
-    reply = await session.call("GET", "app.bsky.feed.getPosts", query={"uris": known})
-    found = reply.read(_Posts) if reply.is_success else None
-    if found is None:
-        raise session.failure(reply)
-    return Measurement({item.uri: _figures(item) for item in found.posts}, is_exhausted(reply))
+class BlueskyFigures:
+    """What the network counts: likes, replies, and reposts with quotes; neither impressions nor clicks."""
 
+    batch: int = BATCH
 
-async def followers(target: Target, until: datetime) -> list[DayValue]:
-    """The followers of today as the value at `until`. Raises as `measure` does."""
-    session = Session(target)
-    reply = await session.call("GET", "app.bsky.actor.getProfile", query={"actor": session.did})
-    profile = reply.read(_Profile) if reply.is_success else None
-    if profile is None:
-        raise session.failure(reply)
-    return [] if profile.followersCount is None else [DayValue("followers", until, profile.followersCount)]
+    def cost(self, target: Target, posts: int) -> int:  # noqa: ARG002  # one rule for all numbers
+        """One call."""
+        return 1
+
+    async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
+        """Count these posts."""
+        known = [ident for ident in ids if URI.fullmatch(ident)]
+        if not known:
+            return Measurement({})
+        session = Session(target)
+        reply = await session.call("GET", "app.bsky.feed.getPosts", query={"uris": known})
+        found = reply.read(_Posts) if reply.is_success else None
+        if found is None:
+            raise session.failure(reply)
+        return Measurement({item.uri: _figures(item) for item in found.posts}, is_exhausted(reply))
+
+    async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
+        """The followers of today as the value at `until`."""
+        session = Session(target)
+        reply = await session.call("GET", "app.bsky.actor.getProfile", query={"actor": session.did})
+        profile = reply.read(_Profile) if reply.is_success else None
+        if profile is None:
+            raise session.failure(reply)
+        return day_values("followers", until, profile.followersCount)
 
 
 def _figures(post: _Counted) -> Figures:
-    shares = [number for number in (post.repostCount, post.quoteCount) if number is not None]
-    return Figures(likes=post.likeCount, comments=post.replyCount, shares=sum(shares) if shares else None)
+    shares = together(post.repostCount, post.quoteCount)
+    return Figures(likes=post.likeCount, comments=post.replyCount, shares=shares)

@@ -1,6 +1,6 @@
 """A webhook's calls, the parts of their answers that matter here, and what refusals mean.
 
-Whoever knows a webhook's address may post, so no address is ever shown.
+Everybody who knows a webhook's address can post with it, so the address is never shown.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

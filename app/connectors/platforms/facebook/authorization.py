@@ -13,11 +13,12 @@ from pydantic import BaseModel, Field as Item
 
 from app.connectors import http_calls, meta_graph, oauth
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
-from app.connectors.failures import ConnectRefused, NeedsReconnect
+from app.connectors.failures import NeedsReconnect
 from app.connectors.http_calls import Reply
 from app.connectors.meta_graph import ACCOUNT, PAGE_TOKEN, TOKEN, USERNAME, Graph
 from app.connectors.oauth import Server
-from app.connectors.targets import Field, Target
+from app.connectors.oauth_platform import OAuthPlatform, client, redirect
+from app.connectors.targets import Target
 from app.core import clock, config
 
 LABEL: Final = "Facebook"
@@ -85,12 +86,11 @@ class _Listed(BaseModel):
     paging: _Paging = Item(default_factory=_Paging)
 
 
-class FacebookAuthorization:
+class FacebookAuthorization(OAuthPlatform):
     """Everything of Facebook that OAuth needs."""
 
     client_settings: Sequence[str] = ("facebook_client_id", "facebook_client_secret")
     callback_slug: str = "facebook"
-    authorization_fields: Sequence[Field] = ()
 
     @property
     def scopes(self) -> Sequence[str]:
@@ -98,12 +98,9 @@ class FacebookAuthorization:
         return PAGE_SCOPES + (INSTAGRAM_SCOPES if config.settings().facebook_instagram else ())
 
     async def authorize(self, ask: Ask) -> Redirect:
-        """The page of Facebook, which knows no PKCE."""
+        """The page of Facebook, which does not support PKCE."""
         server = Server(LABEL, f"{ISSUER}/{_version()}/dialog/oauth", "", separator=",")
-        url = server.authorize_url(
-            _client(), redirect_uri=ask.redirect_uri, state=ask.state, scopes=tuple(self.scopes)
-        )
-        return Redirect(url, ISSUER, ask.redirect_uri, {"redirect_uri": ask.redirect_uri})
+        return redirect(server, "facebook", ISSUER, ask, self.scopes)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, lengthen the token, and ask whose it is and what the person allowed."""
@@ -218,7 +215,4 @@ def _version() -> str:
 
 
 def _client() -> Client:
-    client = oauth.configured("facebook")
-    if client is None:
-        raise ConnectRefused({"platform": ["This installation has no client at Facebook."]})
-    return client
+    return client("facebook", LABEL)

@@ -1,29 +1,28 @@
 """Facebook as a platform: posts of pages with a text, photos or one video."""
 
-from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 from urllib.parse import urlsplit
-from uuid import UUID
 
 from pydantic import BaseModel
 
 from app.connectors import hyperlinks, meta_graph
-from app.connectors.content import Content, Issue, Limits
+from app.connectors.content import MEGABYTE, Content, Issue, Limits
 from app.connectors.failures import PublishFailure, Rejected, Unknown
 from app.connectors.http_calls import Reply
 from app.connectors.meta_graph import ACCOUNT, ID, VERSION_ENDS, Graph
-from app.connectors.placement import Absence, Placed, Repeat
+from app.connectors.placement import Absence, Placed
 from app.connectors.platforms.facebook import lookup, uploads
 from app.connectors.platforms.facebook.authorization import LABEL, FacebookAuthorization, of
+from app.connectors.platforms.facebook.conversations import FacebookConversations
+from app.connectors.platforms.facebook.figures import FacebookFigures
 from app.connectors.platforms.facebook.uploads import Video
-from app.connectors.preflight import ITEMS, against, alt_texts
-from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.preflight import against, alt_texts, one_kind
+from app.connectors.stages import NotYet, Staged, State
+from app.connectors.targets import Target
 from app.connectors.text_length import CHARACTERS
 from app.core import clock
 
-MEGABYTE: Final = 1024 * 1024
 ALT_TEXT: Final = 1_000
 RECENT: Final = timedelta(minutes=30)
 """How far back a post is looked for that Facebook calls a duplicate: as long as a publication is tried."""
@@ -43,11 +42,12 @@ class _Shown(BaseModel):
     post_id: str | None = None
 
 
-class FacebookPlatform(FacebookAuthorization):
+class FacebookPlatform(FacebookAuthorization, FacebookFigures, FacebookConversations):
     """Places posts on a page. The first address in a text without media gets a preview."""
 
     key: str = "facebook"
     label: str = LABEL
+    account_entry: str = ACCOUNT
     # Numbers of other clients of the interface: Facebook documents no limit of the text.
     limits: Limits = Limits(
         text_limit=63_206,
@@ -59,36 +59,16 @@ class FacebookPlatform(FacebookAuthorization):
         media_required=False,
         media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4", "video/quicktime"}),
     )
-    connect_method: ConnectMethod = ConnectMethod.OAUTH
-    fields: Sequence[Field] = ()
-    stand_in: bool = False
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content: up to ten photos, or one video."""
-        return [*against(self.limits, content), *_mixed(content), *alt_texts(content, ALT_TEXT)]
-
-    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
-        """The posts of a page can be read."""
-        return Repeat.QUERYABLE
-
-    def account(self, credentials: Mapping[str, str]) -> str:
-        """Facebook counts the calls for a page."""
-        return credentials.get(ACCOUNT, "")
-
-    def profile_url(self, channel_uuid: UUID) -> None:
-        """Not known from the channel alone; connecting gives it."""
+        return [*against(self.limits, content), *one_kind(content), *alt_texts(content, ALT_TEXT)]
 
     def version_end(self, version: str) -> date | None:
         """The day that Meta announced."""
         return VERSION_ENDS.get(version)
 
-    async def stage(
-        self,
-        target: Target,
-        content: Content,
-        key: str,  # noqa: ARG002  # no keys
-        state: Mapping[str, str] | None,
-    ) -> Staged | NotYet:
+    async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
         """Upload the media, which nobody sees yet."""
         if not content.media:
             return Staged()
@@ -164,12 +144,3 @@ def _link(content: Content) -> dict[str, str]:
         return {}
     is_own = any(host == own or host.endswith(f".{own}") for own in _OWN_HOSTS)
     return {} if is_own else {"link": address}
-
-
-def _mixed(content: Content) -> list[Issue]:
-    number = len(content.media)
-    if number <= 1 or not any(item.is_video for item in content.media):
-        return []
-    return [
-        Issue("media", "mixed_media", "A video stands alone, without other media beside it.", 1, number, ITEMS)
-    ]

@@ -4,24 +4,24 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
-from uuid import UUID
 
 from pydantic import BaseModel, Field as Item
 
-from app.connectors.content import Content, Issue, Limits, Media
-from app.connectors.failures import PublishFailure, Rejected, Retryable
-from app.connectors.meta_containers import Made, Recipe, container_of, stage as stage_containers
+from app.connectors.content import MEGABYTE, Content, Issue, Limits, Media
+from app.connectors.failures import Rejected
+from app.connectors.meta_containers import Recipe, publish, stage as stage_containers
 from app.connectors.meta_graph import ACCOUNT, ID, VERSION_ENDS, Graph
 from app.connectors.meta_media import unreachable
-from app.connectors.placement import Absence, Budget, Placed, Repeat
+from app.connectors.placement import Absence, Budget, Placed
 from app.connectors.platforms.instagram import lookup
 from app.connectors.platforms.instagram.authorization import LABEL, InstagramAuthorization, is_by_facebook, of
+from app.connectors.platforms.instagram.conversations import InstagramConversations
+from app.connectors.platforms.instagram.figures import InstagramFigures
 from app.connectors.preflight import against, alt_texts
-from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.stages import NotYet, Staged, State
+from app.connectors.targets import Target
 from app.connectors.text_length import CHARACTERS
 
-MEGABYTE: Final = 1024 * 1024
 ALT_TEXT: Final = 1_000
 ITEMS: Final = 10
 HASHTAGS: Final = 30
@@ -34,10 +34,6 @@ _MENTION: Final = re.compile(r"(?<![\w@.])@\w")
 # Width to height, from 4:5 to 1.91:1. A pixel of rounding is allowed.
 _NARROWEST, _WIDEST = 0.8, 1.91
 _ROUNDING: Final = 0.01
-
-
-class _Shown(BaseModel):
-    permalink: str | None = None
 
 
 class _Config(BaseModel):
@@ -53,11 +49,12 @@ class _Quotas(BaseModel):
     data: list[_Quota]
 
 
-class InstagramPlatform(InstagramAuthorization):
+class InstagramPlatform(InstagramAuthorization, InstagramFigures, InstagramConversations):
     """Places images, videos as reels, and albums; a caption alone is no post. Images have to be JPEG."""
 
     key: str = "instagram"
     label: str = LABEL
+    account_entry: str = ACCOUNT
     # developers.facebook.com, Content Publishing, IG User Media, error codes 36000 to 36004.
     limits: Limits = Limits(
         text_limit=2_200,
@@ -70,9 +67,6 @@ class InstagramPlatform(InstagramAuthorization):
         max_items=ITEMS,
         media_types=frozenset({"image/jpeg", "video/mp4", "video/quicktime"}),
     )
-    connect_method: ConnectMethod = ConnectMethod.OAUTH
-    fields: Sequence[Field] = ()
-    stand_in: bool = False
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content, with the shape of images and the number of tags."""
@@ -85,32 +79,15 @@ class InstagramPlatform(InstagramAuthorization):
             *unreachable(content, LABEL),
         ]
 
-    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
-        """The container tells whether it was published."""
-        return Repeat.QUERYABLE
-
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """The highest of the numbers that Instagram's pages name for a day; `stage` asks for the account's own."""
         return Budget(100, timedelta(days=1))
-
-    def account(self, credentials: Mapping[str, str]) -> str:
-        """Instagram counts the posts of an account."""
-        return credentials.get(ACCOUNT, "")
-
-    def profile_url(self, channel_uuid: UUID) -> None:
-        """Not known from the channel alone; connecting gives it."""
 
     def version_end(self, version: str) -> date | None:
         """The day that Meta announced."""
         return VERSION_ENDS.get(version)
 
-    async def stage(
-        self,
-        target: Target,
-        content: Content,
-        key: str,  # noqa: ARG002  # no keys
-        state: Mapping[str, str] | None,
-    ) -> Staged | NotYet:
+    async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
         """Make the container of the post; Instagram fetches its media. An account without quota waits before."""
         graph = of(target)
         if not state and await _is_used_up(graph, target.credentials.get(ACCOUNT, "")):
@@ -119,16 +96,7 @@ class InstagramPlatform(InstagramAuthorization):
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
         """Publish the container, which can be done once."""
-        container = container_of(content.stage)
-        if container is None:
-            raise Retryable("The post is not prepared yet.")
-        graph = of(target)
-        path = f"/{target.credentials.get(ACCOUNT, '')}/media_publish"
-        reply = await graph.post(path, {"creation_id": container}, places=True)
-        made = reply.read(Made) if reply.is_success else None
-        if made is None:
-            raise graph.failure(reply)
-        return Placed(made.id, await _permalink(graph, made.id))
+        return await publish(of(target), f"/{target.credentials.get(ACCOUNT, '')}/media_publish", content)
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
         """Ask the container, then look among the newest media."""
@@ -205,13 +173,3 @@ def _number(what: str, pattern: re.Pattern[str], content: Content, most: int) ->
             what,
         )
     ]
-
-
-async def _permalink(graph: Graph, post_id: str) -> str | None:
-    """The address of a post, which is live whether or not it can be had."""
-    try:
-        reply = await graph.get(f"/{post_id}", {"fields": "permalink"})
-    except PublishFailure:
-        return None
-    shown = reply.read(_Shown) if reply.is_success else None
-    return None if shown is None else shown.permalink

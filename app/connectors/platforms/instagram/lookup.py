@@ -6,7 +6,7 @@ from typing import Final
 from pydantic import AwareDatetime, BaseModel, Field
 
 from app.connectors.content import Content
-from app.connectors.meta_containers import PUBLISHED, container_of, look
+from app.connectors.meta_containers import is_published
 from app.connectors.meta_graph import Graph
 from app.connectors.placement import Absence, Placed
 
@@ -29,13 +29,9 @@ class _Posts(BaseModel):
 
 async def find(graph: Graph, account: str, content: Content, since: datetime) -> Placed | Absence:
     """The newest post since then with this caption and kind. An unpublished container proves its absence."""
-    is_published = False
-    container = container_of(content.stage)
-    if container is not None:
-        state = await look(graph, container, CONTAINER_FIELDS)
-        if state is not None and state.state != PUBLISHED:
-            return Absence.ABSENT
-        is_published = state is not None
+    published = await is_published(graph, content, CONTAINER_FIELDS)
+    if published is False:
+        return Absence.ABSENT
     query = {"fields": "id,caption,permalink,timestamp,media_type", "limit": str(_PAGE)}
     reply = await graph.get(f"/{account}/media", query)
     posts = reply.read(_Posts) if reply.is_success else None
@@ -46,7 +42,7 @@ async def find(graph: Graph, account: str, content: Content, since: datetime) ->
     for post in recent:
         if post.media_type == _kind(content) and post.caption.split() == content.body.split():
             return Placed(post.id, post.permalink)
-    return Absence.UNSURE if is_published or len(recent) >= _PAGE else Absence.ABSENT
+    return Absence.UNSURE if published or len(recent) >= _PAGE else Absence.ABSENT
 
 
 def _kind(content: Content) -> str:

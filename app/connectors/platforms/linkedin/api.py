@@ -10,11 +10,10 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Final
 from urllib.parse import quote
 
-import orjson
 from pydantic import BaseModel
 
 from app.connectors import http_calls
-from app.connectors.failures import NeedsReconnect, PublishFailure, Retryable
+from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable
 from app.connectors.http_calls import Reply
 from app.connectors.platform_texts import said
 from app.connectors.targets import Target
@@ -24,6 +23,7 @@ LABEL: Final = "LinkedIn"
 ORIGIN: Final = "https://api.linkedin.com"
 TOKEN: Final = "access_token"  # noqa: S105 the name of an entry
 AUTHOR: Final = "author"
+ORGANIZATION: Final = "urn:li:organization:"
 
 VERSION_GONE: Final = timedelta(hours=1).total_seconds()
 """Seconds until the next call where the operator has to set another version of the interface."""
@@ -63,11 +63,18 @@ class Api:
             "X-Restli-Protocol-Version": "2.0.0",
             **(headers or {}),
         }
-        body = None
-        if document is not None:
-            sent["Content-Type"] = "application/json"
-            body = orjson.dumps(document)
-        return await http_calls.call(method, f"{ORIGIN}{path}", headers=sent, data=body, places=places)
+        return await http_calls.call(method, f"{ORIGIN}{path}", headers=sent, json=document, places=places)
+
+    def failure_to(self, doing: str, reply: Reply) -> PublishFailure:
+        """What a refusal means of a call that needs a permission of its own: without it the channel stays.
+
+        `doing` completes the sentence "LinkedIn does not let this channel …".
+        """
+        if reply.status != _FORBIDDEN:
+            return self.failure(reply)
+        refusal = reply.read(Refusal) or Refusal()
+        text = said(LABEL, refusal.message, [self.token])
+        return Rejected(f"LinkedIn does not let this channel {doing}. {text}".strip())
 
     def failure(self, reply: Reply) -> PublishFailure:
         """What a refusal means. A version that ended is the operator's to change, so posts wait."""
@@ -88,6 +95,11 @@ class Api:
 def of(target: Target) -> Api:
     """The interface for a channel."""
     return Api(target.credentials.get(TOKEN, ""))
+
+
+def is_organization(target: Target) -> bool:
+    """Whether the channel is an organisation, not a member."""
+    return target.credentials.get(AUTHOR, "").startswith(ORGANIZATION)
 
 
 def encoded(urn: str) -> str:

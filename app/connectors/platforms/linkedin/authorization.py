@@ -10,17 +10,17 @@ from urllib.parse import quote
 
 from pydantic import BaseModel, Field as Item
 
-from app.connectors import oauth
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
-from app.connectors.failures import ConnectRefused, NeedsReconnect, Retryable
+from app.connectors.failures import NeedsReconnect, Retryable
 from app.connectors.oauth import Server, Tokens
-from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, TOKEN, Api
-from app.connectors.targets import Field
+from app.connectors.oauth_platform import OAuthPlatform, client, redirect
+from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, ORGANIZATION, TOKEN, Api
 from app.core import clock, config
 
 ISSUER: Final = "https://www.linkedin.com"
 REFRESH: Final = "refresh_token"
 MEMBER_SCOPES: Final = ("openid", "profile", "w_member_social")
+STATISTICS_SCOPES: Final = ("r_member_postAnalytics",)
 ORGANIZATION_SCOPES: Final = ("w_organization_social", "r_organization_social", "rw_organization_admin")
 
 _SERVER: Final = Server(
@@ -31,7 +31,6 @@ _SERVER: Final = Server(
 )
 _PAGE: Final = 100
 _PAGES: Final = 5
-_PREFIX: Final = "urn:li:organization:"
 
 
 class _Member(BaseModel):
@@ -61,25 +60,23 @@ class _Organizations(BaseModel):
     results: dict[str, _Organization] = Item(default_factory=dict[str, _Organization])
 
 
-class LinkedinAuthorization:
+class LinkedinAuthorization(OAuthPlatform):
     """Everything of LinkedIn that OAuth needs."""
 
     client_settings: Sequence[str] = ("linkedin_client_id", "linkedin_client_secret")
     callback_slug: str = "linkedin"
-    authorization_fields: Sequence[Field] = ()
     rotates: bool = False
 
     @property
     def scopes(self) -> Sequence[str]:
-        """Those of members, and those of organisations where the operator says that LinkedIn approved them."""
-        return MEMBER_SCOPES + (ORGANIZATION_SCOPES if config.settings().linkedin_organizations else ())
+        """Those of members, and the others where the operator says that LinkedIn approved them."""
+        settings = config.settings()
+        statistics = STATISTICS_SCOPES if settings.linkedin_member_statistics else ()
+        return MEMBER_SCOPES + statistics + (ORGANIZATION_SCOPES if settings.linkedin_organizations else ())
 
     async def authorize(self, ask: Ask) -> Redirect:
-        """The page of LinkedIn, which knows PKCE for native clients only."""
-        url = _SERVER.authorize_url(
-            _client(), redirect_uri=ask.redirect_uri, state=ask.state, scopes=tuple(self.scopes)
-        )
-        return Redirect(url, ISSUER, ask.redirect_uri, {"redirect_uri": ask.redirect_uri})
+        """The page of LinkedIn, which supports PKCE for native clients only."""
+        return redirect(_SERVER, "linkedin", ISSUER, ask, self.scopes)
 
     async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
         """Redeem the code, and ask whose tokens these are."""
@@ -104,7 +101,7 @@ class LinkedinAuthorization:
             one = named.get(number, _Organization())
             page = f"{ISSUER}/company/{quote(one.vanityName or number, safe='')}/"
             name = one.localizedName or number
-            offers.append(_offer(grant, _PREFIX + number, name, one.vanityName or None, page))
+            offers.append(_offer(grant, ORGANIZATION + number, name, one.vanityName or None, page))
         return offers
 
     async def refresh(self, grant: Grant) -> Grant:
@@ -130,8 +127,8 @@ async def _administered(api: Api) -> list[str]:
         roles = reply.read(_Roles) if reply.is_success else None
         if roles is None:
             raise api.failure(reply)
-        urns = [role.urn for role in roles.elements if role.urn.startswith(_PREFIX)]
-        numbers |= {number for urn in urns if (number := urn.removeprefix(_PREFIX)).isdecimal()}
+        urns = [role.urn for role in roles.elements if role.urn.startswith(ORGANIZATION)]
+        numbers |= {number for urn in urns if (number := urn.removeprefix(ORGANIZATION)).isdecimal()}
         if len(roles.elements) < _PAGE:
             break
     return sorted(numbers, key=int)
@@ -154,10 +151,7 @@ def _offer(grant: Grant, urn: str, name: str, handle: str | None, page: str | No
 
 
 def _client() -> Client:
-    client = oauth.configured("linkedin")
-    if client is None:
-        raise ConnectRefused({"platform": ["This installation has no client at LinkedIn."]})
-    return client
+    return client("linkedin", LABEL)
 
 
 def _grant(tokens: Tokens, subject: str, name: str, scopes: tuple[str, ...], earlier: Mapping[str, str]) -> Grant:

@@ -1,39 +1,38 @@
 """LinkedIn as a platform: posts of members and organisations, with images or one video."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Final
-from uuid import UUID
 
-from app.connectors.content import Content, Issue, Limits
+from app.connectors.content import MEGABYTE, Content, Issue, Limits
 from app.connectors.failures import Rejected, Retryable, Unknown
 from app.connectors.http_calls import Reply
 from app.connectors.placement import Absence, Budget, Placed, Repeat
 from app.connectors.platforms.linkedin import lookup, uploads
-from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, Api, Refusal, encoded, of
+from app.connectors.platforms.linkedin.api import AUTHOR, LABEL, Api, Refusal, encoded, is_organization, of
 from app.connectors.platforms.linkedin.authorization import LinkedinAuthorization
 from app.connectors.platforms.linkedin.commentary import little
-from app.connectors.preflight import ITEMS, against, alt_texts
-from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.platforms.linkedin.conversations import LinkedinConversations
+from app.connectors.platforms.linkedin.figures import LinkedinFigures
+from app.connectors.preflight import against, alt_texts, one_kind
+from app.connectors.stages import NotYet, Staged, State
+from app.connectors.targets import Target
 from app.connectors.text_length import CHARACTERS
 from app.core import clock
 
-MEGABYTE: Final = 1024 * 1024
 ALT_TEXT: Final = 4_086
 RECENT: Final = timedelta(minutes=30)
 """How long ago a post was placed that is taken for the one that LinkedIn calls a duplicate."""
 
-_ORGANIZATION: Final = "urn:li:organization:"
 _UNPROCESSABLE: Final = 422
 
 
-class LinkedinPlatform(LinkedinAuthorization):
+class LinkedinPlatform(LinkedinAuthorization, LinkedinFigures, LinkedinConversations):
     """Places posts in the feed; its title is not shown there. What sounds like a mention stays text."""
 
     key: str = "linkedin"
     label: str = LABEL
+    account_entry: str = AUTHOR
     # Counted as it is sent: escapes and the templates of hashtags count.
     limits: Limits = Limits(
         text_limit=3_000,
@@ -45,41 +44,25 @@ class LinkedinPlatform(LinkedinAuthorization):
         media_required=False,
         media_types=frozenset({"image/jpeg", "image/png", "image/gif", "video/mp4"}),
     )
-    connect_method: ConnectMethod = ConnectMethod.OAUTH
-    fields: Sequence[Field] = ()
-    stand_in: bool = False
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content, whose text counts with its escapes."""
         sent = replace(content, body=little(content.body))
-        return [*against(self.limits, sent), *_mixed(content), *alt_texts(content, ALT_TEXT)]
+        return [*against(self.limits, sent), *one_kind(content), *alt_texts(content, ALT_TEXT)]
 
     def repeat(self, target: Target) -> Repeat:
         """The posts of an organisation can be read, those of a member cannot."""
-        return Repeat.QUERYABLE if _is_organization(target) else Repeat.BLIND
+        return Repeat.QUERYABLE if is_organization(target) else Repeat.BLIND
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What LinkedIn lets one author post."""
         return Budget(150, timedelta(days=1))
 
-    def account(self, credentials: Mapping[str, str]) -> str:
-        """LinkedIn counts the posts of an author."""
-        return credentials.get(AUTHOR, "")
-
-    def profile_url(self, channel_uuid: UUID) -> None:
-        """Not known from the channel alone; connecting gives it."""
-
     def version_end(self, version: str) -> date | None:
         """Each version lives a year from its month on."""
         return date(int(version[:4]) + 1, int(version[4:]), 1)
 
-    async def stage(
-        self,
-        target: Target,
-        content: Content,
-        key: str,  # noqa: ARG002  # no keys
-        state: Mapping[str, str] | None,
-    ) -> Staged | NotYet:
+    async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
         """Upload the media."""
         if not content.media:
             return Staged()
@@ -107,7 +90,7 @@ class LinkedinPlatform(LinkedinAuthorization):
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
         """Look among the posts of an organisation; those of a member cannot be read."""
-        if not _is_organization(target):
+        if not is_organization(target):
             return Absence.UNSURE
         return await lookup.find(of(target), target, content, since)
 
@@ -120,10 +103,6 @@ class LinkedinPlatform(LinkedinAuthorization):
         reply = await api.call("DELETE", f"/rest/posts/{encoded(external_id)}", headers=headers)
         if not reply.is_success and not reply.is_gone:
             raise api.failure(reply)
-
-
-def _is_organization(target: Target) -> bool:
-    return target.credentials.get(AUTHOR, "").startswith(_ORGANIZATION)
 
 
 def _placed(api: Api, reply: Reply) -> Placed:
@@ -153,12 +132,3 @@ def _shown(content: Content) -> dict[str, object]:
 def _item(urn: str, alt_text: str | None, *, is_video: bool) -> dict[str, str]:
     # LinkedIn has alternative texts for images only.
     return {"id": urn, "altText": alt_text} if alt_text and not is_video else {"id": urn}
-
-
-def _mixed(content: Content) -> list[Issue]:
-    number = len(content.media)
-    if number <= 1 or not any(item.is_video for item in content.media):
-        return []
-    return [
-        Issue("media", "mixed_media", "A video stands alone, without other media beside it.", 1, number, ITEMS)
-    ]

@@ -5,22 +5,22 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from app.connectors.comments import CommentPage
 from app.connectors.content import Content, Issue, Limits
 from app.connectors.failures import Rejected
 from app.connectors.http_calls import Reply
-from app.connectors.measurements import DayValue, Measurement
 from app.connectors.placement import Absence, Placed, Repeat
-from app.connectors.platforms.mastodon import api as interface, conversations, figures, form, limits, lookup
+from app.connectors.platforms.mastodon import api as interface, form, limits, lookup
 from app.connectors.platforms.mastodon.api import Api, Status
 from app.connectors.platforms.mastodon.authorization import MastodonAuthorization
+from app.connectors.platforms.mastodon.conversations import MastodonConversations
+from app.connectors.platforms.mastodon.figures import MastodonFigures
 from app.connectors.platforms.mastodon.uploads import Pause, upload
 from app.connectors.targets import Connection, ConnectMethod, Field, Target
 from app.connectors.threads import LONGEST
 from app.core import clock
 
 
-class MastodonPlatform(MastodonAuthorization):
+class MastodonPlatform(MastodonAuthorization, MastodonFigures, MastodonConversations):
     """Places a post as one status; its title is not shown there. Long texts are cut by their author only.
 
     `pause` waits for so many seconds.
@@ -36,7 +36,6 @@ class MastodonPlatform(MastodonAuthorization):
     longest_thread: int = LONGEST
     # Instances remember a key for an hour; the rest is for clocks and for the call itself.
     key_lifetime: timedelta = timedelta(minutes=50)
-    batch: int = figures.BATCH
 
     def __init__(self, pause: Pause = asyncio.sleep) -> None:
         self._pause: Pause = pause
@@ -83,39 +82,6 @@ class MastodonPlatform(MastodonAuthorization):
         reply = await api.call("DELETE", f"/api/v1/statuses/{external_id}?delete_media=true")
         if not reply.is_success and not reply.is_gone:
             raise api.failure(reply)
-
-    def cost(self, posts: int) -> int:  # noqa: ARG002  # one rule for all numbers
-        """One call; instances before version 4.3 need one for each post, up to their limit for calls."""
-        return 1
-
-    async def measure(self, target: Target, ids: Sequence[str]) -> Measurement:
-        """Count favourites, replies and boosts with quotes."""
-        return await figures.measure(target, ids)
-
-    async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
-        """Count the followers of today."""
-        return await figures.followers(target, until)
-
-    async def scan(
-        self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
-    ) -> CommentPage:
-        """Read the replies below these posts, post by post, then the mentions of the account."""
-        return await conversations.scan(target, since, posts, after)
-
-    async def answer(self, target: Target, comment_id: str, post_id: str | None, text: str, key: str) -> str:  # noqa: ARG002
-        """Answer a reply or a mention by a status."""
-        return await conversations.answer(target, comment_id, text, key)
-
-    async def find_answer(
-        self,
-        target: Target,
-        comment_id: str,
-        post_id: str | None,  # noqa: ARG002
-        text: str,
-        key: str,  # noqa: ARG002
-    ) -> str | Absence:
-        """Look for the answer below the comment."""
-        return await conversations.find_answer(target, comment_id, text)
 
     async def _check_again(self, api: Api, target: Target, content: Content) -> None:
         """Apply what the instance takes today, where it was last asked a day ago."""

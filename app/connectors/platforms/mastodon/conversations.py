@@ -9,12 +9,13 @@ from urllib.parse import urlencode
 
 from pydantic import AwareDatetime, BaseModel, RootModel
 
-from app.connectors.comments import Author, Comment, CommentKind, CommentPage
+from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.failures import Rejected
 from app.connectors.http_calls import MANY
 from app.connectors.placement import Absence
 from app.connectors.platforms.mastodon import api as interface, form, lookup
 from app.connectors.platforms.mastodon.api import ID, Api, Status, is_exhausted
+from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 
 PAGE: Final = 40
@@ -22,8 +23,6 @@ PAGE: Final = 40
 VISIBILITIES: Final = ("public", "unlisted", "private", "direct")
 """From the widest to the narrowest."""
 
-_POST: Final = "post:"
-_MENTIONS: Final = "mentions:"
 _PARAGRAPH: Final = re.compile(r"</p>\s*<p[^<>]*>")
 _BREAK: Final = re.compile(r"<br[^<>]*>")
 _TAG: Final = re.compile(r"<[^<>]*>")
@@ -60,60 +59,61 @@ class _Notifications(RootModel[list[_Notification]]):
     """A page, the newest first."""
 
 
-async def scan(target: Target, since: datetime, posts: Sequence[str], after: str | None) -> CommentPage:
-    """The replies below one post in a page, then the mentions of the account.
+class MastodonConversations:
+    """The comments of a channel."""
 
-    A token without the scope `read:notifications` gives replies only. Replies that do not fit into an answer of
-    the instance come as mentions. Raises the kinds of `PublishFailure`.
-    """
-    state = after or f"{_POST}0"
-    number = int(state.removeprefix(_POST)) if state.startswith(_POST) else len(posts)
-    if number < len(posts):
-        return await _below(target, since, posts[number], f"{_POST}{number + 1}")
-    return await _mentions(target, since, state.removeprefix(_MENTIONS) if state.startswith(_MENTIONS) else "")
+    async def scan(
+        self, target: Target, since: datetime, posts: Sequence[str], after: str | None = None
+    ) -> CommentPage:
+        """The replies below one post in a page, then the mentions of the account.
+
+        A token without the scope `read:notifications` gives replies only. Replies that do not fit into an answer
+        of the instance come as mentions.
+        """
+        return await post_by_post(
+            posts,
+            after,
+            lambda post, _: _below(target, since, post),
+            lambda before: _mentions(target, since, before),
+        )
+
+    async def answer(self, target: Target, answer: CommentAnswer) -> str:
+        """Write a status below the comment, with its author in front and for no wider audience; the id."""
+        api = interface.of(target)
+        comment = await _comment(api, answer.comment_id)
+        mention = f"@{comment.account.acct}"
+        document: dict[str, object] = {
+            "status": answer.text if mention in answer.text.split() else f"{mention} {answer.text}",
+            "in_reply_to_id": answer.comment_id,
+            "visibility": _narrower(target.credentials.get(form.VISIBILITY), comment.visibility),
+        }
+        if language := target.credentials.get(form.LANGUAGE):
+            document["language"] = language
+        headers = {"Idempotency-Key": answer.key}
+        reply = await api.call("POST", "/api/v1/statuses", document=document, headers=headers, places=True)
+        status = reply.read(Status) if reply.is_success else None
+        if status is None:
+            raise api.failure(reply)
+        return status.id
+
+    async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
+        """The account's own status directly below the comment with this text."""
+        api, own = interface.of(target), target.credentials.get(form.ACCOUNT, "")
+        reply = await api.call("GET", f"/api/v1/statuses/{_checked(answer.comment_id)}/context")
+        context = reply.read(_Context, MANY) if reply.is_success else None
+        if context is None:
+            return Absence.UNSURE
+        for item in context.descendants:
+            if item.account.id == own and item.in_reply_to_id == answer.comment_id:
+                written = (await lookup.text_of(api, item.id) or "").split()
+                if answer.text.split() in (written, written[1:]):
+                    return item.id
+        return Absence.ABSENT
 
 
-async def answer(target: Target, comment_id: str, text: str, key: str) -> str:
-    """Write a status below the comment, with its author in front and for no wider audience; the id.
-
-    Raises the kinds of `PublishFailure`.
-    """
-    api = interface.of(target)
-    comment = await _comment(api, comment_id)
-    mention = f"@{comment.account.acct}"
-    document: dict[str, object] = {
-        "status": text if mention in text.split() else f"{mention} {text}",
-        "in_reply_to_id": comment_id,
-        "visibility": _narrower(target.credentials.get(form.VISIBILITY), comment.visibility),
-    }
-    if language := target.credentials.get(form.LANGUAGE):
-        document["language"] = language
-    headers = {"Idempotency-Key": key}
-    reply = await api.call("POST", "/api/v1/statuses", document=document, headers=headers, places=True)
-    status = reply.read(Status) if reply.is_success else None
-    if status is None:
-        raise api.failure(reply)
-    return status.id
-
-
-async def find_answer(target: Target, comment_id: str, text: str) -> str | Absence:
-    """The account's own status directly below the comment with this text. Raises the kinds of `PublishFailure`."""
-    api, own = interface.of(target), target.credentials.get(form.ACCOUNT, "")
-    reply = await api.call("GET", f"/api/v1/statuses/{_checked(comment_id)}/context")
-    context = reply.read(_Context, MANY) if reply.is_success else None
-    if context is None:
-        return Absence.UNSURE
-    for item in context.descendants:
-        if item.account.id == own and item.in_reply_to_id == comment_id:
-            written = (await lookup.text_of(api, item.id) or "").split()
-            if text.split() in (written, written[1:]):
-                return item.id
-    return Absence.ABSENT
-
-
-async def _below(target: Target, since: datetime, post: str, following: str) -> CommentPage:
+async def _below(target: Target, since: datetime, post: str) -> CommentPage:
     if ID.fullmatch(post) is None:
-        return CommentPage([], following)
+        return CommentPage([])
     api = interface.of(target)
     reply = await api.call("GET", f"/api/v1/statuses/{post}/context")
     if not reply.is_success and not reply.is_gone:
@@ -123,7 +123,7 @@ async def _below(target: Target, since: datetime, post: str, following: str) -> 
     found = [
         _as_comment(item, _kind(item, CommentKind.COMMENT), post) for item in _foreign(target, since, replies)
     ]
-    return _page(found, following, is_last=is_exhausted(reply), is_complete=not is_exhausted(reply))
+    return CommentPage(found, is_complete=not is_exhausted(reply))
 
 
 async def _mentions(target: Target, since: datetime, before: str) -> CommentPage:
@@ -143,12 +143,7 @@ async def _mentions(target: Target, since: datetime, before: str) -> CommentPage
         found.append(_as_comment(item, kind, item.in_reply_to_id if is_reply else None))
     is_last = not page.root or page.root[-1].created_at < since
     is_cut = not is_last and is_exhausted(reply)
-    following = f"{_MENTIONS}{page.root[-1].id}" if page.root else ""
-    return _page(found, following, is_last=is_last or is_cut, is_complete=not is_cut)
-
-
-def _page(found: Sequence[Comment], following: str, *, is_last: bool, is_complete: bool) -> CommentPage:
-    return CommentPage(found, None if is_last else following, is_complete)
+    return CommentPage(found, None if is_last else page.root[-1].id, not is_cut)
 
 
 def _foreign(target: Target, since: datetime, replies: Sequence[_Reply]) -> list[_Reply]:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
 from app.connectors.content import Content, Issue, Limits
 from app.connectors.platforms.mastodon.api import Api
-from app.connectors.preflight import ITEMS, against, alt_texts
+from app.connectors.preflight import against, alt_texts, one_kind
 from app.connectors.targets import Target
 from app.connectors.text_length import SHORTENED
 from app.core import clock, iso_time
@@ -103,7 +103,7 @@ def issues(kept: Mapping[str, str], content: Content) -> list[Issue]:
     media = told.media_attachments
     return [
         *against(_applied(told), content),
-        *_mixed(content),
+        *one_kind(content),
         *_pixels(content, media.image_matrix_limit),
         *alt_texts(content, media.description_limit or DESCRIPTION),
     ]
@@ -129,15 +129,6 @@ def _applied(told: Configuration) -> Limits:
         video_bytes=media.video_size_limit or DEFAULT.video_bytes,
         media_types=frozenset(types) if types else DEFAULT.media_types,
     )
-
-
-def _mixed(content: Content) -> list[Issue]:
-    number = len(content.media)
-    if number <= 1 or not any(item.is_video for item in content.media):
-        return []
-    return [
-        Issue("media", "mixed_media", "A video stands alone, without other media beside it.", 1, number, ITEMS)
-    ]
 
 
 def _pixels(content: Content, most: int | None) -> list[Issue]:

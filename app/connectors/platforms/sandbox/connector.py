@@ -13,7 +13,7 @@ from uuid import UUID
 
 from tortoise.exceptions import IntegrityError
 
-from app.connectors.comments import Author, Comment, CommentKind, CommentPage
+from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.content import Content, Issue, Limits, Media
 from app.connectors.failures import NeedsReconnect, Rejected, Retryable, Unknown
 from app.connectors.measurements import DayValue, Figures, Measurement
@@ -130,7 +130,7 @@ class SandboxPlatform(SandboxAuthorization):
         """The list of posts, the way in for comments, and the pages of its OAuth."""
         return (*routes.ROUTES, *consent.ROUTES)
 
-    def cost(self, posts: int) -> int:  # noqa: ARG002 one call for any number
+    def cost(self, target: Target, posts: int) -> int:  # noqa: ARG002 one call for any number
         """One call."""
         return 1
 
@@ -174,32 +174,23 @@ class SandboxPlatform(SandboxAuthorization):
         ]
         return CommentPage(found, str(rows[-1].id) if len(rows) == PAGE else None)
 
-    async def answer(self, target: Target, comment_id: str, post_id: str | None, text: str, key: str) -> str:
+    async def answer(self, target: Target, answer: CommentAnswer) -> str:
         """Take, refuse or fail the answer as the channel does with posts; `accept_then_timeout` drops the call."""
-        del post_id
         chosen = settings.of(target.credentials)
         await check_authorization(target)
-        failure = await self._failure(chosen.outcome, target.channel_uuid, key)
+        failure = await self._failure(chosen.outcome, target.channel_uuid, answer.key)
         if failure is not None:
             raise failure
-        ident = await store.add_answer(target.channel_uuid, _number(comment_id), key, text)
+        ident = await store.add_answer(target.channel_uuid, _number(answer.comment_id), answer.key, answer.text)
         if ident is None:
             raise Rejected(GONE)
         if chosen.outcome is Outcome.ACCEPT_THEN_TIMEOUT:
             raise Unknown("The sandbox dropped the connection without an answer.")
         return str(ident)
 
-    async def find_answer(
-        self,
-        target: Target,
-        comment_id: str,
-        post_id: str | None,
-        text: str,
-        key: str,
-    ) -> str | Absence:
+    async def find_answer(self, target: Target, answer: CommentAnswer) -> str | Absence:
         """Look for the answer with this key."""
-        del comment_id, post_id, text
-        ident = await store.answer_of(target.channel_uuid, key)
+        ident = await store.answer_of(target.channel_uuid, answer.key)
         return Absence.ABSENT if ident is None else str(ident)
 
     async def hide(self, target: Target, comment_id: str, *, hidden: bool) -> None:

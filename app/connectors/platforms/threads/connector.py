@@ -1,40 +1,35 @@
 """Threads as a platform: texts, images, videos and albums, and replies to one's own posts."""
 
-from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
-from uuid import UUID
 
-from pydantic import BaseModel
-
-from app.connectors.content import Content, Issue, Limits, Media
-from app.connectors.failures import PublishFailure, Rejected, Retryable
-from app.connectors.meta_containers import Made, Recipe, container_of, stage as stage_containers
-from app.connectors.meta_graph import ID, Graph
+from app.connectors.content import MEGABYTE, Content, Issue, Limits
+from app.connectors.failures import Rejected
+from app.connectors.meta_containers import publish, stage as stage_containers
+from app.connectors.meta_graph import ID
 from app.connectors.meta_media import unreachable
-from app.connectors.placement import Absence, Budget, Placed, Repeat
+from app.connectors.placement import Absence, Budget, Placed
 from app.connectors.platforms.threads import lookup
 from app.connectors.platforms.threads.authorization import LABEL, USER, ThreadsAuthorization, of
+from app.connectors.platforms.threads.conversations import ThreadsConversations
+from app.connectors.platforms.threads.figures import ThreadsFigures
+from app.connectors.platforms.threads.recipes import recipe
 from app.connectors.preflight import against, alt_texts
-from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.stages import NotYet, Staged, State
+from app.connectors.targets import Target
 from app.connectors.text_length import EMOJI_BYTES
 from app.connectors.threads import LONGEST
 
-MEGABYTE: Final = 1024 * 1024
 ALT_TEXT: Final = 1_000
 ITEMS: Final = 10
 
 
-class _Shown(BaseModel):
-    permalink: str | None = None
-
-
-class ThreadsPlatform(ThreadsAuthorization):
+class ThreadsPlatform(ThreadsAuthorization, ThreadsFigures, ThreadsConversations):
     """Places posts; a part of a thread is a reply to the part before it."""
 
     key: str = "threads"
     label: str = LABEL
+    account_entry: str = USER
     # developers.facebook.com, Threads API, Posts and Overview.
     limits: Limits = Limits(
         text_limit=500,
@@ -47,9 +42,6 @@ class ThreadsPlatform(ThreadsAuthorization):
         max_items=ITEMS,
         media_types=frozenset({"image/jpeg", "image/png", "video/mp4", "video/quicktime"}),
     )
-    connect_method: ConnectMethod = ConnectMethod.OAUTH
-    fields: Sequence[Field] = ()
-    stand_in: bool = False
     longest_thread: int = LONGEST
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
@@ -60,47 +52,21 @@ class ThreadsPlatform(ThreadsAuthorization):
             *unreachable(content, LABEL),
         ]
 
-    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
-        """The container tells whether it was published."""
-        return Repeat.QUERYABLE
-
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """What Threads lets one account post; the parts of threads are replies, of which it takes more."""
         return Budget(250, timedelta(days=1))
-
-    def account(self, credentials: Mapping[str, str]) -> str:
-        """Threads counts the calls for an account."""
-        return credentials.get(USER, "")
-
-    def profile_url(self, channel_uuid: UUID) -> None:
-        """Not known from the channel alone; connecting gives it."""
 
     def version_end(self, version: str) -> date | None:  # noqa: ARG002  # none is announced
         """No end is known."""
         return None
 
-    async def stage(
-        self,
-        target: Target,
-        content: Content,
-        key: str,  # noqa: ARG002  # no keys
-        state: Mapping[str, str] | None,
-    ) -> Staged | NotYet:
+    async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
         """Make the container of the post; Threads fetches its media."""
-        return await stage_containers(of(target), _recipe(target, content), state)
+        return await stage_containers(of(target), recipe(target, content), state)
 
     async def publish(self, target: Target, content: Content, key: str) -> Placed:  # noqa: ARG002  # no keys
         """Publish the container, which can be done once."""
-        container = container_of(content.stage)
-        if container is None:
-            raise Retryable("The post is not prepared yet.")
-        graph = of(target)
-        path = f"/{target.credentials.get(USER, '')}/threads_publish"
-        reply = await graph.post(path, {"creation_id": container}, places=True)
-        made = reply.read(Made) if reply.is_success else None
-        if made is None:
-            raise graph.failure(reply)
-        return Placed(made.id, await _permalink(graph, made.id))
+        return await publish(of(target), f"/{target.credentials.get(USER, '')}/threads_publish", content)
 
     async def find(self, target: Target, content: Content, key: str, since: datetime) -> Placed | Absence:  # noqa: ARG002
         """Ask the container, then look among the newest posts, or the replies to the part above."""
@@ -111,39 +77,3 @@ class ThreadsPlatform(ThreadsAuthorization):
         if ID.fullmatch(external_id) is None:
             raise Rejected("This is no post on Threads.")
         await of(target).delete(f"/{external_id}")
-
-
-def _recipe(target: Target, content: Content) -> Recipe:
-    """Several media become an album of their containers."""
-    text = {"text": content.body} | ({"reply_to_id": content.above[-1]} if content.above else {})
-    several = content.media if len(content.media) > 1 else ()
-
-    def whole(items: Sequence[str]) -> Mapping[str, str]:
-        if items:
-            return {"media_type": "CAROUSEL", "children": ",".join(items), **text}
-        return {**(_item(content.media[0]) if content.media else {"media_type": "TEXT"}), **text}
-
-    return Recipe(
-        path=f"/{target.credentials.get(USER, '')}/threads",
-        fields=lookup.CONTAINER_FIELDS,
-        items=[{**_item(item), "is_carousel_item": "true"} for item in several],
-        whole=whole,
-        has_video=any(item.is_video for item in content.media),
-    )
-
-
-def _item(item: Media) -> dict[str, str]:
-    form = {"media_type": "VIDEO", "video_url": item.url} if item.is_video else {"media_type": "IMAGE"}
-    if not item.is_video:
-        form["image_url"] = item.url
-    return form | ({"alt_text": item.alt_text} if item.alt_text else {})
-
-
-async def _permalink(graph: Graph, post_id: str) -> str | None:
-    """The address of a post, which is live whether or not it can be had."""
-    try:
-        reply = await graph.get(f"/{post_id}", {"fields": "permalink"})
-    except PublishFailure:
-        return None
-    shown = reply.read(_Shown) if reply.is_success else None
-    return None if shown is None else shown.permalink

@@ -6,7 +6,7 @@ from typing import Final
 from pydantic import AwareDatetime, BaseModel, Field
 
 from app.connectors.content import Content
-from app.connectors.meta_containers import PUBLISHED, container_of, look
+from app.connectors.meta_containers import is_published
 from app.connectors.meta_graph import Graph
 from app.connectors.placement import Absence, Placed
 
@@ -32,13 +32,9 @@ class _Posts(BaseModel):
 
 async def find(graph: Graph, user: str, content: Content, since: datetime) -> Placed | Absence:
     """The newest post since then with this text and kind of media. An unpublished container proves its absence."""
-    is_published = False
-    container = container_of(content.stage)
-    if container is not None:
-        state = await look(graph, container, CONTAINER_FIELDS)
-        if state is not None and state.state != PUBLISHED:
-            return Absence.ABSENT
-        is_published = state is not None
+    published = await is_published(graph, content, CONTAINER_FIELDS)
+    if published is False:
+        return Absence.ABSENT
     earliest = since - CLOCKS_DIFFER_BY
     fields = "id,text,permalink,timestamp,media_type" + (",is_reply_owned_by_me" if content.above else "")
     path = f"/{content.above[-1]}/replies" if content.above else f"/{user}/threads"
@@ -50,7 +46,7 @@ async def find(graph: Graph, user: str, content: Content, since: datetime) -> Pl
     for post in recent:
         if _says(post, content):
             return Placed(post.id, post.permalink)
-    return Absence.UNSURE if is_published or len(recent) >= _PAGE else Absence.ABSENT
+    return Absence.UNSURE if published or len(recent) >= _PAGE else Absence.ABSENT
 
 
 def _says(post: _Post, content: Content) -> bool:

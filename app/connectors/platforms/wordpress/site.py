@@ -112,7 +112,7 @@ class Site:
             raise self._failure(reply)
 
     async def stored(self, item: Media, slug: str) -> Stored:
-        """Bring a file into the library once, whoever asks again, with its alternative text.
+        """Upload a file with its alternative text, unless an earlier call did; the file in the library.
 
         Raises `PublishFailure`.
         """

@@ -1,11 +1,11 @@
 """Calls of the X API v2, and what its refusals mean. Source: docs.x.com/x-api, checked 2026-11-22."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
 
-import orjson
 from pydantic import BaseModel, Field
 
 from app.connectors import http_calls
@@ -21,9 +21,13 @@ ORIGIN: Final = "https://api.x.com"
 TOKEN: Final = "access_token"  # noqa: S105 the name of an entry
 USER: Final = "user_id"
 USERNAME: Final = "username"
+ID: Final = re.compile(r"[0-9]{1,20}")
 
 CAPPED: Final = timedelta(hours=1).total_seconds()
 """Seconds until the next call where the credits or the cap of the installation's client are used up."""
+
+RESERVE: Final = 0.2
+"""The part of the allowed calls that is left for publishing."""
 
 _CAPPED: Final = "/usage-capped"
 _DUPLICATE: Final = "duplicate content"
@@ -77,11 +81,9 @@ class Api:
     ) -> Reply:
         """Call `path`; any status is a reply. Raises as `http_calls.call` does."""
         sent = {"Authorization": f"Bearer {self.token}", "Accept": "application/json", **(headers or {})}
-        body: bytes | Stream | None = data
-        if document is not None:
-            sent["Content-Type"] = "application/json"
-            body = orjson.dumps(document)
-        return await http_calls.call(method, address(path), headers=sent, data=body, places=places, limit=limit)
+        return await http_calls.call(
+            method, address(path), headers=sent, data=data, json=document, places=places, limit=limit
+        )
 
     def failure(self, reply: Reply) -> PublishFailure:
         """What a refusal means. A used-up cap or credit is the operator's, so the post waits."""
@@ -100,6 +102,15 @@ class Api:
             # A success with errors in it and without data: nothing was placed.
             return Rejected(text)
         return reply.failure(text)
+
+
+def is_exhausted(reply: Reply) -> bool:
+    """Whether less than a fifth is left of the calls that X allows; False where it does not say."""
+    try:
+        allowed = int(reply.headers.get("x-rate-limit-limit", ""))
+        return int(reply.headers.get("x-rate-limit-remaining", "")) < RESERVE * allowed
+    except ValueError:
+        return False
 
 
 def address(path: str) -> str:

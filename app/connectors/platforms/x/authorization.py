@@ -12,10 +12,10 @@ from pydantic import BaseModel
 
 from app.connectors import oauth
 from app.connectors.authorizations import Ask, Client, Grant, Offer, Redirect
-from app.connectors.failures import ConnectRefused, InvalidGrant, NeedsReconnect, Rejected
+from app.connectors.failures import InvalidGrant, NeedsReconnect, Rejected
 from app.connectors.oauth import Authentication, Server, Tokens
+from app.connectors.oauth_platform import OAuthPlatform, client
 from app.connectors.platforms.x.api import LABEL, TOKEN, USER, USERNAME, Api, address
-from app.connectors.targets import Field
 
 ISSUER: Final = "https://x.com"
 REFRESH: Final = "refresh_token"
@@ -33,13 +33,19 @@ class _Me(BaseModel):
     data: _Person
 
 
-class XAuthorization:
+class XAuthorization(OAuthPlatform):
     """Everything of X that OAuth needs: one account for each consent."""
 
     client_settings: Sequence[str] = ("x_client_id", "x_client_secret")
     callback_slug: str = "x"
-    scopes: Sequence[str] = ("tweet.read", "tweet.write", "users.read", "media.write", "offline.access")
-    authorization_fields: Sequence[Field] = ()
+    scopes: Sequence[str] = (
+        "tweet.read",
+        "tweet.write",
+        "tweet.moderate.write",
+        "users.read",
+        "media.write",
+        "offline.access",
+    )
     rotates: bool = True
 
     async def authorize(self, ask: Ask) -> Redirect:
@@ -107,10 +113,7 @@ def _server() -> Server:
 
 
 def _client() -> Client:
-    client = oauth.configured("x")
-    if client is None:
-        raise ConnectRefused({"platform": ["This installation has no client at X."]})
-    return client
+    return client("x", LABEL)
 
 
 def _grant(tokens: Tokens, person: Mapping[str, str], refresh: str | None, scopes: tuple[str, ...]) -> Grant:

@@ -1,50 +1,37 @@
 """X as a platform: posts and threads of one account, with media that are uploaded before."""
 
-import re
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
-from uuid import UUID
 
-from pydantic import BaseModel, Field as Item
-
-from app.connectors.content import Content, Issue, Limits
+from app.connectors.content import MEGABYTE, Content, Issue, Limits
 from app.connectors.failures import Rejected, Retryable
 from app.connectors.http_calls import Reply
-from app.connectors.placement import Absence, Budget, Placed, Repeat
+from app.connectors.placement import Absence, Budget, Placed
 from app.connectors.platforms.x import lookup, uploads
-from app.connectors.platforms.x.api import LABEL, USER, Refusal, of
+from app.connectors.platforms.x.api import ID, LABEL, USER, Refusal, of
 from app.connectors.platforms.x.authorization import XAuthorization
-from app.connectors.preflight import BYTES, ITEMS, against, alt_texts
-from app.connectors.stages import NotYet, Staged
-from app.connectors.targets import ConnectMethod, Field, Target
+from app.connectors.platforms.x.conversations import XConversations
+from app.connectors.platforms.x.figures import XFigures
+from app.connectors.preflight import BYTES, against, alt_texts, one_kind
+from app.connectors.stages import NotYet, Staged, State
+from app.connectors.targets import Target
 from app.connectors.text_length import WEIGHTED
 from app.connectors.threads import LONGEST
 from app.core import clock
 
-MEGABYTE: Final = 1024 * 1024
 GIF_BYTES: Final = 15 * MEGABYTE
 ALT_TEXT: Final = 1_000
 RECENT: Final = timedelta(minutes=30)
 """How far back a post is looked for that X calls a duplicate: as long as a publication is tried."""
 
-_ID: Final = re.compile(r"[0-9]{1,20}")
 
-
-class _Post(BaseModel):
-    id: str = Item(pattern=r"^[0-9]{1,20}$")
-
-
-class _Created(BaseModel):
-    data: _Post
-
-
-class XPlatform(XAuthorization):
+class XPlatform(XAuthorization, XFigures, XConversations):
     """Places posts; a part of a thread is a reply to the part before it. The length is that of free accounts."""
 
     key: str = "x"
     label: str = LABEL
+    account_entry: str = USER
     # twitter-text config/v3.json; docs.x.com/x-api/media. A GIF may have 15 MiB.
     limits: Limits = Limits(
         text_limit=280,
@@ -58,38 +45,23 @@ class XPlatform(XAuthorization):
             {"image/jpeg", "image/png", "image/webp", uploads.GIF, "video/mp4", "video/quicktime"}
         ),
     )
-    connect_method: ConnectMethod = ConnectMethod.OAUTH
-    fields: Sequence[Field] = ()
-    stand_in: bool = False
     longest_thread: int = LONGEST
 
     def preflight(self, target: Target, content: Content) -> list[Issue]:  # noqa: ARG002  # one rule for all
         """Every reason against the content: up to four images, or one GIF, or one video."""
         limits = replace(self.limits, image_bytes=GIF_BYTES)
-        return [*against(limits, content), *self._stills(content), *_mixed(content), *alt_texts(content, ALT_TEXT)]
-
-    def repeat(self, target: Target) -> Repeat:  # noqa: ARG002  # one rule for all channels
-        """The account's own posts can be read."""
-        return Repeat.QUERYABLE
+        return [
+            *against(limits, content),
+            *self._stills(content),
+            *one_kind(content, uploads.GIF),
+            *alt_texts(content, ALT_TEXT),
+        ]
 
     def budget(self, target: Target) -> Budget:  # noqa: ARG002  # one rule for all channels
         """The documented limit for one person."""
         return Budget(100, timedelta(minutes=15))
 
-    def account(self, credentials: Mapping[str, str]) -> str:
-        """X counts the calls of a person."""
-        return credentials.get(USER, "")
-
-    def profile_url(self, channel_uuid: UUID) -> None:
-        """Not known from the channel alone; connecting gives it."""
-
-    async def stage(
-        self,
-        target: Target,
-        content: Content,
-        key: str,  # noqa: ARG002  # no keys
-        state: Mapping[str, str] | None,
-    ) -> Staged | NotYet:
+    async def stage(self, target: Target, content: Content, key: str, state: State) -> Staged | NotYet:  # noqa: ARG002
         """Upload the media."""
         return await uploads.stage(of(target), content, state) if content.media else Staged()
 
@@ -105,7 +77,7 @@ class XPlatform(XAuthorization):
         if content.above:
             document["reply"] = {"in_reply_to_tweet_id": content.above[-1]}
         reply = await api.call("POST", "/tweets", document=document, places=True)
-        created = reply.read(_Created) if reply.is_success else None
+        created = reply.read(lookup.Created) if reply.is_success else None
         if created is not None:
             return lookup.placed(target, created.data.id)
         return await self._duplicate_of(target, content, reply)
@@ -116,7 +88,7 @@ class XPlatform(XAuthorization):
 
     async def delete(self, target: Target, external_id: str) -> None:
         """Delete a post."""
-        if _ID.fullmatch(external_id) is None:
+        if ID.fullmatch(external_id) is None:
             raise Rejected("This is no post on X.")
         api = of(target)
         reply = await api.call("DELETE", f"/tweets/{external_id}")
@@ -141,12 +113,3 @@ class XPlatform(XAuthorization):
             for item in content.media
             if item.is_image and item.mime_type != uploads.GIF and most < item.size <= GIF_BYTES
         ]
-
-
-def _mixed(content: Content) -> list[Issue]:
-    alone = [item for item in content.media if item.is_video or item.mime_type == uploads.GIF]
-    number = len(content.media)
-    if number <= 1 or not alone:
-        return []
-    message = "A video or a GIF stands alone, without other media beside it."
-    return [Issue("media", "mixed_media", message, 1, number, ITEMS)]

@@ -25,6 +25,16 @@ _SHORT: Final = re.compile(r"https://t\.co/\w+")
 _LINK: Final = "\ufffc"
 
 
+class _Named(BaseModel):
+    id: str = Field(pattern=r"^[0-9]{1,20}$")
+
+
+class Created(BaseModel):
+    """What a call placed."""
+
+    data: _Named
+
+
 class _Reference(BaseModel):
     type: str
     id: str
@@ -81,7 +91,7 @@ def _says(post: _Post, content: Content) -> bool:
         return False
     if len(post.attachments.media_keys) != len(content.media):
         return False
-    text = _SHORT.sub(_LINK, html.unescape(post.text))
+    text = _SHORT.sub(_LINK, plain(post.text))
     if content.media:
         # The address of the media stands at the end of the text.
         text = text.rstrip().removesuffix(_LINK)
@@ -95,6 +105,11 @@ def _without_addresses(text: str) -> str:
         pieces += [text[after:start], _LINK]
         after = end
     return "".join([*pieces, text[after:]])
+
+
+def plain(text: str) -> str:
+    """The text of a post, in which X escapes the signs of markup."""
+    return html.unescape(text)
 
 
 def _plain(text: str) -> list[str]:

@@ -49,6 +49,9 @@ function format(zone, options) {
 export const shortMoment = (instant, zone) =>
   format(zone, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }).format(new Date(instant)).replace(",", "").replace(" at ", " ").replace(",", "");
 
+/** `24 November 2026`. @param {string} instant @param {string} zone */
+export const dayIn = (instant, zone) => format(zone, { day: "numeric", month: "long", year: "numeric" }).format(new Date(instant));
+
 /** `Tuesday, 24 November`. @param {any} date */
 export const longDay = (date) => format("UTC", { weekday: "long", day: "numeric", month: "long" }).format(Date.UTC(date.year, date.month - 1, date.day));
 

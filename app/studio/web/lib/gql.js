@@ -16,8 +16,8 @@ export const connection = signal("live");
 
 /** Types of answers that have no id of their own and live inside their parents. */
 export const WITHOUT_ID = [
-  "AccountActivity", "AccountActivityEdge", "Approval", "BillingSubscription", "ChannelConnectFinished", "Checkout", "CliAuthorization", "ConnectableAccount", "Deleted", "Done",
-  "Entitlement", "FieldProblem", "IdentityConfirmation", "Installation", "MetricPoint", "MetricReport", "MetricSeries", "Money",
+  "AccountActivityEdge", "Approval", "BillingSubscription", "ChannelConnectFinished", "ChannelConnectStarted", "Checkout", "CliAuthorization", "ConnectableAccount", "Deleted", "Done",
+  "Entitlement", "FieldProblem", "IdentityConfirmation", "Installation", "MetricPoint", "MetricReport", "MetricSeries", "Money", "NewAccessToken", "NewCalendarFeed", "NewShareLink", "NewTierToken", "NewWebhookEndpoint",
   "NotificationChannel", "NotificationPreference", "NotificationType", "PageInfo", "PasskeyCeremony", "Permission",
   "Platform", "PlatformField", "PlatformLimits", "PostAbilities", "PreflightIssue", "Problem",
   "PublicationAttempt", "PublicationMetrics", "RecoveryCodes", "TwoFactorSetup", "TextMeasure", "TwoFactorState", "Viewer",
@@ -85,7 +85,7 @@ export const client = new Client({
       },
       updates: {
         Mutation: Object.fromEntries(
-          ["postDelete", "mediaAssetDelete", "passkeyDelete", "accessTokenRevoke", "tierTokenRevoke", "webhookEndpointDelete", "invitationCancel", "memberRemove"].map((name) => [
+          ["postDelete", "mediaAssetDelete", "passkeyDelete", "accessTokenRevoke", "tierTokenRevoke", "webhookEndpointDelete", "invitationCancel", "memberRemove", "calendarFeedRevoke"].map((name) => [
             name,
             (/** @type {any} */ result, /** @type {any} */ _, /** @type {any} */ cache) => {
               const row = result[name];
@@ -109,7 +109,7 @@ export const client = new Client({
 /** @type {Record<string, string>} */
 const DELETED = {
   postDelete: "Post", mediaAssetDelete: "MediaAsset", passkeyDelete: "Passkey", accessTokenRevoke: "AccessToken",
-  tierTokenRevoke: "TierToken", webhookEndpointDelete: "WebhookEndpoint", invitationCancel: "Invitation", memberRemove: "Membership",
+  tierTokenRevoke: "TierToken", webhookEndpointDelete: "WebhookEndpoint", invitationCancel: "Invitation", memberRemove: "Membership", calendarFeedRevoke: "CalendarFeed",
 };
 
 /**
@@ -148,12 +148,12 @@ export function useLive(document, variables, onEvent, pause = false) {
 
 /**
  * Make a change. The answer is the row, or a Problem with its message; a broken connection is a Problem, too.
- * @param {any} document @param {Record<string, any>} input @param {{ key?: string }} [how]
+ * @param {any} document @param {Record<string, any>} [input] @param {{ key?: string }} [how]
  * @returns {Promise<any>}
  */
 export async function change(document, input, how = {}) {
   const headers = how.key ? { ...HEADERS, "Idempotency-Key": how.key } : HEADERS;
-  const result = await client.mutation(document, { input }, { fetchOptions: { headers } }).toPromise();
+  const result = await client.mutation(document, input ? { input } : {}, { fetchOptions: { headers } }).toPromise();
   if (result.data) {
     const [answer] = Object.values(result.data);
     if (answer) return answer;

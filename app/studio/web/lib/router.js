@@ -30,6 +30,12 @@ export function pathOf(room, ...rest) {
   return ["/studio", place.value.brand ?? "", room, ...rest].join("/");
 }
 
+/** An address of the service as one for this window: its screens are paths, whatever name the service is reached by. @param {string} url */
+export function hrefOf(url) {
+  const { pathname, search } = new URL(url, location.href);
+  return pathname.startsWith("/studio/") ? pathname + search : url;
+}
+
 /** A value of the query, as text. @param {string} name */
 export const asked = (name) => address.value.query.get(name) ?? "";
 

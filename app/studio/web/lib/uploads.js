@@ -1,9 +1,9 @@
 // Uploads: one after another, with progress, cancel and the reason where one is refused.
 import { signal } from "preact";
-import { change, client, gql, HEADERS } from "./gql.js";
+import { BRAND_HEADER, client, gql, HEADERS } from "./gql.js";
+import { brands } from "./brand.js";
 import { text } from "../text/en.js";
 
-const SELECT = gql`mutation UploadBrandSelect($input: BrandSelectInput!) { brandSelect(input: $input) { ... on Brand { id } ... on Problem { code message } } }`;
 const ASSET = gql`
   query UploadedAsset($brandId: ID!, $search: String!) {
     brand(id: $brandId) { id media(first: 20, filter: { search: $search }) { edges { node { id databaseId filename mimeType url width height altText sizeBytes createdAt } } } }
@@ -29,12 +29,12 @@ export const forget = (id) => { uploads.value = uploads.value.filter((one) => on
 export async function upload(files, brandId) {
   const waiting = [...files].map((file) => ({ file, id: ++last }));
   uploads.value = [...uploads.value, ...waiting.map(({ file, id }) => ({ id, name: file.name, percent: 0, error: refused(file), cancel: () => forget(id) }))];
-  // The address of uploads takes the brand that is selected.
-  await change(SELECT, { id: brandId });
+  // The upload names its brand: another window may have selected another one.
+  const slug = brands.peek().find((/** @type {any} */ one) => one.id === brandId)?.slug ?? "";
   const made = [];
   for (const { file, id } of waiting) {
     if (refused(file) || !uploads.value.some((one) => one.id === id)) continue;
-    const number = await send(file, id);
+    const number = await send(file, id, slug);
     if (number === null) continue;
     const result = await client.query(ASSET, { brandId, search: file.name.slice(0, 100) }, { requestPolicy: "network-only" }).toPromise();
     const edge = (result.data?.brand?.media.edges ?? []).find((/** @type {any} */ one) => one.node.databaseId === number);
@@ -50,12 +50,12 @@ function refused(file) {
   return file.size > LARGEST ? text.media.tooLarge : undefined;
 }
 
-/** @param {File} file @param {number} id @returns {Promise<number | null>} */
-function send(file, id) {
+/** @param {File} file @param {number} id @param {string} slug @returns {Promise<number | null>} */
+function send(file, id, slug) {
   return new Promise((done) => {
     const request = new XMLHttpRequest();
     request.open("POST", "/media/assets");
-    for (const [name, value] of Object.entries(HEADERS)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...HEADERS, [BRAND_HEADER]: slug })) request.setRequestHeader(name, value);
     request.setRequestHeader("Accept", "application/json");
     update(id, { cancel: () => { request.abort(); forget(id); } });
     request.upload.onprogress = (event) => update(id, { percent: Math.round((event.loaded / event.total) * 100) });

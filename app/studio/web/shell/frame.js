@@ -21,6 +21,9 @@ import { text } from "../text/en.js";
 /** What lies over the screen: `palette`, `shortcuts`, `brand`, or nothing. */
 const over = signal(/** @type {string | null} */ (null));
 
+/** How many rooms have a place of their own in the bar of a phone. */
+const IN_BAR = 4;
+
 /** The studio. */
 export function Frame() {
   const { data, error, again } = useSession();
@@ -59,17 +62,22 @@ function Screen({ again }) {
   useLive(POST_CHANGED, { brandId }, (data) => tell("post", data.postChanged), !brandId || !may("CONTENT"));
   useLive(PUBLICATION_CHANGED, { brandId }, (data) => tell("publication", data.publicationChanged), !brandId || !may("CONTENT"));
   useLive(NOTIFICATION_RECEIVED, {}, (data) => tell("notification", data.notificationReceived));
-  const close = () => { over.value = null; };
   return html.div({ class: "frame" },
     html.a({ class: "skip", href: "#main" }, text.skip),
     h(Sidebar, {}),
     html.div({ class: "stage" },
       h(Banner, {}),
       html.main({ id: "main", tabIndex: -1 }, h(RoomView, { key: `${area}/${brand.value?.id}/${room}`, name: room, area }))),
-    over.value === "palette" && h(Palette, { onClose: close, onNewBrand: () => { over.value = "brand"; } }),
-    over.value === "shortcuts" && h(ShortcutList, { onClose: close }),
-    over.value === "brand" && h(FirstBrand, { onDone: () => { close(); again(); }, onClose: close }),
+    h(Over, { again }),
     h(Toasts, {}));
+}
+
+/** What lies over the screen; on its own, so that the screen below is not drawn again. @param {{ again: () => void }} props */
+function Over({ again }) {
+  const close = () => { over.value = null; };
+  if (over.value === "palette") return h(Palette, { onClose: close, onNewBrand: () => { over.value = "brand"; } });
+  if (over.value === "shortcuts") return h(ShortcutList, { onClose: close });
+  return over.value === "brand" ? h(FirstBrand, { onDone: () => { close(); again(); }, onClose: close }) : null;
 }
 
 function Sidebar() {
@@ -92,13 +100,24 @@ function Sidebar() {
     may("CONTENT", "MANAGE") && html.a({ class: "button new-post", href: `${base}/editor/new`, title: text.shell.newPost }, h(Icon, { name: "plus" }), html.span(text.shell.newPost)),
     html.ul({ class: "nav-list" }, all.filter((room) => !room.below).map(link)),
     all.some((room) => room.below) && html.ul({ class: "nav-list below" }, all.filter((room) => room.below).map(link)),
+    // On a phone the first rooms have a place in the bar, all others are in this menu.
+    h(Menu, {
+      label: text.shell.moreRooms, class: "quiet lone more-rooms", end: true,
+      entries: [
+        ...all.slice(IN_BAR).map((room) => ({ label: wordOf(room.name), icon: room.icon, href: pathOf(room.name) })),
+        { label: text.shell.search, icon: "search", run: () => { over.value = "palette"; } },
+      ],
+    }, h(Icon, { name: "dots", label: text.shell.moreRooms })),
     html.div({ class: "sidebar-foot" },
       h(Menu, {
         label: text.shell.account, class: "quiet person-switch",
         entries: [
           { label: text.rooms.profile, icon: "user", href: "/studio/me/profile" },
           { label: text.rooms.notifications, icon: "bell", href: "/studio/me/notifications" },
+          { label: text.rooms.security, icon: "shield", href: "/studio/me/security" },
           { label: text.rooms.tokens, icon: "key", href: "/studio/me/tokens" },
+          { label: text.rooms.terminal, icon: "terminal", href: "/studio/me/terminal" },
+          { label: text.rooms.plan, icon: "plan", href: "/studio/account/plan" },
           { label: text.shell.shortcuts, icon: "keyboard", keys: "?", run: () => { over.value = "shortcuts"; } },
           ...Object.entries(text.shell.schemes).map(([name, label]) => ({ label, on: scheme.value === name, run: () => setScheme(name) })),
           { label: text.shell.signOut, icon: "signout", run: signOut },

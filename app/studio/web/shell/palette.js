@@ -17,6 +17,12 @@ const FIND = gql`
   }
 `;
 
+/** What has no brand: its name, its icon and its address. */
+const PERSONAL = [
+  ["profile", "user", "/studio/me/profile"], ["notifications", "bell", "/studio/me/notifications"], ["security", "shield", "/studio/me/security"],
+  ["tokens", "key", "/studio/me/tokens"], ["terminal", "terminal", "/studio/me/terminal"], ["plan", "plan", "/studio/account/plan"],
+];
+
 /** @param {{ onClose: () => void, onNewBrand: () => void }} props */
 export function Palette({ onClose, onNewBrand }) {
   const typed = useSignal("");
@@ -37,9 +43,7 @@ export function Palette({ onClose, onNewBrand }) {
   const words = text.shell.groups;
   const commands = [
     ...visible().map((room) => ({ group: words.go, label: wordOf(room.name), icon: room.icon, keys: room.key && `G ${room.key}`, run: () => go(pathOf(room.name)) })),
-    { group: words.go, label: text.rooms.profile, icon: "user", keys: undefined, run: () => go("/studio/me/profile") },
-    { group: words.go, label: text.rooms.notifications, icon: "bell", keys: undefined, run: () => go("/studio/me/notifications") },
-    { group: words.go, label: text.rooms.tokens, icon: "key", keys: undefined, run: () => go("/studio/me/tokens") },
+    ...PERSONAL.map(([room, icon, path]) => ({ group: words.go, label: wordOf(room), icon, keys: undefined, run: () => go(path) })),
     ...(may("CONTENT", "MANAGE") ? [{ group: words.create, label: text.shell.newPost, icon: "plus", keys: "C", run: () => go(pathOf("editor", "new")) }] : []),
     { group: words.create, label: text.shell.newBrand, icon: "brand", keys: undefined, run: onNewBrand },
     ...brands.value.filter((/** @type {any} */ one) => one.id !== brand.value?.id).map((/** @type {any} */ one) => ({ group: words.brands, label: one.name, icon: "brand", keys: undefined, run: () => go(`/studio/${one.databaseId}/home`) })),
@@ -61,7 +65,7 @@ export function Palette({ onClose, onNewBrand }) {
   return h(Dialog, { title: text.palette.label, onClose, bare: true, class: "palette" },
     html.input({
       role: "combobox", "aria-label": text.palette.label, "aria-expanded": true, "aria-controls": id, "aria-activedescendant": entries.length ? `${id}-${index}` : undefined,
-      placeholder: text.palette.placeholder, value: typed.value, autofocus: true, autocomplete: "off", spellcheck: false, onKeyDown,
+      placeholder: text.palette.placeholder, value: typed.value, "data-focus": "", autocomplete: "off", spellcheck: false, onKeyDown,
       onInput: (/** @type {any} */ event) => { typed.value = event.currentTarget.value; at.value = 0; },
     }),
     html.ul({ ref: list, id, role: "listbox", "aria-label": text.palette.label }, entries.map((entry, i) => [

@@ -6,6 +6,7 @@ import { Icon } from "../ui/icon.js";
 import { change, gql, rows, useQuery } from "../lib/gql.js";
 import { ago } from "../lib/dates.js";
 import { useEvents } from "../lib/live.js";
+import { hrefOf } from "../lib/router.js";
 import { text } from "../text/en.js";
 
 const UNREAD = gql`query Unread { viewer { unreadNotificationCount } }`;
@@ -27,8 +28,8 @@ export function Tray() {
   useEvents(["notification"], () => again(), []);
   const unread = data?.viewer.unreadNotificationCount ?? 0;
   return html.span(
-    html.button({ class: "quiet lone tray-button", "aria-label": `${text.shell.notifications} (${unread})`, title: text.shell.notifications, onClick: () => { open.value = true; } },
-      h(Icon, { name: "bell" }), unread > 0 && html.span({ class: "badge on", "aria-hidden": "true" }, Math.min(unread, 99))),
+    html.button({ class: "quiet lone tray-button", title: text.shell.notifications, onClick: () => { open.value = true; } },
+      h(Icon, { name: "bell" }), html.span({ class: "sr" }, text.shell.notifications), unread > 0 && html.span({ class: "badge on" }, Math.min(unread, 99))),
     open.value && h(Panel, { onClose: () => { open.value = false; again(); } }));
 }
 
@@ -43,6 +44,6 @@ function Panel({ onClose }) {
     data && !list.length && html.p({ class: "muted" }, text.shell.noNotifications),
     html.ul({ class: "rows notices" }, list.map((/** @type {any} */ one) =>
       html.li({ key: one.id, class: one.readAt ? "" : "is-unread" },
-        html[one.url ? "a" : "div"]({ class: "notice", href: one.url ?? undefined, onClick: () => { if (!one.readAt) read({ ids: [one.id] }); } },
+        html[one.url ? "a" : "div"]({ class: "notice", href: one.url ? hrefOf(one.url) : undefined, onClick: () => { if (!one.readAt) read({ ids: [one.id] }); if (one.url) onClose(); } },
           html.strong(one.title), html.p(one.body), html.p({ class: "hint" }, [one.brand?.name, ago(one.createdAt)].filter(Boolean).join(" · ")))))));
 }

@@ -10,6 +10,7 @@ export function Dialog({ title, onClose, wide, side, bare, children, class: more
   useEffect(() => {
     const before = document.activeElement;
     ref.current?.showModal();
+    /** @type {HTMLElement | null | undefined} */ (ref.current?.querySelector("[data-focus]"))?.focus();
     return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
   }, []);
   return html.dialog(
@@ -24,11 +25,11 @@ export function Dialog({ title, onClose, wide, side, bare, children, class: more
       children));
 }
 
-/** A question before something that cannot be undone. @param {{ title: string, message: any, action: string, onConfirm: () => void, onClose: () => void }} props */
-export function Confirm({ title, message, action, onConfirm, onClose }) {
+/** A question before something that cannot be undone; `plain` where it can. @param {{ title: string, message: any, action: string, plain?: boolean, onConfirm: () => void, onClose: () => void }} props */
+export function Confirm({ title, message, action, plain, onConfirm, onClose }) {
   return h(Dialog, { title, onClose },
     html.p(message),
     html.footer(
       html.button({ onClick: onClose }, text.cancel),
-      html.button({ class: "main is-bad", onClick: () => { onConfirm(); onClose(); } }, action)));
+      html.button({ class: classes("main", !plain && "is-bad"), onClick: () => { onConfirm(); onClose(); } }, action)));
 }

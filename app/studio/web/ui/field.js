@@ -1,6 +1,13 @@
 // Labelled fields with their hint and their error.
-import { useId } from "preact";
+import { useEffect, useId, useRef } from "preact";
 import { classes, h, html } from "./html.js";
+
+/** Focuses an element when it is shown; in a dialog, the dialog does that for what is marked. @param {boolean} [on] */
+export function useFocus(on) {
+  const ref = useRef(/** @type {any} */ (null));
+  useEffect(() => { if (on && !ref.current?.closest("dialog")) ref.current?.focus(); }, []);
+  return ref;
+}
 
 /**
  * @param {{ label: string, name?: string, value: string, onInput: (value: string) => void, type?: string, hint?: string, error?: string,
@@ -8,12 +15,15 @@ import { classes, h, html } from "./html.js";
  */
 export function Field({ label, name, value, onInput, type = "text", hint, error, required, rows, autofocus, options, hideLabel, attributes, class: more }) {
   const id = useId();
+  const ref = useFocus(autofocus);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const shared = {
-    id, name, required, value, autofocus, "aria-invalid": error ? "true" : undefined, "aria-describedby": described,
+    ref, id, name, required, value, "data-focus": autofocus ? "" : undefined, "aria-invalid": error ? "true" : undefined, "aria-describedby": described,
     onInput: (/** @type {any} */ event) => onInput(event.currentTarget.value), ...attributes,
   };
   return html.div({ class: classes("field", more) },
+    // Password managers look for a name beside each password.
+    type === "password" && html.input({ type: "text", autocomplete: "username", hidden: true, readOnly: true, tabIndex: -1, "aria-hidden": "true" }),
     html.label({ for: id, class: hideLabel ? "sr" : undefined }, label),
     options ? html.select(shared, options.map(([key, word]) => html.option({ value: key, selected: key === value }, word)))
       : rows ? html.textarea({ ...shared, rows })

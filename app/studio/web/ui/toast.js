@@ -19,13 +19,15 @@ export function toast(message, how = {}) {
   return id;
 }
 
-/** Say what a Problem says. @param {any} problem */
-export const complain = (problem) => {
+/** What a Problem says, in a sentence. @param {any} problem */
+export function messageOf(problem) {
   const issues = (problem.issues ?? []).map((/** @type {any} */ issue) => `${issue.channel.displayName}: ${issue.message}`);
   const fields = (problem.fields ?? []).flatMap((/** @type {any} */ field) => field.messages);
-  const message = problem.code === "NETWORK" ? text.errors.network : [...issues, ...fields].join(" ") || problem.message || text.errors.unknown;
-  toast(message, { bad: true });
-};
+  return problem.code === "NETWORK" ? text.errors.network : [...issues, ...fields].join(" ") || problem.message || text.errors.unknown;
+}
+
+/** Say what a Problem says. @param {any} problem */
+export const complain = (problem) => { toast(messageOf(problem), { bad: true }); };
 
 /** @param {number} id */
 export function dismiss(id) {

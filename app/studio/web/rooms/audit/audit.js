@@ -10,6 +10,7 @@ import { instantOf, shortMoment, today } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { rowShortcuts } from "../../lib/row_focus.js";
 import { ask, asked, pathOf } from "../../lib/router.js";
+import { download } from "../../lib/spreadsheet.js";
 import { AUDIT, AUDIT_PEOPLE } from "./queries.js";
 import { text } from "../../text/en.js";
 
@@ -60,11 +61,4 @@ function Subject({ subject }) {
 }
 
 /** Save the entries that are loaded as a table for other programs. @param {any[]} entries */
-function save(entries) {
-  // A cell that begins like a formula is kept from being one.
-  const cell = (/** @type {unknown} */ value) => `"${String(value ?? "").replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
-  const lines = [words.columns, ...entries.map((entry) => [entry.createdAt, nameOf(entry.actor), entry.viaTokenName, entry.action, entry.subject, entry.detail])];
-  const url = URL.createObjectURL(new Blob([lines.map((line) => line.map(cell).join(",")).join("\r\n")], { type: "text/csv" }));
-  Object.assign(document.createElement("a"), { href: url, download: "audit.csv" }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
+const save = (entries) => download(words.file, [words.columns, ...entries.map((entry) => [entry.createdAt, nameOf(entry.actor), entry.viaTokenName, entry.action, entry.subject, entry.detail])]);

@@ -60,8 +60,14 @@ export function Room() {
   // What was moved here is shown at its new time at once, until the service has answered.
   const moves = useSignal(/** @type {Map<string, string | null>} */ (new Map()));
   const reload = useMemo(() => calm(() => { again(); unplannedQuery.again(); }), [again, unplannedQuery.again]);
-  useEvents(["post", "publication"], reload, [reload]);
   const publications = data?.brand?.calendar;
+  const known = useMemo(() => new Set((publications ?? []).map((/** @type {any} */ one) => one.id)), [publications]);
+  // An event brings the rows with it. The period is asked for again where it names a publication that is not shown, or takes a time away.
+  const isKnown = (/** @type {any} */ event) => {
+    const ids = event?.publications?.map((/** @type {any} */ one) => one.id) ?? [event?.id];
+    return ids.length > 0 && ids.every((/** @type {string} */ id) => known.has(id)) && Boolean(event.dueAt ?? event.post?.dueAt) && event.status !== "ARCHIVED";
+  };
+  useEvents(["post", "publication"], (event) => { if (!isKnown(event)) reload(); }, [reload, known]);
 
   const entries = useMemo(() => {
     const seen = (publications ?? []).map((/** @type {any} */ one) => (moves.value.has(one.post.id) && !one.publishedAt ? { ...one, scheduledAt: moves.value.get(one.post.id), post: { ...one.post, dueAt: moves.value.get(one.post.id) } } : one));
@@ -92,8 +98,8 @@ export function Room() {
       toast(told, { run: () => put(post, before, at, true) });
       if (at) localStorage.setItem(LAST_TIME, timeOf(at, zone));
     }
-    again();
-    unplannedQuery.again();
+    // What was moved is in the answer; what got its first time or lost it changes both lists.
+    if (!at || !before || isProblem(answer)) reload();
     setTimeout(() => { const next = new Map(moves.value); next.delete(post.id); moves.value = next; }, isProblem(answer) ? 0 : 1500);
   };
   /** @param {any} entry @param {any} date */
@@ -145,6 +151,16 @@ export function Room() {
       mine && !entry.fixed && { label: text.posts.unschedule, icon: "undo", run: () => put(entry.post, null, entry.at) },
     ],
   });
+  // A day whose entries are as before is not drawn again: its element is the one of the last time.
+  const drawn = useMemo(() => new Map(), [variables, view, mine]);
+  const cell = (/** @type {any} */ date) => {
+    const key = date.toString();
+    const list = byDay.get(key) ?? [];
+    const dim = range.month !== undefined && date.month !== range.month;
+    const shown = JSON.stringify([list, dim, now.toString()]);
+    if (drawn.get(key)?.shown !== shown) drawn.set(key, { shown, element: h(DayCell, { key, date, entries: list, card, mine, now, dim, onDrop, onMore: () => { opened.value = key; } }) });
+    return drawn.get(key).element;
+  };
   const days = Array.from({ length: range.count }, (_, i) => range.first.add({ days: i }));
   return html.div({ class: "calendar" },
     h(Top, { title: range.title },
@@ -162,10 +178,7 @@ export function Room() {
           !byDay.size && h(Empty, { title: words.nothing, icon: "calendar" }))
         : html.div({ class: "grid-frame" },
           html.div({ class: "weekdays", "aria-hidden": "true" }, days.slice(0, 7).map((date) => html.span({ key: date.toString() }, weekday(date)))),
-          html.div({ class: "grid" }, days.map((date) => h(DayCell, {
-            key: date.toString(), date, entries: byDay.get(date.toString()) ?? [], card, mine, now,
-            dim: range.month !== undefined && date.month !== range.month, onDrop, onMore: () => { opened.value = date.toString(); },
-          })))),
+          html.div({ class: "grid" }, days.map(cell))),
       tray.value && html.aside({ class: "unplanned", "aria-label": words.unplanned },
         unplanned.length ? html.ul(unplanned.map((/** @type {any} */ post) => html.li({ key: post.id, class: "entry", draggable: mine, onDragStart: (/** @type {DragEvent} */ event) => { dragged.current = { post, at: null }; event.dataTransfer?.setData("text/plain", post.id); } },
           html.div({ class: "entry-head" }, h(State, { state: post.status, lone: true, size: 14 }), html.span({ class: "chips grow" }, post.publications.map((/** @type {any} */ one) => html.span({ class: "chip", key: one.id }, one.channel.displayName[0]))),

@@ -5,6 +5,9 @@
 const FIXED = new Set(["PUBLISHED", "PUBLISHING", "UNCONFIRMED", "CANCELLED", "EXPIRED"]);
 const CLOSE = 15 * 60 * 1000;
 
+/** @param {string} a @param {string} b */
+const order = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
 /** @param {any[]} publications @returns {Entry[]} */
 export function entriesOf(publications) {
   const found = new Map();
@@ -17,7 +20,7 @@ export function entriesOf(publications) {
     entry.channels.push(one.channel);
     found.set(key, entry);
   }
-  const entries = [...found.values()].sort((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key));
+  const entries = [...found.values()].sort((a, b) => order(a.at, b.at) || order(a.key, b.key));
   const last = new Map();
   for (const entry of entries) {
     for (const channel of entry.channels) {

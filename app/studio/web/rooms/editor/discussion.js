@@ -2,11 +2,11 @@
 import { useSignal } from "preact";
 import { classes, h, html } from "../../ui/html.js";
 import { complain } from "../../ui/toast.js";
-import { change, isProblem, rows, useQuery } from "../../lib/gql.js";
+import { change, isProblem, rows, useLive, useQuery } from "../../lib/gql.js";
 import { brand } from "../../lib/brand.js";
 import { ago } from "../../lib/dates.js";
 import { useEvents } from "../../lib/live.js";
-import { COMMENT, DISCUSSION, RESOLVE } from "./queries.js";
+import { COMMENT, DISCUSSION, RESOLVE, SAID } from "./queries.js";
 import { text } from "../../text/en.js";
 
 const words = text.editor;
@@ -17,6 +17,7 @@ export function Discussion({ postId, number, canComment, onRestore }) {
   const typed = useSignal("");
   const past = useSignal(false);
   useEvents(["post"], (event) => { if (event.id === postId) again(); }, [again]);
+  useLive(SAID, { postId }, () => again());
   const post = data?.brand?.post;
   const thread = rows(post?.reviewThread);
   const versions = rows(post?.history);

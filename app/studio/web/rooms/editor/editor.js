@@ -39,6 +39,8 @@ export function Room() {
 function Editor({ number }) {
   const zone = brand.value.timeZone;
   const brandId = brand.value.id;
+  // The text of a new post has the focus as soon as it is shown.
+  const bodyInput = useMemo(() => (/** @type {HTMLElement | null} */ element) => { if (number === "new") element?.focus(); }, []);
   const tab = useSignal(/** @type {string | null} */ (null));
   const wide = useSignal(false);
   const stale = useSignal(/** @type {any} */ (null));
@@ -180,7 +182,7 @@ function Editor({ number }) {
   };
   const stateWord = { clean: post.value?.updatedAt ? words.saved(ago(post.value.updatedAt)) : "", dirty: words.unsaved, saving: words.saving, offline: words.offline }[saving.state.value];
   return html.div({ class: "editor" },
-    html.header({ class: "top" },
+    html.header({ class: "top" }, html.h1({ class: "sr" }, text.rooms.editor),
       html.a({ class: "button quiet", href: pathOf("posts") }, h(Icon, { name: "left" }), words.back),
       h(State, { state: status }),
       html.span({ class: "hint grow", role: "status" }, [post.value && words.version(post.value.version), stateWord].filter(Boolean).join(" · ")),
@@ -211,7 +213,7 @@ function Editor({ number }) {
               html.input({ type: "checkbox", checked: on, disabled: locked, "aria-label": one.displayName, onChange: () => toggleChannel(one.id) }),
               html.button({ class: "tab small", disabled: !on, "aria-pressed": tab.value === one.id, onClick: () => { tab.value = one.id; } }, one.displayName, one.id in now.value.variants && html.span({ class: "dot", title: words.ownText })));
           })) : html.p({ class: "hint" }, words.noChannels),
-        html.textarea({ class: "body-input", "aria-label": words.text, placeholder: words.text, value: shownBody, disabled: locked, autofocus: number === "new", spellcheck: true, onInput: (/** @type {any} */ event) => writeBody(event.currentTarget.value), onBlur: () => { if (saving.state.value === "dirty" && FREE.includes(status)) saving.save(); } }),
+        html.textarea({ class: "body-input", "aria-label": words.text, placeholder: words.text, value: shownBody, disabled: locked, ref: bodyInput, spellcheck: true, onInput: (/** @type {any} */ event) => writeBody(event.currentTarget.value), onBlur: () => { if (saving.state.value === "dirty" && FREE.includes(status)) saving.save(); } }),
         tab.value && tab.value in now.value.variants && !locked && html.button({ class: "link", onClick: () => { const { [/** @type {string} */ (tab.value)]: _, ...rest } = now.value.variants; saving.write({ variants: rest }); } }, words.useCommon),
         html.ul({ class: "measures", "aria-live": "polite" }, (check.value?.measures ?? []).map((/** @type {any} */ one) => html.li({ key: one.channel.id, class: one.used > one.limit ? "is-bad" : one.used > one.limit * 0.9 ? "is-review" : "muted", title: one.unit }, `${one.channel.displayName} `, html.span({ class: "figures" }, `${one.used}/${one.limit}`)))),
         h(MediaRow, { media: now.value.media, locked, onChange: (media) => saving.write({ media }) }),

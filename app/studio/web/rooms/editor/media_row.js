@@ -64,7 +64,7 @@ function Library({ chosen, onClose, onChange }) {
   const { data } = useQuery(LIBRARY, { brandId: brand.value.id, filter });
   const list = rows(data?.brand?.media);
   return h(Dialog, { title: text.media.choose, wide: true, onClose },
-    html.input({ type: "search", "aria-label": text.media.search, placeholder: text.media.search, value: search.value, autofocus: true, onInput: (/** @type {any} */ event) => { search.value = event.currentTarget.value; } }),
+    html.input({ type: "search", "aria-label": text.media.search, placeholder: text.media.search, value: search.value, "data-focus": "", onInput: (/** @type {any} */ event) => { search.value = event.currentTarget.value; } }),
     data && !list.length && html.p({ class: "muted" }, text.media.none),
     html.ul({ class: "media-grid" }, list.map((/** @type {any} */ asset) => {
       const on = chosen.some((one) => one.id === asset.id);

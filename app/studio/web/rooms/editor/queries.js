@@ -33,6 +33,7 @@ export const CHECK = gql`
     }
   }
 `;
+export const SAID = gql`subscription EditorEntryAdded($postId: ID!) { reviewEntryAdded(postId: $postId) { id } }`;
 export const DISCUSSION = gql`
   query EditorDiscussion($brandId: ID!, $number: Int!) {
     brand(id: $brandId) {

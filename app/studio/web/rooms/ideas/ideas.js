@@ -15,7 +15,7 @@ import { Card } from "./card.js";
 import { Form } from "./form.js";
 import { Conversion } from "./conversion.js";
 import { Ways } from "./ways.js";
-import { IDEA_ADDED, IDEA_PROFILE, IDEAS, SET_STATUS } from "./queries.js";
+import { IDEA_ADDED, IDEA_CHANGED, IDEA_PROFILE, IDEAS, SET_STATUS } from "./queries.js";
 import { text } from "../../text/en.js";
 
 const words = text.ideas;
@@ -34,6 +34,7 @@ export function Room() {
   const profile = useQuery(IDEA_PROFILE, { brandId });
   const refresh = useMemo(() => calm(() => { again(); profile.again(); }), [again, profile.again]);
   useLive(IDEA_ADDED, { brandId }, refresh);
+  useLive(IDEA_CHANGED, { brandId }, refresh);
   const mayChange = may("CONTENT", "MANAGE");
   // A row that was moved to another state leaves the list at once; the list is asked for again behind it.
   const ideas = rows(data?.brand?.ideas).filter((/** @type {any} */ idea) => idea.status === status);

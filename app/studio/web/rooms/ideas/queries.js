@@ -20,6 +20,9 @@ export const IDEA_PROFILE = gql`
 export const IDEA_CHANNELS = gql`
   query IdeaChannels($brandId: ID!) { brand(id: $brandId) { id channels(first: 100) { edges { node { id displayName platform state } } } } }
 `;
+export const IDEA_CHANGED = gql`
+  subscription IdeaChanged($brandId: ID!) { ideaChanged(brandId: $brandId) { id headline angle recording pillar format status } }
+`;
 export const IDEA_ADDED = gql`subscription IdeaAdded($brandId: ID!) { ideaAdded(brandId: $brandId) { id headline } }`;
 export const CREATE = gql`
   mutation IdeaCreate($input: IdeaCreateInput!) {

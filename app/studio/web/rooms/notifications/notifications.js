@@ -9,7 +9,7 @@ import { ago } from "../../lib/dates.js";
 import { useShortcuts } from "../../lib/keys.js";
 import { calm, tell, useEvents } from "../../lib/live.js";
 import { focusedRow, rowShortcuts } from "../../lib/row_focus.js";
-import { ask, asked } from "../../lib/router.js";
+import { ask, asked, hrefOf } from "../../lib/router.js";
 import { Preferences } from "./preferences.js";
 import { MARK_READ, NOTICES } from "./queries.js";
 import { text } from "../../text/en.js";
@@ -64,7 +64,7 @@ function Notice({ notice, onRead }) {
   const [first, ...more] = /** @type {string[]} */ (notice.body.split(/\n\n+/));
   return html.li({ class: notice.readAt ? "notice-row" : "notice-row is-new", "data-row": "", tabIndex: -1 },
     html.div({ class: "grow" },
-      notice.url ? html.a({ class: "notice-title", href: notice.url, onClick: () => { if (!notice.readAt) onRead(); } }, notice.title) : html.p({ class: "notice-title" }, notice.title),
+      notice.url ? html.a({ class: "notice-title", href: hrefOf(notice.url), onClick: () => { if (!notice.readAt) onRead(); } }, notice.title) : html.p({ class: "notice-title" }, notice.title),
       first.replace(/\.$/, "") !== notice.title && html.p({ class: "muted" }, first), more.map((part, i) => html.p({ key: i, class: "muted" }, ADDRESS.test(part) ? html.a({ href: part, target: "_blank", rel: "noreferrer" }, words.open) : part)),
       html.p({ class: "hint" }, [notice.brand?.name, ago(notice.createdAt)].filter(Boolean).join(" · "))),
     !notice.readAt && html.button({ class: "quiet small", onClick: onRead }, words.markRead));

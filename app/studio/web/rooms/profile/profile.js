@@ -2,13 +2,14 @@
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Choice, Field } from "../../ui/field.js";
-import { Dialog } from "../../ui/dialog.js";
+import { ProofDialog } from "../../ui/form_dialog.js";
 import { Top } from "../../ui/top.js";
 import { complain, toast } from "../../ui/toast.js";
 import { change, fieldErrors, isProblem } from "../../lib/gql.js";
 import { person } from "../../lib/brand.js";
+import { confirmIdentity, errorsOf } from "../../lib/identity.js";
 import { lettersOn, setLetters } from "../../lib/keys.js";
-import { CONFIRM, UPDATE } from "./queries.js";
+import { UPDATE } from "./queries.js";
 import { text } from "../../text/en.js";
 
 const words = text.profile;
@@ -33,6 +34,11 @@ export function Room() {
     else if (isProblem(answer)) { if (!answer.fields.length) complain(answer); }
     else toast(isNew ? words.mailed : words.saved);
   };
+  const prove = async (/** @type {Record<string, string>} */ values) => {
+    const answer = await confirmIdentity(values);
+    if (!isProblem(answer)) { asking.value = false; save(); }
+    return answer;
+  };
   const field = (/** @type {"firstName" | "lastName" | "email"} */ name, /** @type {object} */ more) =>
     h(Field, { label: words[name], value: values.value[name], onInput: set(name), error: errors.value[name], required: true, ...more });
   return html.div(
@@ -43,26 +49,5 @@ export function Room() {
         field("email", { type: "email", hint: words.emailHint, attributes: { autocomplete: "email" } }),
         html.div({ class: "actions" }, html.button({ class: "main", disabled: busy.value }, text.save))),
       html.section({ class: "fields" }, html.h2(words.keys), h(Choice, { label: text.shell.letters, checked: lettersOn.value, onChange: setLetters }))),
-    asking.value && h(Confirmation, { onClose: () => { asking.value = false; }, onDone: () => { asking.value = false; save(); } }));
-}
-
-/** Asks for the password before a change that needs it. @param {{ onClose: () => void, onDone: () => void }} props */
-function Confirmation({ onClose, onDone }) {
-  const password = useSignal("");
-  const code = useSignal("");
-  const errors = useSignal(/** @type {Record<string, string>} */ ({}));
-  /** @param {Event} event */
-  const confirm = async (event) => {
-    event.preventDefault();
-    const answer = await change(CONFIRM, { password: password.value, ...(code.value ? { code: code.value } : {}) });
-    if (!isProblem(answer)) return onDone();
-    errors.value = { password: answer.message, ...fieldErrors(answer) };
-    return undefined;
-  };
-  return h(Dialog, { title: words.confirm, onClose },
-    html.p({ class: "muted" }, words.confirmHint),
-    html.form({ onSubmit: confirm },
-      h(Field, { label: words.password, type: "password", value: password.value, onInput: (value) => { password.value = value; }, error: errors.value.password, autofocus: true, attributes: { autocomplete: "current-password" } }),
-      h(Field, { label: words.code, value: code.value, onInput: (value) => { code.value = value; }, error: errors.value.code, attributes: { inputmode: "numeric", autocomplete: "one-time-code" } }),
-      html.footer(html.button({ type: "button", onClick: onClose }, text.cancel), html.button({ class: "main" }, words.confirm))));
+    asking.value && h(ProofDialog, { hint: words.confirmHint, hasPassword: person.value.hasPassword, errorsOf, onClose: () => { asking.value = false; }, onProve: prove }));
 }

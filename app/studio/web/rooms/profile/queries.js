@@ -6,8 +6,3 @@ export const UPDATE = gql`
     profileUpdate(input: $input) { ... on User { id firstName lastName email emailVerified } ... on Problem { code message fields { path messages } } }
   }
 `;
-export const CONFIRM = gql`
-  mutation IdentityConfirm($input: IdentityConfirmInput!) {
-    identityConfirm(input: $input) { ... on IdentityConfirmation { confirmedUntil } ... on Problem { code message fields { path messages } } }
-  }
-`;

@@ -2,9 +2,9 @@
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
+import { Secret } from "../../ui/copy.js";
 import { Choice, Field } from "../../ui/field.js";
-import { Icon } from "../../ui/icon.js";
-import { complain, toast } from "../../ui/toast.js";
+import { complain } from "../../ui/toast.js";
 import { change, fieldErrors, isProblem } from "../../lib/gql.js";
 import { titleOf } from "./titles.js";
 import { CREATE_LINK } from "./queries.js";
@@ -37,11 +37,7 @@ export function LinkForm({ posts, onClose }) {
     if (!isProblem(answer)) url.value = answer.url;
     else if (!answer.fields.length) complain(answer);
   };
-  const copy = async () => { await navigator.clipboard?.writeText(url.value); toast(text.copied); };
-  if (url.value) return h(Dialog, { title: words.linkReady, onClose },
-    html.p({ class: "muted" }, words.linkOnce),
-    html.input({ class: "code", readOnly: true, value: url.value, "aria-label": words.link, onFocus: (/** @type {any} */ event) => event.currentTarget.select() }),
-    html.footer(html.button({ onClick: onClose }, text.close), html.button({ class: "main", onClick: copy }, h(Icon, { name: "copy" }), text.copy)));
+  if (url.value) return h(Secret, { title: words.linkReady, hint: words.linkOnce, label: words.link, value: url.value, onClose });
   return h(Dialog, { title: words.share, onClose },
     html.p({ class: "muted" }, words.shareHint(posts.map(titleOf).join(", "))),
     html.form({ onSubmit: create },

@@ -2,9 +2,9 @@
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
 import { Dialog } from "../../ui/dialog.js";
+import { Secret } from "../../ui/copy.js";
 import { Field } from "../../ui/field.js";
-import { Icon } from "../../ui/icon.js";
-import { complain, toast } from "../../ui/toast.js";
+import { complain } from "../../ui/toast.js";
 import { change, fieldErrors, isProblem } from "../../lib/gql.js";
 import { CREATE_TIER_TOKEN, CREATE_TOKEN } from "./queries.js";
 import { text } from "../../text/en.js";
@@ -39,11 +39,7 @@ export function TokenForm({ isTier, hasPassword, onClose, onMade }) {
     } else if (answer.code === "INVALID_PASSWORD") errors.value = { password: answer.message };
     else if (!answer.fields.length) complain(answer);
   };
-  const copy = async () => { await navigator.clipboard?.writeText(secret.value); toast(text.copied); };
-  if (secret.value) return h(Dialog, { title: words.ready, onClose },
-    html.p({ class: "muted" }, words.once),
-    html.input({ class: "code", readOnly: true, value: secret.value, "aria-label": words.token, onFocus: (/** @type {any} */ event) => event.currentTarget.select() }),
-    html.footer(html.button({ onClick: onClose }, text.close), html.button({ class: "main", onClick: copy }, h(Icon, { name: "copy" }), text.copy)));
+  if (secret.value) return h(Secret, { title: words.ready, hint: words.once, label: words.token, value: secret.value, onClose });
   return h(Dialog, { title: isTier ? words.newTier : words.newFull, onClose },
     !isTier && !hasPassword && html.p({ class: "error", role: "alert" }, words.noPassword),
     html.form({ onSubmit: create, noValidate: true },

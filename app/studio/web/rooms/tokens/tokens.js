@@ -1,6 +1,7 @@
 // API tokens: full ones of the person, with the sessions that are open; and tokens of a tier, which may do less.
 import { useSignal } from "preact";
 import { h, html } from "../../ui/html.js";
+import { CopyLine } from "../../ui/copy.js";
 import { Confirm } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icon.js";
 import { Failed, Skeleton } from "../../ui/part.js";
@@ -63,9 +64,7 @@ function Token({ token, kind, revoke }) {
 /** The lines by which a terminal and an agent use a token. */
 function Uses() {
   const lines = /** @type {[string, string][]} */ ([[words.terminal, "galley login"], [words.agent, `${location.origin}/mcp`]]);
-  const copy = async (/** @type {string} */ line) => { await navigator.clipboard?.writeText(line); toast(text.copied); };
   return html.section({ class: "sheet", "aria-label": words.uses },
     html.header(html.h2(words.uses)),
-    html.ul({ class: "rows" }, lines.map(([label, line]) => html.li({ key: label, class: "token" }, html.span({ class: "grow" }, label), html.code(line),
-      html.button({ class: "quiet lone small", "aria-label": `${text.copy}: ${line}`, onClick: () => copy(line) }, h(Icon, { name: "copy", size: 14 }))))));
+    html.ul({ class: "rows" }, lines.map(([label, line]) => html.li({ key: label, class: "token" }, html.span({ class: "grow" }, label), h(CopyLine, { value: line })))));
 }

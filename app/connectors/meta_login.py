@@ -1,0 +1,117 @@
+"""The OAuth side that two platforms of Meta share: one account for each consent.
+
+These are Threads and the login of Instagram itself. Their pages do not support PKCE, and Meta has no call that
+ends such a token.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from pydantic import BaseModel, Field
+
+from app.connectors.authorizations import Ask, Grant, Offer, Redirect
+from app.connectors.meta_graph import TOKEN, USERNAME, Graph
+from app.connectors.meta_tokens import Endpoints
+from app.connectors.oauth import Server, Tokens
+from app.connectors.oauth_platform import OAuthPlatform, client, redirect
+
+NAME = "name"
+
+
+class _Me(BaseModel):
+    id: str = ""
+    user_id: str = ""
+    username: str
+    name: str = ""
+
+
+class _Facts(BaseModel):
+    scopes: list[str] = Field(default_factory=list[str])
+
+
+class _Debugged(BaseModel):
+    data: _Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Login:
+    """What one of the two does in its own way.
+
+    `account` is the entry under which credentials keep the account's id, and `is_user_id` says that the platform
+    tells this id as `user_id`, not as `id`. `page` is the address of a profile, with a place for the user name.
+    """
+
+    key: str
+    issuer: str
+    page: str
+    account: str
+    is_user_id: bool
+    endpoints: Endpoints
+    tells_scopes: bool
+
+
+class AccountLogin(OAuthPlatform):
+    """Everything that OAuth needs."""
+
+    login: Login
+    scopes: Sequence[str]
+    rotates: bool = False
+
+    def graph_of(self, token: str) -> Graph:
+        """The interface for a token."""
+        raise NotImplementedError
+
+    async def authorize(self, ask: Ask) -> Redirect:
+        """The page of the platform."""
+        login = self.login
+        server = Server(login.endpoints.label, f"{login.issuer}/oauth/authorize", "", separator=",")
+        return redirect(server, login.key, login.issuer, ask, self.scopes)
+
+    async def exchange(self, kept: Mapping[str, str], query: Mapping[str, str]) -> Grant:
+        """Redeem the code, lengthen the token, and ask whose it is and what the person allowed."""
+        ours, endpoints = client(self.login.key, self.login.endpoints.label), self.login.endpoints
+        short = await endpoints.redeem(ours, query.get("code", ""), kept["redirect_uri"])
+        tokens = await endpoints.lengthen(ours, short.token)
+        graph = self.graph_of(tokens.access_token)
+        reply = await graph.get("/me", {"fields": f"{'user_id' if self.login.is_user_id else 'id'},username,name"})
+        me = reply.read(_Me) if reply.is_success else None
+        account = me and (me.user_id if self.login.is_user_id else me.id)
+        if not me or not account:
+            raise graph.failure(reply)
+        person = {self.login.account: account, USERNAME: me.username, NAME: me.name or me.username}
+        scopes = short.scopes or await self._granted(graph) or tuple(self.scopes)
+        return self._grant(tokens, short.user_id, person, scopes)
+
+    async def offers(self, grant: Grant) -> Sequence[Offer]:
+        """The one account of the grant."""
+        username, account = grant.tokens[USERNAME], self.login.account
+        credentials = {name: grant.tokens[name] for name in (TOKEN, account, USERNAME)}
+        page = self.login.page.format(quote(username, safe=""))
+        return [Offer(grant.tokens[account], grant.name, f"@{username}", page, credentials)]
+
+    async def refresh(self, grant: Grant) -> Grant:
+        """Renew the token, which has to be a day old."""
+        tokens = await self.login.endpoints.renew(grant.tokens[TOKEN])
+        return self._grant(tokens, grant.subject, grant.tokens, grant.scopes)
+
+    async def _granted(self, graph: Graph) -> tuple[str, ...]:
+        """What the person allowed; empty where the platform does not tell."""
+        if not self.login.tells_scopes:
+            return ()
+        reply = await graph.get("/debug_token", {"input_token": graph.token})
+        facts = reply.read(_Debugged) if reply.is_success else None
+        return () if facts is None else tuple(facts.data.scopes)
+
+    def _grant(self, tokens: Tokens, subject: str, person: Mapping[str, str], scopes: tuple[str, ...]) -> Grant:
+        kept = {name: person[name] for name in (self.login.account, USERNAME, NAME)}
+        return Grant(
+            subject=subject,
+            name=person[NAME],
+            issuer=self.login.issuer,
+            tokens={TOKEN: tokens.access_token, **kept},
+            scopes=scopes,
+            access_until=tokens.access_until,
+            # Renewed in time, it never ends; afterwards it cannot be renewed.
+            refresh_until=tokens.access_until,
+        )

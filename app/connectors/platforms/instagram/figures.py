@@ -1,0 +1,37 @@
+"""Figures of media, and the followers of an account.
+
+Source: developers.facebook.com, Instagram Platform, Insights. Of earlier days Instagram tells the new followers,
+but not the number of all followers, so missed days are not filled.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+from typing_extensions import override
+
+from app.connectors.measurements import DayValue, Figures
+from app.connectors.meta_graph import ACCOUNT
+from app.connectors.meta_insights import Insights, PostInsights
+from app.connectors.platforms.instagram.authorization import is_by_facebook, of
+from app.connectors.targets import Target
+
+METRICS: Final = ("views", "likes", "comments", "shares")
+
+
+class InstagramFigures(PostInsights):
+    """What Instagram counts; it does not count clicks."""
+
+    @override
+    def insights_of(self, target: Target) -> Insights:
+        by_facebook = is_by_facebook(target)
+        permission = "instagram_manage_insights" if by_facebook else "instagram_business_manage_insights"
+        return Insights(of(target).needing(permission), METRICS)
+
+    @override
+    def figures_of(self, told: Mapping[str, int]) -> Figures:
+        return Figures(told.get("views"), told.get("likes"), told.get("comments"), told.get("shares"))
+
+    async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
+        """The followers of today."""
+        return await self.insights_of(target).followers(target.credentials.get(ACCOUNT, ""), until)

@@ -1,0 +1,38 @@
+"""Figures of posts, and the followers of an account.
+
+Source: developers.facebook.com, Threads API, Insights. Threads tells the followers of today only.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+from typing_extensions import override
+
+from app.connectors.measurements import DayValue, Figures, day_values, together
+from app.connectors.meta_insights import FOLLOWERS, Insights, PostInsights
+from app.connectors.platforms.threads.authorization import USER, of
+from app.connectors.targets import Target
+
+PERMISSION: Final = "threads_manage_insights"
+METRICS: Final = ("views", "likes", "replies", "reposts", "quotes", "shares")
+
+
+class ThreadsFigures(PostInsights):
+    """What Threads counts; it does not count the clicks of a post."""
+
+    @override
+    def insights_of(self, target: Target) -> Insights:
+        return Insights(of(target).needing(PERMISSION), METRICS)
+
+    @override
+    def figures_of(self, told: Mapping[str, int]) -> Figures:
+        shares = together(*(told.get(name) for name in ("reposts", "quotes", "shares")))
+        return Figures(told.get("views"), told.get("likes"), told.get("replies"), shares)
+
+    async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
+        """The followers of today."""
+        followers = await self.insights_of(target).total(
+            f"/{target.credentials.get(USER, '')}/threads_insights", "followers_count"
+        )
+        return day_values(FOLLOWERS, until, followers)

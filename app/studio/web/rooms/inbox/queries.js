@@ -1,0 +1,47 @@
+// What the inbox reads and changes.
+import { gql } from "../../lib/gql.js";
+
+export const COMMENTS = gql`
+  query Inbox($brandId: ID!, $state: SocialCommentState, $after: String) {
+    brand(id: $brandId) {
+      id
+      socialComments(first: 40, after: $after, state: $state) {
+        edges { node {
+          id body kind state receivedAt draftedReply reply repliedAt hiddenAt
+          contact { id displayName platform }
+          channel { id platform displayName }
+          publication { id permalink post { id databaseId title body } }
+        } }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+`;
+export const CONTACTS = gql`
+  query Contacts($brandId: ID!, $search: String, $after: String) {
+    brand(id: $brandId) {
+      id
+      contacts(first: 50, after: $after, search: $search) { edges { node { id displayName platform createdAt } } pageInfo { hasNextPage endCursor } }
+    }
+  }
+`;
+export const COMMENT_CHANGED = gql`
+  subscription SocialCommentChanged($brandId: ID!) {
+    socialCommentChanged(brandId: $brandId) { id state draftedReply reply repliedAt hiddenAt }
+  }
+`;
+export const REPLY = gql`
+  mutation SocialCommentReply($input: SocialCommentReplyInput!) {
+    socialCommentReply(input: $input) { ... on SocialComment { id state draftedReply reply repliedAt } ... on Problem { code message fields { path messages } } }
+  }
+`;
+export const HIDE = gql`
+  mutation SocialCommentHide($input: SocialCommentHideInput!) {
+    socialCommentHide(input: $input) { ... on SocialComment { id hiddenAt } ... on Problem { code message fields { path messages } } }
+  }
+`;
+export const IGNORE = gql`
+  mutation SocialCommentIgnore($input: SocialCommentIgnoreInput!) {
+    socialCommentIgnore(input: $input) { ... on SocialComment { id state } ... on Problem { code message fields { path messages } } }
+  }
+`;

@@ -1,0 +1,199 @@
+"""`galley api`: any call of the service with the stored token, for what has no command of its own."""
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, Final
+from urllib.parse import urlencode
+
+import httpx2
+import jq
+import typer
+
+from cli import brand_session, brands, render
+from cli.client import BRAND_HEADER, Client
+from cli.errors import FAILED, USAGE, Failure
+from cli.render import Screen
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+_GRAPHQL: Final = "graphql"
+_WORDS: Final = {"true": True, "false": False, "null": None}
+
+
+class Method(StrEnum):
+    """The methods of HTTP that the service knows."""
+
+    GET = "GET"
+    POST = "POST"
+    PATCH = "PATCH"
+    PUT = "PUT"
+    DELETE = "DELETE"
+
+
+@app.command(name="api")
+def main(
+    path: Annotated[str, typer.Argument(help="A path such as /posts, or the word graphql.", metavar="ADDRESS")],
+    method: Annotated[
+        Method | None, typer.Option("--method", "-X", help="Default: GET, with fields or --input POST.")
+    ] = None,
+    field: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--field",
+            "-F",
+            help="A field: numbers, true, false, null and JSON in brackets keep their type; @FILE is read.",
+            metavar="KEY=VALUE",
+        ),
+    ] = None,
+    raw_field: Annotated[
+        list[str] | None, typer.Option("--raw-field", "-f", help="A field that is text.", metavar="KEY=VALUE")
+    ] = None,
+    given: Annotated[
+        Path | None,
+        typer.Option("--input", help="Send this file as the body; - is standard input.", metavar="FILE"),
+    ] = None,
+    expression: Annotated[
+        str | None, typer.Option("--jq", help="Print what this jq expression selects.", metavar="EXPRESSION")
+    ] = None,
+    include: Annotated[bool, typer.Option("--include", "-i", help="Also print status and headers.")] = False,
+    brand: Annotated[
+        str | None,
+        typer.Option(
+            "--brand", help="Slug or name for the brand header. Default: the selected brand.", metavar="BRAND"
+        ),
+    ] = None,
+) -> int:
+    """Call the service and print the answer.
+
+    With GET, fields become the query; otherwise they become a JSON object. For graphql, the fields query and
+    operationName are sent as such and all others as variables. A refusal is printed, too, and the exit code is 1.
+    """
+    screen = render.console()
+    program = None if expression is None else _compiled(expression)
+    fields = dict(_typed(one) for one in field or []) | dict(_pair(one) for one in raw_field or [])
+    if fields and given is not None:
+        raise Failure("--input and fields exclude each other.", USAGE)
+    is_graphql = path.strip("/") == _GRAPHQL
+    verb = method or (Method.POST if fields or given is not None or is_graphql else Method.GET)
+    address = _address(path)
+    content: bytes | None = _input(given) if given is not None else None
+    if fields and verb is Method.GET:
+        address += ("&" if "?" in address else "?") + urlencode(
+            {key: _query(value) for key, value in fields.items()}
+        )
+    elif fields:
+        content = json.dumps(_document(fields) if is_graphql else fields).encode()
+    headers = {} if content is None else {"Content-Type": "application/json"}
+    with brand_session.client_of(screen) as client:
+        if not is_graphql:
+            headers |= _brand_header(client, address, brand)
+        answer = client.raw(verb, address, headers, content)
+        refusal = None if answer.is_success else client.refusal(answer)
+    if include:
+        screen.say(
+            "\n".join([f"HTTP {answer.status_code}", *(f"{k}: {v}" for k, v in answer.headers.items()), ""])
+        )
+    _print(screen, answer, None if refusal else program)
+    if refusal is not None:
+        raise refusal
+    return FAILED if is_graphql and _has_errors(answer) else 0
+
+
+def _address(path: str) -> str:
+    """Return the path with a slash at its front. Errors: Failure for an address of another service."""
+    if "://" in path or path.startswith("//"):
+        raise Failure("Give a path such as /posts. The token is only sent to the service that issued it.", USAGE)
+    return path if path.startswith("/") else f"/{path}"
+
+
+def _brand_header(client: Client, address: str, brand: str | None) -> dict[str, str]:
+    """Return the header that names the brand. Without --brand, it is left out if no brand is selected."""
+    if brand is None and address.split("?", maxsplit=1)[0] in ("/teams", "/public/plans"):
+        return {}
+    teams = client.teams()
+    if brand is None and not any(one.current for one in teams):
+        return {}
+    return {BRAND_HEADER: brands.choose(teams, brand).slug}
+
+
+def _pair(text: str) -> tuple[str, str]:
+    key, found, value = text.partition("=")
+    if not (key and found):
+        raise Failure(f"{text!r} is not of the form KEY=VALUE.", USAGE)
+    return key, value
+
+
+def _typed(text: str) -> tuple[str, Any]:
+    """Read a field whose value may be a number, a word of JSON, a JSON text in brackets, or a file."""
+    key, value = _pair(text)
+    if value in _WORDS:
+        return key, _WORDS[value]
+    if value.startswith("@"):
+        return key, _input(Path(value[1:])).decode("utf-8", "replace")
+    if value.removeprefix("-").isdecimal() or value[:1] in ("[", "{"):
+        try:
+            return key, json.loads(value)
+        except ValueError:
+            pass
+    return key, value
+
+
+def _input(path: Path) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+    except OSError as problem:
+        raise Failure(f"{path} cannot be read: {(problem.strerror or str(problem)).lower()}.", USAGE) from None
+
+
+def _document(fields: Mapping[str, Any]) -> dict[str, Any]:
+    own = {key: value for key, value in fields.items() if key in ("query", "operationName")}
+    if "query" not in own:
+        raise Failure("graphql needs --field query=... or --field query=@FILE.", USAGE)
+    return own | {"variables": {key: value for key, value in fields.items() if key not in own}}
+
+
+def _query(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _compiled(expression: str) -> Any:
+    try:
+        return jq.compile(expression)
+    except ValueError as problem:
+        raise Failure(f"--jq cannot be parsed: {_reason(problem)}.", USAGE) from None
+
+
+def _reason(problem: ValueError) -> str:
+    return str(problem).split("\n")[0].removeprefix("jq: error: ").rstrip(".:")
+
+
+def _print(screen: Screen, answer: httpx2.Response, program: Any) -> None:
+    """Print an answer: JSON with indents, results of jq a line each, anything else as it is."""
+    try:
+        document = answer.json()
+    except ValueError:
+        if program is not None:
+            raise Failure("The answer is not JSON, so --jq cannot be applied.") from None
+        sys.stdout.buffer.write(answer.content)
+        sys.stdout.buffer.flush()
+        return
+    if program is None:
+        screen.document(document)
+        return
+    try:
+        results: Sequence[Any] = program.input_value(document).all()
+    except ValueError as problem:
+        raise Failure(f"--jq: {_reason(problem)}.") from None
+    for result in results:
+        if isinstance(result, str):
+            screen.line(result)
+        else:
+            screen.document(result)
+
+
+def _has_errors(answer: httpx2.Response) -> bool:
+    document = answer.json()
+    return isinstance(document, dict) and bool(document.get("errors"))

@@ -1,0 +1,50 @@
+"""What commands that ask the service have in common: a client, the brand, and a line while one waits."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Annotated, NamedTuple
+
+import typer
+
+from cli import brands, config
+from cli.client import Client
+from cli.errors import Failure, Refused
+from cli.render import Screen
+from cli.results import Brand
+
+BrandOption = Annotated[
+    str | None, typer.Option("--brand", help="Slug or name. Default: the selected brand.", metavar="BRAND")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+
+
+class Session(NamedTuple):
+    """A client and the brand that a command is about."""
+
+    client: Client
+    brand: Brand
+
+
+@contextmanager
+def opened(screen: Screen, brand: str | None) -> Generator[Session]:
+    """Open a client, choose the brand, and show progress until the block ends. Errors: Failure."""
+    with client_of(screen) as client:
+        yield Session(client, brands.choose(client.teams(), brand))
+
+
+@contextmanager
+def client_of(screen: Screen) -> Generator[Client]:
+    """Open a client and show progress until the block ends."""
+    with screen.progress("Asking the service"), Client(config.load()) as client:
+        yield client
+
+
+@contextmanager
+def naming(what: str) -> Generator[None]:
+    """Say what was not found, where the service answers 404."""
+    try:
+        yield
+    except Refused as refusal:
+        if refusal.status == 404:  # noqa: PLR2004 the status is the meaning
+            raise Failure(f"There is no {what}.") from None
+        raise

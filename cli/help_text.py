@@ -1,0 +1,100 @@
+"""The help of a command as text, in one form for all commands. It needs no library and imports no command."""
+
+import shutil
+import textwrap
+from collections.abc import Sequence
+from typing import Final
+
+from cli.command_table import Command, Parameter, table
+
+_NARROWEST: Final = 30
+_WIDEST: Final = 100
+_NAMES: Final = 26
+"""Columns for the names of options. A longer name has its description in the next line."""
+_STACKED: Final = 60
+"""Below this width every description has lines of its own."""
+
+HELP: Final = Parameter(("--help",), "", "Show this help.", required=False, repeated=False, choices=())
+
+
+def of_command(command: Command) -> str:
+    """Return the help of a command, as wide as the terminal, but at most 100 columns."""
+    width = columns()
+    lines = [*_usage(command, width), "", *_paragraphs(command.about, width)]
+    if command.commands:
+        inner = [(name, summary(table()[f"{command.path} {name}"].about)) for name in command.commands]
+        lines += ["", "Commands:", *listed(inner, width)]
+    if command.arguments:
+        lines += ["", "Arguments:", *listed([(one.value, _about(one)) for one in command.arguments], width)]
+    options = [*command.options, HELP]
+    lines += ["", "Options:", *listed([(_names(one), _about(one)) for one in options], width)]
+    return "\n".join(lines)
+
+
+def summary(about: str) -> str:
+    """Return the first sentence of a description."""
+    first = " ".join(about.split("\n\n", maxsplit=1)[0].split())
+    end = first.find(". ")
+    return first if end < 0 else first[: end + 1]
+
+
+def listed(items: Sequence[tuple[str, str]], width: int, most: int = _NAMES) -> list[str]:
+    """Return names with their descriptions: beside each other, or below each other in a narrow terminal."""
+    column = min(most, max((len(name) for name, _ in items), default=0))
+    lines: list[str] = []
+    for name, about in items:
+        if width < _STACKED:
+            lines += wrapped(name, width, "  ", "      ") + wrapped(about, width, "      ")
+        elif len(name) > column:
+            lines += [f"  {name}", *wrapped(about, width, " " * (column + 4))]
+        else:
+            first, *more = wrapped(about, width, " " * (column + 4)) or [""]
+            lines += [f"  {name:<{column}}  {first.strip()}".rstrip(), *more]
+    return lines
+
+
+def wrapped(text: str, width: int, indent: str = "", later: str | None = None) -> list[str]:
+    """Break a text into lines between words."""
+    return textwrap.wrap(
+        text,
+        width,
+        initial_indent=indent,
+        subsequent_indent=indent if later is None else later,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def columns() -> int:
+    """Return the width of help: that of the terminal, within limits."""
+    return min(_WIDEST, max(_NARROWEST, shutil.get_terminal_size().columns))
+
+
+def _usage(command: Command, width: int) -> list[str]:
+    parts = [f"Usage: galley {command.path}", "[OPTIONS]"]
+    parts += [_names(one) for one in command.options if one.required]
+    parts += ["COMMAND"] if command.commands else []
+    for one in command.arguments:
+        value = f"{one.value}..." if one.repeated else one.value
+        parts.append(value if one.required else f"[{value}]")
+    return wrapped(" ".join(parts), width, "", "    ")
+
+
+def _paragraphs(text: str, width: int) -> list[str]:
+    lines: list[str] = []
+    for paragraph in text.split("\n\n"):
+        lines += ["", *wrapped(" ".join(paragraph.split()), width)]
+    return lines[1:]
+
+
+def _names(one: Parameter) -> str:
+    return ", ".join(one.names) + (f" {one.value}" if one.value else "")
+
+
+def _about(one: Parameter) -> str:
+    notes = [one.about]
+    if one.names and one.required:
+        notes.append("Required.")
+    if one.names and one.repeated:
+        notes.append("May be given several times.")
+    return " ".join(filter(None, notes))

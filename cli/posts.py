@@ -1,0 +1,246 @@
+"""`galley posts`: list, show, create, submit and schedule the posts of a brand."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, Final
+from urllib.parse import urlencode
+from uuid import uuid4
+
+import typer
+
+from cli import brand_session, render, times
+from cli.brand_session import BrandOption, JsonOption, Session
+from cli.channels import by_name, names_of
+from cli.errors import FAILED, USAGE, Failure
+from cli.render import Screen
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="List, show, create, submit and schedule the posts of a brand.",
+)
+
+_TITLE: Final = 70
+_PAGE: Final = 100
+
+
+class Status(StrEnum):
+    """The states of posts."""
+
+    DRAFT = "draft"
+    IN_REVIEW = "in_review"
+    CHANGES_REQUESTED = "changes_requested"
+    APPROVED = "approved"
+    SCHEDULED = "scheduled"
+    PUBLISHING = "publishing"
+    PUBLISHED = "published"
+    FAILED = "failed"
+    EXPIRED = "expired"
+    ARCHIVED = "archived"
+
+
+Id = Annotated[int, typer.Argument(help="Number of the post.", metavar="ID", min=1)]
+Due = Annotated[
+    str,
+    typer.Option("--at", help='"now", or a time such as 2026-12-01T09:00 in the brand\'s zone.', metavar="TIME"),
+]
+
+
+@app.command("list")
+def list_posts(
+    status: Annotated[Status | None, typer.Option(help="Only posts of this state.")] = None,
+    limit: Annotated[int, typer.Option(help="How many posts.", min=1, max=1_000, metavar="N")] = 25,
+    brand: BrandOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List posts, newest first.
+
+    Archived posts are listed with --status archived only. Times are in the time zone of this machine.
+    """
+    screen = render.console(json=as_json)
+    with brand_session.opened(screen, brand) as (client, selected):
+        asked = {"limit": min(limit, _PAGE)} | ({} if status is None else {"status": status.value})
+        posts: list[Mapping[str, Any]] = []
+        page: Mapping[str, Any] = {"next_cursor": ""}
+        while page["next_cursor"] is not None and len(posts) < limit:
+            cursor = {"cursor": page["next_cursor"]} if page["next_cursor"] else {}
+            page = client.get(f"/posts?{urlencode(asked | cursor)}", selected.slug)
+            posts += page["posts"]
+        posts, more = posts[:limit], len(posts) > limit or page["next_cursor"] is not None
+        names = names_of(client.get("/channels", selected.slug))
+    if as_json:
+        screen.document({"posts": posts, "more": more})
+        return
+    rows = [
+        (
+            str(post["id"]),
+            post["status"].replace("_", " "),
+            times.shown(post["due_at"]),
+            _where(post, names),
+            _title(post),
+        )
+        for post in posts
+    ]
+    if rows:
+        screen.table(("ID", "Status", "Due", "Channels", "Post"), rows, least=("Channels", "Due"), most="Post")
+    else:
+        screen.note(f"{selected.name} has no such posts." if status else f"{selected.name} has no posts.")
+    if more:
+        screen.note(f"There are more. These are the newest {limit}; see --limit.")
+
+
+@app.command("show")
+def show(post_id: Id, brand: BrandOption = None, as_json: JsonOption = False) -> None:
+    """Show a post: its text, where it goes, and what became of it."""
+    screen = render.console(json=as_json)
+    with (
+        brand_session.opened(screen, brand) as opened,
+        brand_session.naming(f"post {post_id} in {opened.brand.name}"),
+    ):
+        post = opened.client.get(f"/posts/{post_id}", opened.brand.slug)["post"]
+        names = names_of(opened.client.get("/channels", opened.brand.slug))
+    if as_json:
+        screen.document({"post": post})
+        return
+    _print_post(screen, post, names)
+
+
+@app.command("create")
+def create(  # noqa: PLR0913, PLR0917 the options of the command
+    text: Annotated[
+        str | None, typer.Argument(help="The text of the post, or - for standard input.", metavar="TEXT")
+    ] = None,
+    file: Annotated[
+        Path | None, typer.Option("--file", help="Read the text from this file.", metavar="FILE")
+    ] = None,
+    title: Annotated[str | None, typer.Option(help="A title.", metavar="TITLE")] = None,
+    channel: Annotated[
+        list[str] | None, typer.Option(help="Name or number of a channel.", metavar="CHANNEL")
+    ] = None,
+    all_channels: Annotated[bool, typer.Option("--all-channels", help="Every connected channel.")] = False,
+    media: Annotated[
+        list[int] | None, typer.Option(help="Number of an image or video; see galley media upload.", metavar="ID")
+    ] = None,
+    at: Annotated[
+        str | None,
+        typer.Option("--at", help='When to publish: "now", or a time such as 2026-12-01T09:00.', metavar="TIME"),
+    ] = None,
+    approve: Annotated[bool, typer.Option("--approve", help="Approve it at once, if your role may.")] = False,
+    submit: Annotated[bool, typer.Option("--submit", help="Submit it for review.")] = False,
+    brand: BrandOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Create a draft.
+
+    With --at and --approve it is published at that time. A time without an offset is in the brand's time zone.
+    """
+    if approve and submit:
+        raise Failure("--approve and --submit exclude each other.", USAGE)
+    body: dict[str, Any] = {"body": _text(text, file), "media_ids": media or []}
+    body |= {} if title is None else {"title": title}
+    body |= {} if at is None else {"due_at": times.due_at(at, "--at")}
+    body |= {"approve": True} if approve else {}
+    screen = render.console(json=as_json)
+    with brand_session.opened(screen, brand) as (client, selected):
+        listing = client.get("/channels", selected.slug)
+        body["channel_ids"] = by_name(listing, channel or [], every=all_channels)
+        post = client.change("POST", "/posts", body, selected.slug, key=str(uuid4()))["post"]
+        if submit:
+            post = client.change("POST", f"/posts/{post['id']}/submit", {}, selected.slug)["post"]
+    _print_result(screen, post, "created")
+
+
+@app.command("submit")
+def submit_post(post_id: Id, brand: BrandOption = None, as_json: JsonOption = False) -> None:
+    """Submit a draft for review."""
+    screen = render.console(json=as_json)
+    with brand_session.opened(screen, brand) as opened:
+        post = _changed(opened, post_id, "submit", {})
+    _print_result(screen, post, "submitted")
+
+
+@app.command("schedule")
+def schedule(post_id: Id, at: Due, brand: BrandOption = None, as_json: JsonOption = False) -> None:
+    """Set the time of a post.
+
+    An approved post is published then; another one expires if nobody approves it before. A time without an offset
+    is in the brand's time zone.
+    """
+    screen = render.console(json=as_json)
+    due = times.due_at(at, "--at")
+    with brand_session.opened(screen, brand) as opened:
+        post = _changed(opened, post_id, "schedule", {"due_at": due})
+    _print_result(screen, post, "changed")
+
+
+def _changed(opened: Session, post_id: int, action: str, body: Mapping[str, Any]) -> Mapping[str, Any]:
+    client, brand = opened
+    with brand_session.naming(_named(post_id, opened)):
+        return client.change("POST", f"/posts/{post_id}/{action}", body, brand.slug)["post"]
+
+
+def _named(post_id: int, opened: Session) -> str:
+    return f"post {post_id} in {opened.brand.name}"
+
+
+def _text(text: str | None, file: Path | None) -> str:
+    """Return the text of a new post. Errors: Failure if there is none, or if it cannot be read."""
+    if (text is None) == (file is None):
+        raise Failure("Give the text of the post, - for standard input, or --file.", USAGE)
+    try:
+        if file is not None:
+            return file.read_text("utf-8")
+        return sys.stdin.read() if text == "-" else text or ""
+    except (OSError, UnicodeDecodeError) as problem:
+        reason = problem.strerror if isinstance(problem, OSError) else "it is not UTF-8 text"
+        raise Failure(f"{file or 'Standard input'} cannot be read: {reason}.", FAILED) from None
+
+
+def _where(post: Mapping[str, Any], names: Mapping[int, str]) -> str:
+    return ", ".join(names.get(number, f"channel {number}") for number in post["channel_ids"]) or "-"
+
+
+def _title(post: Mapping[str, Any]) -> str:
+    words = " ".join((post["title"] or post["body"]).split())
+    return words if len(words) <= _TITLE else f"{words[: _TITLE - 1]}…"
+
+
+def _print_result(screen: Screen, post: Mapping[str, Any], done: str) -> None:
+    if screen.json:
+        screen.document({"post": post})
+        return
+    status = post["status"].replace("_", " ")
+    due = f", due {times.shown_with_zone(post['due_at'])}" if post["due_at"] else ""
+    screen.say(f"Post {post['id']} is {done}: {status}{due}.")
+    for line in _links(post):
+        screen.line(line)
+
+
+def _links(post: Mapping[str, Any]) -> Sequence[str]:
+    return [one["permalink"] for one in post["publications"] if one["permalink"]]
+
+
+def _print_post(screen: Screen, post: Mapping[str, Any], names: Mapping[int, str]) -> None:
+    rows = [
+        ("Post", str(post["id"])),
+        ("Status", post["status"].replace("_", " ")),
+        ("Due", times.shown_with_zone(post["due_at"])),
+    ]
+    rows += [("Title", post["title"])] if post["title"] else []
+    rows += [("Media", ", ".join(map(str, post["media_ids"])))] if post["media_ids"] else []
+    if not post["publications"]:
+        rows.append(("Channels", _where(post, names)))
+    for place, one in enumerate(post["publications"]):
+        name = names.get(one["channel_id"], f"channel {one['channel_id']}")
+        status = one["status"].replace("_", " ")
+        rows.append(
+            ("" if place else "Channels", f"{name}: {status}{'. ' + one['error'] if one['error'] else ''}")
+        )
+    screen.details(rows)
+    for line in _links(post):
+        screen.line(line)
+    screen.say()
+    screen.say(post["body"])

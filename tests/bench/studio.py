@@ -1,0 +1,192 @@
+"""The studio's budget: what a first visit loads, how soon interactions are painted, and others' changes shown.
+
+Sizes are those of the files as they are sent. Times are measured in a headless Chromium in front of a service of
+their own, with 400 publications in the six weeks that are shown.
+"""
+
+import asyncio
+import statistics
+import time
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import httpx2
+from playwright.async_api import Browser, Page
+
+from app.studio.assets import PACKAGES, START, STYLES, Assets
+from tests.studio.proofs.installation import Installation, Window, browsing, installed, window
+
+PUBLICATIONS: Final = 400
+DAYS: Final = 38
+AT_ONCE: Final = 8
+LIMITS: Final = {
+    "first visit of the calendar, kB gzipped": 130.0,
+    "requests before data": 45.0,
+    "vendored, kB gzipped": 35.0,
+    "styles, kB gzipped": 15.0,
+    "largest room beyond the shell, kB gzipped": 25.0,
+    "first visit in the browser, s": 0.5,
+    "visit again, s": 0.25,
+    "interaction to next paint, p95 of {n}, ms": 100.0,
+    "another person's change shown, s": 0.5,
+}
+OBSERVE: Final = """() => {
+  window.paints = new Map();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const [key, former] = [entry.interactionId, window.paints.get(entry.interactionId) ?? 0];
+      if (key) window.paints.set(key, Math.max(entry.duration, former));
+    }
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+}"""
+SHOWN: Final = "document.querySelectorAll('main .entry, main [data-entry], main .day a').length"
+
+
+async def run(rounds: int) -> None:
+    """Print each figure beside what it may be at most."""
+    found = _sizes()
+    with installed("sqlite") as site:
+        await _planned(site)
+        async with browsing() as (_, browser):
+            found |= await _visits(browser, site, rounds)
+            bare = await _bare(browser, site)
+            found |= await _felt(browser, site)
+    print(
+        f"a bare page: shown after {bare['loaded']:.2f} s, from a key to the next paint {bare['p95']:.0f} ms (p95)"
+    )
+    print(f"{'studio':<52}{'measured':>10}{'at most':>10}")
+    for name, value in found.items():
+        most = LIMITS[_limit(name)]
+        print(f"{name:<52}{value:>10.2f}{most:>10.2f}{'' if value <= most else '  over'}")
+
+
+def _limit(name: str) -> str:
+    return next(limit for limit in LIMITS if name.startswith(limit.partition("{")[0]))
+
+
+def _sizes() -> dict[str, float]:
+    files = Assets()
+    packed = {path: len(asset.packed) / 1000 for path, asset in files.files.items()}
+    first = files.closure(START, "shell/frame.js", "rooms/calendar/calendar.js")
+    shell = set(files.closure(START, "shell/frame.js"))
+    rooms = {
+        path for path in packed if path.startswith("rooms/") and path.split("/")[2] == f"{path.split('/')[1]}.js"
+    }
+    beyond = [sum(packed[path] for path in files.closure(room) if path not in shell) for room in rooms]
+    return {
+        "first visit of the calendar, kB gzipped": sum(packed[path] for path in first) + packed[STYLES],
+        # The page and the styles come with the modules.
+        "requests before data": float(len(first) + 2),
+        "vendored, kB gzipped": sum(packed[path] for name, path in PACKAGES.items() if name != "temporal"),
+        "styles, kB gzipped": packed[STYLES],
+        "largest room beyond the shell, kB gzipped": max(beyond),
+    }
+
+
+async def _planned(site: Installation) -> None:
+    """Four hundred approved posts over the coming weeks."""
+    channel = next(one["id"] for one in site.demo["channels"] if one["platform"] == "sandbox")
+    start = datetime.now(UTC).replace(minute=0, second=0, microsecond=0) + timedelta(hours=2)
+    headers = {"Authorization": f"Bearer {site.demo['token']}", "X-Service-Brand": site.demo["brands"][0]["slug"]}
+    free = asyncio.Semaphore(AT_ONCE)
+    async with httpx2.AsyncClient(base_url=site.service.url, headers=headers, timeout=60) as client:
+
+        async def plan(number: int) -> None:
+            due = start + timedelta(days=number % DAYS, minutes=20 * (number // DAYS))
+            body = {"title": f"Post {number}", "body": f"Words of post {number}.", "channel_ids": [channel]}
+            async with free:
+                sent = {**body, "approve": True, "due_at": due.isoformat()}
+                answer = await client.post("/posts", json=sent)
+                assert answer.status_code == 200, answer.text
+
+        await asyncio.gather(*(plan(number) for number in range(PUBLICATIONS)))
+
+
+async def _visits(browser: Browser, site: Installation, rounds: int) -> dict[str, float]:
+    first: list[float] = []
+    again: list[float] = []
+    for _ in range(max(3, min(rounds, 5))):
+        opened = await _signed_in(browser, site)
+        cold = await browser.new_context(storage_state=await opened.context.storage_state())
+        page = await cold.new_page()
+        first.append(await _loaded(page, site))
+        again.append(await _loaded(page, site))
+        await cold.close()
+        await opened.context.close()
+    return {"first visit in the browser, s": min(first), "visit again, s": min(again)}
+
+
+async def _bare(browser: Browser, site: Installation) -> dict[str, float]:
+    """The same of a page that does nothing: the time to show it, and from a key to the next paint."""
+    context = await browser.new_context()
+    page = await context.new_page()
+    begun = time.monotonic()
+    await page.goto(f"{site.address}/sign-in")
+    await page.get_by_label("Password").wait_for()
+    loaded = time.monotonic() - begun
+    await page.evaluate(OBSERVE.replace("durationThreshold: 16", "durationThreshold: 0"))
+    await page.get_by_label("E-mail address").focus()
+    for _ in range(30):
+        await page.keyboard.press("a")
+    await asyncio.sleep(0.3)
+    paints: list[float] = sorted(await page.evaluate("[...window.paints.values()]"))
+    await context.close()
+    return {"loaded": loaded, "p95": paints[int(len(paints) * 0.95) - 1] if paints else 0.0}
+
+
+async def _loaded(page: Page, site: Installation) -> float:
+    begun = time.monotonic()
+    await page.goto(f"{site.address}/studio/{site.brand}/calendar")
+    await page.get_by_role("link", name="Post 0", exact=True).first.wait_for()
+    return time.monotonic() - begun
+
+
+async def _felt(browser: Browser, site: Installation) -> dict[str, float]:
+    """Interactions of one person with 400 publications in view, and what another person sees of them."""
+    one, two = await _signed_in(browser, site), await _signed_in(browser, site)
+    for opened in (one, two):
+        await opened.open(f"/studio/{site.brand}/calendar")
+    await one.page.evaluate(OBSERVE)
+    keys = one.page.keyboard
+    seen: list[float] = []
+    for number in range(12):
+        # The newest of a day are behind "n more"; the first of each day are shown.
+        name = f"Post {number + 3}"
+        await one.page.get_by_role("link", name=name, exact=True).first.focus()
+        theirs = two.page.locator(".day", has=two.page.get_by_role("link", name=name, exact=True)).first
+        before = await theirs.get_attribute("data-day")
+        begun = time.monotonic()
+        await keys.press("Alt+ArrowRight" if number % 2 else "Alt+ArrowDown")
+        while time.monotonic() - begun < 5:
+            if await theirs.count() and await theirs.get_attribute("data-day") != before:
+                seen.append(time.monotonic() - begun)
+                break
+            if not await theirs.count():
+                seen.append(time.monotonic() - begun)
+                break
+            await asyncio.sleep(0.01)
+        await keys.press("Space")
+        await keys.press("Escape")
+        await keys.press("Control+k")
+        await keys.press("Escape")
+    for press in ("]", "[", "]", "[", "]", "["):
+        await keys.press(press)
+        await asyncio.sleep(0.3)
+    for name in ("Month", "Weeks", "Month", "Weeks"):
+        await one.page.get_by_role("button", name=name, exact=True).click()
+        await asyncio.sleep(0.3)
+    paints: list[float] = await one.page.evaluate("[...window.paints.values()]")
+    shown: Any = await one.page.evaluate(SHOWN)
+    ordered = sorted(paints)
+    print(f"{PUBLICATIONS} publications, {shown} entries drawn; slowest interactions: {ordered[-3:]} ms")
+    p95 = ordered[int(len(ordered) * 0.95) - 1] if ordered else 0.0
+    return {
+        f"interaction to next paint, p95 of {len(ordered)}, ms": p95,
+        "another person's change shown, s": statistics.quantiles(seen, n=20)[-1],
+    }
+
+
+async def _signed_in(browser: Browser, site: Installation) -> Window:
+    opened = await window(browser, site.address)
+    await opened.sign_in(site.demo["email"], site.demo["password"], f"/studio/{site.brand}/home")
+    return opened

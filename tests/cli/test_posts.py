@@ -1,0 +1,327 @@
+"""`galley status`, `brands use`, `ideas`, `posts`, `media`, `open` and `api`: what they ask, print and refuse."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli import __version__
+from tests.cli.service import NORTH, SOUTH, TOKEN, Service, coded
+from tests.cli.terminals import Done, Terminal
+from tests.ops.processes import once
+
+pytestmark = once
+
+CHANNELS = {
+    "channels": [
+        {"id": 5, "name": "Web feed", "platform": "feed", "state": "connected"},
+        {"id": 6, "name": "Wall", "platform": "sandbox", "state": "connected"},
+        {"id": 7, "name": "Old wall", "platform": "sandbox", "state": "removed"},
+    ]
+}
+
+
+def post(number: int = 40, **more: Any) -> dict[str, Any]:
+    """A post as REST answers it."""
+    plain = {"id": number, "title": None, "body": "Rye is back.", "status": "draft", "due_at": None}
+    return plain | {"channel_ids": [5], "media_ids": [], "publications": []} | more
+
+
+def answers(service: Service, **named: Any) -> None:
+    """Plan one answer for each call; `GET__posts__40` is `GET /posts/40`."""
+    service.answers["GET /channels"] = [(200, CHANNELS)]
+    for name, body in named.items():
+        method, _, path = name.partition("__")
+        service.answers[f"{method} /{path.replace('__', '/')}"] = [
+            body if isinstance(body, tuple) else (200, body)
+        ]
+
+
+def studio(service: Service, *data: Any) -> None:
+    service.answers["POST /graphql"] = [(200, {"data": item}) for item in data]
+
+
+STATUS = {
+    "installation": {"version": "0.1.0", "environment": "production"},
+    "viewer": {
+        "user": {"email": "ines@example.com", "emailVerified": True},
+        "currentToken": {"name": "terminal", "kind": "CLI", "expiresAt": None},
+        "unreadNotificationCount": 2,
+    },
+    "brand": {
+        "timeZone": "Europe/Berlin",
+        "viewerMembership": {"roles": [{"name": "SUPER_ADMIN"}]},
+        "drafts": {"totalCount": 1},
+        "inReview": {"totalCount": 2},
+        "scheduled": {"totalCount": 3},
+        "failed": {"totalCount": 0},
+        "ideas": {"totalCount": 4},
+        "channels": {
+            "nodes": [
+                {"displayName": "Wall", "state": "NEEDS_RECONNECT"},
+                {"displayName": "Web feed", "state": "CONNECTED"},
+            ]
+        },
+    },
+}
+
+
+def test_the_status_says_who_where_and_what_waits(signed_in: Terminal, service: Service) -> None:
+    studio(service, STATUS)
+    done = signed_in.run("status")
+    assert done == Done(
+        0,
+        "Signed in  ines@example.com\n"
+        f"Service    {service.url} (Galley 0.1.0)\n"
+        f"Token      terminal, from {signed_in.file}\n"
+        "Brand      Northwind; 2 more, see galley brands\n"
+        "Roles      super admin\n"
+        "Time zone  Europe/Berlin\n"
+        "Posts      1 draft, 2 in review, 3 scheduled, 0 failed\n"
+        "Ideas      4 new\n"
+        "Channels   1 connected; to be connected again: Wall\n"
+        "Unread     2 notifications\n",
+        "",
+    )
+    assert TOKEN not in done.out
+    assert service.names() == ["GET /teams", "POST /graphql"]
+    assert service.calls[1].json()["variables"] == {"slug": NORTH["slug"], "named": True}
+
+
+def test_the_status_of_a_token_of_a_tier(signed_in: Terminal, service: Service) -> None:
+    service.answers["POST /graphql"] = [coded(403, "No.", "tier_denied", token_tier="read", required_tier="full")]
+    done = signed_in.run("status", "--json")
+    assert (done.code, json.loads(done.out)["tier_token"]) == (0, True)
+    assert "limited to a tier" in signed_in.run("status").out
+
+
+def test_a_brand_is_selected_by_name(signed_in: Terminal, service: Service) -> None:
+    answers(
+        service, PATCH__me__team={"current_team": {"id": 12, "name": "Southwind"}, "message": "Brand selected."}
+    )
+    assert signed_in.run("brands", "use", "south") == Done(0, "Southwind is selected.\n", "")
+    assert service.names() == ["GET /teams", "PATCH /me/team"]
+    assert service.calls[1].json() == {"team_id": 12}
+    assert signed_in.run("brands", "use", "west").code == 2
+    assert service.names()[2:] == ["GET /teams"]
+
+
+IDEA = {
+    "databaseId": 3,
+    "status": "NEW",
+    "headline": "Why we bake at four",
+    "angle": None,
+    "pillar": "Counter",
+    "format": "post",
+    "recording": None,
+    "sourceRefs": ["till@3f9c2ab81d07"],
+    "createdAt": "2026-11-22T09:00:00+00:00",
+}
+
+
+def test_ideas_are_read_page_by_page(signed_in: Terminal, service: Service) -> None:
+    pages = [
+        {"brand": {"ideas": {"nodes": [IDEA | {"databaseId": number}], "pageInfo": info}}}
+        for number, info in (
+            (4, {"hasNextPage": True, "endCursor": "x"}),
+            (3, {"hasNextPage": False, "endCursor": "y"}),
+        )
+    ]
+    studio(service, *pages)
+    done = signed_in.run("ideas", "--status", "new", "--search", "bake")
+    assert done == Done(
+        0,
+        "ID  Status  Date        Pillar   Format  Headline\n"
+        "4   new     2026-11-22  Counter  post    Why we bake at four\n"
+        "3   new     2026-11-22  Counter  post    Why we bake at four\n",
+        "",
+    )
+    asked = [call.json()["variables"] for call in service.calls[1:]]
+    assert [(one["first"], one["after"]) for one in asked] == [(25, None), (24, "x")]
+    assert asked[0]["filter"] == {"statuses": ["NEW"], "search": "bake"}
+
+
+def test_no_ideas_is_a_note_and_an_error_of_the_studio_is_one_line(signed_in: Terminal, service: Service) -> None:
+    studio(service, {"brand": {"ideas": {"nodes": [], "pageInfo": {"hasNextPage": False, "endCursor": None}}}})
+    assert signed_in.run("ideas").err == "Northwind has no ideas yet. Find some with: galley mine\n"
+    service.answers["POST /graphql"] = [(200, {"data": None, "errors": [{"message": "Too\x1b much."}]})]
+    assert signed_in.run("ideas") == Done(1, "", "galley: Too  much.\n")
+
+
+def test_posts_are_listed_with_the_names_of_their_channels(signed_in: Terminal, service: Service) -> None:
+    rows = [post(41, title="Rye", status="in_review", due_at="2026-11-25T08:00:00.000000Z"), post(channel_ids=[9])]
+    answers(service)
+    service.answers["GET /posts?limit=2&status=draft"] = [(200, {"posts": rows, "next_cursor": "c"})]
+    done = signed_in.run("posts", "list", "--limit", "2", "--status", "draft", TZ="UTC")
+    assert done == Done(
+        0,
+        "ID  Status     Due               Channels   Post\n"
+        "41  in review  2026-11-25 08:00  Web feed   Rye\n"
+        "40  draft      -                 channel 9  Rye is back.\n",
+        "There are more. These are the newest 2; see --limit.\n",
+    )
+    assert service.calls[1].headers["x-service-brand"] == NORTH["slug"]
+
+
+def test_a_post_is_created_with_channels_by_name(signed_in: Terminal, service: Service) -> None:
+    answers(service, POST__posts={"post": post(status="approved", due_at="2026-12-01T09:00:00.000000Z")})
+    words = ["--channel", "web", "--channel", "6", "--at", "2026-12-01T09:00", "--approve", "--media", "9"]
+    done = signed_in.run("posts", "create", "-", "--brand", "Southwind", *words, stdin="Rye is back.", TZ="UTC")
+    assert done == Done(0, "Post 40 is created: approved, due 2026-12-01 09:00 UTC.\n", "")
+    made = service.calls[-1]
+    assert made.json() == {
+        "body": "Rye is back.",
+        "media_ids": [9],
+        "due_at": "2026-12-01T09:00",
+        "approve": True,
+        "channel_ids": [5, 6],
+    }
+    assert made.headers["x-service-brand"] == SOUTH["slug"]
+    assert len(made.headers["idempotency-key"]) == 36
+
+
+def test_every_channel_is_every_connected_one_and_submit_is_a_second_call(
+    signed_in: Terminal, service: Service
+) -> None:
+    answers(service, POST__posts={"post": post()}, POST__posts__40__submit={"post": post(status="in_review")})
+    done = signed_in.run("posts", "create", "Hello", "--all-channels", "--submit", "--json")
+    assert json.loads(done.out) == {"post": post(status="in_review")}
+    assert service.calls[-2].json()["channel_ids"] == [5, 6]
+    assert service.names()[-2:] == ["POST /posts", "POST /posts/40/submit"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told", "calls"),
+    [
+        (["create"], "Give the text of the post", 0),
+        (["create", "x", "--file", "y"], "Give the text of the post", 0),
+        (["create", "x", "--at", "soon"], "--at 'soon' is not a time.", 0),
+        (["create", "x", "--at", "2026-13-01T09:00"], "is not a time.", 0),
+        (["create", "x", "--approve", "--submit"], "exclude each other", 0),
+        (["schedule", "40"], "Missing option '--at'", 0),
+        (["create", "x", "--channel", "old wall"], "No connected channel is called 'old wall'.", 2),
+        (["create", "x", "--channel", "w"], "'w' matches several channels.\nChoose with --channel", 2),
+    ],
+)
+def test_what_cannot_be_meant_creates_nothing(
+    signed_in: Terminal, service: Service, words: list[str], told: str, calls: int
+) -> None:
+    answers(service)
+    done = signed_in.run("posts", *words)
+    assert (done.code, done.out, len(service.calls)) == (2, "", calls)
+    assert told in done.err
+
+
+def test_a_refusal_by_platforms_names_their_reasons(signed_in: Terminal, service: Service) -> None:
+    issues = [{"account_id": 5, "message": "The text is too long."}]
+    refused = coded(422, "Refused.", "preflight_failed")
+    answers(service, POST__posts=(422, {**refused[1], "issues": issues}))
+    done = signed_in.run("posts", "create", "x", "--channel", "5")
+    assert done == Done(1, "", "galley: Refused. The text is too long.\n")
+
+
+def test_a_post_that_is_not_there_is_named(signed_in: Terminal, service: Service) -> None:
+    answers(service)
+    for words in (["show", "7"], ["submit", "7"], ["schedule", "7", "--at", "now"]):
+        assert signed_in.run("posts", *words) == Done(1, "", "galley: There is no post 7 in Northwind.\n")
+
+
+def test_a_post_is_shown_with_what_became_of_it(signed_in: Terminal, service: Service) -> None:
+    live = {"channel_id": 5, "status": "published", "permalink": "https://g.example/1", "error": None}
+    failed = {"channel_id": 6, "status": "failed", "permalink": None, "error": "Too long."}
+    answers(service, GET__posts__40={"post": post(status="published", publications=[live, failed])})
+    done = signed_in.run("posts", "show", "40")
+    assert done.out == (
+        "Post      40\nStatus    published\nDue       -\n"
+        "Channels  Web feed: published\n          Wall: failed. Too long.\nhttps://g.example/1\n\nRye is back.\n"
+    )
+
+
+def test_media_go_to_the_selected_brand_only(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
+    image = tmp_path / "quay.png"
+    image.write_bytes(b"an image")
+    asset = {"id": 9, "filename": "quay.png", "mime_type": "image/png", "size": 8, "width": 4, "height": 3}
+    answers(service, POST__media__assets=(201, {"asset": asset}))
+    done = signed_in.run("media", "upload", str(image), "--alt-text", "The quay")
+    assert done == Done(0, "9  quay.png (image/png, 8 bytes, 4 x 3)\n", "")
+    body = service.calls[-1].body
+    assert b"an image" in body
+    assert b"The quay" in body
+    assert b'filename="quay.png"' in body
+    refused = signed_in.run("media", "upload", str(image), "--brand", "Nordic Soap")
+    assert (refused.code, service.names()[-1]) == (2, "GET /teams")
+    assert refused.err == (
+        "galley: Files are stored for the selected brand only.\nSelect it first: galley brands use 'Nordic Soap'\n"
+    )
+    assert signed_in.run("media", "upload", "missing.png").code == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [
+        ([], "/studio/SLUG/home"),
+        (["posts"], "/studio/SLUG/posts"),
+        (["--post", "40"], "/studio/SLUG/editor/40"),
+        (["tokens"], "/studio/me/tokens"),
+        (["docs"], "/docs"),
+    ],
+)
+def test_the_address_of_the_studio_is_printed(
+    signed_in: Terminal, service: Service, words: list[str], path: str
+) -> None:
+    done = signed_in.run("open", *words)
+    assert done == Done(0, service.url + path.replace("SLUG", str(NORTH["slug"])) + "\n", "")
+
+
+def test_any_call_can_be_made_and_its_answer_filtered(signed_in: Terminal, service: Service) -> None:
+    service.answers["GET /posts?limit=1"] = [(200, {"posts": [post(), post(41)]})]
+    done = signed_in.run("api", "posts", "-X", "GET", "-F", "limit=1", "--jq", ".posts[] | .id, .body")
+    assert done == Done(0, "40\nRye is back.\n41\nRye is back.\n", "")
+    assert service.calls[-1].headers["x-service-brand"] == NORTH["slug"]
+    answers(service, POST__posts={"post": post()})
+    given = ["-F", "n=3", "-F", "yes=true", "-F", 'list=["a"]', "-F", "text=a=b", "-f", "raw=3"]
+    assert signed_in.run("api", "/posts", "--brand", "south", *given).code == 0
+    assert service.calls[-1].json() == {"n": 3, "yes": True, "list": ["a"], "text": "a=b", "raw": "3"}
+    assert service.calls[-1].headers["x-service-brand"] == SOUTH["slug"]
+    assert service.calls[-1].headers["user-agent"] == f"galley/{__version__}"
+
+
+def test_graphql_gets_its_variables(signed_in: Terminal, service: Service, tmp_path: Path) -> None:
+    (tmp_path / "query").write_text("query One($id: ID!) { node(id: $id) { id } }")
+    service.answers["POST /graphql"] = [(200, {"data": None, "errors": [{"message": "No."}]})]
+    done = signed_in.run(
+        "api", "graphql", "-F", f"query=@{tmp_path / 'query'}", "-F", "id=7", "--jq", ".errors[].message"
+    )
+    assert (done.code, done.out) == (1, "No.\n")
+    assert service.names() == ["POST /graphql"]
+    assert service.calls[0].json() == {
+        "query": "query One($id: ID!) { node(id: $id) { id } }",
+        "variables": {"id": 7},
+    }
+
+
+def test_a_refused_call_is_printed_and_fails(signed_in: Terminal, service: Service) -> None:
+    answers(service, GET__users=coded(403, "You may not.", "forbidden"))
+    done = signed_in.run("api", "/users")
+    assert (done.code, json.loads(done.out)["code"]) == (1, "forbidden")
+    assert done.err == "galley: You may not.\nAsk the owner of the brand for a role that allows this.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["https://other.example/x"], "The token is only sent to the service that issued it."),
+        (["//other.example/x"], "The token is only sent to the service that issued it."),
+        (["/x", "--jq", ".["], "--jq cannot be parsed: syntax error"),
+        (["/x", "-F", "nothing"], "'nothing' is not of the form KEY=VALUE."),
+        (["/x", "-F", "a=@missing"], "missing cannot be read: no such file or directory."),
+        (["graphql", "-F", "id=7"], "graphql needs --field query=..."),
+    ],
+)
+def test_wrong_usage_of_api_calls_nobody(
+    signed_in: Terminal, service: Service, words: list[str], told: str
+) -> None:
+    done = signed_in.run("api", *words)
+    assert (done.code, done.out, service.calls) == (2, "", [])
+    assert told in done.err

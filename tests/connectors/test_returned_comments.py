@@ -1,0 +1,251 @@
+"""Comments, mentions and messages of X, LinkedIn, Threads, Facebook and Instagram: read, answered and hidden."""
+
+from datetime import timedelta
+
+import pytest
+from pydantic import SecretStr
+
+from app.connectors import (
+    Absence,
+    CommentKind,
+    CommentPage,
+    Comments,
+    EventKind,
+    Hides,
+    NeedsReconnect,
+    Receives,
+    Rejected,
+    Target,
+    Unknown,
+    gate,
+)
+from app.connectors.meta_graph import PAGE_TOKEN
+from app.connectors.platform_events import Event
+from app.core import config
+from app.core.clock import Frozen
+from app.core.config import Settings
+from tests.connectors.answers import answer_to
+from tests.connectors.outside import Connected
+from tests.connectors.standins import linkedin, meta, meta_instagram, x
+from tests.connectors.standins.meta_instagram import ACCOUNT
+from tests.connectors.standins.server import Break, Says
+from tests.connectors.test_returned_figures import KEYS, META, posted
+
+MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+HIDING = ("facebook", "instagram", "threads", "x")
+
+
+def comments(there: Connected) -> Comments:
+    assert isinstance(there.platform, Comments)
+    return there.platform
+
+
+def people(there: Connected) -> meta.Meta | linkedin.Linkedin | x.X:
+    assert isinstance(there.place, meta.Meta | linkedin.Linkedin | x.X)
+    return there.place
+
+
+def hides(there: Connected) -> Hides:
+    assert isinstance(there.platform, Hides)
+    return there.platform
+
+
+def receives(there: Connected) -> Receives:
+    assert isinstance(there.platform, Receives)
+    return there.platform
+
+
+async def bodies(there: Connected, post: str, clock: Frozen, since: timedelta = MINUTE) -> list[str]:
+    found: list[str] = []
+    after: str | None = None
+    for _ in range(20):
+        page = await gate.scan(comments(there), there.target, clock.at - since, [post], after)
+        found += [item.body for item in page.comments]
+        after = page.after
+        if after is None:
+            return found
+    raise AssertionError("the scan does not end")
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_every_page_is_read_and_the_answers_of_the_account_are_left_out(key: str, clock: Frozen) -> None:
+    async with posted(key) as (there, post):
+        names = [people(there).comment(post, f"{number}") for number in range(101)]
+        await comments(there).answer(there.target, answer_to(names[0], post_id=post))
+        assert sorted(await bodies(there, post, clock), key=int) == [str(number) for number in range(101)]
+        clock.move(DAY)
+        people(there).comment(post, "new")
+        there.place.got.clear()
+        assert await bodies(there, post, clock) == ["new"]
+        # Where the newest come first, one page is enough.
+        assert len(there.place.got) == (3 if key in ("instagram", "linkedin") else 1)
+
+
+@pytest.mark.parametrize("key", HIDING)
+async def test_a_comment_is_hidden_and_shown_again(key: str) -> None:
+    async with posted(key) as (there, post):
+        place = people(there)
+        comment = place.comment(post, "Buy pills")
+        kept = place.mentions if isinstance(place, x.X) else place.comments
+        for hidden in (True, True, False):
+            await gate.hide(hides(there), there.target, comment, hidden=hidden)
+            assert kept[comment]["hidden"] is hidden
+        with pytest.raises(Rejected):
+            await hides(there).hide(there.target, "../1", hidden=True)
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_an_answer_that_was_lost_is_found(key: str) -> None:
+    async with posted(key) as (there, post):
+        answer = answer_to(people(there).comment(post, "Hello"), "Hi there", post_id=post)
+        ending = {"x": "/tweets", "threads": "threads_publish", "instagram": "/replies"}.get(key, "/comments")
+        there.place.fail(ending, Break.RESET)
+        with pytest.raises(Unknown):
+            await comments(there).answer(there.target, answer)
+        found = await comments(there).find_answer(there.target, answer)
+        assert isinstance(found, str)
+        later = answer_to(answer.comment_id, "Something else", post_id=post)
+        assert await comments(there).find_answer(there.target, later) is Absence.ABSENT
+
+
+@pytest.mark.parametrize("key", META)
+async def test_a_missing_permission_for_comments_leaves_the_channel_connected(key: str, clock: Frozen) -> None:
+    async with posted(key) as (there, post):
+        comment = people(there).comment(post, "Hello")
+        assert isinstance(there.place, meta.Meta)
+        there.place.permitted = False
+        with pytest.raises(Rejected, match="did not give the permission"):
+            await comments(there).scan(there.target, clock.at, [post])
+        with pytest.raises(Rejected, match="did not give the permission"):
+            await hides(there).hide(there.target, comment, hidden=True)
+        there.place.permitted = True
+        there.place.fail("", meta.DEAD)
+        with pytest.raises(NeedsReconnect):
+            await comments(there).scan(there.target, clock.at, [post])
+
+
+@pytest.mark.parametrize("key", META)
+async def test_a_scan_that_uses_up_the_limit_ends_incomplete(key: str, clock: Frozen) -> None:
+    async with posted(key) as (there, post):
+        assert isinstance(there.place, meta.Meta)
+        there.place.used_percent = 75
+        page = await comments(there).scan(there.target, clock.at - MINUTE, [post, post])
+        assert (page.after, page.is_complete) == (None, False)
+
+
+@pytest.mark.parametrize("key", ["facebook", "instagram", "linkedin"])
+async def test_below_an_answer_the_comment_above_it_is_answered(key: str, clock: Frozen) -> None:
+    async with posted(key) as (there, post):
+        top = people(there).comment(post, "Hello")
+        more = {"parentComment": top} if key == "linkedin" else {}
+        below = people(there).comment(top, "Hello again", **more)
+        ident = await comments(there).answer(there.target, answer_to(below, post_id=post))
+        place = people(there)
+        assert not isinstance(place, x.X)
+        assert place.comments[ident]["above"] == top
+
+
+async def test_a_mention_on_x_is_none_below_a_post_and_costs_nothing_where_it_is_switched_off(
+    clock: Frozen,
+) -> None:
+    async with posted("x") as (there, post):
+        place = people(there)
+        assert isinstance(place, x.X)
+        place.comment(None, "Ask @galley_news")
+        page = await comments(there).scan(there.target, clock.at - MINUTE, [post])
+        assert [(item.post, item.kind, item.author and item.author.name) for item in page.comments] == [
+            (None, CommentKind.MENTION, "Bob")
+        ]
+        config.configure(config.settings().model_copy(update={"x_comments": False}))
+        place.got.clear()
+        assert await comments(there).scan(there.target, clock.at - MINUTE, [post]) == CommentPage([])
+        assert place.got == []
+
+
+async def test_x_refuses_an_answer_in_its_own_words() -> None:
+    async with posted("x") as (there, post):
+        comment = people(there).comment(post, "Hello")
+        there.place.fail("/tweets", x.problem(403, "Reply to this conversation is not allowed."))
+        with pytest.raises(Rejected, match=r"X: Reply to this conversation is not allowed\."):
+            await comments(there).answer(there.target, answer_to(comment))
+
+
+async def test_comments_of_a_member_on_linkedin_cannot_be_read(clock: Frozen) -> None:
+    async with posted("linkedin", number=0) as (there, post):
+        with pytest.raises(Rejected, match="posts of organisations only"):
+            await comments(there).scan(there.target, clock.at, [post])
+
+
+# ---- Instagram's mentions and messages ----
+
+
+def by_facebook(there: Connected) -> Target:
+    """The same account by the login of Facebook."""
+    place = there.place
+    assert isinstance(place, meta_instagram.Instagram)
+    token = place.new_token("page", [])
+    credentials = {PAGE_TOKEN: token, "account_id": ACCOUNT, "username": "galley.pictures"}
+    return Target(1, there.target.channel_uuid, "Pictures", credentials)
+
+
+async def test_a_mention_is_asked_for_and_answered_where_it_was_written(clock: Frozen) -> None:
+    place = meta_instagram.Instagram()
+    async with posted("instagram", place) as (there, _):
+        target, at = by_facebook(there), meta.at()
+        place.mentions["1801"] = {"text": "See @us", "timestamp": at, "username": "bob", "media": {"id": "1700"}}
+        place.mentions["1701"] = {"caption": "With @us", "timestamp": at, "username": "bea"}
+        for ident, text, above in (("1801", "See @us", "1801"), ("media:1701", "With @us", "1701")):
+            event = Event(ACCOUNT, EventKind.MENTION, ident, clock.at)
+            comment = await gate.told(receives(there), target, event)
+            assert comment is not None
+            assert (comment.external_id, comment.body, comment.kind) == (ident, text, CommentKind.MENTION)
+            answer = answer_to(ident, "Thank you", kind=CommentKind.MENTION)
+            made = await comments(there).answer(target, answer)
+            assert (place.comments[made]["above"], place.comments[made]["body"]) == (above, "Thank you")
+            assert await comments(there).find_answer(target, answer) is Absence.UNSURE
+
+
+async def test_a_message_is_answered_within_its_window_only(clock: Frozen) -> None:
+    place = meta_instagram.Instagram()
+    async with posted("instagram", place) as (there, _):
+        answer = answer_to("mid.x", "Of course", kind=CommentKind.MESSAGE, author_id="9007")
+        assert await comments(there).find_answer(there.target, answer) is Absence.ABSENT
+        clock.move(DAY)
+        assert await comments(there).answer(there.target, answer) == "mid.1"
+        assert await comments(there).find_answer(there.target, answer) == "mid.1"
+        clock.move(timedelta(seconds=1))
+        with pytest.raises(Rejected, match="24 hours only"):
+            await comments(there).answer(there.target, answer)
+        with pytest.raises(Rejected, match="Instagram's own login"):
+            await comments(there).answer(by_facebook(there), answer_to("mid.x", kind=CommentKind.MESSAGE))
+        assert [(one["to"], one["text"]) for one in place.messages] == [("9007", "Of course")]
+
+
+@pytest.mark.parametrize("key", ["facebook", "instagram"])
+async def test_events_are_asked_for_and_ended(key: str, orm: Settings) -> None:
+    async with posted(key) as (there, _):
+        assert isinstance(there.place, meta.Meta)
+        await receives(there).subscribe(there.target)
+        # Without the secret that signs events nobody could check them.
+        assert there.place.subscribed is None
+        config.configure(config.settings().model_copy(update={"meta_app_secret": SecretStr("s")}))
+        await receives(there).subscribe(there.target)
+        assert there.place.subscribed == ("feed" if key == "facebook" else "comments,messages")
+        if key == "instagram":
+            await receives(there).subscribe(by_facebook(there))
+            assert there.place.subscribed == "comments,mentions"
+        for _ in range(2):
+            await receives(there).unsubscribe(there.target)
+            assert there.place.subscribed is None
+
+
+async def test_a_comment_of_an_event_is_read_with_the_album_that_it_is_below(clock: Frozen) -> None:
+    async with posted("instagram") as (there, post):
+        comment = people(there).comment(post, "Hello")
+        event = Event(ACCOUNT, EventKind.COMMENT, comment, clock.at, "Hello", post_id="17")
+        found = await gate.told(receives(there), there.target, event)
+        assert found is not None
+        assert (found.post, found.body) == (post, "Hello")
+        there.place.fail("", Says(400, meta.MISSING.body))
+        with pytest.raises(Rejected, match="gone"):
+            await gate.told(receives(there), there.target, event)

@@ -1,0 +1,200 @@
+"""The first three minutes: set-up, brand, feed, a post with a picture, scheduled and seen live, by one hand each.
+
+`python -m tests.studio first-run`. Once by mouse alone (words are typed, nothing else is done by keys) and once by
+keys alone, on an empty installation each. Ends with exit code 1 over three minutes, for a message in the console,
+and for a request to elsewhere.
+"""
+
+import argparse
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.soak.service import Service
+from tests.studio.proofs.installation import Window, browsing, serving, verdict, window
+from tests.studio.proofs.screens import picture
+
+MOST_SECONDS: Final = 180
+PASSWORD: Final = "correct horse battery"
+SETUP: Final = """
+import asyncio
+from app import wiring
+from app.core import config
+from app.domain import identity
+
+async def main():
+    async with wiring.storage(config.load()):
+        print(identity.setup_code())
+
+asyncio.run(main())
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of this proof."""
+    parser.add_argument("--hand", choices=["mouse", "keys"], action="append")
+
+
+def main(given: argparse.Namespace) -> int:
+    """Run it by each hand."""
+    problems: list[str] = []
+    for hand in given.hand or ("mouse", "keys"):
+        with serving(given.storage) as service:
+            problems += asyncio.run(_timed(service, hand))
+    return verdict(problems)
+
+
+async def _timed(service: Service, hand: str) -> list[str]:
+    file = service.folder / "loaf.png"
+    file.write_bytes(picture())
+    code = subprocess.run(
+        [sys.executable, "-c", SETUP], env=service.environ, capture_output=True, text=True, check=True, timeout=60
+    ).stdout.split()[-1]
+    async with browsing() as (_, browser):
+        opened = await window(browser, f"http://localhost:{service.port}")
+        begun = time.monotonic()
+        await opened.page.goto(f"{opened.address}/setup?code={code}")
+        await (_by_mouse if hand == "mouse" else _by_keys)(opened, file)
+        seconds = time.monotonic() - begun
+        print(f"by {hand}: {seconds:.1f} s, {len(opened.requests)} requests")
+        await opened.context.close()
+    slow = [f"by {hand}: {seconds:.0f} s"] if seconds > MOST_SECONDS else []
+    return slow + [f"by {hand}: {problem}" for problem in opened.problems]
+
+
+FIELDS: Final = {
+    "First name": "Amira",
+    "Last name": "Owner",
+    "E-mail address": "amira@example.com",
+    "Password": PASSWORD,
+    "Name of your brand": "Northwind",
+}
+
+
+async def _by_mouse(opened: Window, file: Path) -> None:
+    page = opened.page
+    for label, value in FIELDS.items():
+        await _typed_by_mouse(page.get_by_label(label), value)
+    await page.get_by_role("button", name="Start").click()
+    await expect(page.get_by_role("heading", level=1)).to_contain_text("Amira")
+    await page.get_by_role("link", name="Channels").first.click()
+    await page.get_by_role("button", name="Feed").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Connect").click()
+    await expect(page.get_by_role("status")).to_contain_text("is connected")
+    await page.get_by_role("link", name="New post").click()
+    await _typed_by_mouse(page.get_by_label("Title"), "Rye for beginners")
+    await _typed_by_mouse(page.get_by_label("Text", exact=True), "Flour, water, salt and patience.")
+    await _attached(page, page.get_by_role("button", name="Add media").click, file)
+    await _described(page, by_mouse=True)
+    await page.get_by_role("button", name="Tomorrow 09:00").click()
+    await expect(page.get_by_text("saved now")).to_be_visible()
+    await page.get_by_role("button", name="Approve and schedule").click()
+    await expect(page.locator(".top")).to_contain_text("Scheduled")
+    await page.get_by_role("button", name="More", exact=True).click()
+    await page.get_by_role("menuitem", name="Publish now").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await _live(page)
+
+
+async def _typed_by_mouse(field: Locator, value: str) -> None:
+    await field.click()
+    await field.page.keyboard.type(value)
+
+
+async def _by_keys(opened: Window, file: Path) -> None:
+    page, keys = opened.page, opened.page.keyboard
+    for label, value in FIELDS.items():
+        await _tabbed_to(page, page.get_by_label(label))
+        await keys.type(value)
+    await keys.press("Enter")
+    await expect(page.get_by_role("heading", level=1)).to_contain_text("Amira")
+    await _by_palette(page, "Channels")
+    await _tabbed_to(page, page.get_by_role("button", name="Feed"))
+    await keys.press("Enter")
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await _tabbed_to(page, page.get_by_role("dialog").get_by_role("button", name="Connect"))
+    await keys.press("Enter")
+    await expect(page.get_by_role("status")).to_contain_text("is connected")
+    await keys.press("c")
+    await expect(page.get_by_label("Text", exact=True)).to_be_focused()
+    await keys.type("Flour, water, salt and patience.")
+    await _tabbed_to(page, page.get_by_label("Title"), back=True)
+    await keys.type("Rye for beginners")
+    add = page.get_by_role("button", name="Add media")
+    await _tabbed_to(page, add)
+    await _attached(page, lambda: keys.press("Enter"), file)
+    await _described(page, by_mouse=False)
+    await _tabbed_to(page, page.get_by_role("button", name="Tomorrow 09:00"))
+    await keys.press("Enter")
+    await expect(page.get_by_text("saved now")).to_be_visible()
+    await expect(page.get_by_role("button", name="Approve and schedule")).to_be_enabled()
+    await keys.press("Control+Enter")
+    await expect(page.locator(".top")).to_contain_text("Scheduled")
+    await _tabbed_to(page, page.get_by_role("button", name="More", exact=True), back=True)
+    await keys.press("Enter")
+    for _ in range(12):
+        if "Publish now" in await page.evaluate("document.activeElement.textContent"):
+            break
+        await keys.press("ArrowDown")
+    await keys.press("Enter")
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await _tabbed_to(page, page.get_by_role("dialog").get_by_role("button", name="Publish now"))
+    await keys.press("Enter")
+    await _live(page)
+
+
+async def _tabbed_to(page: Page, wanted: Locator, *, back: bool = False) -> None:
+    """Move the focus by the Tab key until it is there."""
+    await expect(wanted).to_be_visible()
+    for _ in range(80):
+        if await wanted.evaluate("(element) => element === document.activeElement"):
+            return
+        await page.keyboard.press("Shift+Tab" if back else "Tab")
+    raise AssertionError(f"the Tab key does not reach {wanted}")
+
+
+async def _by_palette(page: Page, name: str) -> None:
+    await page.keyboard.press("Control+k")
+    await expect(page.get_by_role("combobox")).to_be_focused()
+    await page.keyboard.type(name)
+    await page.keyboard.press("Enter")
+
+
+async def _attached(page: Page, choose: Callable[[], Awaitable[None]], file: Path) -> None:
+    """Choose a file in the browser's own dialog, which no page can drive."""
+    async with page.expect_file_chooser() as chosen:
+        await choose()
+    await (await chosen.value).set_files(file)
+
+
+async def _described(page: Page, *, by_mouse: bool) -> None:
+    """Say what is to be seen on the picture, which the editor asks for at once."""
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_label("Alternative text")).to_be_visible()
+    if by_mouse:
+        await dialog.get_by_label("Alternative text").click()
+    await page.keyboard.type("A loaf on a board")
+    save = dialog.get_by_role("button", name="Save")
+    if by_mouse:
+        await save.click()
+    else:
+        await _tabbed_to(page, save)
+        await page.keyboard.press("Enter")
+    await expect(dialog).to_have_count(0)
+    await expect(page.locator(".media-row img")).to_be_visible()
+
+
+async def _live(page: Page) -> None:
+    """See the post on the public page of the feed."""
+    await expect(page.locator(".top")).to_contain_text("Published")
+    link = page.get_by_role("link", name="Open", exact=True).first
+    await expect(link).to_be_visible()
+    address = await link.get_attribute("href")
+    answer = await page.request.get(str(address).partition("#")[0])
+    assert "Flour, water, salt and patience." in await answer.text()

@@ -1,0 +1,110 @@
+"""Every screen of the studio with something in it: its name, its address, and who opens it."""
+
+import io
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from PIL import Image
+from playwright.async_api import Page
+
+from tests.studio.proofs.installation import Installation
+
+CREATE: Final = (
+    "mutation ($input: WebhookEndpointCreateInput!) { webhookEndpointCreate(input: $input) { __typename } }"
+)
+INVITE: Final = "mutation ($input: InvitationCreateInput!) { invitationCreate(input: $input) { __typename } }"
+SHARE: Final = "mutation ($input: ShareLinkCreateInput!) { shareLinkCreate(input: $input) { __typename } }"
+TIER: Final = "mutation ($input: TierTokenCreateInput!) { tierTokenCreate(input: $input) { __typename } }"
+FEED: Final = "mutation ($input: CalendarFeedCreateInput!) { calendarFeedCreate(input: $input) { __typename } }"
+POSTS: Final = """
+query ($id: Int!) {
+  brand(databaseId: $id) { id posts(first: 50) { edges { node { id databaseId title status } } } }
+}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen or a state of it; `press` are the keys, `click` the button that lead to the state."""
+
+    name: str
+    path: str
+    press: tuple[str, ...] = ()
+    click: str = ""
+
+    async def reach(self, page: Page) -> None:
+        """Bring a page, which is at the screen's address, into its state."""
+        for keys in self.press:
+            await page.keyboard.press(keys)
+        if self.click:
+            await page.get_by_role("button", name=self.click).first.click()
+        if self.press or self.click:
+            await page.locator("dialog[open], [role=menu]").first.wait_for()
+
+
+def picture() -> bytes:
+    """A small image as a person would upload it."""
+    made = io.BytesIO()
+    Image.linear_gradient("L").resize((960, 640)).convert("RGB").save(made, "PNG")
+    return made.getvalue()
+
+
+async def filled(site: Installation) -> list[Screen]:
+    """Put something into every screen, and say which screens there are."""
+    found = (await site.ask(POSTS, id=site.brand))["brand"]
+    brand_id = found["id"]
+    posts = {edge["node"]["title"]: edge["node"] for edge in found["posts"]["edges"]}
+    url = f"{site.service.url}/nowhere"
+    events = ["POST_PUBLISHED", "POST_FAILED"]
+    await site.ask(CREATE, input={"brandId": brand_id, "url": url, "events": events, "description": "Reports"})
+    await site.ask(INVITE, input={"brandId": brand_id, "email": "grace@example.com", "role": "CLIENT"})
+    await site.ask(SHARE, input={"postIds": [posts["Rye is back"]["id"]], "label": "The mill"})
+    end = (datetime.now(UTC) + timedelta(days=30)).isoformat()
+    await site.ask(TIER, input={"name": "Reports", "tier": "READ", "expiresAt": end})
+    await site.ask(FEED, input={"brandId": brand_id, "name": "Phone"})
+    await site.rest("POST", "/media/assets", files={"file": ("loaf.png", picture(), "image/png")})
+    site.with_figures_and_comments()
+    base, posted = f"/studio/{site.brand}", {title: post["databaseId"] for title, post in posts.items()}
+    return [
+        Screen("home", f"{base}/home"),
+        Screen("calendar", f"{base}/calendar"),
+        Screen("calendar month", f"{base}/calendar?view=month"),
+        Screen("calendar list", f"{base}/calendar?view=list"),
+        Screen("posts", f"{base}/posts"),
+        Screen("board", f"{base}/posts?view=board"),
+        Screen("editor new", f"{base}/editor/new"),
+        Screen("editor draft", f"{base}/editor/{posted['Why we bake at four']}"),
+        Screen("editor review", f"{base}/editor/{posted['Rye is back']}"),
+        Screen("editor live", f"{base}/editor/{posted['We moved three shelves']}"),
+        Screen("editor failed", f"{base}/editor/{posted['Cinnamon day']}"),
+        Screen("review", f"{base}/review"),
+        Screen("review by me", f"{base}/review?tab=byMe"),
+        Screen("review links", f"{base}/review?tab=links"),
+        Screen("ideas", f"{base}/ideas"),
+        Screen("media", f"{base}/media"),
+        Screen("inbox", f"{base}/inbox"),
+        Screen("inbox drafted", f"{base}/inbox?state=DRAFTED"),
+        Screen("inbox people", f"{base}/inbox?show=people"),
+        Screen("analytics", f"{base}/analytics"),
+        Screen("channels", f"{base}/channels"),
+        Screen("channels form", f"{base}/channels", click="Bluesky"),
+        Screen("team", f"{base}/team"),
+        Screen("team invitation", f"{base}/team", click="Invite"),
+        Screen("webhooks", f"{base}/webhooks"),
+        Screen("webhooks form", f"{base}/webhooks", press=("n",)),
+        Screen("settings", f"{base}/settings"),
+        Screen("settings calendar", f"{base}/settings", click="Add a calendar feed"),
+        Screen("audit", f"{base}/audit"),
+        Screen("notifications", "/studio/me/notifications"),
+        Screen("tokens", "/studio/me/tokens"),
+        Screen("tokens form", "/studio/me/tokens", press=("n",)),
+        Screen("security", "/studio/me/security"),
+        Screen("security second factor", "/studio/me/security", click="Turn on"),
+        Screen("terminal", "/studio/me/terminal"),
+        Screen("profile", "/studio/me/profile"),
+        Screen("plan", "/studio/account/plan"),
+        Screen("palette", f"{base}/home", press=("Control+k",)),
+        Screen("shortcuts", f"{base}/home", press=("?",)),
+        Screen("not found", f"{base}/nothing"),
+    ]
