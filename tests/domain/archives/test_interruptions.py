@@ -1,6 +1,7 @@
 """Exports and imports that break off: they go on where they were, and leave nothing half done."""
 
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -179,8 +180,13 @@ async def test_a_job_goes_on_in_the_next_turn_of_another_worker(
     try:
         view = await archives.start(at.scope, archives.ExportStart())
         assert sent == [view.id]
-        killer = Killer(at=3)
-        failpoints.plug(killer)
+        progress = count(1)
+
+        def die(moment: str) -> None:
+            if moment == "export progress" and next(progress) == 3:
+                raise Death
+
+        failpoints.plug(die)
         with pytest.raises(Death):
             await archives.write(SYSTEM, view.id)
         failpoints.plug(None)
