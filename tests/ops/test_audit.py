@@ -16,7 +16,7 @@ from tests.domain.archives.places import renamed
 from tests.ops.processes import Place, once
 from tests.ops.test_admin import OWNER, with_brand
 
-PLANS = Path(admin.__file__).parents[1] / "domain" / "plans" / "catalogue.toml"
+PLANS = Path(admin.__file__).parents[2] / "domain" / "plans" / "catalogue.toml"
 READS = {
     "audit list",
     "payments show",
