@@ -7,6 +7,9 @@ import typer
 from app.ops import help_text
 from app.ops.admin import archives, brands, channels, installation, plans, publications, tokens, users, webhooks
 
+brands.brand_group.command("export")(archives.brand_export)
+brands.brand_group.command("import")(archives.brand_import)
+
 GROUPS: Final[dict[str, typer.Typer]] = {
     "user": users.user,
     "brand": brands.brand_group,
@@ -30,8 +33,6 @@ app: Final = help_text.plain(
 )
 for name, commands in GROUPS.items():
     app.add_typer(commands, name=name)
-brands.brand_group.command("export")(archives.brand_export)
-brands.brand_group.command("import")(archives.brand_import)
 app.command("maintenance")(installation.switch_maintenance)
 app.command("demo")(installation.make_demo)
 help_text.named(app)
