@@ -9,6 +9,7 @@ import strawberry
 from strawberry.schema.config import StrawberryConfig
 
 from schema import (
+    archives,
     audit,
     brands,
     calendars,
@@ -51,13 +52,14 @@ EXTENDED_BY: Final[Mapping[type, tuple[ModuleType, ...]]] = {
         *(registration, sign_in, profile, tokens, terminal_login, two_factor, passkeys, confirmation),
         *(account, brands, memberships, invitations, profiles, ideas, media, channels, inbox),
         *(mutations, review, publications, share_links, public_review, webhooks, notifications, calendars),
+        archives,
     ),
     Subscription: (*(memberships, account, ideas, inbox, fields, review, publications, webhooks, notifications),),
-    viewer.Viewer: (brands, account, activity, tokens, passkeys, two_factor, notifications, calendars),
+    viewer.Viewer: (brands, account, activity, tokens, passkeys, two_factor, notifications, calendars, archives),
     account.Account: (tokens,),
     brands.Brand: (
         *(account, memberships, invitations, audit, profiles, platforms, channels, ideas, media, metrics, inbox),
-        *(fields, publications, share_links, webhooks),
+        *(fields, publications, share_links, webhooks, archives),
     ),
     ideas.Idea: (fields,),
     media.MediaAsset: (fields,),

@@ -14,6 +14,7 @@ from app.core.db import Statement
 from app.core.jobs import Periodic
 from app.domain import (
     accounts,
+    archives,
     callbacks,
     channels,
     connections,
@@ -61,6 +62,7 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("forget_attempts", _HOUR, partial(connections.forget_attempts, SYSTEM)),
     Periodic("forget_callbacks", _HOUR, partial(callbacks.forget_bodies, SYSTEM)),
     Periodic("forget_comments", _DAY, partial(inbox.forget_old, SYSTEM)),
+    Periodic("forget_imports", _DAY, partial(archives.forget_abandoned, SYSTEM)),
     Periodic("forget_metric_jobs", _DAY, partial(metrics.forget_old, SYSTEM)),
     Periodic("forget_notes", _HOUR, _before(_forget_notes)),
     Periodic("forget_notifications", _HOUR, partial(notifications.forget_old, SYSTEM)),
@@ -70,5 +72,6 @@ JOBS: Final[Sequence[Periodic]] = (
     Periodic("plan_metrics", _MINUTE, partial(metrics.plan_night, SYSTEM)),
     Periodic("plan_scans", _MINUTE, partial(inbox.plan_scans, SYSTEM)),
     Periodic("look_at_payments", _DAY, partial(payments.want_nightly, SYSTEM)),
+    Periodic("sweep_archives", _HOUR, partial(archives.sweep, SYSTEM)),
     Periodic("sweep_media", _HOUR, partial(media.sweep, SYSTEM)),
 )

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from app.core import mail, supervision
 from app.core.presence import Presence
-from app.domain import callbacks, channels, connections, inbox, metrics, notifications, payments, posts
+from app.domain import archives, callbacks, channels, connections, inbox, metrics, notifications, payments, posts
 from workers import SYSTEM
 from workers.deliverer import Deliverer
 from workers.loop import Loop
@@ -30,6 +30,7 @@ LOOPS: Final[Mapping[str, Callable[[Presence], Worker]]] = {
     "callbacks": lambda _: Loop(callbacks.TOPIC, partial(callbacks.work_events, SYSTEM)),
     "comments": lambda _: Loop("comments", partial(inbox.send_scans, SYSTEM)),
     "metrics": lambda _: Loop("metrics", partial(metrics.send_due, SYSTEM)),
+    "exports": lambda _: Loop("exports", partial(archives.send_due, SYSTEM)),
     "payments": lambda _: Loop(payments.TOPIC, partial(payments.look_due, SYSTEM)),
     "connections": lambda _: Loop(
         channels.RENEWED, partial(channels.renew_due, SYSTEM), partial(connections.end_attempts, SYSTEM)

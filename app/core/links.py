@@ -35,6 +35,11 @@ def media(uuid: object, filename: str, **query: str | int) -> str:
     return url(f"/media/{segment(uuid)}/{segment(filename)}", **query)
 
 
+def archive(uuid: object, filename: str, **query: str | int) -> str:
+    """An archive of a brand; the query holds until when the address is good and its signature."""
+    return url(f"/archives/{segment(uuid)}/{segment(filename)}", **query)
+
+
 def invitation(token: str) -> str:
     """Where an invited person accepts."""
     return url("/invitations/accept", token=token)

@@ -1,4 +1,4 @@
-"""Addresses of media files that carry a signature and end after a day. Which files there are is not known here."""
+"""Addresses of stored files that carry a signature and end after a day. Which files exist is not known here."""
 
 import re
 from datetime import timedelta
@@ -9,25 +9,56 @@ from app.core.crypto import vault
 
 LIFETIME: Final = timedelta(hours=24)
 _PURPOSE: Final = "media address"
+_ARCHIVE: Final = "archive address"
 _DIGITS: Final = 12
 _UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 def media(uuid: object, filename: str) -> str:
-    """The address of this file, good for 24 hours from now."""
-    expires = str(int((clock.now() + LIFETIME).timestamp()))
+    """The address of this media file, good for 24 hours from now."""
+    expires = _end()
     signature = vault().sign(_signed(str(uuid), filename, expires), purpose=_PURPOSE)
     return links.media(uuid, filename, expires=expires, signature=signature)
 
 
+def archive(uuid: object, filename: str) -> str:
+    """The address of this archive of a brand, good for 24 hours from now."""
+    expires = _end()
+    signature = vault().sign(_signed(str(uuid), filename, expires), purpose=_ARCHIVE)
+    return links.archive(uuid, filename, expires=expires, signature=signature)
+
+
 def seconds_left(uuid: str, filename: str, expires: str, signature: str) -> int | None:
-    """For how many seconds this address is still good: 0 once it has ended, None where it was not made here."""
-    # The forms come first: what holds no line break cannot spill into the next part of what was signed.
-    if not _is_number(expires) or _UUID.fullmatch(uuid) is None:
+    """For how many seconds this address of a media file is still good: 0 once it has ended, None where it was not
+    made here.
+    """
+    if not _is_formed(uuid, expires) or not vault().signed(
+        _signed(uuid, filename, expires), signature, purpose=_PURPOSE
+    ):
         return None
-    if not vault().signed(_signed(uuid, filename, expires), signature, purpose=_PURPOSE):
+    return _left(expires)
+
+
+def archive_seconds_left(uuid: str, filename: str, expires: str, signature: str) -> int | None:
+    """The same as `seconds_left` for the address of an archive."""
+    if not _is_formed(uuid, expires) or not vault().signed(
+        _signed(uuid, filename, expires), signature, purpose=_ARCHIVE
+    ):
         return None
+    return _left(expires)
+
+
+def _end() -> str:
+    return str(int((clock.now() + LIFETIME).timestamp()))
+
+
+def _left(expires: str) -> int:
     return max(0, int(expires) - int(clock.now().timestamp()))
+
+
+def _is_formed(uuid: str, expires: str) -> bool:
+    # Checked before the signature: what holds no line break cannot spill into the next part of what was signed.
+    return _is_number(expires) and _UUID.fullmatch(uuid) is not None
 
 
 def _signed(uuid: str, filename: str, expires: str) -> str:

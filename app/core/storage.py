@@ -15,14 +15,19 @@ from datetime import UTC, datetime
 from io import BufferedReader
 from pathlib import Path
 from typing import Final, Protocol
+from uuid import UUID
 
 from app.core import data_directory
 
 CHUNK: Final = 256 * 1024
 INCOMING: Final = ".incoming"
 """The folder of uploads in progress, on the disk of the stored files, so that a rename completes one."""
+UNFINISHED: Final = ".archives"
+"""The folder of archives that are being written, on the same disk."""
+ARCHIVES: Final = "archives"
+"""The first part of the keys of archives of brands; those of media begin with two digits of their name."""
 
-_KEY: Final = re.compile(r"[0-9a-f]{2}/[0-9a-f]{32}")
+_KEY: Final = re.compile(rf"([0-9a-f]{{2}}|{ARCHIVES})/[0-9a-f]{{32}}")
 _BATCH: Final = 500
 
 
@@ -44,7 +49,7 @@ class Store(Protocol):
         ...
 
     def keys(self) -> AsyncIterator[Sequence[str]]:
-        """The keys of all files, batch by batch."""
+        """The keys of all files, batch by batch; archives too."""
         ...
 
 
@@ -52,6 +57,16 @@ def new_key() -> str:
     """A random name that cannot be guessed."""
     name = secrets.token_hex(16)
     return f"{name[:2]}/{name}"
+
+
+def archive_key(uuid: UUID) -> str:
+    """The key of the archive with this random number."""
+    return f"{ARCHIVES}/{uuid.hex}"
+
+
+def is_archive(key: str) -> bool:
+    """Whether this key is that of an archive of a brand, not of a media file."""
+    return key.startswith(f"{ARCHIVES}/")
 
 
 def is_key(text: str) -> bool:
@@ -94,7 +109,8 @@ class Files:
             yield names[at : at + _BATCH]
 
     def _list(self) -> list[str]:
-        names = (file.relative_to(self._folder).as_posix() for file in self._folder.glob("??/*"))
+        files = (file for folder in ("??", ARCHIVES) for file in self._folder.glob(f"{folder}/*"))
+        names = (file.relative_to(self._folder).as_posix() for file in files)
         return [name for name in names if is_key(name)]
 
     def _path(self, key: str) -> Path:
@@ -152,6 +168,19 @@ def _make(path: Path) -> None:
     data_directory.make_private(path.parent.parent)
     data_directory.make_private(path.parent)
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, data_directory.PRIVATE_FILE))
+
+
+def unfinished(uuid: UUID) -> Path:
+    """Where this process writes the archive with this number until it is complete; to be called in a thread."""
+    folder = _plugged()[1].with_name(UNFINISHED)
+    data_directory.make_private(folder.parent)
+    data_directory.make_private(folder)
+    return folder / uuid.hex
+
+
+def unfinished_files() -> list[Path]:
+    """The files of archives that are being written on this machine; to be called in a thread."""
+    return list(_plugged()[1].with_name(UNFINISHED).glob("*"))
 
 
 def free_bytes() -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.access import Role
+from app.domain.archives import ExportState, ImportState
 from app.domain.callbacks import EventState, Source
 from app.domain.channels import ChannelState
 from app.domain.connections import AttemptState, ConnectionState
@@ -85,6 +86,8 @@ REFERENCES: Sequence[Reference] = (
     Reference("metric_sync", "brand_id", "brand", "CASCADE"),
     Reference("metric_job", "brand_id", "brand", "CASCADE"),
     Reference("comment_cursor", "brand_id", "brand", "CASCADE"),
+    Reference("brand_export", "brand_id", "brand", "CASCADE"),
+    Reference("brand_import", "brand_id", "brand", "CASCADE"),
     Reference("notification", "brand_id", "brand", "SET NULL"),
     # A delivery goes with its endpoint. A reference of its own would lock the brand while posts are locked,
     # in the other order than the deletion of an account.
@@ -147,6 +150,11 @@ CHECKS: Sequence[Check] = (
     Check("metric_point", "metric_point_channel", "channel_key = coalesce(channel_id, 0)"),
     _one_of("metric_job", "state", MetricJobState),
     Check("metric_job", "metric_job_due", "(state = 'pending') = (due_at IS NOT NULL)"),
+    _one_of("brand_export", "state", ExportState),
+    Check("brand_export", "brand_export_due", "(state = 'pending') = (due_at IS NOT NULL)"),
+    Check("brand_export", "brand_export_ended", "(state = 'pending') = (finished_at IS NULL)"),
+    _one_of("brand_import", "state", ImportState),
+    Check("brand_import", "brand_import_ended", "(state = 'pending') = (finished_at IS NULL)"),
     _one_of("webhook_endpoint", "state", EndpointState),
     Check("webhook_endpoint", "webhook_endpoint_disabled", "(state = 'disabled') = (disabled_at IS NOT NULL)"),
     _one_of("webhook_delivery", "status", DeliveryStatus),

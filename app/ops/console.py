@@ -5,8 +5,8 @@ import logging
 import shlex
 import shutil
 import sys
-from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, NoReturn, cast
@@ -15,6 +15,7 @@ import orjson
 import typer
 from rich.console import Console
 from rich.markup import escape
+from rich.progress import BarColumn, Progress, TextColumn
 from tortoise.exceptions import BaseORMException
 
 from app import wiring
@@ -186,6 +187,21 @@ def start(settings: Settings) -> str | None:
         return asyncio.run(load())
     except (UnusableSettings, WrongKey) as unusable:
         fail(str(unusable))
+
+
+@contextmanager
+def progress(of: str) -> Generator[Callable[[int, int], Awaitable[None]]]:
+    """What shows progress on standard error for the time of the block: a bar on a terminal, else lines."""
+    columns = (TextColumn(of), BarColumn(), TextColumn("{task.completed:.0f} of {task.total:.0f}"))
+    with Progress(*columns, console=errors, disable=not errors.is_terminal) as bar:
+        task = bar.add_task(of, total=0)
+
+        async def show(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+            if not errors.is_terminal:
+                errors.print(f"{done} of {total} {of}", markup=False)
+
+        yield show
 
 
 @asynccontextmanager

@@ -1,10 +1,10 @@
-"""`/media/{uuid}/{filename}`: media files by their signed URLs, whole or in ranges.
+"""Stored files by their signed URLs, whole or in ranges: media, and archives of brands.
 
 A file is untrusted: it is served with the type that its bytes have, as a download, and may run nothing.
 """
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 from urllib.parse import quote
 
@@ -12,24 +12,35 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from app.access import Visitor
 from app.core import storage
-from app.domain import media
+from app.domain import archives, media
+from app.domain.media import Opened
 from app.pages.sign_in import visitor
 
 PATH: Final = "/media/{uuid}/{filename}"
+ARCHIVE: Final = "/archives/{uuid}/{filename}"
 
 _RANGE: Final = re.compile(r"bytes=(\d{0,19})-(\d{0,19})", re.ASCII)
 _POLICY: Final = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 
 def routes() -> list[Route]:
-    """The one route; public, but it needs a valid signature."""
-    return [Route(PATH, _serve, methods=["GET"])]
+    """The routes; public, but they need a valid signature."""
+    return [Route(PATH, _media, methods=["GET"]), Route(ARCHIVE, _archive, methods=["GET"])]
 
 
-async def _serve(request: Request) -> Response:
+async def _media(request: Request) -> Response:
+    return await _serve(request, media.open_address)
+
+
+async def _archive(request: Request) -> Response:
+    return await _serve(request, archives.open_address)
+
+
+async def _serve(request: Request, opened: Callable[[Visitor, str, str, str, str], Awaitable[Opened]]) -> Response:
     query = request.query_params
-    file = await media.open_address(
+    file = await opened(
         visitor(request),
         request.path_params["uuid"],
         request.path_params["filename"],
@@ -56,7 +67,7 @@ async def _serve(request: Request) -> Response:
     )
 
 
-def _headers(file: media.Opened, tag: str) -> dict[str, str]:
+def _headers(file: Opened, tag: str) -> dict[str, str]:
     plain = re.sub(r'[^ -~]|["\\%]', "_", file.name)
     return {
         "Content-Type": file.mime_type,

@@ -42,6 +42,7 @@ ROOMS = (
     "metrics",
     "callbacks",
     "payments",
+    "archives",
 )
 POOL_SIZE = 10
 

@@ -49,6 +49,7 @@ ROLES = {
 SHARED_CONCEPTS = {
     "accounts",
     "activity",
+    "archives",
     "administration",
     "attempts",
     "audit",

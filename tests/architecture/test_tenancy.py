@@ -21,7 +21,12 @@ QUERIES = {"filter", "exclude", "get", "get_or_none", "all", "first", "raw", "in
 PARENTS = {"post_id", "post_id__in"}
 BELOW_A_PARENT = {("posts", "arm"), ("media", "stored"), ("channels", "of_brand")}
 """Functions of a room that take rows below a parent, or a brand, which somebody has read through a scope."""
-BY_SIGNATURE = {("media", "open_address"), ("posts", "_held"), ("connections", "_find")}
+BY_SIGNATURE = {
+    ("media", "open_address"),
+    ("archives", "open_address"),
+    ("posts", "_held"),
+    ("connections", "_find"),
+}
 """Functions that anybody may call with a signature or a secret of ours, which names the rows like a scope."""
 
 

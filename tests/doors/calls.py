@@ -548,6 +548,18 @@ async def publication_take_down(stage: Stage) -> Json:
 
 
 @call
+async def brand_export_start(stage: Stage) -> Json:
+    return {"brandId": stage.studio.brand("B1"), "name": "Move"}
+
+
+@call
+async def brand_export_delete(stage: Stage) -> Json:
+    started = await stage.make("brandExportStart", {"brandId": stage.studio.brand("B1")})
+    stage.numbers["export"] = ids.decode("BrandExport", started[ID])
+    return {ID: started[ID]}
+
+
+@call
 async def calendar_feed_create(stage: Stage) -> Json:
     return {"name": "Phone"}
 

@@ -46,6 +46,7 @@ async def test_every_route_of_every_door_is_counted_by_its_path(world: World) ->
         "/teams/{team_id}",
         "/feeds/{uuid}",
         "/media/{uuid}/{filename}",
+        "/archives/{uuid}/{filename}",
     } <= (paths)
     for method, path in sorted(wanted):
         before = counted()

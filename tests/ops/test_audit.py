@@ -12,10 +12,11 @@ import typer.main
 from typer.core import TyperGroup
 
 from app.ops import admin
+from tests.domain.archives.places import renamed
 from tests.ops.processes import Place, once
 from tests.ops.test_admin import OWNER, with_brand
 
-PLANS = Path(admin.__file__).parents[1] / "domain" / "plans" / "catalogue.toml"
+PLANS = Path(admin.__file__).parents[2] / "domain" / "plans" / "catalogue.toml"
 READS = {
     "audit list",
     "payments show",
@@ -62,6 +63,8 @@ async def test_every_command_of_an_operator_is_a_line_of_the_log(place: Place, t
         "user enable": ("--email", "new@example.com"),
         "user reset": ("--email", "new@example.com"),
         "brand create": ("--owner", OWNER, "--name", "Second"),
+        "brand export": (*brand, "--output", str(tmp_path / "brand.zip")),
+        "brand import": (str(tmp_path / "brand.zip"), "--owner", OWNER),
         "member add": (*brand, "--email", "new@example.com", "--role", "member"),
         "token create": ("--user", OWNER, "--name", "script"),
         "token revoke": ("--user", OWNER),
@@ -90,6 +93,8 @@ async def test_every_command_of_an_operator_is_a_line_of_the_log(place: Place, t
         before = len(rows(place))
         place.admin(*command.split(), *arguments)
         assert set(rows(place)[before:]) == {("command", None)}, command
+        if command == "brand export":
+            renamed(tmp_path / "brand.zip")
     place.admin("maintenance", "status")
     (switched,) = entries(place, "--action", "maintenance.switch")
     assert (switched["subject"], switched["detail"], switched["brand_id"]) == ("maintenance", "on", None)

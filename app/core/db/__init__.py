@@ -17,6 +17,7 @@ from app.core.db.failures import (
 from app.core.db.retries import is_transient as is_transient, retried as retried
 from app.core.db.rows import Json as Json, RowType as RowType
 from app.core.db.shared_reads import share as share
+from app.core.db.snapshots import snapshot as snapshot
 from app.core.db.sql import Statement as Statement
 from app.core.db.transactions import (
     after_commit as after_commit,

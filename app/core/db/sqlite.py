@@ -11,6 +11,7 @@ tests on SQLite find code that ignores an integrity error.
 import asyncio
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from tortoise.backends.base.client import TransactionContext
@@ -166,7 +167,19 @@ class Client(Writer):
 
     def __init__(self, file_path: str, **kwargs: Any) -> None:
         super().__init__(file_path, **kwargs)
-        self._reader = None if ":memory:" in file_path else Writer(file_path, **{**kwargs, "query_only": "ON"})
+        self._open_reader = None if ":memory:" in file_path else partial(_reader, file_path, kwargs)
+        self._reader = None if self._open_reader is None else self._open_reader()
+
+    async def snapshot_reader(self) -> Writer | None:
+        """A new connection that sees the file as it is now until it is closed; None for a database in memory."""
+        if self._open_reader is None:
+            return None
+        reader = self._open_reader()
+        await reader.create_connection(with_db=True)
+        # The first read of a transaction decides what the later ones see.
+        await reader.execute_query("BEGIN")
+        await reader.execute_query("SELECT count(*) FROM sqlite_master")
+        return reader
 
     @override
     async def create_connection(self, with_db: bool) -> None:
@@ -191,6 +204,10 @@ class Client(Writer):
         await super().close()
         if self._reader is not None:
             await self._reader.close()
+
+
+def _reader(file_path: str, kwargs: dict[str, Any]) -> Writer:
+    return Writer(file_path, **{**kwargs, "query_only": "ON"})
 
 
 def _reads(query: str) -> bool:

@@ -11,6 +11,7 @@ class Brand(Model):
     If it `requires_two_factor`, members without two-factor see its name and nothing else.
     """
 
+    account_id: int
     slug = fields.UUIDField(unique=True)
     name = fields.CharField(max_length=100)
     email = fields.CharField(max_length=255, null=True)

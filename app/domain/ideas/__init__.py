@@ -21,7 +21,7 @@ from app.domain.ideas.inputs import (
 from app.domain.ideas.models import Idea as Idea, IdeaUse as IdeaUse
 from app.domain.ideas.pages import idea_pages as idea_pages, list_ideas as list_ideas
 from app.domain.ideas.plausibility import remarks as remarks
-from app.domain.ideas.rules import WINDOW as WINDOW
+from app.domain.ideas.rules import WINDOW as WINDOW, format_key as format_key
 from app.domain.ideas.service import create as create, set_status as set_status, update as update
 from app.domain.ideas.usage import (
     ideas_of as ideas_of,

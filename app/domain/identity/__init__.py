@@ -164,6 +164,7 @@ from app.domain.identity.sessions import (
     SignedInUser as SignedInUser,
     open_session as open_session,
 )
+from app.domain.identity.stand_ins import add_stand_ins as add_stand_ins
 from app.domain.identity.terminal_login import (
     StartedTerminal as StartedTerminal,
     TerminalRequest as TerminalRequest,

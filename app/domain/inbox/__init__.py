@@ -36,6 +36,7 @@ from app.domain.inbox.pages import (
 )
 from app.domain.inbox.replies import reply as reply
 from app.domain.inbox.retention import forget_old as forget_old
+from app.domain.inbox.rules import name_key as name_key
 from app.domain.inbox.scans import (
     JOB as JOB,
     plan_scans as plan_scans,

@@ -41,6 +41,7 @@ from app.domain.media.inputs import (
 )
 from app.domain.media.models import MediaAsset as MediaAsset, MediaUse as MediaUse
 from app.domain.media.pages import list_media as list_media, media_pages as media_pages
+from app.domain.media.restoration import Restored as Restored, restore as restore, restored as restored
 from app.domain.media.rules import MIME_TYPES as MIME_TYPES
 from app.domain.media.service import delete as delete, update as update
 from app.domain.media.signed_urls import Opened as Opened, open_address as open_address

@@ -35,7 +35,7 @@ async def sweep(system: System) -> Swept:
     async for keys in storage.store().keys():
         known = set(await _KNOWN.rows(keys=list(keys)))
         for key in keys:
-            if key not in known:
+            if key not in known and not storage.is_archive(key):
                 await storage.store().delete(key)
                 files += 1
     return Swept(reservations, files)

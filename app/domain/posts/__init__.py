@@ -12,6 +12,7 @@ from app.domain.posts.change_notes import (
     changed_posts as changed_posts,
     changed_publications as changed_publications,
 )
+from app.domain.posts.composition import EVERYWHERE as EVERYWHERE, Composition as Composition
 from app.domain.posts.copies import convert_idea as convert_idea, duplicate as duplicate
 from app.domain.posts.deferred_notifications import tell_due as tell_due
 from app.domain.posts.drafts import Removed as Removed, create as create, delete as delete, update as update

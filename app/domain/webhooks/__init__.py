@@ -76,3 +76,4 @@ from app.domain.webhooks.pages import (
 )
 from app.domain.webhooks.retention import forget_old as forget_old
 from app.domain.webhooks.rules import STREAK as STREAK
+from app.domain.webhooks.secrets import sealed_anew as sealed_anew

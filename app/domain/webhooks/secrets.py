@@ -6,6 +6,7 @@ from typing import Literal
 from uuid import UUID
 
 from app.core.crypto import SealBroken, vault
+from app.domain.webhooks import rules
 
 Column = Literal["secret", "old_secret"]
 
@@ -13,6 +14,11 @@ Column = Literal["secret", "old_secret"]
 def seal(uuid: UUID, secret: str, column: Column = "secret") -> str:
     """Encrypt a secret for storage."""
     return vault().seal(secret, table="webhook_endpoint", column=column, row=str(uuid))
+
+
+def sealed_anew(uuid: UUID) -> str:
+    """A new secret as it is stored, which nobody has seen."""
+    return seal(uuid, rules.new_secret())
 
 
 def opened(uuid: UUID, sealed: str, column: Column = "secret") -> str:

@@ -5,7 +5,10 @@ from typing import Final
 import typer
 
 from app.ops import command_options
-from app.ops.admin import brands, channels, plans, publications, tokens, upkeep, users, webhooks
+from app.ops.admin import archives, brands, channels, plans, publications, tokens, upkeep, users, webhooks
+
+brands.brand_group.command("export")(archives.brand_export)
+brands.brand_group.command("import")(archives.brand_import)
 
 GROUPS: Final[dict[str, typer.Typer]] = {
     "user": users.user,

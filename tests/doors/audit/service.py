@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -13,6 +14,7 @@ from app.core import config, crypto
 from app.core.errors import InvalidState
 from app.domain import (
     accounts,
+    archives,
     brands,
     calendars,
     callbacks,
@@ -35,6 +37,7 @@ from app.domain.channels import NewChannel
 from app.domain.metrics import Synced, Value
 from app.domain.plans import Allowance, NewAllowance, NewCatalogue, Plan
 from app.ops.admin import OPERATOR
+from tests.domain.archives.places import nothing
 from tests.domain.callbacks.test_rules import BODY, SECRETS, hub, signed
 from tests.domain.connections import consent
 from tests.domain.plans.catalogues import plan
@@ -457,6 +460,43 @@ async def _note_reading(stage: Stage) -> None:
     assert (await identity.CalendarFeed.get()).last_read_at is not None
 
 
+def _archive_file() -> Path:
+    return config.settings().data_dir / "brand.zip"
+
+
+async def _brand_number(stage: Stage) -> None:
+    _archive_file().unlink(missing_ok=True)
+    stage.numbers["brand"] = stage.studio.world.id("B1")
+
+
+async def _export(stage: Stage) -> None:
+    await archives.export_to(OPERATOR, stage.studio.world.slug("B1"), _archive_file(), nothing)
+
+
+async def _archive(stage: Stage) -> None:
+    await _brand_number(stage)
+    await archives.export_to(OPERATOR, stage.studio.world.slug("B3"), _archive_file(), nothing)
+    await brands.Brand.filter(id=stage.studio.world.id("B3")).delete()
+
+
+async def _import_archive(stage: Stage) -> None:
+    row = await archives.import_brand(OPERATOR, _archive_file(), address("O2"), nothing)
+    stage.numbers["brand"] = row.brand_id
+
+
+async def _export_started(stage: Stage) -> None:
+    await stage.make("brandExportStart", {"brandId": stage.studio.brand("B1")})
+
+
+async def _export_turns(stage: Stage) -> None:
+    stage.clock.move(timedelta(minutes=3))
+    assert await archives.send_due(SYSTEM) == 1
+    row = await archives.BrandExport.get()
+    await archives.write(SYSTEM, row.id)
+    assert (await archives.BrandExport.get()).state == "done"
+    assert await archives.sweep(SYSTEM) == await archives.forget_abandoned(SYSTEM) == 0
+
+
 SANDBOX: Final = NewChannel(platform="sandbox", name="Sandbox")
 
 ACTS: Final[list[Act]] = [
@@ -679,6 +719,24 @@ ACTS: Final[list[Act]] = [
         mine("account {account}", "subscription trialing; plan released", actor=None),
         before=_assigned,
         call=lambda _: payments.release(OPERATOR, address("O1")),
+    ),
+    command(
+        "archives.export_to",
+        nobody("brand {brand}", f"exported; {REASON}"),
+        before=_brand_number,
+        call=_export,
+    ),
+    command(
+        "archives.import_brand",
+        nobody("brand {brand}", f"import begun; {REASON}", brand="{brand}"),
+        nobody("brand {brand}", f"imported with 0 posts; {REASON}", brand="{brand}"),
+        before=_archive,
+        call=_import_archive,
+    ),
+    worker(
+        ("archives.send_due", "archives.write", "archives.sweep", "archives.forget_abandoned"),
+        before=_export_started,
+        call=_export_turns,
     ),
     worker("calendars.note_reading", before=_feed, call=_note_reading),
     worker("connections.receive", before=_callback, call=_receive_callback),

@@ -262,6 +262,8 @@ ACTS: Final[list[Act]] = [
     studio("memberRoleSet", line("membership {membership}", "role editor")),
     studio("notificationPreferenceSet", mine("user {user}", "switched off: post_failed by mail")),
     studio("notificationsMarkRead"),
+    studio("brandExportStart", line("brand export {brand_export}", "started")),
+    studio("brandExportDelete", line("brand export {export}", "deleted")),
     studio("calendarFeedCreate", mine("calendar feed {calendar_feed}", "created")),
     studio("calendarFeedRevoke", mine("calendar feed {feed}", "revoked")),
     studio("passkeyDelete", mine("passkey {passkey}", "removed")),

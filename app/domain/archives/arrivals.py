@@ -1,0 +1,148 @@
+"""The rows of an archive as rows of this installation: with its ids, its keys and the states of `rules`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final
+from uuid import uuid4
+
+from app.domain import ideas, inbox, webhooks
+from app.domain.archives import lines, rules
+from app.domain.archives.errors import ArchiveRefused
+from app.domain.archives.lines import Line
+from app.domain.archives.rules import Row
+from app.domain.archives.sections import Section
+from app.domain.channels import external_key
+from app.domain.posts import EVERYWHERE, Composition, PostStatus
+from app.domain.webhooks import DisabledReason, EndpointState
+
+
+@dataclass(slots=True)
+class Arrival:
+    """A brand on its way in: `ids` has the new ids by section and by the id in the archive."""
+
+    brand_id: int
+    at: datetime
+    exported_at: datetime
+    ids: dict[str, dict[int, int]] = field(default_factory=dict[str, dict[int, int]])
+    statuses: dict[int, PostStatus] = field(default_factory=dict[int, PostStatus])
+    """The states of posts as they were exported, by their ids in the archive."""
+
+    def row(self, section: Section, line: Line) -> Row | None:
+        """The new row of a line; None for a use of a file that is missing."""
+        row = {name: getattr(line, name) for name in type(line).model_fields if name in section.columns}
+        for name, to in section.references.items():
+            if name in row and row[name] is not None and to != section.name:
+                row[name] = self.ids[to].get(row[name])
+        if "brand_id" in section.columns:
+            row["brand_id"] = self.brand_id
+        change = _CHANGES.get(section.name)
+        return row if change is None else change(self, line, row)
+
+
+def _channel(arrival: Arrival, line: Any, row: Row) -> Row:
+    del arrival
+    key = None if line.external_id is None else external_key(line.platform, line.external_id)
+    return rules.channel(row) | {"external_key": key}
+
+
+def _idea(arrival: Arrival, line: Any, row: Row) -> Row:
+    del arrival
+    return row | {"format_key": ideas.format_key(line.format)}
+
+
+def _post(arrival: Arrival, line: Any, row: Row) -> Row:
+    arrival.statuses[line.id] = line.status
+    return rules.post(row)
+
+
+def _revision(arrival: Arrival, line: lines.RevisionLine, row: Row) -> Row:
+    media = {
+        key if key == EVERYWHERE else str(_channel_id(arrival, line, key)): [
+            {"id": arrival.ids["media"][item.id], "alt_text": item.alt_text}
+            for item in items
+            if item.id in arrival.ids["media"]
+        ]
+        for key, items in line.media.items()
+    }
+    if EVERYWHERE not in media:
+        raise ArchiveRefused(f"revisions.jsonl: the media of revision {line.id} have no {EVERYWHERE!r}.")
+    variants = {str(_channel_id(arrival, line, key)): text for key, text in line.variants.items()}
+    content: Any = {"title": line.title, "body": line.body, "variants": variants, "media": media}
+    return row | {"variants": variants, "media": media, "content_hash": Composition(**content).fingerprint()}
+
+
+def _channel_id(arrival: Arrival, line: Line, key: str) -> int:
+    number = int(key) if key.isascii() and key.isdecimal() else 0
+    if number not in arrival.ids["channels"]:
+        raise ArchiveRefused(f"revisions.jsonl: revision {line.id} names no channel of the archive.")
+    return arrival.ids["channels"][number]
+
+
+def _publication(arrival: Arrival, line: Any, row: Row) -> Row:
+    changed = rules.publication(row, arrival.statuses[line.post_id], arrival.exported_at)
+    return changed | {"epoch": 0, "asks": 0}
+
+
+def _media_use(arrival: Arrival, line: Any, row: Row) -> Row | None:
+    del arrival, line
+    return None if row["asset_id"] is None else row
+
+
+def _entry(arrival: Arrival, line: Any, row: Row) -> Row:
+    del arrival, line
+    # The entry that it answers is stored by the same statement; `row_storage` sets it afterwards.
+    return row | {"reply_to_id": None}
+
+
+def _contact(arrival: Arrival, line: Any, row: Row) -> Row:
+    del arrival
+    return row | {"name_key": inbox.name_key(line.name)}
+
+
+def _comment(arrival: Arrival, line: Any, row: Row) -> Row:
+    del arrival, line
+    return rules.comment(row) | {"state": rules.comment_state(row)}
+
+
+def _point(arrival: Arrival, line: Any, row: Row) -> Row:
+    del arrival, line
+    return row | {"channel_key": row["channel_id"] or 0}
+
+
+def _webhook(arrival: Arrival, line: Any, row: Row) -> Row:
+    del line
+    uuid = uuid4()
+    return row | {
+        "uuid": uuid,
+        "secret": webhooks.sealed_anew(uuid),
+        "state": EndpointState.DISABLED.value,
+        "disabled_reason": DisabledReason.MANUAL.value,
+        "disabled_at": arrival.at,
+        "streak": 0,
+        "enable_epoch": 0,
+    }
+
+
+_CHANGES: Final[Mapping[str, Callable[[Arrival, Any, Row], Row | None]]] = {
+    "channels": _channel,
+    "ideas": _idea,
+    "posts": _post,
+    "revisions": _revision,
+    "publications": _publication,
+    "media_uses": _media_use,
+    "review_entries": _entry,
+    "contacts": _contact,
+    "comments": _comment,
+    "points": _point,
+    "webhooks": _webhook,
+}
+
+
+def replies(entries: Sequence[lines.EntryLine], ids: Mapping[int, int]) -> list[dict[str, int]]:
+    """Which new entry answers which."""
+    return [
+        {"id": ids[line.id], "reply_to_id": ids[line.reply_to_id]}
+        for line in entries
+        if line.reply_to_id is not None
+    ]

@@ -1,0 +1,178 @@
+"""Brands from archives: checked whole, then the media files, then all rows in one transaction with the members.
+
+Until that transaction the brand has no members, so nobody sees it. An import that broke off goes on where it
+stopped when the same archive is imported again, and is removed after a week.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Final, cast
+from uuid import UUID
+
+from app.access import System, audit, operation
+from app.core import clock, storage
+from app.core.db import MissingParent, Statement
+from app.core.errors import Invalid
+from app.domain import identity, media
+from app.domain.archives.archive_reader import Archive
+from app.domain.archives.errors import ArchiveRefused, BrandExists
+from app.domain.archives.inputs import ImportState
+from app.domain.archives.lines import BrandLine, ChannelLine, MediaLine
+from app.domain.archives.models import BrandImport
+from app.domain.archives.row_storage import Begun, Imported, batches, store_rows
+from app.domain.archives.sections import BRAND, CHANNELS, MEDIA
+from app.domain.brands import Brand
+
+ABANDONED: Final = timedelta(days=7)
+"""When an import without progress is removed."""
+
+Progress = Callable[[int, int], Awaitable[None]]
+"""Is told how many media files are in, and how many there are."""
+
+
+_TAKEN_CHANNELS: Final = Statement("SELECT uuid FROM channel WHERE uuid IN :uuids", row=UUID)
+_TAKEN_FILES: Final = Statement("SELECT uuid FROM media_asset WHERE uuid IN :uuids", row=UUID)
+_CLAIM: Final = Statement(
+    "UPDATE brand_import SET state = 'done', finished_at = :now WHERE id = :id AND state = 'pending' RETURNING id",
+    row=int,
+)
+_NOTE: Final = Statement(
+    "UPDATE brand_import SET files_done = :done, changed_at = :now WHERE id = :id AND state = 'pending'"
+)
+_ABANDON: Final = Statement(
+    """
+    DELETE FROM brand WHERE id IN (SELECT brand_id FROM brand_import
+                                    WHERE state = 'pending' AND changed_at < :before)
+    RETURNING id
+    """,
+    row=int,
+)
+
+
+@operation(atomic=False)
+async def import_brand(
+    system: System, file: Path, owner_email: str, progress: Progress, *, with_members: bool = True
+) -> Imported:
+    """Make the brand of an archive in the account of the user with this address. The operator's command only.
+
+    Nothing is stored unless the whole archive is right, and nobody sees the brand before it is complete. Members
+    whose address has a user here are members again, unless `with_members` is off. Errors: ArchiveRefused,
+    BrandExists; NotFound for the owner.
+    """
+    archive = await asyncio.to_thread(Archive, file)
+    with archive:
+        await asyncio.to_thread(archive.verify)
+        begun = await _begin(system, archive, owner_email)
+        try:
+            files = await _store_media(begun, archive, progress)
+            return await _store_rows(system, begun, archive, files=files, with_members=with_members)
+        except (Invalid, ArchiveRefused):
+            await _abandon(system, begun)
+            raise
+
+
+@operation(action="import_brand")
+async def _begin(system: System, archive: Archive, owner_email: str) -> Begun:
+    """Make the brand without members, or find it where an earlier import of this archive broke off."""
+    owner = await identity.find_user(owner_email)
+    account = await identity.Account.get(owner_id=owner.id)
+    line = cast("BrandLine", next(archive.lines(BRAND)))
+    known = await Brand.filter(slug=line.slug).first()
+    if known is not None:
+        begun = await BrandImport.filter(brand_id=known.id).first()
+        if begun is None or begun.state != ImportState.PENDING.value:
+            raise BrandExists
+        if begun.manifest_hash == archive.manifest_hash and known.account_id == account.id:
+            return Begun(begun.id, known.id, owner.id, line)
+        await known.delete()
+    await _refuse_taken(archive)
+    brand = await Brand.create(
+        **line.model_dump(exclude={"id", "requires_two_factor"}), account_id=account.id, requires_two_factor=False
+    )
+    now = clock.now()
+    row = await BrandImport.create(
+        brand_id=brand.id,
+        manifest_hash=archive.manifest_hash,
+        state=ImportState.PENDING.value,
+        name=line.name,
+        files_done=0,
+        files_total=archive.manifest.entries[MEDIA.file].lines,
+        created_at=now,
+        changed_at=now,
+    )
+    audit.changed(f"brand {brand.id}", f"import begun; {system.reason}", brand_id=brand.id)
+    return Begun(row.id, brand.id, owner.id, line)
+
+
+async def _refuse_taken(archive: Archive) -> None:
+    """Public names are unique: who has one of them has the brand, or a part of it."""
+    for lines in batches(archive.lines(CHANNELS)):
+        uuids = [cast("ChannelLine", line).uuid for line in lines]
+        if await _TAKEN_CHANNELS.rows(uuids=uuids):
+            raise BrandExists("A channel of this brand is in this installation already.")
+    for lines in batches(archive.lines(MEDIA)):
+        uuids = [cast("MediaLine", line).uuid for line in lines]
+        if await _TAKEN_FILES.rows(uuids=uuids):
+            raise BrandExists("A media file of this brand is in this installation already.")
+
+
+async def _store_media(begun: Begun, archive: Archive, progress: Progress) -> int:
+    """Store the files that are not stored yet; how many the brand has."""
+    known = await media.restored(begun.brand_id)
+    total = archive.manifest.entries[MEDIA.file].lines
+    done, noted = len(known), len(known)
+    await progress(done, total)
+    for line in cast("Iterator[MediaLine]", archive.lines(MEDIA)):
+        if line.uuid in known or archive.is_missing(line):
+            continue
+        async with storage.incoming() as file:
+            await asyncio.to_thread(archive.extract, line, file)
+            try:
+                data = media.Restored(**line.model_dump(exclude={"id"}))
+                await media.restore(begun.brand_id, data, file)
+            except Invalid as wrong:
+                reasons = " ".join(text for texts in wrong.fields.values() for text in texts)
+                raise ArchiveRefused(f"media/{line.uuid}: {reasons}") from wrong
+            except MissingParent as gone:
+                raise ArchiveRefused("The import was removed meanwhile.") from gone
+        done += 1
+        if done - noted >= _noted_every(total):
+            await _NOTE.run(id=begun.id, done=done, now=clock.now())
+            await progress(done, total)
+            noted = done
+    await _NOTE.run(id=begun.id, done=done, now=clock.now())
+    await progress(done, total)
+    return done
+
+
+def _noted_every(total: int) -> int:
+    return max(1, total // 100)
+
+
+@operation(action="import_brand")
+async def _store_rows(
+    system: System, begun: Begun, archive: Archive, *, files: int, with_members: bool
+) -> Imported:
+    if await _CLAIM.row(id=begun.id, now=clock.now()) is None:
+        raise BrandExists
+    stored = await store_rows(begun, archive, files=files, with_members=with_members)
+    audit.changed(
+        f"brand {begun.brand_id}", f"imported with {stored.posts} posts; {system.reason}", brand_id=begun.brand_id
+    )
+    return stored
+
+
+@operation(action="import_brand")
+async def _abandon(system: System, begun: Begun) -> None:
+    """Remove the brand of an import that was refused; the sweep of media removes its files."""
+    if await BrandImport.filter(id=begun.id, state=ImportState.PENDING.value).delete():
+        await Brand.filter(id=begun.brand_id).delete()
+        audit.changed(f"brand {begun.brand_id}", f"import refused; {system.reason}")
+
+
+@operation()
+async def forget_abandoned(system: System) -> int:
+    """Remove brands whose import had no progress for a week; how many. The service itself only."""
+    return len(await _ABANDON.rows(before=clock.now() - ABANDONED))

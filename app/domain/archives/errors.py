@@ -1,0 +1,27 @@
+"""Errors of the room."""
+
+from app.core.errors import DomainError, Kind
+
+
+class ArchiveRefused(DomainError):
+    """The file is no archive of a brand that this version can read."""
+
+    kind = Kind.INVALID
+    code = "archive_refused"
+    text = "This file is no archive of a brand."
+
+
+class BrandExists(DomainError):
+    """What the archive holds is in this installation already."""
+
+    kind = Kind.REFUSED
+    code = "brand_exists"
+    text = "This brand is in this installation already."
+
+
+class ArchiveInUse(DomainError):
+    """Another process writes the archive."""
+
+    kind = Kind.REFUSED
+    code = "archive_in_use"
+    text = "Another process is writing this archive."

@@ -1,0 +1,319 @@
+"""The format of an archive: its manifest, and the shape of the lines of each of its files.
+
+Each line is a JSON object with an `id`, by which other lines name it; ids ascend in a file and mean nothing
+outside of the archive. Times are in ISO 8601 with an offset.
+"""
+
+import re
+from datetime import UTC, datetime
+from typing import Annotated, Final, Literal
+from uuid import UUID
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from app.access import Role
+from app.connectors import CommentKind
+from app.core import wall_time
+from app.domain.channels import ChannelState
+from app.domain.ideas import IdeaSource, IdeaStatus
+from app.domain.inbox import CommentState
+from app.domain.media import LARGEST, MIME_TYPES
+from app.domain.posts import ApprovalSource, EntryKind, PostStatus, PublicationStatus
+from app.domain.webhooks import EventType
+
+FORMAT: Final = "galley-brand"
+VERSION: Final = 1
+MANIFEST: Final = "manifest.json"
+MEDIA_FOLDER: Final = "media/"
+_UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
+_BIGGEST: Final = 2**63 - 1
+
+
+def _storable(text: str) -> str:
+    if _UNSTORABLE.search(text) is not None:
+        raise ValueError("a text cannot hold this character")
+    return text
+
+
+def _in_utc(at: datetime) -> datetime:
+    if at.tzinfo is None:
+        raise ValueError("a time needs an offset")
+    try:
+        return at.astimezone(UTC)
+    except OverflowError:
+        raise ValueError("a time lies in the years 1 to 9999") from None
+
+
+def _known_zone(name: str) -> str:
+    if not wall_time.is_zone(name):
+        raise ValueError("no such time zone")
+    return name
+
+
+def _known_type(mime_type: str) -> str:
+    if mime_type not in MIME_TYPES:
+        raise ValueError("no such type of media")
+    return mime_type
+
+
+Id = Annotated[int, Field(ge=1, le=_BIGGEST)]
+Count = Annotated[int, Field(ge=0, le=2**31 - 1)]
+BigCount = Annotated[int, Field(ge=0, le=_BIGGEST)]
+Time = Annotated[datetime, AfterValidator(_in_utc)]
+Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+T32 = Annotated[str, Field(max_length=32), AfterValidator(_storable)]
+T64 = Annotated[str, Field(max_length=64), AfterValidator(_storable)]
+T100 = Annotated[str, Field(max_length=100), AfterValidator(_storable)]
+T255 = Annotated[str, Field(max_length=255), AfterValidator(_storable)]
+T500 = Annotated[str, Field(max_length=500), AfterValidator(_storable)]
+Text = Annotated[str, Field(max_length=1_000_000), AfterValidator(_storable)]
+
+
+class Shape(BaseModel):
+    """A part of the format: members that are missing, unknown or of another type are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Entry(Shape):
+    """A file of the archive: its size in bytes, its SHA-256 and how many lines it has."""
+
+    size: BigCount
+    sha256: Digest
+    lines: BigCount
+
+
+class Manifest(Shape):
+    """What the archive holds. `missing` are media that were deleted while it was written."""
+
+    format: Literal["galley-brand"]
+    version: Literal[1]
+    made_at: Time
+    entries: dict[str, Entry]
+    missing: list[Id]
+
+
+class Line(Shape):
+    """A line of a file."""
+
+    id: Id
+
+
+class BrandLine(Line):
+    """The brand; its file has one line."""
+
+    slug: UUID
+    name: T100
+    email: T255 | None
+    phone: Annotated[T255, Field(max_length=50)] | None
+    address: T255 | None
+    time_zone: Annotated[T64, AfterValidator(_known_zone)]
+    requires_two_factor: bool
+    created_at: Time
+
+
+class ProfileLine(Line):
+    """The content profile of the brand: one line, or none."""
+
+    voice: Text
+    persona: Text
+    pillars: list[T255]
+    version: Count
+    updated_at: Time
+
+
+class PersonLine(Line):
+    """A member, or a former one who wrote or decided something. `role` is null for who is no member."""
+
+    email: T255 | None
+    first_name: T100
+    last_name: T100
+    role: Role | None
+    active: bool | None
+    joined_at: Time | None
+
+
+class ChannelLine(Line):
+    """A channel, without its credentials."""
+
+    uuid: UUID
+    platform: T32
+    name: T100
+    handle: T255 | None
+    profile_url: Text | None
+    state: ChannelState
+    connected_at: Time
+    paused_at: Time | None
+    external_id: T255 | None
+
+
+class MediaLine(Line):
+    """A media file; its bytes are the file `media/<uuid>` of the archive."""
+
+    uuid: UUID
+    filename: T255
+    mime_type: Annotated[T64, AfterValidator(_known_type)]
+    size: Annotated[int, Field(ge=1, le=LARGEST)]
+    alt_text: Text | None
+    width: Count | None
+    height: Count | None
+    created_at: Time
+
+
+class IdeaLine(Line):
+    """An idea."""
+
+    headline: T500
+    angle: Text | None
+    pillar: Text | None
+    format: Text | None
+    recording: Text | None
+    source_refs: list[T500]
+    status: IdeaStatus
+    source: IdeaSource
+    created_at: Time
+
+
+class PostLine(Line):
+    """A post. `idea_id` is the idea that it was made of, `key` that of the row that it was imported from."""
+
+    author_id: Id
+    title: T255 | None
+    body: Text
+    status: PostStatus
+    version: Count
+    revision: Count
+    due_at: Time | None
+    due_wall: Annotated[T32, Field(max_length=26)] | None
+    due_zone: T64 | None
+    submitted_at: Time | None
+    approved_at: Time | None
+    approved_via: ApprovalSource | None
+    approved_by_id: Id | None
+    approver_name: T255 | None
+    created_at: Time
+    updated_at: Time
+    idea_id: Id | None
+    key: Annotated[T255, Field(max_length=200)] | None
+
+
+class RevisionMedia(Shape):
+    """A file of a revision, with the alternative text that is part of the content."""
+
+    id: Id
+    alt_text: Text | None
+
+
+class RevisionLine(Line):
+    """The content of a post after one change. `variants` are by channel, `media` by channel or under `post`."""
+
+    post_id: Id
+    number: Count
+    title: T255 | None
+    body: Text
+    variants: dict[T32, Text]
+    media: dict[T32, list[RevisionMedia]]
+    edited_by_id: Id | None
+    created_at: Time
+
+
+class PublicationLine(Line):
+    """One post on one channel."""
+
+    post_id: Id
+    channel_id: Id
+    platform: T32
+    status: PublicationStatus
+    variant_body: Text | None
+    revision_id: Id | None
+    key: T64 | None
+    scheduled_at: Time | None
+    attempts: Count
+    published_at: Time | None
+    external_id: T255 | None
+    permalink: Text | None
+    error: Text | None
+    unknown_since: Time | None
+    parts: list[T255]
+
+
+class MediaUseLine(Line):
+    """A file in a post at a position, on one channel or on all."""
+
+    post_id: Id
+    channel_id: Id | None
+    asset_id: Id
+    position: Count
+
+
+class EntryLine(Line):
+    """An entry of a review thread, by a person or, from a share link, under a name."""
+
+    post_id: Id
+    kind: EntryKind
+    via: ApprovalSource
+    body: Text
+    author_id: Id | None
+    author_name: T100 | None
+    revision: Count
+    reply_to_id: Id | None
+    resolved_at: Time | None
+    resolved_by_id: Id | None
+    created_at: Time
+
+
+class ContactLine(Line):
+    """A person who wrote to the brand on a platform."""
+
+    platform: T32
+    external_id: T255
+    name: T255
+    created_at: Time
+
+
+class CommentLine(Line):
+    """A comment on a channel, with its reply."""
+
+    channel_id: Id
+    publication_id: Id | None
+    contact_id: Id | None
+    external_id: T255
+    body: Text
+    drafted_reply: Text | None
+    state: CommentState
+    received_at: Time
+    kind: CommentKind | None
+    hidden_at: Time | None
+    reply: Text | None
+    reply_external_id: T255 | None
+    replied_at: Time | None
+
+
+class FiguresLine(Line):
+    """The figures of a publication at a time; null for those that its platform does not count."""
+
+    publication_id: Id
+    synced_at: Time
+    impressions: BigCount | None
+    likes: BigCount | None
+    comments: BigCount | None
+    shares: BigCount | None
+    clicks: BigCount | None
+
+
+class PointLine(Line):
+    """A point of a series of the brand, or of one of its channels."""
+
+    channel_id: Id | None
+    name: T100
+    at: Time
+    value: Annotated[float, Field(allow_inf_nan=False)]
+
+
+class WebhookLine(Line):
+    """A webhook, without its secret."""
+
+    url: Text
+    description: T255 | None
+    events: list[EventType]
+    created_at: Time

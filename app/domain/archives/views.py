@@ -1,0 +1,144 @@
+"""Exports and imports as answers show them, and the file behind a signed address."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+from uuid import UUID
+
+from app.access import BrandScopes, Caller, Permission, Visitor, operation
+from app.core import security, signed_links, storage
+from app.core.db import Statement
+from app.core.errors import NotFound
+from app.core.security import Event
+from app.domain.archives.inputs import ExportState, ImportState
+from app.domain.archives.models import BrandExport
+from app.domain.media import AddressRefused, Opened
+
+KEPT: Final = timedelta(days=7)
+"""How long the archive of an export is kept."""
+MEDIA_TYPE: Final = "application/zip"
+
+COLUMNS: Final = """
+    t.id, t.brand_id, t.uuid, t.name, t.state, t.bytes_done, t.bytes_total, t.size, t.problem, t.created_at,
+    t.finished_at
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportView:
+    """An export: how many bytes of media are in the archive and how many there are; then its size."""
+
+    id: int
+    brand_id: int
+    uuid: UUID
+    name: str | None
+    state: ExportState
+    bytes_done: int
+    bytes_total: int | None
+    size: int | None
+    problem: str | None
+    created_at: datetime
+    finished_at: datetime | None
+
+    @property
+    def url(self) -> str | None:
+        """Where to read the archive without a token, for 24 hours from now; None before it is complete."""
+        return signed_links.archive(self.uuid, file_name(self)) if self.state is ExportState.DONE else None
+
+    @property
+    def expires_at(self) -> datetime | None:
+        """When the archive is deleted."""
+        return None if self.finished_at is None else self.finished_at + KEPT
+
+
+@dataclass(frozen=True, slots=True)
+class ImportView:
+    """An import into the caller's account."""
+
+    id: int
+    name: str
+    state: ImportState
+    files_done: int
+    files_total: int
+    created_at: datetime
+    finished_at: datetime | None
+
+
+_OF_BRANDS: Final = Statement(
+    f"SELECT {COLUMNS} FROM brand_export t WHERE t.brand_id IN :brands ORDER BY t.id DESC", row=ExportView
+)
+_BY_IDS: Final = Statement(
+    f"SELECT {COLUMNS} FROM brand_export t WHERE t.id IN :ids AND t.brand_id IN :brands", row=ExportView
+)
+_IMPORTS: Final = Statement(
+    """
+    SELECT i.id, i.name, i.state, i.files_done, i.files_total, i.created_at, i.finished_at
+      FROM brand_import i JOIN brand b ON b.id = i.brand_id
+     WHERE b.account_id = :account_id ORDER BY i.id DESC LIMIT 100
+    """,
+    row=ImportView,
+)
+
+
+@operation(needs=Permission.OWNER, reads=True)
+async def exports_of(scopes: BrandScopes, state: ExportState | None = None) -> dict[int, list[ExportView]]:
+    """The exports of these brands, in this state if one is given, the newest first. The owner only."""
+    by_brand: defaultdict[int, list[ExportView]] = defaultdict(list)
+    for row in await _OF_BRANDS.rows(brands=scopes.brand_ids):
+        if state is None or row.state is state:
+            by_brand[row.brand_id].append(row)
+    return dict(by_brand)
+
+
+@operation(needs=Permission.OWNER, reads=True)
+async def by_ids(scopes: BrandScopes, ids: list[int]) -> dict[int, ExportView]:
+    """The exports with these ids, by id; those of other brands are absent. The owner only."""
+    rows = await _BY_IDS.rows(ids=ids, brands=scopes.brand_ids) if ids else []
+    return {row.id: row for row in rows}
+
+
+@operation(reads=True)
+async def imports_of(caller: Caller) -> list[ImportView]:
+    """The latest imports into the caller's account, at most 100, the newest first. Any caller may."""
+    return await _IMPORTS.rows(account_id=caller.account_id)
+
+
+@operation(reads=True)
+async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str, signature: str) -> Opened:
+    """The archive of a signed URL. Anyone who holds the URL may.
+
+    Errors: AddressRefused for a wrong signature or an expired URL, NotFound if the archive was deleted.
+    """
+    seconds = signed_links.archive_seconds_left(uuid, filename, expires, signature)
+    if seconds is None:
+        place = visitor.request.address
+        security.record(Event.SIGNATURE_REFUSED, "archive", key=f"archive {place}", address=place)
+    if not seconds:
+        raise AddressRefused
+    row = await BrandExport.get_or_none(uuid=UUID(uuid), state=ExportState.DONE.value)
+    if row is None:
+        raise NotFound
+    return Opened(storage.archive_key(row.uuid), row.uuid, MEDIA_TYPE, row.size or 0, filename, seconds)
+
+
+def file_name(view: ExportView) -> str:
+    """The name under which a browser saves the archive."""
+    return f"brand-{view.created_at:%Y-%m-%d}.zip"
+
+
+def shown(row: BrandExport) -> ExportView:
+    """A row as answers show it."""
+    return ExportView(
+        id=row.id,
+        brand_id=row.brand_id,
+        uuid=row.uuid,
+        name=row.name,
+        state=ExportState(row.state),
+        bytes_done=row.bytes_done,
+        bytes_total=row.bytes_total,
+        size=row.size,
+        problem=row.problem,
+        created_at=row.created_at,
+        finished_at=row.finished_at,
+    )

@@ -1,0 +1,95 @@
+"""Media that come with an archive of a brand: the same bytes under the same public name."""
+
+import asyncio
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+from uuid import UUID
+
+from app.core import clock, scanner, storage
+from app.core.db import Statement
+from app.core.errors import Invalid
+from app.core.scanner import Verdict
+from app.domain.media.errors import NotScanned
+from app.domain.media.images import examined
+from app.domain.media.inputs import MediaState
+from app.domain.media.models import MediaAsset
+from app.domain.media.uploads import REFUSED, RETRY_SECONDS
+
+_STORED: Final = Statement(
+    "SELECT uuid FROM media_asset WHERE brand_id = :brand_id AND state = 'stored'", row=UUID
+)
+_FORGET: Final = Statement(
+    """
+    DELETE FROM media_asset WHERE brand_id = :brand_id AND uuid = :uuid AND state = 'pending'
+    RETURNING storage_key
+    """,
+    row=str,
+)
+_KEEP: Final = Statement(
+    "UPDATE media_asset SET state = 'stored', created_at = :created_at WHERE id = :id AND state = 'pending'"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What an archive says of a file; `size` in bytes."""
+
+    uuid: UUID
+    filename: str
+    mime_type: str
+    size: int
+    alt_text: str | None
+    width: int | None
+    height: int | None
+    created_at: datetime
+
+
+async def restored(brand_id: int) -> set[UUID]:
+    """The public names of the brand's stored media."""
+    return set(await _STORED.rows(brand_id=brand_id))
+
+
+async def restore(brand_id: int, data: Restored, file: Path) -> None:
+    """Store the file at this path as a file of the brand; call it outside of a transaction.
+
+    The file passes every check of an upload. Errors: Invalid on `file` where it is refused or is not what `data`
+    says, NotScanned; MissingParent where the brand was deleted. A call that broke off may be repeated.
+    """
+    await _check(data, file)
+    for key in await _FORGET.rows(brand_id=brand_id, uuid=data.uuid):
+        await storage.store().delete(key)
+    # The sweep removes files without a row, and reservations by the time at which they were made.
+    asset = await MediaAsset.create(
+        brand_id=brand_id,
+        uuid=data.uuid,
+        filename=data.filename,
+        mime_type=data.mime_type,
+        size=data.size,
+        alt_text=data.alt_text,
+        width=data.width,
+        height=data.height,
+        storage_key=storage.new_key(),
+        state=MediaState.PENDING.value,
+        created_at=clock.now(),
+    )
+    await storage.store().put(asset.storage_key, file)
+    await _KEEP.run(id=asset.id, created_at=data.created_at)
+
+
+async def _check(data: Restored, file: Path) -> None:
+    judgement = await scanner.judge(file)
+    if judgement.verdict is Verdict.REFUSED:
+        raise Invalid(fields={"file": [REFUSED]})
+    if judgement.verdict is Verdict.UNKNOWN:
+        raise NotScanned(retry_after=RETRY_SECONDS)
+    facts = await examined(file)
+    size = (await asyncio.to_thread(file.stat)).st_size
+    if (facts.mime_type, size, facts.width, facts.height) != (
+        data.mime_type,
+        data.size,
+        data.width,
+        data.height,
+    ):
+        raise Invalid(fields={"file": ["The file is not what the archive says of it."]})

@@ -1,0 +1,53 @@
+"""`galley admin brand export|import`: a whole brand to an archive, and from one."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from app.domain import archives
+from app.ops import console
+from app.ops.admin.command_group import OPERATOR, Brand, Json
+
+
+def brand_export(
+    brand: Brand,
+    output: Annotated[Path, typer.Option(help="The archive to write. An unfinished one is gone on with.")],
+    as_json: Json = False,
+) -> None:
+    """Write a whole brand to one archive; run it again after it broke off, and it goes on."""
+    if output.exists():
+        raise typer.BadParameter(f"{output} exists already.")
+
+    async def work() -> Mapping[str, Any]:
+        with console.progress("bytes of media") as progress:
+            written = await archives.export_to(OPERATOR, brand, output, progress)
+        entries = written.manifest.entries
+        lines = {name.removesuffix(".jsonl"): entry.lines for name, entry in entries.items() if entry.lines}
+        return {
+            "archive": str(output),
+            "size": written.size,
+            "missing_media": len(written.manifest.missing),
+        } | lines
+
+    console.run(work, as_json=as_json)
+
+
+def brand_import(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The archive.", exists=True, dir_okay=False)],
+    owner: Annotated[str, typer.Option(help="The address of the user whose account gets the brand.")],
+    without_members: Annotated[
+        bool, typer.Option("--without-members", help="Make the owner the only member.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Make the brand of an archive, all or nothing; run it again after it broke off, and it goes on."""
+
+    async def work() -> Mapping[str, Any]:
+        with console.progress("media files") as progress:
+            row = await archives.import_brand(OPERATOR, file, owner, progress, with_members=not without_members)
+        return asdict(row) | {"slug": str(row.slug)}
+
+    console.run(work, as_json=as_json)

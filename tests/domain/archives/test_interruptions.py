@@ -1,0 +1,230 @@
+"""Exports and imports that break off: they go on where they were, and leave nothing half done."""
+
+from datetime import timedelta
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from app.core import failpoints, jobs, storage
+from app.core.clock import Frozen
+from app.core.db import Statement
+from app.domain import archives, identity, media
+from app.domain.archives import BrandExport, BrandImport, contents
+from app.domain.archives.archive_writer import ArchiveBusy, ArchiveWriter
+from app.domain.brands import Membership
+from tests.deaths import Death, Killer
+from tests.domain.archives.places import bring_in, export, forget, lines, media as media_of, nothing, picture
+from tests.domain.posts.places import Place, place
+from tests.factories import SYSTEM
+
+pytestmark = pytest.mark.usefixtures("orm")
+
+
+async def pictures(count: int) -> Place:
+    """A brand with some media."""
+    at = await place()
+    for number in range(count):
+        await at.file(picture(number))
+    return at
+
+
+class Read:
+    """The store of media, and which of its files were read."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.keys: list[str] = []
+        store = storage.store()
+        read = store.read
+
+        def noted(key: str, start: int, end: int) -> object:
+            self.keys.append(key)
+            return read(key, start, end)
+
+        monkeypatch.setattr(store, "read", noted)
+
+
+async def test_an_export_goes_on_after_its_last_step(
+    clock: Frozen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = await pictures(4)
+    monkeypatch.setattr(contents, "STEP_BYTES", 1)
+    seen = Read(monkeypatch)
+
+    async def killed(done: int, total: int) -> None:
+        if done * 2 >= total:
+            raise Death
+
+    with pytest.raises(Death):
+        await archives.export_to(SYSTEM, str(at.scope.slug), tmp_path / "one.zip", killed)
+    assert len(seen.keys) == 2
+    assert not (tmp_path / "one.zip").exists()
+    # Bytes that were written after the last step are cut off.
+    with (tmp_path / "one.zip.part").open("ab") as torn:
+        torn.write(b"torn" * 1000)
+    await at.post("feed")
+    written = await export(at.scope.slug, tmp_path / "one.zip")
+    assert len(seen.keys) == len(set(seen.keys)) == 4
+    assert [path.name for path in tmp_path.iterdir()] == ["one.zip"]
+    # The rows are those of the moment at which the archive was begun.
+    assert lines(tmp_path / "one.zip")["posts"] == []
+    assert len(media_of(tmp_path / "one.zip")) == 4
+    assert written.manifest.missing == []
+
+
+async def test_an_archive_has_one_writer_and_survives_a_lost_end(tmp_path: Path) -> None:
+    one, two = ArchiveWriter(tmp_path / "a.zip"), ArchiveWriter(tmp_path / "a.zip")
+    one.open()
+    with pytest.raises(ArchiveBusy):
+        two.open()
+    with one.entry("kept", packed=True) as out:
+        out.write(b"kept")
+    one.step()
+    one.close()
+    (tmp_path / "a.zip.part.end").write_bytes(b"not an end")
+    two.open()
+    assert two.names() == set()
+    two.discard()
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_media_that_are_deleted_meanwhile_are_missing(clock: Frozen, tmp_path: Path) -> None:
+    at = await pictures(2)
+    first = await media.MediaAsset.all().order_by("id").first()
+    assert first is not None
+    owner = (await identity.User.get(id=at.scope.caller.user_id)).email or ""
+    await at.post("feed", media_ids=[first.id])
+    await storage.store().delete(first.storage_key)
+    written = await export(at.scope.slug, tmp_path / "one.zip")
+    assert written.manifest.missing == [first.id]
+    await forget(at)
+    imported = await bring_in(tmp_path / "one.zip", owner)
+    assert (imported.files, imported.posts) == (1, 1)
+    await export(imported.slug, tmp_path / "two.zip")
+    after = lines(tmp_path / "two.zip")
+    assert (after["media_uses"], after["revisions"][0]["media"]) == ([], {"post": []})
+
+
+async def test_an_import_goes_on_and_is_seen_when_it_is_whole(clock: Frozen, tmp_path: Path) -> None:
+    at = await pictures(3)
+    owner = (await identity.User.get(id=at.scope.caller.user_id)).email or ""
+    await at.post("feed")
+    await export(at.scope.slug, tmp_path / "one.zip")
+    await forget(at)
+    seen: list[int] = []
+
+    async def killed(done: int, total: int) -> None:
+        seen.append(done)
+        if done == 2:
+            raise Death
+
+    async def noted(done: int, _total: int) -> None:
+        seen.append(done)
+
+    with pytest.raises(Death):
+        await archives.import_brand(SYSTEM, tmp_path / "one.zip", owner, killed)
+    assert await Membership.all().count() == 0
+    (begun,) = await archives.imports_of(at.scope.caller)
+    assert (begun.state, begun.files_done, begun.files_total) == ("pending", 2, 3)
+    # Neither the hourly sweep nor another archive's import takes the files away.
+    clock.move(timedelta(hours=2))
+    await media.sweep(SYSTEM)
+    failpoints.plug(Killer(at=3))
+    with pytest.raises(Death):
+        await archives.import_brand(SYSTEM, tmp_path / "one.zip", owner, nothing)
+    failpoints.plug(None)
+    assert await Membership.all().count() == 0
+    await archives.import_brand(SYSTEM, tmp_path / "one.zip", owner, noted)
+    assert seen[:2] == [0, 1]
+    assert seen[3:][0] >= 2
+    assert await Membership.all().count() == 1
+    assert (await BrandImport.get()).state == "done"
+    await export(at.scope.slug, tmp_path / "two.zip")
+    assert media_of(tmp_path / "one.zip") == media_of(tmp_path / "two.zip")
+
+
+async def test_an_import_that_nobody_ends_is_removed(clock: Frozen, tmp_path: Path) -> None:
+    at = await pictures(1)
+    owner = (await identity.User.get(id=at.scope.caller.user_id)).email or ""
+    await export(at.scope.slug, tmp_path / "one.zip")
+    await forget(at)
+
+    async def killed(done: int, _total: int) -> None:
+        if done:
+            raise Death
+
+    with pytest.raises(Death):
+        await archives.import_brand(SYSTEM, tmp_path / "one.zip", owner, killed)
+    clock.move(timedelta(days=7))
+    assert await archives.forget_abandoned(SYSTEM) == 0
+    clock.move(timedelta(seconds=1))
+    assert await archives.forget_abandoned(SYSTEM) == 1
+    await media.sweep(SYSTEM)
+    assert [key async for keys in storage.store().keys() for key in keys] == []  # noqa: SIM118 no dictionary
+
+
+async def test_a_job_goes_on_in_the_next_turn_of_another_worker(
+    clock: Frozen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = await pictures(4)
+    monkeypatch.setattr(contents, "STEP_BYTES", 1)
+    seen = Read(monkeypatch)
+    sent: list[int] = []
+
+    class Messages:
+        def send(self, name: str, ident: int) -> None:
+            assert name == archives.JOB
+            sent.append(ident)
+
+    jobs.plug(Messages())
+    try:
+        view = await archives.start(at.scope, archives.ExportStart())
+        assert sent == [view.id]
+        progress = count(1)
+
+        def die(moment: str) -> None:
+            if moment == "export progress" and next(progress) == 3:
+                raise Death
+
+        failpoints.plug(die)
+        with pytest.raises(Death):
+            await archives.write(SYSTEM, view.id)
+        failpoints.plug(None)
+        row = await BrandExport.get(id=view.id)
+        assert (row.state, row.bytes_done < (row.bytes_total or 0)) == ("pending", True)
+        # The claim of the dead worker holds, then the message is sent again.
+        await archives.write(SYSTEM, view.id)
+        assert await archives.send_due(SYSTEM) == 0
+        clock.move(timedelta(minutes=11))
+        assert await archives.send_due(SYSTEM) == 1
+        assert sent == [view.id] * 2
+        await archives.write(SYSTEM, view.id)
+        await archives.write(SYSTEM, view.id)
+    finally:
+        jobs.unplug()
+    row = await BrandExport.get(id=view.id)
+    assert (row.state, row.bytes_done, row.failures) == ("done", row.bytes_total, 0)
+    assert len(seen.keys) == len(set(seen.keys)) == 4
+    stored = [key async for keys in storage.store().keys() for key in keys]  # noqa: SIM118 no dictionary
+    assert storage.archive_key(row.uuid) in stored
+    assert storage.unfinished_files() == []
+    # Kept for a week.
+    clock.move(timedelta(days=7, seconds=1))
+    assert await archives.sweep(SYSTEM) == 1
+    assert await BrandExport.all().count() == 0
+
+
+async def test_a_job_that_fails_is_tried_three_times_more(clock: Frozen) -> None:
+    at = await pictures(1)
+    view = await archives.start(at.scope, archives.ExportStart())
+    asset = await media.MediaAsset.get()
+    await Statement("UPDATE media_asset SET size = size + 1 WHERE id = :id").run(id=asset.id)
+    for minutes in (1, 10, 60, 0):
+        await archives.write(SYSTEM, view.id)
+        clock.move(timedelta(minutes=minutes))
+    row = await BrandExport.get(id=view.id)
+    assert (row.state, row.problem) == (
+        "failed",
+        "The archive could not be written. Start another export, and ask the operator if it fails again.",
+    )
+    assert storage.unfinished_files() == []
