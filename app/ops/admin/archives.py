@@ -14,15 +14,15 @@ from app.ops.admin.command_group import OPERATOR, Brand, Json
 
 def brand_export(
     brand: Brand,
-    output: Annotated[Path, typer.Option(help="The archive to write. An unfinished one is gone on with.")],
+    output: Annotated[Path, typer.Option(help="The archive to write. An unfinished one is continued.")],
     as_json: Json = False,
 ) -> None:
-    """Write a whole brand to one archive; run it again after it broke off, and it goes on."""
+    """Write a whole brand to one archive; run it again to continue after an interruption."""
     if output.exists():
         raise typer.BadParameter(f"{output} exists already.")
 
     async def work() -> Mapping[str, Any]:
-        with console.progress("bytes of media") as progress:
+        with console.progress("bytes of media", as_json=as_json) as progress:
             written = await archives.export_to(OPERATOR, brand, output, progress)
         entries = written.manifest.entries
         lines = {name.removesuffix(".jsonl"): entry.lines for name, entry in entries.items() if entry.lines}
@@ -43,10 +43,10 @@ def brand_import(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Make the brand of an archive, all or nothing; run it again after it broke off, and it goes on."""
+    """Make the brand of an archive, all or nothing; run it again to continue after an interruption."""
 
     async def work() -> Mapping[str, Any]:
-        with console.progress("media files") as progress:
+        with console.progress("media files", as_json=as_json) as progress:
             row = await archives.import_brand(OPERATOR, file, owner, progress, with_members=not without_members)
         return asdict(row) | {"slug": str(row.slug)}
 
