@@ -190,15 +190,15 @@ def start(settings: Settings) -> str | None:
 
 
 @contextmanager
-def progress(of: str, *, as_json: bool) -> Generator[Callable[[int, int], Awaitable[None]]]:
-    """Show progress on standard error until the block ends: a bar on a terminal, else lines, and none for JSON."""
+def progress(of: str) -> Generator[Callable[[int, int], Awaitable[None]]]:
+    """Show progress on standard error until the block ends: a bar on a terminal, else lines."""
     columns = (TextColumn(of), BarColumn(), TextColumn("{task.completed:.0f} of {task.total:.0f}"))
     with Progress(*columns, console=errors, disable=not errors.is_terminal) as bar:
         task = bar.add_task(of, total=0)
 
         async def show(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
-            if not errors.is_terminal and not as_json:
+            if total and not errors.is_terminal:
                 errors.print(f"{done} of {total} {of}", markup=False)
 
         yield show

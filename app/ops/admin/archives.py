@@ -22,7 +22,7 @@ def brand_export(
         raise typer.BadParameter(f"{output} exists already.")
 
     async def work() -> Mapping[str, Any]:
-        with console.progress("bytes of media", as_json=as_json) as progress:
+        with console.progress("bytes of media") as progress:
             written = await archives.export_to(OPERATOR, brand, output, progress)
         entries = written.manifest.entries
         lines = {name.removesuffix(".jsonl"): entry.lines for name, entry in entries.items() if entry.lines}
@@ -46,7 +46,7 @@ def brand_import(
     """Make the brand of an archive, all or nothing; run it again to continue after an interruption."""
 
     async def work() -> Mapping[str, Any]:
-        with console.progress("media files", as_json=as_json) as progress:
+        with console.progress("media files") as progress:
             row = await archives.import_brand(OPERATOR, file, owner, progress, with_members=not without_members)
         return asdict(row) | {"slug": str(row.slug)}
 
