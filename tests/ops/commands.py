@@ -1,14 +1,9 @@
-"""Admin commands without a process for each: in a thread of the test, which has no service open."""
+"""Admin commands and what they print, at a width of 80 columns."""
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
-from threading import Thread
 from typing import Any
 
-import pytest
-
-from app.ops import admin
 from tests.ops.processes import Place
 
 
@@ -16,7 +11,7 @@ from tests.ops.processes import Place
 class Done:
     """How a command ended and what it printed."""
 
-    code: object
+    code: int
     out: str
     err: str
 
@@ -26,25 +21,11 @@ class Commands:
     """`galley admin` in the folder of a place."""
 
     place: Place
-    capture: pytest.CaptureFixture[str]
 
-    def run(self, *arguments: str, app: Callable[..., Any] = admin.app, name: str = "galley admin") -> Done:
+    def run(self, *arguments: str) -> Done:
         """Run a command to its end."""
-        codes: list[object] = []
-
-        def work() -> None:
-            try:
-                app(list(arguments), prog_name=name)
-            except SystemExit as ended:
-                codes.append(ended.code or 0)
-
-        self.capture.readouterr()
-        # A thread has no event loop, as the main thread of a command.
-        thread = Thread(target=work)
-        thread.start()
-        thread.join()
-        printed = self.capture.readouterr()
-        return Done(codes[0] if codes else "raised", printed.out, printed.err)
+        done = self.place.run("admin", *arguments, COLUMNS="80")
+        return Done(done.returncode, done.stdout, done.stderr)
 
     def __call__(self, *arguments: str) -> dict[str, Any]:
         """The JSON answer of a command that has to succeed."""
@@ -58,10 +39,3 @@ class Commands:
         done = self.run(*arguments, "--json")
         assert (done.code, done.out) == (1, ""), done
         return done.err
-
-
-def made(place: Place, monkeypatch: pytest.MonkeyPatch, capture: pytest.CaptureFixture[str]) -> Commands:
-    """Commands with the environment of the place."""
-    for name, value in place.environment(COLUMNS="80").items():
-        monkeypatch.setenv(name, value)
-    return Commands(place, capture)

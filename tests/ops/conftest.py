@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from tests import database
-from tests.ops import commands
 from tests.ops.commands import Commands
 from tests.ops.processes import Place
 
@@ -19,6 +18,6 @@ async def place(anyio_backend: str, database_server: str | None, tmp_path: Path)
 
 
 @pytest.fixture
-def admin(place: Place, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Commands:
-    """`galley admin` in this place, without a process for each command."""
-    return commands.made(place, monkeypatch, capsys)
+def admin(place: Place) -> Commands:
+    """`galley admin` in this place."""
+    return Commands(place)

@@ -43,5 +43,5 @@ async def test_a_server_with_an_agent_connected_stops_at_once(place: Place, era:
         async with httpx2.AsyncClient(headers=headers, verify=False) as http:
             transport = streamable_http_client(f"{server.url}/mcp", http_client=http)
             async with Client(transport, mode=era, cache=None) as agent:
-                assert len((await agent.list_tools()).tools) == 3
+                assert len((await agent.list_tools()).tools) == 4
                 assert server.stop()[0] == 0

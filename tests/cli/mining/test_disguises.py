@@ -235,8 +235,8 @@ def test_24_characters_of_anything_are_refused_and_23_pass(
     """The number stands here on its own: another one fails, in either direction."""
     message, diff, file, note = MATERIAL_RUNS.values()
     work = repositories.work(2, 5)
-    work[3] = Made(f"feat: more of it\n\n{message}\n", {"part0/f3.py": f"{diff}\n"}, 20)
-    work[4] = Made("feat: less of it", {"part0/f3.py": "gone\n", "part0/f4.txt": f"{file}\n"}, 19)
+    work[3] = Made(f"{work[3].message}\n\n{message}\n", {"part0/f3.py": f"{diff}\n"}, 20)
+    work[4] = Made(work[4].message, {"part0/f3.py": "gone\n", "part0/f4.txt": f"{file}\n"}, 19)
     place = repositories.make(tmp_path / "till", work)
     (tmp_path / "notes").mkdir()
     (tmp_path / "notes" / "a.md").write_text(f"# A note\n\n{note}\n")

@@ -590,7 +590,7 @@ def test_what_a_writer_was_told_is_not_said_whatever_became_of_it(
     signed_in: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     work = repositories.work(3, 4)
-    work[2] = Made(f"feat: {LINE}", work[2].files, work[2].days)
+    work[2] = Made(f"{work[2].message}: {LINE}", work[2].files, work[2].days)
     place = repositories.make(tmp_path / "odd", work)
     (tmp_path / "notes").mkdir()
     (tmp_path / "notes" / "a.md").write_text("seven brass bells fell into the frozen lake")

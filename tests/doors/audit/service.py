@@ -1,5 +1,6 @@
 """Acts of the service itself, by its workers, and of operators' commands."""
 
+import json
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -37,6 +38,7 @@ from app.domain.channels import NewChannel
 from app.domain.metrics import Synced, Value
 from app.domain.plans import Allowance, NewAllowance, NewCatalogue, Plan
 from app.ops.admin import OPERATOR
+from tests.connectors.standins.meta_instagram import ACCOUNT
 from tests.domain.archives.places import nothing
 from tests.domain.callbacks.test_rules import BODY, SECRETS, hub, signed
 from tests.domain.connections import consent
@@ -376,6 +378,21 @@ async def _receive(stage: Stage) -> None:
     await inbox.receive(SYSTEM, stage.numbers["channel"], comments)
 
 
+async def _instagram(stage: Stage) -> None:
+    await stage.channel()
+    key = channels.external_key("instagram", ACCOUNT)
+    await channels.Channel.filter(id=stage.numbers["channel"]).update(platform="instagram", external_key=key)
+
+
+async def _receive_events(stage: Stage) -> None:
+    at = int(stage.clock.at.timestamp())
+    message = {"sender": {"id": "9007"}, "recipient": {"id": ACCOUNT}, "timestamp": at * 1000}
+    messaging = [{**message, "message": {"mid": "mid.1", "text": "Hello"}}]
+    entry = {"id": ACCOUNT, "time": at, "messaging": messaging}
+    body = json.dumps({"object": "instagram", "entry": [entry]}).encode()
+    assert await inbox.receive_events(SYSTEM, "instagram", body) == 1
+
+
 async def _draft(stage: Stage) -> None:
     await inbox.keep_drafts(SYSTEM, {stage.numbers["comment"]: "Thanks."})
 
@@ -609,6 +626,12 @@ ACTS: Final[list[Act]] = [
         call=lambda _: identity.verify_user(OPERATOR, address("U")),
     ),
     worker("inbox.receive", nobody("channel {channel}", "2 comments"), before=_channel, call=_receive),
+    worker(
+        "inbox.receive_events",
+        nobody("channel {channel}", "1 comments", action="inbox.receive"),
+        before=_instagram,
+        call=_receive_events,
+    ),
     worker(
         "inbox.keep_drafts",
         nobody("social comments {social_comment}", "replies drafted"),
