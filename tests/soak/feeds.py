@@ -1,4 +1,4 @@
-"""Calendar feeds over changes of clocks, read by `icalendar` (PyPI) and by `ical.js` (npm).
+"""Calendar feeds over changes of clocks, read by `icalendar` in Python and by `ical.js` in JavaScript.
 
 `python -m tests.soak feeds --folder DIR [--posts 400] [--seed N]`: DIR keeps the npm package, which comes at the
 first run. Ends with exit code 1 where the two parsers read different times or texts.
@@ -62,7 +62,7 @@ def install(folder: Path) -> None:
     (folder / "reader.cjs").write_text(READER)
 
 
-def by_npm(folder: Path, text: bytes) -> list[dict[str, str]]:
+def by_ical_js(folder: Path, text: bytes) -> list[dict[str, str]]:
     """The events as `ical.js` reads them."""
     done = subprocess.run(
         ["node", "reader.cjs"], input=text, capture_output=True, check=True, cwd=folder, timeout=60
@@ -72,7 +72,7 @@ def by_npm(folder: Path, text: bytes) -> list[dict[str, str]]:
     ]
 
 
-def by_pypi(text: bytes) -> list[dict[str, str]]:
+def by_icalendar(text: bytes) -> list[dict[str, str]]:
     """The events as `icalendar` reads them."""
     calendar: Any = icalendar.Calendar.from_ical(text)
     return [
@@ -121,7 +121,7 @@ async def run(given: argparse.Namespace, folder: Path) -> list[str]:
 
 
 def _compared(folder: Path, zone: str, text: bytes, times: Sequence[datetime]) -> list[str]:
-    one, two = by_pypi(text), by_npm(folder, text)
+    one, two = by_icalendar(text), by_ical_js(folder, text)
     walls = [f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M} {zone}" for at in times]
     shown = [item["description"].split(" \u00b7 ")[1] for item in one]
     wrong = [] if one == two else [f"{zone}: the parsers read different events"]
