@@ -1,0 +1,465 @@
+"""What happens before and during the acts of the service and of operators' commands."""
+
+import json
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+import pytest
+from pydantic import SecretStr
+
+from app.access import RequestInfo, Visitor
+from app.connectors import Absence
+from app.core import config, crypto
+from app.core.errors import InvalidState
+from app.domain import (
+    accounts,
+    archives,
+    brands,
+    calendars,
+    callbacks,
+    channels,
+    connections,
+    identity,
+    inbox,
+    media,
+    metrics,
+    notifications,
+    payments,
+    plans,
+    posts,
+    publishing,
+    webhooks,
+)
+from app.domain.accounts.deletion import UNVERIFIED_KEPT
+from app.domain.metrics import Synced, Value
+from app.domain.plans import NewCatalogue, Plan
+from app.ops.admin import OPERATOR
+from tests.connectors.standins.meta_instagram import ACCOUNT
+from tests.domain.archives.places import nothing
+from tests.domain.callbacks.test_rules import BODY, SECRETS, hub, signed
+from tests.domain.connections import consent
+from tests.domain.plans.catalogues import plan
+from tests.domain.webhooks.hooks import happen, published, turn
+from tests.doors.calls import CALLS, Stage
+from tests.graphql.test_publications import tried
+from tests.payments.standin import SECRET, signature
+from tests.receivers import receiving, status
+from tests.rest.second_factor import turned_on
+from tests.world import SYSTEM, address
+
+GONE: Final = 41
+"""A worker that is not at work any more."""
+
+NEW_KEY: Final = "a new key of more than thirty-two characters"
+
+
+async def connected_channel(stage: Stage) -> None:
+    await stage.channel()
+
+
+async def paused(stage: Stage) -> None:
+    await CALLS["channelResume"](stage)
+
+
+async def new_key(stage: Stage) -> None:
+    del stage
+    kept = crypto.vault()
+    newest = crypto.parse_keys(NEW_KEY)[0]
+    crypto.configure(crypto.Vault([newest, *kept._keys]))
+
+
+async def sealed_channel(stage: Stage) -> None:
+    await stage.channel()
+    await new_key(stage)
+
+
+async def sealed_endpoint(stage: Stage) -> None:
+    await stage.endpoint()
+    await new_key(stage)
+
+
+async def disabled_endpoint(stage: Stage) -> None:
+    await stage.endpoint()
+    await webhooks.disable_for(SYSTEM, stage.numbers["endpoint"])
+
+
+async def sealed_factor(stage: Stage) -> None:
+    stage.numbers["owner"] = stage.studio.world.ids["O1"]
+    await turned_on(stage.studio.world)
+    await new_key(stage)
+
+
+async def known_person(stage: Stage, name: str) -> None:
+    stage.numbers["person"] = stage.studio.world.ids[name]
+
+
+async def known_account(stage: Stage) -> None:
+    stage.numbers["account"] = stage.studio.world.brands["B1"].account_id
+
+
+async def with_token(stage: Stage) -> None:
+    stage.numbers["token"] = (await identity.create_token(SYSTEM, address("X"), identity.NewToken(name="Old"))).id
+
+
+async def disabled_person(stage: Stage) -> None:
+    await known_person(stage, "X")
+    await identity.disable_user(SYSTEM, address("X"))
+
+
+async def unverified(stage: Stage) -> None:
+    """Somebody signed up and nobody verified the address for so long that the account goes."""
+    given = await CALLS["accountRegister"](stage)
+    await stage.make("accountRegister", given, by=None)
+    person = await identity.User.all().order_by("-id").first()
+    brand = await brands.Brand.all().order_by("-id").first()
+    assert person is not None
+    assert brand is not None
+    stage.numbers |= {"person": person.id, "gone": brand.id}
+    stage.clock.move(UNVERIFIED_KEPT)
+
+
+async def delete_unverified(stage: Stage) -> None:
+    del stage
+    assert await accounts.delete_unverified(SYSTEM) == 1
+
+
+async def sealed_device(stage: Stage) -> None:
+    await stage.studio.world.post("/device-tokens", {"token": "a device"}, by="O1")
+    stage.numbers["device"] = (await notifications.Device.get()).id
+    await new_key(stage)
+
+
+async def due_posts(stage: Stage) -> None:
+    """An approved post that is due, and one whose time passed without approval."""
+    ident = await stage.post(channelIds=[await stage.channel()])
+    await stage.make("postApprove", {"id": ident})
+    await stage.make("postSchedule", {"id": ident, "dueAt": stage.clock.at.isoformat()})
+
+
+async def unapproved(stage: Stage) -> None:
+    due_at = (stage.clock.at + timedelta(minutes=1)).isoformat()
+    await stage.post(channelIds=[await stage.channel()], dueAt=due_at)
+    stage.clock.move(timedelta(minutes=2))
+
+
+async def publish(stage: Stage) -> None:
+    """A worker claims what is due, writes its intent, calls the platform and records the outcome."""
+    (claimed,) = await publishing.claim(SYSTEM)
+    await publishing.work(SYSTEM, [claimed], stage.clock.at + publishing.LEASE)
+    assert (await posts.Publication.get(id=claimed.id)).status == "published"
+
+
+async def claimed_publication(stage: Stage) -> None:
+    """A worker claims what is due and is gone before it calls."""
+    await due_posts(stage)
+    (claimed,) = await publishing.claim(SYSTEM, worker=GONE)
+    stage.numbers["publication"] = claimed.id
+
+
+async def take_over(stage: Stage) -> None:
+    assert await publishing.take_over(SYSTEM, {GONE}) == 1
+    assert (await posts.Publication.get(id=stage.numbers["publication"])).status == "scheduled"
+
+
+async def vanished(stage: Stage) -> None:
+    await claimed_publication(stage)
+    stage.clock.move(publishing.LEASE)
+
+
+async def leave(stage: Stage) -> None:
+    (left,) = await posts.overdue(SYSTEM, stage.clock.at, 10)
+    until = stage.clock.at + publishing.LEASE
+    await posts.leave(SYSTEM, left, until)
+    assert (await posts.Publication.get(id=left.id)).lease_until == until
+
+
+async def unknown(stage: Stage) -> None:
+    at = stage.clock.at
+    await tried(
+        stage.studio, stage.clock, posts.PublicationStatus.UNCONFIRMED, unknown_since=at, next_attempt_at=at
+    )
+
+
+async def settle(stage: Stage) -> None:
+    (row,) = await posts.Publication.all()
+    await posts.settle_for(OPERATOR, row.id, posts.Settlement(live=False))
+
+
+async def learn(stage: Stage) -> None:
+    (claimed,) = await posts.claim_asks(SYSTEM, stage.clock.at, stage.clock.at, 10)
+    await publishing.learn(SYSTEM, claimed, Absence.UNSURE)
+
+
+async def platform_secrets(stage: Stage) -> None:
+    config.configure(config.settings().model_copy(update={"meta_app_secret": SecretStr(SECRETS[0])}))
+
+
+async def handled_callbacks(stage: Stage) -> None:
+    visitor = Visitor(RequestInfo())
+    await callbacks.deauthorize(visitor, signed())
+    await callbacks.request_deletion(visitor, signed())
+    await callbacks.receive_instagram_event(visitor, BODY, hub())
+    await callbacks.work_events(SYSTEM)
+    await callbacks.rotate_keys(SYSTEM)
+    await callbacks.forget_bodies(SYSTEM)
+
+
+async def payment_secret(stage: Stage) -> None:
+    config.configure(config.settings().model_copy(update={"payments_secret": SecretStr(SECRET)}))
+
+
+async def handled_payments(stage: Stage) -> None:
+    visitor = Visitor(RequestInfo())
+    body = b'{"id":"evt_1","type":"price.created"}'
+    header = signature(body, int(stage.clock.at.timestamp()))["Stripe-Signature"]
+    await payments.receive(visitor, body, [header])
+    await payments.return_from_checkout(visitor, "cs_1")
+    await payments.look_due(SYSTEM)
+    await payments.want_nightly(SYSTEM)
+    await payments.end_due(SYSTEM)
+    await payments.forget_events(SYSTEM)
+
+
+async def without_a_key(stage: Stage) -> None:
+    for refused in (
+        payments.look_at(OPERATOR, address("O1")),
+        payments.check_prices(OPERATOR),
+        payments.publish_prices(OPERATOR),
+        payments.make_endpoint(OPERATOR),
+    ):
+        with pytest.raises(InvalidState):
+            await refused
+
+
+async def assigned(stage: Stage) -> None:
+    await known_account(stage)
+    await plans.assign(OPERATOR, address("O1"), "agency")
+
+
+async def authorized(stage: Stage) -> None:
+    world = stage.studio.world
+    caller = await identity.authenticate(world.tokens["O1"], RequestInfo())
+    scope = await brands.open_scope(caller, world.slug("B1"))
+    await consent.received(scope, "bob")
+    one, two = await consent.connected(scope)
+    stage.numbers |= {"one": one.id, "two": two.id, "connection": one.connection_id or 0}
+
+
+async def callback(stage: Stage) -> None:
+    world = stage.studio.world
+    caller = await identity.authenticate(world.tokens["O1"], RequestInfo())
+    stage.numbers["url"] = await connections.start(
+        await brands.open_scope(caller, world.slug("B1")), connections.FilledForm(platform="sandbox")
+    )
+
+
+async def receive_callback(stage: Stage) -> None:
+    await connections.receive(Visitor(RequestInfo()), "sandbox", await consent.consented(stage.numbers["url"]))
+
+
+async def start_for(stage: Stage) -> None:
+    form = connections.FilledForm(platform="sandbox")
+    await connections.start_for(OPERATOR, stage.studio.world.slug("B1"), form)
+
+
+async def renewals(stage: Stage) -> None:
+    row = await channels.Channel.get(id=stage.numbers["one"])
+    target = (await channels.targets(SYSTEM, [row.id]))[row.id]
+    await channels.renew(SYSTEM, row.id, dict(target.credentials))
+    stage.clock.move(timedelta(minutes=48))
+    assert await channels.renew_due(SYSTEM) == 1
+    await channels.revoke_unused(SYSTEM)
+    assert await connections.end_attempts(SYSTEM) == 1
+    await connections.forget_attempts(SYSTEM)
+    await connections.rotate_keys(SYSTEM)
+
+
+async def revoke(stage: Stage) -> None:
+    await channels.revoke(SYSTEM, [stage.numbers["connection"]])
+
+
+async def remove_account(stage: Stage) -> None:
+    await channels.remove_account(SYSTEM, "sandbox", "ann-one")
+
+
+async def idle(stage: Stage) -> None:
+    now = stage.clock.at
+    await posts.claim_asks(SYSTEM, now, now, 10)
+    await posts.tell_due(SYSTEM)
+    publication = await posts.Publication.get(post_id=stage.numbers["post"])
+    claim = (publication.id, publication.epoch)
+    await posts.begin_stages(SYSTEM, now, [claim])
+    await posts.keep_stage(SYSTEM, claim, {"container": "1"})
+    assert await posts.rotate_keys(SYSTEM) == 0
+    await publishing.sweep(SYSTEM)
+    await media.sweep(SYSTEM)
+    await notifications.forget_old(SYSTEM)
+    await notifications.push_due(SYSTEM)
+    await webhooks.forget_old(SYSTEM)
+    await webhooks.claim_due(SYSTEM, 10, webhooks.Bounds.alike(1))
+    await identity.expire_sign_ins(SYSTEM)
+
+
+async def refusing(stage: Stage) -> None:
+    await stage.channel()
+    (stage.numbers["target"],) = (await channels.targets(SYSTEM, [stage.numbers["channel"]])).values()
+
+
+async def refuse(stage: Stage) -> None:
+    await channels.mark_refused(SYSTEM, [(stage.numbers["target"], "Sign in again.")])
+
+
+async def credentials(stage: Stage) -> None:
+    ident = stage.numbers["channel"]
+    there = (await channels.targets(SYSTEM, [ident]))[ident]
+    assert await channels.keep_credentials(SYSTEM, ident, there.credentials, {"token": "renewed"})
+
+
+async def hold_back(stage: Stage) -> None:
+    await channels.hold_back(SYSTEM, {stage.numbers["channel"]: stage.clock.at + timedelta(minutes=1)})
+
+
+async def commented(stage: Stage) -> None:
+    await CALLS["socialCommentIgnore"](stage)
+
+
+async def receive(stage: Stage) -> None:
+    comments = [inbox.Received(text, text, stage.clock.at) for text in ("one", "two")]
+    await inbox.receive(SYSTEM, stage.numbers["channel"], comments)
+
+
+async def instagram_channel(stage: Stage) -> None:
+    await stage.channel()
+    key = channels.external_key("instagram", ACCOUNT)
+    await channels.Channel.filter(id=stage.numbers["channel"]).update(platform="instagram", external_key=key)
+
+
+async def receive_events(stage: Stage) -> None:
+    at = int(stage.clock.at.timestamp())
+    message = {"sender": {"id": "9007"}, "recipient": {"id": ACCOUNT}, "timestamp": at * 1000}
+    messaging = [{**message, "message": {"mid": "mid.1", "text": "Hello"}}]
+    entry = {"id": ACCOUNT, "time": at, "messaging": messaging}
+    body = json.dumps({"object": "instagram", "entry": [entry]}).encode()
+    assert await inbox.receive_events(SYSTEM, "instagram", body) == 1
+
+
+async def draft(stage: Stage) -> None:
+    await inbox.keep_drafts(SYSTEM, {stage.numbers["comment"]: "Thanks."})
+
+
+async def scan(stage: Stage) -> None:
+    """A comment on the platform is read, and no assistant drafts a reply to it."""
+    await CALLS["socialCommentIgnore"](stage)
+    await inbox.SocialComment.all().delete()
+    assert await inbox.plan_scans(SYSTEM) == 1
+    assert await inbox.send_scans(SYSTEM) == 1
+
+
+async def scanned(stage: Stage) -> None:
+    del stage
+    assert await inbox.scan(SYSTEM, (await inbox.CommentCursor.get()).id) == 1
+    assert await inbox.draft_replies(SYSTEM, 1) == await inbox.forget_old(SYSTEM) == 0
+
+
+async def measure(stage: Stage) -> None:
+    point = Value(stage.studio.world.id("B1"), "reach", stage.clock.at, 1.0)
+    await metrics.store(SYSTEM, Synced(stage.clock.at, points=[point]))
+
+
+async def begun_night(stage: Stage) -> None:
+    """A night begins for a channel that was connected before it."""
+    await stage.channel()
+    stage.clock.move(timedelta(days=1))
+
+
+async def measure_night(stage: Stage) -> None:
+    del stage
+    assert await metrics.plan_night(SYSTEM) == 1
+    assert await metrics.send_due(SYSTEM) == 1
+    await metrics.measure(SYSTEM, (await metrics.MetricJob.get()).id)
+    assert await metrics.forget_old(SYSTEM) == 0
+
+
+async def no_plans(stage: Stage) -> None:
+    del stage
+    await Plan.all().delete()
+
+
+async def import_catalogue(stage: Stage) -> None:
+    del stage
+    await plans.import_catalogue(OPERATOR, NewCatalogue.model_validate({"plan": [plan("starter")]}))
+
+
+async def failing(stage: Stage) -> None:
+    """An endpoint that is one failure from being disabled."""
+    await stage.endpoint()
+    await webhooks.Endpoint.filter(id=stage.numbers["endpoint"]).update(streak=9)
+
+
+async def fail(stage: Stage) -> None:
+    world = stage.studio.world
+    caller = await identity.authenticate(world.tokens["O1"], RequestInfo())
+    scope = await brands.open_scope(caller, world.slug("B1"))
+    async with receiving(status(500)) as place:
+        await webhooks.Endpoint.filter(id=stage.numbers["endpoint"]).update(url=place.url)
+        await happen(published(scope))
+        for seconds in (10, 60, 300):
+            await turn()
+            stage.clock.move(timedelta(seconds=seconds))
+
+
+async def opened(stage: Stage) -> None:
+    stage.numbers["secret"] = await stage.shared(await stage.post())
+
+
+async def note_opening(stage: Stage) -> None:
+    await posts.note_opening(Visitor(), stage.numbers["secret"])
+    assert (await posts.ShareLink.get()).last_opened_at is not None
+
+
+async def feed(stage: Stage) -> None:
+    made = await stage.make("calendarFeedCreate", {})
+    stage.numbers["secret"] = made["url"].rpartition("=")[2]
+
+
+async def note_reading(stage: Stage) -> None:
+    await calendars.note_reading(Visitor(), stage.numbers["secret"])
+    assert (await identity.CalendarFeed.get()).last_read_at is not None
+
+
+def archive_file() -> Path:
+    return config.settings().data_dir / "brand.zip"
+
+
+async def brand_number(stage: Stage) -> None:
+    archive_file().unlink(missing_ok=True)
+    stage.numbers["brand"] = stage.studio.world.id("B1")
+
+
+async def export(stage: Stage) -> None:
+    await archives.export_to(OPERATOR, stage.studio.world.slug("B1"), archive_file(), nothing)
+
+
+async def archive(stage: Stage) -> None:
+    await brand_number(stage)
+    await archives.export_to(OPERATOR, stage.studio.world.slug("B3"), archive_file(), nothing)
+    await brands.Brand.filter(id=stage.studio.world.id("B3")).delete()
+
+
+async def import_archive(stage: Stage) -> None:
+    row = await archives.import_brand(OPERATOR, archive_file(), address("O2"), nothing)
+    stage.numbers["brand"] = row.brand_id
+
+
+async def export_started(stage: Stage) -> None:
+    await stage.make("brandExportStart", {"brandId": stage.studio.brand("B1")})
+
+
+async def export_turns(stage: Stage) -> None:
+    stage.clock.move(timedelta(minutes=3))
+    assert await archives.send_due(SYSTEM) == 1
+    row = await archives.BrandExport.get()
+    await archives.write(SYSTEM, row.id)
+    assert (await archives.BrandExport.get()).state == "done"
+    assert await archives.sweep(SYSTEM) == await archives.forget_abandoned(SYSTEM) == 0
