@@ -20,7 +20,16 @@ PLANS = frozenset(
 )
 """The titles of work that a state may name."""
 
-FINISHED = frozenset({"The REST surface", "Publishing for real", "The studio API", "Agents and terminals"})
+FINISHED = frozenset(
+    {
+        "The REST surface",
+        "Publishing for real",
+        "The studio API",
+        "Agents and terminals",
+        "What comes back: nightly figures, comments and messages, drafted replies, calendars and data in and out",
+        "Money: plans bought, changed and ended through the payment processor",
+    }
+)
 """Those of them that are done: nothing may be planned for them any more."""
 
 FILES = ("catalogue.toml", "rulings.toml")

@@ -11,6 +11,7 @@ from app.access.audit import AuditEntry
 from app.core import iso_time
 from app.core.clock import Frozen
 from app.domain.ideas import Idea
+from app.domain.plans.models import CreditUse
 from app.mcp_server import results
 from tests.ledger import proves
 from tests.mcp.agents import ERAS, NOTE, Place
@@ -124,6 +125,14 @@ async def test_pushed_ideas_are_stored_and_listed(place: Place, clock: Frozen, e
         "has_more": False,
         "message": "2 ideas.",
     }
+
+
+@proves("MCP-12")
+async def test_no_tool_uses_credits_of_the_plan(place: Place) -> None:
+    for name in NAMES:
+        await place.done(name, {"ideas": [WHOLE]} if name == "push_ideas" else {})
+    assert await Idea.all().count() == 1
+    assert not await CreditUse.exists()
 
 
 @proves("IDEAS-16", "POLL-01")
