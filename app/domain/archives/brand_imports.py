@@ -12,10 +12,11 @@ from typing import Final, cast
 from uuid import UUID
 
 from app.access import System, audit, operation
+from app.connectors import ConnectMethod, registry
 from app.core import clock, storage
 from app.core.db import MissingParent, Statement
 from app.core.errors import Invalid
-from app.domain import identity, media
+from app.domain import channels, identity, media
 from app.domain.archives.archive_reader import Archive
 from app.domain.archives.errors import ArchiveRefused, BrandExists
 from app.domain.archives.inputs import ImportState
@@ -67,10 +68,12 @@ async def import_brand(
         begun = await _begin(system, archive, owner_email)
         try:
             files = await _store_media(begun, archive, progress)
-            return await _store_rows(system, begun, archive, files=files, with_members=with_members)
+            stored = await _store_rows(system, begun, archive, files=files, with_members=with_members)
         except (Invalid, ArchiveRefused):
             await _abandon(system, begun)
             raise
+        await _connect_feeds(system, begun.brand_id)
+        return stored
 
 
 @operation(action="import_brand")
@@ -162,6 +165,14 @@ async def _store_rows(
         f"brand {begun.brand_id}", f"imported with {stored.posts} posts; {system.reason}", brand_id=begun.brand_id
     )
     return stored
+
+
+async def _connect_feeds(system: System, brand_id: int) -> None:
+    """Connect the channels whose platforms need no account: nobody could take them up by connecting one."""
+    keys = [one.key for one in registry.platforms() if one.connect_method is ConnectMethod.NONE]
+    state = channels.ChannelState.NEEDS_RECONNECT
+    for row in await channels.Channel.filter(brand_id=brand_id, platform__in=keys, state=state).order_by("id"):
+        await channels.reconnect(system, row.id, channels.NewChannel(platform=row.platform, name=row.name))
 
 
 @operation(action="import_brand")

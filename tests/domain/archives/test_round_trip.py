@@ -26,7 +26,7 @@ def arrived(name: str, row: dict[str, Any]) -> dict[str, Any]:
             return row | dict.fromkeys(APPROVAL) | {"status": "draft"}
         case "publications", "scheduled":
             return row | dict.fromkeys(WAITING) | {"status": "pending"}
-        case "channels", _:
+        case "channels", _ if row["platform"] != "feed":
             return row | {"state": "needs_reconnect"}
         case _:
             return row
