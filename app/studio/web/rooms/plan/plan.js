@@ -36,6 +36,8 @@ export function Room() {
   const interval = isYearly ? "YEARLY" : "MONTHLY";
   // What is paid has an interval; what the operator assigned has none, and is bought anew.
   const isPaid = Boolean(subscription?.interval) && subscription.status !== "EXPIRED";
+  // The plan of a trial that nobody pays yet, and one that has ended, can be bought.
+  const isHeld = isPaid || Boolean(subscription && !["TRIALING", "EXPIRED"].includes(subscription.status));
   const done = (/** @type {any} */ answer, /** @type {string} */ said) => {
     if (isProblem(answer)) return complain(answer.allowance ? { ...answer, message: words.over(answer.message, amountOf(answer.allowance.name, answer.allowance.used), amountOf(answer.allowance.name, answer.allowance.limit)) } : answer);
     toast(said);
@@ -68,7 +70,7 @@ export function Room() {
           html.header({ class: "plans-head" }, html.h2(words.plans),
             html.div({ class: "tabs", role: "group", "aria-label": words.interval }, [false, true].map((one) => html.button({ key: String(one), "aria-pressed": isYearly === one, onClick: () => { yearly.value = one; } }, one ? words.yearly : words.monthly)))),
           account.availablePlans?.length ? html.ul({ class: "plans" }, account.availablePlans.map((/** @type {any} */ plan) => {
-            const isCurrent = subscription?.plan?.slug === plan.slug && (!isPaid || subscription.interval === interval);
+            const isCurrent = isHeld && subscription.plan?.slug === plan.slug && (!isPaid || subscription.interval === interval);
             return html.li({ key: plan.id, class: classes("sheet plan-card", isCurrent && "is-current") },
               html.h3(plan.name, " ", plan.popular && html.span({ class: "badge" }, words.popular)),
               html.p({ class: "price" }, html.strong(price(isYearly ? plan.yearly : plan.monthly)), html.span({ class: "hint" }, isYearly ? words.aYear : words.aMonth)),
