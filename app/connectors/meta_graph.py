@@ -8,13 +8,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 
-import orjson
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel
 
-from app.connectors import http_calls
+from app.connectors import http_calls, rate_headers
 from app.connectors.failures import NeedsReconnect, PublishFailure, Rejected, Retryable, Unknown
 from app.connectors.http_calls import Reply
 from app.connectors.platform_texts import said
@@ -95,17 +94,6 @@ class GraphError(BaseModel):
 
 class _Refusal(BaseModel):
     error: GraphError
-
-
-class _Usage(BaseModel):
-    call_count: float = 0
-    total_cputime: float = 0
-    total_time: float = 0
-    estimated_time_to_regain_access: float = 0
-
-    @property
-    def percent(self) -> float:
-        return max(self.call_count, self.total_cputime, self.total_time)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,35 +221,11 @@ def _kind(error: GraphError, codes: set[int], *, places: bool) -> type[PublishFa
 
 def used(reply: Reply) -> float:
     """How many percent of the allowed calls are used up: the highest number that the headers tell, or 0."""
-    return max((usage.percent for usage in _usages(reply)), default=0)
+    return max((usage.percent for usage in rate_headers.usages(reply.headers)), default=0)
 
 
 def _pause(reply: Reply) -> float:
     """Seconds until calls are taken again: the longest that the headers tell."""
-    minutes = [usage.estimated_time_to_regain_access for usage in _usages(reply)]
+    minutes = [usage.estimated_time_to_regain_access for usage in rate_headers.usages(reply.headers)]
     told = http_calls.seconds(max(minutes, default=0) * 60)
     return reply.retry_after or told or NO_PAUSE_TOLD
-
-
-def _usages(reply: Reply) -> list[_Usage]:
-    """Tokens of pages and of Instagram count for each use case, those of people for the app."""
-    by_account = _header(reply, "X-Business-Use-Case-Usage")
-    entries = [
-        entry
-        for listed in (by_account.values() if isinstance(by_account, dict) else ())
-        for entry in (listed if isinstance(listed, list) else ())
-    ]
-    usages: list[_Usage] = []
-    for entry in (*entries, _header(reply, "X-App-Usage")):
-        try:
-            usages.append(_Usage.model_validate(entry))
-        except ValidationError:
-            continue
-    return usages
-
-
-def _header(reply: Reply, name: str) -> Any:
-    try:
-        return orjson.loads(reply.headers.get(name, ""))
-    except orjson.JSONDecodeError:
-        return None

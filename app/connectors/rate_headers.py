@@ -1,4 +1,4 @@
-"""What the headers of a successful answer say about the calls that are left, so that the next one is not refused.
+"""What the headers of an answer say about the calls that are left, so that the next one is not refused.
 
 Sources: docs.joinmastodon.org, api/rate-limits (`X-RateLimit-…`, a time); docs.bsky.app, Rate Limits
 (`RateLimit-…`, seconds since 1970); docs.x.com, Rate limits (`x-rate-limit-…`, seconds since 1970);
@@ -9,9 +9,10 @@ import math
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, BeforeValidator, Json, TypeAdapter, ValidationError
+import orjson
+from pydantic import BaseModel, BeforeValidator, ValidationError
 
 from app.connectors.failures import LONGEST_RETRY_AFTER
 from app.core import clock, iso_time
@@ -20,6 +21,9 @@ USED_UP: Final = 100.0
 """Per cent."""
 NO_PAUSE_TOLD: Final = 900.0
 """Seconds until the next call where everything is used up and no header says until when."""
+
+RESERVE: Final = 0.2
+"""The share of the allowed calls that reading leaves to publishing."""
 
 _WINDOWS: Final = ("X-RateLimit", "RateLimit", "x-rate-limit")
 # A smaller number counts seconds from now.
@@ -34,21 +38,26 @@ def _number(value: object) -> object:
 _Number = Annotated[float, BeforeValidator(_number)]
 
 
-class _Usage(BaseModel):
+class Usage(BaseModel):
+    """What Meta says of one of its counts: three in per cent, and minutes."""
+
     call_count: _Number = 0.0
     total_cputime: _Number = 0.0
     total_time: _Number = 0.0
     estimated_time_to_regain_access: _Number = 0.0
 
+    @property
+    def percent(self) -> float:
+        """How much is used up of what is allowed: the highest of the three."""
+        return max(self.call_count, self.total_cputime, self.total_time)
+
+    @property
     def pause(self) -> float | None:
+        """Seconds until calls are taken again; None where some are left."""
         if self.estimated_time_to_regain_access > 0:
             return self.estimated_time_to_regain_access * 60
-        is_used_up = max(self.call_count, self.total_cputime, self.total_time) >= USED_UP
-        return NO_PAUSE_TOLD if is_used_up else None
+        return NO_PAUSE_TOLD if self.percent >= USED_UP else None
 
-
-_APP: Final = TypeAdapter(Json[_Usage])
-_BUSINESS: Final = TypeAdapter(Json[dict[str, list[_Usage]]])
 
 _pauses: ContextVar[list[float] | None] = ContextVar("pauses", default=None)
 
@@ -73,9 +82,22 @@ def note(headers: Mapping[str, str]) -> None:
 
 def pause(headers: Mapping[str, str]) -> float | None:
     """Seconds until calls are taken again; None where some are left, and where the headers do not say; pure."""
-    found = [*(_window(headers, prefix) for prefix in _WINDOWS), *_usages(headers)]
+    windows = [_window(headers, prefix) for prefix in _WINDOWS]
+    found = [*windows, *(usage.pause for usage in usages(headers))]
     told = [seconds for seconds in found if seconds is not None and seconds > 0]
     return min(max(told), LONGEST_RETRY_AFTER) if told else None
+
+
+def is_exhausted(headers: Mapping[str, str]) -> bool:
+    """Whether less than the reserve is left of the calls that are allowed; False where the headers do not say."""
+    for prefix in _WINDOWS:
+        try:
+            allowed = int(headers.get(f"{prefix}-Limit", ""))
+            if int(headers.get(f"{prefix}-Remaining", "")) < RESERVE * allowed:
+                return True
+        except ValueError:
+            continue
+    return False
 
 
 def _window(headers: Mapping[str, str], prefix: str) -> float | None:
@@ -97,11 +119,22 @@ def _until(reset: str) -> float:
     return number - clock.now().timestamp() if number >= _FIRST_TIME else number
 
 
-def _usages(headers: Mapping[str, str]) -> list[float | None]:
+def usages(headers: Mapping[str, str]) -> list[Usage]:
+    """The counts in Meta's headers: by use case for tokens of pages, for the app for those of people."""
+    by_account = _json(headers.get("X-Business-Use-Case-Usage"))
+    listed = by_account.values() if isinstance(by_account, dict) else ()
+    entries = [entry for part in listed if isinstance(part, list) for entry in part]
+    found: list[Usage] = []
+    for entry in (*entries, _json(headers.get("X-App-Usage"))):
+        try:
+            found.append(Usage.model_validate(entry))
+        except ValidationError:
+            continue
+    return found
+
+
+def _json(text: str | None) -> Any:
     try:
-        app = [_APP.validate_python(headers["X-App-Usage"])] if "X-App-Usage" in headers else []
-        told = headers.get("X-Business-Use-Case-Usage")
-        business = {} if told is None else _BUSINESS.validate_python(told)
-    except ValidationError:
-        return []
-    return [usage.pause() for usages in (app, *business.values()) for usage in usages]
+        return None if text is None else orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return None

@@ -61,7 +61,7 @@ def password_reset(token: str) -> str:
 
 
 def studio(brand_id: int, room: str, *rest: object) -> str:
-    """A screen of the studio for a brand, and what of it: `studio(7, "editor", 12)`."""
+    """The address of a studio screen of a brand, and of the item it shows: `studio(7, "editor", 12)`."""
     return url("/".join(("/studio", str(brand_id), room, *map(segment, rest))))
 
 

@@ -1,7 +1,7 @@
-"""A ZIP file that is written in steps: after a crash, writing goes on from the last step (ZIP64, APPNOTE 6.3).
+"""A ZIP file that is written in steps: after a crash, writing continues after the last step (ZIP64, APPNOTE 6.3).
 
-Until it is complete the file has the ending `.part`. A file beside it, `.part.end`, keeps the directory of entries
-as it was after the last step, because the entries that follow overwrite that directory.
+An incomplete file has the suffix `.part`. The next entries overwrite its directory of entries, so a second file
+with the suffix `.part.end` keeps a copy of the directory of the last step.
 """
 
 import fcntl

@@ -7,13 +7,13 @@ from typing import Final
 from uuid import UUID
 
 from app.access import BrandScopes, Caller, Permission, Visitor, operation
-from app.core import security, signed_links, storage
+from app.core import signed_links, storage
 from app.core.db import Statement
 from app.core.errors import NotFound
-from app.core.security import Event
+from app.domain import media
 from app.domain.archives.inputs import ExportState, ImportState
 from app.domain.archives.models import BrandExport
-from app.domain.media import AddressRefused, Opened
+from app.domain.media import Opened
 
 KEPT: Final = timedelta(days=7)
 """How long the archive of an export is kept."""
@@ -110,12 +110,8 @@ async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str,
 
     Errors: AddressRefused for a wrong signature or an expired URL, NotFound if the archive was deleted.
     """
-    seconds = signed_links.archive_seconds_left(uuid, filename, expires, signature)
-    if seconds is None:
-        place = visitor.request.address
-        security.record(Event.SIGNATURE_REFUSED, "archive", key=f"archive {place}", address=place)
-    if not seconds:
-        raise AddressRefused
+    left = signed_links.archive_seconds_left(uuid, filename, expires, signature)
+    seconds = media.checked(visitor, "archive", left)
     row = await BrandExport.get_or_none(uuid=UUID(uuid), state=ExportState.DONE.value)
     if row is None:
         raise NotFound

@@ -44,7 +44,11 @@ from app.domain.media.pages import list_media as list_media, media_pages as medi
 from app.domain.media.restoration import Restored as Restored, restore as restore, restored as restored
 from app.domain.media.rules import MIME_TYPES as MIME_TYPES
 from app.domain.media.service import delete as delete, update as update
-from app.domain.media.signed_urls import Opened as Opened, open_address as open_address
+from app.domain.media.signed_urls import (
+    Opened as Opened,
+    checked as checked,
+    open_address as open_address,
+)
 from app.domain.media.storage_quota import storage_used as storage_used
 from app.domain.media.uploads import upload as upload
 from app.domain.media.views import MediaView as MediaView, by_ids as by_ids

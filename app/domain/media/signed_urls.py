@@ -31,12 +31,7 @@ async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str,
 
     Errors: AddressRefused for a wrong signature or an expired URL, NotFound if the file was deleted.
     """
-    seconds = signed_links.seconds_left(uuid, filename, expires, signature)
-    if seconds is None:
-        place = visitor.request.address
-        security.record(Event.SIGNATURE_REFUSED, "media", key=f"media {place}", address=place)
-    if not seconds:
-        raise AddressRefused
+    seconds = checked(visitor, "media", signed_links.seconds_left(uuid, filename, expires, signature))
     asset = await MediaAsset.get_or_none(uuid=UUID(uuid), state=MediaState.STORED.value)
     if asset is None:
         raise NotFound
@@ -48,3 +43,16 @@ async def open_address(visitor: Visitor, uuid: str, filename: str, expires: str,
         name=rules.download_name(asset.filename, asset.mime_type),
         seconds=seconds,
     )
+
+
+def checked(visitor: Visitor, kind: str, seconds: int | None) -> int:
+    """The seconds for which a signed URL is valid; None stands for a wrong signature, which is a security event.
+
+    Errors: AddressRefused for a wrong signature or an expired URL.
+    """
+    if seconds is None:
+        place = visitor.request.address
+        security.record(Event.SIGNATURE_REFUSED, kind, key=f"{kind} {place}", address=place)
+    if not seconds:
+        raise AddressRefused
+    return seconds

@@ -24,7 +24,7 @@ _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer; `problem` is the anchor of one that many operations share and that is shown elsewhere."""
+    """An answer. Where many operations share it, `problem` is the anchor of the one place that shows it."""
 
     status: str
     description: str

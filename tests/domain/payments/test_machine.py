@@ -106,7 +106,7 @@ class Account(RuleBasedStateMachine):
 
 
 async def drive(processor: Standin, clock: Frozen, examples: int, *, derandomize: bool) -> None:
-    """Let Hypothesis drive so many machines."""
+    """Run this number of machines, driven by Hypothesis."""
     chosen = settings(
         max_examples=examples,
         stateful_step_count=10,

@@ -6,6 +6,7 @@ from typing import Final
 
 from pydantic import AwareDatetime, BaseModel, Field
 
+from app.connectors import rate_headers
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.content import Content
 from app.connectors.failures import Rejected
@@ -14,7 +15,7 @@ from app.connectors.placement import Absence
 from app.connectors.platforms.bluesky.keys import record_key
 from app.connectors.platforms.bluesky.record import COLLECTION, record
 from app.connectors.platforms.bluesky.repository import URI, languages_of, people_of, write
-from app.connectors.platforms.bluesky.session import Session, error_of, is_exhausted
+from app.connectors.platforms.bluesky.session import Session, error_of
 from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 from app.core import clock
@@ -137,7 +138,7 @@ async def _below(session: Session, since: datetime, post: str) -> CommentPage:
     found = reply.read(_Thread, MANY) if reply.is_success else None
     replies = _flat(found.thread.replies) if found is not None else iter(())
     comments = [_as_comment(item, CommentKind.COMMENT, post) for item in replies if _is_new(session, since, item)]
-    return CommentPage(comments, is_complete=not is_exhausted(reply))
+    return CommentPage(comments, is_complete=not rate_headers.is_exhausted(reply.headers))
 
 
 async def _notified(session: Session, since: datetime, cursor: str) -> CommentPage:
@@ -157,7 +158,7 @@ async def _notified(session: Session, since: datetime, cursor: str) -> CommentPa
             kind = CommentKind.COMMENT if is_own else CommentKind.MENTION
             comments.append(_as_comment(item, kind, root if is_own else None))
     is_last = not page.cursor or not page.notifications or page.notifications[-1].indexedAt < since
-    cut = not is_last and is_exhausted(reply)
+    cut = not is_last and rate_headers.is_exhausted(reply.headers)
     return CommentPage(comments, None if is_last else page.cursor, not cut)
 
 

@@ -6,9 +6,10 @@ from typing import Final
 
 from pydantic import BaseModel
 
+from app.connectors import rate_headers
 from app.connectors.measurements import DayValue, Figures, Measurement, day_values, together
 from app.connectors.platforms.bluesky.repository import URI
-from app.connectors.platforms.bluesky.session import Session, is_exhausted
+from app.connectors.platforms.bluesky.session import Session
 from app.connectors.targets import Target
 
 BATCH: Final = 25
@@ -50,7 +51,9 @@ class BlueskyFigures:
         found = reply.read(_Posts) if reply.is_success else None
         if found is None:
             raise session.failure(reply)
-        return Measurement({item.uri: _figures(item) for item in found.posts}, is_exhausted(reply))
+        return Measurement(
+            {item.uri: _figures(item) for item in found.posts}, rate_headers.is_exhausted(reply.headers)
+        )
 
     async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
         """The followers of today as the value at `until`."""

@@ -27,8 +27,6 @@ REFRESH: Final = "refresh_token"
 PROOF_KEY: Final = "proof_key"
 """The private key that the tokens of an authorization by OAuth are bound to."""
 
-RESERVE: Final = 0.2
-"""The part of the allowed calls that is left for publishing."""
 
 _MARGIN: Final = 120
 _EXPIRED = frozenset({"ExpiredToken", "InvalidToken", "invalid_token"})
@@ -170,15 +168,6 @@ async def refreshed(service: str, token: str) -> Tokens | None:
     if tokens is None:
         raise Retryable("The server did not renew the session.", retry_after=reply.retry_after)
     return tokens
-
-
-def is_exhausted(reply: Reply) -> bool:
-    """Whether less than a fifth is left of the calls that the server allows; False where it does not say."""
-    try:
-        allowed = int(reply.headers.get("RateLimit-Limit", ""))
-        return int(reply.headers.get("RateLimit-Remaining", "")) < RESERVE * allowed
-    except ValueError:
-        return False
 
 
 def error_of(reply: Reply) -> str:

@@ -21,8 +21,6 @@ INSTANCE: Final = "instance"
 TOKEN: Final = "access_token"  # noqa: S105  # the name of a field
 
 ID: Final = re.compile(r"[A-Za-z0-9]{1,64}")
-RESERVE: Final = 0.2
-"""The part of the allowed calls that is left for publishing."""
 
 
 class Account(BaseModel):
@@ -119,15 +117,6 @@ class Api:
         if reply.status == 403:  # noqa: PLR2004
             return Rejected(self.words(reply) or "The access token does not have the scope to read this.")
         return self.failure(reply)
-
-
-def is_exhausted(reply: Reply) -> bool:
-    """Whether less than a fifth is left of the calls that the instance allows; False where it does not say."""
-    try:
-        allowed = int(reply.headers.get("X-RateLimit-Limit", ""))
-        return int(reply.headers.get("X-RateLimit-Remaining", "")) < RESERVE * allowed
-    except ValueError:
-        return False
 
 
 def of(target: Target) -> Api:

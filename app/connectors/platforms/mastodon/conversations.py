@@ -9,12 +9,13 @@ from urllib.parse import urlencode
 
 from pydantic import AwareDatetime, BaseModel, RootModel
 
+from app.connectors import rate_headers
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.failures import Rejected
 from app.connectors.http_calls import MANY
 from app.connectors.placement import Absence
 from app.connectors.platforms.mastodon import api as interface, form, lookup
-from app.connectors.platforms.mastodon.api import ID, Api, Status, is_exhausted
+from app.connectors.platforms.mastodon.api import ID, Api, Status
 from app.connectors.post_scans import post_by_post
 from app.connectors.targets import Target
 
@@ -123,7 +124,7 @@ async def _below(target: Target, since: datetime, post: str) -> CommentPage:
     found = [
         _as_comment(item, _kind(item, CommentKind.COMMENT), post) for item in _foreign(target, since, replies)
     ]
-    return CommentPage(found, is_complete=not is_exhausted(reply))
+    return CommentPage(found, is_complete=not rate_headers.is_exhausted(reply.headers))
 
 
 async def _mentions(target: Target, since: datetime, before: str) -> CommentPage:
@@ -142,7 +143,7 @@ async def _mentions(target: Target, since: datetime, before: str) -> CommentPage
         kind = _kind(item, CommentKind.COMMENT if is_reply else CommentKind.MENTION)
         found.append(_as_comment(item, kind, item.in_reply_to_id if is_reply else None))
     is_last = not page.root or page.root[-1].created_at < since
-    is_cut = not is_last and is_exhausted(reply)
+    is_cut = not is_last and rate_headers.is_exhausted(reply.headers)
     return CommentPage(found, None if is_last else page.root[-1].id, not is_cut)
 
 

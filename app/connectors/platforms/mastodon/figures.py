@@ -7,9 +7,10 @@ from urllib.parse import urlencode
 
 from pydantic import BaseModel, RootModel
 
+from app.connectors import rate_headers
 from app.connectors.measurements import DayValue, Figures, Measurement, day_values, together
 from app.connectors.platforms.mastodon import api as interface
-from app.connectors.platforms.mastodon.api import ID, Account, Api, is_exhausted
+from app.connectors.platforms.mastodon.api import ID, Account, Api
 from app.connectors.targets import Target
 
 BATCH: Final = 20
@@ -50,7 +51,9 @@ class MastodonFigures:
         statuses = reply.read(_Statuses) if reply.is_success else None
         if statuses is None:
             raise api.read_failure(reply)
-        return Measurement({item.id: _figures(item) for item in statuses.root}, is_exhausted(reply))
+        return Measurement(
+            {item.id: _figures(item) for item in statuses.root}, rate_headers.is_exhausted(reply.headers)
+        )
 
     async def series(self, target: Target, since: datetime, until: datetime) -> Sequence[DayValue]:  # noqa: ARG002
         """The followers of today as the value at `until`."""
@@ -72,7 +75,7 @@ async def _one_by_one(api: Api, ids: Sequence[str]) -> Measurement:
             if status is None:
                 raise api.read_failure(reply)
             figures[ident] = _figures(status)
-        if is_exhausted(reply):
+        if rate_headers.is_exhausted(reply.headers):
             return Measurement(figures, is_exhausted=True)
     return Measurement(figures)
 

@@ -26,8 +26,6 @@ ID: Final = re.compile(r"[0-9]{1,20}")
 CAPPED: Final = timedelta(hours=1).total_seconds()
 """Seconds until the next call where the credits or the cap of the installation's client are used up."""
 
-RESERVE: Final = 0.2
-"""The part of the allowed calls that is left for publishing."""
 
 _CAPPED: Final = "/usage-capped"
 _DUPLICATE: Final = "duplicate content"
@@ -102,15 +100,6 @@ class Api:
             # A success with errors in it and without data: nothing was placed.
             return Rejected(text)
         return reply.failure(text)
-
-
-def is_exhausted(reply: Reply) -> bool:
-    """Whether less than a fifth is left of the calls that X allows; False where it does not say."""
-    try:
-        allowed = int(reply.headers.get("x-rate-limit-limit", ""))
-        return int(reply.headers.get("x-rate-limit-remaining", "")) < RESERVE * allowed
-    except ValueError:
-        return False
 
 
 def address(path: str) -> str:

@@ -12,13 +12,14 @@ from urllib.parse import quote, urlencode
 
 from pydantic import AwareDatetime, BaseModel, Field
 
+from app.connectors import rate_headers
 from app.connectors.comments import Author, Comment, CommentAnswer, CommentKind, CommentPage
 from app.connectors.content import Content
 from app.connectors.failures import Rejected
 from app.connectors.http_calls import MANY
 from app.connectors.placement import Absence, Placed
 from app.connectors.platforms.x import lookup
-from app.connectors.platforms.x.api import ID, USER, is_exhausted, of
+from app.connectors.platforms.x.api import ID, USER, of
 from app.connectors.targets import Target
 from app.core import config
 
@@ -87,7 +88,7 @@ class XConversations:
         people = {user.id: user for user in page.includes.users}
         others = [post for post in page.data if post.author_id != own]
         found = [_as_comment(post, people.get(post.author_id), posts) for post in others]
-        is_cut = page.meta.next_token is not None and is_exhausted(reply)
+        is_cut = page.meta.next_token is not None and rate_headers.is_exhausted(reply.headers)
         return CommentPage(found, None if is_cut else page.meta.next_token, not is_cut)
 
     async def answer(self, target: Target, answer: CommentAnswer) -> str:
