@@ -3,16 +3,36 @@
 import argparse
 import asyncio
 import sys
+from pathlib import Path
 
-from tests.bench import calendar, ideas, lateness, mining, pages, plans, studio, tasks, teams
+from tests.bench import (
+    calendar,
+    former,
+    ideas,
+    lateness,
+    mining,
+    pages,
+    peers,
+    plans,
+    reads,
+    results,
+    studio,
+    tasks,
+    teams,
+)
 
 BENCHES = {
     "teams": teams.run,
     "ideas": ideas.run,
+    "posts": reads.posts,
+    "context": reads.context,
+    "viewer": reads.viewer,
     "lateness": lateness.run,
     "mining": mining.run,
     "tasks": tasks.run,
     "calendar": calendar.run,
+    "health": calendar.health,
+    "former": former.run,
     "pages": pages.run,
     "plans": plans.run,
     "studio": studio.run,
@@ -31,14 +51,23 @@ def main() -> None:
     parser.add_argument(
         "--growth", action="store_true", help="measure `calendar` among a million posts, and deep in their lists"
     )
+    parser.add_argument(
+        "--peers", action="store_true", help="measure `calendar` against PostGraphile too, which npm installs"
+    )
     parser.add_argument("--rows", type=int, default=pages.ROWS, help="rows of each list that `pages` measures")
+    parser.add_argument("--against", type=Path, help="a former checkout, which `former` compares with")
     given = parser.parse_args()
-    calendar.POSTS, calendar.GROWTH = given.posts, given.growth
+    calendar.POSTS, calendar.GROWTH, calendar.PEERS = given.posts, given.growth, given.peers
     pages.ROWS = given.rows
+    former.AGAINST = given.against
     tasks.COUNT = lateness.COUNT = given.count
-    for name in given.names or BENCHES:
-        asyncio.run(BENCHES[name](given.rounds))
-        sys.stdout.flush()
+    try:
+        for name in given.names or BENCHES:
+            asyncio.run(BENCHES[name](given.rounds))
+            sys.stdout.flush()
+    except peers.Missing as missing:
+        raise SystemExit(str(missing)) from None
+    print(f"\n{results.table()}")
 
 
 if __name__ == "__main__":

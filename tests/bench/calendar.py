@@ -1,16 +1,17 @@
 """The studio's calendar: a hundred posts of a month with what belongs to them, in one GraphQL document.
 
-Measured through the real door against the textbook way (`naive`), and, with `--growth`, against itself among a
-thousand times as many posts, deep in its lists too.
+Measured through the real door against the textbook way (`naive`) and one statement that makes the JSON, and with
+`--peers` against PostGraphile. With `--growth` it is measured against itself among a thousand times as many posts,
+deep in its lists too.
 """
 
 import asyncio
 import os
 import statistics
 import urllib.request
-from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -23,32 +24,19 @@ from app.domain.posts import PostFilter, PostOrder
 from app.domain.posts.pages import LISTS, narrowing
 from app.migrations import upgrade
 from schema.engine import ids
-from tests.bench import data, load, places
+from tests.bench import data, documents, load, peers, places, results
 from tests.bench.load import Request
 from tests.ports import free_port
 
 POSTS = 1_000
 GROWN = 1_000_000
 GROWTH = False
+PEERS = False
 SECONDS = 2.0
 CONNECTIONS = 8
 PAGES = ("first page", "90 % deep")
 
-DOCUMENT = """
-query Calendar($brand: ID!, $from: DateTime!, $to: DateTime!) {
-  brand(id: $brand) {
-    posts(first: 100, filter: {dueFrom: $from, dueTo: $to}, orderBy: {field: DUE_AT, direction: ASC}) {
-      edges { node {
-        id title body status dueAt
-        author { id firstName lastName }
-        publications { id platform status scheduledAt }
-        reviewThread(first: 3) { edges { node { id body authorName } } }
-        media { id url }
-      } }
-    }
-  }
-}
-"""
+DOCUMENT = documents.CALENDAR
 # The same by the words that a short schema has.
 NAIVE = DOCUMENT.replace("DUE_AT", '"DUE_AT"').replace("ASC", '"ASC"')
 PAGE = """
@@ -76,10 +64,10 @@ class Bench:
         )
         return Request("POST", "/graphql", {"Authorization": f"Bearer {self.token}"}, body)
 
-    def calendar(self, query: str = DOCUMENT) -> Request:
+    def calendar(self, query: str = DOCUMENT, **variables: Any) -> Request:
         """The document of a month."""
-        start = data.START
-        return self.request(query, **{"from": offset_form(start), "to": offset_form(start + data.MONTH)})
+        start, stop = offset_form(data.START), offset_form(data.START + data.MONTH)
+        return self.request(query, **{"from": start, "to": stop, **variables})
 
 
 async def run(rounds: int) -> None:
@@ -88,8 +76,9 @@ async def run(rounds: int) -> None:
         async with _installed(POSTS) as small, _installed(GROWN) as large:
             await _growth(small, large, rounds)
     else:
+        folder = peers.installed() if PEERS else None
         async with _installed(POSTS) as bench:
-            await _duel(bench, rounds)
+            await _duel(bench, rounds, folder)
     os.sched_setaffinity(0, set(range(os.cpu_count() or 1)))
 
 
@@ -107,44 +96,130 @@ async def _installed(posts: int) -> AsyncGenerator[Bench]:
 @contextmanager
 def serving(bench: Bench) -> Generator[str]:
     """A server of the installation, on the first core; its address."""
-    port, callbacks = free_port(), free_port()
-    words = ["-m", "cli.main", "serve", "--port", str(port), "--callbacks-port", str(callbacks), "--no-worker"]
-    here = f"http://127.0.0.1:{port}"
-    with places.process(words, places.environ_for(bench.folder, bench.url), f"{here}/healthz", core=0):
+    with _serving(bench) as (here, _):
         yield here
 
 
 @contextmanager
-def _theirs(bench: Bench) -> Generator[str]:
-    port = free_port()
+def _serving(bench: Bench) -> Generator[tuple[str, int]]:
+    port, callbacks = free_port(), free_port()
+    words = ["-m", "cli.main", "serve", "--port", str(port), "--callbacks-port", str(callbacks), "--no-worker"]
+    with _started(bench, words, port, "/healthz") as server:
+        yield server
+
+
+@contextmanager
+def _started(bench: Bench, words: list[str], port: int, probe: str) -> Generator[tuple[str, int]]:
     there = f"http://127.0.0.1:{port}"
-    words = ["-m", "tests.bench.naive", str(port)]
-    with places.process(words, places.environ_for(bench.folder, bench.url), f"{there}/openapi.json", core=0):
-        yield there
+    with places.process(words, places.environ_for(bench.folder, bench.url), f"{there}{probe}", core=0) as pid:
+        yield there, pid
 
 
-async def _duel(bench: Bench, rounds: int) -> None:
-    ratios: list[float] = []
-    with serving(bench) as here, _theirs(bench) as there:
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """What the service is compared with: its name, address and process, and what it and the service are sent."""
+
+    name: str
+    server: tuple[str, int]
+    theirs: Request
+    ours: Request
+    same: Callable[[Any, Any], int]
+    """How many things both answers show. Errors: RuntimeError where these are not the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One round of a server: its answers, and the processor time of its process for each."""
+
+    result: load.Result
+    processor_ms: float
+
+
+@contextmanager
+def _opponents(bench: Bench, peer: Path | None) -> Generator[list[Opponent]]:
+    """The servers that the service is compared with; PostGraphile where its folder is given."""
+    orm, floor = free_port(), free_port()
+    plain, calendar = bench.url.replace("postgres://", "postgresql://"), bench.calendar()
+    naive = ["-m", "tests.bench.naive", str(orm)]
+    statement = ["-m", "tests.bench.baseline", plain, str(floor)]
+    with ExitStack() as stack:
+        there = stack.enter_context(_started(bench, naive, orm, "/openapi.json"))
+        opponents = [Opponent("a DataLoader over the ORM", there, bench.calendar(NAIVE), calendar, _same)]
+        there = stack.enter_context(_started(bench, statement, floor, "/openapi.json"))
+        theirs = replace(calendar, path="/calendar")
+        opponents.append(Opponent("one json_agg in a handler", there, theirs, calendar, _same))
+        if peer is not None:
+            there = stack.enter_context(peers.serving(plain, peer))
+            ours = bench.calendar(documents.PLAIN)
+            theirs = bench.calendar(documents.POSTGRAPHILE, brand=str(bench.brand_id))
+            opponents.append(Opponent(peers.NAME, there, theirs, ours, peers.same))
+        yield opponents
+
+
+async def _duel(bench: Bench, rounds: int, peer: Path | None) -> None:
+    if peer is not None:
+        await peers.prepare(bench.url)
+    with _serving(bench) as mine, _opponents(bench, peer) as opponents:
+        here, _ = mine
         os.sched_setaffinity(0, {1})
-        mine, naive = bench.calendar(), bench.calendar(NAIVE)
-        fields = [_fields(answer(here, mine)), _fields(answer(there, naive))]
-        if fields[0] != fields[1]:
-            raise RuntimeError(f"the answers differ: {fields}")
-        print(f"  {fields[0]} fields; statements: {await _statements(bench, here, mine)} against"
-              f" {await _statements(bench, there, naive)}")  # fmt: skip
+        for opponent in opponents:
+            shown = opponent.same(answer(here, opponent.ours), answer(opponent.server[0], opponent.theirs))
+            print(f"  {shown} {'rows' if opponent.same is peers.same else 'fields'}, as {opponent.name}")
+        print(f"  {await _statements(bench, here, bench.calendar())} statements")
+        ratios: dict[str, list[float]] = {opponent.name: [] for opponent in opponents}
+        processor: dict[str, list[float]] = {opponent.name: [] for opponent in opponents}
         for number in range(rounds + 1):
-            base = await load.run(there, naive, connections=CONNECTIONS, seconds=SECONDS)
-            ours = await load.run(here, mine, connections=CONNECTIONS, seconds=SECONDS)
-            if number:
-                ratios.append(ours.rate / base.rate)
-                print(
-                    f"  round {number}: {ours.rate:.1f} requests/s"
-                    f" (p50 {ours.p50_ms:.1f} ms, p99 {ours.p99_ms:.1f} ms)"
-                    f" against {base.rate:.1f} (p50 {base.p50_ms:.1f} ms, p99 {base.p99_ms:.1f} ms)"
-                )
-    low, middle, high = min(ratios), statistics.median(ratios), max(ratios)
-    print(f"calendar to a DataLoader over the ORM: {middle:.2f} ({low:.2f} to {high:.2f})")
+            made: dict[bytes, Measured] = {}
+            for opponent in opponents:
+                ours = made.get(opponent.ours.body) or await _measured(mine, opponent.ours)
+                made[opponent.ours.body] = ours
+                base = await _measured(opponent.server, opponent.theirs)
+                if number:
+                    ratios[opponent.name].append(ours.result.rate / base.result.rate)
+                    processor[opponent.name].append(base.processor_ms / ours.processor_ms)
+                    print(f"  round {number}: {_shown(ours)} against {_shown(base)}, {opponent.name}")
+    for name, values in ratios.items():
+        results.note(f"calendar to {name}", values)
+        results.note(f"calendar to {name}, by the processor time of the server", processor[name])
+
+
+async def _measured(server: tuple[str, int], asked: Request) -> Measured:
+    url, pid = server
+    began = places.processor_seconds(pid)
+    result = await load.run(url, asked, connections=CONNECTIONS, seconds=SECONDS)
+    return Measured(result, (places.processor_seconds(pid) - began) / result.count * 1000)
+
+
+def _same(ours: Any, theirs: Any) -> int:
+    mine, others = _fields(ours), _fields(theirs)
+    if mine != others:
+        raise RuntimeError(f"the answers differ: {mine} and {others} fields")
+    return mine
+
+
+def _shown(measured: Measured) -> str:
+    result = measured.result
+    times = (
+        f"p50 {result.p50_ms:.1f} ms, p99 {result.p99_ms:.1f} ms, {measured.processor_ms:.1f} ms of the processor"
+    )
+    return f"{result.rate:.1f} requests/s ({times})"
+
+
+async def health(rounds: int) -> None:
+    """How long `/healthz` waits while eight clients send the heaviest document that there is room for."""
+    asked = Request("GET", "/healthz", {})
+    async with _installed(POSTS) as bench:
+        with serving(bench) as here:
+            os.sched_setaffinity(0, {1})
+            heavy = bench.calendar(documents.HEAVY)
+            answer(here, heavy)
+            late: list[float] = []
+            for _ in range(rounds):
+                beside = load.run(here, heavy, connections=CONNECTIONS, seconds=SECONDS)
+                health, _ = await asyncio.gather(load.run(here, asked, connections=1, seconds=SECONDS), beside)
+                late.append(health.p99_ms)
+    os.sched_setaffinity(0, set(range(os.cpu_count() or 1)))
+    results.note("/healthz beside the heaviest document, p99", late, " ms")
 
 
 async def _growth(small: Bench, large: Bench, rounds: int) -> None:

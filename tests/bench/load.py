@@ -29,6 +29,7 @@ class Request:
 class Result:
     """Answers counted in one round."""
 
+    count: int
     rate: float
     p50_ms: float
     p99_ms: float
@@ -58,4 +59,5 @@ async def run(base: str, asked: Request, *, connections: int, seconds: float) ->
     await asyncio.gather(*(connection() for _ in range(connections)))
     elapsed = time.perf_counter() - started
     took.sort()
-    return Result(len(took) / elapsed, took[len(took) // 2] * 1000, took[int(len(took) * 0.99)] * 1000)
+    middle, late = took[len(took) // 2], took[int(len(took) * 0.99)]
+    return Result(len(took), len(took) / elapsed, middle * 1000, late * 1000)

