@@ -40,6 +40,7 @@ from tests.soak import (
     simulate,
     slow,
     ssrf,
+    terminal,
     verifiers,
     webhooks,
     wordpress,
@@ -83,6 +84,7 @@ RUNS: Final[dict[str, ModuleType]] = {
     "looks": looks,
     "readme": readme,
     "front_ends": front_ends,
+    "terminal": terminal,
 }
 
 

@@ -8,7 +8,7 @@ import argparse
 import asyncio
 import logging
 import tempfile
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -44,6 +44,7 @@ STEPS: Final = (
     "renew",
     "revoked",
     "reconnect",
+    "another",
     "disconnect",
 )
 DASH: Final = "-"
@@ -128,12 +129,14 @@ class Trial:
             "renew": self.renew,
             "revoked": self.revoked,
             "reconnect": self.reconnect,
+            "another": self.another,
             "disconnect": self.disconnect,
         }
 
-    async def consent(self) -> channels.Finished:
-        """Over the platform's page and back; with all accounts chosen where there is a choice."""
-        filled = [{"key": key, "value": value} for key, value in self.there.fields.items()]
+    async def consent(self, fields: Mapping[str, str] | None = None) -> channels.Finished:
+        """Over the platform's page and back; of several accounts of the platform, two are chosen."""
+        given = self.there.fields if fields is None else fields
+        filled = [{"key": key, "value": value} for key, value in given.items()]
         data = FilledForm.model_validate({"platform": self.case.key, "fields": filled})
         url = await connections.start(self.scope, data)
         query = self.there.place.consent(url)
@@ -141,7 +144,7 @@ class Trial:
         offered = await channels.finish(self.scope, ChannelChoice(token=code))
         if offered.channels:
             return offered
-        idents = [account.id for account in offered.choices.accounts]
+        idents = [account.id for account in offered.choices.accounts if account.platform == self.case.key][:2]
         return await channels.finish(self.scope, ChannelChoice(token=code, account_ids=idents))
 
     async def connect(self) -> str:
@@ -154,10 +157,11 @@ class Trial:
         return "ok"
 
     async def accounts(self) -> str:
-        """All chosen accounts are channels of one connection; where there is one account, no choice was asked."""
+        """The chosen accounts are channels of one connection; where there is one account, no choice was asked."""
         rows = await Channel.filter(brand_id=self.scope.brand_id, state="connected")
         _hold(len({row.connection_id for row in rows}) == 1, "the channels have several connections")
         _hold(await Connection.filter(brand_id=self.scope.brand_id).count() == 1, "connected twice")
+        _hold(len(rows) == (2 if self.there.other is None else 1), f"{len(rows)} accounts are channels")
         return str(len(rows))
 
     async def text(self) -> str:
@@ -234,12 +238,26 @@ class Trial:
         _hold(self.there.live() == before + 1, "it is live more than once")
         return "ok"
 
+    async def another(self) -> str:
+        """Two accounts in the end: where a consent gives one, a second person signs in. Both have posts."""
+        if self.there.other is not None:
+            finished = await self.consent(self.there.other())
+            self.numbers += [made.id for made in finished.channels]
+        rows = await Channel.filter(brand_id=self.scope.brand_id, platform=self.case.key, state="connected")
+        _hold(len(rows) == len(self.numbers) == 2, f"{len(rows)} channels are connected")
+        _hold(len({row.external_key for row in rows}) == 2, "both channels are the same account")
+        connections_ = await Connection.filter(brand_id=self.scope.brand_id).count()
+        _hold(connections_ == (1 if self.there.other is None else 2), f"there are {connections_} connections")
+        self.numbers.reverse()
+        await self.live("From the other account.", self.file())
+        return "2"
+
     async def disconnect(self) -> str:
         """With the last channel the authorization goes, and no token is left here."""
         for row in await Channel.filter(brand_id=self.scope.brand_id):
             await channels.disconnect(self.scope, row.id)
-        row = await Connection.get(brand_id=self.scope.brand_id)
-        _hold((row.state, row.credentials) == ("revoked", None), f"the connection is {row.state}")
+        for row in await Connection.filter(brand_id=self.scope.brand_id):
+            _hold((row.state, row.credentials) == ("revoked", None), f"a connection is {row.state}")
         left = await Channel.filter(brand_id=self.scope.brand_id).exclude(credentials=None).count()
         _hold(left == 0, f"{left} channels keep their credentials")
         return "ok"

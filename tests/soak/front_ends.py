@@ -52,7 +52,8 @@ _URQL: Final = """
 import { Client, fetchExchange } from "@urql/core";
 visit(async (document, variables, token) => {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
-  const client = new Client({ url: address, exchanges: [fetchExchange], fetchOptions: { headers } });
+  const exchanges = [fetchExchange];
+  const client = new Client({ url: address, exchanges, fetchOptions: { headers } });
   const run = document.startsWith("query") ? client.query : client.mutation;
   const { data, error } = await run.call(client, document, variables).toPromise();
   if (error) throw error;

@@ -1,9 +1,9 @@
 """Photograph the pages in Chromium at two widths, light and dark, and let axe judge them.
 
 `python -m tests.soak looks [--folder shots] [--axe axe.min.js] [--chromium /usr/bin/chromium]`. `galley serve`
-gets a demo workspace with a share link; the pages are opened at 390 and 1,280 pixels. Without `--axe` the package
-`axe-core` is fetched by `npm`. Ends with exit code 1 where axe finds something, where a page scrolls sideways at
-320 to 1,600 pixels, or where a script of a page fails.
+starts empty, then gets a demo workspace with a share link; the pages are opened at 390 and 1,280 pixels. Without
+`--axe` the package `axe-core` is fetched by `npm`. Ends with exit code 1 where axe finds something, where a page
+scrolls sideways at 320 to 1,600 pixels, or where a script of a page fails.
 """
 
 import argparse
@@ -32,15 +32,21 @@ PAGES: Final = {
     "sign-in": "/sign-in",
     "forgotten": "/password/forgot",
     "dead-link": "/review?token=x",
+    "dead-invitation": "/invitations/accept?token=x",
+    "dead-verification": "/email/verify?token=x",
+    "dead-feed": "/feeds/x",
     "paid": "/billing/done",
     "not-paid": "/billing/cancelled",
     "deletion": "/data-deletion?code=x",
 }
 SIGNED_IN: Final = {"terminal": "/terminal", "two-factor": "/two-factor", "sign-out": "/sign-out", "me": "/about"}
 TALE: Final = "What we learned, at https://example.com/year?a=1.\n---\nFirst, patience.\n---\nSecond, coffee."
-_FIND: Final = "axe.run(document).then(found => found.violations.map(each => each.id))"
+_FIND: Final = """axe.run(document, { rules: { "target-size": { enabled: true } } }).then(
+  found => found.violations.flatMap(each => each.nodes.map(node => `${each.id} ${node.target.join(" ")}`)))"""
 _SHARE: Final = """mutation ($input: ShareLinkCreateInput!) { shareLinkCreate(input: $input) {
   ... on NewShareLink { url } ... on Problem { message } } }"""
+_CONNECT: Final = """mutation ($input: ChannelConnectStartInput!) { channelConnectStart(input: $input) {
+  ... on ChannelConnectStarted { authorizeUrl } ... on Problem { message } } }"""
 _POST: Final = "query ($id: Int!) { viewer { currentBrand { post(databaseId: $id) { id } } } }"
 
 
@@ -59,13 +65,14 @@ def main(given: argparse.Namespace) -> int:
         service = Service(Path(name), *free_ports())
         service.start()
         try:
+            empty = {"welcome": "/setup", "set-up": f"/setup?code={service.setup_code()}"}
+            wrong = asyncio.run(_judge(given, service.url, empty, axe))
             demo = service.admin("demo")
-            shared = _share(service.url, demo)
-            public = PAGES | {
-                "review": shared,
-                "feed": demo["channels"][0]["profile_url"].removeprefix(service.url),
-            }
-            return asyncio.run(_judge(given, service.url, public, demo, axe))
+            feed = demo["channels"][0]["profile_url"].removeprefix(service.url)
+            full = PAGES | {"review": _share(service.url, demo), "feed": feed, "dead-post": f"{feed}/none"}
+            wrong += asyncio.run(_judge(given, service.url, full, axe, demo))
+            print(f"{wrong} findings; the pictures are in {given.folder}")
+            return int(wrong > 0)
         finally:
             service.stop()
             service.close()
@@ -100,20 +107,44 @@ def _share(url: str, demo: Mapping[str, Any]) -> str:
 
 
 async def _judge(
-    given: argparse.Namespace, url: str, public: Mapping[str, str], demo: Mapping[str, Any], axe: str
+    given: argparse.Namespace, url: str, public: Mapping[str, str], axe: str, demo: Mapping[str, Any] | None = None
 ) -> int:
+    """How much is wrong with these pages and, where there are people, with those for people who are signed in."""
     wrong = 0
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=given.chromium, args=["--no-sandbox"])
         for scheme in SCHEMES:
             context = await _signed_out(browser, scheme)
             wrong += await _visit(context, given.folder, url, public, scheme, axe)
-            await _sign_in(context, url, demo)
-            wrong += await _visit(context, given.folder, url, SIGNED_IN, scheme, axe)
+            if demo is not None:
+                await _sign_in(context, url, demo)
+                own = SIGNED_IN | {"connect": await _consented(context, url, demo)}
+                wrong += await _visit(context, given.folder, url, own, scheme, axe)
             await context.close()
         await browser.close()
-    print(f"{wrong} findings; the pictures are in {given.folder}")
-    return int(wrong > 0)
+    return wrong
+
+
+async def _consented(context: BrowserContext, url: str, demo: Mapping[str, Any]) -> str:
+    """The path where a person chooses accounts, after a consent that leaves one permission out."""
+    page = await context.new_page()
+    brand = await _asked(url, demo, "{ viewer { currentBrand { id } } }", {})
+    platform = {"brandId": brand["viewer"]["currentBrand"]["id"], "platform": "sandbox"}
+    started = await _asked(url, demo, _CONNECT, {"input": platform})
+    await page.goto(started["channelConnectStart"]["authorizeUrl"])
+    await page.get_by_label("comments").uncheck()
+    await page.get_by_role("button", name="Allow").click()
+    await page.wait_for_url("**/connect?token=*")
+    path = page.url.removeprefix(url)
+    await page.close()
+    return path
+
+
+async def _asked(url: str, demo: Mapping[str, Any], query: str, variables: Mapping[str, Any]) -> Any:
+    headers = {"Authorization": f"Bearer {demo['token']}", "X-Service-Brand": demo["brands"][0]["slug"]}
+    sent = {"query": query, "variables": variables}
+    answer = await asyncio.to_thread(requests.post, f"{url}/graphql", json=sent, headers=headers, timeout=30)
+    return answer.json()["data"]
 
 
 async def _signed_out(browser: Browser, scheme: Any) -> BrowserContext:

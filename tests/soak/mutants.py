@@ -39,6 +39,13 @@ NEAREST: Final = 25
 
 MOST_ALIKE: Final = 12
 """Files of tests for a change that no test reaches."""
+REFERENCES: Final = (
+    "tests/rest/test_openapi.py::test_the_committed_document_is_the_present_one",
+    "tests/graphql/test_reference.py::test_the_committed_schema_is_the_one_that_answers",
+    "tests/mcp/test_reference.py::test_the_committed_document_is_the_present_one",
+    "tests/architecture/test_settings.py::test_the_committed_reference_is_the_present_one",
+)
+"""They notice changes of what only documents show, such as examples, which no request reaches."""
 FAILURES: Final = ("FAILED tests/", "ERROR tests/")
 NO_TESTS: Final = 5
 
@@ -203,7 +210,7 @@ def _attempted(
     tests = given.tests or nearest(tree, mutation, reached)[: given.most]
     by = ""
     for database in ("sqlite", "postgres") if given.postgres else ("sqlite",):
-        for batch in (tests[:NEAREST], tests[NEAREST:]):
+        for batch in (tests[:NEAREST], [*tests[NEAREST:], *(() if given.tests else REFERENCES)]):
             by = by or (noticed(tree, mutation, Run(batch, database, given.seconds), broken) if batch else "")
     state = "killed" if by else "survived"
     by = by or ("no test failed" if tests else "no test reaches it")

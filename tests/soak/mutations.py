@@ -31,7 +31,7 @@ COMPARISONS: Final[dict[type[ast.cmpop], tuple[str, str]]] = {
 TEXT_FOR_PEOPLE: Final = frozenset({
     "about", "description", "deprecated", "examples", "help", "metavar", "summary", "title",
 })  # fmt: skip
-INVARIANTS: Final = frozenset({"exc_info", "extra", "slots", "stacklevel", "strict"})
+INVARIANTS: Final = frozenset({"exc_info", "extra", "frozen", "kw_only", "slots", "stacklevel", "strict"})
 """Keywords that help who reads the log, or that guard against mistakes of ours and not of others."""
 LOGS: Final = re.compile(r"(?:logger|logging|warnings)\.")
 SQL: Final = re.compile(r"\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|WHERE|ORDER BY)\b")

@@ -42,20 +42,29 @@ def main(given: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as name:
         clone = Path(name, "galley")
         subprocess.run(["git", "clone", "--quiet", str(PROJECT), str(clone)], check=True, timeout=60)
-        readme = (clone / "README.md").read_text("utf-8")
-        serve, *_ = commands(readme, "Two commands")
-        demo, *_ = commands(readme, "The shortest path to a published post")
-        ports = f"PORT={given.port} CALLBACKS_PORT={given.callbacks_port}"
-        environ = {key: value for key, value in os.environ.items() if not key.startswith(("GALLEY_", "MAKE"))}
-        begun = time.monotonic()
-        log = Path(name, "serve.log")
-        with log.open("w") as out:
-            server = subprocess.Popen(
-                ["bash", "-c", f"{serve} {ports}"], cwd=clone, env=environ, stdout=out, start_new_session=True
-            )
+        return follow(clone, given.port, given.callbacks_port)
+
+
+def follow(clone: Path, port: int, callbacks_port: int) -> int:
+    """Carry README out in this clone, on these ports; its environment and its data stay there. 0 when it holds."""
+    text = (clone / "README.md").read_text("utf-8")
+    serve, *_ = commands(text, "Two commands")
+    demo, *_ = commands(text, "The shortest path to a published post")
+    environ = {key: value for key, value in os.environ.items() if not key.startswith(("GALLEY_", "MAKE"))}
+    begun = time.monotonic()
+    with tempfile.NamedTemporaryFile(mode="w+", suffix=".log") as log:
+        server = subprocess.Popen(
+            ["bash", "-c", f"{serve} PORT={port} CALLBACKS_PORT={callbacks_port}"],
+            cwd=clone,
+            env=environ,
+            stdout=log,
+            start_new_session=True,
+        )
         try:
-            _wait(lambda: "\nready " in log.read_text(), START_SECONDS, "the service to be ready")
-            print(f"$ {serve}: ready after {time.monotonic() - begun:.0f} s")
+            _wait(
+                lambda: "\nready " in Path(log.name).read_text("utf-8"), START_SECONDS, "the service to be ready"
+            )
+            print(f"$ {serve}: ready after {time.monotonic() - begun:.0f} s", flush=True)
             return _publish(clone, demo, environ)
         finally:
             os.killpg(server.pid, signal.SIGINT)

@@ -34,6 +34,8 @@ from tests.receivers import Receiver, receiving
 from tests.soak.service import READY_SECONDS, Service, free_ports
 
 HEARING_SECONDS = 5.0
+DEAF_SECONDS = 30.0
+"""A process that has not heard anything by then is deaf, however busy the machine is."""
 CHANNELS = ("feed", "succeed", "slow")
 POSTERS, READERS = 3, 2
 ENDS = frozenset({"INTERRUPTED", "UNAVAILABLE", "MAINTENANCE_MODE_ENABLED"})
@@ -80,11 +82,11 @@ class Figures:
     again: int = 0
     tracebacks: int = 0
 
-    def wrong(self) -> list[str]:
+    def wrong(self, hearing_seconds: float = HEARING_SECONDS) -> list[str]:
         """What is not as it has to be, in words."""
         found = [f"not documented: {text}" for text in self.undocumented]
         found += [f"a subscription ended with {end}" for end in self.ends if end not in ENDS]
-        found += [f"heard only after {each:.1f} s" for each in self.heard if each > HEARING_SECONDS]
+        found += [f"heard only after {each:.1f} s" for each in self.heard if each > hearing_seconds]
         for name in ("lost", "doubled", "untold", "tracebacks"):
             if number := getattr(self, name):
                 found.append(f"{number} {name}")
@@ -301,7 +303,7 @@ async def hearing(there: Installation, database: str) -> float:
         await _switch(held, "on")
         async with httpx2.AsyncClient(timeout=30) as client:
             while await held.fetchval(LISTENING) < 3 or set(await _plans(client, there)) != {503}:
-                if time.monotonic() - began > 6 * HEARING_SECONDS:
+                if time.monotonic() - began > DEAF_SECONDS:
                     break
                 await asyncio.sleep(0.02)
             took = time.monotonic() - began
@@ -309,7 +311,7 @@ async def hearing(there: Installation, database: str) -> float:
             # A change after that must come by its note: nobody looks any more.
             while set(await _plans(client, there)) != {200} and time.monotonic() - began < 60:  # noqa: ASYNC110 likewise
                 await asyncio.sleep(0.02)
-            if took <= HEARING_SECONDS:
+            if took <= DEAF_SECONDS:
                 took = max(took, await _noted(held, client, there))
     finally:
         await held.close()
@@ -319,7 +321,7 @@ async def hearing(there: Installation, database: str) -> float:
 async def _noted(held: Any, client: httpx2.AsyncClient, there: Installation) -> float:
     began = time.monotonic()
     await _switch(held, "on")
-    while set(await _plans(client, there)) != {503} and time.monotonic() - began < 30:  # noqa: ASYNC110 only asking
+    while set(await _plans(client, there)) != {503} and time.monotonic() - began <= DEAF_SECONDS:  # noqa: ASYNC110 only asking
         await asyncio.sleep(0.02)
     took = time.monotonic() - began
     await _switch(held, "off")

@@ -14,11 +14,26 @@ from pathlib import Path
 from typing import Any
 
 READY_SECONDS = 60
+_SETUP = """
+import asyncio
+from app import wiring
+from app.core import config
+from app.domain import identity
+
+async def main():
+    async with wiring.storage(config.load()):
+        print(identity.setup_code())
+
+asyncio.run(main())
+"""
 
 
 @dataclass(slots=True)
 class Service:
-    """One `galley serve` in a data directory of its own, killed and started at will."""
+    """One `galley serve` in a data directory of its own, killed and started at will.
+
+    `code` is the folder of the release that the next start runs; that of the tests where it is None.
+    """
 
     folder: Path
     port: int
@@ -27,6 +42,7 @@ class Service:
     settings: Mapping[str, str] = field(default_factory=dict[str, str])
     name: str = "serve"
     module: str = "cli.main"
+    code: Path | None = None
     process: subprocess.Popen[str] | None = None
     log: Any = None
 
@@ -62,6 +78,7 @@ class Service:
             stderr=self.log,
             text=True,
             env=self.environ,
+            cwd=self.code,
         )
         assert self.process.stdout is not None
         deadline = time.monotonic() + READY_SECONDS
@@ -109,6 +126,12 @@ class Service:
             timeout=60,
         )
         return json.loads(done.stdout)
+
+    def setup_code(self) -> str:
+        """The code by which the first owner is made."""
+        command = [sys.executable, "-c", _SETUP]
+        done = subprocess.run(command, env=self.environ, capture_output=True, text=True, check=True, timeout=60)
+        return done.stdout.split()[-1]
 
 
 def free_ports() -> tuple[int, int]:
