@@ -9,7 +9,7 @@ import asyncio
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from playwright.async_api import Browser
+from playwright.async_api import Browser, Error
 
 from tests.studio.proofs.installation import (
     PHONE,
@@ -25,6 +25,7 @@ from tests.studio.proofs.screens import Screen, filled
 
 AXE: Final = Path("app/studio/web/node_modules/axe-core/axe.min.js")
 NARROW: Final = (320, 640)
+LARGE: Final = (640, 800)
 RUN: Final = """async () => {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
   const found = await axe.run(document, { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] });
@@ -50,26 +51,28 @@ def main(given: argparse.Namespace) -> int:
 async def _looked(site: Installation, only: tuple[str, ...]) -> int:
     screens = [one for one in await filled(site) if not only or one.name.startswith(only)]
     problems: list[str] = []
-    looks = 0
+    looks = narrow = 0
     async with browsing() as (_, browser):
         for size in (WIDE, PHONE):
             for scheme in SCHEMES:
                 # The content policy of the studio refuses a script that is put into it.
                 opened = await _signed_in(browser, site, size, scheme=scheme, bypass_csp=True)
                 await opened.context.add_init_script(path=AXE)
-                for screen in screens:
-                    problems += [
-                        f"{screen.name}, {size[0]} px, {scheme}: {found}"
-                        for found in await _findings(opened, screen)
-                    ]
+                for screen in (one for one in screens if one.has(size[0])):
+                    for found in await _findings(opened, screen):
+                        problems.append(f"{screen.name}, {size[0]} px, {scheme}: {found}")
+                        print(problems[-1], flush=True)
                     looks += 1
                 problems += opened.problems
                 await opened.context.close()
+                print(f"{size[0]} px, {scheme}: {len(dict.fromkeys(problems))} findings up to here", flush=True)
         for larger in (False, True):
-            opened = await _signed_in(browser, site, (640, 800) if larger else NARROW)
-            for screen in screens:
+            size = LARGE if larger else NARROW
+            opened = await _signed_in(browser, site, size)
+            for screen in (one for one in screens if one.has(size[0])):
                 await opened.open(screen.path)
                 await screen.reach(opened.page)
+                narrow += 1
                 if larger:
                     await opened.page.evaluate(LARGER)
                 beyond = await opened.beyond()
@@ -78,17 +81,18 @@ async def _looked(site: Installation, only: tuple[str, ...]) -> int:
                         f"{screen.name}, {'200 % text' if larger else '320 px'}: scrolls by {beyond} px"
                     )
             await opened.context.close()
-    print(
-        f"{len(screens)} screens, {looks} looks with axe-core, {len(screens) * 2} at 320 px and with text of 200 %"
-    )
+    print(f"{len(screens)} screens, {looks} looks with axe-core, {narrow} at 320 px and with text of 200 %")
     print(f"findings: {len(dict.fromkeys(problems))}")
     return verdict(problems)
 
 
 async def _findings(opened: Window, screen: Screen) -> list[str]:
-    await opened.open(screen.path)
-    await screen.reach(opened.page)
-    return await opened.page.evaluate(RUN)
+    try:
+        await opened.open(screen.path)
+        await screen.reach(opened.page)
+        return await opened.page.evaluate(RUN)
+    except (AssertionError, Error) as error:
+        return [f"is not shown: {str(error).splitlines()[0]}"]
 
 
 async def _signed_in(browser: Browser, site: Installation, size: tuple[int, int], **more: Any) -> Window:

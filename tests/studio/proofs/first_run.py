@@ -7,33 +7,19 @@ and for a request to elsewhere.
 
 import argparse
 import asyncio
-import subprocess
-import sys
 import time
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
 from playwright.async_api import Locator, Page, expect
 
 from tests.soak.service import Service
+from tests.studio.proofs.hands import attached, by_palette, chosen_by_keys, tabbed_to
 from tests.studio.proofs.installation import Window, browsing, serving, verdict, window
 from tests.studio.proofs.screens import picture
 
 MOST_SECONDS: Final = 180
 PASSWORD: Final = "correct horse battery"
-SETUP: Final = """
-import asyncio
-from app import wiring
-from app.core import config
-from app.domain import identity
-
-async def main():
-    async with wiring.storage(config.load()):
-        print(identity.setup_code())
-
-asyncio.run(main())
-"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,9 +39,7 @@ def main(given: argparse.Namespace) -> int:
 async def _timed(service: Service, hand: str) -> list[str]:
     file = service.folder / "loaf.png"
     file.write_bytes(picture())
-    code = subprocess.run(
-        [sys.executable, "-c", SETUP], env=service.environ, capture_output=True, text=True, check=True, timeout=60
-    ).stdout.split()[-1]
+    code = service.setup_code()
     async with browsing() as (_, browser):
         opened = await window(browser, f"http://localhost:{service.port}")
         begun = time.monotonic()
@@ -90,7 +74,7 @@ async def _by_mouse(opened: Window, file: Path) -> None:
     await page.get_by_role("link", name="New post").click()
     await _typed_by_mouse(page.get_by_label("Title"), "Rye for beginners")
     await _typed_by_mouse(page.get_by_label("Text", exact=True), "Flour, water, salt and patience.")
-    await _attached(page, page.get_by_role("button", name="Add media").click, file)
+    await attached(page, page.get_by_role("button", name="Add media").click, file)
     await _described(page, by_mouse=True)
     await page.get_by_role("button", name="Tomorrow 09:00").click()
     await expect(page.get_by_text("saved now")).to_be_visible()
@@ -110,67 +94,38 @@ async def _typed_by_mouse(field: Locator, value: str) -> None:
 async def _by_keys(opened: Window, file: Path) -> None:
     page, keys = opened.page, opened.page.keyboard
     for label, value in FIELDS.items():
-        await _tabbed_to(page, page.get_by_label(label))
+        await tabbed_to(page, page.get_by_label(label))
         await keys.type(value)
     await keys.press("Enter")
     await expect(page.get_by_role("heading", level=1)).to_contain_text("Amira")
-    await _by_palette(page, "Channels")
-    await _tabbed_to(page, page.get_by_role("button", name="Feed"))
+    await by_palette(page, "Channels")
+    await tabbed_to(page, page.get_by_role("button", name="Feed"))
     await keys.press("Enter")
     await expect(page.get_by_role("dialog")).to_be_visible()
-    await _tabbed_to(page, page.get_by_role("dialog").get_by_role("button", name="Connect"))
+    await tabbed_to(page, page.get_by_role("dialog").get_by_role("button", name="Connect"))
     await keys.press("Enter")
     await expect(page.get_by_role("status")).to_contain_text("is connected")
     await keys.press("c")
     await expect(page.get_by_label("Text", exact=True)).to_be_focused()
     await keys.type("Flour, water, salt and patience.")
-    await _tabbed_to(page, page.get_by_label("Title"), back=True)
+    await tabbed_to(page, page.get_by_label("Title"), back=True)
     await keys.type("Rye for beginners")
     add = page.get_by_role("button", name="Add media")
-    await _tabbed_to(page, add)
-    await _attached(page, lambda: keys.press("Enter"), file)
+    await tabbed_to(page, add)
+    await attached(page, lambda: keys.press("Enter"), file)
     await _described(page, by_mouse=False)
-    await _tabbed_to(page, page.get_by_role("button", name="Tomorrow 09:00"))
+    await tabbed_to(page, page.get_by_role("button", name="Tomorrow 09:00"))
     await keys.press("Enter")
     await expect(page.get_by_text("saved now")).to_be_visible()
     await expect(page.get_by_role("button", name="Approve and schedule")).to_be_enabled()
     await keys.press("Control+Enter")
     await expect(page.locator(".top")).to_contain_text("Scheduled")
-    await _tabbed_to(page, page.get_by_role("button", name="More", exact=True), back=True)
-    await keys.press("Enter")
-    for _ in range(12):
-        if "Publish now" in await page.evaluate("document.activeElement.textContent"):
-            break
-        await keys.press("ArrowDown")
-    await keys.press("Enter")
+    await tabbed_to(page, page.get_by_role("button", name="More", exact=True), back=True)
+    await chosen_by_keys(page, "Publish now")
     await expect(page.get_by_role("dialog")).to_be_visible()
-    await _tabbed_to(page, page.get_by_role("dialog").get_by_role("button", name="Publish now"))
+    await tabbed_to(page, page.get_by_role("dialog").get_by_role("button", name="Publish now"))
     await keys.press("Enter")
     await _live(page)
-
-
-async def _tabbed_to(page: Page, wanted: Locator, *, back: bool = False) -> None:
-    """Move the focus by the Tab key until it is there."""
-    await expect(wanted).to_be_visible()
-    for _ in range(80):
-        if await wanted.evaluate("(element) => element === document.activeElement"):
-            return
-        await page.keyboard.press("Shift+Tab" if back else "Tab")
-    raise AssertionError(f"the Tab key does not reach {wanted}")
-
-
-async def _by_palette(page: Page, name: str) -> None:
-    await page.keyboard.press("Control+k")
-    await expect(page.get_by_role("combobox")).to_be_focused()
-    await page.keyboard.type(name)
-    await page.keyboard.press("Enter")
-
-
-async def _attached(page: Page, choose: Callable[[], Awaitable[None]], file: Path) -> None:
-    """Choose a file in the browser's own dialog, which no page can drive."""
-    async with page.expect_file_chooser() as chosen:
-        await choose()
-    await (await chosen.value).set_files(file)
 
 
 async def _described(page: Page, *, by_mouse: bool) -> None:
@@ -184,7 +139,7 @@ async def _described(page: Page, *, by_mouse: bool) -> None:
     if by_mouse:
         await save.click()
     else:
-        await _tabbed_to(page, save)
+        await tabbed_to(page, save)
         await page.keyboard.press("Enter")
     await expect(dialog).to_have_count(0)
     await expect(page.locator(".media-row img")).to_be_visible()

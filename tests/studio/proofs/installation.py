@@ -12,7 +12,16 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import httpx2
-from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright, expect
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Response,
+    async_playwright,
+    expect,
+)
 
 from tests.postgres_server import postgres_server
 from tests.soak.service import Service, free_ports
@@ -29,8 +38,13 @@ QUIET: Final = (
 )
 WIDE: Final = (1280, 800)
 PHONE: Final = (390, 844)
+MALFORMED: Final = 400
 MILLISECONDS: Final = 15_000
-SCROLLS: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SECRET: Final = "a secret key of an installation for proofs"
+SCROLLS: Final = """() => {
+  const over = document.querySelectorAll("main, dialog[open], [role=menu]");
+  return Math.max(...[document.documentElement, ...over].map((one) => one.scrollWidth - one.clientWidth));
+}"""
 
 Storage = Literal["sqlite", "postgres"]
 
@@ -92,7 +106,8 @@ def serving(storage: Storage, **settings: str) -> Generator[Service]:
         given = {"GALLEY_ENVIRONMENT": "development", **settings}
         if storage == "postgres":
             with postgres_server(Path(folder) / "postgres") as server:
-                yield from _started(Path(folder), given | {"GALLEY_DATABASE_URL": server.url})
+                there = {"GALLEY_DATABASE_URL": server.url, "GALLEY_SECRET_KEY": SECRET}
+                yield from _started(Path(folder), given | there)
         else:
             yield from _started(Path(folder), given)
 
@@ -129,8 +144,17 @@ class Window:
     def watch(self) -> None:
         """Note every error, every message of the console, and every request to elsewhere."""
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
-        self.page.on("console", lambda line: self.problems.append(f"{line.type}: {line.text}"))
+        self.page.on("console", lambda line: self.problems.append(_line(line)))
         self.page.on("request", lambda request: self._asked(request.url))
+        # A method of a class with slots cannot be listened with itself.
+        self.page.on("response", lambda answer: self._answered(answer))  # noqa: PLW0108
+        # Asked for with the key that opens it, the browser would begin too late to hand its dialog over.
+        self.page.on("filechooser", lambda _: None)
+
+    async def _answered(self, answer: Response) -> None:
+        """Note what the service did not understand, with what was asked."""
+        if answer.status == MALFORMED:
+            self.problems.append(f"{await answer.text()} to {answer.request.post_data}")
 
     def _asked(self, url: str) -> None:
         self.requests.append(url)
@@ -151,7 +175,7 @@ class Window:
         await self.settle()
 
     async def beyond(self) -> int:
-        """By how many pixels the page is wider than the window."""
+        """By how many pixels the page is wider than the window, or what lies over it wider than itself."""
         return await self.page.evaluate(SCROLLS)
 
     async def settle(self) -> None:
@@ -159,6 +183,12 @@ class Window:
         await expect(self.page.locator("main h1, main .alone, main .first").first).to_be_visible()
         await expect(self.page.locator("main [aria-busy=true]")).to_have_count(0)
         await self.page.wait_for_load_state("networkidle")
+
+
+def _line(said: ConsoleMessage) -> str:
+    """A message of the console, with the address of what could not be loaded."""
+    where = f" {said.location.get('url', '')}" if "Failed to load" in said.text else ""
+    return f"{said.type}: {said.text}{where}"
 
 
 def found_chromium() -> str:

@@ -22,25 +22,38 @@ query ($id: Int!) {
   brand(databaseId: $id) { id posts(first: 50) { edges { node { id databaseId title status } } } }
 }
 """
+EMPTY: Final = ("home", "calendar", "posts", "review", "ideas", "media", "inbox", "analytics", "team", "webhooks")
+"""Rooms of a brand that has a channel and nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A screen or a state of it; `press` are the keys, `click` the button that lead to the state."""
+    """A screen or a state of it; `click` names the buttons and `press` the keys that lead to the state.
+
+    `shows` is a selector of what is seen then; `least` and `most` are the widths that have the state.
+    """
 
     name: str
     path: str
     press: tuple[str, ...] = ()
-    click: str = ""
+    click: tuple[str, ...] = ()
+    shows: str = "dialog[open], [role=menu]"
+    least: int = 0
+    most: int = 10_000
+
+    def has(self, width: int) -> bool:
+        """Whether a window of this width has it."""
+        return self.least <= width <= self.most
 
     async def reach(self, page: Page) -> None:
         """Bring a page, which is at the screen's address, into its state."""
+        for name in self.click:
+            named = page.get_by_role("button", name=name).or_(page.get_by_role("menuitem", name=name))
+            await named.filter(visible=True).last.click()
         for keys in self.press:
             await page.keyboard.press(keys)
-        if self.click:
-            await page.get_by_role("button", name=self.click).first.click()
         if self.press or self.click:
-            await page.locator("dialog[open], [role=menu]").first.wait_for()
+            await page.locator(self.shows).first.wait_for()
 
 
 def picture() -> bytes:
@@ -65,6 +78,7 @@ async def filled(site: Installation) -> list[Screen]:
     await site.ask(FEED, input={"brandId": brand_id, "name": "Phone"})
     await site.rest("POST", "/media/assets", files={"file": ("loaf.png", picture(), "image/png")})
     site.with_figures_and_comments()
+    bare = f"/studio/{site.demo['brands'][1]['id']}"
     base, posted = f"/studio/{site.brand}", {title: post["databaseId"] for title, post in posts.items()}
     return [
         Screen("home", f"{base}/home"),
@@ -88,23 +102,58 @@ async def filled(site: Installation) -> list[Screen]:
         Screen("inbox people", f"{base}/inbox?show=people"),
         Screen("analytics", f"{base}/analytics"),
         Screen("channels", f"{base}/channels"),
-        Screen("channels form", f"{base}/channels", click="Bluesky"),
+        Screen("channels form", f"{base}/channels", click=("Bluesky",)),
         Screen("team", f"{base}/team"),
-        Screen("team invitation", f"{base}/team", click="Invite"),
+        Screen("team invitation", f"{base}/team", click=("Invite",)),
         Screen("webhooks", f"{base}/webhooks"),
         Screen("webhooks form", f"{base}/webhooks", press=("n",)),
         Screen("settings", f"{base}/settings"),
-        Screen("settings calendar", f"{base}/settings", click="Add a calendar feed"),
+        Screen("settings calendar", f"{base}/settings", click=("Add a calendar feed",)),
         Screen("audit", f"{base}/audit"),
         Screen("notifications", "/studio/me/notifications"),
         Screen("tokens", "/studio/me/tokens"),
         Screen("tokens form", "/studio/me/tokens", press=("n",)),
         Screen("security", "/studio/me/security"),
-        Screen("security second factor", "/studio/me/security", click="Turn on"),
+        Screen("security second factor", "/studio/me/security", click=("Turn on",)),
+        Screen("security password", "/studio/me/security", click=("Change",)),
+        Screen("security end", "/studio/me/security", click=("Delete…",)),
         Screen("terminal", "/studio/me/terminal"),
         Screen("profile", "/studio/me/profile"),
         Screen("plan", "/studio/account/plan"),
         Screen("palette", f"{base}/home", press=("Control+k",)),
         Screen("shortcuts", f"{base}/home", press=("?",)),
         Screen("not found", f"{base}/nothing"),
+        Screen("calendar unplanned", f"{base}/calendar", click=("Unplanned",), shows=".unplanned"),
+        Screen("calendar menu", f"{base}/calendar?view=list", click=("More: Holiday orders",)),
+        Screen(
+            "calendar peek",
+            f"{base}/calendar?view=list",
+            click=("More: Holiday orders", "Peek"),
+            shows="dialog[open]",
+        ),
+        Screen(
+            "editor submit",
+            f"{base}/editor/{posted['Why we bake at four']}",
+            click=("More", "Submit"),
+            shows="dialog[open]",
+        ),
+        Screen(
+            "editor channel",
+            f"{base}/editor/{posted['Why we bake at four']}",
+            click=("Northwind Bakery",),
+            shows=".own",
+        ),
+        Screen("editor library", f"{base}/editor/{posted['Why we bake at four']}", click=("From the library",)),
+        Screen(
+            "editor history", f"{base}/editor/{posted['Rye is back']}", click=("History",), shows=".entries li"
+        ),
+        Screen("review share", f"{base}/review", click=("Share",)),
+        Screen("ideas form", f"{base}/ideas", press=("n",)),
+        Screen("ideas write", f"{base}/ideas", press=("Enter",)),
+        Screen("media file", f"{base}/media", click=("loaf.png",)),
+        Screen("person menu", f"{base}/home", click=("Account",)),
+        Screen("tray", f"{base}/home", click=("Notifications",)),
+        Screen("brand menu", f"{base}/home", click=("Brands",), least=700),
+        Screen("more rooms", f"{base}/home", click=("More rooms",), most=699),
+        *(Screen(f"empty {room}", f"{bare}/{room}") for room in EMPTY),
     ]

@@ -1,0 +1,246 @@
+"""The calendar: posts are planned and moved by drag, by keys and by the menu; moves are taken back and refused."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.hands import chosen, chosen_by_keys, pressed, said, tabbed_to
+
+DAY: Final = timedelta(days=1)
+
+
+async def drag(stage: Stage) -> None:
+    """Dragged to another day, a post keeps its time; undo by the button brings it back."""
+    post = await _planned(stage, "Dragged", days=8)
+    page = (await stage.room("calendar")).page
+    before, wanted = _day(8), _day(10)
+    await _entry(page, "Dragged").drag_to(_cell(page, wanted))
+    await said(page, "“Dragged” moved to")
+    await expect(_cell(page, wanted)).to_contain_text("Dragged")
+    await stage.due(post, wanted)
+    await page.locator(".toasts").get_by_role("button", name="Undo").click()
+    await expect(_cell(page, before)).to_contain_text("Dragged")
+    await expect(_cell(page, wanted)).not_to_contain_text("Dragged")
+    await stage.due(post, before)
+
+
+async def move_by_keys(stage: Stage) -> None:
+    """Alt with the arrows moves by a day and by a week, the focus goes along, and Ctrl Z brings it back."""
+    post = await _planned(stage, "By keys", days=9)
+    page = (await stage.room("calendar")).page
+    await tabbed_to(page, page.get_by_role("link", name="By keys", exact=True))
+    await page.keyboard.press("Alt+ArrowRight")
+    await expect(_cell(page, _day(10))).to_contain_text("By keys")
+    await expect(page.get_by_role("link", name="By keys", exact=True)).to_be_focused()
+    await page.keyboard.press("Alt+ArrowDown")
+    await expect(_cell(page, _day(17))).to_contain_text("By keys")
+    await expect(page.get_by_role("link", name="By keys", exact=True)).to_be_focused()
+    await page.keyboard.press("Alt+ArrowUp")
+    await expect(_cell(page, _day(10))).to_contain_text("By keys")
+    await page.keyboard.press("Alt+ArrowLeft")
+    await expect(_cell(page, _day(9))).to_contain_text("By keys")
+    await page.keyboard.press("Control+z")
+    await expect(_cell(page, _day(10))).to_contain_text("By keys")
+    await stage.due(post, _day(10))
+
+
+async def quick_moves_by_keys(stage: Stage) -> None:
+    """Keys that follow one another at once are all obeyed, also where the service is slower than the hand."""
+    post = await _planned(stage, "In a hurry", days=9)
+    page = (await stage.room("calendar")).page
+    link = page.get_by_role("link", name="In a hurry", exact=True)
+    await tabbed_to(page, link)
+    for _ in range(5):
+        await page.keyboard.press("Alt+ArrowRight")
+    await expect(_cell(page, _day(14))).to_contain_text("In a hurry")
+    await expect(link).to_be_focused()
+    await page.wait_for_load_state("networkidle")
+    await expect(page.locator(".toasts .is-bad")).to_have_count(0)
+    await stage.due(post, _day(14))
+
+
+async def menu(stage: Stage) -> None:
+    """“Move to…” asks for a day and a time; “Take the time away” lays the post aside, and undo plans it again."""
+    post = await _planned(stage, "By the menu", days=9)
+    page = (await stage.room("calendar")).page
+    more = page.get_by_role("button", name="More: By the menu")
+    await chosen(page, more, "Move to…")
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Day").fill(_day(12))
+    await dialog.get_by_label("Time").fill("07:45")
+    await dialog.get_by_role("button", name="Move").click()
+    await expect(_cell(page, _day(12))).to_contain_text("07:45")
+    await stage.due(post, f"{_day(12)}T07:45")
+    await chosen(page, more, "Take the time away")
+    await said(page, "“By the menu” has no time now.")
+    await expect(more).to_have_count(0)
+    await stage.due(post, "")
+    await page.locator(".toasts").get_by_role("button", name="Undo").last.click()
+    await expect(_cell(page, _day(12))).to_contain_text("By the menu")
+
+
+async def menu_by_keys(stage: Stage) -> None:
+    """The menu of an entry and its dialog by keys alone; peeking by Space."""
+    post = await _planned(stage, "Menu and keys", days=9)
+    page = (await stage.room("calendar")).page
+    keys = page.keyboard
+    link = page.get_by_role("link", name="Menu and keys", exact=True)
+    await tabbed_to(page, link)
+    await keys.press("Space")
+    await expect(page.get_by_role("dialog")).to_contain_text("Words of Menu and keys")
+    await keys.press("Escape")
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+    await expect(link).to_be_focused()
+    await tabbed_to(page, page.get_by_role("button", name="More: Menu and keys"), back=True)
+    await chosen_by_keys(page, "Move to…")
+    dialog = page.get_by_role("dialog")
+    await tabbed_to(page, dialog.get_by_label("Time"))
+    await keys.type("0815AM")
+    await keys.press("Enter")
+    await expect(_cell(page, _day(9))).to_contain_text("08:15")
+    await stage.due(post, f"{_day(9)}T08:15")
+
+
+async def refusal(stage: Stage) -> None:
+    """The past is no place to drop; a move there by keys is refused in words, and the post stays."""
+    post = await _planned(stage, "Stays", days=1)
+    page = (await stage.room("calendar?view=month")).page
+    await _shown(page, "Stays")
+    link = page.get_by_role("link", name="Stays", exact=True)
+    await link.focus()
+    await page.keyboard.press("Alt+ArrowUp")
+    await said(page, "This time has passed.")
+    await expect(_cell(page, _day(1))).to_contain_text("Stays")
+    past = page.locator(".day.is-past").first
+    if await past.count():
+        await _entry(page, "Stays").drag_to(past)
+        await expect(_cell(page, _day(1))).to_contain_text("Stays")
+    await stage.due(post, _day(1))
+    live = page.locator(".entry", has=page.get_by_role("link", name="We moved three shelves"))
+    await expect(live.first).to_have_attribute("draggable", "false")
+
+
+async def refused_by_service(stage: Stage) -> None:
+    """Somebody else moved the post meanwhile: the move is refused, and the entry stands where it is now."""
+    stage.pardoned = ["WebSocket", "net::ERR_"]
+    post = await _planned(stage, "Contested", days=8)
+    opened = await stage.window(storage_state=(await (await stage.room("home")).context.storage_state()))
+    await opened.page.route_web_socket("**/graphql", lambda socket: None)
+    await opened.open(f"{stage.base}/calendar")
+    page = opened.page
+    due = datetime.now(UTC).replace(hour=10, minute=0, second=0, microsecond=0) + 11 * DAY
+    await stage.site.rest("POST", f"/posts/{post}/schedule", json={"due_at": due.isoformat()})
+    await _entry(page, "Contested").drag_to(_cell(page, _day(13)))
+    await expect(page.locator(".toasts .is-bad")).to_be_visible()
+    await expect(_cell(page, _day(11))).to_contain_text("Contested")
+    await stage.due(post, _day(11))
+
+
+async def unplanned(stage: Stage) -> None:
+    """A draft from the tray is dropped on a day, asks for its time, and leaves the tray."""
+    made = await stage.post("Laid aside", "Words.", channel_ids=[stage.channel_ids["feed"]])
+    page = (await stage.room("calendar")).page
+    await page.get_by_role("button", name="Unplanned").click()
+    tray = page.get_by_role("complementary", name="Unplanned")
+    await tray.locator(".entry", has_text="Laid aside").drag_to(_cell(page, _day(11)))
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_label("Day")).to_have_value(_day(11))
+    await dialog.get_by_label("Time").fill("16:30")
+    await dialog.get_by_role("button", name="Move").click()
+    await said(page, "“Laid aside” planned for")
+    await expect(_cell(page, _day(11))).to_contain_text("16:30")
+    await expect(tray).not_to_contain_text("Laid aside")
+    await stage.due(made["id"], f"{_day(11)}T16:30")
+
+
+async def unplanned_by_keys(stage: Stage) -> None:
+    """A draft of the tray gets its day and time by its menu."""
+    made = await stage.post("Aside by keys", "Words.", channel_ids=[stage.channel_ids["feed"]])
+    page = (await stage.room("calendar")).page
+    await pressed(page, page.get_by_role("button", name="Unplanned"))
+    tray = page.get_by_role("complementary", name="Unplanned")
+    await tabbed_to(page, tray.locator(".entry", has_text="Aside by keys").get_by_role("button", name="More"))
+    await chosen_by_keys(page, "Move to…")
+    dialog = page.get_by_role("dialog")
+    await tabbed_to(page, dialog.get_by_label("Time"))
+    await page.keyboard.type("0630PM")
+    await page.keyboard.press("Enter")
+    await said(page, "“Aside by keys” planned for")
+    await stage.due(made["id"], f"{_day(1)}T18:30")
+    await expect(tray).not_to_contain_text("Aside by keys")
+
+
+async def new_by_keys(stage: Stage) -> None:
+    """C on a day's entry begins a post of that day; brackets turn the page, T comes back."""
+    await _planned(stage, "A neighbour", days=9)
+    page = (await stage.room("calendar")).page
+    title = page.get_by_role("heading", level=1)
+    first = await title.inner_text()
+    await page.keyboard.press("]")
+    await expect(title).not_to_have_text(first)
+    await page.keyboard.press("[")
+    await expect(title).to_have_text(first)
+    await page.keyboard.press("]")
+    await page.keyboard.press("t")
+    await expect(title).to_have_text(first)
+    await tabbed_to(page, page.get_by_role("link", name="A neighbour", exact=True))
+    await page.keyboard.press("c")
+    await expect(page.get_by_label("Text", exact=True)).to_be_focused()
+    await expect(page.get_by_label("Day")).to_have_value(_day(9))
+
+
+async def phone(stage: Stage) -> None:
+    """A phone gets the list; a post is moved there by its menu."""
+    await _planned(stage, "On the phone", days=9)
+    opened = await stage.room("calendar", size=(390, 844))
+    page = opened.page
+    await chosen(page, page.get_by_role("button", name="More: On the phone"), "Move to…")
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Day").fill(_day(13))
+    await dialog.get_by_role("button", name="Move").click()
+    await said(page, "“On the phone” moved to")
+    assert await opened.beyond() == 0
+
+
+async def _planned(stage: Stage, title: str, *, days: int) -> int:
+    """An approved post at noon of a day to come; its number."""
+    due = datetime.now(UTC).replace(hour=12, minute=0, second=0, microsecond=0) + days * DAY
+    more = {"channel_ids": [stage.channel_ids["feed"]], "due_at": due.isoformat(), "approve": True}
+    return (await stage.post(title, f"Words of {title}", **more))["id"]
+
+
+def _day(days: int) -> str:
+    """The date that many days from today, in the time zone of the brand, which is UTC."""
+    return (datetime.now(UTC) + days * DAY).date().isoformat()
+
+
+def _cell(page: Page, day: str) -> Locator:
+    return page.locator(f"[data-day='{day}']")
+
+
+def _entry(page: Page, title: str) -> Locator:
+    return page.locator(".entry", has=page.get_by_role("link", name=title, exact=True))
+
+
+async def _shown(page: Page, title: str) -> None:
+    """Turn to the next month where the entry is there."""
+    if not await page.get_by_role("link", name=title, exact=True).count():
+        await page.get_by_role("button", name="Later").click()
+    await expect(page.get_by_role("link", name=title, exact=True)).to_be_visible()
+
+
+FLOWS: tuple[Flow, ...] = (
+    drag,
+    move_by_keys,
+    quick_moves_by_keys,
+    menu,
+    menu_by_keys,
+    refusal,
+    refused_by_service,
+    unplanned,
+    unplanned_by_keys,
+    new_by_keys,
+    phone,
+)

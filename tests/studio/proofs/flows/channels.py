@@ -1,0 +1,77 @@
+"""Channels: connected by a form, renamed, paused, resumed and disconnected."""
+
+from playwright.async_api import expect
+
+from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.hands import chosen, chosen_by_keys, pressed, said, tabbed_to
+
+
+async def form(stage: Stage) -> None:
+    """What the form refuses stands at its field; a second window shows each step."""
+    page = (await stage.room("channels")).page
+    other = (await stage.room("channels", "editor")).page
+    dialog = page.get_by_role("dialog")
+    theirs = other.get_by_role("region", name="Connected").locator("li", has_text="Harbour")
+    row = page.get_by_role("region", name="Connected").locator("li", has_text="Harbour")
+    await page.locator(".platform", has_text="Sandbox").click()
+    await dialog.get_by_label("Enter credentials here").check()
+    await dialog.get_by_label("Outcome").select_option("succeed")
+    await dialog.get_by_label("Delay in milliseconds").fill("soon")
+    await dialog.get_by_label("Name in the studio").fill("Harbour")
+    await dialog.get_by_role("button", name="Connect").click()
+    await expect(dialog.get_by_role("alert")).to_contain_text("Give whole milliseconds")
+    await dialog.get_by_label("Delay in milliseconds").fill("0")
+    await dialog.get_by_role("button", name="Connect").click()
+    await said(page, "Harbour is connected.")
+    await expect(theirs).to_contain_text("connected")
+    await chosen(page, row.get_by_role("button", name="More: Harbour"), "Pause")
+    await expect(row).to_contain_text("paused")
+    await expect(theirs).to_contain_text("paused")
+    await chosen(page, row.get_by_role("button", name="More: Harbour"), "Resume")
+    await expect(row).not_to_contain_text("paused")
+    await chosen(page, row.get_by_role("button", name="More: Harbour"), "Disconnect")
+    await dialog.get_by_role("button", name="Disconnect").click()
+    await expect(row).to_have_count(0)
+    await expect(theirs).to_have_count(0)
+
+
+async def form_by_keys(stage: Stage) -> None:
+    """Connected, renamed and disconnected by keys alone."""
+    page = (await stage.room("channels")).page
+    keys = page.keyboard
+    dialog = page.get_by_role("dialog")
+    await pressed(page, page.locator(".platform", has_text="Sandbox"))
+    await tabbed_to(page, dialog.get_by_label("Allow it on Sandbox"))
+    await keys.press("ArrowDown")
+    await tabbed_to(page, dialog.get_by_label("Name in the studio"))
+    await keys.type("Quay")
+    await keys.press("Enter")
+    await said(page, "Quay is connected.")
+    await tabbed_to(page, page.get_by_role("button", name="More: Quay"))
+    await chosen_by_keys(page, "Rename")
+    await expect(dialog.get_by_label("Name in the studio")).to_be_focused()
+    await keys.press("Control+a")
+    await keys.type("Pier")
+    await keys.press("Enter")
+    await tabbed_to(page, page.get_by_role("button", name="More: Pier"))
+    await chosen_by_keys(page, "Disconnect")
+    await pressed(page, dialog.get_by_role("button", name="Disconnect"))
+    await expect(page.get_by_role("button", name="More: Pier")).to_have_count(0)
+
+
+async def default_choice(stage: Stage) -> None:
+    """A new post goes to what people read; stand-ins and paused channels are there to be chosen."""
+    await stage.channel("Another sandbox")
+    page = (await stage.room("editor/new")).page
+    group = page.get_by_role("group", name="Channels")
+    await expect(group.get_by_role("checkbox", name="Northwind Bakery")).to_be_checked()
+    for name in ("Sandbox", "Sandbox that refuses", "Another sandbox"):
+        await expect(group.get_by_role("checkbox", name=name, exact=True)).not_to_be_checked()
+    await page.get_by_label("Text", exact=True).fill("For readers.")
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".issues")).to_have_count(0)
+    read = await stage.read(int(page.url.rpartition("/")[2]))
+    assert [one["channel"]["displayName"] for one in read["publications"]] == ["Northwind Bakery"], read
+
+
+FLOWS: tuple[Flow, ...] = (form, form_by_keys, default_choice)

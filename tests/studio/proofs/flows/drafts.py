@@ -1,0 +1,88 @@
+"""Drafts: saved by themselves, kept through a crash, restored, discarded."""
+
+import asyncio
+import re
+
+from playwright.async_api import Page, expect
+
+from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.installation import Window
+
+OFFLINE = ("net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED")
+
+
+async def autosave(stage: Stage) -> None:
+    """Words are saved when typing rests; what is typed within minutes is one version."""
+    opened = await stage.room("editor/new")
+    page = opened.page
+    text = page.get_by_label("Text", exact=True)
+    await expect(text).to_be_focused()
+    await page.keyboard.type("Rolls at seven.")
+    await expect(page).to_have_url(re.compile(r"/editor/\d+$"))
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await page.keyboard.type(" Coffee at eight.")
+    await expect(page.locator(".saved")).to_contain_text("not saved yet")
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await page.keyboard.type(" Cake at three.")
+    await page.keyboard.press("Control+s")
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    again = await stage.open(page.url.removeprefix(opened.address))
+    await expect(again.page.get_by_label("Text", exact=True)).to_have_value(
+        "Rolls at seven. Coffee at eight. Cake at three."
+    )
+    await again.page.get_by_role("button", name="History").click()
+    await expect(again.page.locator(".entries li")).to_have_count(1)
+
+
+async def crash(stage: Stage) -> None:
+    """A tab that crashes before its words were sent shows them when it is opened again, and saves them."""
+    post = await stage.post("A crash", "Before the crash.")
+    opened = await stage.room(f"editor/{post['id']}")
+    await _typed_and_crashed(opened, "Before the crash. And words that were never sent.")
+    page = await _again(opened)
+    await expect(page.get_by_label("Text", exact=True)).to_have_value(
+        "Before the crash. And words that were never sent."
+    )
+    await expect(page.locator(".note")).to_contain_text("was kept")
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    assert (await stage.read(post["id"]))["body"] == "Before the crash. And words that were never sent."
+
+
+async def crash_discarded(stage: Stage) -> None:
+    """What was kept can be discarded, which leaves what the service has; here the post changed meanwhile."""
+    post = await stage.post("A crash, and a change", "Before the crash.")
+    opened = await stage.room(f"editor/{post['id']}")
+    await _typed_and_crashed(opened, "Half a thought")
+    await stage.site.rest("PATCH", f"/posts/{post['id']}", json={"body": "Changed meanwhile."})
+    page = await _again(opened)
+    await expect(page.get_by_label("Text", exact=True)).to_have_value("Half a thought")
+    await page.get_by_role("button", name="Discard it").click()
+    await expect(page.get_by_label("Text", exact=True)).to_have_value("Changed meanwhile.")
+    assert (await stage.read(post["id"]))["body"] == "Changed meanwhile."
+
+
+async def _typed_and_crashed(opened: Window, words: str) -> None:
+    """Type without a service, and lose the tab."""
+    await opened.page.route("**/graphql", lambda route: route.abort())
+    text = opened.page.get_by_label("Text", exact=True)
+    await text.fill(words)
+    await expect(opened.page.locator(".saved")).to_contain_text("kept on this device")
+    session = await opened.context.new_cdp_session(opened.page)
+    async with opened.page.expect_event("crash"):
+        # A tab that has crashed does not answer.
+        crashing = asyncio.create_task(session.send("Page.crash"))
+    crashing.cancel()
+    opened.problems[:] = [one for one in opened.problems if not any(part in one for part in OFFLINE)]
+
+
+async def _again(opened: Window) -> Page:
+    """The same browser opens the address anew."""
+    address, lost = opened.page.url, opened.page
+    opened.page = await opened.context.new_page()
+    await lost.close()
+    opened.watch()
+    await opened.open(address.removeprefix(opened.address))
+    return opened.page
+
+
+FLOWS: tuple[Flow, ...] = (autosave, crash, crash_discarded)

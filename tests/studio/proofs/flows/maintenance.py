@@ -1,0 +1,33 @@
+"""Maintenance while the studio is open: it says so, keeps what is typed, and goes on by itself."""
+
+from playwright.async_api import expect
+
+from tests.studio.proofs.flows.stage import Flow, Stage
+
+
+async def while_open(stage: Stage) -> None:
+    """Switched on while somebody writes: a banner, words kept, nothing saved; switched off: saved by itself."""
+    stage.pardoned = ["status of 503", "WebSocket connection to"]
+    post = await stage.post("Maintained", "Before.")
+    opened = await stage.room(f"editor/{post['id']}")
+    page = opened.page
+    banner = page.locator(".banner")
+    text = page.get_by_label("Text", exact=True)
+    try:
+        stage.maintenance("on")
+        await text.fill("Before. Typed in maintenance.")
+        await expect(banner).to_contain_text("under maintenance")
+        await expect(page.locator(".saved")).to_contain_text("kept on this device")
+        await page.get_by_role("link", name="Posts", exact=True).first.click()
+        await expect(banner).to_contain_text("under maintenance")
+    finally:
+        stage.maintenance("off")
+    await expect(banner).to_have_count(0, timeout=30_000)
+    await expect(page.get_by_role("link", name="Maintained")).to_be_visible()
+    await opened.open(f"{stage.base}/editor/{post['id']}")
+    await expect(text).to_have_value("Before. Typed in maintenance.")
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    assert (await stage.read(post["id"]))["body"] == "Before. Typed in maintenance."
+
+
+FLOWS: tuple[Flow, ...] = (while_open,)

@@ -1,0 +1,132 @@
+"""Media: uploaded by choice and by drop, described, reused, and kept while a post carries it."""
+
+import base64
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Page, expect
+
+from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.hands import attached, pressed, said, tabbed_to
+from tests.studio.proofs.screens import picture
+
+DROP: Final = """([selector, files]) => {
+  const carried = new DataTransfer();
+  for (const [name, type, text] of files) {
+    const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+    carried.items.add(new File([bytes], name, { type }));
+  }
+  const target = document.querySelector(selector);
+  for (const type of ["dragenter", "dragover", "drop"]) {
+    target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: carried }));
+  }
+}"""
+
+
+async def upload(stage: Stage) -> None:
+    """Two files are chosen, one is refused with its reason; a picture is described and found by its name."""
+    good, other, bad = _files(stage, "loaf.png", "oven.png", "notes.txt")
+    opened = await stage.room("media")
+    page = opened.page
+    await attached(page, page.get_by_role("button", name="Upload", exact=True).click, good, other, bad)
+    await expect(page.get_by_role("button", name="loaf.png")).to_be_visible()
+    await expect(page.get_by_role("button", name="oven.png")).to_be_visible()
+    refused = page.locator(".uploads li")
+    await expect(refused).to_contain_text("notes.txt was not uploaded")
+    await refused.get_by_role("button", name="Close").click()
+    await expect(refused).to_have_count(0)
+    await page.get_by_role("button", name="loaf.png").click()
+    panel = page.get_by_role("dialog")
+    await panel.get_by_label("Alternative text").fill("A loaf on a board")
+    await panel.get_by_role("button", name="Save").click()
+    await expect(page.get_by_role("button", name="loaf.png").get_by_title("No alternative text")).to_have_count(0)
+    await page.get_by_label("Find by name").fill("loaf")
+    await expect(page.get_by_role("button", name="oven.png")).to_have_count(0)
+    await expect(page.get_by_role("button", name="loaf.png")).to_be_visible()
+
+
+async def drop(stage: Stage) -> None:
+    """Dropped on a post: it is asked for its alternative text, and cannot be deleted while the post carries it."""
+    post = await stage.post("A picture", "Look.")
+    opened = await stage.room(f"editor/{post['id']}")
+    page = opened.page
+    await _dropped(page, ".media-row", "crust.png")
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Alternative text").fill("The crust of a loaf")
+    await dialog.get_by_role("button", name="Save").click()
+    await expect(dialog).to_have_count(0)
+    await expect(page.locator(".media-row > ul img")).to_have_attribute("alt", "The crust of a loaf")
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    assert [one["altText"] for one in (await stage.read(post["id"]))["media"]] == ["The crust of a loaf"]
+    await opened.open(f"{stage.base}/media")
+    await page.get_by_role("button", name="crust.png").click()
+    await expect(dialog.get_by_role("link", name="A picture")).to_be_visible()
+    await expect(dialog.get_by_role("button", name="Delete")).to_be_disabled()
+    await page.keyboard.press("Escape")
+    await _dropped(page, ".media-room", "unused.png")
+    await page.get_by_role("button", name="unused.png").click()
+    await dialog.get_by_role("button", name="Delete").click()
+    await page.get_by_role("dialog", name="Delete this file?").get_by_role("button", name="Delete").click()
+    await said(page, "The file is deleted.")
+    await expect(page.get_by_role("button", name="unused.png")).to_have_count(0)
+
+
+async def library_by_keys(stage: Stage) -> None:
+    """Two pictures of the library are put into a post, moved and taken off by keys."""
+    opened = await stage.room("media")
+    page, keys = opened.page, opened.page.keyboard
+    files = _files(stage, "first.png", "second.png")
+    await tabbed_to(page, page.get_by_role("button", name="Upload", exact=True))
+    await attached(page, lambda: keys.press("Enter"), *files)
+    await expect(page.get_by_role("button", name="second.png")).to_be_visible()
+    post = await stage.post("Two pictures", "Look twice.")
+    await opened.open(f"{stage.base}/editor/{post['id']}")
+    await pressed(page, page.get_by_role("button", name="From the library"))
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_role("searchbox")).to_be_focused()
+    for name in ("first.png", "second.png"):
+        await pressed(page, dialog.get_by_role("button", name=name))
+    await pressed(page, dialog.get_by_role("button", name="Use", exact=True))
+    await expect(page.locator(".media-row > ul > li")).to_have_count(2)
+    await tabbed_to(page, page.get_by_role("button", name="More: first.png"))
+    await keys.press("Enter")
+    await expect(page.get_by_role("menuitem", name="Move right")).to_be_focused()
+    await keys.press("Enter")
+    await expect(page.locator(".media-row > ul > li").first).to_contain_text("second.png")
+    await keys.press("Control+s")
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    names = [one["filename"] for one in (await stage.read(post["id"]))["media"]]
+    assert names == ["second.png", "first.png"], names
+
+
+def _files(stage: Stage, *names: str) -> list[Path]:
+    made: list[Path] = []
+    for name in names:
+        file = stage.site.service.folder / name
+        file.write_bytes(picture() if name.endswith(".png") else b"Words")
+        made.append(file)
+    return made
+
+
+async def _dropped(page: Page, selector: str, name: str) -> None:
+    """Drop a file from outside of the browser, which only a script can pretend."""
+    await page.evaluate(DROP, [selector, [[name, "image/png", base64.b64encode(picture()).decode()]]])
+
+
+async def order_by_drag(stage: Stage) -> None:
+    """The order of the pictures in a post is changed by dragging."""
+    made = [
+        (await stage.site.rest("POST", "/media/assets", files={"file": (name, picture(), "image/png")}))["asset"]
+        for name in ("left.png", "right.png")
+    ]
+    post = await stage.post("In order", "Look.", media_ids=[one["id"] for one in made])
+    page = (await stage.room(f"editor/{post['id']}")).page
+    tiles = page.locator(".media-row > ul > li")
+    await tiles.nth(1).drag_to(tiles.nth(0))
+    await expect(tiles.first).to_contain_text("right.png")
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    names = [one["filename"] for one in (await stage.read(post["id"]))["media"]]
+    assert names == ["right.png", "left.png"], names
+
+
+FLOWS: tuple[Flow, ...] = (upload, drop, library_by_keys, order_by_drag)

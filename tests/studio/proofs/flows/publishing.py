@@ -1,0 +1,126 @@
+"""What goes wrong on a platform, and its remedy: failed and tried again, unconfirmed and settled, taken down."""
+
+from typing import Final
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.studio.proofs.flows.stage import Channel, Flow, Stage
+from tests.studio.proofs.hands import chosen, pressed, said
+
+SECONDS: Final = 12
+"""How long it takes at most to change the mind of a platform."""
+
+
+async def retry(stage: Stage) -> None:
+    """A platform that fails leaves its reason; tried again in the editor, the post is live."""
+    channel, page = await _failed(stage, "Failed once", "Frail one")
+    row = _row(page, channel)
+    await expect(row).to_contain_text("The sandbox fails every attempt on this channel.")
+    await expect(row).to_contain_text("2 attempts")
+    stage.outcome(channel, "succeed")
+    await row.get_by_role("button", name="Try again").click()
+    await expect(row).to_contain_text("Published")
+    await expect(page.locator(".top")).to_contain_text("Published")
+    assert await stage.placed(channel) == ["Words of Failed once"]
+
+
+async def retry_from_home_by_keys(stage: Stage) -> None:
+    """Home names what failed and why; Enter on the remedy tries it again, and the line goes."""
+    channel, page = await _failed(stage, "Failed at home", "Frail two")
+    home = (await stage.room("home")).page
+    line = home.get_by_role("region", name="Needs you").locator("li", has_text="Failed at home")
+    await expect(line).to_contain_text("failed on Frail two")
+    await expect(line).to_contain_text("The sandbox fails every attempt")
+    stage.outcome(channel, "succeed")
+    await pressed(home, line.get_by_role("button", name="Try again"))
+    await expect(line).to_have_count(0)
+    await expect(page.locator(".top")).to_contain_text("Published")
+
+
+async def settled_live(stage: Stage) -> None:
+    """A platform that took the post and never answered: a person looks, and says that it is live."""
+    channel, page = await _unconfirmed(stage, "Perhaps live", "Silent one")
+    await _row(page, channel).get_by_role("button", name="It is live").click()
+    await expect(_row(page, channel)).to_contain_text("Published")
+    await expect(page.locator(".top")).to_contain_text("Published")
+    assert await stage.placed(channel) == ["Words of Perhaps live"]
+
+
+async def settled_lost_by_keys(stage: Stage) -> None:
+    """At home, by keys, a person says that it is not live; it failed then and can be tried again."""
+    channel, page = await _unconfirmed(stage, "Perhaps lost", "Silent two")
+    home = (await stage.room("home")).page
+    line = home.get_by_role("region", name="Needs you").locator("li", has_text="Perhaps lost")
+    await expect(line).to_contain_text("not known to be live on Silent two")
+    await pressed(home, line.get_by_role("button", name="It is not"))
+    await expect(line).to_contain_text("failed on Silent two")
+    await expect(_row(page, channel)).to_contain_text("Failed")
+    await expect(_row(page, channel).get_by_role("button", name="Try again")).to_be_visible()
+
+
+async def refused(stage: Stage) -> None:
+    """A platform that refuses an approved post: the reason stands at the channel, others are live."""
+    good, bad = await stage.channel("Good"), await stage.channel("Bad")
+    where = {"channel_ids": [good.number, bad.number], "due_at": stage.soon(SECONDS), "approve": True}
+    post = await stage.post("Refused", "Words of Refused", **where)
+    # The platform changes its mind after the approval.
+    stage.outcome(bad, "reject")
+    page = (await stage.room(f"editor/{post['id']}")).page
+    await expect(_row(page, good)).to_contain_text("Published", timeout=2_000 * SECONDS)
+    await expect(_row(page, bad)).to_contain_text("Failed")
+    await expect(_row(page, bad)).to_contain_text("The sandbox refuses every post of this channel.")
+
+
+async def take_down(stage: Stage) -> None:
+    """What is live on a feed is taken down after a question, and is gone there."""
+    post = await stage.post("Taken down", "Words of Taken down", channel_ids=[stage.channel_ids["feed"]])
+    page = (await stage.room(f"editor/{post['id']}")).page
+    await chosen(page, page.get_by_role("button", name="More", exact=True), "Publish now")
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await expect(page.locator(".top")).to_contain_text("Published")
+    link = page.get_by_role("link", name="Open", exact=True)
+    address = str(await link.get_attribute("href")).partition("#")[0]
+    assert "Words of Taken down" in await (await page.request.get(address)).text()
+    await page.get_by_role("button", name="Take down").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Take down").click()
+    await expect(link).to_have_count(0)
+    answer = await page.request.get(address)
+    assert "Words of Taken down" not in await answer.text()
+
+
+async def _failed(stage: Stage, title: str, name: str) -> tuple[Channel, Page]:
+    """A post that a platform failed to take, open in the editor of a window."""
+    channel = await stage.channel(name, "fail")
+    page = await _published(stage, title, channel)
+    await expect(page.locator(".top")).to_contain_text("Failed")
+    return channel, page
+
+
+async def _unconfirmed(stage: Stage, title: str, name: str) -> tuple[Channel, Page]:
+    channel = await stage.channel(name, "accept_then_timeout")
+    page = await _published(stage, title, channel)
+    await expect(_row(page, channel)).to_contain_text("Unconfirmed")
+    return channel, page
+
+
+async def _published(stage: Stage, title: str, channel: Channel) -> Page:
+    post = await stage.post(title, f"Words of {title}", channel_ids=[channel.number])
+    page = (await stage.room(f"editor/{post['id']}")).page
+    await chosen(page, page.get_by_role("button", name="More", exact=True), "Publish now")
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await said(page, "On its way.")
+    return page
+
+
+def _row(page: Page, channel: Channel) -> Locator:
+    return page.get_by_role("region", name="Outcome").locator("li", has_text=channel.name)
+
+
+FLOWS: tuple[Flow, ...] = (
+    retry,
+    retry_from_home_by_keys,
+    settled_live,
+    settled_lost_by_keys,
+    refused,
+    take_down,
+)

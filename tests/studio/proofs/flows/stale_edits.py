@@ -1,0 +1,75 @@
+"""Two people edit one post at once: nobody's words are overwritten unseen."""
+
+from typing import Final
+
+from playwright.async_api import expect
+
+from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.hands import pressed
+from tests.studio.proofs.installation import Window
+
+REQUEST: Final = "mutation ($input: PostRequestChangesInput!) { postRequestChanges(input: $input) { __typename } }"
+
+
+async def keep_mine(stage: Stage) -> None:
+    """Both texts are shown side by side; mine is kept, and the other window follows."""
+    mine, theirs, number = await _both(stage)
+    dialog = mine.page.get_by_role("dialog")
+    await expect(dialog).to_contain_text("Typed by one.")
+    await expect(dialog).to_contain_text("Typed by the other.")
+    await dialog.get_by_role("button", name="Keep mine").click()
+    await expect(mine.page.locator(".saved")).to_contain_text("· saved")
+    await expect(theirs.page.get_by_label("Text", exact=True)).to_have_value("Typed by one.")
+    await expect(mine.page.locator(".note")).to_have_count(0)
+    assert (await stage.read(number))["body"] == "Typed by one."
+
+
+async def take_theirs_by_keys(stage: Stage) -> None:
+    """The saved text is taken by keys; the typed one is gone from this device, too."""
+    mine, _, number = await _both(stage)
+    dialog = mine.page.get_by_role("dialog")
+    await pressed(mine.page, dialog.get_by_role("button", name="Take theirs"))
+    await expect(mine.page.get_by_label("Text", exact=True)).to_have_value("Typed by the other.")
+    await mine.open(f"{stage.base}/editor/{number}")
+    await expect(mine.page.get_by_label("Text", exact=True)).to_have_value("Typed by the other.")
+    await expect(mine.page.locator(".note")).to_have_count(0)
+
+
+async def other_state(stage: Stage) -> None:
+    """A change request while its author types changes no words: both arrive, and nobody is asked."""
+    stage.pardoned = ["net::ERR_FAILED"]
+    number = await stage.in_review("Asked while typing")
+    writer = await stage.room(f"editor/{number}")
+    page, text = writer.page, writer.page.get_by_label("Text", exact=True)
+    await page.route("**/graphql", lambda route: route.abort())
+    await text.fill("Typed meanwhile.")
+    await expect(page.locator(".saved")).to_contain_text("kept on this device")
+    await stage.site.ask(REQUEST, input={"id": (await stage.read(number))["id"], "body": "Shorter, please."})
+    await page.unroute("**/graphql")
+    await page.keyboard.press("Control+s")
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await expect(page.locator(".top")).to_contain_text("Changes requested")
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+    await expect(page.locator(".note")).to_have_count(0)
+    read = await stage.read(number)
+    assert (read["body"], read["status"]) == ("Typed meanwhile.", "CHANGES_REQUESTED"), read
+
+
+async def _both(stage: Stage) -> tuple[Window, Window, int]:
+    """One types while nothing reaches the service, and the other saves; then the first one's words arrive."""
+    stage.pardoned = ["net::ERR_FAILED"]
+    post = await stage.post("Two at once", "Before.")
+    mine = await stage.room(f"editor/{post['id']}")
+    theirs = await stage.room(f"editor/{post['id']}", "editor")
+    await mine.page.route("**/graphql", lambda route: route.abort())
+    await mine.page.get_by_label("Text", exact=True).fill("Typed by one.")
+    await expect(mine.page.locator(".saved")).to_contain_text("kept on this device")
+    await theirs.page.get_by_label("Text", exact=True).fill("Typed by the other.")
+    await expect(theirs.page.locator(".saved")).to_contain_text("· saved")
+    await mine.page.unroute("**/graphql")
+    await mine.page.keyboard.press("Control+s")
+    await expect(mine.page.get_by_role("dialog")).to_be_visible()
+    return mine, theirs, post["id"]
+
+
+FLOWS: tuple[Flow, ...] = (keep_mine, take_theirs_by_keys, other_state)

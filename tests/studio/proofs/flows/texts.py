@@ -1,0 +1,97 @@
+"""Texts for all channels and for single ones, and what a platform would refuse."""
+
+import re
+
+from playwright.async_api import expect
+
+from tests.studio.proofs.flows.stage import Flow, Stage
+from tests.studio.proofs.hands import chosen, pressed, said, tabbed_to
+
+
+async def variant(stage: Stage) -> None:
+    """One channel has words of its own, which it alone gets; another one goes back to the common text."""
+    one, two = await stage.channel("First"), await stage.channel("Second")
+    post = await stage.post("A variant", "For all.", channel_ids=[one.number, two.number])
+    opened = await stage.room(f"editor/{post['id']}")
+    page, text = opened.page, opened.page.get_by_label("Text", exact=True)
+    tabs = page.get_by_role("group", name="Channels")
+    await tabs.get_by_role("button", name="First").click()
+    await expect(text).to_have_value("For all.")
+    await text.fill("For the first alone.")
+    await tabs.get_by_role("button", name="Second").click()
+    await text.fill("For the second, for a moment.")
+    await page.get_by_role("button", name="Use the common text").click()
+    await expect(text).to_have_value("For all.")
+    await expect(tabs.get_by_title("has its own")).to_have_count(1)
+    await expect(page.get_by_role("complementary", name="Preview")).to_contain_text("For all.")
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    await chosen(page, page.get_by_role("button", name="More", exact=True), "Publish now")
+    await expect(page.get_by_role("dialog")).to_contain_text(re.compile("First, Second|Second, First"))
+    await page.get_by_role("dialog").get_by_role("button", name="Publish now").click()
+    await expect(page.locator(".top")).to_contain_text("Published")
+    placed = {name: await stage.placed(channel) for name, channel in (("First", one), ("Second", two))}
+    assert placed == {"First": ["For the first alone."], "Second": ["For all."]}, placed
+
+
+async def variant_by_keys(stage: Stage) -> None:
+    """The channel's tab and its text by keys."""
+    one, two = await stage.channel("First"), await stage.channel("Second")
+    post = await stage.post("A variant by keys", "For all.", channel_ids=[one.number, two.number])
+    opened = await stage.room(f"editor/{post['id']}")
+    page, keys = opened.page, opened.page.keyboard
+    await pressed(page, page.get_by_role("group", name="Channels").get_by_role("button", name="Second"))
+    await tabbed_to(page, page.get_by_label("Text", exact=True))
+    await keys.press("End")
+    await keys.type(" And for the second.")
+    await keys.press("Control+s")
+    await expect(page.locator(".saved")).to_contain_text("· saved")
+    read = await stage.read(post["id"])
+    assert read["body"] == "For all.", read
+    found = {each["channel"]["displayName"]: each["body"] for each in read["publications"]}
+    assert found == {"First": "For all.", "Second": "For all. And for the second."}, found
+
+
+async def preflight(stage: Stage) -> None:
+    """What is too long is said while one writes; it cannot be scheduled before it is shorter."""
+    channel = await stage.channel("Short")
+    post = await stage.post("Too long", "Fine.", channel_ids=[channel.number])
+    opened = await stage.room(f"editor/{post['id']}")
+    page, text = opened.page, opened.page.get_by_label("Text", exact=True)
+    await expect(page.get_by_text("Short 5/5,000")).to_be_visible()
+    await text.fill("x" * 5_001)
+    await expect(page.locator(".measures .is-bad")).to_have_text("Short 5,001/5,000")
+    await expect(page.locator(".issues")).to_contain_text("Short")
+    await page.get_by_role("button", name="Tomorrow").click()
+    await page.locator(".top .main").click()
+    await expect(page.locator(".toasts .is-bad").first).to_contain_text("Short")
+    await expect(page.locator(".top")).to_contain_text("Draft")
+    await text.fill("Short enough.")
+    await expect(page.locator(".issues")).to_have_count(0)
+    await page.locator(".top .main").click()
+    await expect(page.locator(".top .state")).to_have_text(re.compile("Scheduled"))
+    await said(page, "Approved.")
+
+
+async def preflight_by_keys(stage: Stage) -> None:
+    """The main action by Ctrl Enter is refused in words while the text is too long, and done once it is not."""
+    channel = await stage.channel("Brief")
+    body = "x" * 5_001
+    post = await stage.post("Too long for keys", body, channel_ids=[])
+    opened = await stage.room(f"editor/{post['id']}")
+    page, keys = opened.page, opened.page.keyboard
+    await tabbed_to(page, page.get_by_role("checkbox", name="Brief"))
+    await keys.press("Space")
+    await expect(page.locator(".issues")).to_contain_text("Brief")
+    await keys.press("Control+Enter")
+    await expect(page.locator(".toasts .is-bad").first).to_contain_text("Brief")
+    await tabbed_to(page, page.get_by_label("Text", exact=True))
+    await keys.press("Control+End")
+    await keys.press("Backspace")
+    await expect(page.locator(".measures")).to_contain_text("5,000/5,000")
+    await keys.press("Control+Enter")
+    await expect(page.locator(".top")).to_contain_text("Approved")
+    read = await stage.read(post["id"])
+    assert [one["channel"]["displayName"] for one in read["publications"]] == [channel.name], read
+
+
+FLOWS: tuple[Flow, ...] = (variant, variant_by_keys, preflight, preflight_by_keys)
